@@ -1,0 +1,66 @@
+"""Dealing, as every game does it (rules/conventions 2; shared events)."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from domain.batch import Batch
+from domain.cards import Card, Cards, cards, codes
+from domain.chance import Stock
+from domain.event import Draft, Event
+
+
+def deal(
+    batch: Batch[Any],
+    *,
+    deck: str,
+    counts: Sequence[int],
+    first: int,
+    dealer: int | None,
+    hand_number: int,
+    face_up: int = 0,
+) -> Draft:
+    """The next draw as a deal: one card at a time, clockwise from `first`, to each seat that lacks cards.
+
+    `counts` is by seat, 0 for a seat that is out; then `face_up` cards to the table, and the rest is the stock.
+    """
+    shuffle, pack = batch.shuffle(deck)
+    hands, dealt = _round_by_round(pack, counts, first)
+    return Draft(
+        "cards_dealt",
+        {
+            "hand_number": hand_number,
+            "dealer": dealer,
+            "first": first,
+            "counts": list(counts),
+            "shuffle": shuffle,
+            "face_up": codes(pack[dealt : dealt + face_up]),
+            "stock": len(pack) - dealt - face_up,
+        },
+        private={seat: {"cards": codes(hand)} for seat, hand in enumerate(hands) if hand},
+    )
+
+
+def _round_by_round(pack: Cards, counts: Sequence[int], first: int) -> tuple[list[list[Card]], int]:
+    hands: list[list[Card]] = [[] for _ in counts]
+    order = [(first + step) % len(counts) for step in range(len(counts))]
+    dealt = 0
+    while dealt < sum(counts):
+        for seat in order:
+            if len(hands[seat]) < counts[seat]:
+                hands[seat].append(pack[dealt])
+                dealt += 1
+    return hands, dealt
+
+
+def dealt_hands(event: Event) -> tuple[Cards, ...]:
+    """The hands of a `cards_dealt`, by seat; () for a seat that got none."""
+    private = event.private
+    return tuple(
+        cards(private[str(seat)]["cards"]) if str(seat) in private else () for seat in range(len(event.data["counts"]))
+    )
+
+
+def dealt_stock(event: Event) -> Stock:
+    """The stock that a `cards_dealt` leaves."""
+    shuffle = event.data["shuffle"]
+    return Stock(shuffle["draw"], shuffle["deck"], event.data["stock"])

@@ -1,0 +1,58 @@
+"""An event: what happened at a table (design 4).
+
+The public form is what everybody may see and what is hashed. `private` holds, by seat, what only that seat
+may know; it is stored apart and only its seal is public.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+Data = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One event of a table, as it is folded.
+
+    `version` counts from 1; `at` is in milliseconds since the epoch; `actor` is a seat or None for the
+    system; `by` is `player`, `house`, `deadline` or `system`; `sealed` maps seats, as strings, to seals.
+    """
+
+    table: str
+    version: int
+    type: str
+    schema: int
+    at: int
+    actor: int | None
+    by: str
+    data: dict[str, Any]
+    sealed: dict[str, str] = field(default_factory=dict)
+    private: dict[str, Any] = field(default_factory=dict, repr=False)
+
+    def public_form(self) -> dict[str, Any]:
+        """The fields that everybody may see, in the order of design 4."""
+        return {
+            "table": self.table,
+            "version": self.version,
+            "type": self.type,
+            "schema": self.schema,
+            "at": self.at,
+            "actor": self.actor,
+            "by": self.by,
+            "data": self.data,
+            "sealed": self.sealed,
+        }
+
+
+class Draft(NamedTuple):
+    """An event about to happen: everything but what its place in the log adds.
+
+    `name` is the past tense without the game (`bid_made`); `private` is by seat number.
+    """
+
+    name: str
+    data: Data
+    actor: int | None = None
+    private: Mapping[int, Data] = {}
+    schema: int = 1

@@ -1,0 +1,121 @@
+"""Provably fair randomness: seeds, commitments, draws, shuffles and seals (design 5).
+
+The server commits to its seed before it knows any seat's seed; every shuffle and random draw of a match is
+a function of both and of the draw's number. When the seed is revealed, everybody can deal again.
+"""
+
+import hmac
+import os
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from typing import Any, TypeVar
+
+from domain.canonical import canonical
+
+T = TypeVar("T")
+
+MAX_CLIENT_SEED_BYTES = 64
+_WORDS = 2**32
+
+
+class ServerSeed:
+    """A table's 32 secret bytes. It never prints itself: a log line or traceback can't give it away."""
+
+    __slots__ = ("_seed",)
+
+    def __init__(self, seed: bytes) -> None:
+        if len(seed) != 32:
+            raise ValueError("a server seed has 32 bytes")
+        self._seed = seed
+
+    @classmethod
+    def fresh(cls) -> "ServerSeed":
+        return cls(os.urandom(32))
+
+    @classmethod
+    def parse(cls, text: str) -> "ServerSeed":
+        return cls(bytes.fromhex(text))
+
+    def reveal(self) -> str:
+        """The seed in lower-case hex; for the table's last event and the log's secret part only."""
+        return self._seed.hex()
+
+    def commitment(self) -> str:
+        return sha256(b"cardtable/v1/seed|" + self._seed).hexdigest()
+
+    def keyed(self, message: str) -> bytes:
+        return hmac.digest(self._seed, message.encode(), "sha256")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ServerSeed) and hmac.compare_digest(self._seed, other._seed)
+
+    def __hash__(self) -> int:
+        return hash(self.commitment())
+
+    def __repr__(self) -> str:
+        return "<server seed>"
+
+
+class Stream:
+    """An endless stream of bytes from a key, read as numbers below n."""
+
+    def __init__(self, key: bytes) -> None:
+        self._words = _words(key)
+
+    def below(self, n: int) -> int:
+        """A uniform number in 0..n-1, for n in 1..2^32.
+
+        Words from the last, incomplete multiple of n are thrown away, so every number has exactly the same
+        number of words behind it.
+        """
+        limit = _WORDS - _WORDS % n
+        for word in self._words:
+            if word < limit:
+                return word % n
+        raise AssertionError("the stream is endless")
+
+    def choice(self, items: Sequence[T]) -> T:
+        return items[self.below(len(items))]
+
+    def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
+        """A uniform shuffle (Fisher and Yates, from the last item down); index 0 is the top."""
+        pack = list(items)
+        for i in range(len(pack) - 1, 0, -1):
+            j = self.below(i + 1)
+            pack[i], pack[j] = pack[j], pack[i]
+        return tuple(pack)
+
+
+def _words(key: bytes) -> Iterator[int]:
+    counter = 0
+    while True:
+        block = hmac.digest(key, counter.to_bytes(8, "big"), "sha256")
+        for at in range(0, 32, 4):
+            yield int.from_bytes(block[at : at + 4], "big")
+        counter += 1
+
+
+def draw_key(seed: ServerSeed, table: str, draw: int, client_seeds: Sequence[str]) -> bytes:
+    """The key of draw number `draw`; `client_seeds` in seat order, "" where a seat gave none."""
+    counted = "".join(f"{len(each.encode())}:{each};" for each in client_seeds)
+    return seed.keyed(f"cardtable/v1/draw|{table}|{draw}|{counted}")
+
+
+def bot_stream(seed: ServerSeed, table: str, version: int, seat: int) -> Stream:
+    """The randomness of a house bot's move after `version`."""
+    return Stream(seed.keyed(f"cardtable/v1/bot|{table}|{version}|{seat}"))
+
+
+def client_seed_hash(client_seed: str) -> str:
+    """What a seat commits to before the server's seed can depend on it."""
+    return sha256(b"cardtable/v1/client|" + client_seed.encode()).hexdigest()
+
+
+def salt(seed: ServerSeed, table: str, version: int, seat: int) -> bytes:
+    """The 16 bytes that keep a seal from being guessed."""
+    return seed.keyed(f"cardtable/v1/salt|{table}|{version}|{seat}")[:16]
+
+
+def seal(salt: bytes, data: Any) -> str:
+    """The seal of a seat's private data: public, yet telling nothing until the salt is known."""
+    return sha256(salt + canonical(data)).hexdigest()

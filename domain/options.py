@@ -1,0 +1,169 @@
+"""Options of a game and its presets, as tables.
+
+A game lists its options once; from that list come the validation, the complete options in the first event,
+and the JSON Schema in the catalogue.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from domain.refusals import CreationRefused
+
+Options = Mapping[str, Any]
+
+
+class Kind(Protocol):
+    """A set of allowed values."""
+
+    def admits(self, value: object) -> bool: ...
+
+    def describe(self) -> str: ...
+
+    def schema(self) -> dict[str, Any]: ...
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A whole number within bounds, both included."""
+
+    low: int
+    high: int
+
+    def admits(self, value: object) -> bool:
+        return type(value) is int and self.low <= value <= self.high
+
+    def describe(self) -> str:
+        return f"a whole number from {self.low} to {self.high}"
+
+    def schema(self) -> dict[str, Any]:
+        return {"type": "integer", "minimum": self.low, "maximum": self.high}
+
+
+@dataclass(frozen=True)
+class OneOf:
+    """One of a few values, all strings or all integers."""
+
+    values: tuple[str | int, ...]
+
+    def admits(self, value: object) -> bool:
+        return any(type(value) is type(each) and value == each for each in self.values)
+
+    def describe(self) -> str:
+        return "one of " + ", ".join(map(str, self.values))
+
+    def schema(self) -> dict[str, Any]:
+        return {"enum": list(self.values)}
+
+
+@dataclass(frozen=True)
+class YesNo:
+    """True or false."""
+
+    def admits(self, value: object) -> bool:
+        return type(value) is bool
+
+    def describe(self) -> str:
+        return "true or false"
+
+    def schema(self) -> dict[str, Any]:
+        return {"type": "boolean"}
+
+
+@dataclass(frozen=True)
+class OrAbsent:
+    """A value of another kind, or null."""
+
+    kind: Kind
+
+    def admits(self, value: object) -> bool:
+        return value is None or self.kind.admits(value)
+
+    def describe(self) -> str:
+        return self.kind.describe() + ", or null"
+
+    def schema(self) -> dict[str, Any]:
+        return {"anyOf": [self.kind.schema(), {"type": "null"}]}
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option.
+
+    `default` is a value, or a function of the options before it in the list. `only_with` names another
+    option and the values of it with which this one exists at all; where it doesn't exist it is absent from
+    the complete options, and giving it is an `options_conflict`.
+    """
+
+    name: str
+    kind: Kind
+    default: Any
+    meaning: str
+    only_with: tuple[str, tuple[Any, ...]] | None = None
+
+    def exists(self, others: Options) -> bool:
+        if self.only_with is None:
+            return True
+        name, values = self.only_with
+        return name in others and others[name] in values
+
+
+@dataclass(frozen=True)
+class Preset:
+    """A named bundle of options; `seats` narrows the game's range of seats, both ends included."""
+
+    name: str
+    title: str
+    options: Mapping[str, Any]
+    seats: tuple[int, int] | None = None
+
+
+Check = Callable[[Options, int], None]
+"""A game's own check of complete options and a number of seats; raises CreationRefused."""
+
+
+def complete(table: Iterable[Option], preset: Preset, given: Mapping[str, Any]) -> dict[str, Any]:
+    """All options: those given over those of the preset over the defaults.
+
+    Raises CreationRefused `unknown_option`, `option_out_of_range` or `options_conflict`.
+    """
+    table = tuple(table)
+    known = {option.name for option in table}
+    for name in given:
+        if name not in known:
+            raise CreationRefused("unknown_option", f"there is no option {name!r}")
+    options: dict[str, Any] = {}
+    for option in table:
+        if not option.exists(options):
+            _refuse_idle(option, given)
+            continue
+        default = option.default(options) if callable(option.default) else option.default
+        value = given.get(option.name, preset.options.get(option.name, default))
+        if not option.kind.admits(value):
+            message = f"{option.name} is {option.kind.describe()}, not {value!r:.80}"
+            raise CreationRefused("option_out_of_range", message)
+        options[option.name] = value
+    return options
+
+
+def _refuse_idle(option: Option, given: Mapping[str, Any]) -> None:
+    if option.name in given and option.only_with is not None:
+        name, values = option.only_with
+        wanted = " or ".join(str(value) for value in values)
+        raise CreationRefused("options_conflict", f"{option.name} exists only with {name} {wanted}")
+
+
+def schema(table: Iterable[Option]) -> dict[str, Any]:
+    """The options as a JSON Schema object."""
+    return {
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {option.name: _property(option) for option in table},
+    }
+
+
+def _property(option: Option) -> dict[str, Any]:
+    described: dict[str, Any] = {**option.kind.schema(), "description": option.meaning}
+    if not callable(option.default):
+        described["default"] = option.default
+    return described

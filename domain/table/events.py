@@ -1,0 +1,174 @@
+"""The table's own events: what each of them says (shared/events) and how it is folded."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from domain.event import Draft, Event
+from domain.game import Outcome
+from domain.registry import game_of
+from domain.table.state import Seat, Table
+
+SCHEMAS = {
+    "table.opened": 1,
+    "table.seat_taken": 1,
+    "table.seat_left": 1,
+    "table.client_seed_revealed": 1,
+    "table.started": 1,
+    "table.seat_taken_over": 1,
+    "table.seat_returned": 1,
+    "table.seat_resigned": 1,
+    "table.finished": 1,
+    "table.abandoned": 1,
+    "table.server_seed_revealed": 1,
+}
+"""The newest schema of each type; a changed event gets a new number and an upcaster."""
+
+
+def opened(
+    *,
+    game: str,
+    preset: str,
+    options: dict[str, Any],
+    rules_version: int,
+    seats: int,
+    visibility: str,
+    turn_seconds: int,
+    opener: str,
+    seed_commitment: str,
+) -> Draft:
+    return Draft(
+        "opened",
+        {
+            "game": game,
+            "preset": preset,
+            "options": options,
+            "rules_version": rules_version,
+            "seats": seats,
+            "visibility": visibility,
+            "turn_seconds": turn_seconds,
+            "opener": opener,
+            "seed_commitment": seed_commitment,
+        },
+    )
+
+
+def seat_taken(number: int, seat: Seat) -> Draft:
+    return Draft(
+        "seat_taken",
+        {
+            "player": seat.player,
+            "kind": seat.kind,
+            "strategy": seat.strategy,
+            "client_seed_hash": seat.client_seed_hash,
+            "client_seed": seat.client_seed,
+        },
+        actor=number,
+    )
+
+
+def seat_left(seat: int) -> Draft:
+    return Draft("seat_left", {}, actor=seat)
+
+
+def client_seed_revealed(seat: int, client_seed: str) -> Draft:
+    return Draft("client_seed_revealed", {"client_seed": client_seed}, actor=seat)
+
+
+def started(client_seeds: Sequence[str]) -> Draft:
+    return Draft("started", {"client_seeds": list(client_seeds)})
+
+
+def seat_taken_over(seat: int, strategy: str) -> Draft:
+    return Draft("seat_taken_over", {"strategy": strategy}, actor=seat)
+
+
+def seat_returned(seat: int) -> Draft:
+    return Draft("seat_returned", {}, actor=seat)
+
+
+def seat_resigned(seat: int, strategy: str) -> Draft:
+    return Draft("seat_resigned", {"strategy": strategy}, actor=seat)
+
+
+def finished(outcome: Outcome) -> Draft:
+    places = [list(place) for place in outcome.places]
+    return Draft("finished", {"places": places, "scores": None if outcome.scores is None else list(outcome.scores)})
+
+
+def abandoned(reason: str, seat: int | None = None) -> Draft:
+    return Draft("abandoned", {"reason": reason, "seat": seat})
+
+
+def server_seed_revealed(server_seed: str) -> Draft:
+    return Draft("server_seed_revealed", {"server_seed": server_seed})
+
+
+def _on_opened(table: Table, event: Event) -> Table:
+    data = event.data
+    return table._replace(
+        game=data["game"],
+        preset=data["preset"],
+        options=data["options"],
+        rules_version=data["rules_version"],
+        seats=(None,) * data["seats"],
+        visibility=data["visibility"],
+        turn_seconds=data["turn_seconds"],
+        opener=data["opener"],
+        seed_commitment=data["seed_commitment"],
+        opened_at=event.at,
+    )
+
+
+def _with_seat(table: Table, number: int | None, seat: Seat | None) -> Table:
+    return table._replace(seats=tuple(seat if n == number else old for n, old in enumerate(table.seats)))
+
+
+def _on_seat_taken(table: Table, event: Event) -> Table:
+    data = event.data
+    seat = Seat(data["player"], data["kind"], data["strategy"], data["client_seed_hash"], data["client_seed"])
+    table = _with_seat(table, event.actor, seat)
+    return table._replace(status="seeding", full_at=event.at) if all(table.seats) else table
+
+
+def _on_seat_left(table: Table, event: Event) -> Table:
+    return _with_seat(table, event.actor, None)
+
+
+def _change_seat(change: Callable[[Seat, Event], Seat]) -> Callable[[Table, Event], Table]:
+    def on(table: Table, event: Event) -> Table:
+        seat = table.seats[event.actor] if event.actor is not None else None
+        return table if seat is None else _with_seat(table, event.actor, change(seat, event))
+
+    return on
+
+
+def _on_started(table: Table, event: Event) -> Table:
+    state = game_of(table).initial(table.options, len(table.seats))
+    return table._replace(client_seeds=tuple(event.data["client_seeds"]), status="playing", state=state)
+
+
+def _on_finished(table: Table, event: Event) -> Table:
+    places = tuple(tuple(place) for place in event.data["places"])
+    scores = event.data["scores"]
+    return table._replace(status="finished", outcome=Outcome(places, None if scores is None else tuple(scores)))
+
+
+HANDLERS: dict[str, Callable[[Table, Event], Table]] = {
+    "table.opened": _on_opened,
+    "table.seat_taken": _on_seat_taken,
+    "table.seat_left": _on_seat_left,
+    "table.client_seed_revealed": _change_seat(
+        lambda seat, event: seat._replace(client_seed=event.data["client_seed"])
+    ),
+    "table.started": _on_started,
+    "table.seat_taken_over": _change_seat(
+        lambda seat, event: seat._replace(away=True, strategy=event.data["strategy"])
+    ),
+    "table.seat_returned": _change_seat(lambda seat, _: seat._replace(away=False, strategy=None, deadlines=0)),
+    "table.seat_resigned": _change_seat(
+        lambda seat, event: seat._replace(away=False, resigned=True, strategy=event.data["strategy"])
+    ),
+    "table.finished": _on_finished,
+    "table.abandoned": lambda table, _: table._replace(status="abandoned"),
+    "table.server_seed_revealed": lambda table, event: table._replace(revealed_seed=event.data["server_seed"]),
+}

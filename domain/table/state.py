@@ -1,0 +1,104 @@
+"""A table as its events have made it."""
+
+from typing import Any, NamedTuple
+
+from domain.fairness import ServerSeed
+from domain.game import Outcome, Viewer
+
+
+class Seat(NamedTuple):
+    """A seat that somebody has taken.
+
+    `player` is an account's id, None for a house bot; `strategy` is the house bot that plays the seat: its
+    own, or the one that stands in for a player who is away or has resigned. `deadlines` counts those missed
+    in a row, the last of them at `missed_at`.
+    """
+
+    player: str | None
+    kind: str
+    strategy: str | None
+    client_seed_hash: str | None
+    client_seed: str | None
+    away: bool = False
+    resigned: bool = False
+    deadlines: int = 0
+    missed_at: int = 0
+
+    @property
+    def proved(self) -> bool:
+        """Whether the seat committed to its seed before the deal, so that the deals are proved to it."""
+        return self.client_seed_hash is not None
+
+
+class Table(NamedTuple):
+    """Everything about one table at one version.
+
+    `status` is `open`, `seeding`, `playing`, `finished` or `abandoned`; `draws` is the number of the next
+    draw; `full_at` is when the last seat was taken; `state` is the game's own.
+    """
+
+    id: str
+    game: str
+    preset: str
+    options: dict[str, Any]
+    rules_version: int
+    visibility: str
+    turn_seconds: int
+    opener: str
+    seed_commitment: str
+    server_seed: Any  # ServerSeed; None only before the first event
+    seats: tuple[Seat | None, ...]
+    client_seeds: tuple[str, ...] | None
+    status: str
+    version: int
+    opened_at: int
+    full_at: int
+    at: int
+    draws: int
+    outcome: Outcome | None
+    revealed_seed: str | None
+    state: Any
+
+    @property
+    def over(self) -> bool:
+        return self.status in ("finished", "abandoned")
+
+    def seat_of(self, player: str | None) -> int | None:
+        """Where an account sits."""
+        if player is None:
+            return None
+        for number, seat in enumerate(self.seats):
+            if seat is not None and seat.player == player:
+                return number
+        return None
+
+    @property
+    def everyone(self) -> Viewer:
+        return frozenset(range(len(self.seats)))
+
+
+def before_opening(table: str, seed: ServerSeed | None) -> Table:
+    """The table before its first event."""
+    return Table(
+        id=table,
+        game="",
+        preset="",
+        options={},
+        rules_version=0,
+        visibility="",
+        turn_seconds=0,
+        opener="",
+        seed_commitment="",
+        server_seed=seed,
+        seats=(),
+        client_seeds=None,
+        status="open",
+        version=0,
+        opened_at=0,
+        full_at=0,
+        at=0,
+        draws=0,
+        outcome=None,
+        revealed_seed=None,
+        state=None,
+    )

@@ -1,0 +1,59 @@
+"""Whose turn it is, for how long, and when the table next needs somebody to look at it."""
+
+from domain.registry import game_of
+from domain.table.state import Table
+
+EXPIRY_MS = 24 * 60 * 60 * 1000
+"""A table that has not started this long after its opening is abandoned (conventions 10)."""
+
+REVEAL_MS = 30 * 1000
+"""How long the seats have to reveal their seeds once all seats are taken (design 5)."""
+
+AWAY_AFTER = 2
+"""Deadlines missed in a row after which a house bot takes the seat over (conventions 10)."""
+
+
+def waiting_seats(table: Table) -> tuple[int, ...]:
+    """The seats whom the clock runs against; () unless the table is playing."""
+    return game_of(table).waiting(table.state) if table.status == "playing" else ()
+
+
+def house_turn(table: Table) -> int | None:
+    """The first waiting seat that a house bot plays."""
+    for number in waiting_seats(table):
+        seat = table.seats[number]
+        if seat is not None and seat.strategy is not None:
+            return number
+    return None
+
+
+def deadline(table: Table) -> int | None:
+    """When the present wait for a player ends, in ms; None where only house bots are waited for."""
+    for number in waiting_seats(table):
+        seat = table.seats[number]
+        if seat is not None and seat.strategy is None:
+            since: int = table.state.since
+            return since + table.turn_seconds * 1000
+    return None
+
+
+def someone_plays(table: Table) -> bool:
+    """Whether an account plays one of the seats, so that house bots take their time."""
+    return any(seat is not None and seat.strategy is None for seat in table.seats)
+
+
+def due(table: Table, bot_delay_ms: int) -> int | None:
+    """When the table next needs a worker, in ms; None for never.
+
+    A house bot's turn is due at once, or `bot_delay_ms` after the turn began where a player watches.
+    """
+    if table.over:
+        return None
+    if table.status == "open":
+        return table.opened_at + EXPIRY_MS
+    if table.status == "seeding":
+        return table.full_at + REVEAL_MS
+    if house_turn(table) is not None:
+        since: int = table.state.since
+        return since + (bot_delay_ms if someone_plays(table) else 0)
+    return deadline(table)

@@ -1,0 +1,66 @@
+"""What one viewer may know of a table, in the shape of the HTTP contract (design 6 and 7).
+
+Built from what the viewer may know; players appear by id only, since names live outside the log.
+"""
+
+from typing import Any
+
+from domain.game import Viewer
+from domain.registry import game_of
+from domain.table.state import Seat, Table
+from domain.table.turn import deadline, waiting_seats
+
+
+def table_view(table: Table, viewer: Viewer, *, settled: bool = True) -> dict[str, Any]:
+    """The table for a viewer; `settled` is false inside a batch, where nobody's turn has begun.
+
+    A seat's own view has its `turn.allowed`; the head is not here, because it belongs to the log.
+    """
+    seat = next(iter(viewer)) if len(viewer) == 1 else None
+    game = game_of(table)
+    return {
+        "id": table.id,
+        "game": table.game,
+        "preset": table.preset,
+        "options": table.options,
+        "rules_version": table.rules_version,
+        "status": table.status,
+        "version": table.version,
+        "seed_commitment": table.seed_commitment,
+        "server_seed": table.revealed_seed,
+        "visibility": table.visibility,
+        "turn_seconds": table.turn_seconds,
+        "seats": [_seat_view(each) for each in table.seats],
+        "viewer": {"seat": seat},
+        "turn": _turn_view(table, seat) if settled else None,
+        "state": None if table.state is None else game.view(table.state, viewer),
+        "result": _result(table),
+    }
+
+
+def _seat_view(seat: Seat | None) -> dict[str, Any]:
+    if seat is None:
+        return {"player": None, "client_seed": None, "away": False, "resigned": False}
+    player = {"id": seat.player, "kind": seat.kind}
+    if seat.kind == "house":
+        player["strategy"] = seat.strategy
+    return {"player": player, "client_seed": seat.client_seed, "away": seat.away, "resigned": seat.resigned}
+
+
+def _turn_view(table: Table, seat: int | None) -> dict[str, Any] | None:
+    waiting = waiting_seats(table)
+    if not waiting:
+        return None
+    turn: dict[str, Any] = {"seats": list(waiting), "deadline": deadline(table)}
+    if seat in waiting:
+        turn["allowed"] = game_of(table).allowed(table.state, seat)
+    return turn
+
+
+def _result(table: Table) -> dict[str, Any] | None:
+    if table.outcome is None:
+        return None
+    result: dict[str, Any] = {"places": [list(place) for place in table.outcome.places]}
+    if table.outcome.scores is not None:
+        result["scores"] = list(table.outcome.scores)
+    return result
