@@ -3,8 +3,9 @@
 from typing import Protocol
 
 from domain.game import Game
+from domain.games import commerce
 
-GAMES: dict[str, Game] = {}
+GAMES: dict[str, Game] = {game.slug: game for game in (commerce.GAME,)}
 
 
 class _OfAGame(Protocol):
