@@ -5,8 +5,9 @@ from typing import Any, NamedTuple
 
 from domain.cards import Cards
 from domain.chance import Stock
+from domain.frames.horse import HORSE
+from domain.frames.ledger import Pool
 from domain.frames.match import DEALING, MATCH_OVER, SHOWDOWN, clockwise, live
-from domain.frames.pool import HORSE, Pool
 from domain.frames.tokens import Tokens
 from domain.options import Options
 
