@@ -21,7 +21,8 @@ RANKS = range(3, 15)
 class Kind(NamedTuple):
     """One kind of hand: its place in the order, its name on the wire, and how players say a bid of it.
 
-    In `saying`, `{many}` stands for the ranks in the plural, `{one}` for the ranks in the singular, joined by `between`.
+    In `saying`, `{many}` stands for the ranks in the plural and `{one}` for them in the singular, joined by
+    `between`.
     """
 
     code: int

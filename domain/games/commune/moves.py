@@ -5,23 +5,25 @@ from dataclasses import dataclass
 from typing import Any
 
 from domain.cards import RANK_VALUE, RANKS
-from domain.games.commune.bids import FLUSH, FULL_HOUSE, KINDS, TWO_PAIR
+from domain.games.commune.bids import FLUSH, FULL_HOUSE, KIND, KINDS, TWO_PAIR
 from domain.games.commune.state import BIDDING, State
-from domain.moves import ListOf, MoveSpec, Number, Word
+from domain.moves import ListOf, MoveSpec, Number, Parameter, Word
 from domain.refusals import NotationError
+
+_ANY_RANK, _NATURAL_RANK = Word(tuple(RANKS)), Word(tuple(RANKS[1:]))
 
 KIND_NAMES = tuple(kind.name for kind in KINDS)
 
-RANKS_NAMED = {kind.name: (1,) for kind in KINDS} | {
-    KINDS[TWO_PAIR - 1].name: (2,),
-    KINDS[FLUSH - 1].name: (1, 5),
-    KINDS[FULL_HOUSE - 1].name: (2,),
-    "royal_flush": (0,),
-}
-"""How many ranks a bid of each kind names. A royal flush can be read, as in other bidding games, but not bid."""
+ROYAL_FLUSH = "royal_flush"
+"""Can be read, as in other bidding games, but not bid: here it is a straight flush to the ace."""
 
-TRIPLE_FIRST = KINDS[FULL_HOUSE - 1].name
-"""The only kind whose ranks don't stand highest first."""
+RANKS_NAMED: dict[str, tuple[int, ...]] = dict.fromkeys(KIND_NAMES, (1,)) | {
+    KIND[TWO_PAIR].name: (2,),
+    KIND[FLUSH].name: (1, 5),
+    KIND[FULL_HOUSE].name: (2,),
+    ROYAL_FLUSH: (0,),
+}
+"""How many ranks a bid of each kind names."""
 
 
 @dataclass(frozen=True)
@@ -40,31 +42,30 @@ class Call:
 
 
 @dataclass(frozen=True)
-class KindName:
-    """The name of a kind of hand, of this game or of its relatives; the schema offers only this game's."""
+class KindName(Word):
+    """A kind of hand, of this game or its relatives; the schema offers only this game's."""
 
-    def read(self, value: object) -> str:
-        return Word((*KIND_NAMES, "royal_flush")).read(value)
+    words: tuple[str, ...] = (*KIND_NAMES, ROYAL_FLUSH)
 
     def schema(self) -> dict[str, Any]:
         return Word(KIND_NAMES).schema()
 
 
 @dataclass(frozen=True)
-class RankList:
-    """Rank codes, none twice; the schema leaves out the two, which is wild and never named."""
+class RankList(ListOf):
+    """Ranks, none twice; the schema leaves out the two, which is wild and never named."""
 
-    def read(self, value: object) -> tuple[str, ...]:
-        return ListOf(Word(tuple(RANKS)), empty=True).read(value)
+    of: Parameter = _ANY_RANK
+    empty: bool = True
 
     def schema(self) -> dict[str, Any]:
-        return {**ListOf(Word(tuple(RANKS[1:]))).schema(), "maxItems": 5}
+        return {**ListOf(_NATURAL_RANK).schema(), "maxItems": 5}
 
 
 def make_bid(kind: str, ranks: Sequence[str]) -> MakeBid:
     if len(ranks) not in RANKS_NAMED[kind]:
         raise NotationError(f"a {kind} doesn't name {len(ranks)} ranks")
-    if kind != TRIPLE_FIRST and sorted(ranks, key=RANK_VALUE.__getitem__, reverse=True) != list(ranks):
+    if kind != KIND[FULL_HOUSE].name and sorted(ranks, key=RANK_VALUE.__getitem__, reverse=True) != list(ranks):
         raise NotationError(f"the ranks of a {kind} stand highest first, not {' '.join(ranks)}")
     return MakeBid(kind, tuple(ranks))
 

@@ -21,10 +21,11 @@ from domain.games.commune.bids import (
 
 
 class Pool(NamedTuple):
-    """The cards in play as bids look at them: `count` by numeric rank and `held` by suit are of natural cards."""
+    """The cards in play as bids look at them: `naturals` counts the natural cards
+    by numeric rank, `held` has their ranks by suit."""
 
     wilds: int
-    count: tuple[int, ...]
+    naturals: tuple[int, ...]
     held: dict[str, frozenset[int]]
 
     @classmethod
@@ -37,7 +38,7 @@ class Pool(NamedTuple):
 
     def lacks(self, rank: int, number: int) -> int:
         """The wilds it takes to make so many cards of a rank."""
-        return max(0, number - self.count[rank])
+        return max(0, number - self.naturals[rank])
 
 
 def is_wild(card: Card) -> bool:
