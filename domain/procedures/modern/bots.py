@@ -1,8 +1,8 @@
 """A house bot for any game of MODERN: it reckons with what it can see, in whole numbers."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from math import prod
-from typing import NamedTuple
 
 from domain.cards import Cards, cards
 from domain.fairness import Stream
@@ -18,7 +18,8 @@ SAFE = 20
 The others still have a turn to get better, so the margin is wide."""
 
 
-class Choice(NamedTuple):
+@dataclass(frozen=True, slots=True, repr=False)
+class Choice:
     """What a move would make of hand and widow."""
 
     move: Move
@@ -26,7 +27,8 @@ class Choice(NamedTuple):
     widow: Cards
 
 
-class Seen(NamedTuple):
+@dataclass(frozen=True, slots=True, repr=False)
+class Seen:
     """What a seat sees: its hand, the widow, and of each opponent all cards or those seen taken."""
 
     hand: Cards

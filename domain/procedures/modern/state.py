@@ -46,6 +46,9 @@ class State(NamedTuple):
     tokens: Tokens | None = None
     pool: Pool | None = None
 
+    def __repr__(self) -> str:
+        return f"<{self.phase} in hand {self.hand_number}>"
+
 
 def initial(options: Options, seats: int, parts: Mapping[str, Any]) -> State:
     """The state before the first event, with the frame's part."""
