@@ -89,6 +89,26 @@ def test_the_showdown_costs_the_worst_hand_a_token() -> None:
     assert match.last("tokens_lost").data == {"losses": {"2": 1}, "tokens": [3, 3, 2, 3], "spared": None}
 
 
+EQUAL = {0: "9C 6D 3H", 1: "AS KS QS", 2: "9D 6H 3S"}
+
+
+@pytest.mark.parametrize(
+    ("dealer", "exact_ties", "losers"), [(1, "all_lose", [0, 2]), (1, "seat_order", [0]), (2, "seat_order", [2])]
+)
+def test_equal_worst_hands_all_lose_or_the_latest_in_the_order_of_play(
+    dealer: int, exact_ties: str, losers: list[int]
+) -> None:
+    match = knock_out(table(EQUAL, dealer=dealer, widow="KC KD KH", exact_ties=exact_ties))
+    assert match.last("hand_judged").data["losers"] == losers
+
+
+@pytest.mark.parametrize(("point_ties", "losers"), [("next_card", [2]), ("tie", [0, 2])])
+def test_equal_totals_are_compared_card_by_card_or_tie(point_ties: str, losers: list[int]) -> None:
+    hands = {0: "KS TC 5H", 1: "AS AD QS", 2: "QC JD 5C"}
+    match = knock_out(table(hands, point_ties=point_ties))
+    assert match.last("hand_judged").data["losers"] == losers
+
+
 def passes_until_queue(match: Match) -> int:
     passes = 0
     while match.state.phase == "TRADING" and match.state.hand_number == 1:
