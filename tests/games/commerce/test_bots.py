@@ -1,5 +1,7 @@
 """The steady house bot: plays what its hand is worth, from what its seat sees."""
 
+from typing import Any
+
 import pytest
 
 from domain.cards import DECKS, cards
@@ -62,7 +64,7 @@ def test_it_reckons_with_cards_that_it_saw_taken() -> None:
 
 
 @pytest.mark.parametrize(("options", "move"), [({}, "buy_horse"), ({"stake": 4, "horse_price": 4}, "decline_horse")])
-def test_it_buys_the_horse_for_no_more_than_its_share_of_the_pool(options: dict[str, int], move: str) -> None:
+def test_it_buys_the_horse_for_no_more_than_its_share_of_the_pool(options: dict[str, Any], move: str) -> None:
     match = knock_out(table(any_hands(4), frame="pool", counters=1, **options))
     assert chosen(match) == {"type": move}
 

@@ -1,5 +1,7 @@
 """The pounce: three of a kind takes the fourth card from the widow (rules/commerce 3)."""
 
+from typing import Any
+
 import pytest
 
 from domain.cards import codes
@@ -12,7 +14,7 @@ FOURTH_OPEN = "9S 8S TD"
 FOURTH_IN_STOCK = "4S 8S TD"
 
 
-def nines(pounce: str, **more: str) -> Match:
+def nines(pounce: str, **more: Any) -> Match:
     """Seat 1 is in turn, seat 2 holds three nines, and the fourth lies in the widow."""
     return table(THREE_NINES, widow=FOURTH_OPEN, stock="AH 3C", pounce=pounce, **more)
 

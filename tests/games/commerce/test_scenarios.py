@@ -1,10 +1,12 @@
 """The scenarios of rules/commerce 8, likely to be got wrong."""
 
+from typing import Any
+
 from tests.games.commerce.tables import all_pass, any_hands, knock_out, names, pack, table, turn
 
 NOTHING = {0: "AC KD 9H", 1: "3S 4D 6H"}
 """Under `extended` both hands are worth nothing."""
-EXTENDED = {"recognised": "three", "pass_rounds": 1, "deadlock": "showdown", "round_cap": 100}
+EXTENDED: dict[str, Any] = {"recognised": "three", "pass_rounds": 1, "deadlock": "showdown", "round_cap": 100}
 
 
 def test_1_the_passes_before_an_exchange_do_not_count() -> None:
