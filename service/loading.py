@@ -11,6 +11,7 @@ from domain.table.evolve import fold
 from domain.table.state import Table, before_opening
 from events.envelope import StoredEvent, read_all, server_seed
 from events.ports import EventStore, Snapshots
+from service.ids import is_id
 from service.snapshots import FOLD_CODE, from_snapshot, to_snapshot
 
 
@@ -88,7 +89,7 @@ class Tables:
         return advance(_unopened(table_id, server_seed(stored[0])), stored), not stored[-1].more
 
     def _load_cold(self, table_id: str) -> Loaded | None:
-        first = self._store.read(table_id, limit=1)
+        first = self._store.read(table_id, limit=1) if is_id("t", table_id) else []
         if not first:
             return None
         start = self._from_snapshot(table_id, server_seed(first[0]))

@@ -1,6 +1,7 @@
 """How the service is put together: the ports of a log, and everything that is built from them."""
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from threading import Event
 
@@ -18,12 +19,17 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
+def _nothing() -> None:
+    """There is nothing to check about a log in memory."""
+
+
 @dataclass(frozen=True)
 class Service:
     """One process's service. Use cases are functions of it, in the modules beside this one.
 
     `clock` gives milliseconds since the epoch and `chance_for` the deals of a table; tests put their own here.
-    `stopping` is set when the process is to end: whoever waits looks at it each second.
+    `stopping` is set when the process is to end: whoever waits looks at it each second. `check` raises whatever
+    keeps the log from doing its work.
     """
 
     settings: Settings
@@ -31,6 +37,7 @@ class Service:
     clock: Clock = now_ms
     chance_for: ChanceFor = seeded
     stopping: Event = field(default_factory=Event)
+    check: Callable[[], None] = _nothing
     tables: Tables = field(init=False)
     execution: Execution = field(init=False)
 
