@@ -19,6 +19,6 @@ def readiness(service: Service) -> Readiness:
         raise Refused("not_ready", "the service is stopping")
     try:
         service.check()
-    except Exception:  # noqa: BLE001 - whatever is wrong with the log, the answer is the same
+    except Exception:
         raise Refused("not_ready", "the log can't be reached, or is not in the state it must be in") from None
     return Readiness("ready", service.settings.durability)

@@ -3,14 +3,15 @@
 import logging
 from traceback import format_tb
 
-import flask_smorest
+import flask_smorest  # type: ignore[import-untyped]
 from flask import Flask, Response
 from werkzeug.exceptions import HTTPException
 
 from domain.refusals import Refusal
 from events.errors import LogUnavailable
-from service.http import audits, docs, documented, games, health, log, play, players, seats, tables
+from service.http import audits, docs, document, games, health, log, play, players, seats, tables
 from service.http.answers import Problem
+from service.http.document import ABOUT
 from service.http.edge import Edge, install
 from service.http.gate import Gate
 from service.http.problems import problem_response
@@ -28,18 +29,6 @@ BLUEPRINTS = (
     health.blueprint,
 )
 
-_ABOUT = """\
-Card games as immutable events. Times are in milliseconds since the epoch; ids are opaque; cards are a rank of
-`23456789TJQKA` and a suit of `CDHS`, jokers `X1`, `X2`, ..., and where two packs are in play a card carries its
-pack, `7H.1`.
-
-Bodies are JSON whatever their media type says: at most 64 KiB and 32 levels deep, integers within 2^53, no
-duplicate keys. Types are strict: `"3"` is no number. Lists page by `limit` and an opaque `cursor`.
-
-Errors are `application/problem+json` with a stable `code`. Checks are made in the order 400, 401, 404, known
-`Idempotency-Key`, 403, 412, 409, 422, and a refusal changes nothing.
-"""
-
 _log = logging.getLogger("cardtable.http")
 
 
@@ -50,22 +39,22 @@ def create_app(service: Service) -> Flask:
         "API_TITLE": "Cardtable",
         "API_VERSION": "v1",
         "OPENAPI_VERSION": "3.1.0",
-        "API_SPEC_OPTIONS": {"info": {"description": _ABOUT}},
+        "API_SPEC_OPTIONS": {"info": {"description": ABOUT}},
     }
     settings = service.settings
     install(app, Edge(service, Gate(settings.threads - settings.spare_threads)))
     api = _Api(app)
-    documented.register(api.spec)
+    document.register(api.spec)
     for blueprint in BLUEPRINTS:
         api.register_blueprint(blueprint)
-    app.register_blueprint(docs.blueprint(api.spec.to_dict()))
+    app.register_blueprint(docs.blueprint(document.finished(api.spec)))
     app.register_error_handler(Refusal, problem_response)
     app.register_error_handler(LogUnavailable, _unavailable)
     app.register_error_handler(Exception, _fault)
     return app
 
 
-class _Api(flask_smorest.Api):
+class _Api(flask_smorest.Api):  # type: ignore[misc]
     ERROR_SCHEMA = Problem
 
     def handle_http_exception(self, error: HTTPException) -> Response:

@@ -4,16 +4,21 @@ from flask import Response
 
 from service import audits
 from service.http import answers, forms
-from service.http.documented import Blueprint, operation
+from service.http.documented import Blueprint
 from service.http.edge import asked, asker, json_answer, replayed, service
 
 blueprint = Blueprint("audits", description="Checking a finished table again, from its log alone.")
 
 
-@blueprint.route("/tables/<table_id>/audits", methods=["POST"])
-@blueprint.arguments(forms.AuditForm, required=False)
-@blueprint.response(202, answers.Audit, headers={"Location": {"schema": {"type": "string"}}})
-@operation("malformed", "not_found", "not_over", "invalid", key=True)
+@blueprint.operation(
+    "POST",
+    "/tables/<table_id>/audits",
+    takes=forms.AuditForm,
+    gives=(202, answers.Audit),
+    refused=("malformed", "not_found", "not_over", "invalid"),
+    key=True,
+    headers={"Location": {"schema": {"type": "string"}}},
+)
 def request_audit(form: forms.AuditForm, table_id: str) -> Response:
     """Ask for an audit of a table that is over
 
@@ -24,9 +29,7 @@ def request_audit(form: forms.AuditForm, table_id: str) -> Response:
     return json_answer(audit, 202, {"Location": f"/v1/audits/{audit['id']}", **replayed(again)})
 
 
-@blueprint.route("/audits/<audit_id>", methods=["GET"])
-@blueprint.response(200, answers.Audit)
-@operation("not_found", token="optional")
+@blueprint.operation("GET", "/audits/<audit_id>", gives=(200, answers.Audit), refused=("not_found",), access="optional")
 def show_audit(audit_id: str) -> Response:
     """How far an audit has come, and what it found"""
     asker()

@@ -92,4 +92,4 @@ def _shape(schema: dict[str, Any] | None) -> Markup:
         return Markup(" | ").join(Markup("<code>{}</code>").format(json.dumps(each)) for each in schema["enum"])
     kinds = schema.get("type", "anything")
     told = " or ".join(kinds) if isinstance(kinds, list) else kinds
-    return Markup("list of ") + _shape(schema.get("items")) if told == "array" else Markup(escape(told))
+    return Markup("list of ") + _shape(schema.get("items")) if told == "array" else escape(told)

@@ -1,16 +1,16 @@
 """Views that document themselves: what flask-smorest is told beside routes, forms and answers."""
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from typing import Any, TypeVar
 
-import flask_smorest
-from apispec import APISpec
+import flask_smorest  # type: ignore[import-untyped]
 from marshmallow import Schema
 from webargs.flaskparser import FlaskParser
 
 from service.http import answers
+from service.http.fields import Form
 from service.http.problems import PROBLEMS, problem_of
 
 View = TypeVar("View", bound=Callable[..., Any])
@@ -38,39 +38,64 @@ class LateParser(FlaskParser):
         return decorator
 
 
-class Blueprint(flask_smorest.Blueprint):
-    """A blueprint under /v1 with late forms."""
+class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest has no types
+    """A group of operations that document themselves."""
 
     ARGUMENTS_PARSER = LateParser()
 
-    def __init__(self, name: str, *, description: str) -> None:
-        super().__init__(name, name, url_prefix="/v1", description=description)
+    def __init__(self, name: str, *, description: str, prefix: str = "/v1") -> None:
+        super().__init__(name, name, url_prefix=prefix, description=description)
+
+    def operation(
+        self,
+        method: str,
+        path: str,
+        *,
+        gives: tuple[int, type[Schema] | None],
+        takes: type[Form] | None = None,
+        refused: Sequence[str] = (),
+        access: str = "required",
+        key: bool = False,
+        if_match: bool = False,
+        headers: Mapping[str, Any] | None = None,
+        body: Mapping[str, Any] | None = None,
+        unchanged: bool = False,
+    ) -> Callable[[View], View]:
+        """Routes a view and documents it.
+
+        It `gives` a status and an answer; it `takes` a body, or a query if it is a GET or DELETE, and is then
+        called with the form; it is `refused` with these codes, besides those of its headers. A token is
+        `required`, `optional` (it shows a player more) or `none`. `body` documents one that has no form;
+        `unchanged` says that the answer may be 304.
+        """
+        keyed = ("bad_key", "key_reused") if key else ()
+        matched = ("bad_if_match", "version_conflict") if if_match else ()
+        tokened = () if access == "none" else ("unauthorized",)
+        told: dict[str, Any] = {
+            "responses": problems(*tokened, *keyed, *matched, *refused) | (_UNCHANGED if unchanged else {}),
+            "security": _SECURITY[access],
+        }
+        parameters = [name for name, used in (("IdempotencyKey", key), ("IfMatch", if_match)) if used]
+        told |= {"parameters": parameters} if parameters else {}
+        told |= {"requestBody": body} if body else {}
+
+        def decorator(view: View) -> View:
+            documented = self.doc(operationId=view.__name__, **told)(view)
+            documented = self.response(*gives, headers=headers)(documented)
+            if takes is not None:
+                location = "query" if method in ("GET", "DELETE") else "json"
+                documented = self.arguments(takes, location=location, required=_has_required(takes))(documented)
+            self.route(path, methods=[method])(documented)
+            return view
+
+        return decorator
 
 
-def operation(
-    *codes: str, token: str = "required", key: bool = False, if_match: bool = False
-) -> Callable[[View], View]:
-    """Documents an operation: the codes it is refused with, who may ask, and the headers it looks at.
+def _has_required(form: type[Form]) -> bool:
+    return any(field.required for field in form().fields.values())
 
-    `token` is `required`, `optional` (reads that show a player more) or `none`.
-    """
-    always = [] if token == "none" else ["unauthorized"]
-    headers = [name for name, used in (("IdempotencyKey", key), ("IfMatch", if_match)) if used]
-    keyed = ["bad_key", "key_reused"] if key else []
-    matched = ["bad_if_match", "version_conflict"] if if_match else []
-    doc: dict[str, Any] = {
-        "responses": problems(*always, *keyed, *matched, *codes),
-        "security": _SECURITY[token],
-    }
-    if headers:
-        doc["parameters"] = headers
 
-    def decorator(view: View) -> View:
-        named: View = flask_smorest.Blueprint.doc(operationId=view.__name__, **doc)(view)
-        return named
-
-    return decorator
-
+_UNCHANGED = {304: {"description": "Nothing has changed since the `If-None-Match` given."}}
 
 _SECURITY: dict[str, list[dict[str, list[str]]]] = {
     "required": [{"bearer": []}],
@@ -92,31 +117,3 @@ def problems(*codes: str) -> dict[int, Any]:
 def _problem_response(codes: list[str]) -> dict[str, Any]:
     told = "; ".join(f"`{code}`: {PROBLEMS[code].title[:1].lower()}{PROBLEMS[code].title[1:]}" for code in codes)
     return {"description": told, "content": {PROBLEM_TYPE: {"schema": answers.Problem}}}
-
-
-def register(spec: APISpec) -> None:
-    """The components that operations refer to."""
-    spec.components.security_scheme(
-        "bearer", {"type": "http", "scheme": "bearer", "description": "The token of `POST /v1/players`."}
-    )
-    spec.components.parameter(
-        "IdempotencyKey",
-        "header",
-        {
-            "name": "Idempotency-Key",
-            "description": "1 to 128 visible ASCII characters, best random. The same request under the same key gets "
-            "the same answer, with `Idempotent-Replayed: true`, and is done once. Kept with the table, elsewhere for "
-            "24 hours; refusals are not remembered.",
-            "schema": {"type": "string", "pattern": "^[!-~]{1,128}$"},
-        },
-    )
-    spec.components.parameter(
-        "IfMatch",
-        "header",
-        {
-            "name": "If-Match",
-            "description": "A version in quotes: refused unless the table is at just that version.",
-            "schema": {"type": "string", "pattern": '^"(0|[1-9][0-9]*)"$'},
-            "example": '"17"',
-        },
-    )

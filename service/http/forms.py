@@ -23,7 +23,7 @@ def load(schema: Schema, value: Any) -> dict[str, Any]:
     try:
         loaded: dict[str, Any] = schema.load(value)
     except ValidationError as error:
-        errors = error.normalized_messages()
+        errors = error.messages_dict
         raise Refused("invalid", f"this can't be meant: {', '.join(map(str, errors))}", errors=errors) from None
     return loaded
 

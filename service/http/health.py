@@ -1,27 +1,22 @@
 """Operation: is the process alive, and can it work."""
 
-import flask_smorest
 from flask import Response
 
 from service import health
 from service.http import answers
-from service.http.documented import operation
+from service.http.documented import Blueprint
 from service.http.edge import json_answer, service
 
-blueprint = flask_smorest.Blueprint("operation", "operation", description="For operators.")
+blueprint = Blueprint("operation", description="For operators.", prefix="")
 
 
-@blueprint.route("/livez", methods=["GET"])
-@blueprint.response(200, answers.Alive)
-@operation(token="none")
+@blueprint.operation("GET", "/livez", gives=(200, answers.Alive), access="none")
 def livez() -> Response:
     """Whether the process answers"""
     return json_answer({"status": "ok"})
 
 
-@blueprint.route("/readyz", methods=["GET"])
-@blueprint.response(200, answers.Ready)
-@operation("not_ready", token="none")
+@blueprint.operation("GET", "/readyz", gives=(200, answers.Ready), refused=("not_ready",), access="none")
 def readyz() -> Response:
     """Whether the service can work, and how durable it is"""
     return json_answer(health.readiness(service())._asdict())

@@ -5,7 +5,7 @@ from flask import Response
 from service import reads, records
 from service.events_out import served_list
 from service.http import answers, forms
-from service.http.documented import Blueprint, operation
+from service.http.documented import Blueprint
 from service.http.edge import answer, asker, edge, json_answer, service
 from service.http.tables import VARY, table_query
 from service.reads import Page
@@ -15,10 +15,14 @@ blueprint = Blueprint("log", description="What has happened at a table, event by
 _SEEN = {"Vary": VARY, "Cache-Control": "private, no-cache"}
 
 
-@blueprint.route("/tables/<table_id>/events", methods=["GET"])
-@blueprint.arguments(forms.EventsQuery, location="query")
-@blueprint.response(200, answers.Events)
-@operation("not_found", "invalid", "version_out_of_range", "too_many_streams", token="optional")
+@blueprint.operation(
+    "GET",
+    "/tables/<table_id>/events",
+    takes=forms.EventsQuery,
+    gives=(200, answers.Events),
+    refused=("not_found", "invalid", "version_out_of_range", "too_many_streams"),
+    access="optional",
+)
 def list_events(form: forms.EventsQuery, table_id: str) -> Response:
     """The events after a version
 
@@ -45,9 +49,13 @@ def _page(page: Page) -> bytes:
     )
 
 
-@blueprint.route("/tables/<table_id>/record", methods=["GET"])
-@blueprint.response(200, answers.Record)
-@operation("not_found", "not_over", token="optional")
+@blueprint.operation(
+    "GET",
+    "/tables/<table_id>/record",
+    gives=(200, answers.Record),
+    refused=("not_found", "not_over"),
+    access="optional",
+)
 def show_record(table_id: str) -> Response:
     """The record of a table that is over
 

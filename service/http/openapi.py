@@ -17,8 +17,19 @@ def document() -> dict[str, Any]:
     return made
 
 
+class _Dumper(yaml.SafeDumper):
+    """Writes texts of several lines as such."""
+
+
+def _text(dumper: yaml.SafeDumper, text: str) -> yaml.ScalarNode:
+    return dumper.represent_scalar("tag:yaml.org,2002:str", text, style="|" if "\n" in text else None)
+
+
+_Dumper.add_representer(str, _text)
+
+
 def as_yaml(document: dict[str, Any]) -> str:
-    return yaml.safe_dump(document, sort_keys=False, allow_unicode=True, width=120)
+    return yaml.dump(document, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=120)
 
 
 if __name__ == "__main__":

@@ -4,12 +4,12 @@ from flask import Response
 
 from service import play
 from service.http import answers
-from service.http.documented import Blueprint, operation
+from service.http.documented import Blueprint
 from service.http.edge import asked, done_events, json_answer, player, service
 
 blueprint = Blueprint("moves", description="Making moves.")
 
-_BODY = {
+_MOVE = {
     "required": True,
     "content": {
         "application/json": {
@@ -25,24 +25,27 @@ _BODY = {
 }
 
 
-@blueprint.route("/tables/<table_id>/moves", methods=["POST"])
-@blueprint.response(201, answers.Batch)
-@operation(
-    "malformed",
-    "not_found",
-    "not_seated",
-    "table_over",
-    "not_started",
-    "eliminated",
-    "not_your_turn",
-    "wrong_phase",
-    "deadline_passed",
-    "busy",
-    "bad_shape",
+@blueprint.operation(
+    "POST",
+    "/tables/<table_id>/moves",
+    gives=(201, answers.Batch),
+    refused=(
+        "malformed",
+        "not_found",
+        "not_seated",
+        "table_over",
+        "not_started",
+        "eliminated",
+        "not_your_turn",
+        "wrong_phase",
+        "deadline_passed",
+        "busy",
+        "bad_shape",
+    ),
     key=True,
     if_match=True,
+    body=_MOVE,
 )
-@blueprint.doc(requestBody=_BODY)
 def make_move(table_id: str) -> Response:
     """Make a move
 
@@ -56,9 +59,9 @@ def make_move(table_id: str) -> Response:
     return done_events(done, given.player, 201)
 
 
-@blueprint.route("/tables/<table_id>/moves", methods=["GET"])
-@blueprint.response(200, answers.LegalMoves)
-@operation("not_found", "not_seated")
+@blueprint.operation(
+    "GET", "/tables/<table_id>/moves", gives=(200, answers.LegalMoves), refused=("not_found", "not_seated")
+)
 def legal_moves(table_id: str) -> Response:
     """The sender's legal moves
 

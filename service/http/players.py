@@ -5,16 +5,21 @@ from flask import Response, request
 from service import accounts, lobby
 from service.accounts import GivenKey
 from service.http import answers, edge, forms
-from service.http.documented import Blueprint, operation
+from service.http.documented import Blueprint
 from service.http.edge import asked, json_answer, page_answer, player, replayed, service
 
 blueprint = Blueprint("players", description="Accounts, their tokens and their tables.")
 
 
-@blueprint.route("/players", methods=["POST"])
-@blueprint.arguments(forms.PlayerForm)
-@blueprint.response(201, answers.NewAccount)
-@operation("malformed", "bad_key", "key_reused", "invalid", token="none", key=True)
+@blueprint.operation(
+    "POST",
+    "/players",
+    takes=forms.PlayerForm,
+    gives=(201, answers.NewAccount),
+    refused=("malformed", "unauthorized", "invalid"),
+    access="none",
+    key=True,
+)
 def open_account(form: forms.PlayerForm) -> Response:
     """Open an account
 
@@ -32,18 +37,14 @@ def open_account(form: forms.PlayerForm) -> Response:
     return json_answer(answer, 201, replayed(again))
 
 
-@blueprint.route("/me", methods=["GET"])
-@blueprint.response(200, answers.Account)
-@operation()
+@blueprint.operation("GET", "/me", gives=(200, answers.Account))
 def own_account() -> Response:
     """The own account"""
     account = accounts.account(service(), player())
     return json_answer({"id": account.id, "name": account.name, "kind": account.kind})
 
 
-@blueprint.route("/me", methods=["DELETE"])
-@blueprint.response(204)
-@operation()
+@blueprint.operation("DELETE", "/me", gives=(204, None))
 def erase_account() -> Response:
     """Erase the own account
 
@@ -54,10 +55,7 @@ def erase_account() -> Response:
     return Response(status=204)
 
 
-@blueprint.route("/me/tables", methods=["GET"])
-@blueprint.arguments(forms.PageQuery, location="query")
-@blueprint.response(200, answers.OwnTables)
-@operation("invalid")
+@blueprint.operation("GET", "/me/tables", takes=forms.PageQuery, gives=(200, answers.OwnTables), refused=("invalid",))
 def own_tables(form: forms.PageQuery) -> Response:
     """The own tables
 
@@ -67,9 +65,7 @@ def own_tables(form: forms.PageQuery) -> Response:
     return page_answer(lobby.own_tables(service(), who, **forms.load(form, request.args.to_dict())))
 
 
-@blueprint.route("/me/tokens", methods=["POST"])
-@blueprint.response(201, answers.NewToken)
-@operation("malformed", key=True)
+@blueprint.operation("POST", "/me/tokens", gives=(201, answers.NewToken), refused=("malformed",), key=True)
 def open_token() -> Response:
     """A further token
 
@@ -80,10 +76,7 @@ def open_token() -> Response:
     return json_answer(answer, 201, replayed(again))
 
 
-@blueprint.route("/me/tokens", methods=["DELETE"])
-@blueprint.arguments(forms.RevokeQuery, location="query")
-@blueprint.response(204)
-@operation("invalid")
+@blueprint.operation("DELETE", "/me/tokens", takes=forms.RevokeQuery, gives=(204, None), refused=("invalid",))
 def revoke_tokens(form: forms.RevokeQuery) -> Response:
     """Revoke tokens
 

@@ -4,28 +4,31 @@ from flask import Response
 
 from service import seats
 from service.http import answers, forms
-from service.http.documented import Blueprint, operation
+from service.http.documented import Blueprint
 from service.http.edge import asked, done_events, done_table, service
 from service.seats import SeatOrder
 
 blueprint = Blueprint("seats", description="Sitting down, seeds, leaving and coming back.")
 
 
-@blueprint.route("/tables/<table_id>/seats", methods=["POST"])
-@blueprint.arguments(forms.SeatForm, required=False)
-@blueprint.response(201, answers.Table)
-@operation(
-    "malformed",
-    "not_found",
-    "not_opener",
-    "table_over",
-    "table_started",
-    "already_seated",
-    "seat_taken",
-    "busy",
-    "invalid",
-    "no_such_seat",
-    "unknown_strategy",
+@blueprint.operation(
+    "POST",
+    "/tables/<table_id>/seats",
+    takes=forms.SeatForm,
+    gives=(201, answers.Table),
+    refused=(
+        "malformed",
+        "not_found",
+        "not_opener",
+        "table_over",
+        "table_started",
+        "already_seated",
+        "seat_taken",
+        "busy",
+        "invalid",
+        "no_such_seat",
+        "unknown_strategy",
+    ),
     key=True,
     if_match=True,
 )
@@ -47,16 +50,11 @@ def take_seat(form: forms.SeatForm, table_id: str) -> Response:
     return done_table(done, given.player, 201)
 
 
-@blueprint.route("/tables/<table_id>/seats/<int:seat>", methods=["DELETE"])
-@blueprint.response(200, answers.Batch)
-@operation(
-    "not_found",
-    "not_seated",
-    "not_yours",
-    "table_over",
-    "seeding",
-    "already_resigned",
-    "busy",
+@blueprint.operation(
+    "DELETE",
+    "/tables/<table_id>/seats/<int:seat>",
+    gives=(200, answers.Batch),
+    refused=("not_found", "not_seated", "not_yours", "table_over", "seeding", "already_resigned", "busy"),
     if_match=True,
 )
 def leave_seat(table_id: str, seat: int) -> Response:
@@ -69,10 +67,14 @@ def leave_seat(table_id: str, seat: int) -> Response:
     return done_events(done, given.player, 200)
 
 
-@blueprint.route("/tables/<table_id>/seats/<int:seat>", methods=["PATCH"])
-@blueprint.arguments(forms.ReturnForm)
-@blueprint.response(200, answers.Table)
-@operation("malformed", "not_found", "not_seated", "not_yours", "table_over", "busy", "invalid", if_match=True)
+@blueprint.operation(
+    "PATCH",
+    "/tables/<table_id>/seats/<int:seat>",
+    takes=forms.ReturnForm,
+    gives=(200, answers.Table),
+    refused=("malformed", "not_found", "not_seated", "not_yours", "table_over", "busy", "invalid"),
+    if_match=True,
+)
 def return_to_seat(form: forms.ReturnForm, table_id: str, seat: int) -> Response:
     """Come back to a seat that a house bot plays for an absent player"""
     given = asked()
@@ -82,21 +84,23 @@ def return_to_seat(form: forms.ReturnForm, table_id: str, seat: int) -> Response
     return done_table(done, given.player, 200)
 
 
-@blueprint.route("/tables/<table_id>/seeds", methods=["POST"])
-@blueprint.arguments(forms.RevealForm)
-@blueprint.response(201, answers.Table)
-@operation(
-    "malformed",
-    "not_found",
-    "not_seated",
-    "table_over",
-    "not_seeding",
-    "seed_not_awaited",
-    "deadline_passed",
-    "busy",
-    "invalid",
-    "seed_too_long",
-    "seed_mismatch",
+@blueprint.operation(
+    "POST",
+    "/tables/<table_id>/seeds",
+    takes=forms.RevealForm,
+    gives=(201, answers.Table),
+    refused=(
+        "malformed",
+        "not_found",
+        "not_seated",
+        "table_over",
+        "not_seeding",
+        "seed_not_awaited",
+        "deadline_passed",
+        "busy",
+        "invalid",
+        "seed_mismatch",
+    ),
     key=True,
     if_match=True,
 )

@@ -7,8 +7,9 @@ from flask import Response, request
 from service import lobby, opening, reads
 from service.answers import names_of, names_tag, table_answer
 from service.http import answers, forms
-from service.http.documented import Blueprint, operation
+from service.http.documented import Blueprint
 from service.http.edge import asked, asker, done_table, json_answer, page_answer, service
+from service.http.fields import Form
 from service.opening import TableOrder
 from service.refusals import Refused
 from service.viewers import viewer_of
@@ -28,10 +29,15 @@ _CREATION = (
 )
 
 
-@blueprint.route("/tables", methods=["POST"])
-@blueprint.arguments(forms.TableForm)
-@blueprint.response(201, answers.Table, headers={"Location": {"schema": {"type": "string"}}})
-@operation("malformed", "invalid", *_CREATION, key=True)
+@blueprint.operation(
+    "POST",
+    "/tables",
+    takes=forms.TableForm,
+    gives=(201, answers.Table),
+    refused=("malformed", "invalid", *_CREATION),
+    key=True,
+    headers={"Location": {"schema": {"type": "string"}}},
+)
 def open_table(form: forms.TableForm) -> Response:
     """Open a table
 
@@ -44,10 +50,9 @@ def open_table(form: forms.TableForm) -> Response:
     return done_table(done, given.player, 201, {"Location": f"/v1/tables/{done.loaded.table.id}"})
 
 
-@blueprint.route("/tables", methods=["GET"])
-@blueprint.arguments(forms.LobbyQuery, location="query")
-@blueprint.response(200, answers.Lobby)
-@operation("invalid", token="optional")
+@blueprint.operation(
+    "GET", "/tables", takes=forms.LobbyQuery, gives=(200, answers.Lobby), refused=("invalid",), access="optional"
+)
 def list_tables(form: forms.LobbyQuery) -> Response:
     """The lobby: public tables, newest first
 
@@ -61,12 +66,15 @@ VARY = "Authorization, Accept, Accept-Encoding"
 _SEEN = {"Vary": VARY, "Cache-Control": "private, no-cache"}
 
 
-@blueprint.route("/tables/<table_id>", methods=["GET"])
-@blueprint.response(
-    200, answers.Table, headers={"ETag": {"schema": {"type": "string"}, "example": 'W/"17.0.9f86d081"'}}
+@blueprint.operation(
+    "GET",
+    "/tables/<table_id>",
+    gives=(200, answers.Table),
+    refused=("not_found",),
+    access="optional",
+    headers={"ETag": {"schema": {"type": "string"}, "example": 'W/"17.0.9f86d081"'}},
+    unchanged=True,
 )
-@blueprint.alt_response(304, description="Nothing has changed since the `If-None-Match` given.")
-@operation("not_found", token="optional")
 def show_table(table_id: str) -> Response:
     """The table as the sender may see it
 
@@ -84,9 +92,13 @@ def show_table(table_id: str) -> Response:
     return json_answer(table_answer(loaded, viewer, names), headers=headers)
 
 
-@blueprint.route("/tables/<table_id>", methods=["DELETE"])
-@blueprint.response(200, answers.Table)
-@operation("not_found", "not_opener", "table_started", "table_over", "busy", if_match=True)
+@blueprint.operation(
+    "DELETE",
+    "/tables/<table_id>",
+    gives=(200, answers.Table),
+    refused=("not_found", "not_opener", "table_started", "table_over", "busy"),
+    if_match=True,
+)
 def close_table(table_id: str) -> Response:
     """Close a table that has not started
 
@@ -97,10 +109,14 @@ def close_table(table_id: str) -> Response:
     return done_table(done, given.player, 200)
 
 
-@blueprint.route("/tables/<table_id>/replay", methods=["GET"])
-@blueprint.arguments(forms.ReplayQuery, location="query")
-@blueprint.response(200, answers.Table)
-@operation("not_found", "not_yours", "invalid", "version_out_of_range", "no_such_seat", token="optional")
+@blueprint.operation(
+    "GET",
+    "/tables/<table_id>/replay",
+    takes=forms.ReplayQuery,
+    gives=(200, answers.Table),
+    refused=("not_found", "not_yours", "invalid", "version_out_of_range", "no_such_seat"),
+    access="optional",
+)
 def replay_table(form: forms.ReplayQuery, table_id: str) -> Response:
     """The table as it stood at a version
 
@@ -114,7 +130,7 @@ def replay_table(form: forms.ReplayQuery, table_id: str) -> Response:
     return json_answer(table_answer(then.loaded, then.viewer, names, settled=then.settled), headers=_SEEN)
 
 
-def table_query(form: forms.Form, table_id: str) -> dict[str, Any]:
+def table_query(form: Form, table_id: str) -> dict[str, Any]:
     """The query of a read of a table; that there is no such table is said before what is wrong with the query."""
     try:
         return forms.load(form, request.args.to_dict())
