@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from marshmallow import Schema, fields, validate
+from marshmallow import EXCLUDE, Schema, fields, validate
 
 from service.lobby import STATUSES
 
@@ -32,7 +32,14 @@ def _list(of: fields.Field[Any] | type[Schema], meaning: str) -> fields.List[Any
     return fields.List(inner, required=True, metadata={"description": meaning})
 
 
-class Problem(Schema):
+class Answer(Schema):
+    """An answer, which a later release may give more fields."""
+
+    class Meta:
+        unknown = EXCLUDE
+
+
+class Problem(Answer):
     """RFC 9457."""
 
     type = _text("Where the code is explained.", example="/docs#not_your_turn")
@@ -48,7 +55,7 @@ class Problem(Schema):
 # Accounts
 
 
-class Account(Schema):
+class Account(Answer):
     id = _text("Opaque.")
     name = _text("As given.")
     kind = fields.String(required=True, validate=validate.OneOf(["human", "bot"]))
@@ -58,32 +65,32 @@ class NewAccount(Account):
     token = _text("Shown once: send it as Authorization: Bearer <token>.")
 
 
-class NewToken(Schema):
+class NewToken(Answer):
     token = _text("Shown once.")
 
 
 # The catalogue
 
 
-class Players(Schema):
+class Players(Answer):
     min = _whole("At least so many seats.")
     max = _whole("At most so many seats.")
 
 
-class PresetInfo(Schema):
+class PresetInfo(Answer):
     name = _text("What tables are opened with.")
     title = _text("For people.")
     options = _object("The options it sets.")
     players = fields.Nested(Players, required=True)
 
 
-class StrategyInfo(Schema):
+class StrategyInfo(Answer):
     name = _text("The strategy and its version.", example="random/1")
     title = _text("For people.")
     summary = _text("How it plays.")
 
 
-class GameInfo(Schema):
+class GameInfo(Answer):
     slug = _text("The game's name in the API.", example="commune")
     title = _text("The game's name for people.")
     summary = _text("What the game is about.")
@@ -93,7 +100,7 @@ class GameInfo(Schema):
     strategies = _list(StrategyInfo, "House bots.")
 
 
-class Games(Schema):
+class Games(Answer):
     games = _list(GameInfo, "By slug.")
 
 
@@ -106,14 +113,14 @@ class GameDetail(GameInfo):
 # Tables
 
 
-class SeatedPlayer(Schema):
+class SeatedPlayer(Answer):
     id = _maybe("The account's id; null for a house bot.")
     name = _maybe("The name of now; null when the account has been erased.")
     kind = fields.String(required=True, validate=validate.OneOf(["human", "bot", "house"]))
     strategy = fields.String(metadata={"description": "Of a house bot.", "example": "random/1"})
 
 
-class Seat(Schema):
+class Seat(Answer):
     seat = _whole("0 to n-1, clockwise.")
     player = fields.Nested(SeatedPlayer, required=True, allow_none=True)
     client_seed = _maybe("Once revealed.")
@@ -121,22 +128,22 @@ class Seat(Schema):
     resigned = _truth("A house bot plays to the end.")
 
 
-class Viewer(Schema):
+class Viewer(Answer):
     seat = _whole("Whose view this is; null for a spectator.", none=True)
 
 
-class Turn(Schema):
+class Turn(Answer):
     seats = _list(fields.Integer(), "Whom the clock runs against.")
     deadline = _whole("In milliseconds since the epoch; null where only house bots are waited for.", none=True)
     allowed = fields.List(fields.String(), metadata={"description": "The move types of this view's own seat."})
 
 
-class Result(Schema):
+class Result(Answer):
     places = _list(fields.List(fields.Integer()), "Seats, best first; shared places in one list.")
     scores = fields.List(fields.Integer(), metadata={"description": "By seat, where the game has scores."})
 
 
-class Table(Schema):
+class Table(Answer):
     """A table as one viewer may see it."""
 
     id = _text("Opaque.")
@@ -158,12 +165,12 @@ class Table(Schema):
     result = fields.Nested(Result, required=True, allow_none=True)
 
 
-class ShortSeat(Schema):
+class ShortSeat(Answer):
     seat = _whole("0 to n-1, clockwise.")
     player = fields.Nested(SeatedPlayer, required=True, allow_none=True)
 
 
-class ShortTable(Schema):
+class ShortTable(Answer):
     """A table in a list."""
 
     id = _text("Opaque.")
@@ -182,12 +189,12 @@ class OwnTable(ShortTable):
     your_turn = _truth("Whether the table waits for the sender.")
 
 
-class Lobby(Schema):
+class Lobby(Answer):
     tables = _list(ShortTable, "Newest first.")
     next = fields.String(metadata={"description": "The cursor of the next page, where there is one."})
 
 
-class OwnTables(Schema):
+class OwnTables(Answer):
     tables = _list(OwnTable, "Newest first.")
     next = fields.String(metadata={"description": "The cursor of the next page, where there is one."})
 
@@ -195,12 +202,12 @@ class OwnTables(Schema):
 # The log
 
 
-class Private(Schema):
+class Private(Answer):
     salt = _text("16 bytes in hex: SHA-256(salt || canonical(data)) is the seal.")
     data = _object("What only this seat was told.")
 
 
-class Event(Schema):
+class Event(Answer):
     """One event. Without `hash`, `private` and `disclosed` it is the public form, which is hashed."""
 
     table = _text("The table's id.")
@@ -217,7 +224,7 @@ class Event(Schema):
     disclosed = _object("What was private, by seat; once the table is over.", required=False)
 
 
-class Batch(Schema):
+class Batch(Answer):
     """What was done: the events of one move, and of all that follows from it."""
 
     version = _whole("The version of the last of the events.")
@@ -225,20 +232,20 @@ class Batch(Schema):
     events = _list(Event, "As the sender sees them.")
 
 
-class Events(Schema):
+class Events(Answer):
     events = _list(Event, "In order.")
     version = _whole("The table's latest version.")
     head = _text("The chain's hash there, in hex.")
     next = fields.Integer(metadata={"description": "Where there is more: ask again with `after` so."})
 
 
-class LegalMoves(Schema):
+class LegalMoves(Answer):
     version = _whole("The version at which they are legal.")
     legal_moves = _list(fields.Dict(), "Each as it can be sent.")
     complete = _truth("False where they can't all be listed.")
 
 
-class Record(Schema):
+class Record(Answer):
     """Everything needed to check a finished table without the service."""
 
     format = _text("cardtable-record/1")
@@ -258,18 +265,18 @@ class Record(Schema):
 # Audits
 
 
-class Receipt(Schema):
+class Receipt(Answer):
     version = _whole("A version.")
     head = _text("The head that somebody was given with it.")
 
 
-class Check(Schema):
+class Check(Answer):
     name = _text("What was checked.")
     status = _text("passed, failed or unavailable.")
     detail = _maybe("In a sentence.")
 
 
-class Audit(Schema):
+class Audit(Answer):
     id = _text("Opaque.")
     table = _text("The table's id.")
     status = fields.String(required=True, validate=validate.OneOf(["queued", "running", "passed", "failed"]))
@@ -286,10 +293,10 @@ class Audit(Schema):
 # Operation
 
 
-class Alive(Schema):
+class Alive(Answer):
     status = _text("ok")
 
 
-class Ready(Schema):
+class Ready(Answer):
     status = _text("ready")
     durability = _text("strict or relaxed.")
