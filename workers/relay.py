@@ -1,0 +1,128 @@
+"""The relay: from the log's feeds and due sets to jobs.
+
+What is due stands in the due sets, and only there does it last. A feed entry says where to look at once; what
+is due within two seconds is kept in memory, so that it is on time; and every second the due sets themselves are
+read, so nothing depends on either. Before a job is enqueued its subject is leased: put off by a few seconds, by
+one relay only. The worker settles it; if there is no worker, or it dies, the subject is simply due again.
+"""
+
+import logging
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from threading import Event
+
+from redis.exceptions import ConnectionError as Unreachable
+from redis.exceptions import TimeoutError as TooSlow
+
+from events.ports import Feeds, Woken
+from events.subjects import kind_of
+from workers.queues import Jobs
+
+GROUP = "relay"
+
+LEASE_MS = 5_000
+"""How long a worker has before its subject is handed to another."""
+
+SCAN_MS = 1_000
+SOON_MS = 2 * SCAN_MS
+"""How far ahead of time a subject is kept in memory."""
+
+CLAIM_MS = 5_000
+IDLE_MS = 10_000
+"""How long another relay may sit on a feed entry before it counts as dead."""
+
+TRIM_MS = 60_000
+
+READ_AT_MOST = 1_000
+RETRY_SECONDS = 1.0
+
+_log = logging.getLogger(__name__)
+
+
+class Relay:
+    """One relay; any number of them may run. `clock` gives milliseconds, `name` tells it from the others."""
+
+    def __init__(self, feeds: Feeds, jobs: Jobs, clock: Callable[[], int], name: str) -> None:
+        self._feeds = feeds
+        self._jobs = jobs
+        self._clock = clock
+        self._name = name
+        self._soon: dict[str, int] = {}
+        self._duties = {self._claim: CLAIM_MS, self._scan: SCAN_MS, self._trim: TRIM_MS}
+        self._next = dict.fromkeys(self._duties, 0)
+
+    def run(self, stop: Event) -> None:
+        """Rounds until told to stop; a server that can't be reached is tried again."""
+        while not stop.is_set():
+            try:
+                self.round()
+            except (Unreachable, TooSlow) as error:
+                _log.warning("the server can't be reached (%s); trying again", type(error).__name__)
+                stop.wait(RETRY_SECONDS)
+
+    def round(self) -> int:
+        """Waits up to a second for news, then hands over whatever is due; how many jobs that made."""
+        woken = self._feeds.read(GROUP, self._name, READ_AT_MOST, self._patience())
+        self._note(woken)
+        self._do_duties()
+        made = self._hand_over()
+        self._feeds.acknowledge(GROUP, woken)
+        return made
+
+    def _patience(self) -> int:
+        """How long to wait for news, in ms: until the next duty, or until the next subject is due."""
+        until = min([*self._next.values(), *self._soon.values()])
+        return max(1, min(SCAN_MS, until - self._clock()))
+
+    # Finding out what is due
+
+    def _note(self, woken: Sequence[Woken]) -> None:
+        subjects = list({each.subject for each in woken})
+        if subjects:
+            self._keep(zip(subjects, self._feeds.due_times(subjects), strict=True))
+
+    def _keep(self, due_times: Iterable[tuple[str, int | None]]) -> None:
+        soon = self._clock() + SOON_MS
+        for subject, at in due_times:
+            if at is not None and at <= soon:
+                self._soon[subject] = at
+
+    def _do_duties(self) -> None:
+        for duty, every in self._duties.items():
+            if self._next[duty] <= self._clock():
+                self._next[duty] = self._clock() + every
+                duty()
+
+    def _scan(self) -> None:
+        self._keep(self._feeds.due(self._clock() + SOON_MS))
+
+    def _claim(self) -> None:
+        """What a dead relay has left: its subjects are still due, so its entries need no more than an end."""
+        claimed = self._feeds.claim(GROUP, self._name, IDLE_MS)
+        self._note(claimed)
+        self._feeds.acknowledge(GROUP, claimed)
+
+    def _trim(self) -> None:
+        self._feeds.trim()
+
+    # Handing over
+
+    def _hand_over(self) -> int:
+        """Leases what is due now, as much as the queues have room for, and enqueues what it got.
+
+        What found no room, or was changed by somebody else, the next scan finds again.
+        """
+        now = self._clock()
+        ready: dict[str, list[tuple[int, str]]] = defaultdict(list)
+        for subject, at in list(self._soon.items()):
+            if at <= now:
+                ready[kind_of(subject)].append((at, subject))
+                del self._soon[subject]
+        return sum(self._enqueue(kind, sorted(subjects), now) for kind, subjects in ready.items())
+
+    def _enqueue(self, kind: str, ready: list[tuple[int, str]], now: int) -> int:
+        first = ready[: self._jobs.room(kind)]
+        leased = [subject for at, subject in first if self._feeds.lease(subject, at, now + LEASE_MS)]
+        if leased:
+            self._jobs.enqueue(kind, leased)
+        return len(leased)
