@@ -37,15 +37,15 @@ def deadline(table: Table) -> int | None:
     return None
 
 
-def someone_plays(table: Table) -> bool:
-    """Whether an account plays one of the seats, so that house bots take their time."""
-    return any(seat is not None and seat.strategy is None for seat in table.seats)
+def human_seated(table: Table) -> bool:
+    """Whether a human has a seat, so that house bots take their time (design 5)."""
+    return any(seat is not None and seat.kind == "human" for seat in table.seats)
 
 
 def due(table: Table, bot_delay_ms: int) -> int | None:
     """When the table next needs a worker, in ms; None for never.
 
-    A house bot's turn is due at once, or `bot_delay_ms` after the turn began where a player watches.
+    A house bot's turn is due at once, or `bot_delay_ms` after the turn began where a human is seated.
     """
     if table.over:
         return None
@@ -55,5 +55,5 @@ def due(table: Table, bot_delay_ms: int) -> int | None:
         return table.full_at + REVEAL_MS
     if house_turn(table) is not None:
         since: int = table.state.since
-        return since + (bot_delay_ms if someone_plays(table) else 0)
+        return since + (bot_delay_ms if human_seated(table) else 0)
     return deadline(table)

@@ -1,0 +1,1 @@
+"""Programs that use Cardtable as anybody would: over HTTP."""

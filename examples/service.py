@@ -1,0 +1,57 @@
+"""A Cardtable of one's own for a while: a free port, a data folder that goes when it is done."""
+
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+
+STARTS_WITHIN = 60
+"""Seconds."""
+
+
+@contextmanager
+def own_service(**settings: str) -> Iterator[str]:
+    """Runs the whole service (embedded server, web, relay, worker) and gives its address; stops it at the end.
+
+    `settings` are environment variables, such as CARDTABLE_BOT_DELAY_MS="0".
+    """
+    with tempfile.TemporaryDirectory() as data:
+        port = _free_port()
+        environment = {**os.environ, "CARDTABLE_PORT": str(port), "CARDTABLE_DATA": data, **settings}
+        log = Path(data) / "service.log"
+        with log.open("wb") as output:
+            running = subprocess.Popen(
+                [sys.executable, "-m", "workers.supervisor"], env=environment, stdout=output, stderr=output
+            )
+        url = f"http://127.0.0.1:{port}"
+        try:
+            _wait_until_ready(url, running, log)
+            yield url
+        finally:
+            running.terminate()
+            running.wait(30)
+
+
+def _wait_until_ready(url: str, running: subprocess.Popen[bytes], log: Path) -> None:
+    until = time.monotonic() + STARTS_WITHIN
+    while time.monotonic() < until and running.poll() is None:
+        try:
+            if httpx.get(f"{url}/readyz", timeout=2).is_success:
+                return
+        except httpx.HTTPError:
+            pass
+        time.sleep(0.1)
+    raise SystemExit(f"the service did not start:\n{log.read_text()}")
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])

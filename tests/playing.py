@@ -1,0 +1,165 @@
+"""A table in the domain, played by hand in the words of the table.
+
+    match = given("commune", seats=2, chance=[0, deal("52", {0: "AS", 1: "KD"}, first=0)])
+    match.when("0 bid kind=pair ranks=9").then("bid_made")
+    match.when("0 call").refused("not_your_turn")
+
+`chance` is the draws of the match in their order: a number for a random draw, a pack for a shuffle. After the
+last one the table's own seeds decide, the same in every run.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from domain.cards import DECKS, Cards, cards
+from domain.chance import Chance
+from domain.event import Event
+from domain.fairness import ServerSeed
+from domain.game import SPECTATOR, Game
+from domain.moves import Move
+from domain.notation import read_move
+from domain.refusals import Refusal
+from domain.registry import GAMES
+from domain.table.commands import Command, KeepTime, MakeMove, OpenTable, TakeSeat
+from domain.table.decide import decide, seeded
+from domain.table.evolve import fold
+from domain.table.state import Table, before_opening
+from domain.table.view import table_view
+
+START = 1_790_000_000_000
+SEED = ServerSeed(bytes(range(32)))
+
+Rigged = Sequence[int | Cards]
+
+
+class RiggedChance:
+    """Gives the draws it was told, then those of the table's seeds."""
+
+    def __init__(self, draws: Rigged, behind: Chance) -> None:
+        self._draws = draws
+        self._behind = behind
+
+    def shuffled(self, draw: int, deck: str) -> Cards:
+        if draw >= len(self._draws):
+            return self._behind.shuffled(draw, deck)
+        pack = self._draws[draw]
+        assert isinstance(pack, tuple), f"draw {draw} is a shuffle"
+        assert sorted(pack) == sorted(DECKS[deck]), f"draw {draw} is no {deck}-card pack"
+        return pack
+
+    def below(self, draw: int, n: int) -> int:
+        if draw >= len(self._draws):
+            return self._behind.below(draw, n)
+        number = self._draws[draw]
+        assert isinstance(number, int) and 0 <= number < n, f"draw {draw} is a number below {n}"
+        return number
+
+
+def deal(deck: str, hands: Mapping[int, str], *, first: int, table: str = "", stock: str = "") -> Cards:
+    """A pack from which these hands, table cards and top of the stock are dealt; the rest follows in order.
+
+    Seats are dealt to clockwise from `first`, one card at a time, those that lack none being skipped.
+    """
+    wanted = {seat: list(cards(hand)) for seat, hand in hands.items()}
+    order = sorted(wanted, key=lambda seat: (seat < first, seat))
+    dealt = []
+    while any(wanted.values()):
+        dealt += [wanted[seat].pop(0) for seat in order if wanted[seat]]
+    dealt += [*cards(table), *cards(stock)]
+    return (*dealt, *(card for card in DECKS[deck] if card not in dealt))
+
+
+class Match:
+    """One table and everything that has happened at it."""
+
+    def __init__(self, table: Table, chance: Rigged, at: int = START) -> None:
+        self.before = table
+        self.table = table
+        self.events: list[Event] = []
+        self.batches: list[list[Event]] = []
+        self.at = at
+        self._chance = chance
+        self._asked: list[Event] | Refusal | None = None
+
+    # Asking
+
+    def ask(self, command: Command) -> list[Event]:
+        """Decides and folds; raises the refusal, with nothing changed."""
+        self.at += 1
+        batch = decide(self.table, command, at=self.at, chance_for=self.chance_for)
+        self.table = fold(self.table, batch)
+        self.events += batch
+        if batch:
+            self.batches.append(batch)
+        return batch
+
+    def chance_for(self, table: Table) -> Chance:
+        return RiggedChance(self._chance, seeded(table))
+
+    def move(self, seat: int, move: Move) -> list[Event]:
+        return self.ask(MakeMove(seat, move))
+
+    def play(self, line: str) -> list[Event]:
+        """A move by its line: `0 bid kind=pair ranks=9`."""
+        return self.move(*read_move(self.game, line))
+
+    def later(self, seconds: int) -> list[Event]:
+        """Time passes, and what it demands is done."""
+        self.at += seconds * 1000
+        return self.ask(KeepTime())
+
+    # Given, when, then
+
+    def when(self, asked: str | Command) -> "Match":
+        try:
+            self._asked = self.play(asked) if isinstance(asked, str) else self.ask(asked)
+        except Refusal as refusal:
+            self._asked = refusal
+        return self
+
+    def then(self, *names: str) -> "Match":
+        """The names of the batch's events, without the game: `then("called", "hands_revealed", ...)`."""
+        assert isinstance(self._asked, list), f"refused: {self._asked}"
+        assert [event.type.split(".")[1] for event in self._asked] == list(names)
+        return self
+
+    def refused(self, code: str) -> "Match":
+        assert isinstance(self._asked, Refusal), f"not refused: {[event.type for event in self._asked or []]}"
+        assert self._asked.code == code, str(self._asked)
+        return self
+
+    # Looking
+
+    @property
+    def game(self) -> Game:
+        return GAMES[self.table.game]
+
+    @property
+    def state(self) -> Any:
+        return self.table.state
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        return table_view(self.table, SPECTATOR if seat is None else frozenset((seat,)))
+
+    def last(self, name: str) -> Event:
+        """The latest event of that name."""
+        return next(event for event in reversed(self.events) if event.type.split(".")[1] == name)
+
+
+def open_table(
+    game: str, seats: int, *, preset: str | None = None, options: Mapping[str, Any] | None = None, chance: Rigged = ()
+) -> Match:
+    """A table that nobody has joined yet."""
+    match = Match(before_opening("t_test000000000000000", SEED), chance)
+    match.ask(OpenTable(game, seats, "p_0", preset=preset, options=dict(options or {})))
+    return match
+
+
+def given(
+    game: str, seats: int, *, preset: str | None = None, options: Mapping[str, Any] | None = None, chance: Rigged = ()
+) -> Match:
+    """A table at which everybody has sat down, so that play has begun."""
+    match = open_table(game, seats, preset=preset, options=options, chance=chance)
+    for seat in range(seats):
+        match.ask(TakeSeat(f"p_{seat}", "human"))
+    return match
