@@ -3,8 +3,9 @@
 from typing import Protocol
 
 from domain.game import Game
+from domain.games import commune
 
-GAMES: dict[str, Game] = {}
+GAMES: dict[str, Game] = {game.slug: game for game in (commune.GAME,)}
 
 
 class _OfAGame(Protocol):

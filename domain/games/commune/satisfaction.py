@@ -1,0 +1,103 @@
+"""When a bid holds: the wilds it needs are no more than the wilds there are (rules/commune 5).
+
+The pool is all the cards in play. A natural card fills only the place that names it; each two or joker fills
+any one place, of any rank and suit. Better cards and cards to spare never hurt.
+"""
+
+from collections.abc import Callable, Collection, Iterable
+from typing import NamedTuple
+
+from domain.cards import SUITS, Card
+from domain.games.commune.bids import (
+    FLUSH,
+    FULL_HOUSE,
+    OF_A_KIND,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    TWO_PAIR,
+    Bid,
+    straight_ranks,
+)
+
+
+class Pool(NamedTuple):
+    """The cards in play as bids look at them: `naturals` counts the natural cards
+    by numeric rank, `held` has their ranks by suit."""
+
+    wilds: int
+    naturals: tuple[int, ...]
+    held: dict[str, frozenset[int]]
+
+    @classmethod
+    def of(cls, cards: Iterable[Card]) -> "Pool":
+        cards = tuple(cards)
+        natural = [card for card in cards if not is_wild(card)]
+        ranks = [card.rank for card in natural]
+        held = {suit: frozenset(card.rank for card in natural if card.suit == suit) for suit in SUITS}
+        return cls(len(cards) - len(natural), tuple(map(ranks.count, range(15))), held)
+
+    def lacks(self, rank: int, number: int) -> int:
+        """The wilds it takes to make so many cards of a rank."""
+        return max(0, number - self.naturals[rank])
+
+
+def is_wild(card: Card) -> bool:
+    return card.rank == 2 or card.is_joker
+
+
+def holds(bid: Bid, cards: Iterable[Card]) -> bool:
+    """Whether the bid is true of those cards."""
+    pool = Pool.of(cards)
+    return need(bid, pool) <= pool.wilds
+
+
+def need(bid: Bid, pool: Pool) -> int:
+    """The number of wilds without which the bid fails."""
+    return _NEED[bid.code](bid, pool)
+
+
+def _of_a_kind(bid: Bid, pool: Pool) -> int:
+    return pool.lacks(bid.ranks[0], OF_A_KIND[bid.code])
+
+
+def _two_pair(bid: Bid, pool: Pool) -> int:
+    return sum(pool.lacks(rank, 2) for rank in bid.ranks)
+
+
+def _full_house(bid: Bid, pool: Pool) -> int:
+    three, two = bid.ranks
+    return pool.lacks(three, 3) + pool.lacks(two, 2)
+
+
+def _straight(bid: Bid, pool: Pool) -> int:
+    # No natural card is a two, so the two of a low straight is always filled by a wild.
+    return sum(pool.lacks(rank, 1) for rank in straight_ranks(bid.ranks[0]))
+
+
+def _flush(bid: Bid, pool: Pool) -> int:
+    if len(bid.ranks) == 1:
+        return min(_high_flush(bid.ranks[0], held) for held in pool.held.values())
+    return _in_one_suit(bid.ranks, pool)
+
+
+def _high_flush(top: int, held: Collection[int]) -> int:
+    """Four different cards of the suit below the one named."""
+    return (top not in held) + max(0, 4 - sum(rank < top for rank in held))
+
+
+def _straight_flush(bid: Bid, pool: Pool) -> int:
+    return _in_one_suit(straight_ranks(bid.ranks[0]), pool)
+
+
+def _in_one_suit(ranks: tuple[int, ...], pool: Pool) -> int:
+    return min(sum(rank not in held for rank in ranks) for held in pool.held.values())
+
+
+_NEED: dict[int, Callable[[Bid, Pool], int]] = {
+    **dict.fromkeys(OF_A_KIND, _of_a_kind),
+    TWO_PAIR: _two_pair,
+    STRAIGHT: _straight,
+    FLUSH: _flush,
+    FULL_HOUSE: _full_house,
+    STRAIGHT_FLUSH: _straight_flush,
+}

@@ -1,0 +1,35 @@
+"""Commune as one viewer may know it (rules/commune 2)."""
+
+from typing import Any
+
+from domain.cards import codes
+from domain.game import Viewer
+from domain.games.commune.events import bid_data
+from domain.games.commune.state import BIDDING, OVER, SHOWDOWN, MadeBid, State
+
+
+def view(state: State, viewer: Viewer) -> dict[str, Any]:
+    """The shared fields, then: whose turn it is, the standing bid and all bids of the hand, the penalties by seat,
+    the number of cards in play, and how the last bid was judged until the next deal."""
+    return {
+        "phase": state.phase,
+        "hand_number": state.hand_number,
+        "dealer": state.dealer,
+        "hands": [_hand(state, seat, viewer) for seat in range(len(state.hands))],
+        "turn": state.turn if state.phase == BIDDING else None,
+        "standing": _bid(state.standing) if state.standing else None,
+        "bids": [_bid(made) for made in state.bids],
+        "penalties": list(state.penalties),
+        "commune": len(state.commune),
+        "judgement": state.judgement._asdict() if state.judgement else None,
+    }
+
+
+def _hand(state: State, seat: int, viewer: Viewer) -> dict[str, Any]:
+    hand = state.hands[seat]
+    seen = seat in viewer or state.phase in (SHOWDOWN, OVER) or not hand
+    return {"seat": seat, "count": len(hand), "cards": codes(hand) if seen else None, "out": seat in state.out}
+
+
+def _bid(made: MadeBid) -> dict[str, Any]:
+    return {"seat": made.seat, "version": made.version, **bid_data(made.bid)}
