@@ -5,7 +5,6 @@ any language can make the same bytes.
 """
 
 import json
-from collections.abc import Mapping
 from typing import Any
 
 MAX_INTEGER = 2**53
@@ -32,7 +31,7 @@ def _check(value: Any) -> None:
     elif kind is list or kind is tuple:
         for item in value:
             _check(item)
-    elif isinstance(value, Mapping):
+    elif kind is dict:
         for key, item in value.items():
             if type(key) is not str or not key.isascii():
                 raise ValueError(f"{key!r} is no ASCII key")

@@ -100,6 +100,7 @@ def _jokers(*numbers: int) -> Cards:
     return tuple(Card._known.get(f"X{n}") or Card._make(f"X{n}", 0, "", 0) for n in numbers)
 
 
+# Cards sort as they are made here, so that every deck below is in ascending order.
 _52 = _pack(0)
 _PACK_1, _JOKERS_1 = _pack(1), _jokers(1, 2)
 _PACK_2, _JOKERS_2 = _pack(2), _jokers(3, 4)

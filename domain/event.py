@@ -56,3 +56,6 @@ class Draft(NamedTuple):
     actor: int | None = None
     private: Mapping[int, Data] = {}
     schema: int = 1
+
+    def __repr__(self) -> str:
+        return f"<draft {self.name}>"

@@ -57,6 +57,9 @@ class Situation(NamedTuple):
     legal_moves: Sequence[Move]
     complete: bool
 
+    def __repr__(self) -> str:
+        return f"<situation of seat {self.seat}>"
+
 
 @dataclass(frozen=True)
 class Strategy:

@@ -13,6 +13,7 @@ from domain.canonical import canonical
 from domain.chain import link
 from domain.event import Event
 from domain.fairness import ServerSeed
+from domain.upcasters import upcast
 
 
 class StoredEvent(NamedTuple):
@@ -53,7 +54,12 @@ def write(events: Sequence[Event], head: bytes, seed: ServerSeed | None = None) 
 
 
 def read(stored: StoredEvent) -> Event:
-    """The event, its private data included, ready to be folded."""
+    """The event, its private data included, in its newest schema: ready to be folded."""
+    return upcast(as_written(stored))
+
+
+def as_written(stored: StoredEvent) -> Event:
+    """The event, its private data included, in the schema it was written in: for records and answers."""
     event = _decode_event(stored.form)
     private = secret_part(stored).get("private")
     return replace(event, private=private) if private else event

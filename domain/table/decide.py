@@ -9,13 +9,13 @@ from typing import Any
 from domain.batch import Batch
 from domain.chance import Chance, SeededChance
 from domain.event import Event
-from domain.fairness import MAX_CLIENT_SEED_BYTES, bot_stream, client_seed_hash
-from domain.game import Game, Outcome
+from domain.fairness import bot_stream, client_seed_hash
+from domain.game import Outcome
 from domain.moves import Move
 from domain.options import complete
 from domain.refusals import CreationRefused, IllegalMove, NotationError
 from domain.registry import GAMES, game_of
-from domain.table import events
+from domain.table import checks, events
 from domain.table.commands import (
     CloseTable,
     Command,
@@ -88,7 +88,8 @@ class _Decision:
             raise CreationRefused("unknown_game", f"there is no game {command.game!r:.80}")
         preset = game.preset(command.preset)
         options = complete(game.options, preset, command.options)
-        _check_seats(game, command.seats, preset.seats)
+        checks.seats(game, command.seats, preset.seats)
+        checks.manner(command)
         game.check(options, command.seats)
         self._tell(
             events.opened(
@@ -107,7 +108,7 @@ class _Decision:
 
     def _take_seat(self, command: TakeSeat) -> None:
         table = self._before
-        _require_status(table, "open", "table_started", "the table takes no more players")
+        checks.status(table, "open", "table_started", "the table takes no more players")
         if command.player is not None and table.seat_of(command.player) is not None:
             raise IllegalMove("already_seated", "you sit at this table already")
         free = [number for number, seat in enumerate(table.seats) if seat is None]
@@ -116,12 +117,11 @@ class _Decision:
             raise IllegalMove("no_such_seat", f"there is no seat {number}")
         if number not in free:
             raise IllegalMove("seat_taken", f"seat {number} is taken")
-        self._tell(events.seat_taken(number, self._sitter(command)))
+        self._tell(events.seat_taken(number, self._sitter(command)), by="system")
         self._start_when_ready()
 
     def _sitter(self, command: TakeSeat) -> Seat:
-        if command.client_seed is not None:
-            _check_client_seed(command.client_seed)
+        checks.sitter(command)
         strategy = None
         if command.kind == "house":
             known = game_of(self._before).strategy(command.strategy or "")
@@ -132,13 +132,15 @@ class _Decision:
 
     def _reveal(self, number: int, client_seed: str) -> None:
         table = self._before
-        _require_status(
+        checks.status(
             table, "seeding", "not_seeding", "seeds are revealed between the last seat's taking and the start"
         )
-        _check_client_seed(client_seed)
-        seat = _seat(table, number)
+        seat = checks.seat(table, number)
         if seat.client_seed_hash is None or seat.client_seed is not None:
             raise IllegalMove("seed_not_awaited", "this seat has no seed to reveal")
+        if self._at >= table.full_at + REVEAL_MS:
+            raise IllegalMove("deadline_passed", "the time for revealing seeds has run out")
+        checks.client_seed(client_seed)
         if client_seed_hash(client_seed) != seat.client_seed_hash:
             raise IllegalMove("seed_mismatch", "the seed is not the one that this seat committed to")
         self._tell(events.client_seed_revealed(number, client_seed))
@@ -150,10 +152,11 @@ class _Decision:
             return
         self._tell(events.started([seat.client_seed or "" for seat in seats]))
         self._play(game_of(self._now).start)
+        self._finish_when_decided()
 
     def _leave(self, number: int) -> None:
         table = self._before
-        seat = _seat(table, number)
+        seat = checks.seat(table, number)
         if table.status == "open":
             self._tell(events.seat_left(number))
         elif table.status == "seeding":
@@ -161,6 +164,8 @@ class _Decision:
             raise IllegalMove("seeding", "nobody leaves while the seeds are being revealed")
         elif table.over:
             raise IllegalMove("table_over", "the table is over")
+        elif seat.player is None:
+            raise IllegalMove("not_seated", f"no player sits at seat {number}")
         elif seat.resigned:
             raise IllegalMove("already_resigned", f"seat {number} has resigned")
         else:
@@ -173,7 +178,7 @@ class _Decision:
         table = self._before
         if table.over:
             raise IllegalMove("table_over", "the table is over")
-        if _seat(table, number).away:
+        if checks.seat(table, number).away:
             self._tell(events.seat_returned(number))
 
     def _close(self) -> None:
@@ -186,16 +191,16 @@ class _Decision:
     # Play
 
     def _make_move(self, number: int, move: Move) -> None:
-        seat = _seat(self._before, number)
-        if seat.resigned:
-            raise IllegalMove("not_seated", "you have resigned from this table")
+        seat = checks.seat(self._before, number)
+        if seat.resigned or seat.player is None:
+            raise IllegalMove("not_seated", f"no player sits at seat {number} any more")
         parsed = self._checked(number, move)
         if seat.away:
             self._tell(events.seat_returned(number))
         self._decide_move(number, parsed, by="player")
 
     def _play_house(self, number: int, move: Move) -> None:
-        if _seat(self._before, number).strategy is None:
+        if checks.seat(self._before, number).strategy is None:
             raise IllegalMove("not_house", f"no house bot plays seat {number}")
         self._decide_move(number, self._checked(number, move), by="house")
 
@@ -214,16 +219,21 @@ class _Decision:
         waiting = waiting_seats(table)
         if number not in waiting and not (spec and spec.open_to_all(state)):
             raise IllegalMove("not_your_turn", f"it is not the turn of seat {number}")
+        if spec is not None:
+            spec.check_phase(state.phase)
+        limit = deadline(table)
+        human = checks.seat(table, number).strategy is None
+        if number in waiting and human and limit is not None and self._at >= limit:
+            raise IllegalMove("deadline_passed", "the time for this move has run out")
         if spec is None:
             raise NotationError(f"{kind!r:.40} is no move of this game: {', '.join(game.move_table)}")
-        spec.check_phase(state.phase)
-        limit = deadline(table)
-        if number in waiting and _seat(table, number).strategy is None and limit is not None and self._at >= limit:
-            raise IllegalMove("deadline_passed", "the time for this move has run out")
         return spec.read(move)
 
     def _decide_move(self, number: int, parsed: Any, by: str) -> None:
         self._play(lambda batch: game_of(batch.table).decide(batch, number, parsed), by)
+        self._finish_when_decided()
+
+    def _finish_when_decided(self) -> None:
         outcome = game_of(self._now).outcome(self._now.state)
         if outcome is not None:
             self._tell(events.finished(_resigned_last(self._now, outcome)))
@@ -246,7 +256,7 @@ class _Decision:
     def _move_quietly(self) -> None:
         """The quiet moves that finish the turn of the seat waited for, and its take-over where it is due."""
         table = self._before
-        number = next(n for n in waiting_seats(table) if _seat(table, n).strategy is None)
+        number = next(n for n in waiting_seats(table) if checks.seat(table, n).strategy is None)
         game = game_of(table)
         stream = bot_stream(table.server_seed, table.id, table.version, number)
         more = True
@@ -254,7 +264,7 @@ class _Decision:
             move, more = game.quiet(self._now.state, number, stream)
             parsed = game.move_table[move["type"]].read(move)
             self._decide_move(number, parsed, by="deadline")
-        if not self._now.over and _seat(self._now, number).deadlines >= AWAY_AFTER:
+        if not self._now.over and checks.seat(self._now, number).deadlines >= AWAY_AFTER:
             self._tell(events.seat_taken_over(number, self._stand_in()), by="deadline")
 
     def _stand_in(self) -> str:
@@ -294,39 +304,11 @@ class _Decision:
         self._table = batch.table
 
 
-def _check_seats(game: Game, seats: int, narrowed: tuple[int, int] | None) -> None:
-    low, high = game.seats
-    if not low <= seats <= high:
-        raise CreationRefused("seats_out_of_range", f"{game.slug} is for {low} to {high} seats, not {seats}")
-    if narrowed is not None and not narrowed[0] <= seats <= narrowed[1]:
-        message = f"this preset is for {narrowed[0]} to {narrowed[1]} seats, not {seats}"
-        raise CreationRefused("options_conflict", message)
-
-
-def _check_client_seed(client_seed: str) -> None:
-    if len(client_seed.encode("utf-8", "surrogatepass")) > MAX_CLIENT_SEED_BYTES:
-        raise NotationError(f"a client seed has at most {MAX_CLIENT_SEED_BYTES} bytes", "seed_too_long")
-
-
-def _require_status(table: Table, status: str, code: str, message: str) -> None:
-    if table.over:
-        raise IllegalMove("table_over", "the table is over")
-    if table.status != status:
-        raise IllegalMove(code, message)
-
-
-def _seat(table: Table, number: int) -> Seat:
-    seat = table.seats[number] if 0 <= number < len(table.seats) else None
-    if seat is None:
-        raise IllegalMove("not_seated", f"nobody sits at seat {number}")
-    return seat
-
-
 def _resigned_last(table: Table, outcome: Outcome) -> Outcome:
     """Places with the seats that resigned behind all others (conventions 10)."""
 
     def only(resigned: bool) -> list[tuple[int, ...]]:
-        kept = (tuple(n for n in place if _seat(table, n).resigned is resigned) for place in outcome.places)
+        kept = (tuple(n for n in place if checks.seat(table, n).resigned is resigned) for place in outcome.places)
         return [place for place in kept if place]
 
     return outcome._replace(places=tuple(only(False) + only(True)))

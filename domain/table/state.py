@@ -59,6 +59,9 @@ class Table(NamedTuple):
     revealed_seed: str | None
     state: Any
 
+    def __repr__(self) -> str:
+        return f"<table {self.id} at version {self.version}>"
+
     @property
     def over(self) -> bool:
         return self.status in ("finished", "abandoned")

@@ -5,7 +5,7 @@ Built from what the viewer may know; players appear by id only, since names live
 
 from typing import Any
 
-from domain.game import Viewer
+from domain.game import Outcome, Viewer
 from domain.registry import game_of
 from domain.table.state import Seat, Table
 from domain.table.turn import deadline, waiting_seats
@@ -30,21 +30,27 @@ def table_view(table: Table, viewer: Viewer, *, settled: bool = True) -> dict[st
         "server_seed": table.revealed_seed,
         "visibility": table.visibility,
         "turn_seconds": table.turn_seconds,
-        "seats": [_seat_view(each) for each in table.seats],
+        "seats": [_seat_view(number, each) for number, each in enumerate(table.seats)],
         "viewer": {"seat": seat},
         "turn": _turn_view(table, seat) if settled else None,
         "state": None if table.state is None else game.view(table.state, viewer),
-        "result": _result(table),
+        "result": result(table.outcome),
     }
 
 
-def _seat_view(seat: Seat | None) -> dict[str, Any]:
+def _seat_view(number: int, seat: Seat | None) -> dict[str, Any]:
     if seat is None:
-        return {"player": None, "client_seed": None, "away": False, "resigned": False}
+        return {"seat": number, "player": None, "client_seed": None, "away": False, "resigned": False}
     player = {"id": seat.player, "kind": seat.kind}
     if seat.kind == "house":
         player["strategy"] = seat.strategy
-    return {"player": player, "client_seed": seat.client_seed, "away": seat.away, "resigned": seat.resigned}
+    return {
+        "seat": number,
+        "player": player,
+        "client_seed": seat.client_seed,
+        "away": seat.away,
+        "resigned": seat.resigned,
+    }
 
 
 def _turn_view(table: Table, seat: int | None) -> dict[str, Any] | None:
@@ -57,10 +63,9 @@ def _turn_view(table: Table, seat: int | None) -> dict[str, Any] | None:
     return turn
 
 
-def _result(table: Table) -> dict[str, Any] | None:
-    if table.outcome is None:
+def result(outcome: Outcome | None) -> dict[str, Any] | None:
+    """How the match ended, as tables and records say it; None for a table that did not finish."""
+    if outcome is None:
         return None
-    result: dict[str, Any] = {"places": [list(place) for place in table.outcome.places]}
-    if table.outcome.scores is not None:
-        result["scores"] = list(table.outcome.scores)
-    return result
+    places: dict[str, Any] = {"places": [list(place) for place in outcome.places]}
+    return places if outcome.scores is None else {**places, "scores": list(outcome.scores)}

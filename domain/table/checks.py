@@ -1,0 +1,88 @@
+"""Checks of what a table is asked for; each raises a refusal or does nothing."""
+
+import re
+from collections.abc import Callable
+
+from domain.fairness import MAX_CLIENT_SEED_BYTES
+from domain.game import Game
+from domain.refusals import CreationRefused, IllegalMove, NotationError
+from domain.table.commands import OpenTable, TakeSeat
+from domain.table.state import Seat, Table
+
+VISIBILITIES = ("public", "unlisted")
+TURN_SECONDS = range(10, 604_800 + 1)
+"""Conventions 10."""
+
+_HASH = re.compile("[0-9a-f]{64}")
+
+
+def seats(game: Game, number: int, narrowed: tuple[int, int] | None) -> None:
+    """Whether so many can play the game, and the preset where it is for fewer."""
+    low, high = game.seats
+    if not low <= number <= high:
+        raise CreationRefused("seats_out_of_range", f"{game.slug} is for {low} to {high} seats, not {number}")
+    if narrowed is not None and not narrowed[0] <= number <= narrowed[1]:
+        message = f"this preset is for {narrowed[0]} to {narrowed[1]} seats, not {number}"
+        raise CreationRefused("options_conflict", message)
+
+
+def manner(command: OpenTable) -> None:
+    """Visibility and time for a turn."""
+    if command.visibility not in VISIBILITIES:
+        raise CreationRefused("option_out_of_range", f"visibility is {' or '.join(VISIBILITIES)}")
+    if command.turn_seconds not in TURN_SECONDS:
+        low, high = TURN_SECONDS[0], TURN_SECONDS[-1]
+        raise CreationRefused("option_out_of_range", f"turn_seconds is {low} to {high}, not {command.turn_seconds}")
+
+
+def sitter(command: TakeSeat) -> None:
+    """Who sits down, and with what seed: an account with a hash, a plain seed or neither; a house bot with neither."""
+    if not _SITTERS.get(command.kind, _nobody)(command):
+        raise NotationError(f"this is no way to seat a {command.kind!r:.40}")
+    if command.client_seed is not None and command.client_seed_hash is not None:
+        raise NotationError("a seat gives the hash of its seed or the seed itself, not both")
+    if command.client_seed is not None:
+        client_seed(command.client_seed)
+    if command.client_seed_hash is not None and not _HASH.fullmatch(command.client_seed_hash):
+        raise NotationError("the hash of a client seed is 64 lower-case hexadecimal digits")
+
+
+def _account(command: TakeSeat) -> bool:
+    return command.player is not None and command.strategy is None
+
+
+def _house(command: TakeSeat) -> bool:
+    return command.player is None and command.client_seed is None and command.client_seed_hash is None
+
+
+def _nobody(_command: TakeSeat) -> bool:
+    return False
+
+
+_SITTERS: dict[str, Callable[[TakeSeat], bool]] = {"human": _account, "bot": _account, "house": _house}
+
+
+def client_seed(text: str) -> None:
+    """Whether a client seed can be used: text without lone surrogates, of at most 64 bytes."""
+    try:
+        size = len(text.encode())
+    except UnicodeEncodeError:
+        raise NotationError("a client seed has no lone surrogates") from None
+    if size > MAX_CLIENT_SEED_BYTES:
+        raise NotationError(f"a client seed has at most {MAX_CLIENT_SEED_BYTES} bytes", "seed_too_long")
+
+
+def status(table: Table, wanted: str, code: str, message: str) -> None:
+    """`table_over`, or `code` where the table's status is another than `wanted`."""
+    if table.over:
+        raise IllegalMove("table_over", "the table is over")
+    if table.status != wanted:
+        raise IllegalMove(code, message)
+
+
+def seat(table: Table, number: int) -> Seat:
+    """Who sits there; `not_seated` for a free seat and for none."""
+    taken = table.seats[number] if 0 <= number < len(table.seats) else None
+    if taken is None:
+        raise IllegalMove("not_seated", f"nobody sits at seat {number}")
+    return taken
