@@ -16,7 +16,7 @@ from rq.serializers import JSONSerializer
 TABLES, AUDITS = "cardtable-tables", "cardtable-audits"
 
 MAX_WAITING = 1000
-"""Jobs in a queue beyond which the relay leaves what is due in the due set, where nothing is ever doubled."""
+"""Jobs in a queue beyond which the relay leaves what is due in the due sets, where nothing is ever doubled."""
 
 _KEEP_SECONDS = 3600
 """How long RQ keeps a job that nobody takes, and one that failed (to be looked at with `rq info`)."""

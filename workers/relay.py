@@ -1,20 +1,20 @@
 """The relay: from the log's feeds and due sets to jobs.
 
 What is due stands in the due sets, and only there does it last. A feed entry says where to look at once; what
-is due within two seconds is kept in memory, so that it is on time; and every second the due sets themselves are
-read, so nothing depends on either. Before a job is enqueued its subject is leased: put off by a few seconds, by
-one relay only. The worker settles it; if there is no worker, or it dies, the subject is simply due again.
+is due within seconds is kept in memory and looked at often, so that it is on time; and every second the due sets
+themselves are read, so nothing depends on either. Before a job is enqueued its subject is leased: put off by a few
+seconds, by one relay only. The worker settles it; if there is no worker, or it dies, the subject is simply due again.
 """
 
 import logging
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from threading import Event
 
 from redis.exceptions import ConnectionError as Unreachable
 from redis.exceptions import TimeoutError as TooSlow
 
-from events.ports import Feeds, Woken
+from events.ports import Feeds
 from events.subjects import kind_of
 from workers.queues import Jobs
 
@@ -24,8 +24,9 @@ LEASE_MS = 5_000
 """How long a worker has before its subject is handed to another."""
 
 SCAN_MS = 1_000
-SOON_MS = 2 * SCAN_MS
-"""How far ahead of time a subject is kept in memory."""
+
+LOOK_MS = 50
+"""How often subjects that are due, or whose lease ends, within `LEASE_MS` are looked at: workers settle them unseen."""
 
 CLAIM_MS = 5_000
 IDLE_MS = 10_000
@@ -48,7 +49,7 @@ class Relay:
         self._clock = clock
         self._name = name
         self._soon: dict[str, int] = {}
-        self._duties = {self._claim: CLAIM_MS, self._scan: SCAN_MS, self._trim: TRIM_MS}
+        self._duties = {self._claim: CLAIM_MS, self._scan: SCAN_MS, self._trim: TRIM_MS, self._look: LOOK_MS}
         self._next = dict.fromkeys(self._duties, 0)
 
     def run(self, stop: Event) -> None:
@@ -63,43 +64,45 @@ class Relay:
     def round(self) -> int:
         """Waits up to a second for news, then hands over whatever is due; how many jobs that made."""
         woken = self._feeds.read(GROUP, self._name, READ_AT_MOST, self._patience())
-        self._note(woken)
-        self._do_duties()
+        self._note(each.subject for each in woken)
+        for duty, every in self._duties.items():
+            if self._next[duty] <= self._clock():
+                self._next[duty] = self._clock() + every
+                duty()
         made = self._hand_over()
         self._feeds.acknowledge(GROUP, woken)
         return made
 
     def _patience(self) -> int:
-        """How long to wait for news, in ms: until the next duty, or until the next subject is due."""
-        until = min([*self._next.values(), *self._soon.values()])
-        return max(1, min(SCAN_MS, until - self._clock()))
+        """How long to wait for news, in ms: less than a second where something is due soon."""
+        if not self._soon:
+            return SCAN_MS
+        return max(1, min(LOOK_MS, min(self._soon.values()) - self._clock()))
 
     # Finding out what is due
 
-    def _note(self, woken: Sequence[Woken]) -> None:
-        subjects = list({each.subject for each in woken})
-        if subjects:
-            self._keep(zip(subjects, self._feeds.due_times(subjects), strict=True))
-
-    def _keep(self, due_times: Iterable[tuple[str, int | None]]) -> None:
-        soon = self._clock() + SOON_MS
-        for subject, at in due_times:
-            if at is not None and at <= soon:
+    def _note(self, subjects: Iterable[str]) -> None:
+        """Looks up when these subjects are due, and remembers what will be soon."""
+        asked = list(set(subjects))
+        if not asked:
+            return
+        soon = self._clock() + LEASE_MS
+        for subject, at in zip(asked, self._feeds.due_times(asked), strict=True):
+            if at is None or at > soon:
+                self._soon.pop(subject, None)
+            else:
                 self._soon[subject] = at
 
-    def _do_duties(self) -> None:
-        for duty, every in self._duties.items():
-            if self._next[duty] <= self._clock():
-                self._next[duty] = self._clock() + every
-                duty()
+    def _look(self) -> None:
+        self._note(self._soon)
 
     def _scan(self) -> None:
-        self._keep(self._feeds.due(self._clock() + SOON_MS))
+        self._soon.update(self._feeds.due(self._clock() + SCAN_MS))
 
     def _claim(self) -> None:
         """What a dead relay has left: its subjects are still due, so its entries need no more than an end."""
         claimed = self._feeds.claim(GROUP, self._name, IDLE_MS)
-        self._note(claimed)
+        self._note(each.subject for each in claimed)
         self._feeds.acknowledge(GROUP, claimed)
 
     def _trim(self) -> None:
@@ -122,7 +125,9 @@ class Relay:
 
     def _enqueue(self, kind: str, ready: list[tuple[int, str]], now: int) -> int:
         first = ready[: self._jobs.room(kind)]
-        leased = [subject for at, subject in first if self._feeds.lease(subject, at, now + LEASE_MS)]
+        until = now + LEASE_MS
+        leased = [subject for at, subject in first if self._feeds.lease(subject, at, until)]
         if leased:
             self._jobs.enqueue(kind, leased)
+        self._soon.update(dict.fromkeys(leased, until))
         return len(leased)
