@@ -6,11 +6,11 @@ from hashlib import sha256
 
 _ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789"
 _LENGTH = 24
-_ID = re.compile(r"[tpa]_[a-z0-9]{20,40}", re.ASCII)
+_ID = re.compile(r"[tp]_[a-z0-9]{20,40}", re.ASCII)
 
 
 def new_id(letter: str) -> str:
-    """A fresh id: `t_` for tables, `p_` for players, `a_` for audits, and 24 characters of a-z and 0-9 (124 bits)."""
+    """A fresh id: `t_` for tables, `p_` for players, and 24 characters of a-z and 0-9 (124 bits)."""
     return f"{letter}_" + "".join(secrets.choice(_ALPHABET) for _ in range(_LENGTH))
 
 

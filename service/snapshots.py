@@ -6,7 +6,7 @@ frozen dataclasses, mappings, sets, cards and plain values) and never the server
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from hashlib import sha256
 from importlib import import_module
@@ -59,10 +59,10 @@ def _pack(value: Any) -> Any:
         return ["object", type(value).__module__, type(value).__qualname__, *parts]
     if isinstance(value, Mapping):
         return ["mapping", *([_pack(key), _pack(item)] for key, item in value.items())]
-    for name, kind in _COLLECTIONS.items():
-        if isinstance(value, kind):
-            return [name, *map(_pack, value)]
-    raise TypeError(f"{type(value).__name__} has no place in a state")
+    name = type(value).__name__
+    if name not in _COLLECTIONS:
+        raise TypeError(f"{name} has no place in a state")
+    return [name, *map(_pack, value)]
 
 
 def _unpack(packed: Any) -> Any:
@@ -79,7 +79,7 @@ def _unpack(packed: Any) -> Any:
     return _COLLECTIONS[kind](map(_unpack, rest))
 
 
-_COLLECTIONS: dict[str, type] = {"tuple": tuple, "list": list, "frozenset": frozenset}
+_COLLECTIONS: dict[str, Callable[[Iterable[Any]], Any]] = {"tuple": tuple, "list": list, "frozenset": frozenset}
 
 
 def _class(module: str, name: str) -> Any:

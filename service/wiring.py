@@ -1,27 +1,17 @@
-"""How the service is put together: the ports, and everything that is built from them."""
+"""How the service is put together: the ports of a log, and everything that is built from them."""
 
 import time
 from dataclasses import dataclass, field
+from threading import Event
 
 from domain.table.decide import ChanceFor, seeded
-from events.ports import Accounts, Answers, EventStore, Feeds, Lobby, Requests, Snapshots, Wakes
+from events.memory import in_memory
+from events.ports import Ports
 from service.execution import Clock, Execution
 from service.loading import Tables
 from service.settings import Settings
 
-
-@dataclass(frozen=True)
-class Ports:
-    """What the service stands on; `in_memory()` and `connect(settings)` make them."""
-
-    store: EventStore
-    snapshots: Snapshots
-    feeds: Feeds
-    requests: Requests
-    wakes: Wakes
-    accounts: Accounts
-    answers: Answers
-    lobby: Lobby
+__all__ = ["Ports", "Service", "in_memory", "now_ms"]
 
 
 def now_ms() -> int:
@@ -33,12 +23,14 @@ class Service:
     """One process's service. Use cases are functions of it, in the modules beside this one.
 
     `clock` gives milliseconds since the epoch and `chance_for` the deals of a table; tests put their own here.
+    `stopping` is set when the process is to end: whoever waits looks at it each second.
     """
 
     settings: Settings
     ports: Ports
     clock: Clock = now_ms
     chance_for: ChanceFor = seeded
+    stopping: Event = field(default_factory=Event)
     tables: Tables = field(init=False)
     execution: Execution = field(init=False)
 

@@ -1,0 +1,89 @@
+"""Sitting down, seeds, leaving and coming back."""
+
+from dataclasses import dataclass
+
+from domain.table.commands import Command, LeaveSeat, ReturnToSeat, RevealSeed, TakeSeat
+from domain.table.state import Table
+from events.ports import Key
+from service.execution import CommandFor, Done
+from service.refusals import Refused
+from service.viewers import PlayerId, own_seat, require_opener, seat_of
+from service.wiring import Service
+
+
+@dataclass(frozen=True)
+class SeatOrder:
+    """A seat as it is asked for: `bot` is the strategy to seat there, `seat` None the lowest free one."""
+
+    seat: int | None = None
+    client_seed_hash: str | None = None
+    client_seed: str | None = None
+    bot: str | None = None
+
+
+def kind_of(service: Service, player: PlayerId) -> str:
+    """`human` or `bot`, as the account says; Refused `unauthorized` when it has just been erased."""
+    account = service.ports.accounts.find([player]).get(player)
+    if account is None:
+        raise Refused("unauthorized", "this account is no more")
+    return account.kind
+
+
+def take_seat(
+    service: Service,
+    player: PlayerId,
+    table_id: str,
+    order: SeatOrder,
+    key: Key | None = None,
+    if_match: int | None = None,
+) -> Done:
+    """Seats the player, or a house bot at the opener's wish. Starts the table where that makes it complete."""
+    if order.bot is None:
+        command: Command | CommandFor = _sitting(order, player, kind_of(service, player))
+        service.ports.accounts.note_table(player, table_id, service.clock())
+    else:
+        command = _seating(TakeSeat(None, "house", order.seat, order.bot), player)
+    return service.execution.execute(table_id, command, key=key, if_match=if_match)
+
+
+def _sitting(order: SeatOrder, player: PlayerId, kind: str) -> TakeSeat:
+    return TakeSeat(player, kind, order.seat, None, order.client_seed_hash, order.client_seed)
+
+
+def _seating(command: TakeSeat, player: PlayerId) -> CommandFor:
+    def seat_bot(table: Table) -> Command:
+        require_opener(table, player)
+        return command
+
+    return seat_bot
+
+
+def leave_seat(service: Service, player: PlayerId, table_id: str, seat: int, if_match: int | None = None) -> Done:
+    """The player leaves before the start, and resigns after it."""
+    return service.execution.execute(
+        table_id, lambda table: LeaveSeat(own_seat(table, player, seat)), if_match=if_match
+    )
+
+
+def return_to_seat(service: Service, player: PlayerId, table_id: str, seat: int, if_match: int | None = None) -> Done:
+    """The player takes the seat back from the house bot; nothing happens where no bot stands in."""
+
+    def come_back(table: Table) -> Command:
+        own_seat(table, player, seat)
+        return ReturnToSeat(seat_of(table, player))
+
+    return service.execution.execute(table_id, come_back, if_match=if_match)
+
+
+def reveal_seed(
+    service: Service,
+    player: PlayerId,
+    table_id: str,
+    client_seed: str,
+    key: Key | None = None,
+    if_match: int | None = None,
+) -> Done:
+    """Reveals the seed that the player's seat committed to. Refused `seed_mismatch`, `not_seeding`."""
+    return service.execution.execute(
+        table_id, lambda table: RevealSeed(seat_of(table, player), client_seed), key=key, if_match=if_match
+    )
