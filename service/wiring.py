@@ -23,7 +23,8 @@ class Service:
     """One process's service. Use cases are functions of it, in the modules beside this one.
 
     `clock` gives milliseconds since the epoch and `chance_for` the deals of a table; tests put their own here.
-    `stopping` is set when the process is to end: whoever waits looks at it each second.
+    `stopping` is set when the process is to end: whoever waits looks at it each second. `hold_ms` is given
+    where tables are tended, see `Execution`.
     """
 
     settings: Settings
@@ -31,6 +32,7 @@ class Service:
     clock: Clock = now_ms
     chance_for: ChanceFor = seeded
     stopping: Event = field(default_factory=Event)
+    hold_ms: int | None = None
     tables: Tables = field(init=False)
     execution: Execution = field(init=False)
 
@@ -47,6 +49,7 @@ class Service:
             clock=self.clock,
             chance_for=self.chance_for,
             bot_delay_ms=self.settings.bot_delay_ms,
+            hold_ms=self.hold_ms,
         )
         object.__setattr__(self, "tables", tables)
         object.__setattr__(self, "execution", execution)

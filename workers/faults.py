@@ -11,7 +11,7 @@ from domain.refusals import Refusal
 _PLACES = 8
 
 
-class JobFailed(Exception):
+class JobFailed(Exception):  # noqa: N818 - said as it is
     """A job that could not be done; its text is safe to log and to keep."""
 
 
@@ -21,5 +21,7 @@ def outline(error: BaseException) -> str:
     if isinstance(error, Refusal):
         kind += f" {error.code}"
     frames = traceback.extract_tb(error.__traceback__)[-_PLACES:]
-    places = [f"{frame.name} ({'/'.join(Path(frame.filename).parts[-2:])}:{frame.lineno})" for frame in reversed(frames)]
+    places = [
+        f"{frame.name} ({'/'.join(Path(frame.filename).parts[-2:])}:{frame.lineno})" for frame in reversed(frames)
+    ]
     return " < ".join([kind, *places])

@@ -7,9 +7,9 @@ seconds, by one relay only. The worker settles it; if there is no worker, or it 
 """
 
 import logging
+import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable
-from threading import Event
 
 from redis.exceptions import ConnectionError as Unreachable
 from redis.exceptions import TimeoutError as TooSlow
@@ -17,6 +17,7 @@ from redis.exceptions import TimeoutError as TooSlow
 from events.ports import Feeds
 from events.subjects import kind_of
 from workers.queues import Jobs
+from workers.stopping import Stop
 
 GROUP = "relay"
 
@@ -52,14 +53,14 @@ class Relay:
         self._duties = {self._claim: CLAIM_MS, self._scan: SCAN_MS, self._trim: TRIM_MS, self._look: LOOK_MS}
         self._next = dict.fromkeys(self._duties, 0)
 
-    def run(self, stop: Event) -> None:
-        """Rounds until told to stop; a server that can't be reached is tried again."""
-        while not stop.is_set():
+    def run(self, stop: Stop) -> None:
+        """Rounds until asked to stop; a server that can't be reached is tried again."""
+        while not stop.asked:
             try:
                 self.round()
             except (Unreachable, TooSlow) as error:
                 _log.warning("the server can't be reached (%s); trying again", type(error).__name__)
-                stop.wait(RETRY_SECONDS)
+                time.sleep(RETRY_SECONDS)
 
     def round(self) -> int:
         """Waits up to a second for news, then hands over whatever is due; how many jobs that made."""

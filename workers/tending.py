@@ -16,12 +16,16 @@ from domain.registry import game_of
 from domain.table import turn
 from domain.table.commands import Command, KeepTime, PlayHouse
 from domain.table.state import Table
+from service import lobby
 from service.refusals import Refused
 from service.wiring import Service
-from workers.lobby import Listing
 
 SLICE_SECONDS = 0.2
 """How long one job plays on, so that every table gets its turn."""
+
+
+REMEMBERED = 10_000
+"""Of how many tables a process remembers that the lobby lists them as being played."""
 
 
 class NoStrategy(Exception):  # noqa: N818 - said as it is
@@ -36,8 +40,8 @@ class Tending:
 
     def __init__(self, service: Service, slice_seconds: float = SLICE_SECONDS) -> None:
         self._service = service
-        self._listing = Listing(service.ports.lobby)
         self._slice = slice_seconds
+        self._listed: set[str] = set()
 
     def tend(self, table_id: str) -> None:
         loaded = self._service.tables.latest(table_id)
@@ -45,7 +49,7 @@ class Tending:
             self._service.ports.feeds.done(table_id)
             return
         table = self._play_on(loaded.table)
-        self._listing.put(table)
+        self._list(table)
         self._service.ports.feeds.settle(table_id, table.version, self._due(table))
 
     def _play_on(self, table: Table) -> Table:
@@ -57,6 +61,16 @@ class Tending:
                 return after
             table = after
         return table
+
+    def _list(self, table: Table) -> None:
+        """Brings the lobby up to date; while a table is being played once is enough, so not at every turn."""
+        if table.status == "playing" and table.id in self._listed:
+            return
+        lobby.project(self._service, table.id)
+        if len(self._listed) >= REMEMBERED:
+            self._listed.clear()
+        if table.status == "playing":
+            self._listed.add(table.id)
 
     def _due(self, table: Table) -> int | None:
         return turn.due(table, self._service.settings.bot_delay_ms)
