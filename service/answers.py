@@ -34,10 +34,7 @@ def table_answer(loaded: Loaded, viewer: Viewer, names: Names, *, settled: bool 
     """The Table of the HTTP contract. `settled` is false inside a batch, where it is nobody's turn."""
     view = table_view(loaded.table, viewer, settled=settled)
     game = game_of(loaded.table)
-    seats = [
-        {"seat": number, **seat, "player": named_player(seat["player"], game, names)}
-        for number, seat in enumerate(view["seats"])
-    ]
+    seats = [{**seat, "player": named_player(seat["player"], game, names)} for seat in view["seats"]]
     return {**view, "head": loaded.head.hex(), "seats": seats}
 
 

@@ -6,7 +6,7 @@ new events mean that the command is decided again (design 4, freshness).
 """
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 from domain.chain import genesis
 from domain.event import Event
@@ -26,7 +26,21 @@ from service.refusals import Refused, key_reused, not_found
 Clock = Callable[[], int]
 """Milliseconds since the epoch."""
 
-CommandFor = Callable[[Table], Command]
+
+class Unreadable(NamedTuple):
+    """A command whose request makes no sense in itself.
+
+    It is refused with what the table has against the plain command `instead`, because that comes first in the
+    order of checks (design 7); else with `refusal`. `own` is a code that `instead` is refused with only for
+    being plain.
+    """
+
+    refusal: Refused
+    instead: Command
+    own: str | None = None
+
+
+CommandFor = Callable[[Table], Command | Unreadable]
 """A command that depends on the table as it stands, such as a move of the seat where a player sits."""
 
 DECIDED_ANEW = 5
@@ -120,14 +134,24 @@ class Execution:
 
     def _decide(self, table: Table, command: Command | CommandFor, if_match: int | None) -> list[Event]:
         """The events of the command; refusals say which version they judged and what would be allowed."""
-        made: Command | None = None
+        made: Command | Unreadable | None = None
         try:
             made = command(table) if callable(command) else command
             if if_match is not None and if_match != table.version:
                 raise Refused("version_conflict", f"the table is at version {table.version}, not {if_match}")
+            if isinstance(made, Unreadable):
+                return self._refuse(table, made)
             return decide(table, made, at=self._clock(), chance_for=self._chance_for)
         except Refusal as refusal:
             raise _explained(refusal, table, made) from None
+
+    def _refuse(self, table: Table, unreadable: Unreadable) -> NoReturn:
+        try:
+            decide(table, unreadable.instead, at=self._clock(), chance_for=self._chance_for)
+        except Refusal as refusal:
+            if refusal.code != unreadable.own:
+                raise
+        raise unreadable.refusal
 
     def _append(
         self, expected: int, after: Loaded, events: Sequence[Event], stored: list[StoredEvent], key: Key | None = None
@@ -197,7 +221,7 @@ def first_batch(store: EventStore, table_id: str) -> list[StoredEvent]:
     return batch
 
 
-def _explained(refusal: Refusal, table: Table, command: Command | None) -> Refused:
+def _explained(refusal: Refusal, table: Table, command: Command | Unreadable | None) -> Refused:
     """The refusal with the version judged and, on a move of a seat whose turn it is, what it may do instead."""
     if table.version == 0:
         return refusal if isinstance(refusal, Refused) else Refused(refusal.code, refusal.message)

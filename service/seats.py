@@ -1,11 +1,12 @@
 """Sitting down, seeds, leaving and coming back."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from domain.table.commands import Command, LeaveSeat, ReturnToSeat, RevealSeed, TakeSeat
 from domain.table.state import Table
 from events.ports import Key
-from service.execution import CommandFor, Done
+from service.execution import Done, Unreadable
 from service.refusals import Refused
 from service.viewers import PlayerId, own_seat, require_opener, seat_of
 from service.wiring import Service
@@ -33,29 +34,28 @@ def take_seat(
     service: Service,
     player: PlayerId,
     table_id: str,
-    order: SeatOrder,
+    read: Callable[[], SeatOrder],
     key: Key | None = None,
     if_match: int | None = None,
 ) -> Done:
-    """Seats the player, or a house bot at the opener's wish. Starts the table where that makes it complete."""
-    if order.bot is None:
-        command: Command | CommandFor = _sitting(order, player, kind_of(service, player))
-        service.ports.accounts.note_table(player, table_id, service.clock())
-    else:
-        command = _seating(TakeSeat(None, "house", order.seat, order.bot), player)
-    return service.execution.execute(table_id, command, key=key, if_match=if_match)
+    """Seats the player, or a house bot at the opener's wish. Starts the table where that makes it complete.
 
+    `read` gives the order, or raises Refused `invalid`, which is said only when nothing else speaks against it.
+    """
+    kind = kind_of(service, player)
+    service.ports.accounts.note_table(player, table_id, service.clock())
 
-def _sitting(order: SeatOrder, player: PlayerId, kind: str) -> TakeSeat:
-    return TakeSeat(player, kind, order.seat, None, order.client_seed_hash, order.client_seed)
-
-
-def _seating(command: TakeSeat, player: PlayerId) -> CommandFor:
-    def seat_bot(table: Table) -> Command:
+    def sit(table: Table) -> Command | Unreadable:
+        try:
+            order = read()
+        except Refused as refusal:
+            return Unreadable(refusal, TakeSeat(player, kind))
+        if order.bot is None:
+            return TakeSeat(player, kind, order.seat, None, order.client_seed_hash, order.client_seed)
         require_opener(table, player)
-        return command
+        return TakeSeat(None, "house", order.seat, order.bot)
 
-    return seat_bot
+    return service.execution.execute(table_id, sit, key=key, if_match=if_match)
 
 
 def leave_seat(service: Service, player: PlayerId, table_id: str, seat: int, if_match: int | None = None) -> Done:
@@ -79,11 +79,20 @@ def reveal_seed(
     service: Service,
     player: PlayerId,
     table_id: str,
-    client_seed: str,
+    read: Callable[[], str],
     key: Key | None = None,
     if_match: int | None = None,
 ) -> Done:
-    """Reveals the seed that the player's seat committed to. Refused `seed_mismatch`, `not_seeding`."""
-    return service.execution.execute(
-        table_id, lambda table: RevealSeed(seat_of(table, player), client_seed), key=key, if_match=if_match
-    )
+    """Reveals the seed that the player's seat committed to. Refused `seed_mismatch`, `not_seeding`.
+
+    `read` gives the seed, or raises Refused `invalid`, which is said only when nothing else speaks against it.
+    """
+
+    def reveal(table: Table) -> Command | Unreadable:
+        seat = seat_of(table, player)
+        try:
+            return RevealSeed(seat, read())
+        except Refused as refusal:
+            return Unreadable(refusal, RevealSeed(seat, ""), own="seed_mismatch")
+
+    return service.execution.execute(table_id, reveal, key=key, if_match=if_match)
