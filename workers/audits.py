@@ -1,1 +1,4 @@
-"""Audits: a worker decides a finished table again and writes down what it found."""
+"""Audits."""
+
+
+class Auditing: ...

@@ -62,9 +62,9 @@ class Relay:
                 _log.warning("the server can't be reached (%s); trying again", type(error).__name__)
                 time.sleep(RETRY_SECONDS)
 
-    def round(self) -> int:
-        """Waits up to a second for news, then hands over whatever is due; how many jobs that made."""
-        woken = self._feeds.read(GROUP, self._name, READ_AT_MOST, self._patience())
+    def round(self, longest_wait: int = SCAN_MS) -> int:
+        """Waits so many ms at most for news, then hands over whatever is due; how many jobs that made."""
+        woken = self._feeds.read(GROUP, self._name, READ_AT_MOST, min(longest_wait, self._patience()))
         self._note(each.subject for each in woken)
         for duty, every in self._duties.items():
             if self._next[duty] <= self._clock():
