@@ -120,7 +120,7 @@ def test_a_full_queue_leaves_what_is_due_where_it_is(house: House) -> None:
 
 
 def test_a_request_for_an_audit_becomes_an_audit_job_until_it_is_done(house: House) -> None:
-    table = house.open()
+    table = house.open(bots=3, sit=False)
     house.works()
     asked = request_id("audit", table.id)
     house.ports.requests.open("audit", asked, table.id, b"{}", house.clock())
