@@ -1,1 +1,38 @@
-"""One worker process: takes jobs from the queues named, or from all of them, tables first."""
+"""One worker: takes jobs from the queues it is told of, or from all of them, and does them in its own process."""
+
+import logging
+import os
+import sys
+
+from redis import Redis
+from rq import SimpleWorker
+from rq.serializers import JSONSerializer
+
+from service.settings import Settings
+from service.wiring import Service, connect
+from workers import jobs
+from workers.audits import Auditing
+from workers.queues import QUEUES
+from workers.relay import LEASE_MS
+from workers.tending import Tending
+
+
+def worker(names: list[str], connection: Redis) -> SimpleWorker:
+    """A worker on these queues, which looks into the first one first."""
+    return SimpleWorker(names, connection=connection, serializer=JSONSerializer)
+
+
+def equipment(service: Service) -> jobs.Equipment:
+    """`service` holds the tables that it tends, see `Service.hold_ms`."""
+    return jobs.Equipment(Tending(service), Auditing(service))
+
+
+def main(names: list[str]) -> None:
+    logging.basicConfig(level=logging.INFO, format=f"worker {os.getpid()}: %(message)s", stream=sys.stderr)
+    settings = Settings.from_env()
+    jobs.equip(equipment(Service(settings, connect(settings), hold_ms=LEASE_MS)))
+    worker(names or list(QUEUES), queue_connection(settings)).work(logging_level="WARNING")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
