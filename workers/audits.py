@@ -13,7 +13,7 @@ from domain.verify import verify
 from events.envelope import StoredEvent, read_all
 from service.events_out import to_json
 from service.wiring import Service
-from workers.relay import LEASE_MS
+from workers.queues import LEASE_MS
 
 TELL_SECONDS = 1.0
 """How often an audit says how far it has come, and that somebody is at it."""

@@ -13,7 +13,11 @@ from rq import Queue
 from rq.queue import EnqueueData
 from rq.serializers import JSONSerializer
 
-TABLES, AUDITS = "cardtable-tables", "cardtable-audits"
+QUEUES = TABLES, AUDITS = "cardtable-tables", "cardtable-audits"
+"""In the order in which a worker looks into them."""
+
+LEASE_MS = 5_000
+"""How long whoever works on a subject has before it is handed to another; work that takes longer renews it."""
 
 MAX_WAITING = 1000
 """Jobs in a queue beyond which the relay leaves what is due in the due sets, where nothing is ever doubled."""

@@ -7,22 +7,26 @@ seconds, by one relay only. The worker settles it; if there is no worker, or it 
 """
 
 import logging
+import os
+import socket
+import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 
-from redis.exceptions import ConnectionError as Unreachable
-from redis.exceptions import TimeoutError as TooSlow
+from redis.exceptions import ConnectionError as QueueUnreachable
+from redis.exceptions import TimeoutError as QueueTooSlow
 
+from events.errors import LogUnavailable
 from events.ports import Feeds
 from events.subjects import kind_of
-from workers.queues import Jobs
+from service.settings import Settings
+from service.wiring import now_ms
+from workers.queues import LEASE_MS, Jobs, RqJobs
+from workers.starting import log_of, queue_of, run
 from workers.stopping import Stop
 
 GROUP = "relay"
-
-LEASE_MS = 5_000
-"""How long a worker has before its subject is handed to another."""
 
 SCAN_MS = 1_000
 
@@ -58,7 +62,7 @@ class Relay:
         while not stop.asked:
             try:
                 self.round()
-            except (Unreachable, TooSlow) as error:
+            except (LogUnavailable, QueueUnreachable, QueueTooSlow) as error:
                 _log.warning("the server can't be reached (%s); trying again", type(error).__name__)
                 time.sleep(RETRY_SECONDS)
 
@@ -132,3 +136,13 @@ class Relay:
             self._jobs.enqueue(kind, leased)
         self._soon.update(dict.fromkeys(leased, until))
         return len(leased)
+
+
+def main(settings: Settings) -> None:
+    stop = Stop.on_signals()
+    name = f"{socket.gethostname()}-{os.getpid()}"
+    Relay(log_of(settings).ports.feeds, RqJobs(queue_of(settings)), now_ms, name).run(stop)
+
+
+if __name__ == "__main__":
+    sys.exit(run("relay", main))

@@ -16,10 +16,11 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 from events.redis import embedded
-from service.settings import Settings, SettingsError
+from service.settings import Settings
 from workers.children import Child, dies_with_parent, stop_all
 from workers.lock import Taken, take
 from workers.queues import TABLES
+from workers.starting import CannotStart, log_of, queue_of, run
 from workers.stopping import Stop
 
 LOOK_SECONDS = 0.1
@@ -42,10 +43,6 @@ PARTS = {
 _log = logging.getLogger("cardtable")
 
 
-class CannotRun(Exception):  # noqa: N818 - said as it is
-    """A reason, in a sentence, not to start at all."""
-
-
 class Supervisor:
     """Runs the parts; `environment` is what they are started with."""
 
@@ -56,9 +53,11 @@ class Supervisor:
         self._address = f"http://{_reachable(settings.host)}:{settings.port}"
 
     def run(self) -> None:
-        """Runs until asked to stop; raises CannotRun."""
+        """Runs until asked to stop; raises CannotStart."""
         with self._data_locked():
             _check_port(self._settings)
+            if self._settings.redis_url is not None:
+                _check_server(self._settings)
             while not self._stop.asked:
                 with self._server() as server:
                     self._run_parts(server)
@@ -70,7 +69,9 @@ class Supervisor:
         try:
             lock = take(data / "lock")
         except Taken:
-            raise CannotRun(f"Cardtable is running on {data.resolve()} already; CARDTABLE_DATA names another") from None
+            raise CannotStart(
+                f"Cardtable is running on {data.resolve()} already; CARDTABLE_DATA names another"
+            ) from None
         try:
             yield
         finally:
@@ -90,11 +91,11 @@ class Supervisor:
         try:
             lock = take(directory / "lock", SERVER_GONE_SECONDS)
         except Taken:
-            raise CannotRun(f"a server is still running on {directory.resolve()}") from None
+            raise CannotStart(f"a server is still running on {directory.resolve()}") from None
         try:
             server = embedded.start(directory, pass_fds=(lock,), preexec=dies_with_parent(signal.SIGTERM))
         except embedded.ServerDidNotStart as error:
-            raise CannotRun(str(error)) from None
+            raise CannotStart(str(error)) from None
         finally:
             os.close(lock)
         try:
@@ -133,7 +134,7 @@ def _reachable(host: str) -> str:
 
 
 def _check_port(settings: Settings) -> None:
-    """Raises CannotRun where somebody else listens: better said once than at every start of the web server."""
+    """Raises CannotStart where somebody else listens: better said once than at every start of the web server."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     with socket.socket(family) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -141,7 +142,18 @@ def _check_port(settings: Settings) -> None:
             probe.bind((settings.host, settings.port))
         except OSError as error:
             where = f"{settings.host}:{settings.port}"
-            raise CannotRun(f"can't listen on {where} ({error.strerror}); CARDTABLE_PORT names another port") from None
+            raise CannotStart(
+                f"can't listen on {where} ({error.strerror}); CARDTABLE_PORT names another port"
+            ) from None
+
+
+def _check_server(settings: Settings) -> None:
+    """Looks once at the server that is named: what each part would find wrong with it is better said once."""
+    log = log_of(settings)
+    log.close()
+    queue_of(settings).close()
+    if log.durability.warning:
+        _log.warning("%s", log.durability.warning)
 
 
 def _ready(address: str) -> str | None:
@@ -153,16 +165,9 @@ def _ready(address: str) -> str | None:
         return None
 
 
-def main() -> int:
-    logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stderr)
-    stop = Stop.on_signals()
-    try:
-        Supervisor(Settings.from_env(), os.environ, stop).run()
-    except (CannotRun, SettingsError) as error:
-        _log.error("%s", error)
-        return 1
-    return 0
+def main(settings: Settings) -> None:
+    Supervisor(settings, os.environ, Stop.on_signals()).run()
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run("cardtable", main))

@@ -1,6 +1,5 @@
 """One worker: takes jobs from the queues it is told of, or from all of them, and does them in its own process."""
 
-import logging
 import os
 import sys
 
@@ -9,11 +8,11 @@ from rq import SimpleWorker
 from rq.serializers import JSONSerializer
 
 from service.settings import Settings
-from service.wiring import Service, connect
+from service.wiring import Service
 from workers import jobs
 from workers.audits import Auditing
-from workers.queues import QUEUES
-from workers.relay import LEASE_MS
+from workers.queues import LEASE_MS, QUEUES
+from workers.starting import log_of, queue_of, run
 from workers.tending import Tending
 
 
@@ -27,12 +26,10 @@ def equipment(service: Service) -> jobs.Equipment:
     return jobs.Equipment(Tending(service), Auditing(service))
 
 
-def main(names: list[str]) -> None:
-    logging.basicConfig(level=logging.INFO, format=f"worker {os.getpid()}: %(message)s", stream=sys.stderr)
-    settings = Settings.from_env()
-    jobs.equip(equipment(Service(settings, connect(settings), hold_ms=LEASE_MS)))
-    worker(names or list(QUEUES), queue_connection(settings)).work(logging_level="WARNING")
+def main(settings: Settings) -> None:
+    jobs.equip(equipment(Service(settings, log_of(settings).ports, hold_ms=LEASE_MS)))
+    worker(sys.argv[1:] or list(QUEUES), queue_of(settings)).work(logging_level="WARNING")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(run(f"worker {os.getpid()}", main))

@@ -13,7 +13,8 @@ from events.ports import Ports
 from service import accounts, opening
 from service.settings import Settings
 from service.wiring import Service
-from workers.relay import LEASE_MS, Relay
+from workers.queues import LEASE_MS
+from workers.relay import Relay
 from workers.tending import Tending
 
 START = 1_790_000_000_000

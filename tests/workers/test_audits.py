@@ -11,7 +11,7 @@ from events.subjects import request_id
 from service import audits
 from tests.workers.house import House
 from workers.audits import Auditing
-from workers.relay import LEASE_MS
+from workers.queues import LEASE_MS
 
 Asked = dict[str, Any]
 

@@ -3,14 +3,15 @@
 from collections.abc import Callable
 
 import pytest
-from redis.exceptions import ConnectionError as Unreachable
 
 from domain.table.commands import TakeSeat
+from events.errors import LogUnavailable
 from events.ports import Woken
 from events.subjects import request_id
 from tests.workers.house import Clock, House, ListedJobs
 from workers import relay as relay_module
-from workers.relay import GROUP, LEASE_MS, Relay
+from workers.queues import LEASE_MS
+from workers.relay import GROUP, Relay
 from workers.stopping import Stop
 
 DELAY_MS = 250
@@ -169,7 +170,7 @@ class FailingFeeds:
     def read(self, group: str, consumer: str, count: int, wait_ms: int) -> list[Woken]:
         if self.failures:
             self.failures -= 1
-            raise Unreachable("gone")
+            raise LogUnavailable("gone")
         self._then()
         return []
 

@@ -15,7 +15,7 @@ from domain.table.turn import EXPIRY_MS, REVEAL_MS, house_turn
 from service import lobby, seats
 from service.refusals import Refused
 from tests.workers.house import House
-from workers.relay import LEASE_MS
+from workers.queues import LEASE_MS
 from workers.tending import NoStrategy, house_move
 
 DELAY_MS = 250
