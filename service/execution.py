@@ -61,16 +61,28 @@ class Done(NamedTuple):
 
 
 class Execution:
-    """Executes commands at tables, each as one batch."""
+    """Executes commands at tables, each as one batch.
+
+    `hold_ms` is for whoever tends tables, plays on after an append and writes down at the end when the table is due:
+    for so long after each append nobody else is called to it.
+    """
 
     def __init__(
-        self, store: EventStore, tables: Tables, *, clock: Clock, chance_for: ChanceFor, bot_delay_ms: int
+        self,
+        store: EventStore,
+        tables: Tables,
+        *,
+        clock: Clock,
+        chance_for: ChanceFor,
+        bot_delay_ms: int,
+        hold_ms: int | None = None,
     ) -> None:
         self._store = store
         self._tables = tables
         self._clock = clock
         self._chance_for = chance_for
         self._bot_delay_ms = bot_delay_ms
+        self._hold_ms = hold_ms
 
     def execute(
         self, table_id: str, command: Command | CommandFor, *, key: Key | None = None, if_match: int | None = None
@@ -144,10 +156,15 @@ class Execution:
     def _append(
         self, expected: int, after: Loaded, events: Sequence[Event], stored: list[StoredEvent], key: Key | None = None
     ) -> Appended | AlreadyAppended | Conflict | KeyReused:
+        return self._store.append(after.table.id, expected, stored, due=self._due(after.table, events), key=key)
+
+    def _due(self, table: Table, events: Sequence[Event]) -> int | None:
         """Events of the table itself change the lobby, so a worker looks at once; else when the turn wants it."""
-        seen_in_lobby = any(event.type.startswith("table.") for event in events)
-        when = after.table.at if seen_in_lobby else due(after.table, self._bot_delay_ms)
-        return self._store.append(after.table.id, expected, stored, due=when, key=key)
+        if self._hold_ms is not None:
+            return self._clock() + self._hold_ms
+        if any(event.type.startswith("table.") for event in events):
+            return table.at
+        return due(table, self._bot_delay_ms)
 
     def _original(self, table_id: str, known: AlreadyAppended | KeyReused) -> Done:
         if isinstance(known, KeyReused):

@@ -8,11 +8,24 @@ from threading import Event
 from domain.table.decide import ChanceFor, seeded
 from events.memory import in_memory
 from events.ports import Ports
+from events.redis import log as redis_log
+from events.redis.log import RedisLog
 from service.execution import Clock, Execution
 from service.loading import Tables
-from service.settings import Settings
+from service.settings import Settings, SettingsError
 
-__all__ = ["Ports", "Service", "in_memory", "now_ms"]
+__all__ = ["Ports", "Service", "connect", "in_memory", "now_ms"]
+
+
+def connect(settings: Settings) -> RedisLog:
+    """The log on the server that the settings name; its `ports` are what a Service stands on.
+
+    Raises SettingsError where they name none, LogUnavailable where it does not answer and LogRefused where it is
+    not what it must be.
+    """
+    if settings.redis_url is None:
+        raise SettingsError("CARDTABLE_REDIS_URL names no server; `make run` starts one of its own")
+    return redis_log.connect(settings.redis_url, mode=settings.durability, trust_server=settings.trust_server)
 
 
 def now_ms() -> int:
@@ -29,7 +42,7 @@ class Service:
 
     `clock` gives milliseconds since the epoch and `chance_for` the deals of a table; tests put their own here.
     `stopping` is set when the process is to end: whoever waits looks at it each second. `check` raises whatever
-    keeps the log from doing its work.
+    keeps the log from doing its work. `hold_ms` is given where tables are tended, see `Execution`.
     """
 
     settings: Settings
@@ -38,6 +51,7 @@ class Service:
     chance_for: ChanceFor = seeded
     stopping: Event = field(default_factory=Event)
     check: Callable[[], None] = _nothing
+    hold_ms: int | None = None
     tables: Tables = field(init=False)
     execution: Execution = field(init=False)
 
@@ -54,6 +68,7 @@ class Service:
             clock=self.clock,
             chance_for=self.chance_for,
             bot_delay_ms=self.settings.bot_delay_ms,
+            hold_ms=self.hold_ms,
         )
         object.__setattr__(self, "tables", tables)
         object.__setattr__(self, "execution", execution)
