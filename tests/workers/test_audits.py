@@ -18,6 +18,10 @@ Asked = dict[str, Any]
 
 @pytest.fixture
 def played(house: House) -> str:
+    return plays(house)
+
+
+def plays(house: House) -> str:
     """A table that house bots have played to its end."""
     table = house.open(seats=3, bots=3, sit=False)
     house.works()
@@ -69,7 +73,9 @@ def tamper(house: House, table: str, version: int, change: Any) -> None:
     entries[version - 1] = change(entries[version - 1])
 
 
-def test_a_log_that_was_tampered_with_fails_and_names_the_event(house: House, played: str) -> None:
+def test_a_log_that_was_tampered_with_fails_and_names_the_event(house_in_memory: House) -> None:
+    house, played = house_in_memory, plays(house_in_memory)
+
     def other_bid(entry: StoredEvent) -> StoredEvent:
         form = json.loads(entry.form)
         return entry._replace(form=json.dumps(form | {"at": form["at"] + 1}).encode())
@@ -81,7 +87,8 @@ def test_a_log_that_was_tampered_with_fails_and_names_the_event(house: House, pl
     assert audit["first_divergence"]["version"] == version
 
 
-def test_a_log_that_cannot_be_read_at_all_fails_too(house: House, played: str) -> None:
+def test_a_log_that_cannot_be_read_at_all_fails_too(house_in_memory: House) -> None:
+    house, played = house_in_memory, plays(house_in_memory)
     request = ask(house, played)
     tamper(house, played, 3, lambda entry: entry._replace(form=b'{"QH"'))
     audit = audited(house, request)
