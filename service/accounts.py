@@ -102,11 +102,17 @@ def account(service: Service, player: PlayerId) -> Account:
     return found
 
 
-def revoke(service: Service, player: PlayerId, *, token: str | None) -> None:
-    """Revokes one token of the account, or all of them for None."""
-    digests = service.ports.accounts.tokens(player) if token is None else [token_digest(token)]
+REVOKED = ("this", "others", "all")
+
+
+def revoke(service: Service, player: PlayerId, token: str, which: str) -> None:
+    """Revokes the token that asks, all others, or all."""
+    own = token_digest(token)
+    accounts = service.ports.accounts
+    digests = [own] if which == "this" else accounts.tokens(player)
     for digest in digests:
-        service.ports.accounts.revoke_token(player, digest)
+        if which != "others" or digest != own:
+            accounts.revoke_token(player, digest)
 
 
 def erase(service: Service, player: PlayerId) -> None:

@@ -1,7 +1,7 @@
 """Requests for audits: stored and fed to the workers, who check the table and write down what they find."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable
 from typing import Any
 
 from events.ports import Key, KeyReused
@@ -16,19 +16,26 @@ BOTS = ("sample", "full")
 
 
 def request_audit(
-    service: Service, table_id: str, receipts: Sequence[dict[str, Any]], bots: str, key: Key | None = None
+    service: Service, table_id: str, read: Callable[[], dict[str, Any]], key: Key | None = None
 ) -> tuple[dict[str, Any], bool]:
     """Asks for an audit of a table that is over: the audit as queued, and whether the key had asked before.
 
-    `receipts` are `{version, head}` that somebody kept. Refused `not_over`.
+    `read` gives `receipts`, each `{version, head}` as somebody kept them, and `bots`; or it raises Refused
+    `invalid`, which is said only of a table that is over and of a new key. Refused `not_over` and `key_reused`.
     """
     table = latest(service, table_id).table
     if not table.over:
         raise Refused("not_over", "a table can be audited once it is over", version=table.version)
+    try:
+        order = read()
+    except Refused:
+        if service.ports.store.freshen(table_id, table.version, key).known is not None:
+            raise key_reused() from None
+        raise
     body = {
         "table": table_id,
-        "receipts": list(receipts),
-        "bots": bots,
+        "receipts": order["receipts"],
+        "bots": order["bots"],
         "status": "queued",
         "checks": [],
         "events": table.version,

@@ -11,7 +11,8 @@ from domain.table.evolve import fold
 from domain.table.state import Table, before_opening
 from events.envelope import StoredEvent, read_all, server_seed
 from events.ports import EventStore, Snapshots
-from service.snapshots import FOLD_CODE, from_snapshot, to_snapshot
+from events.snapshot_codec import fingerprint, from_snapshot, to_snapshot
+from service.ids import is_id
 
 
 class Loaded(NamedTuple):
@@ -88,18 +89,18 @@ class Tables:
         return advance(_unopened(table_id, server_seed(stored[0])), stored), not stored[-1].more
 
     def _load_cold(self, table_id: str) -> Loaded | None:
-        first = self._store.read(table_id, limit=1)
+        first = self._store.read(table_id, limit=1) if is_id("t", table_id) else []
         if not first:
             return None
         start = self._from_snapshot(table_id, server_seed(first[0]))
         stored = self._store.read(table_id, after=start.version)
         loaded = self.advanced(start, stored)
         if len(stored) > self._snapshot_after:
-            self._snapshots.save(table_id, FOLD_CODE, to_snapshot(loaded.table, loaded.head))
+            self._snapshots.save(table_id, fingerprint(), to_snapshot(loaded.table, loaded.head))
         return loaded
 
     def _from_snapshot(self, table_id: str, seed: ServerSeed) -> Loaded:
-        snapshot = self._snapshots.load(table_id, FOLD_CODE)
+        snapshot = self._snapshots.load(table_id, fingerprint())
         return _unopened(table_id, seed) if snapshot is None else Loaded(*from_snapshot(snapshot, seed))
 
 

@@ -43,7 +43,7 @@ def take_seat(
     `read` gives the order, or raises Refused `invalid`, which is said only when nothing else speaks against it.
     """
     kind = kind_of(service, player)
-    service.ports.accounts.note_table(player, table_id, service.clock())
+    _note(service, player, table_id)
 
     def sit(table: Table) -> Command | Unreadable:
         try:
@@ -58,6 +58,13 @@ def take_seat(
     return service.execution.execute(table_id, sit, key=key, if_match=if_match)
 
 
+def _note(service: Service, player: PlayerId, table_id: str) -> None:
+    """Notes a table that can still be joined, before the append that may seat the player there."""
+    loaded = service.tables.load(table_id)
+    if loaded is not None and loaded.table.status == "open":
+        service.ports.accounts.note_table(player, table_id, service.clock())
+
+
 def leave_seat(service: Service, player: PlayerId, table_id: str, seat: int, if_match: int | None = None) -> Done:
     """The player leaves before the start, and resigns after it."""
     return service.execution.execute(
@@ -65,12 +72,27 @@ def leave_seat(service: Service, player: PlayerId, table_id: str, seat: int, if_
     )
 
 
-def return_to_seat(service: Service, player: PlayerId, table_id: str, seat: int, if_match: int | None = None) -> Done:
-    """The player takes the seat back from the house bot; nothing happens where no bot stands in."""
+def return_to_seat(
+    service: Service,
+    player: PlayerId,
+    table_id: str,
+    seat: int,
+    read: Callable[[], object],
+    if_match: int | None = None,
+) -> Done:
+    """The player takes the seat back from the house bot; nothing happens where no bot stands in.
 
-    def come_back(table: Table) -> Command:
+    `read` raises Refused `invalid` for a request that asks for something else.
+    """
+
+    def come_back(table: Table) -> Command | Unreadable:
         own_seat(table, player, seat)
-        return ReturnToSeat(seat_of(table, player))
+        back = ReturnToSeat(seat_of(table, player))
+        try:
+            read()
+        except Refused as refusal:
+            return Unreadable(refusal, back)
+        return back
 
     return service.execution.execute(table_id, come_back, if_match=if_match)
 
