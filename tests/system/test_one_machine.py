@@ -66,7 +66,7 @@ def test_a_port_that_is_taken_is_refused_with_its_number(tmp_path: Path, service
 
 def test_the_embedded_server_listens_on_no_port_and_its_directory_is_private(service: Running) -> None:
     server = service.process_of("valkey-server")
-    inodes = {os.readlink(each) for each in Path(f"/proc/{server}/fd").iterdir() if each.is_symlink()}
+    inodes = {str(each.readlink()) for each in Path(f"/proc/{server}/fd").iterdir()}
     listening = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()[1:]]
     assert not any(f"socket:[{fields[9]}]" in inodes for fields in listening)
     assert service.data.stat().st_mode & 0o077 == 0

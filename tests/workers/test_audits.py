@@ -28,11 +28,6 @@ def plays(house: House) -> str:
     return table.id
 
 
-def ask(house: House, table: str, receipts: list[dict[str, Any]] | None = None, bots: str = "full") -> str:
-    asked, _ = audits.request_audit(house.web, table, receipts or [], bots)
-    return str(asked["id"])
-
-
 def audited(house: House, request: str) -> Asked:
     """The audit after every job for it is done."""
     auditing = Auditing(house.web, tell_seconds=0)
@@ -48,7 +43,7 @@ def statuses(audit: Asked) -> dict[str, str]:
 
 
 def test_an_honest_table_passes_with_all_its_bots_decisions_made_again(house: House, played: str) -> None:
-    audit = audited(house, ask(house, played))
+    audit = audited(house, house.asks_for_an_audit(played))
     assert (audit["status"], audit["first_divergence"]) == ("passed", None)
     assert statuses(audit)["bots"] == "passed"
     assert audit["done"] == audit["events"] == house.table(played).version
@@ -58,9 +53,9 @@ def test_an_honest_table_passes_with_all_its_bots_decisions_made_again(house: Ho
 def test_receipts_are_held_against_the_log(house: House, played: str) -> None:
     entry = house.ports.store.read(played, after=4, limit=1)[0]
     kept = {"version": 5, "head": entry.hash.hex()}
-    assert statuses(audited(house, ask(house, played, [kept])))["receipts"] == "passed"
+    assert statuses(audited(house, house.asks_for_an_audit(played, kept)))["receipts"] == "passed"
     forged = {"version": 6, "head": entry.hash.hex()}
-    audit = audited(house, ask(house, played, [kept, forged]))
+    audit = audited(house, house.asks_for_an_audit(played, kept, forged))
     assert audit["status"] == "failed"
     assert statuses(audit)["receipts"] == "failed"
     assert audit["first_divergence"]["version"] == 6
@@ -82,14 +77,14 @@ def test_a_log_that_was_tampered_with_fails_and_names_the_event(house_in_memory:
 
     version = house.of_type(played, "commune.bid_made")[0].version
     tamper(house, played, version, other_bid)
-    audit = audited(house, ask(house, played))
+    audit = audited(house, house.asks_for_an_audit(played))
     assert audit["status"] == "failed"
     assert audit["first_divergence"]["version"] == version
 
 
 def test_a_log_that_cannot_be_read_at_all_fails_too(house_in_memory: House) -> None:
     house, played = house_in_memory, plays(house_in_memory)
-    request = ask(house, played)
+    request = house.asks_for_an_audit(played)
     tamper(house, played, 3, lambda entry: entry._replace(form=b'{"QH"'))
     audit = audited(house, request)
     assert audit["status"] == "failed"
@@ -97,13 +92,13 @@ def test_a_log_that_cannot_be_read_at_all_fails_too(house_in_memory: House) -> N
 
 
 def test_an_audit_that_is_made_twice_says_the_same_twice(house: House, played: str) -> None:
-    audit = audited(house, ask(house, played))
+    audit = audited(house, house.asks_for_an_audit(played))
     Auditing(house.web).audit(audit["id"])
     assert audits.audit(house.web, audit["id"]) == audit
 
 
 def test_an_audit_whose_worker_died_is_made_by_another(house: House, played: str) -> None:
-    request = ask(house, played)
+    request = house.asks_for_an_audit(played)
     assert house.relays() == [("audit", request)]
     house.clock.passes(LEASE_MS)
     assert audited(house, request)["status"] == "passed"
@@ -112,7 +107,7 @@ def test_an_audit_whose_worker_died_is_made_by_another(house: House, played: str
 def test_a_running_audit_says_how_far_it_is_and_stays_leased(
     house: House, played: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    request = ask(house, played)
+    request = house.asks_for_an_audit(played)
     assert house.relays() == [("audit", request)]
     told: list[tuple[str, int, int | None]] = []
     save = house.ports.requests.save
@@ -132,7 +127,7 @@ def test_a_running_audit_says_how_far_it_is_and_stays_leased(
 
 
 def test_a_worker_that_was_overtaken_does_not_take_back_the_result(house: House, played: str) -> None:
-    request = ask(house, played)
+    request = house.asks_for_an_audit(played)
     Auditing(house.web).audit(request)
     ended = audits.audit(house.web, request)
     Auditing(house.web)._tell(request, ended | {"status": "running"})

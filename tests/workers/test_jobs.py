@@ -98,10 +98,10 @@ def test_tables_and_audits_are_worked_on_and_leave_nothing_in_the_queue(house: H
     queues.enqueue("table", [table.id])
     work(connection)
     assert house.table(table.id).status == "finished"
-    asked, _ = audits.request_audit(house.web, table.id, [], "full")
-    queues.enqueue("audit", [asked["id"]])
+    audit = house.asks_for_an_audit(table.id)
+    queues.enqueue("audit", [audit])
     work(connection)
-    assert audits.audit(house.web, asked["id"])["status"] == "passed"
+    assert audits.audit(house.web, audit)["status"] == "passed"
     assert list(connection.scan_iter("rq:job:*")) == []
 
 
