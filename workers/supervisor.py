@@ -17,10 +17,11 @@ from contextlib import contextmanager
 
 from events.redis import embedded
 from service.settings import Settings
+from service.wiring import connect
 from workers.children import Child, dies_with_parent, stop_all
 from workers.lock import Taken, take
 from workers.queues import TABLES
-from workers.starting import CannotStart, log_of, queue_of, run
+from workers.starting import CannotStart, queue_of, run
 from workers.stopping import Stop
 
 LOOK_SECONDS = 0.1
@@ -149,11 +150,8 @@ def _check_port(settings: Settings) -> None:
 
 def _check_server(settings: Settings) -> None:
     """Looks once at the server that is named: what each part would find wrong with it is better said once."""
-    log = log_of(settings)
-    log.close()
+    connect(settings).close()
     queue_of(settings).close()
-    if log.durability.warning:
-        _log.warning("%s", log.durability.warning)
 
 
 def _ready(address: str) -> str | None:

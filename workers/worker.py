@@ -8,11 +8,11 @@ from rq import SimpleWorker
 from rq.serializers import JSONSerializer
 
 from service.settings import Settings
-from service.wiring import Service
+from service.wiring import Service, connect
 from workers import jobs
 from workers.audits import Auditing
 from workers.queues import LEASE_MS, QUEUES
-from workers.starting import log_of, queue_of, run
+from workers.starting import queue_of, run
 from workers.tending import Tending
 
 
@@ -27,7 +27,7 @@ def equipment(service: Service) -> jobs.Equipment:
 
 
 def main(settings: Settings) -> None:
-    jobs.equip(equipment(Service(settings, log_of(settings).ports, hold_ms=LEASE_MS)))
+    jobs.equip(equipment(Service(settings, connect(settings).ports, hold_ms=LEASE_MS)))
     worker(sys.argv[1:] or list(QUEUES), queue_of(settings)).work(logging_level="WARNING")
 
 
