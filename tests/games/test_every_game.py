@@ -27,6 +27,7 @@ from domain.table.evolve import evolve, fold
 from domain.table.state import Table, before_opening
 from domain.table.turn import deadline, waiting_seats
 from domain.table.view import table_view
+from domain.upcasters import newest_schema
 from tests.games.cases import Case, cases
 from tests.games.hidden_cards import redealt
 from tests.games.other_moves import OtherMoves
@@ -74,6 +75,14 @@ def test_play_at_random_comes_to_an_end_with_a_place_for_every_seat(case: Case) 
     assert all(outcome.places)
     assert outcome.scores is None or len(outcome.scores) == case.seats
     assert waiting_seats(final) == case.game.waiting(final.state) == ()
+
+
+@every_case
+def test_events_are_of_a_known_type_and_the_newest_schema(case: Case) -> None:
+    for event in events_of(case):
+        assert event.type in case.game.handlers or event.type.startswith("table.")
+        assert event.schema == newest_schema(event.type)
+        assert (event.actor is None) <= (event.by == "system")
 
 
 @every_case
