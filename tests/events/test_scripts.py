@@ -90,6 +90,14 @@ class TestWriting:
         client.script_flush()
         assert len(log.ports.store.freshen(TABLE, 0).events) == 2
 
+    def test_a_group_begins_anew_on_a_server_that_was_emptied(self, log: RedisLog, client: "redis.Redis") -> None:
+        log.ports.feeds.read("relay", "one", 10, 0)
+        client.flushall()
+        assert log.ports.feeds.claim("relay", "one", 0) == []
+        client.flushall()
+        log.ports.store.append(TABLE, 0, batch(), due=None)
+        assert len(log.ports.feeds.read("relay", "one", 10, 0)) == 1
+
     def test_caches_and_answers_end_by_themselves(self, log: RedisLog, client: "redis.Redis") -> None:
         log.ports.snapshots.save(TABLE, "code", b"folded")
         log.ports.answers.claim(key("a"), b"answer", 60)
