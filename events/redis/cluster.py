@@ -70,6 +70,13 @@ class Cluster(Server):
             replies = self._follow(redirection, key, commands)
         return replies
 
+    def many(self, commands: Sequence[tuple[str, Command]]) -> list[Any]:
+        """Redirections are followed one by one: commands sent together may have different ways to go."""
+        return [
+            self.asked(*command) if isinstance(reply, AskError) else reply
+            for command, reply in zip(commands, super().many(commands), strict=True)
+        ]
+
     def _follow(self, redirection: AskError, key: str, commands: Sequence[Command]) -> list[Any]:
         if isinstance(redirection, MovedError):
             self.refresh()
@@ -82,4 +89,6 @@ class Cluster(Server):
 
     def close(self) -> None:
         if "_client" in self.__dict__:
+            for pool in self.pools():
+                pool.disconnect()
             self._client.close()

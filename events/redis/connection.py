@@ -97,7 +97,11 @@ class Server:
 
     def call(self, key: str, *command: Argument) -> Any:
         """One command, sent again when the connection fails: only for what may be done twice."""
-        return accepted(self.retry(lambda _: self.once(key, command))[0])
+        return accepted(self.asked(key, command))
+
+    def asked(self, key: str, command: Command) -> Any:
+        """As `call`, but a refusal is a value."""
+        return self.retry(lambda _: self.once(key, command))[0]
 
     def run(self, script: Script, keys: Sequence[str], *arguments: Argument) -> Any:
         """One script, sent again when the connection fails: only for what may be done twice."""
@@ -112,17 +116,19 @@ class Server:
         return replies
 
     def many(self, commands: Sequence[tuple[str, Command]]) -> list[Any]:
-        """Commands with their keys, each once more when the connection fails; replies in order, as values."""
-        by_pool: dict[ConnectionPool, list[int]] = {}
+        """Commands with their keys, sent again when a connection fails; their replies in order, as values."""
+        by_node: dict[str, list[int]] = {}
         for number, (key, _) in enumerate(commands):
-            by_pool.setdefault(self.pool(key), []).append(number)
+            by_node.setdefault(self.node(key), []).append(number)
         replies: list[Any] = [None] * len(commands)
-        for numbers in by_pool.values():
-            key = commands[numbers[0]][0]
-            of_pool = self.retry(lambda _, k=key, ns=numbers: self.once(k, *(commands[n][1] for n in ns)))  # type: ignore[misc]
-            for number, reply in zip(numbers, of_pool, strict=True):
+        for numbers in by_node.values():
+            of_node = self._together([commands[number] for number in numbers])
+            for number, reply in zip(numbers, of_node, strict=True):
                 replies[number] = reply
         return replies
+
+    def _together(self, commands: Sequence[tuple[str, Command]]) -> list[Any]:
+        return self.retry(lambda _: exchange(self.pool(commands[0][0]), [command for _, command in commands]))
 
     def ping(self) -> None:
         """LogUnavailable when a node does not answer; tried once."""

@@ -43,10 +43,15 @@ def test_partitions_are_spread_over_the_nodes(clustered: RedisLog, nodes: list["
 def test_a_stale_picture_of_the_cluster_is_put_right(clustered: RedisLog) -> None:
     assert isinstance(clustered.server, Cluster)
     picture = clustered.server._client.nodes_manager
-    wrong = next(node for node in picture.nodes_cache.values() if node is not picture.slots_cache[SLOT][0])
+    right, *_ = picture.slots_cache[SLOT]
+    wrong = next(node for node in picture.nodes_cache.values() if node is not right)
     picture.slots_cache[SLOT] = [wrong]
     assert clustered.ports.store.append(TABLE, 0, batch(), due=1) == Appended(1)
-    assert clustered.server.node(keys.log(TABLE)) != wrong.name
+    assert clustered.server.node(keys.log(TABLE)) == right.name
+    picture.slots_cache[SLOT] = [wrong]
+    assert [woken.subject for woken in clustered.ports.feeds.read("relay", "one", 10, 0)] == [TABLE]
+    picture.slots_cache[SLOT] = [wrong]
+    assert clustered.ports.feeds.due(1) == [(TABLE, 1)]
 
 
 def test_a_partition_on_the_move_is_read_where_it_is_and_appended_to_when_it_has_arrived(
