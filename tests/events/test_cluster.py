@@ -8,10 +8,12 @@ from redis.crc import key_slot
 
 from events.errors import LogUnavailable
 from events.ports import Appended
-from events.redis import keys
+from events.redis import connection, keys
 from events.redis.cluster import Cluster
 from events.redis.log import RedisLog, connect
+from events.redis.scripts import script
 from tests.events.batches import TABLE, batch
+from tests.servers import free_port
 
 
 @pytest.fixture
@@ -89,3 +91,17 @@ def test_tables_on_all_nodes_are_woken(clustered: RedisLog) -> None:
         mark = clustered.ports.wakes.mark(table)
         clustered.ports.store.append(table, 0, batch(table), due=None)
         assert clustered.ports.wakes.wait(table, 20, mark)
+
+
+def test_a_cluster_that_is_gone_is_unavailable(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "PAUSES", (0.001,))
+    gone = Cluster(f"redis+cluster://127.0.0.1:{free_port()}")
+    for attempt in (
+        gone.ping,
+        lambda: gone.call("key", "GET", "key"),
+        lambda: gone.many([("key", ("GET", "key"))]),
+        lambda: gone.run(script("due"), ["key"], 1),
+    ):
+        with pytest.raises(LogUnavailable):
+            attempt()
+    gone.close()

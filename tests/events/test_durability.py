@@ -31,7 +31,9 @@ def test_an_unknown_mode_is_refused(redis_url: str) -> None:
         connect(redis_url, mode="lax")
 
 
-@pytest.mark.parametrize("url", ["http://user:pass-word@host", "redis://user:pass/word@host:1", "nonsense"])
+@pytest.mark.parametrize(
+    "url", ["http://user:pass-word@host", "redis+cluster://:pass/word@host", "redis://:pass/word@host", "nonsense"]
+)
 def test_a_url_that_cannot_be_read_is_refused_without_repeating_it(url: str) -> None:
     with pytest.raises(LogRefused, match="URL can't be read") as refusal:
         connect(url, mode="strict")
