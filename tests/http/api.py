@@ -14,8 +14,11 @@ from werkzeug.test import TestResponse
 
 from service import lobby
 from service.http.app import create_app
+from service.http.edge import Edge, install
+from service.http.gate import Gate
 from service.http.problems import PROBLEMS
-from service.wiring import Service
+from service.settings import Settings
+from service.wiring import Service, in_memory
 from tests.service.fakes import Deals, FakeClock
 
 HEX_64 = re.compile("[0-9a-f]{64}")
@@ -33,7 +36,9 @@ class Api:
         self.service = service
         self.clock = clock
         self.deals = deals
-        self.app: Flask = create_app(service)
+        self.app = _app()
+        settings = service.settings
+        install(self.app, Edge(service, Gate(settings.threads - settings.spare_threads)))
         self.client: FlaskClient = self.app.test_client()
 
     # Asking
@@ -167,6 +172,12 @@ class Api:
         if not hasattr(self, "_text"):
             self._text = self.client.get("/openapi.json").text
         return self._text
+
+
+@cache
+def _app() -> Flask:
+    """One application for all tests, since making one takes a while; each test installs a service of its own."""
+    return create_app(Service(Settings(), in_memory()))
 
 
 @cache
