@@ -108,8 +108,9 @@ def test_the_original_table_is_shown_as_it_was_opened(api: Api, ann: Player, bob
 
 def test_another_table_under_the_key_is_refused(api: Api, ann: Player, bob: Player) -> None:
     api.post("/v1/tables", {"game": "commune", "seats": 2}, by=ann, key="k")
-    refused = api.post("/v1/tables", {"game": "commune", "seats": 3}, by=ann, key="k")
-    assert (refused.status_code, refused.json["code"]) == (422, "key_reused")
+    for other in ({"game": "commune", "seats": 3}, {"game": "snap"}, []):
+        refused = api.post("/v1/tables", other, by=ann, key="k")
+        assert (refused.status_code, refused.json["code"]) == (422, "key_reused")
     assert api.post("/v1/tables", {"game": "commune", "seats": 3}, by=bob, key="k").status_code == 201
 
 

@@ -94,7 +94,9 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
 
 
 @pytest.mark.parametrize(("order", "code"), REFUSED, ids=[f"{order}"[:40] for order, _ in REFUSED])
-def test_an_impossible_table_is_refused_with_its_reason(api: Api, ann: Player, order: dict[str, Any], code: str) -> None:
+def test_an_impossible_table_is_refused_with_its_reason(
+    api: Api, ann: Player, order: dict[str, Any], code: str
+) -> None:
     refused = api.post("/v1/tables", {"game": "commune", "seats": 2, **order}, by=ann)
     assert (refused.status_code, refused.json["code"]) == (422, code)
     assert api.get("/v1/me/tables", by=ann).json["tables"] == []
