@@ -19,7 +19,7 @@ from service.http.gate import Gate
 from service.http.problems import PROBLEMS
 from service.settings import Settings
 from service.wiring import Service, in_memory
-from tests.service.fakes import Deals, FakeClock
+from tests.service.fakes import Counted, Deals, FakeClock
 
 HEX_64 = re.compile("[0-9a-f]{64}")
 
@@ -32,8 +32,9 @@ class Player(NamedTuple):
 class Api:
     """One service over HTTP. Whoever asks is a Player, or None for a spectator."""
 
-    def __init__(self, service: Service, clock: FakeClock, deals: Deals) -> None:
+    def __init__(self, service: Service, clock: FakeClock, deals: Deals, ports: dict[str, Counted]) -> None:
         self.service = service
+        self.ports = ports
         self.clock = clock
         self.deals = deals
         self.app = _app()
