@@ -50,8 +50,8 @@ def test_another_seats_card_is_in_no_answer(api: Api, ann: Player, bob: Player, 
 
 
 def masked(text: str) -> str:
-    """The answer without what may differ between two tables: ids, seals, hashes, commitments, names' digests."""
-    return re.sub(r"[tpa]_[a-z0-9]{24,26}|[0-9a-f]{64}|[0-9a-f]{32}|[0-9a-f]{8}(?=\")", "*", text)
+    """The answer without what may differ between two tables: ids, salts, seals, hashes and commitments."""
+    return re.sub(r"[tpa]_[a-z0-9]{24,26}|[0-9a-f]{64}|[0-9a-f]{32}", "*", text)
 
 
 def test_two_tables_that_differ_in_a_hidden_card_only_give_the_same_answers(
