@@ -34,6 +34,7 @@ class Settings:
     spare_threads: int = 32
     cached_tables: int = 4096
     snapshot_after: int = 500
+    access_log: bool = False
 
     @classmethod
     def from_env(cls, environ: Mapping[str, str] = os.environ) -> "Settings":
@@ -52,6 +53,7 @@ class Settings:
             trust_server=environ.get("CARDTABLE_TRUST_SERVER") == "1",
             bot_delay_ms=_number(environ, "BOT_DELAY_MS", cls.bot_delay_ms, 0, 60_000),
             threads=_number(environ, "THREADS", cls.threads, cls.spare_threads + 1, 100_000),
+            access_log=environ.get("CARDTABLE_ACCESS_LOG") == "1",
             cached_tables=_number(environ, "CACHED_TABLES", cls.cached_tables, 1, 1_000_000),
         )
 

@@ -56,15 +56,25 @@ def _groups(document: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def _operations(document: dict[str, Any]) -> list[dict[str, Any]]:
-    shared = document["components"]["parameters"]
+    shared = document["components"]
     found = []
     for path, item in document["paths"].items():
         for method in _METHODS:
             if method in item:
-                parameters = [*item.get("parameters", ()), *item[method].get("parameters", ())]
-                resolved = [shared[_name(each)] if "$ref" in each else each for each in parameters]
-                found.append({**item[method], "path": path, "method": method.upper(), "parameters": resolved})
+                operation = item[method]
+                parameters = [*item.get("parameters", ()), *operation.get("parameters", ())]
+                resolved = {
+                    "parameters": [_resolved(each, shared["parameters"]) for each in parameters],
+                    "responses": {
+                        status: _resolved(each, shared["responses"]) for status, each in operation["responses"].items()
+                    },
+                }
+                found.append({**operation, **resolved, "path": path, "method": method.upper()})
     return found
+
+
+def _resolved(part: dict[str, Any], shared: dict[str, Any]) -> Any:
+    return shared[_name(part)] if "$ref" in part else part
 
 
 def _name(reference: dict[str, Any]) -> str:
