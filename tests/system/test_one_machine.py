@@ -12,6 +12,8 @@ from tests.system.conftest import Start
 from tests.system.running import Running
 from tests.workers.waiting import children_of, eventually, running
 
+pytestmark = pytest.mark.slow
+
 BOTS = {"game": "commune", "seats": 3, "sit": False, "bots": ["random", "random", "random"]}
 ONE_PLAYER = {"game": "commune", "seats": 3, "bots": ["random", "random"]}
 

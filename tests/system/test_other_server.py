@@ -14,6 +14,8 @@ from tests.system.conftest import Start
 from tests.system.running import free_port
 from tests.workers.waiting import eventually
 
+pytestmark = pytest.mark.slow
+
 BOTS = {"game": "commune", "seats": 3, "sit": False, "bots": ["random", "random", "random"]}
 
 
