@@ -13,6 +13,7 @@ from domain.fairness import ServerSeed, client_seed_hash, salt, seal
 from domain.game import Game, Strategy
 from domain.registry import GAMES
 from domain.table.commands import CloseTable, KeepTime, LeaveSeat, TakeSeat
+from domain.upcasters import UPCASTERS
 from domain.verify import Report, verify
 from tests.domain import tiny_game
 from tests.domain.matches import Doings, open_match, record_of
@@ -503,19 +504,21 @@ def test_a_strategy_that_can_no_longer_decide_fails_its_check(monkeypatch: pytes
     assert statuses(report)["moves"] == "passed"
 
 
-def test_a_newer_release_may_let_another_version_stand_in(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_later_release_may_let_another_house_bot_stand_in(monkeypatch: pytest.MonkeyPatch) -> None:
     record = played(5, absent=300)
     assert first(record, "seat_taken_over")
-    newer = Strategy("steady", 3, "", "", tiny_game.choose_steadily)
+    newer = Strategy("bold", 1, "", "", tiny_game.choose_steadily)
     with_game(monkeypatch, strategies=(newer, *tiny_game.GAME.strategies))
     assert verify(record).status == "passed"
 
 
-def test_a_stand_in_of_another_name_is_a_forgery() -> None:
-    record = played(5, absent=300)
-    event = first(record, "seat_taken_over")
-    event["data"]["strategy"] = "random/1"
-    assert divergence(mended(record)) == (event["version"], "moves")
+def test_a_stand_in_is_judged_by_its_own_name() -> None:
+    records = (played(number, resigns=40, sitters=("none", "none")) for number in range(20))
+    record = next(record for record in records if record["result"] and "seat_resigned" in repr(record["events"]))
+    event = first(record, "seat_resigned")
+    assert first(record, "stood", actor=event["actor"], by="house")
+    event["data"]["strategy"] = "steady/1"
+    assert divergence(mended(record))[1] == "bots"
 
 
 def test_how_many_decisions_of_bots_are_made_again_can_be_chosen() -> None:
@@ -551,5 +554,29 @@ def test_an_event_of_a_later_schema_can_not_be_judged_here() -> None:
     record = played()
     first(record, "stood")["schema"] = 2
     report = verify(mended(record))
+    assert (report.status, report.first_divergence) == ("failed", None)
+    assert statuses(report)["moves"] == "unavailable"
+
+
+# Events of earlier schemas
+
+
+def test_an_event_written_in_an_earlier_form_is_judged_as_the_one_it_has_become(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As if standing had been written `passed` once."""
+    record = played()
+    for event in record["events"]:
+        if event["type"] == "tiny.stood":
+            event["type"] = "tiny.passed"
+    assert divergence(mended(record))[1] == "moves"
+    monkeypatch.setitem(UPCASTERS, ("tiny.passed", 1), lambda form: {**form, "type": "tiny.stood"})
+    assert verify(record).status == "passed"
+
+
+def test_an_old_event_that_cannot_be_read_anew_is_not_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = played()
+    monkeypatch.setitem(UPCASTERS, ("tiny.stood", 1), lambda form: {**form, "data": form["data"]["volume"]})
+    report = verify(record)
     assert (report.status, report.first_divergence) == ("failed", None)
     assert statuses(report)["moves"] == "unavailable"
