@@ -127,13 +127,16 @@ class Game:
     move_of: Callable[[Event], Move | None]
     """The move that an event with an actor records, for deciding again; None where it followed from another."""
     quiet: Callable[[Any, int, Stream], tuple[Move, bool]]
-    """What the system plays at a deadline (conventions 10), and whether the seat's turn goes on after it."""
+    """What the system plays at a deadline (conventions 10), and whether the seat's turn goes on after it if the seat is
+    still waited for then."""
     strategies: tuple[Strategy, ...]
     """House bots, the one that takes over for absent players first."""
     rules_text: str
     """The rules for players, in Markdown."""
     complete: Callable[[Any, int], bool] = always_complete
     """Whether `legal_moves` lists all of them."""
+    seats_why: str = ""
+    """Why it is for so many seats: the arithmetic, for the message to whoever asks for another number."""
 
     @property
     def prefix(self) -> str:
