@@ -50,6 +50,9 @@ class State(NamedTuple):
     penalised: int | None
     out: tuple[int, ...]
 
+    def __repr__(self) -> str:
+        return f"<commune, {self.phase} in hand {self.hand_number}>"
+
     @property
     def standing(self) -> MadeBid | None:
         return self.bids[-1] if self.bids else None
