@@ -34,6 +34,9 @@ class State(NamedTuple):
     piles: tuple[Cards, ...]
     scores: tuple[int, ...] | None
 
+    def __repr__(self) -> str:
+        return f"<chinese ten, {self.phase} with {self.stock.left} cards in the stock>"
+
     def left(self, seat: int) -> int:
         """The next seat clockwise."""
         return (seat + 1) % len(self.hands)
