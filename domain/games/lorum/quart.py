@@ -1,0 +1,93 @@
+"""Quart: sequences of four in a suit, until a hand is empty (rules/lorum 4, kind 6).
+
+A card is led, and whoever holds the next higher one of its suit (after the ace the seven) plays it, and so on. After
+four cards, or where the next one has been played before, the sequence is closed, and who played last leads any card.
+Each card still held at the end is paid to the seat whose hand is empty.
+"""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from domain.batch import Batch
+from domain.cards import DECKS, RANK_CODE, Card, Cards
+from domain.games.lorum import events
+from domain.games.lorum.kind import Hands, Kind, Played
+from domain.games.lorum.payments import for_cards_held
+from domain.refusals import IllegalMove
+
+FOUR, BLOCKED = "four", "blocked"
+
+NEXT = {card: Card.parse(RANK_CODE[7 if card.rank == 14 else card.rank + 1] + card.suit) for card in DECKS["32"]}
+"""The card that continues a sequence."""
+
+
+class Quart(NamedTuple):
+    """`leader` leads the next sequence; `gone` are all cards played in this deal, those of the sequence included."""
+
+    leader: int
+    sequence: tuple[Played, ...] = ()
+    gone: Cards = ()
+
+    @property
+    def phase(self) -> str:
+        return "quart_continue" if self.sequence else "quart_lead"
+
+    @property
+    def wanted(self) -> Card:
+        """The card that continues the sequence."""
+        return NEXT[self.sequence[-1].card]
+
+
+def _refusal(quart: Quart, _hand: Cards, card: Card) -> IllegalMove | None:
+    if not quart.sequence or card is quart.wanted:
+        return None
+    return IllegalMove("must_continue", f"the sequence goes on with {quart.wanted}, not with {card}")
+
+
+def _add(quart: Quart, played: Played) -> Quart:
+    return quart._replace(sequence=(*quart.sequence, played), gone=(*quart.gone, played.card))
+
+
+def _close_reason(quart: Quart) -> str | None:
+    """Why the sequence can't go on; four cards count before a card that is gone."""
+    if len(quart.sequence) == 4:
+        return FOUR
+    return BLOCKED if quart.wanted in quart.gone else None
+
+
+def _to_act(quart: Quart, hands: Hands) -> int | None:
+    if not all(hands):
+        return None
+    if not quart.sequence:
+        return quart.leader
+    return next((seat for seat, hand in enumerate(hands) if quart.wanted in hand), None)
+
+
+def _follow(batch: Batch[Any]) -> None:
+    quart: Quart = batch.state.deal
+    reason = _close_reason(quart)
+    if all(batch.state.hands) and reason is not None:
+        batch.emit(events.sequence_closed(reason))
+
+
+def _on_sequence_closed(quart: Quart, _data: Mapping[str, Any]) -> Quart:
+    return quart._replace(leader=quart.sequence[-1].seat, sequence=())
+
+
+def _view(quart: Quart) -> dict[str, Any]:
+    """The open sequence, and the number of cards in those that are closed and lie face down."""
+    sequence = [{"seat": played.seat, "card": played.card.code} for played in quart.sequence]
+    return {"quart": {"sequence": sequence, "closed": len(quart.gone) - len(sequence)}}
+
+
+KIND = Kind(
+    name="quart",
+    begin=lambda leader, _options: Quart(leader),
+    refusal=_refusal,
+    add=_add,
+    to_act=_to_act,
+    follow=_follow,
+    payments=lambda _quart, hands, _pot: for_cards_held(hands),
+    view=_view,
+    folds={"sequence_closed": _on_sequence_closed},
+)
