@@ -15,6 +15,7 @@ SCHEMAS = {
     "trick_split": 1,
     "total_called": 1,
     "threshold_paid": 1,
+    "turn_passed": 1,
     "sequence_closed": 1,
     "deal_abandoned": 1,
     "chips_moved": 1,
@@ -71,6 +72,11 @@ def total_called(total: int) -> Draft:
 def threshold_paid(seat: int, threshold: int, chips: int) -> Draft:
     """What the chips just moved were paid for."""
     return Draft("threshold_paid", {"seat": seat, "threshold": threshold, "chips": chips})
+
+
+def turn_passed(seat: int) -> Draft:
+    """To the seat named: it holds the card that continues the sequence."""
+    return Draft("turn_passed", {"seat": seat})
 
 
 def sequence_closed(reason: str) -> Draft:

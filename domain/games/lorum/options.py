@@ -1,10 +1,6 @@
 """Options and presets of Lórum (rules/lorum 1)."""
 
-import re
-from dataclasses import dataclass
-from typing import Any
-
-from domain.options import OneOf, Option, Options, OrAbsent, Preset, Whole
+from domain.options import Amount, OneOf, Option, Options, OrAbsent, Preset, Several, Whole
 from domain.refusals import CreationRefused
 
 SEATS = (4, 4)
@@ -14,38 +10,6 @@ SEATS_WHY = "32 cards are 8 for each of 4 seats; 3 seats would leave 32 mod 3 = 
 STACK = Whole(0, 100_000)
 
 AUTO, ON_REQUEST, NEVER = "auto", "on_request", "never"
-
-
-@dataclass(frozen=True)
-class FourStacks:
-    """Four stacks of chips, by seat."""
-
-    stack: Whole
-
-    def admits(self, value: object) -> bool:
-        return type(value) is list and len(value) == 4 and all(map(self.stack.admits, value))
-
-    def describe(self) -> str:
-        return f"a list of four, each {self.stack.describe()}"
-
-    def schema(self) -> dict[str, Any]:
-        return {"type": "array", "items": self.stack.schema(), "minItems": 4, "maxItems": 4}
-
-
-@dataclass(frozen=True)
-class DecimalText:
-    """An amount as text, because nothing here is a float: up to six digits, and four behind the point."""
-
-    pattern: str = "^(0|[1-9][0-9]{0,5})(\\.[0-9]{1,4})?$"
-
-    def admits(self, value: object) -> bool:
-        return type(value) is str and re.fullmatch(self.pattern, value, re.ASCII) is not None
-
-    def describe(self) -> str:
-        return 'an amount such as "0.05"'
-
-    def schema(self) -> dict[str, Any]:
-        return {"type": "string", "pattern": self.pattern}
 
 
 OPTIONS = (
@@ -75,7 +39,7 @@ OPTIONS = (
     ),
     Option("train_ten_value", OneOf((1, 10)), 1, "What a ten is worth in Train."),
     Option(
-        "buy_ins", OrAbsent(FourStacks(STACK)), None, "The chips that the seats begin with, where they are not equal."
+        "buy_ins", OrAbsent(Several(STACK, 4)), None, "The chips that the seats begin with, where they are not equal."
     ),
     Option(
         "start_chips",
@@ -90,7 +54,7 @@ OPTIONS = (
         "holdings",
         "The order at the end: by the chips held, or by what has been won on top of those at the beginning.",
     ),
-    Option("chip_value", OrAbsent(DecimalText()), None, "What a chip is worth in money; a label, no rule."),
+    Option("chip_value", OrAbsent(Amount()), None, "What a chip is worth in money; a label, no rule."),
     Option("dealer_turns", Whole(1, 4), 4, "How many seats deal, seven deals each."),
     Option("first_dealer", OneOf(("random", 0, 1, 2, 3)), "random", "The first dealer: a seat, or drawn at random."),
 )

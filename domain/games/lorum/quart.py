@@ -22,9 +22,10 @@ NEXT = {card: Card.parse(RANK_CODE[7 if card.rank == 14 else card.rank + 1] + ca
 
 
 class Quart(NamedTuple):
-    """`leader` leads the next sequence; `gone` are all cards played in this deal, those of the sequence included."""
+    """`turn` is the seat to lead or to go on, None from its card to the event that names the next; `gone` are all cards
+    played in this deal, those of the sequence included."""
 
-    leader: int
+    turn: int | None
     sequence: tuple[Played, ...] = ()
     gone: Cards = ()
 
@@ -45,7 +46,7 @@ def _refusal(quart: Quart, _hand: Cards, card: Card) -> IllegalMove | None:
 
 
 def _add(quart: Quart, played: Played) -> Quart:
-    return quart._replace(sequence=(*quart.sequence, played), gone=(*quart.gone, played.card))
+    return Quart(None, (*quart.sequence, played), (*quart.gone, played.card))
 
 
 def _close_reason(quart: Quart) -> str | None:
@@ -56,22 +57,28 @@ def _close_reason(quart: Quart) -> str | None:
 
 
 def _to_act(quart: Quart, hands: Hands) -> int | None:
-    if not all(hands):
-        return None
-    if not quart.sequence:
-        return quart.leader
-    return next((seat for seat, hand in enumerate(hands) if quart.wanted in hand), None)
+    return quart.turn if all(hands) else None
 
 
 def _follow(batch: Batch[Any]) -> None:
-    quart: Quart = batch.state.deal
+    """Unless a hand is empty, the sequence is closed, or goes on with whoever holds the next card, which is not to be
+    known from anything else."""
+    quart, hands = batch.state.deal, batch.state.hands
+    if not all(hands):
+        return
     reason = _close_reason(quart)
-    if all(batch.state.hands) and reason is not None:
+    if reason is not None:
         batch.emit(events.sequence_closed(reason))
+    else:
+        batch.emit(events.turn_passed(next(seat for seat, hand in enumerate(hands) if quart.wanted in hand)))
+
+
+def _on_turn_passed(quart: Quart, data: Mapping[str, Any]) -> Quart:
+    return quart._replace(turn=data["seat"])
 
 
 def _on_sequence_closed(quart: Quart, _data: Mapping[str, Any]) -> Quart:
-    return quart._replace(leader=quart.sequence[-1].seat, sequence=())
+    return quart._replace(turn=quart.sequence[-1].seat, sequence=())
 
 
 def _view(quart: Quart) -> dict[str, Any]:
@@ -89,5 +96,5 @@ KIND = Kind(
     follow=_follow,
     payments=lambda _quart, hands, _pot: for_cards_held(hands),
     view=_view,
-    folds={"sequence_closed": _on_sequence_closed},
+    folds={"turn_passed": _on_turn_passed, "sequence_closed": _on_sequence_closed},
 )

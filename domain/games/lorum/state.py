@@ -82,7 +82,7 @@ class State(NamedTuple):
 def initial(options: Options, _seats: int) -> State:
     chips = start_chips(options)
     return State(
-        options=dict(options),
+        options={name: tuple(value) if isinstance(value, list) else value for name, value in options.items()},
         phase=DEALING,
         hand_number=0,
         since=0,
