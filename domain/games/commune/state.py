@@ -69,7 +69,10 @@ class State(NamedTuple):
     def left(self, seat: int) -> int:
         """The next live seat clockwise."""
         seats = len(self.hands)
-        return next(each % seats for each in range(seat + 1, seat + seats + 1) if each % seats not in self.out)
+        seat = (seat + 1) % seats
+        while seat in self.out:
+            seat = (seat + 1) % seats
+        return seat
 
 
 def initial(options: Options, seats: int) -> State:
