@@ -47,6 +47,12 @@ class Outcome(NamedTuple):
     places: tuple[tuple[int, ...], ...]
     scores: tuple[int, ...] | None = None
 
+    @classmethod
+    def by_score(cls, scores: tuple[int, ...]) -> "Outcome":
+        """The highest score first, equal scores sharing their place."""
+        ranking = sorted(set(scores), reverse=True)
+        return cls(tuple(tuple(seat for seat, score in enumerate(scores) if score == each) for each in ranking), scores)
+
 
 class Situation(NamedTuple):
     """Everything a bot is given: exactly what its seat may see, in the shapes of the HTTP API."""

@@ -1,6 +1,6 @@
 """The events of Chinese Ten: what each of them says (shared events; rules/chinese-ten 3)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from domain.cards import Card, Cards, codes
 from domain.event import Draft
@@ -22,10 +22,6 @@ SCHEMAS = {
 
 HAND, FLIP = "hand", "flip"
 """Where a card that captures or stays comes from."""
-
-
-def dealer_drawn(random: Mapping[str, int]) -> Draft:
-    return Draft("dealer_drawn", {"seat": random["drawn"], "random": dict(random)})
 
 
 def dealer_captured(seat: int, layout: Cards) -> Draft:

@@ -16,7 +16,7 @@ What captures what is in captures.py, the points are in scoring.py, the phases a
 
 from domain.batch import Batch
 from domain.cards import Card, Cards
-from domain.deals import deal
+from domain.deals import deal, first_dealer
 from domain.games.chinese_ten import events
 from domain.games.chinese_ten.captures import captures, dealer_captures
 from domain.games.chinese_ten.moves import Choose, Play
@@ -27,11 +27,9 @@ from domain.refusals import IllegalMove
 
 
 def start(batch: Batch[State]) -> None:
-    """Draws the dealer unless one is agreed, and deals; the dealer may take the layout (rules/chinese-ten 2)."""
+    """Deals; the dealer may take the layout (rules/chinese-ten 2)."""
     seats = len(batch.state.hands)
-    if batch.options["first_dealer"] == "random":
-        batch.emit(events.dealer_drawn(batch.draw_below(seats)))
-    dealer = batch.options["first_dealer"] if batch.state.dealer is None else batch.state.dealer
+    dealer = first_dealer(batch, seats)
     counts = [CARDS_IN_HANDS // seats] * seats
     first = batch.state.left(dealer)
     batch.emit(deal(batch, deck="52", counts=counts, first=first, dealer=dealer, hand_number=1, face_up=LAYOUT))

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from domain.cards import SUITS, Card, cards
-from domain.game import Outcome
 
 RED = "DH"
 
@@ -29,9 +28,3 @@ def points(card: Card, seats: int) -> int:
 
 def score(pile: Iterable[Card], seats: int) -> int:
     return sum(points(card, seats) for card in pile)
-
-
-def placed(scores: tuple[int, ...]) -> Outcome:
-    """The highest score first, equal scores sharing their place."""
-    ranking = sorted(set(scores), reverse=True)
-    return Outcome(tuple(tuple(seat for seat, each in enumerate(scores) if each == rank) for rank in ranking), scores)

@@ -8,7 +8,6 @@ from domain.chance import Stock
 from domain.deals import dealt_hands, dealt_stock
 from domain.event import Event
 from domain.game import Outcome
-from domain.games.chinese_ten.scoring import placed
 from domain.options import Options
 
 DEALING, PLAY, CAPTURING, FLIP_CHOICE, OVER = "dealing", "play", "capturing", "flip_choice", "over"
@@ -68,7 +67,7 @@ def eliminated(_state: State, _seat: int) -> bool:
 
 
 def outcome(state: State) -> Outcome | None:
-    return None if state.scores is None else placed(state.scores)
+    return None if state.scores is None else Outcome.by_score(state.scores)
 
 
 def _on_dealer_drawn(state: State, event: Event) -> State:

@@ -24,10 +24,6 @@ SCHEMAS = {
 """The newest schema of each type; a changed event gets a new number and an upcaster."""
 
 
-def dealer_drawn(random: Mapping[str, int]) -> Draft:
-    return Draft("dealer_drawn", {"seat": random["drawn"], "random": dict(random)})
-
-
 def cards_dealt(dealt: Draft, kind: str, *, blind: bool) -> Draft:
     """A deal, and its kind. A blind one is sealed the other way round: each seat is told the hands of the three others
     by slot, and not its own."""
@@ -89,9 +85,11 @@ def deal_abandoned(seat: int | None) -> Draft:
     return Draft("deal_abandoned", {}, actor=seat)
 
 
-def chips_moved(deltas: Sequence[int], chips: Sequence[int], pot: int) -> Draft:
-    """By seat: the chips won (below zero: paid) and held after that; and the pot after that."""
-    return Draft("chips_moved", {"deltas": list(deltas), "chips": list(chips), "pot": pot})
+def chips_moved(reason: str, deltas: Sequence[int], chips: Sequence[int], pot: int) -> Draft:
+    """`reason` is threshold or settlement; `moves` says by seat how many chips came (below zero: went), and `chips` (of
+    all seats) and `pot` how many there are after it."""
+    moves = {str(seat): delta for seat, delta in enumerate(deltas) if delta}
+    return Draft("chips_moved", {"reason": reason, "moves": moves, "chips": list(chips), "pot": pot})
 
 
 def deal_settled(kind: str, deltas: Sequence[int], pots: tuple[int, int], hands: Sequence[Cards]) -> Draft:

@@ -27,9 +27,9 @@ def for_cards_held(hands: Sequence[Sequence[object]]) -> Deltas:
     return tuple(-count or sum(held) for count in held)
 
 
-def move_chips(batch: Batch[Any], deltas: Deltas) -> None:
+def move_chips(batch: Batch[Any], reason: str, deltas: Deltas) -> None:
     """Moves chips between seats and pot; nothing where nothing is to be paid."""
     if any(deltas):
         state = batch.state
         chips = [held + delta for held, delta in zip(state.chips, deltas, strict=True)]
-        batch.emit(events.chips_moved(deltas, chips, state.pot - sum(deltas)))
+        batch.emit(events.chips_moved(reason, deltas, chips, state.pot - sum(deltas)))

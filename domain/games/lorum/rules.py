@@ -13,7 +13,7 @@ phases:
 
 from domain.batch import Batch
 from domain.cards import Card
-from domain.deals import deal
+from domain.deals import deal, first_dealer
 from domain.games.lorum import events
 from domain.games.lorum.ape import is_blind
 from domain.games.lorum.kind import SEATS, left
@@ -26,11 +26,7 @@ from domain.refusals import IllegalMove, NotationError
 
 
 def start(batch: Batch[State]) -> None:
-    """Draws the first dealer unless one is agreed, and deals."""
-    if batch.options["first_dealer"] == "random":
-        batch.emit(events.dealer_drawn(batch.draw_below(SEATS)))
-    dealer = batch.options["first_dealer"] if batch.state.dealer is None else batch.state.dealer
-    _deal(batch, dealer)
+    _deal(batch, first_dealer(batch, SEATS))
 
 
 def decide(batch: Batch[State], seat: int, move: Play | Pass | Abandon) -> None:
@@ -119,7 +115,7 @@ def _end_deal_if_done(batch: Batch[State]) -> None:
 def _settle(batch: Batch[State]) -> None:
     """Pays the deal and shows the cards still held; then the next deal, or the end (rules/lorum 5 and 6)."""
     state = batch.state
-    move_chips(batch, state.kind.payments(state.deal, state.hands, state.pot))
+    move_chips(batch, "settlement", state.kind.payments(state.deal, state.hands, state.pot))
     chips, pot = batch.state.chips, batch.state.pot
     deltas = [after - before for after, before in zip(chips, state.chips_before, strict=True)]
     batch.emit(events.deal_settled(state.kind.name, deltas, (state.pot_before, pot), state.hands))

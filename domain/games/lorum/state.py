@@ -114,9 +114,7 @@ def outcome(state: State) -> Outcome | None:
     """The most chips first, or the most won; equal seats share their place (rules/lorum 6)."""
     if state.phase != OVER:
         return None
-    scores = state.chips if state.options["rank_by"] == "holdings" else net(state)
-    ranking = sorted(set(scores), reverse=True)
-    return Outcome(tuple(tuple(seat for seat, each in enumerate(scores) if each == rank) for rank in ranking), scores)
+    return Outcome.by_score(state.chips if state.options["rank_by"] == "holdings" else net(state))
 
 
 def net(state: State) -> tuple[int, ...]:

@@ -81,7 +81,7 @@ def _follow(batch: Batch[Any]) -> None:
     batch.emit(events.total_called(total))
     threshold = passed_by(train.total, total)
     if threshold is not None:
-        move_chips(batch, tuple(-TOLL[threshold] if each == seat else 0 for each in range(SEATS)))
+        move_chips(batch, "threshold", tuple(-TOLL[threshold] if each == seat else 0 for each in range(SEATS)))
         batch.emit(events.threshold_paid(seat, threshold, TOLL[threshold]))
 
 

@@ -3,7 +3,8 @@
 import pytest
 
 from domain.cards import DECKS, Card, cards
-from domain.games.chinese_ten.scoring import placed, points, score
+from domain.game import Outcome
+from domain.games.chinese_ten.scoring import points, score
 
 RED_POINTS = {
     "A": 20,
@@ -56,4 +57,4 @@ def test_the_same_pile_is_worth_more_with_more_players(seats: int, worth: int) -
     ],
 )
 def test_equal_scores_share_a_place(scores: tuple[int, ...], places: tuple[tuple[int, ...], ...]) -> None:
-    assert placed(scores) == (places, scores)
+    assert Outcome.by_score(scores) == (places, scores)
