@@ -3,9 +3,9 @@
 from typing import Protocol
 
 from domain.game import Game
-from domain.games import commerce, commune
+from domain.games import chinese_ten, commerce, commune, lorum
 
-GAMES: dict[str, Game] = {game.slug: game for game in (commune.GAME, commerce.GAME)}
+GAMES: dict[str, Game] = {game.slug: game for game in (commune.GAME, commerce.GAME, chinese_ten.GAME, lorum.GAME)}
 
 
 class _OfAGame(Protocol):

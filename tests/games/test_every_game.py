@@ -90,14 +90,24 @@ def test_a_deal_gives_out_every_card_of_the_deck_once(case: Case) -> None:
     for event in events_of(case):
         if "shuffle" in event.data and "stock" in event.data:
             deck = DECKS[event.data["shuffle"]["deck"]]
-            dealt = [code for private in event.private.values() for code in private.get("cards", [])]
+            hands = hands_dealt(event)
+            dealt = [code for hand in hands.values() for code in hand]
             shown = event.data["face_up"]
-            assert [len(event.private.get(str(seat), {"cards": []})["cards"]) for seat in range(case.seats)] == (
-                event.data["counts"]
-            )
+            assert [len(hands.get(str(seat), [])) for seat in range(case.seats)] == event.data["counts"]
             assert len(dealt) + len(shown) + event.data["stock"] == len(deck)
             assert len({*dealt, *shown}) == len(dealt) + len(shown)
             assert {*dealt, *shown} <= {card.code for card in deck}
+
+
+def hands_dealt(event: Event) -> dict[str, list[str]]:
+    """By seat: as the seat itself was told, or in a blind deal as all the others were."""
+    hands: dict[str, list[str]] = {}
+    for seat, private in event.private.items():
+        told = {seat: private["cards"]} if "cards" in private else private["hands"]
+        for other, hand in told.items():
+            dealt = [hand[slot] for slot in sorted(hand)] if isinstance(hand, dict) else hand
+            assert hands.setdefault(other, dealt) == dealt
+    return hands
 
 
 @every_case
