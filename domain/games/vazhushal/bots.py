@@ -1,0 +1,5 @@
+"""House bots for Vazhushal."""
+
+from domain.game import RANDOM
+
+STRATEGIES = (RANDOM,)
