@@ -6,6 +6,7 @@ wild card may stand for any face, but at least one card of a meld is natural: it
 cards is pure, and whoever has melds at all has a pure run among them. No face is twice in a meld.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import NamedTuple
@@ -103,10 +104,9 @@ def face_value(face: Card) -> int:
 
 def check_layout(named: Named, rules: MeldRules) -> Layout:
     """The layout that is named; IllegalMove with the code of the first rule that it breaks."""
-    cards = [entry.card for meld in named for entry in meld]
-    if len(set(cards)) < len(cards):
-        twice = next(card for card in cards if cards.count(card) > 1)
-        raise IllegalMove("card_twice", f"{twice} is named twice")
+    for card, times in Counter(entry.card for meld in named for entry in meld).items():
+        if times > 1:
+            raise IllegalMove("card_twice", f"{card} is named {times} times")
     layout = in_order(check_meld(meld, rules) for meld in named)
     _check_identical(layout, rules)
     if layout and not any(meld.pure for meld in layout):

@@ -9,14 +9,13 @@ three million a second) and then gives the best found so far. There is no chance
 the same cards give the same melds everywhere.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from domain.games.vazhushal.melds import Placed, in_order, meld_of
+from domain.games.vazhushal.solver.filling import Chosen, Place, exchangeable, filled
 from domain.games.vazhushal.solver.task import Best, Supply, Task, supplies
-from domain.games.vazhushal.solver.templates import FACE, TEMPLATES, Template, bits, mask_of
+from domain.games.vazhushal.solver.templates import TEMPLATES, Template, bits, mask_of
 
 WORK = 40_000
 
@@ -50,7 +49,7 @@ class _Fitting(NamedTuple):
 
     templates: list[tuple[int, Template]]
     useful: int
-    pure: int
+    unaided: int
 
 
 class _Spent(Exception):  # noqa: N818 - no error, but the way out of a deep search
@@ -64,11 +63,13 @@ def best_melds(task: Task, *, above: int = -1, work: int = WORK) -> Best | None:
     with the fixed melds they pass every check of a layout.
     """
     search = _Search(task, above, work)
-    every = list(supplies(task))
+    every, done = list(supplies(task)), -1
     try:
         for limit in _limits(every):
             for supply in every:
-                search.run(supply, min(limit, len(supply.wild)))
+                if done < len(supply.wild):
+                    search.run(supply, min(limit, len(supply.wild)))
+            done = limit
     except _Spent:
         return search.best(exact=False)
     return search.best(exact=True)
@@ -92,7 +93,7 @@ class _Search:
         self._templates = [each for each in TEMPLATES if each.mask not in lying or not self._is_unique(each)]
         self._worth = above
         self._work = work
-        self._found: tuple[Supply, _Path, frozenset[tuple[int, int]]] | None = None
+        self._found: tuple[Supply, _Path, tuple[Place, ...]] | None = None
 
     def _is_unique(self, template: Template) -> bool:
         """Whether no player may have it twice."""
@@ -110,7 +111,7 @@ class _Search:
             self._visit(start, self._templates)
             return
         if not self._must and self._worth < 0:
-            self._keep(start, frozenset())
+            self._keep(start, ())
         for template in self._templates:
             # Whatever is laid, one meld is a pure run: it takes its cards before all others.
             if template.is_run and not template.mask & ~supply.once:
@@ -126,7 +127,7 @@ class _Search:
             return
         if node.worth + self._bound(node, fitting) <= self._worth:
             return
-        first = node.must_once & fitting.pure or node.must_once or fitting.pure or fitting.useful
+        first = node.must_once & fitting.unaided or node.must_once or fitting.unaided or fitting.useful
         self._branch(node, fitting, first & -first)
 
     def _branch(self, node: _Node, fitting: _Fitting, bit: int) -> None:
@@ -166,7 +167,7 @@ class _Search:
         if self._work < 0:
             raise _Spent
         once, left = node.once, self._limit - node.used
-        fitting, useful, pure = [], 0, 0
+        fitting, useful, unaided = [], 0, 0
         for template in templates:
             naturals = template.mask & once
             if naturals:
@@ -175,8 +176,8 @@ class _Search:
                     fitting.append((need, template))
                     useful |= naturals
                     if not need:
-                        pure |= naturals
-        return _Fitting(fitting, useful, pure)
+                        unaided |= naturals
+        return _Fitting(fitting, useful, unaided)
 
     def _bound(self, node: _Node, fitting: _Fitting) -> int:
         """No less than what can still be laid is worth.
@@ -185,15 +186,15 @@ class _Search:
         """
         supply, left = self._supply, self._limit - node.used
         worth = left * HIGHEST + supply.saved[self._limit] - supply.saved[node.used]
-        for bit in bits(fitting.pure):
+        for bit in bits(fitting.unaided):
             worth += supply.worth[bit][node.twice & bit != 0]
         if left:
-            others = node.once & ~fitting.pure
+            others = node.once & ~fitting.unaided
             brought = max(
                 ((template.mask & others).bit_count() * PARTS // need for need, template in fitting.templates if need),
                 default=0,
             )
-            worth += left * (brought + 1) * self._most_worth // PARTS
+            worth += left * brought * self._most_worth // PARTS
         return worth
 
     # What has been found
@@ -207,62 +208,35 @@ class _Search:
             return
         saved, spare = self._supply.saved, self._limit - node.used
         if not missing and node.worth > self._worth:
-            self._keep(node, frozenset())
+            self._keep(node, ())
         gain = saved[self._limit] - saved[node.used] - spare * self._least_saving
         if spare and (missing or node.worth + gain > self._worth):
             self._exchange(node, spare, missing)
 
     def _exchange(self, node: _Node, spare: int, missing: int) -> None:
         """Natural cards go back to the hand for wild ones: those that must be laid, and those that cost more there."""
+        # The pure run that was laid first stays as it is.
+        places = exchangeable(self._supply, _chosen(node.path), 0 if self._has_pure else 1)
         saved = self._supply.saved
         worth, exchanged = node.worth, []
-        for number, (saving, place) in enumerate(self._exchangeable(node)[:spare], start=1):
+        for number, (saving, place) in enumerate(places[:spare], start=1):
             worth += saved[node.used + number] - saved[node.used + number - 1] - saving
             exchanged.append(place)
             if number >= missing and worth > self._worth:
-                self._keep(node._replace(worth=worth), frozenset(exchanged))
+                self._keep(node._replace(worth=worth), exchanged)
 
-    def _exchangeable(self, node: _Node) -> list[tuple[int, tuple[int, int]]]:
-        """Natural cards of `free`, the cheapest to hold first: what that costs, their meld and their face.
-
-        One natural card stays in each meld, and all stay in the pure run that was laid first.
-        """
-        supply = self._supply
-        melds = list(enumerate(_melds(node.path)))[0 if self._has_pure else 1 :]
-        laid = Counter(bit for _mask, naturals in _melds(node.path) for bit in bits(naturals))
-        must = Counter([*bits(supply.must_once), *bits(supply.must_twice)])
-        room = {place: naturals.bit_count() - 1 for place, (_mask, naturals) in melds}
-        found = []
-        for saving, place, bit in sorted(
-            (supply.saving[bit][0], place, bit) for place, (_mask, naturals) in melds for bit in bits(naturals)
-        ):
-            if room[place] and laid[bit] > must[bit]:
-                room[place] -= 1
-                laid[bit] -= 1
-                found.append((saving, (place, bit)))
-        return found
-
-    def _keep(self, node: _Node, exchanged: frozenset[tuple[int, int]]) -> None:
-        self._worth, self._found = node.worth, (self._supply, node.path, exchanged)
+    def _keep(self, node: _Node, exchanged: Sequence[Place]) -> None:
+        self._worth, self._found = node.worth, (self._supply, node.path, tuple(exchanged))
 
     def best(self, *, exact: bool) -> Best | None:
         """The best found, with the cards named."""
         if self._found is None:
             return None
         supply, path, exchanged = self._found
-        natural = {bit: iter(cards) for bit, cards in supply.naturals.items()}
-        wild = iter(supply.wild)
-        melds = []
-        for place, (mask, naturals) in enumerate(_melds(path)):
-            filled = naturals & ~sum(bit for where, bit in exchanged if where == place)
-            melds.append(
-                meld_of([Placed(next(natural[bit] if filled & bit else wild), FACE[bit]) for bit in bits(mask)])
-            )
-        return Best(in_order(melds), self._worth, exact)
+        return Best(filled(supply, _chosen(path), exchanged), self._worth, exact)
 
 
-def _melds(path: _Path) -> list[tuple[int, int]]:
-    """The faces of each meld and those that natural cards fill, in the order in which they were laid."""
+def _chosen(path: _Path) -> Chosen:
     melds = []
     while path is not None:
         path, mask, naturals = path
