@@ -149,7 +149,9 @@ class Api:
 
     def _operation(self, method: str, path: str) -> dict[str, Any] | None:
         try:
-            rule, _ = self.app.url_map.bind("localhost").match(path.partition("?")[0], method=method, return_rule=True)
+            rule, _ = self.app.url_map.bind("localhost").match(
+                path.partition("?")[0], method=method, return_rule=True
+            )
         except HTTPException:
             return None
         documented = re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", rule.rule)
