@@ -21,9 +21,9 @@ from events.errors import LogUnavailable
 from events.ports import Feeds
 from events.subjects import kind_of
 from service.settings import Settings
-from service.wiring import now_ms
+from service.wiring import connect, now_ms
 from workers.queues import LEASE_MS, Jobs, RqJobs
-from workers.starting import log_of, queue_of, run
+from workers.starting import queue_of, run
 from workers.stopping import Stop
 
 GROUP = "relay"
@@ -138,11 +138,11 @@ class Relay:
         return len(leased)
 
 
-def main(settings: Settings) -> None:
+def _relay(settings: Settings) -> None:
     stop = Stop.on_signals()
     name = f"{socket.gethostname()}-{os.getpid()}"
-    Relay(log_of(settings).ports.feeds, RqJobs(queue_of(settings)), now_ms, name).run(stop)
+    Relay(connect(settings).ports.feeds, RqJobs(queue_of(settings)), now_ms, name).run(stop)
 
 
 if __name__ == "__main__":
-    sys.exit(run("relay", main))
+    sys.exit(run("relay", _relay))

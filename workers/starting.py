@@ -8,7 +8,6 @@ from redis import Redis
 
 from events.errors import LogRefused, LogUnavailable
 from events.redis.cluster import SCHEME
-from events.redis.log import RedisLog, connect
 from service.settings import Settings, SettingsError
 
 _log = logging.getLogger("cardtable")
@@ -16,13 +15,6 @@ _log = logging.getLogger("cardtable")
 
 class CannotStart(Exception):  # noqa: N818 - said as it is
     """A reason, in a sentence, not to start."""
-
-
-def log_of(settings: Settings) -> RedisLog:
-    """The log that the settings name; CannotStart where they name none. Raises LogRefused and LogUnavailable too."""
-    if settings.redis_url is None:
-        raise CannotStart("CARDTABLE_REDIS_URL names no server; `make run` starts one of its own")
-    return connect(settings.redis_url, mode=settings.durability, trust_server=settings.trust_server)
 
 
 def queue_of(settings: Settings) -> Redis:

@@ -17,10 +17,11 @@ from contextlib import contextmanager
 
 from events.redis import embedded
 from service.settings import Settings
+from service.wiring import connect
 from workers.children import Child, dies_with_parent, stop_all
 from workers.lock import Taken, take
 from workers.queues import TABLES
-from workers.starting import CannotStart, log_of, queue_of, run
+from workers.starting import CannotStart, queue_of, run
 from workers.stopping import Stop
 
 LOOK_SECONDS = 0.1
@@ -69,9 +70,8 @@ class Supervisor:
         try:
             lock = take(data / "lock")
         except Taken:
-            raise CannotStart(
-                f"Cardtable is running on {data.resolve()} already; CARDTABLE_DATA names another"
-            ) from None
+            message = f"Cardtable is running on {data.resolve()} already; CARDTABLE_DATA names another directory"
+            raise CannotStart(message) from None
         try:
             yield
         finally:
@@ -141,19 +141,14 @@ def _check_port(settings: Settings) -> None:
         try:
             probe.bind((settings.host, settings.port))
         except OSError as error:
-            where = f"{settings.host}:{settings.port}"
-            raise CannotStart(
-                f"can't listen on {where} ({error.strerror}); CARDTABLE_PORT names another port"
-            ) from None
+            where = f"{settings.host}:{settings.port} ({error.strerror})"
+            raise CannotStart(f"can't listen on {where}; CARDTABLE_PORT names another port") from None
 
 
 def _check_server(settings: Settings) -> None:
     """Looks once at the server that is named: what each part would find wrong with it is better said once."""
-    log = log_of(settings)
-    log.close()
+    connect(settings).close()
     queue_of(settings).close()
-    if log.durability.warning:
-        _log.warning("%s", log.durability.warning)
 
 
 def _ready(address: str) -> str | None:
@@ -165,9 +160,14 @@ def _ready(address: str) -> str | None:
         return None
 
 
-def main(settings: Settings) -> None:
+def _supervise(settings: Settings) -> None:
     Supervisor(settings, os.environ, Stop.on_signals()).run()
 
 
+def main() -> int:
+    """Runs everything until asked to stop; 1 where it can't start."""
+    return run("cardtable", _supervise)
+
+
 if __name__ == "__main__":
-    sys.exit(run("cardtable", main))
+    sys.exit(main())

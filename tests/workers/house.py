@@ -10,7 +10,7 @@ from domain.table.state import Table
 from domain.table.turn import house_turn, waiting_seats
 from events.envelope import read_all
 from events.ports import Ports
-from service import accounts, opening
+from service import accounts, audits, opening
 from service.settings import Settings
 from service.wiring import Service
 from workers.queues import LEASE_MS
@@ -89,6 +89,11 @@ class House:
             (seat,) = waiting_seats(table)
             move = game_of(table).legal_moves(table.state, seat)[0]
             self.web.execution.execute(table_id, MakeMove(seat, move))
+
+    def asks_for_an_audit(self, table_id: str, *receipts: dict[str, Any]) -> str:
+        """A full audit of a table that is over; its id."""
+        asked, _ = audits.request_audit(self.web, table_id, lambda: {"receipts": list(receipts), "bots": "full"})
+        return str(asked["id"])
 
     # What the machinery does
 

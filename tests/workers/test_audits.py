@@ -18,15 +18,14 @@ Asked = dict[str, Any]
 
 @pytest.fixture
 def played(house: House) -> str:
+    return plays(house)
+
+
+def plays(house: House) -> str:
     """A table that house bots have played to its end."""
     table = house.open(seats=3, bots=3, sit=False)
     house.works()
     return table.id
-
-
-def ask(house: House, table: str, receipts: list[dict[str, Any]] | None = None, bots: str = "full") -> str:
-    asked, _ = audits.request_audit(house.web, table, receipts or [], bots)
-    return str(asked["id"])
 
 
 def audited(house: House, request: str) -> Asked:
@@ -44,7 +43,7 @@ def statuses(audit: Asked) -> dict[str, str]:
 
 
 def test_an_honest_table_passes_with_all_its_bots_decisions_made_again(house: House, played: str) -> None:
-    audit = audited(house, ask(house, played))
+    audit = audited(house, house.asks_for_an_audit(played))
     assert (audit["status"], audit["first_divergence"]) == ("passed", None)
     assert statuses(audit)["bots"] == "passed"
     assert audit["done"] == audit["events"] == house.table(played).version
@@ -54,9 +53,9 @@ def test_an_honest_table_passes_with_all_its_bots_decisions_made_again(house: Ho
 def test_receipts_are_held_against_the_log(house: House, played: str) -> None:
     entry = house.ports.store.read(played, after=4, limit=1)[0]
     kept = {"version": 5, "head": entry.hash.hex()}
-    assert statuses(audited(house, ask(house, played, [kept])))["receipts"] == "passed"
+    assert statuses(audited(house, house.asks_for_an_audit(played, kept)))["receipts"] == "passed"
     forged = {"version": 6, "head": entry.hash.hex()}
-    audit = audited(house, ask(house, played, [kept, forged]))
+    audit = audited(house, house.asks_for_an_audit(played, kept, forged))
     assert audit["status"] == "failed"
     assert statuses(audit)["receipts"] == "failed"
     assert audit["first_divergence"]["version"] == 6
@@ -69,20 +68,23 @@ def tamper(house: House, table: str, version: int, change: Any) -> None:
     entries[version - 1] = change(entries[version - 1])
 
 
-def test_a_log_that_was_tampered_with_fails_and_names_the_event(house: House, played: str) -> None:
+def test_a_log_that_was_tampered_with_fails_and_names_the_event(house_in_memory: House) -> None:
+    house, played = house_in_memory, plays(house_in_memory)
+
     def other_bid(entry: StoredEvent) -> StoredEvent:
         form = json.loads(entry.form)
         return entry._replace(form=json.dumps(form | {"at": form["at"] + 1}).encode())
 
     version = house.of_type(played, "commune.bid_made")[0].version
     tamper(house, played, version, other_bid)
-    audit = audited(house, ask(house, played))
+    audit = audited(house, house.asks_for_an_audit(played))
     assert audit["status"] == "failed"
     assert audit["first_divergence"]["version"] == version
 
 
-def test_a_log_that_cannot_be_read_at_all_fails_too(house: House, played: str) -> None:
-    request = ask(house, played)
+def test_a_log_that_cannot_be_read_at_all_fails_too(house_in_memory: House) -> None:
+    house, played = house_in_memory, plays(house_in_memory)
+    request = house.asks_for_an_audit(played)
     tamper(house, played, 3, lambda entry: entry._replace(form=b'{"QH"'))
     audit = audited(house, request)
     assert audit["status"] == "failed"
@@ -90,13 +92,13 @@ def test_a_log_that_cannot_be_read_at_all_fails_too(house: House, played: str) -
 
 
 def test_an_audit_that_is_made_twice_says_the_same_twice(house: House, played: str) -> None:
-    audit = audited(house, ask(house, played))
+    audit = audited(house, house.asks_for_an_audit(played))
     Auditing(house.web).audit(audit["id"])
     assert audits.audit(house.web, audit["id"]) == audit
 
 
 def test_an_audit_whose_worker_died_is_made_by_another(house: House, played: str) -> None:
-    request = ask(house, played)
+    request = house.asks_for_an_audit(played)
     assert house.relays() == [("audit", request)]
     house.clock.passes(LEASE_MS)
     assert audited(house, request)["status"] == "passed"
@@ -105,7 +107,7 @@ def test_an_audit_whose_worker_died_is_made_by_another(house: House, played: str
 def test_a_running_audit_says_how_far_it_is_and_stays_leased(
     house: House, played: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    request = ask(house, played)
+    request = house.asks_for_an_audit(played)
     assert house.relays() == [("audit", request)]
     told: list[tuple[str, int, int | None]] = []
     save = house.ports.requests.save
@@ -125,7 +127,7 @@ def test_a_running_audit_says_how_far_it_is_and_stays_leased(
 
 
 def test_a_worker_that_was_overtaken_does_not_take_back_the_result(house: House, played: str) -> None:
-    request = ask(house, played)
+    request = house.asks_for_an_audit(played)
     Auditing(house.web).audit(request)
     ended = audits.audit(house.web, request)
     Auditing(house.web)._tell(request, ended | {"status": "running"})

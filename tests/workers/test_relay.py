@@ -142,9 +142,10 @@ def test_a_request_that_nobody_here_works_on_disturbs_nobody(house: House) -> No
 
 
 def test_the_feeds_are_trimmed_of_what_is_done(house: House) -> None:
+    table = house.open(seats=5, bots=1)
     for _ in range(3):
-        house.open()
-        house.works()
+        house.web.execution.execute(table.id, sit_down(house))
+        house.relays()
     house.clock.passes(relay_module.TRIM_MS)
     house.relays()
     assert house.ports.feeds.trim() == 0

@@ -8,7 +8,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-def eventually(condition: Callable[[], T], seconds: float = 20) -> T:
+def eventually(condition: Callable[[], T | None], seconds: float = 20) -> T:
     """What the condition gives as soon as that is true; fails after so many seconds."""
     until = time.monotonic() + seconds
     while not (met := condition()):

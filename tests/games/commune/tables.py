@@ -3,7 +3,10 @@
 from pathlib import Path
 
 from domain.cards import RANK_CODE, Cards
+from domain.fairness import Stream
+from domain.game import Strategy
 from domain.games.commune.bids import Bid
+from domain.notation import write_move
 from tests.playing import Match, deal
 
 HERE = Path(__file__).parent
@@ -56,3 +59,14 @@ def call_a_true_bid(match: Match, caller: int) -> Match:
     match.when(f"{caller} call")
     assert match.last("penalty_given").data["seat"] == caller
     return match
+
+
+def play_out(match: Match, strategy: Strategy) -> list[str]:
+    """The lines of a match that one strategy plays in all seats to its end."""
+    lines = []
+    while not match.table.over:
+        seat = turn(match)
+        move = strategy.choose(match.game.situation(match.state, seat), Stream(b"%d" % match.table.version))
+        lines.append(write_move(match.game, seat, move))
+        match.move(seat, move)
+    return lines

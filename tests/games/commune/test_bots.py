@@ -12,7 +12,7 @@ from domain.games.commune.bids import Bid, ladder_of
 from domain.games.commune.bots import STEADY
 from domain.games.commune.chances import SURE, Outlook
 from domain.games.commune.satisfaction import holds
-from tests.games.commune.tables import bid_line, dealing, turn
+from tests.games.commune.tables import bid_line, dealing, lines_of, play_out, turn
 from tests.playing import given
 
 
@@ -97,3 +97,12 @@ def test_the_steady_bot_beats_random_play() -> None:
             match.move(seat, strategy.choose(match.game.situation(match.state, seat), stream))
         wins[match.table.outcome.places[0][0]] += 1  # type: ignore[union-attr]
     assert wins[0] >= 18
+
+
+def test_the_steady_bot_decides_as_it_always_has() -> None:
+    written = lines_of("steady-1.txt")
+    played: list[str] = []
+    for heading in [line for line in written if line.startswith("table ")]:
+        _table, preset, seats = heading.split()
+        played += [heading, *play_out(given("commune", int(seats), preset=preset), STEADY)]
+    assert played == written

@@ -61,10 +61,11 @@ def _likely_bids(naturals: Sequence[Card]) -> list[Bid]:
     """Bids near what the naturals hold, where mistakes would show."""
     ranks = sorted({card.rank for card in naturals}, reverse=True)
     pairs = [pair for pair in product(ranks[:3], repeat=2) if pair[0] != pair[1]]
-    near = [(code, (rank,)) for code in (1, 2, 4, 8, 10) for rank in ranks[:3]]
+    near: list[tuple[int, tuple[int, ...]]] = [(code, (rank,)) for code in (1, 2, 4, 8, 10) for rank in ranks[:3]]
     near += [(code, (top,)) for code in (5, 6, 9) for top in ranks[:2] if top >= 7]
     near += [(3, pair) for pair in pairs if pair[0] > pair[1]] + [(7, pair) for pair in pairs]
-    near += [(6, tuple(ranks[:5]))] if len(ranks) >= 5 and ranks[0] - ranks[4] > 4 else []
+    if len(ranks) >= 5 and ranks[0] - ranks[4] > 4:
+        near.append((6, tuple(ranks[:5])))
     return [Bid(code, named) for code, named in near]
 
 

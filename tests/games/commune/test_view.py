@@ -2,10 +2,17 @@
 
 from typing import Any
 
+import pytest
+
+from domain.fairness import Stream
 from domain.game import SPECTATOR
 from domain.games.commune.view import view
 from domain.table.evolve import evolve
+from domain.table.turn import waiting_seats
+from tests.games.cases import Case
 from tests.games.commune.tables import bid_line, dealing, overbid
+from tests.games.hidden_cards import redealt
+from tests.games.random_play import played
 from tests.playing import Match, given
 
 DEAL = dealing((1, "KD"), (2, "9H"), (0, "3S"))
@@ -46,6 +53,17 @@ def test_the_view_of_a_hand_that_is_being_bid_on() -> None:
         "judgement": None,
     }
     assert list(match.view(0)["state"])[:4] == ["phase", "hand_number", "dealer", "hands"]
+
+
+@pytest.mark.parametrize("case", [Case("commune", "wikipedia", 4), Case("commune", "denexa", 3)], ids=str)
+def test_no_bid_tells_anything_of_the_cards_so_all_bidding_fits_any_hidden_hands(case: Case) -> None:
+    course, stream = played(case), Stream(b"hidden")
+    for index, step in enumerate(course):
+        for seat in waiting_seats(step.after):
+            other = redealt(course[: index + 1], frozenset((seat,)), stream)
+            assert other is not None
+            assert other.state.hands != step.after.state.hands
+            assert view(other.state, frozenset((seat,))) == view(step.after.state, frozenset((seat,)))
 
 
 def test_all_hands_are_public_from_their_showing_to_the_next_deal() -> None:
