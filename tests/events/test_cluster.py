@@ -8,10 +8,12 @@ from redis.crc import key_slot
 
 from events.errors import LogUnavailable
 from events.ports import Appended
-from events.redis import keys
+from events.redis import connection, keys
 from events.redis.cluster import Cluster
 from events.redis.log import RedisLog, connect
+from events.redis.scripts import script
 from tests.events.batches import TABLE, batch
+from tests.servers import free_port
 
 
 @pytest.fixture
@@ -43,10 +45,15 @@ def test_partitions_are_spread_over_the_nodes(clustered: RedisLog, nodes: list["
 def test_a_stale_picture_of_the_cluster_is_put_right(clustered: RedisLog) -> None:
     assert isinstance(clustered.server, Cluster)
     picture = clustered.server._client.nodes_manager
-    wrong = next(node for node in picture.nodes_cache.values() if node is not picture.slots_cache[SLOT][0])
+    right, *_ = picture.slots_cache[SLOT]
+    wrong = next(node for node in picture.nodes_cache.values() if node is not right)
     picture.slots_cache[SLOT] = [wrong]
     assert clustered.ports.store.append(TABLE, 0, batch(), due=1) == Appended(1)
-    assert clustered.server.node(keys.log(TABLE)) != wrong.name
+    assert clustered.server.node(keys.log(TABLE)) == right.name
+    picture.slots_cache[SLOT] = [wrong]
+    assert [woken.subject for woken in clustered.ports.feeds.read("relay", "one", 10, 0)] == [TABLE]
+    picture.slots_cache[SLOT] = [wrong]
+    assert clustered.ports.feeds.due(1) == [(TABLE, 1)]
 
 
 def test_a_partition_on_the_move_is_read_where_it_is_and_appended_to_when_it_has_arrived(
@@ -84,3 +91,17 @@ def test_tables_on_all_nodes_are_woken(clustered: RedisLog) -> None:
         mark = clustered.ports.wakes.mark(table)
         clustered.ports.store.append(table, 0, batch(table), due=None)
         assert clustered.ports.wakes.wait(table, 20, mark)
+
+
+def test_a_cluster_that_is_gone_is_unavailable(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "PAUSES", (0.001,))
+    gone = Cluster(f"redis+cluster://127.0.0.1:{free_port()}")
+    for attempt in (
+        gone.ping,
+        lambda: gone.call("key", "GET", "key"),
+        lambda: gone.many([("key", ("GET", "key"))]),
+        lambda: gone.run(script("due"), ["key"], 1),
+    ):
+        with pytest.raises(LogUnavailable):
+            attempt()
+    gone.close()

@@ -31,6 +31,16 @@ def test_an_unknown_mode_is_refused(redis_url: str) -> None:
         connect(redis_url, mode="lax")
 
 
+@pytest.mark.parametrize(
+    "url", ["http://user:pass-word@host", "redis+cluster://:pass/word@host", "redis://:pass/word@host", "nonsense"]
+)
+def test_a_url_that_cannot_be_read_is_refused_without_repeating_it(url: str) -> None:
+    with pytest.raises(LogRefused, match="URL can't be read") as refusal:
+        connect(url, mode="strict")
+    assert "pass" not in str(refusal.value)
+    assert refusal.value.__suppress_context__
+
+
 def test_a_server_that_is_not_strict_is_refused_with_what_to_change(data: Path) -> None:
     with servers.valkey(data, {**embedded.SETTINGS, "appendfsync": "everysec"}) as server:
         with pytest.raises(LogRefused, match="appendfsync is everysec, it must be always"):

@@ -11,7 +11,7 @@ from redis.exceptions import ResponseError
 from events.errors import LogRefused, LogUnavailable
 from events.ports import Account, AlreadyAppended, Appended, Conflict
 from events.redis import keys
-from events.redis.connection import Server, accepted
+from events.redis.connection import Server
 from events.redis.log import RedisLog, connect
 from events.redis.scripts import script
 from tests.events.batches import OTHER, TABLE, batch, head_of, key
@@ -89,6 +89,14 @@ class TestWriting:
         assert log.ports.store.append(TABLE, 1, batch(after=1), due=None) == Appended(2)
         client.script_flush()
         assert len(log.ports.store.freshen(TABLE, 0).events) == 2
+
+    def test_a_group_begins_anew_on_a_server_that_was_emptied(self, log: RedisLog, client: "redis.Redis") -> None:
+        log.ports.feeds.read("relay", "one", 10, 0)
+        client.flushall()
+        assert log.ports.feeds.claim("relay", "one", 0) == []
+        client.flushall()
+        log.ports.store.append(TABLE, 0, batch(), due=None)
+        assert len(log.ports.feeds.read("relay", "one", 10, 0)) == 1
 
     def test_caches_and_answers_end_by_themselves(self, log: RedisLog, client: "redis.Redis") -> None:
         log.ports.snapshots.save(TABLE, "code", b"folded")
@@ -174,15 +182,24 @@ class TestRefusing:
         assert_tells_nothing(refusal.value)
 
 
-class TestReplies:
-    @pytest.mark.parametrize("text", ["MISCONF no disk", "NOREPLICAS too few", "CLUSTERDOWN half of it"])
-    def test_a_server_that_takes_no_writes_is_unavailable(self, text: str) -> None:
-        with pytest.raises(LogUnavailable):
-            accepted(ResponseError(text))
+class TestServersThatTakeNoWrites:
+    def test_a_server_that_lacks_its_replicas_is_unavailable(self, log: RedisLog, client: "redis.Redis") -> None:
+        client.config_set("min-replicas-to-write", 1)
+        try:
+            with pytest.raises(LogUnavailable, match="NOREPLICAS"):
+                log.ports.store.append(TABLE, 0, batch(), due=None)
+        finally:
+            client.config_set("min-replicas-to-write", 0)
+        assert log.ports.store.version(TABLE) == 0
 
-    def test_any_other_refusal_is_a_fault(self) -> None:
-        with pytest.raises(ResponseError):
-            accepted(ResponseError("ERR unknown command"))
+    def test_a_server_that_has_become_a_replica_is_unavailable(self, log: RedisLog, client: "redis.Redis") -> None:
+        client.replicaof("127.0.0.1", "1")
+        try:
+            with pytest.raises(LogUnavailable):
+                log.ports.store.append(TABLE, 0, batch(), due=None)
+        finally:
+            client.replicaof("NO", "ONE")
+        assert log.ports.store.version(TABLE) == 0
 
 
 def secretly() -> list[Any]:
