@@ -9,10 +9,32 @@ from hypothesis import strategies as st
 from tests.http.api import Api, Player
 
 WORDS = st.sampled_from(
-    (
-        "type kind ranks seat bot client_seed client_seed_hash game seats options bots name preset away receipts version "
-        "head penalty_limit bid call pair random commune human"
-    ).split()
+    [
+        "type",
+        "kind",
+        "ranks",
+        "seat",
+        "bot",
+        "client_seed",
+        "client_seed_hash",
+        "game",
+        "seats",
+        "options",
+        "bots",
+        "name",
+        "preset",
+        "away",
+        "receipts",
+        "version",
+        "head",
+        "penalty_limit",
+        "bid",
+        "call",
+        "pair",
+        "random",
+        "commune",
+        "human",
+    ]
 )
 NUMBERS = st.integers(-(2**53), 2**53) | st.floats(allow_nan=False, allow_infinity=False)
 VALUES = st.recursive(
