@@ -29,4 +29,4 @@ def test_two_games_are_played_told_audited_and_verified() -> None:
     assert sum(line.startswith("The audit has passed") for line in lines) == 2
     assert sum(line.startswith("PASSED: ") for line in lines) == 2
     assert any(" bids " in line for line in lines)
-    assert any(line.endswith(" knocks.") or line.endswith(" passes.") for line in lines)
+    assert any(line.endswith((" knocks.", " passes.")) for line in lines)
