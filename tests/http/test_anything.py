@@ -8,34 +8,9 @@ from hypothesis import strategies as st
 
 from tests.http.api import Api, Player
 
-WORDS = st.sampled_from(
-    [
-        "type",
-        "kind",
-        "ranks",
-        "seat",
-        "bot",
-        "client_seed",
-        "client_seed_hash",
-        "game",
-        "seats",
-        "options",
-        "bots",
-        "name",
-        "preset",
-        "away",
-        "receipts",
-        "version",
-        "head",
-        "penalty_limit",
-        "bid",
-        "call",
-        "pair",
-        "random",
-        "commune",
-        "human",
-    ]
-)
+FIELDS = ["type", "kind", "ranks", "seat", "bot", "client_seed", "client_seed_hash", "game", "seats", "options", "bots"]
+MORE_FIELDS = ["name", "preset", "away", "receipts", "version", "head", "penalty_limit"]
+WORDS = st.sampled_from([*FIELDS, *MORE_FIELDS, "bid", "call", "pair", "random", "commune", "human"])
 NUMBERS = st.integers(-(2**53), 2**53) | st.floats(allow_nan=False, allow_infinity=False)
 VALUES = st.recursive(
     st.none() | st.booleans() | NUMBERS | WORDS | st.text(max_size=8),
