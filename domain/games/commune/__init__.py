@@ -2,7 +2,8 @@
 
 from importlib.resources import files
 
-from domain.game import RANDOM, Game
+from domain.game import Game
+from domain.games.commune.bots import STRATEGIES
 from domain.games.commune.legal import legal_moves, move_of, normalise, quiet
 from domain.games.commune.moves import MOVES
 from domain.games.commune.options import OPTIONS, PRESETS, SEATS, check
@@ -33,6 +34,6 @@ GAME = Game(
     normalise=normalise,
     move_of=move_of,
     quiet=quiet,
-    strategies=(RANDOM,),
+    strategies=STRATEGIES,
     rules_text=files(__name__).joinpath("rules.md").read_text(encoding="utf-8"),
 )

@@ -53,6 +53,9 @@ KINDS = (
 
 KIND = {kind.code: kind for kind in KINDS}
 
+HIGH_FLUSH = "flush, {one} high"
+"""How players say a flush of which only the highest card is named."""
+
 OF_A_KIND = {HIGH_CARD: 1, PAIR: 2, THREE: 3, FOUR: 4, FIVE: 5, SIX: 6, SEVEN: 7, EIGHT: 8}
 """The kinds that ask for so many cards of one rank."""
 
@@ -77,9 +80,10 @@ class Bid(NamedTuple):
 
     def __str__(self) -> str:
         kind = KIND[self.code]
+        saying = HIGH_FLUSH if kind.code == FLUSH and len(self.ranks) == 1 else kind.saying
         one = [RANK_NAME[RANK_CODE[rank]] for rank in self.ranks]
         many = [name + ("es" if name == "six" else "s") for name in one]
-        return kind.saying.format(one=kind.between.join(one), many=kind.between.join(many))
+        return saying.format(one=kind.between.join(one), many=kind.between.join(many))
 
     def __repr__(self) -> str:
         return f"Bid.parse({str(self)!r})"
