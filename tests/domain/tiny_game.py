@@ -286,7 +286,9 @@ GAME = Game(
     quiet=quiet,
     strategies=(
         Strategy("steady", 2, "Steady", "Always the last of its moves.", choose_steadily),
-        Strategy("steady", 1, "Steady", "Always the first of its moves.", lambda situation, _: situation.legal_moves[0]),
+        Strategy(
+            "steady", 1, "Steady", "Always the first of its moves.", lambda situation, _: situation.legal_moves[0]
+        ),
         RANDOM,
     ),
     rules_text="See the module.",
