@@ -45,6 +45,9 @@ class Outlook(NamedTuple):
         known = Pool.of(hand)
         return cls(known, deck - len(hand), commune - len(hand), deck - 48 - known.wilds)
 
+    def __repr__(self) -> str:
+        return f"<outlook on {self.hidden} hidden cards>"
+
     def believing(self, ranks: Iterable[int]) -> "Outlook":
         """As if a natural card of each of these ranks were seen among the hidden ones."""
         naturals, seen = list(self.known.naturals), 0

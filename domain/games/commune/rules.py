@@ -24,7 +24,7 @@ from domain.refusals import IllegalMove, NotationError
 
 def start(batch: Batch[State]) -> None:
     """Draws the first opener, or the first dealer where there is one, and deals (rules/commune 2)."""
-    drawn = "dealer_drawn" if has_dealer(batch.state) else "opener_drawn"
+    drawn = "dealer_drawn" if _has_dealer(batch.state) else "opener_drawn"
     batch.emit(events.seat_drawn(drawn, batch.draw_below(len(batch.state.hands))))
     _deal(batch, dealer=batch.state.dealer, opener=batch.state.turn)
 
@@ -100,5 +100,5 @@ def _deal(batch: Batch[State], *, dealer: int | None, opener: int) -> None:
     )
 
 
-def has_dealer(state: State) -> bool:
+def _has_dealer(state: State) -> bool:
     return bool(state.options["opener"] == "left_of_dealer")

@@ -36,6 +36,9 @@ class Pool(NamedTuple):
         held = {suit: frozenset(card.rank for card in natural if card.suit == suit) for suit in SUITS}
         return cls(len(cards) - len(natural), tuple(map(ranks.count, range(15))), held)
 
+    def __repr__(self) -> str:
+        return f"<pool of {self.wilds + sum(self.naturals)} cards>"
+
     def lacks(self, rank: int, number: int) -> int:
         """The wilds it takes to make so many cards of a rank."""
         return max(0, number - self.naturals[rank])

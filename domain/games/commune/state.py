@@ -50,6 +50,9 @@ class State(NamedTuple):
     penalised: int | None
     out: tuple[int, ...]
 
+    def __repr__(self) -> str:
+        return f"<commune, {self.phase} in hand {self.hand_number}>"
+
     @property
     def standing(self) -> MadeBid | None:
         return self.bids[-1] if self.bids else None
@@ -66,7 +69,10 @@ class State(NamedTuple):
     def left(self, seat: int) -> int:
         """The next live seat clockwise."""
         seats = len(self.hands)
-        return next(each % seats for each in range(seat + 1, seat + seats + 1) if each % seats not in self.out)
+        seat = (seat + 1) % seats
+        while seat in self.out:
+            seat = (seat + 1) % seats
+        return seat
 
 
 def initial(options: Options, seats: int) -> State:

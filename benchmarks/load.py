@@ -1,0 +1,88 @@
+"""A client that costs little: blocking sockets, HTTP/1.1 kept alive, requests written by hand.
+
+An ordinary client library would be slower than the server it measures.
+"""
+
+import json
+import socket
+import threading
+import time
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+
+class Connection:
+    """One kept-alive connection."""
+
+    def __init__(self, port: int) -> None:
+        self._socket = socket.create_connection(("127.0.0.1", port))
+        self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self._buffer = b""
+
+    def post(self, path: str, body: bytes, headers: str = "") -> tuple[int, bytes]:
+        """The status and body of the answer."""
+        head = f"POST {path} HTTP/1.1\r\nHost: bench\r\n{headers}Content-Type: application/json\r\n"
+        self._socket.sendall(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
+        while b"\r\n\r\n" not in self._buffer:
+            self._receive()
+        answer, _, rest = self._buffer.partition(b"\r\n\r\n")
+        length = _content_length(answer)
+        self._buffer = rest
+        while len(self._buffer) < length:
+            self._receive()
+        content, self._buffer = self._buffer[:length], self._buffer[length:]
+        return int(answer[9:12]), content
+
+    def ask(self, path: str, body: dict[str, Any], token: str = "") -> dict[str, Any]:
+        """A parsed answer, which must be a success."""
+        headers = f"Authorization: Bearer {token}\r\n" if token else ""
+        status, content = self.post(path, json.dumps(body).encode(), headers)
+        if status >= 300:
+            raise RuntimeError(f"{path}: {status} {content!r}")
+        return dict(json.loads(content))
+
+    def _receive(self) -> None:
+        more = self._socket.recv(65536)
+        if not more:
+            raise ConnectionError("the server closed the connection")
+        self._buffer += more
+
+
+def _content_length(head: bytes) -> int:
+    for line in head.lower().split(b"\r\n"):
+        if line.startswith(b"content-length:"):
+            return int(line[15:])
+    return 0
+
+
+class Rate(NamedTuple):
+    """Requests answered in so many seconds by so many connections, and the median and 99th percentile in ms."""
+
+    per_second: float
+    median_ms: float
+    p99_ms: float
+
+
+Player = Callable[[Connection, Callable[[], bool]], list[float]]
+"""Sends requests over a connection while it may; the seconds that each took."""
+
+
+def run(port: int, player: Player, *, connections: int, seconds: float) -> Rate:
+    """All connections at once for so many seconds."""
+    times: list[list[float]] = []
+    until = time.perf_counter() + seconds
+    started = time.perf_counter()
+
+    def play() -> None:
+        times.append(player(Connection(port), lambda: time.perf_counter() < until))
+
+    threads = [threading.Thread(target=play) for _ in range(connections)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    elapsed = time.perf_counter() - started
+    took = sorted(each for one in times for each in one)
+    if len(times) < connections or not took:
+        raise RuntimeError("a connection failed")
+    return Rate(len(took) / elapsed, took[len(took) // 2] * 1000, took[len(took) * 99 // 100] * 1000)

@@ -1,0 +1,129 @@
+"""Bids and their order (rules/commune 4)."""
+
+from itertools import pairwise
+
+import pytest
+
+from domain.games.commune import GAME
+from domain.games.commune.bids import Bid, Ladder, ladder_of
+from domain.options import complete
+from domain.refusals import NotationError
+
+
+def ladder(preset: str = "wikipedia", **options: object) -> Ladder:
+    return ladder_of(complete(GAME.options, GAME.preset(preset), options))
+
+
+@pytest.mark.parametrize(
+    ("preset", "options", "count"),
+    [
+        ("wikipedia", {}, 266),
+        ("wikipedia-flush", {}, 1058),
+        ("wikipedia-big", {}, 302),
+        ("wikipedia-big", {"flush_bids": True}, 1094),
+        ("denexa", {}, 286),
+        ("wikipedia", {"max_kind": 6}, 278),
+        ("wikipedia", {"low_straights": True}, 268),
+        ("wikipedia-big", {"flush_bids": True, "low_straights": True}, 1098),
+    ],
+)
+def test_there_are_as_many_bids_as_the_rules_count(preset: str, options: dict[str, object], count: int) -> None:
+    assert len(ladder(preset, **options).bids) == count
+
+
+def test_the_kinds_count_as_the_rules_say() -> None:
+    bids = ladder("wikipedia-big", flush_bids=True).bids
+    counts = {kind: sum(bid.kind == kind for bid in bids) for kind in dict.fromkeys(bid.kind for bid in bids)}
+    assert counts == {
+        "high_card": 12,
+        "pair": 12,
+        "two_pair": 66,
+        "three_of_a_kind": 12,
+        "straight": 8,
+        "flush": 784,
+        "full_house": 132,
+        "four_of_a_kind": 12,
+        "straight_flush": 8,
+        "five_of_a_kind": 12,
+        "six_of_a_kind": 12,
+        "seven_of_a_kind": 12,
+        "eight_of_a_kind": 12,
+    }
+
+
+def test_each_bid_beats_the_one_before_it() -> None:
+    for options in ({}, {"flush_form": "high"}):
+        bids = ladder("wikipedia-big", flush_bids=True, low_straights=True, **options).bids
+        assert all(lower < higher for lower, higher in pairwise(bids))
+
+
+def test_bids_rank_by_kind_and_then_by_the_ranks_as_named() -> None:
+    order = [
+        "three high",
+        "ace high",
+        "pair of threes",
+        "pair of aces",
+        "two pair, fours and threes",
+        "two pair, kings and queens",
+        "two pair, aces and threes",
+        "three threes",
+        "straight to the five",
+        "straight to the six",
+        "straight to the seven",
+        "straight to the ace",
+        "flush, eight-six-five-four-three",
+        "flush, ace-king-queen-jack-nine",
+        "full house, threes over aces",
+        "full house, fours over threes",
+        "four threes",
+        "straight flush to the five",
+        "straight flush to the ace",
+        "five threes",
+        "six threes",
+        "seven threes",
+        "eight threes",
+    ]
+    bids = [Bid.parse(said) for said in order]
+    assert bids == sorted(bids)
+    assert set(bids) <= set(ladder("wikipedia-big", flush_bids=True, low_straights=True).bids)
+
+
+@pytest.mark.parametrize(
+    ("preset", "highest"),
+    [("wikipedia", "five aces"), ("wikipedia-flush", "five aces"), ("wikipedia-big", "eight aces")],
+)
+def test_the_lowest_bid_is_three_high_and_the_highest_depends_on_the_most_of_a_kind(preset: str, highest: str) -> None:
+    bids = ladder(preset).bids
+    assert (str(bids[0]), str(bids[-1])) == ("three high", highest)
+
+
+@pytest.mark.parametrize("form", ["all_ranks", "high"])
+def test_a_bid_reads_back_as_it_is_said(form: str) -> None:
+    for bid in ladder("wikipedia-big", flush_bids=True, low_straights=True, flush_form=form).bids:
+        assert Bid.parse(str(bid)) == bid
+        assert eval(repr(bid)) == bid
+
+
+@pytest.mark.parametrize(
+    ("said", "kind", "ranks"),
+    [
+        ("queen high", "high_card", ["Q"]),
+        ("pair of sixes", "pair", ["6"]),
+        ("two pair, kings and fours", "two_pair", ["K", "4"]),
+        ("three tens", "three_of_a_kind", ["T"]),
+        ("straight to the nine", "straight", ["9"]),
+        ("flush, king-jack-nine-five-three", "flush", ["K", "J", "9", "5", "3"]),
+        ("flush, king high", "flush", ["K"]),
+        ("full house, queens over threes", "full_house", ["Q", "3"]),
+        ("straight flush to the ace", "straight_flush", ["A"]),
+        ("eight sevens", "eight_of_a_kind", ["7"]),
+    ],
+)
+def test_a_bid_on_the_wire_has_its_kind_and_its_ranks(said: str, kind: str, ranks: list[str]) -> None:
+    assert Bid.parse(said).wire() == {"kind": kind, "ranks": ranks}
+
+
+@pytest.mark.parametrize("said", ["", "pair of twos", "two pair, fours and kings", "royal flush", "nine aces"])
+def test_what_nobody_can_bid_is_not_read(said: str) -> None:
+    with pytest.raises(NotationError, match="is no bid"):
+        Bid.parse(said)

@@ -1,0 +1,108 @@
+"""The house bots of Commune, and the chances that the steady one reckons with."""
+
+from itertools import combinations
+
+import pytest
+
+from domain.cards import DECKS, cards
+from domain.fairness import Stream
+from domain.game import RANDOM
+from domain.games.commune import GAME
+from domain.games.commune.bids import Bid, ladder_of
+from domain.games.commune.bots import STEADY
+from domain.games.commune.chances import SURE, Outlook
+from domain.games.commune.satisfaction import holds
+from tests.games.commune.tables import bid_line, dealing, lines_of, play_out, turn
+from tests.playing import given
+
+
+def test_the_steady_bot_takes_over_for_absent_players() -> None:
+    assert [strategy.id for strategy in GAME.strategies] == ["steady/1", "random/1"]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "nine high",
+        "pair of nines",
+        "three fives",
+        "two pair, nines and fives",
+        "full house, fives over kings",
+        "straight to the eight",
+        "straight to the five",
+        "straight to the six",
+        "four fives",
+        "five fives",
+    ],
+)
+def test_chances_are_exact_where_suits_do_not_matter(said: str) -> None:
+    hand = cards("5S 4H 2D")
+    bid, unseen = Bid.parse(said), [card for card in DECKS["52"] if card not in hand]
+    deals = list(combinations(unseen, 2))
+    true = sum(holds(bid, [*hand, *deal]) for deal in deals)
+    assert Outlook.of(hand, deck=52, commune=5).chance(bid) == true * SURE // len(deals)
+
+
+@pytest.mark.parametrize(
+    "said", ["flush, king high", "flush, nine-seven-five-four-three", "straight flush to the eight"]
+)
+def test_chances_of_one_suit_are_close(said: str) -> None:
+    hand = cards("5S 4S 7S 2D")
+    bid, unseen = Bid.parse(said), [card for card in DECKS["54"] if card not in hand]
+    deals = list(combinations(unseen, 2))
+    true = sum(holds(bid, [*hand, *deal]) for deal in deals)
+    assert abs(Outlook.of(hand, deck=54, commune=6).chance(bid) - true * SURE // len(deals)) < SURE // 100
+
+
+def test_what_the_own_hand_holds_is_sure_and_what_the_table_cannot_hold_is_impossible() -> None:
+    outlook = Outlook.of(cards("KS KH"), deck=52, commune=4)
+    assert outlook.chance(Bid.parse("pair of kings")) == SURE
+    assert outlook.chance(Bid.parse("five kings")) == 0
+
+
+def test_believing_a_bid_makes_its_rank_more_likely() -> None:
+    outlook = Outlook.of(cards("KS"), deck=52, commune=4)
+    pair = Bid.parse("pair of nines")
+    assert outlook.believing([9]).chance(pair) > outlook.chance(pair)
+    assert outlook.believing([9]).chance(Bid.parse("nine high")) == SURE
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"penalty_limit": 5, "flush_bids": True, "max_kind": 8, "low_straights": True}]
+)
+def test_every_chance_can_be_reckoned_with_the_whole_deck_in_play(options: dict[str, object]) -> None:
+    match = given("commune", 10, options={**options, "hand_size": "shrink"})
+    state = match.state
+    outlook = Outlook.of(state.hands[0], deck=52, commune=len(state.commune))
+    for bid in ladder_of(state.options).bids:
+        assert 0 <= outlook.believing(range(3, 14)).chance(bid) <= SURE
+        assert 0 <= outlook.chance(bid) <= SURE
+
+
+def test_the_steady_bot_bids_what_it_holds_and_calls_what_cannot_be() -> None:
+    match = given("commune", 2, chance=[0, dealing((0, "KD"), (1, "9H"))])
+    opening = STEADY.choose(match.game.situation(match.state, 0), Stream(b""))
+    assert opening == {"type": "bid", "kind": "high_card", "ranks": ["K"]}
+    match.when(bid_line(0, "five aces"))
+    assert STEADY.choose(match.game.situation(match.state, 1), Stream(b""))["type"] == "call"
+
+
+def test_the_steady_bot_beats_random_play() -> None:
+    wins = [0, 0]
+    for game in range(20):
+        match, stream = given("commune", 2, chance=[game % 2]), Stream(b"match %d" % game)
+        while not match.table.over:
+            seat = turn(match)
+            strategy = STEADY if seat == 0 else RANDOM
+            match.move(seat, strategy.choose(match.game.situation(match.state, seat), stream))
+        wins[match.table.outcome.places[0][0]] += 1  # type: ignore[union-attr]
+    assert wins[0] >= 18
+
+
+def test_the_steady_bot_decides_as_it_always_has() -> None:
+    written = lines_of("steady-1.txt")
+    played: list[str] = []
+    for heading in [line for line in written if line.startswith("table ")]:
+        _table, preset, seats = heading.split()
+        played += [heading, *play_out(given("commune", int(seats), preset=preset), STEADY)]
+    assert played == written

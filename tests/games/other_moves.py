@@ -1,0 +1,70 @@
+"""Moves that a player might try: made from the table of moves, some of them legal, most not, a few nonsense."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from domain.cards import DECKS, codes
+from domain.fairness import Stream
+from domain.game import Game
+from domain.moves import CardCode, Flag, ListOf, Move, Number, Parameter, Word
+from domain.table.state import Table
+
+NONSENSE: tuple[Any, ...] = (None, True, 0, -1, 2**53, "", "x", "9Z", [], [[]], ["x", "x"], {}, {"a": 1}, "9H", ["9H"])
+
+
+class OtherMoves:
+    """Moves for a seat of one table."""
+
+    def __init__(self, game: Game, table: Table, seat: int, stream: Stream) -> None:
+        self._game = game
+        self._table = table
+        self._stream = stream
+        self._legal = game.legal_moves(table.state, seat)
+        self._cards = codes(card for deck in DECKS.values() for card in deck if not card.pack)
+
+    def some(self, number: int) -> list[Move]:
+        return [self._one() for _ in range(number)]
+
+    def _one(self) -> Move:
+        if self._legal and self._rarely(3):
+            return self._changed(dict(self._stream.choice(self._legal)))
+        spec = self._stream.choice(self._game.moves)
+        move = {"type": spec.type} | self._parameters(spec.required, 8)
+        if spec.optional:
+            move |= self._parameters(spec.optional, 2)
+        return move | ({"more": 1} if self._rarely(16) else {})
+
+    def _changed(self, move: dict[str, Any]) -> Move:
+        """A legal move with one parameter changed or left out."""
+        spec = self._game.move_table[move["type"]]
+        parameters: Mapping[str, Parameter] = {**spec.required, **spec.optional}
+        if not parameters:
+            return move
+        name = self._stream.choice(sorted(parameters))
+        if self._rarely(4):
+            return {key: value for key, value in move.items() if key != name}
+        return {**move, name: self._value(parameters[name])}
+
+    def _parameters(self, wanted: Mapping[str, Parameter], mostly: int) -> dict[str, Any]:
+        """All of them but one in `mostly`."""
+        return {name: self._value(each) for name, each in wanted.items() if not self._rarely(mostly)}
+
+    def _value(self, parameter: Parameter) -> Any:
+        if self._rarely(12):
+            return self._stream.choice(NONSENSE)
+        match parameter:
+            case ListOf(of=each):
+                return [self._value(each) for _ in range(1 + self._stream.below(3))]
+            case Word(words=words):
+                return self._stream.choice(words)
+            case Number():
+                return self._stream.below(8) if self._rarely(2) else self._table.version - self._stream.below(4)
+            case Flag():
+                return self._rarely(2)
+            case CardCode():
+                return self._stream.choice(self._cards)
+        return self._stream.choice(NONSENSE)
+
+    def _rarely(self, n: int) -> bool:
+        """Once in n times."""
+        return self._stream.below(n) == 0

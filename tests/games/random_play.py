@@ -1,0 +1,66 @@
+"""Matches played at random, with everything that happened."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from domain.event import Event
+from domain.fairness import Stream
+from domain.moves import Move
+from domain.table.commands import Command, MakeMove, TakeSeat
+from domain.table.state import Table
+from domain.table.turn import waiting_seats
+from tests.games.cases import Case
+from tests.playing import Match
+
+LONGEST = 5_000
+"""Moves of the longest match that is waited for; the rules bound all of them."""
+
+
+class Step(NamedTuple):
+    """One command and what came of it."""
+
+    before: Table
+    command: Command
+    at: int
+    batch: tuple[Event, ...]
+    after: Table
+
+
+@cache
+def played(case: Case) -> tuple[Step, ...]:
+    """A match from the first seat taken to its end."""
+    match, stream = case.open(), Stream(str(case).encode())
+    steps = [_step(match, TakeSeat(f"p_{seat}", "human")) for seat in range(case.seats)]
+    while not match.table.over and len(steps) < LONGEST:
+        steps.append(_step(match, MakeMove(*_choose(match, stream))))
+    return tuple(steps)
+
+
+def _step(match: Match, command: Command) -> Step:
+    before = match.table
+    batch = match.ask(command)
+    return Step(before, command, match.at, tuple(batch), match.table)
+
+
+def _choose(match: Match, stream: Stream) -> tuple[int, Move]:
+    """Mostly the seat in turn, now and then one that may interrupt; any of its moves, or one of the first few."""
+    game, table = match.game, match.table
+    able = [seat for seat in range(len(table.seats)) if game.legal_moves(table.state, seat)]
+    seat = stream.choice(able if stream.below(4) == 0 else waiting_seats(table))
+    moves = game.legal_moves(table.state, seat)
+    return seat, stream.choice(moves if stream.below(2) else moves[:3])
+
+
+def moves_made(case: Case) -> list[Step]:
+    return [step for step in played(case) if isinstance(step.command, MakeMove)]
+
+
+def some(steps: Sequence[Step], number: int) -> list[Step]:
+    """So many of the steps, evenly spread, the last one included."""
+    return [steps[-1 - len(steps) * nth // number] for nth in range(min(number, len(steps)))]
+
+
+def waits(case: Case, number: int) -> list[Table]:
+    """The table at some of the moments when somebody was waited for."""
+    return [step.after for step in some([step for step in played(case) if waiting_seats(step.after)], number)]
