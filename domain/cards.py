@@ -63,7 +63,7 @@ class Card:
         try:
             return cls._known[code]
         except (KeyError, TypeError):
-            raise NotationError(f"{code!r} is no card") from None
+            raise NotationError(f"{code!r:.40} is no card") from None
 
     @property
     def is_joker(self) -> bool:

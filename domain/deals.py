@@ -18,13 +18,18 @@ def deal(
     dealer: int | None,
     hand_number: int,
     face_up: int = 0,
+    open_hands: bool = False,
 ) -> Draft:
     """The next draw as a deal: one card at a time, clockwise from `first`, to each seat that lacks cards.
 
     `counts` is by seat, 0 for a seat that is out; then `face_up` cards to the table, and the rest is the stock.
+    With `open_hands` everybody sees all cards: `data` has them as `hands` (`{"0": [codes], ...}`), and nothing is
+    sealed.
     """
     shuffle, pack = batch.shuffle(deck)
     hands, dealt = _round_by_round(pack, counts, first)
+    held = {seat: codes(hand) for seat, hand in enumerate(hands) if hand}
+    shown = {"hands": {str(seat): hand for seat, hand in held.items()}} if open_hands else {}
     return Draft(
         "cards_dealt",
         {
@@ -35,8 +40,9 @@ def deal(
             "shuffle": shuffle,
             "face_up": codes(pack[dealt : dealt + face_up]),
             "stock": len(pack) - dealt - face_up,
-        },
-        private={seat: {"cards": codes(hand)} for seat, hand in enumerate(hands) if hand},
+        }
+        | shown,
+        private={} if open_hands else {seat: {"cards": hand} for seat, hand in held.items()},
     )
 
 
@@ -54,10 +60,8 @@ def _round_by_round(pack: Cards, counts: Sequence[int], first: int) -> tuple[lis
 
 def dealt_hands(event: Event) -> tuple[Cards, ...]:
     """The hands of a `cards_dealt`, by seat; () for a seat that got none."""
-    private = event.private
-    return tuple(
-        cards(private[str(seat)]["cards"]) if str(seat) in private else () for seat in range(len(event.data["counts"]))
-    )
+    hands = event.data.get("hands") or {seat: private["cards"] for seat, private in event.private.items()}
+    return tuple(cards(hands.get(str(seat), ())) for seat in range(len(event.data["counts"])))
 
 
 def dealt_stock(event: Event) -> Stock:

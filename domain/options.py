@@ -131,7 +131,7 @@ def complete(table: Iterable[Option], preset: Preset, given: Mapping[str, Any]) 
     known = {option.name for option in table}
     for name in given:
         if name not in known:
-            raise CreationRefused("unknown_option", f"there is no option {name!r}")
+            raise CreationRefused("unknown_option", f"there is no option {name!r:.80}")
     options: dict[str, Any] = {}
     for option in table:
         if not option.exists(options):

@@ -113,11 +113,11 @@ class Feeds(Protocol):
     """The outbox: partition feeds read by consumer groups, and the due sets."""
 
     def read(self, group: str, consumer: str, count: int, wait_ms: int) -> list[Woken]:
-        """New entries of all partitions for this consumer; waits up to `wait_ms` when there are none."""
+        """New entries for this consumer, at most `count` of each partition; waits up to `wait_ms` for one."""
         ...
 
     def claim(self, group: str, consumer: str, idle_ms: int) -> list[Woken]:
-        """Entries that another consumer of the group took and did not acknowledge for `idle_ms`."""
+        """Entries that somebody of the group took and did not acknowledge for `idle_ms`; this consumer's now."""
         ...
 
     def acknowledge(self, group: str, woken: Sequence[Woken]) -> None: ...
@@ -164,8 +164,15 @@ class Requests(Protocol):
 class Wakes(Protocol):
     """Hints that a table has moved on; whoever is woken reads the log."""
 
-    def wait(self, table: str, seconds: float) -> bool:
-        """Waits for the next wake-up of a table, at most so long; False when the time ran out."""
+    def mark(self, table: str) -> int:
+        """Where the wake-ups of a table stand: take it before reading the log, so that none is missed between."""
+        ...
+
+    def wait(self, table: str, seconds: float, since: int | None = None) -> bool:
+        """Waits for a wake-up of a table after the mark `since` (None: after now); False when the time ran out.
+
+        May wake without a reason.
+        """
         ...
 
     def stop(self) -> None:
@@ -250,3 +257,16 @@ class Lobby(Protocol):
     ) -> list[LobbyEntry]:
         """Entries older than `before` (opened_at, table), newest first."""
         ...
+
+
+class Ports(NamedTuple):
+    """All of them over one server, or over one process's memory."""
+
+    store: EventStore
+    snapshots: Snapshots
+    feeds: Feeds
+    requests: Requests
+    wakes: Wakes
+    accounts: Accounts
+    answers: Answers
+    lobby: Lobby

@@ -23,7 +23,7 @@ def own_service(**settings: str) -> Iterator[str]:
     `settings` are environment variables, such as CARDTABLE_BOT_DELAY_MS="0".
     """
     with tempfile.TemporaryDirectory() as data:
-        port = _free_port()
+        port = free_port()
         environment = {**os.environ, "CARDTABLE_PORT": str(port), "CARDTABLE_DATA": data, **settings}
         log = Path(data) / "service.log"
         with log.open("wb") as output:
@@ -51,7 +51,7 @@ def _wait_until_ready(url: str, running: subprocess.Popen[bytes], log: Path) -> 
     raise SystemExit(f"the service did not start:\n{log.read_text()}")
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])

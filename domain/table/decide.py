@@ -83,6 +83,8 @@ class _Decision:
     # Seating
 
     def _open(self, command: OpenTable) -> None:
+        if self._before.version:
+            raise IllegalMove("already_open", "a table is opened once")
         game = GAMES.get(command.game)
         if game is None:
             raise CreationRefused("unknown_game", f"there is no game {command.game!r:.80}")

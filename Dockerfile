@@ -1,0 +1,17 @@
+# One image for all parts; docker-compose.yml says which of them a container is.
+FROM python:3.11-slim
+
+WORKDIR /app
+COPY pyproject.toml requirements.lock README.md LICENSE ./
+COPY cardtable cardtable
+COPY domain domain
+COPY events events
+COPY service service
+COPY workers workers
+RUN pip install --no-cache-dir --constraint requirements.lock . \
+    && useradd --system --no-create-home cardtable
+
+USER cardtable
+ENV PYTHONUNBUFFERED=1
+EXPOSE 8000
+CMD ["python", "-m", "service.http"]

@@ -1,0 +1,53 @@
+# Everything a checkout can do. Each target first makes .venv by itself; nothing else is touched on the machine.
+
+PYTHON ?= $(firstword $(foreach each,python3.11 python3.12 python3.13 python3.14 python3 python,$(shell \
+	$(each) -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(each))))
+BIN := .venv/bin
+READY := .venv/ready
+PIP := -m pip --disable-pip-version-check --no-input
+
+.PHONY: help run test check demo bench lock clean
+
+help:
+	@echo 'make run    the whole service on this machine: embedded server, web, relay, workers'
+	@echo 'make test   make check, then all tests'
+	@echo 'make check  lint, format and types'
+	@echo 'make demo   a table of house bots, played from opening to audit'
+	@echo 'make bench  the benchmarks'
+	@echo 'make lock   choose the newest versions that pyproject.toml allows and write them down'
+	@echo 'make clean  remove what the other targets made; var/, where the tables are, stays'
+
+run: $(READY)
+	@exec $(BIN)/python -m workers.supervisor
+
+test: check
+	$(BIN)/python -m pytest
+
+check: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+demo: $(READY)
+	@exec $(BIN)/python -m examples.demo
+
+bench: $(READY)
+	$(BIN)/python -m benchmarks
+
+$(READY): pyproject.toml requirements.lock
+	@test -n '$(PYTHON)' || { echo 'Python 3.11 or newer, with its venv module, is needed (or name one: make PYTHON=...)' >&2; exit 1; }
+	$(PYTHON) -m venv .venv
+	$(BIN)/python $(PIP) install --quiet --constraint requirements.lock --editable '.[dev]'
+	@touch $@
+
+# Only names and versions are kept: where packages come from is the business of whoever installs them.
+lock:
+	rm -rf build/lock
+	$(PYTHON) -m venv build/lock
+	build/lock/bin/python $(PIP) install --quiet --editable '.[dev]'
+	build/lock/bin/python $(PIP) freeze --exclude-editable > requirements.lock
+	rm -rf build/lock
+
+clean:
+	rm -rf .venv build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,152 @@
+"""Moves per second over HTTP, and the floor beside them, in turns on the same embedded server.
+
+Each connection plays Commune tables of two accounts: bids up the ladder, and a call at its end, so that showdowns,
+new deals and the ends of matches are in the figure too. The floor answers the same requests with nothing behind
+them (benchmarks/floor.py). Prints Markdown.
+"""
+
+import argparse
+import json
+import os
+import platform
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import httpx
+
+from benchmarks.load import Connection, Rate, run
+from domain.games.commune.bids import ladder_of
+from domain.registry import GAMES
+from events.redis import embedded
+from examples.service import free_port
+
+BIDS_A_HAND = 40
+"""After so many bids somebody calls."""
+
+
+class Accounts:
+    """The two who play at every table."""
+
+    def __init__(self, port: int) -> None:
+        connection = Connection(port)
+        made = [connection.ask("/v1/players", {"name": f"Bench {n}", "kind": "bot"}) for n in range(2)]
+        self.tokens = [account["token"] for account in made]
+
+
+def play(accounts: Accounts, connection: Connection, may: Callable[[], bool]) -> list[float]:
+    """Plays tables until time is up; the seconds each move took."""
+    game = GAMES["commune"]
+    bids = [json.dumps(move).encode() for move in _lowest_bids(game)]
+    took: list[float] = []
+    while may():
+        table = connection.ask("/v1/tables", {"game": "commune", "seats": 2}, accounts.tokens[0])["id"]
+        seated = connection.ask(f"/v1/tables/{table}/seats", {}, accounts.tokens[1])
+        seat: int | None = seated["turn"]["seats"][0]
+        while seat is not None and may():
+            for n, bid in enumerate([*bids, b'{"type":"call"}']):
+                answer = _move(connection, table, bid, accounts.tokens[(seat + n) % 2], took)
+                if not may():
+                    return took
+            seat = _next_opener(json.loads(answer)["events"])
+    return took
+
+
+def _lowest_bids(game: Any) -> list[dict[str, Any]]:
+    preset = game.preset(None)
+    options = {option.name: option.default for option in game.options} | dict(preset.options)
+    return list(ladder_of(options).moves)[:BIDS_A_HAND]
+
+
+def _move(connection: Connection, table: str, body: bytes, token: str, took: list[float]) -> bytes:
+    key = os.urandom(8).hex()
+    headers = f"Authorization: Bearer {token}\r\nIdempotency-Key: {key}\r\n"
+    began = time.perf_counter()
+    status, content = connection.post(f"/v1/tables/{table}/moves", body, headers)
+    took.append(time.perf_counter() - began)
+    if status != 201:
+        raise RuntimeError(f"{status} {content!r}")
+    return content
+
+
+def _next_opener(events: list[dict[str, Any]]) -> int | None:
+    """Who opens the next hand: whoever got the penalty, None when the match is over."""
+    if any(event["type"] == "table.finished" for event in events):
+        return None
+    return next(int(event["data"]["seat"]) for event in events if event["type"] == "commune.penalty_given")
+
+
+def idle(connection: Connection, may: Callable[[], bool]) -> list[float]:
+    """The same requests to the floor."""
+    table, version, took = f"t_{os.urandom(10).hex()}", 0, []
+    while may():
+        body = {"table": table, "version": version, "kind": "pair", "ranks": ["9"]}
+        _move(connection, table, json.dumps(body).encode(), "x" * 43, took)
+        version += 1
+    return took
+
+
+@contextmanager
+def serving(module: str, url: str, data: str) -> Iterator[int]:
+    """A web process on the log at `url`; its port."""
+    port = free_port()
+    environment = {**os.environ, "CARDTABLE_REDIS_URL": url, "CARDTABLE_PORT": str(port), "CARDTABLE_DATA": data}
+    process = subprocess.Popen([sys.executable, "-m", module], env=environment)
+    try:
+        for _ in range(300):
+            try:
+                if httpx.get(f"http://127.0.0.1:{port}/readyz").is_success:
+                    break
+            except httpx.HTTPError:
+                time.sleep(0.1)
+        yield port
+    finally:
+        process.terminate()
+        process.wait(15)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--connections", type=int, default=16)
+    parser.add_argument("--seconds", type=float, default=6)
+    parser.add_argument("--rounds", type=int, default=3)
+    asked = parser.parse_args()
+    measure = partial(run, connections=asked.connections, seconds=asked.seconds)
+    floors: list[Rate] = []
+    moves: list[Rate] = []
+    with tempfile.TemporaryDirectory() as data:
+        log = embedded.start(Path(data))
+        try:
+            with serving("benchmarks.floor", log.url, data) as floor, serving("service.http", log.url, data) as web:
+                accounts = Accounts(web)
+                measure(floor, idle, seconds=1)
+                measure(web, partial(play, accounts), seconds=1)
+                for _ in range(asked.rounds):
+                    floors.append(measure(floor, idle))
+                    moves.append(measure(web, partial(play, accounts)))
+        finally:
+            log.stop()
+    report(floors, moves, asked.connections)
+
+
+def report(floors: list[Rate], moves: list[Rate], connections: int) -> None:
+    commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=False)
+    print(f"commit {commit.stdout.strip() or 'unknown'}, Python {platform.python_version()}, {os.cpu_count()} cores,")
+    print(f"{connections} connections, embedded Valkey, strict durability, one web process\n")
+    print("| | requests/s | median ms | 99th percentile ms |\n|---|---|---|---|")
+    for name, rates in (("floor", floors), ("moves", moves)):
+        figures = (median(rate[field] for rate in rates) for field in range(3))
+        print(f"| {name} | {' | '.join(f'{figure:.1f}' for figure in figures)} |")
+    ratios = sorted(move.per_second / floor.per_second for move, floor in zip(moves, floors, strict=True))
+    print(f"\nratio, pair by pair: median {median(ratios):.2f}, from {ratios[0]:.2f} to {ratios[-1]:.2f}")
+
+
+if __name__ == "__main__":
+    main()

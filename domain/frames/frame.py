@@ -1,0 +1,93 @@
+"""What a frame is to a procedure, and what a showdown is to a frame."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+from domain.batch import Batch
+from domain.event import Draft, Event
+from domain.frames import match
+from domain.frames.match import by_seat
+from domain.moves import Move, MoveSpec
+from domain.options import Check, Option, Options
+
+Key = tuple[int, ...]
+"""What a hand is worth at the showdown; keys compare lexicographically, higher is better."""
+
+
+class Showdown(NamedTuple):
+    """The hands of the live seats, as a frame is shown them.
+
+    `order` holds the same seats, best first among equal keys: the play order, unless a game says otherwise.
+    `losses` is the game's own judgement, seat to units lost (each at least 1); None leaves it to the frame.
+    """
+
+    keys: Mapping[int, Key]
+    order: tuple[int, ...]
+    losses: Mapping[int, int] | None = None
+
+
+def _nothing(_: Any) -> None:
+    return None
+
+
+def _nobody(_: Any) -> tuple[int, ...]:
+    return ()
+
+
+def _no_moves(_state: Any, _seat: int) -> list[Move]:
+    return []
+
+
+def _never_decides(_batch: Batch[Any], _seat: int, move: Any) -> None:
+    raise AssertionError(f"this frame has no {move!r}")
+
+
+@dataclass(frozen=True)
+class Frame:
+    """One frame. It keeps its part of a game's state in a field of its own, which `initial` names.
+
+    The moves of a frame, and everything after them in the list of fields, are for phases of its own between hands.
+    """
+
+    options: tuple[Option, ...]
+    initial: Callable[[Options, int], dict[str, Any]]
+    """What the state begins with: `(options, seats) -> {field: part}`."""
+    events: Mapping[str, Callable[[Any, Event], Any]]
+    settle: Callable[[Batch[Any], Showdown], None]
+    """Judges a showdown and emits what it costs whom."""
+    view: Callable[[Any], dict[str, Any]]
+    check: Check = lambda _options, _seats: None
+    start: Callable[[Batch[Any]], None] = _nothing
+    """What happens before the first hand."""
+    before_deal: Callable[[Batch[Any]], None] = _nothing
+    scores: Callable[[Any], tuple[int, ...] | None] = _nothing
+    moves: tuple[MoveSpec, ...] = ()
+    decide: Callable[[Batch[Any], int, Any], None] = _never_decides
+    waiting: Callable[[Any], tuple[int, ...]] = _nobody
+    legal_moves: Callable[[Any, int], Sequence[Move]] = _no_moves
+    recorded: Mapping[str, Callable[[Event], Move]] = field(default_factory=dict)
+    """The moves that its events record."""
+    quiet: Move = field(default_factory=dict)
+    """What is played in those phases at a deadline."""
+
+
+def only_with(frame: str, options: Sequence[Option]) -> tuple[Option, ...]:
+    """A frame's options where a game lets its players choose between frames by the option `frame`."""
+    return tuple(replace(option, only_with=("frame", (frame,))) for option in options)
+
+
+def hand_judged(keys: Mapping[int, Key], losers: Sequence[int], winner: int | None) -> Draft:
+    """The keys of the live seats (`{"0": [2, 13, 5], ...}`), who lost, ascending, and who won.
+
+    `winner` is the seat that the frame rewards for the best hand, null where it rewards none.
+    """
+    written = {seat: list(key) for seat, key in keys.items()}
+    return Draft("hand_judged", {"keys": by_seat(written), "losers": sorted(losers), "winner": winner})
+
+
+EVENTS: dict[str, Callable[[Any, Event], Any]] = {
+    **match.EVENTS,
+    "hand_judged": lambda state, _: state,
+}
+"""The events that all frames share."""

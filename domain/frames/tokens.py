@@ -1,0 +1,149 @@
+"""TOKENS: the last player who holds tokens wins (rules/conventions 5).
+
+Everybody begins with the same number of tokens. A hand's losers give one up, or more where the game says so, and
+who has none left is out. With a free ride, who loses the last token plays on without one until the next loss.
+
+If a hand were to put out everybody who is left, nobody loses anything: the hand stands off and is dealt again by
+the next dealer. That happens three times in a row at most; the fourth time the seat earliest in the play order is
+spared and wins. Places go by the hand in which a seat went out, and within one hand by the cards; equal hands
+share the place.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from domain.batch import Batch
+from domain.event import Draft, Event
+from domain.frames.frame import Frame, Key, Showdown, hand_judged
+from domain.frames.match import by_seat, player_eliminated
+from domain.options import OneOf, Option, Options, Whole, YesNo
+
+MAX_STANDOFFS = 3
+
+TOKENS = Option("tokens", Whole(1, 10), 3, "How many tokens each player begins with.")
+EXACT_TIES = Option(
+    "exact_ties",
+    OneOf(("all_lose", "seat_order")),
+    "all_lose",
+    "Whether all of several equal worst hands lose, or only the one latest in the order of play.",
+)
+FREE_RIDE = Option("free_ride", YesNo(), False, "Whether a player without tokens plays on until the next loss.")
+"""Only some games offer it; elsewhere there is no free ride."""
+
+
+class Tokens(NamedTuple):
+    """The tokens by seat, and how many hands in a row have stood off."""
+
+    held: tuple[int, ...]
+    standoffs: int = 0
+
+
+class Verdict(NamedTuple):
+    """What a showdown costs: the losses to apply, none where the hand stands off.
+
+    `spared` is the seat that a fourth standoff in a row lets win; `out` holds the seats that leave, with their
+    places, the lowest place first.
+    """
+
+    losses: Mapping[int, int]
+    spared: int | None
+    out: tuple[tuple[int, int], ...]
+
+
+def lowest(keys: Mapping[int, Key]) -> tuple[int, ...]:
+    """The seats with the worst hand."""
+    worst = min(keys.values())
+    return tuple(seat for seat, key in keys.items() if key == worst)
+
+
+def usual_losses(showdown: Showdown, exact_ties: str = "all_lose") -> dict[int, int]:
+    """One token from every worst hand, or from the latest in the order alone."""
+    losers = lowest(showdown.keys)
+    if exact_ties == "seat_order":
+        losers = (max(losers, key=showdown.order.index),)
+    return dict.fromkeys(losers, 1)
+
+
+def reduced(held: tuple[int, ...], losses: Mapping[int, int]) -> tuple[int, ...]:
+    """The tokens after those losses."""
+    return tuple(max(0, tokens - losses.get(seat, 0)) for seat, tokens in enumerate(held))
+
+
+def put_out(held: tuple[int, ...], losses: Mapping[int, int], free_ride: bool) -> frozenset[int]:
+    """The seats that those losses would eliminate."""
+    return frozenset(seat for seat, lost in losses.items() if held[seat] - (0 if free_ride else lost) <= 0)
+
+
+def judge(tokens: Tokens, showdown: Showdown, losses: Mapping[int, int], *, free_ride: bool = False) -> Verdict:
+    """Who loses what, who is out and at which place."""
+    spared = None
+    if put_out(tokens.held, losses, free_ride) == showdown.keys.keys():
+        if tokens.standoffs < MAX_STANDOFFS:
+            return Verdict({}, None, ())
+        spared = showdown.order[0]
+        losses = {seat: lost for seat, lost in losses.items() if seat != spared}
+    leaving = put_out(tokens.held, losses, free_ride)
+    return Verdict(losses, spared, _placed(leaving, showdown))
+
+
+def _placed(leaving: frozenset[int], showdown: Showdown) -> tuple[tuple[int, int], ...]:
+    keys, staying = showdown.keys, len(showdown.keys) - len(leaving)
+    places = {seat: staying + 1 + sum(keys[other] > keys[seat] for other in leaving) for seat in leaving}
+    return tuple((seat, places[seat]) for seat in sorted(leaving, key=lambda seat: (-places[seat], seat)))
+
+
+def tokens_lost(losses: Mapping[int, int], held: tuple[int, ...], spared: int | None) -> Draft:
+    """`losses` by seat, `tokens` of all seats after them; `spared` is the seat that wins a fourth standoff."""
+    return Draft("tokens_lost", {"losses": by_seat(losses), "tokens": list(held), "spared": spared})
+
+
+def hand_stood_off(hand_number: int, standoffs: int) -> Draft:
+    """Nobody loses anything; `standoffs` counts those in a row."""
+    return Draft("hand_stood_off", {"hand_number": hand_number, "standoffs": standoffs})
+
+
+def settle(batch: Batch[Any], showdown: Showdown) -> None:
+    state, options = batch.state, batch.options
+    tokens: Tokens = state.tokens
+    losses = showdown.losses
+    if losses is None:
+        losses = usual_losses(showdown, options.get("exact_ties", "all_lose"))
+    verdict = judge(tokens, showdown, losses, free_ride=options.get("free_ride", False))
+    batch.emit(hand_judged(showdown.keys, tuple(losses), None))
+    if not verdict.losses:
+        batch.emit(hand_stood_off(state.hand_number, tokens.standoffs + 1))
+        return
+    batch.emit(tokens_lost(verdict.losses, reduced(tokens.held, verdict.losses), verdict.spared))
+    for seat, place in verdict.out:
+        batch.emit(player_eliminated(seat, place))
+
+
+def _on_tokens_lost(state: Any, event: Event) -> Any:
+    return state._replace(tokens=Tokens(tuple(event.data["tokens"])))
+
+
+def _on_hand_stood_off(state: Any, event: Event) -> Any:
+    return state._replace(tokens=state.tokens._replace(standoffs=event.data["standoffs"]))
+
+
+EVENTS: dict[str, Callable[[Any, Event], Any]] = {
+    "tokens_lost": _on_tokens_lost,
+    "hand_stood_off": _on_hand_stood_off,
+}
+
+
+def _initial(options: Options, seats: int) -> dict[str, Any]:
+    return {"tokens": Tokens((options["tokens"],) * seats)}
+
+
+def _view(state: Any) -> dict[str, Any]:
+    return {"tokens": list(state.tokens.held), "standoffs": state.tokens.standoffs}
+
+
+FRAME = Frame(
+    options=(TOKENS, EXACT_TIES),
+    initial=_initial,
+    events=EVENTS,
+    settle=settle,
+    view=_view,
+)

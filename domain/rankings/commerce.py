@@ -1,0 +1,71 @@
+"""COMMERCE-5, the ranking of modern Commerce (rules/commerce 4).
+
+From the best: four of a kind (only after a pounce), tricon, sequence, flush, pair, point. A sequence is three
+adjacent ranks of one suit; mixed suits make none. Flushes go by their highest card, then the next; pairs by the
+pair, then the third card; point hands by their total, then card by card. The options say whether A-2-3 is a
+sequence, whether equal totals are a tie, and whether pairs and point hands count at all.
+"""
+
+from functools import cache
+
+from domain.cards import RANKS, Cards
+from domain.options import OneOf, Option, Options, YesNo
+from domain.rankings.ladder import (
+    Combination,
+    Key,
+    Ranking,
+    all_of_one_rank,
+    ladder,
+    one_suit,
+    pair,
+    pips,
+    ranks,
+    runs,
+    suited_run,
+)
+
+ACE_LOW_SEQUENCE = Option("ace_low_sequence", YesNo(), False, "Whether A-2-3 of one suit is the lowest sequence.")
+RECOGNISED = Option(
+    "recognised",
+    OneOf(("five", "three")),
+    "five",
+    "five: tricon, sequence, flush, pair and point. three: tricon, sequence and flush; all else is worth nothing.",
+)
+POINT_TIES = Option(
+    "point_ties",
+    OneOf(("next_card", "tie")),
+    "next_card",
+    "Whether point hands of equal total are compared card by card or tie.",
+)
+
+
+def _flush(hand: Cards) -> Key | None:
+    return ranks(hand) if one_suit(hand) else None
+
+
+FOUR_OF_A_KIND = Combination(6, "four of a kind", all_of_one_rank(4))
+TRICON = Combination(5, "tricon", all_of_one_rank(3))
+SEQUENCE = Combination(4, "sequence", suited_run(runs(RANKS, ace_low=False)))
+SEQUENCE_ACE_LOW = Combination(4, "sequence", suited_run(runs(RANKS, ace_low=True)))
+FLUSH = Combination(3, "flush", _flush)
+PAIR = Combination(2, "pair", pair)
+POINT = Combination(1, "point", lambda hand: (pips(hand), *ranks(hand)))
+POINT_BY_TOTAL = Combination(1, "point", lambda hand: (pips(hand),))
+NOTHING = Combination(0, "nothing", lambda _: ())
+
+
+def commerce_5(options: Options) -> Ranking:
+    """The ranking with those options, where a game has them."""
+    return _ranking(
+        options.get("ace_low_sequence", False),
+        options.get("recognised", "five"),
+        options.get("point_ties", "next_card"),
+    )
+
+
+@cache
+def _ranking(ace_low: bool, recognised: str, point_ties: str) -> Ranking:
+    high = (FOUR_OF_A_KIND, TRICON, SEQUENCE_ACE_LOW if ace_low else SEQUENCE, FLUSH)
+    if recognised == "three":
+        return ladder(*high, NOTHING)
+    return ladder(*high, PAIR, POINT if point_ties == "next_card" else POINT_BY_TOTAL)

@@ -1,0 +1,80 @@
+"""House bots, asked again: each decides from the view of its seat alone, so it can have known no more (design 5)."""
+
+from hashlib import sha256
+
+from domain.canonical import canonical
+from domain.fairness import bot_stream
+from domain.game import Strategy
+from domain.moves import Move
+from domain.registry import game_of
+from domain.table.state import Table
+from domain.verify.report import Verdict, failed, passed, unavailable
+
+AMOUNTS = ("full", "sample", "none")
+SAMPLED = 8
+"""One decision in so many is in a sample, chosen by the head and the version."""
+
+
+class BotCheck:
+    """The decisions of house bots in one record: all of them, a sample or none."""
+
+    def __init__(self, amount: str, head: str) -> None:
+        self._amount = amount
+        self._head = head
+        self._made = 0
+        self._asked = 0
+        self._unknown: set[str] = set()
+        self._failure: Verdict | None = None
+
+    def meet_unknown(self, strategy: str) -> None:
+        """A seat is played by a strategy that is not known here."""
+        self._unknown.add(strategy)
+
+    def judge(self, table: Table, seat: int, move: Move) -> None:
+        """Whether the strategy in that seat, at that table, decides for that move."""
+        self._made += 1
+        if self._failure is not None or not self._chosen(table.version):
+            return
+        taken = table.seats[seat]
+        strategy = game_of(table).strategy(taken.strategy) if taken is not None and taken.strategy else None
+        if taken is None or strategy is None or strategy.id != taken.strategy:
+            return
+        self._asked += 1
+        found = _otherwise(table, seat, strategy, move)
+        if found:
+            self._failure = failed(table.version + 1, f"{strategy.id} in seat {seat} {found}")
+
+    def _chosen(self, version: int) -> bool:
+        if self._amount == "sample":
+            return sha256(f"{self._head}|{version}".encode()).digest()[0] % SAMPLED == 0
+        return self._amount == "full"
+
+    def verdict(self, stopped: str | None) -> Verdict:
+        """What the decisions show; `stopped` says why the record was not read to its end, if it was not."""
+        if self._failure is not None:
+            return self._failure
+        if self._amount == "none":
+            return unavailable("not asked for")
+        if self._unknown:
+            return unavailable(f"not known here: {', '.join(sorted(self._unknown)):.200}")
+        if stopped is not None:
+            return unavailable(stopped)
+        if not self._made:
+            return passed("no house bot played")
+        return passed(f"{self._asked} of {self._made} decisions of house bots made again from what their seats saw")
+
+
+def _otherwise(table: Table, seat: int, strategy: Strategy, move: Move) -> str:
+    """What the strategy does in that seat, where it does not decide for that move; "" where it does."""
+    game = game_of(table)
+    stream = bot_stream(table.server_seed, table.id, table.version, seat)
+    try:
+        decided = strategy.choose(game.situation(table.state, seat), stream)
+        same = _normal_form(table, seat, decided) == _normal_form(table, seat, move)
+    except Exception as error:  # a bot that can't decide here has not decided so
+        return f"can't decide here: {type(error).__name__}"
+    return "" if same else f"decides for {dict(decided)!r:.100}, not {dict(move)!r:.100}"
+
+
+def _normal_form(table: Table, seat: int, move: Move) -> bytes:
+    return canonical(dict(game_of(table).normalise(table.state, seat, move)))

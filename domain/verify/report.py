@@ -1,0 +1,101 @@
+"""What a verification found."""
+
+from collections.abc import Callable
+from typing import Any, Literal, NamedTuple
+
+Status = Literal["passed", "failed", "unavailable"]
+
+Progress = Callable[[int], None]
+"""Told the version up to which the events have been decided again."""
+
+NEEDED_TO_PASS = frozenset(
+    ("shape", "fields", "chain", "commitment", "client_seeds", "seals", "deals", "moves", "result")
+)
+"""A record has passed only when all of these have. House bots may be of a strategy that is not known here."""
+
+
+class Verdict(NamedTuple):
+    """What one check found; `version` is that of the event to blame, None where the record as a whole is."""
+
+    status: Status
+    detail: str
+    version: int | None = None
+
+
+def passed(detail: str) -> Verdict:
+    return Verdict("passed", detail)
+
+
+def failed(version: int | None, detail: str) -> Verdict:
+    return Verdict("failed", detail, version)
+
+
+def unavailable(detail: str) -> Verdict:
+    return Verdict("unavailable", detail)
+
+
+class Check(NamedTuple):
+    """One check by name: `unavailable` where it could not be made, so that it proves nothing."""
+
+    name: str
+    status: Status
+    detail: str
+
+
+class Divergence(NamedTuple):
+    """The first event that is not as it should be, and the check that says so.
+
+    `version` is the place in the log, which is one beyond the last event where the log stops too early; None
+    where no event is to blame.
+    """
+
+    version: int | None
+    check: str
+    detail: str
+
+
+class Report(NamedTuple):
+    """`passed` means: every check of the record was made and held (those of house bots need not have been made).
+
+    `events` is the number of events read; `proved_seats` are those whose own seeds went into the deals of a
+    record that passed.
+    """
+
+    status: Literal["passed", "failed"]
+    checks: list[Check]
+    events: int
+    first_divergence: Divergence | None
+    proved_seats: tuple[int, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        divergence = self.first_divergence
+        return {
+            "status": self.status,
+            "checks": [check._asdict() for check in self.checks],
+            "events": self.events,
+            "first_divergence": None if divergence is None else divergence._asdict(),
+            "proved_seats": list(self.proved_seats),
+        }
+
+
+def report(verdicts: dict[str, Verdict], events: int, proved: tuple[int, ...]) -> Report:
+    """The report on what the checks, by name, have found."""
+    divergence = _first(verdicts)
+    held = {name for name, verdict in verdicts.items() if verdict.status == "passed"}
+    sound = divergence is None and held >= NEEDED_TO_PASS
+    return Report(
+        "passed" if sound else "failed",
+        [Check(name, verdict.status, verdict.detail) for name, verdict in verdicts.items()],
+        events,
+        divergence,
+        proved if sound else (),
+    )
+
+
+def _first(verdicts: dict[str, Verdict]) -> Divergence | None:
+    found = [
+        Divergence(verdict.version, name, verdict.detail)
+        for name, verdict in verdicts.items()
+        if verdict.status == "failed"
+    ]
+    return min(found, key=lambda each: each.version or 0, default=None)

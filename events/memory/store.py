@@ -1,0 +1,69 @@
+"""The log of tables in memory."""
+
+from collections.abc import Sequence
+
+from events.batches import check_batch, check_key
+from events.envelope import StoredEvent
+from events.memory.state import State, TableState
+from events.ports import AlreadyAppended, Appended, Conflict, Freshness, Key, KeyReused, Outcome
+from events.subjects import partition_of
+
+
+class MemoryStore:
+    def __init__(self, state: State) -> None:
+        self._state = state
+
+    def append(
+        self, table: str, expected: int, batch: Sequence[StoredEvent], *, due: int | None, key: Key | None = None
+    ) -> Outcome:
+        check_batch(expected, batch, key)
+        partition_of(table)
+        with self._state.changed:
+            kept = self._state.tables.get(table) or TableState()
+            known = _as_append(kept.known(key))
+            if known is not None:
+                return known
+            if len(kept.entries) != expected:
+                return Conflict(expected, len(kept.entries))
+            return self._write(table, batch, due, key)
+
+    def _write(self, table: str, batch: Sequence[StoredEvent], due: int | None, key: Key | None) -> Appended:
+        kept = self._state.tables[table]
+        kept.entries.extend(batch)
+        if key is not None:
+            kept.keys[key.name] = key.request, AlreadyAppended(batch[0].version, batch[-1].version)
+        self._state.set_due(table, due)
+        self._state.wakes[table] += 1
+        self._state.feed_entry(table)
+        return Appended(batch[-1].version)
+
+    def read(self, table: str, after: int = 0, limit: int | None = None) -> list[StoredEvent]:
+        with self._state.changed:
+            kept = self._state.tables.get(table) or TableState()
+            return kept.entries[after : None if limit is None else after + limit]
+
+    def version(self, table: str) -> int:
+        return len(self.read(table))
+
+    def freshen(self, table: str, after: int, key: Key | None = None) -> Freshness:
+        check_key(key)
+        with self._state.changed:
+            kept = self._state.tables.get(table) or TableState()
+            return Freshness(_as_append(kept.known(key)), self.read(table, after))
+
+
+def _as_append(known: AlreadyAppended | str | KeyReused | None) -> AlreadyAppended | KeyReused | None:
+    """A key that belongs to a stored request can't be that of an append."""
+    return KeyReused() if isinstance(known, str) else known
+
+
+class MemorySnapshots:
+    def __init__(self) -> None:
+        self._snapshots: dict[str, tuple[str, bytes]] = {}
+
+    def load(self, table: str, code: str) -> bytes | None:
+        made_by, snapshot = self._snapshots.get(table, ("", b""))
+        return snapshot if made_by == code else None
+
+    def save(self, table: str, code: str, snapshot: bytes) -> None:
+        self._snapshots[table] = code, snapshot

@@ -1,0 +1,6 @@
+#!lua
+-- KEYS: account, tokens of all, tokens of the account, tables of the account.
+for _, token in ipairs(redis.call('SMEMBERS', KEYS[3])) do
+  redis.call('HDEL', KEYS[2], token)
+end
+return redis.call('DEL', KEYS[1], KEYS[3], KEYS[4])

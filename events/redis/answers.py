@@ -1,0 +1,17 @@
+"""Answers to requests without a table, kept for their idempotency keys."""
+
+from events.batches import check_key
+from events.ports import Key, KeyReused
+from events.redis.connection import Server
+from events.redis.scripts import script
+
+
+class RedisAnswers:
+    def __init__(self, server: Server) -> None:
+        self._server = server
+
+    def claim(self, key: Key, answer: bytes, seconds: int) -> bytes | KeyReused:
+        check_key(key)
+        names = [f"answer:{key.name.hex()}"]
+        kept: bytes | None = self._server.run(script("claim_answer"), names, key.request, answer, seconds)
+        return KeyReused() if kept is None else kept

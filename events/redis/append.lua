@@ -1,0 +1,100 @@
+#!lua
+-- Appends a batch to a table's stream, and writes all that goes with it.
+--
+-- KEYS: stream, dedupe hash, feed, due set, wake channel.
+-- ARGV: expected version; table; when it is due in ms, or ''; name and request of the idempotency key, or '' both;
+--       the hash of the last entry where the answer to an earlier attempt was lost, else '';
+--       then form, hash and secret ('' for none) of each entry.
+-- Gives {'appended', last}, {'already', first, last}, {'conflict', actual} or {'reused'}.
+--
+-- A script does not roll back, so everything that could fail is looked at before the first write.
+
+local stream, dedupe, feed, due_set, wake = unpack(KEYS)
+local expected, subject, due, name, request, mine = unpack(ARGV, 1, 6)
+local HEAD, WIDTH = 6, 3
+
+local function invalid(what)
+  return redis.error_reply('INVALID ' .. what)
+end
+
+local count = (#ARGV - HEAD) / WIDTH
+if count < 1 or count ~= math.floor(count) then return invalid('number of arguments') end
+if not expected:find('^%d+$') then return invalid('expected version') end
+if not (due == '' or due:find('^%d+$')) then return invalid('due time') end
+if #name ~= #request or not (#name == 0 or #name == 8) then return invalid('key') end
+if not (mine == '' or #mine == 32) then return invalid('hash of the last entry') end
+for n = 0, count - 1 do
+  local at = HEAD + n * WIDTH
+  if ARGV[at + 1] == '' or #ARGV[at + 2] ~= 32 then return invalid('entry') end
+end
+
+local function kind(key)
+  return redis.call('TYPE', key).ok
+end
+
+local function is(key, wanted)
+  local found = kind(key)
+  return found == 'none' or found == wanted
+end
+
+if not (is(stream, 'stream') and is(dedupe, 'hash') and is(feed, 'stream') and is(due_set, 'zset')) then
+  return invalid('type of a key')
+end
+
+if name ~= '' then
+  local known = redis.call('HGET', dedupe, name)
+  if known then
+    if known:sub(1, 8) ~= request or #known ~= 16 then return {'reused'} end
+    local first, last = struct.unpack('>I4I4', known, 9)
+    return {'already', first, last}
+  end
+end
+
+local function last_generated()
+  if kind(stream) == 'none' then return 0 end
+  local info = redis.call('XINFO', 'STREAM', stream)
+  for n = 1, #info, 2 do
+    if info[n] == 'last-generated-id' then return tonumber(info[n + 1]:match('^%d+')) end
+  end
+end
+
+local function id(version)
+  return string.format('%.0f-0', version)
+end
+
+expected = tonumber(expected)
+local last = expected + count
+local actual = last_generated()
+if actual ~= expected then
+  if mine ~= '' then
+    local entry = redis.call('XRANGE', stream, id(last), id(last))[1]
+    if entry and entry[2][4] == mine then return {'appended', last} end
+  end
+  return {'conflict', actual}
+end
+
+for n = 1, count do
+  local at = HEAD + (n - 1) * WIDTH
+  local fields = {'e', ARGV[at + 1], 'h', ARGV[at + 2]}
+  if ARGV[at + 3] ~= '' then
+    fields[#fields + 1] = 's'
+    fields[#fields + 1] = ARGV[at + 3]
+  end
+  if n < count then
+    fields[#fields + 1] = 'm'
+    fields[#fields + 1] = '1'
+  end
+  redis.call('XADD', stream, id(expected + n), unpack(fields))
+end
+if name ~= '' then
+  redis.call('HSET', dedupe, name, request .. struct.pack('>I4I4', expected + 1, last))
+end
+redis.call('XADD', feed, '*', 't', subject, 'v', string.format('%.0f', last))
+if due == '' then
+  redis.call('ZREM', due_set, subject)
+else
+  redis.call('ZADD', due_set, due, subject)
+end
+-- A wake-up is a hint: a server that refuses it must not undo what has happened.
+redis.pcall('SPUBLISH', wake, subject)
+return {'appended', last}

@@ -1,0 +1,164 @@
+"""One server, as the ports use it: commands by the node that has their keys, and one policy for lost connections.
+
+redis-py gives the connections and the parsing. What is sent again after a connection was lost is decided here,
+because an append must know whether an earlier attempt may have been carried out. Errors never carry arguments.
+"""
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+import redis
+from redis.connection import AbstractConnection, BlockingConnectionPool, ConnectionPool
+from redis.exceptions import ConnectionError as Lost
+from redis.exceptions import (
+    NoScriptError,
+    OutOfMemoryError,
+    ReadOnlyError,
+    ResponseError,
+    TryAgainError,
+)
+from redis.exceptions import TimeoutError as TooSlow
+
+from events.errors import LogUnavailable
+from events.redis.scripts import Script
+
+T = TypeVar("T")
+
+Argument = str | bytes | int
+Command = Sequence[Argument]
+
+PAUSES = (0.02, 0.1, 0.4, 1.0)
+"""Seconds between attempts when a connection is lost; after the last of them the call fails."""
+
+OPTIONS: dict[str, Any] = {"protocol": 2, "socket_timeout": 5, "socket_connect_timeout": 5, "driver_info": None}
+
+_NOT_NOW = ("CLUSTERDOWN", "MASTERDOWN", "MISCONF", "NOREPLICAS")
+"""Replies of a server that is well but takes no writes, beyond those that have a class of their own."""
+
+
+class NotReplicated(Lost):
+    """No replica has acknowledged the write in time."""
+
+
+class Server:
+    """One Redis or Valkey, over TCP or a Unix socket. Thread-safe; connects when first used."""
+
+    def __init__(self, url: str) -> None:
+        self._pool: ConnectionPool = BlockingConnectionPool.from_url(
+            url, **{"max_connections": 64, "timeout": 10, **OPTIONS}
+        )
+
+    def node(self, _key: str) -> str:
+        """The name of the node that has a key."""
+        return ""
+
+    def pool(self, _key: str) -> ConnectionPool:
+        """The connections to the node that has a key."""
+        return self._pool
+
+    def pools(self) -> list[ConnectionPool]:
+        """The connections to every node that takes writes."""
+        return [self._pool]
+
+    def together(self, keys: Sequence[str]) -> list[Sequence[str]]:
+        """The keys in groups that one command may name."""
+        return [keys]
+
+    def refresh(self) -> None:
+        """Looks up again which node has which keys, as far as that can be done now."""
+
+    def listener(self, key: str) -> AbstractConnection:
+        """A connection of the caller's own to the node that has a key, for listening; not yet connected."""
+        pool = self.pool(key)
+        connection: AbstractConnection = pool.connection_class(**pool.connection_kwargs)
+        return connection
+
+    def once(self, key: str, *commands: Command) -> list[Any]:
+        """Sends commands to the node that has the key, down one connection and once only.
+
+        Gives the replies, refusals among them as values. Raises redis-py's ConnectionError or TimeoutError when
+        the connection fails; whether anything was carried out is then unknown.
+        """
+        return exchange(self.pool(key), commands)
+
+    def retry(self, attempt: Callable[[int], T]) -> T:
+        """Makes an attempt, given how many before it have failed, until one gets through; LogUnavailable."""
+        for failed, pause in enumerate(PAUSES):
+            try:
+                return attempt(failed)
+            except (Lost, TooSlow):
+                time.sleep(pause)
+                self.refresh()
+        try:
+            return attempt(len(PAUSES))
+        except (Lost, TooSlow) as error:
+            raise LogUnavailable(str(error)) from error
+
+    def call(self, key: str, *command: Argument) -> Any:
+        """One command, sent again when the connection fails: only for what may be done twice."""
+        return accepted(self.retry(lambda _: self.once(key, command))[0])
+
+    def run(self, script: Script, keys: Sequence[str], *arguments: Argument) -> Any:
+        """One script, sent again when the connection fails: only for what may be done twice."""
+        return accepted(self.retry(lambda _: self.run_once(script, keys, arguments))[0])
+
+    def run_once(self, script: Script, keys: Sequence[str], arguments: Sequence[Argument], *then: Command) -> list[Any]:
+        """One script, and commands after it on the same connection; see `once`."""
+        tail = (len(keys), *keys, *arguments)
+        replies = self.once(keys[0], ("EVALSHA", script.digest, *tail), *then)
+        if isinstance(replies[0], NoScriptError):
+            return self.once(keys[0], ("EVAL", script.text, *tail), *then)
+        return replies
+
+    def many(self, commands: Sequence[tuple[str, Command]]) -> list[Any]:
+        """Commands with their keys, each once more when the connection fails; replies in order, as values."""
+        by_pool: dict[ConnectionPool, list[int]] = {}
+        for number, (key, _) in enumerate(commands):
+            by_pool.setdefault(self.pool(key), []).append(number)
+        replies: list[Any] = [None] * len(commands)
+        for numbers in by_pool.values():
+            key = commands[numbers[0]][0]
+            of_pool = self.retry(lambda _, k=key, ns=numbers: self.once(k, *(commands[n][1] for n in ns)))  # type: ignore[misc]
+            for number, reply in zip(numbers, of_pool, strict=True):
+                replies[number] = reply
+        return replies
+
+    def ping(self) -> None:
+        """LogUnavailable when a node does not answer; tried once."""
+        try:
+            for pool in self.pools():
+                accepted(exchange(pool, [("PING",)])[0])
+        except (Lost, TooSlow) as error:
+            raise LogUnavailable(str(error)) from error
+
+    def close(self) -> None:
+        self._pool.disconnect()
+
+
+def exchange(pool: ConnectionPool, commands: Sequence[Command]) -> list[Any]:
+    """Commands down one connection of a pool, and their replies."""
+    connection: Any = pool.get_connection()
+    try:
+        connection.send_packed_command(connection.pack_commands(commands))
+        return [_reply(connection) for _ in commands]
+    finally:
+        pool.release(connection)
+
+
+def _reply(connection: Any) -> Any:
+    try:
+        return connection.read_response()
+    except ResponseError as refusal:
+        return refusal
+
+
+def accepted(reply: Any) -> Any:
+    """The reply, or what it refuses raised: LogUnavailable for what may pass, else redis-py's ResponseError."""
+    if isinstance(reply, OutOfMemoryError | ReadOnlyError | TryAgainError):
+        raise LogUnavailable(str(reply)) from reply
+    if isinstance(reply, redis.RedisError):
+        if str(reply).startswith(_NOT_NOW):
+            raise LogUnavailable(str(reply)) from reply
+        raise reply
+    return reply

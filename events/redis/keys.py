@@ -1,0 +1,52 @@
+"""The names of keys. What belongs to a table, and its partition, shares the hash tag `{p00}` to `{pff}`."""
+
+from events.subjects import PARTITIONS, partition_of
+
+TAGS = tuple(f"{{p{number:02x}}}" for number in range(PARTITIONS))
+
+FEEDS = tuple(f"{tag}:feed" for tag in TAGS)
+"""Streams: what the relay reads."""
+
+DUES = tuple(f"{tag}:due" for tag in TAGS)
+"""Sorted sets: table or request to milliseconds."""
+
+WAKES = tuple(f"{tag}:wake" for tag in TAGS)
+"""Channels of sharded publishing: the tables that have moved on."""
+
+META = "{cardtable}:meta"
+"""A hash of what must never change: the number of partitions."""
+
+
+def log(table: str) -> str:
+    """The table's stream."""
+    return f"{TAGS[partition_of(table)]}:log:{table}"
+
+
+def dedupe(table: str) -> str:
+    """The table's idempotency keys: 8-byte digest to the request's and what came of it."""
+    return f"{TAGS[partition_of(table)]}:keys:{table}"
+
+
+def snapshot(table: str) -> str:
+    return f"{TAGS[partition_of(table)]}:snapshot:{table}"
+
+
+def request(subject: str) -> str:
+    return f"{TAGS[partition_of(subject)]}:request:{subject}"
+
+
+def touched(table: str) -> str:
+    """A key without meaning, written to have something that replicas must acknowledge."""
+    return f"{TAGS[partition_of(table)]}:touched"
+
+
+def feed(subject: str) -> str:
+    return FEEDS[partition_of(subject)]
+
+
+def due(subject: str) -> str:
+    return DUES[partition_of(subject)]
+
+
+def wake(table: str) -> str:
+    return WAKES[partition_of(table)]

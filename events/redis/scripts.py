@@ -1,0 +1,23 @@
+"""The Lua scripts, loaded from the files beside this module.
+
+A script is sent by its SHA-1; a server that doesn't know it is sent the whole text once.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha1
+from importlib.resources import files
+
+
+@dataclass(frozen=True)
+class Script:
+    name: str
+    text: str
+    digest: str
+
+
+@cache
+def script(name: str) -> Script:
+    """The script in `<name>.lua`."""
+    text = files("events.redis").joinpath(f"{name}.lua").read_text("utf-8")
+    return Script(name, text, sha1(text.encode(), usedforsecurity=False).hexdigest())

@@ -1,0 +1,115 @@
+"""The log of tables on Redis: one stream a table, and one script that appends to it."""
+
+import struct
+from collections.abc import Sequence
+from typing import Any
+
+from redis.exceptions import ResponseError
+
+from events.batches import check_batch, check_key
+from events.envelope import StoredEvent
+from events.ports import AlreadyAppended, Appended, Conflict, Freshness, Key, KeyReused, Outcome
+from events.redis import keys
+from events.redis.connection import Command, NotReplicated, Server, accepted
+from events.redis.durability import Durability
+from events.redis.scripts import script
+
+REPLICA_MS = 2000
+"""How long an append waits for a replica."""
+
+NO_KEY = Key(b"", b"")
+
+_VERSIONS = struct.Struct(">8sII")
+"""A dedupe entry of an append: the request's digest, first and last version. Other lengths are requests' ids."""
+
+
+class RedisStore:
+    def __init__(self, server: Server, durability: Durability) -> None:
+        self._server = server
+        self._then: tuple[Command, ...] = (("WAIT", 1, REPLICA_MS),) if durability.replicated else ()
+
+    def append(
+        self, table: str, expected: int, batch: Sequence[StoredEvent], *, due: int | None, key: Key | None = None
+    ) -> Outcome:
+        check_batch(expected, batch, key)
+        names = keys.log(table), keys.dedupe(table), keys.feed(table), keys.due(table), keys.wake(table)
+        head = (expected, table, _time(due), *(key or NO_KEY))
+        entries = [part for entry in batch for part in (entry.form, entry.hash, entry.secret)]
+
+        def attempt(failed: int) -> Any:
+            # Without a key, an entry with this hash tells an earlier attempt's success from somebody else's.
+            mine = batch[-1].hash if failed and key is None else b""
+            return self._replicated(
+                self._server.run_once(script("append"), names, (*head, mine, *entries), *self._then)
+            )
+
+        outcome = _outcome(self._server.retry(attempt), expected)
+        if isinstance(outcome, AlreadyAppended):
+            self._acknowledge_again(table)
+        return outcome
+
+    def read(self, table: str, after: int = 0, limit: int | None = None) -> list[StoredEvent]:
+        count = () if limit is None else ("COUNT", limit)
+        entries = self._server.call(keys.log(table), "XRANGE", keys.log(table), f"{after + 1}-0", "+", *count)
+        return [stored(*entry) for entry in entries or ()]
+
+    def version(self, table: str) -> int:
+        try:
+            info = self._server.call(keys.log(table), "XINFO", "STREAM", keys.log(table))
+        except ResponseError as refusal:
+            if "no such key" in str(refusal):
+                return 0
+            raise
+        return int(info[info.index(b"last-generated-id") + 1].partition(b"-")[0])
+
+    def freshen(self, table: str, after: int, key: Key | None = None) -> Freshness:
+        check_key(key)
+        name, request = key or NO_KEY
+        names = keys.log(table), keys.dedupe(table)
+        kept, entries = self._server.run(script("freshen"), names, f"{after + 1}-0", name)
+        known = None if kept is None else _known(kept, request)
+        if isinstance(known, AlreadyAppended):
+            self._acknowledge_again(table)
+        return Freshness(known, [stored(*entry) for entry in entries])
+
+    def _replicated(self, replies: list[Any]) -> Any:
+        """The script's reply, once a replica has what it wrote."""
+        reply = accepted(replies[0])
+        if self._then and accepted(replies[1]) < 1:
+            raise NotReplicated("no replica has acknowledged the write")
+        return reply
+
+    def _acknowledge_again(self, table: str) -> None:
+        """Makes sure of what an earlier attempt wrote: WAIT counts from the last write of its own connection."""
+        if self._then:
+            touch = ("SET", keys.touched(table), b"")
+            self._server.retry(lambda _: self._replicated(self._server.once(keys.touched(table), touch, *self._then)))
+
+
+def _time(due: int | None) -> str | int:
+    return "" if due is None else due
+
+
+def _outcome(reply: Any, expected: int) -> Outcome:
+    match reply:
+        case [b"appended", last]:
+            return Appended(last)
+        case [b"already", first, last]:
+            return AlreadyAppended(first, last)
+        case [b"conflict", actual]:
+            return Conflict(expected, actual)
+        case _:
+            return KeyReused()
+
+
+def _known(kept: bytes, request: bytes) -> AlreadyAppended | KeyReused:
+    if len(kept) != _VERSIONS.size or kept[:8] != request:
+        return KeyReused()
+    _, first, last = _VERSIONS.unpack(kept)
+    return AlreadyAppended(first, last)
+
+
+def stored(entry: bytes, fields: Sequence[bytes]) -> StoredEvent:
+    """An entry as a stream holds it: `e` form, `h` hash, and only where they say something `s` secret, `m` more."""
+    form, link, rest = fields[1], fields[3], dict(zip(fields[4::2], fields[5::2], strict=True))
+    return StoredEvent(int(entry[:-2]), form, link, rest.get(b"s", b""), b"m" in rest)

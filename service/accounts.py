@@ -1,0 +1,154 @@
+"""Accounts: opening one, its tokens, its tables, and erasing it.
+
+An answer that shows a token must be repeatable for a day under its idempotency key, although tokens are kept
+only as digests. So the kept answer is encrypted with a key made from the idempotency key itself, which is kept
+as a digest only too: whoever repeats the request can read it, and nobody who merely has the store.
+"""
+
+import hmac
+import json
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from domain.refusals import Refusal
+from domain.table.commands import CloseTable, Command, LeaveSeat
+from domain.table.state import Table
+from events.ports import Account, Key, KeyReused
+from service.ids import new_id, new_token, token_digest
+from service.opening import REMEMBERED_SECONDS
+from service.refusals import Refused, key_reused
+from service.viewers import PlayerId
+from service.wiring import Service
+
+
+@dataclass(frozen=True)
+class GivenKey:
+    """An idempotency key where a token is answered: as the client gave it, and its digests."""
+
+    text: str
+    key: Key
+
+
+Answered = tuple[dict[str, Any], bool]
+"""An answer, and whether it is that of an earlier request under the same key."""
+
+
+def register(service: Service, name: str, kind: str, given: GivenKey | None = None) -> Answered:
+    """Opens an account: `{id, name, kind, token}`. The token is shown here and never again."""
+    account = Account(new_id("p"), name, kind, service.clock())
+    token = new_token()
+    service.ports.accounts.create(account, token_digest(token))
+    answer = {"id": account.id, "name": name, "kind": kind, "token": token}
+    # The account is there before the key is claimed, so whatever a claim answers works; one too many is erased.
+    return _once(service, given, answer, undo=lambda: service.ports.accounts.erase(account.id))
+
+
+def new_access(service: Service, player: PlayerId, given: GivenKey | None = None) -> Answered:
+    """One more token for the account: `{token}`."""
+    token = new_token()
+    service.ports.accounts.add_token(player, token_digest(token))
+    undo = lambda: service.ports.accounts.revoke_token(player, token_digest(token))  # noqa: E731 - reads best beside its deed
+    return _once(service, given, {"token": token}, undo=undo)
+
+
+def _once(service: Service, given: GivenKey | None, answer: dict[str, Any], undo: Callable[[], None]) -> Answered:
+    if given is None:
+        return answer, False
+    sealed = _encrypted(given.text, json.dumps(answer).encode())
+    kept = service.ports.answers.claim(given.key, sealed, REMEMBERED_SECONDS)
+    if kept == sealed:
+        return answer, False
+    undo()
+    if isinstance(kept, KeyReused):
+        raise key_reused()
+    return json.loads(_decrypted(given.text, kept)), True
+
+
+_NONCE = 16
+
+
+def _encrypted(key: str, plain: bytes) -> bytes:
+    nonce = os.urandom(_NONCE)
+    return nonce + _masked(key, nonce, plain)
+
+
+def _decrypted(key: str, sealed: bytes) -> bytes:
+    return _masked(key, sealed[:_NONCE], sealed[_NONCE:])
+
+
+def _masked(key: str, nonce: bytes, text: bytes) -> bytes:
+    """XOR with HMAC-SHA256 in counter mode; a nonce is never used twice, so neither is a stretch of the stream."""
+    secret = sha256(b"cardtable/answer|" + key.encode()).digest()
+    blocks = range(-(-len(text) // 32))
+    stream = b"".join(hmac.digest(secret, nonce + n.to_bytes(4, "big"), "sha256") for n in blocks)
+    return bytes(a ^ b for a, b in zip(text, stream, strict=False))
+
+
+def authenticate(service: Service, token: str) -> PlayerId:
+    """The account of a token, in one round trip; Refused `unauthorized`."""
+    player = service.ports.accounts.of_token(token_digest(token))
+    if player is None:
+        raise Refused("unauthorized", "this token opens no account")
+    return player
+
+
+def account(service: Service, player: PlayerId) -> Account:
+    found = service.ports.accounts.find([player]).get(player)
+    if found is None:
+        raise Refused("unauthorized", "this account is no more")
+    return found
+
+
+REVOKED = ("this", "others", "all")
+
+
+def revoke(service: Service, player: PlayerId, token: str, which: str) -> None:
+    """Revokes the token that asks, all others, or all."""
+    own = token_digest(token)
+    accounts = service.ports.accounts
+    digests = [own] if which == "this" else accounts.tokens(player)
+    for digest in digests:
+        if which != "others" or digest != own:
+            accounts.revoke_token(player, digest)
+
+
+def erase(service: Service, player: PlayerId) -> None:
+    """Leaves every table, then erases name, tokens and the list of tables; the id stays in the logs.
+
+    A seat can't be left while seeds are being revealed: that wait ends by itself within half a minute, and
+    a seat whose player is gone is then played by the clock.
+    """
+    for table_id in service.ports.accounts.tables(player):
+        _withdraw(service, player, table_id)
+    service.ports.accounts.erase(player)
+
+
+def _withdraw(service: Service, player: PlayerId, table_id: str) -> None:
+    for wish in (_close_own, _leave_own):
+        try:
+            service.execution.execute(table_id, wish(player))
+        except Refusal:
+            # Nothing to withdraw from, or not in this way: closed already, over, never sat down.
+            continue
+
+
+def _close_own(player: PlayerId) -> Callable[[Table], Command]:
+    def close(table: Table) -> Command:
+        if table.opener != player:
+            raise Refused("not_opener", "only the player who opened the table can do that")
+        return CloseTable()
+
+    return close
+
+
+def _leave_own(player: PlayerId) -> Callable[[Table], Command]:
+    def leave(table: Table) -> Command:
+        seat = table.seat_of(player)
+        if seat is None:
+            raise Refused("not_seated", "you don't sit at this table")
+        return LeaveSeat(seat)
+
+    return leave

@@ -1,0 +1,232 @@
+"""Doing what a command asks: decide on the state at hand, append, and look again before saying no.
+
+The success path costs one round trip. The state at hand may be behind the log, so whatever would end in a
+refusal is checked against the log first, in one more: a known idempotency key gets its original answer, and
+new events mean that the command is decided again (design 4, freshness).
+"""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, NoReturn
+
+from domain.chain import genesis
+from domain.event import Event
+from domain.fairness import ServerSeed
+from domain.refusals import Refusal
+from domain.registry import game_of
+from domain.table.commands import Command, MakeMove
+from domain.table.decide import ChanceFor, decide
+from domain.table.evolve import fold
+from domain.table.state import Table, before_opening
+from domain.table.turn import due, waiting_seats
+from events.envelope import StoredEvent, write
+from events.ports import AlreadyAppended, Appended, Conflict, EventStore, Key, KeyReused
+from service.loading import Loaded, Tables
+from service.refusals import Refused, key_reused, not_found
+
+Clock = Callable[[], int]
+"""Milliseconds since the epoch."""
+
+
+class Unreadable(NamedTuple):
+    """A command whose request makes no sense in itself.
+
+    It is refused with what the table has against the plain command `instead`, because that comes first in the
+    order of checks (design 7); else with `refusal`. `own` is a code that `instead` is refused with only for
+    being plain.
+    """
+
+    refusal: Refused
+    instead: Command
+    own: str | None = None
+
+
+CommandFor = Callable[[Table], Command | Unreadable]
+"""A command that depends on the table as it stands, such as a move of the seat where a player sits."""
+
+DECIDED_ANEW = 5
+"""How often a command is decided again because others were faster."""
+
+
+class Done(NamedTuple):
+    """What a command has done: the table after it and its batch, `first` being the batch's first version.
+
+    Of a `replayed` command it is the original batch and the table as it stood after it. `batch` is empty
+    where there was nothing to do.
+    """
+
+    loaded: Loaded
+    batch: list[StoredEvent]
+    first: int
+    replayed: bool = False
+
+
+class Execution:
+    """Executes commands at tables, each as one batch.
+
+    `hold_ms` is for whoever tends tables, plays on after an append and writes down at the end when the table is due:
+    for so long after each append nobody else is called to it.
+    """
+
+    def __init__(
+        self,
+        store: EventStore,
+        tables: Tables,
+        *,
+        clock: Clock,
+        chance_for: ChanceFor,
+        bot_delay_ms: int,
+        hold_ms: int | None = None,
+    ) -> None:
+        self._store = store
+        self._tables = tables
+        self._clock = clock
+        self._chance_for = chance_for
+        self._bot_delay_ms = bot_delay_ms
+        self._hold_ms = hold_ms
+
+    def execute(
+        self, table_id: str, command: Command | CommandFor, *, key: Key | None = None, if_match: int | None = None
+    ) -> Done:
+        """Does what the command asks at a table, once for each key.
+
+        Raises Refused: the rules' own codes, `not_found`, `key_reused`, `version_conflict` (the table is not
+        at `if_match`) or `busy` (others were faster time and again).
+        """
+        loaded = self._tables.load(table_id)
+        if loaded is None:
+            raise not_found("table")
+        outcome: Done | Refused | Conflict | None = None
+        for _ in range(1 + DECIDED_ANEW):
+            outcome = self._attempt(loaded, command, key, if_match)
+            if isinstance(outcome, Done) and (outcome.batch or outcome.replayed):
+                return outcome
+            fresh = self._store.freshen(table_id, loaded.version, key)
+            if fresh.known is not None:
+                return self._original(table_id, fresh.known)
+            if not fresh.events and not isinstance(outcome, Conflict):
+                break
+            loaded = self._tables.advanced(loaded, fresh.events)
+        if isinstance(outcome, Done):
+            return outcome
+        if isinstance(outcome, Refused):
+            raise outcome
+        raise Refused("busy", "others were faster time and again; please try once more", version=loaded.version)
+
+    def _attempt(
+        self, loaded: Loaded, command: Command | CommandFor, key: Key | None, if_match: int | None
+    ) -> Done | Refused | Conflict:
+        try:
+            events = self._decide(loaded.table, command, if_match)
+        except Refused as refused:
+            return refused
+        if not events:
+            return Done(loaded, [], loaded.version + 1)
+        stored = write(events, loaded.head)
+        after = Loaded(fold(loaded.table, events), stored[-1].hash)
+        outcome = self._append(loaded.version, after, events, stored, key)
+        match outcome:
+            case Appended():
+                return Done(self._tables.keep(after), stored, events[0].version)
+            case Conflict():
+                return outcome
+            case AlreadyAppended() | KeyReused():
+                return self._original(loaded.table.id, outcome)
+
+    def _decide(self, table: Table, command: Command | CommandFor, if_match: int | None) -> list[Event]:
+        """The events of the command; refusals say which version they judged and what would be allowed."""
+        made: Command | Unreadable | None = None
+        try:
+            made = command(table) if callable(command) else command
+            if if_match is not None and if_match != table.version:
+                raise Refused("version_conflict", f"the table is at version {table.version}, not {if_match}")
+            if isinstance(made, Unreadable):
+                return self._refuse(table, made)
+            return decide(table, made, at=self._clock(), chance_for=self._chance_for)
+        except Refusal as refusal:
+            raise _explained(refusal, table, made) from None
+
+    def _refuse(self, table: Table, unreadable: Unreadable) -> NoReturn:
+        try:
+            decide(table, unreadable.instead, at=self._clock(), chance_for=self._chance_for)
+        except Refusal as refusal:
+            if refusal.code != unreadable.own:
+                raise
+        raise unreadable.refusal
+
+    def _append(
+        self, expected: int, after: Loaded, events: Sequence[Event], stored: list[StoredEvent], key: Key | None = None
+    ) -> Appended | AlreadyAppended | Conflict | KeyReused:
+        return self._store.append(after.table.id, expected, stored, due=self._due(after.table, events), key=key)
+
+    def _due(self, table: Table, events: Sequence[Event]) -> int | None:
+        """Events of the table itself change the lobby, so a worker looks at once; else when the turn wants it."""
+        if self._hold_ms is not None:
+            return self._clock() + self._hold_ms
+        if any(event.type.startswith("table.") for event in events):
+            return table.at
+        return due(table, self._bot_delay_ms)
+
+    def _original(self, table_id: str, known: AlreadyAppended | KeyReused) -> Done:
+        if isinstance(known, KeyReused):
+            raise key_reused()
+        batch = self._store.read(table_id, after=known.first - 1, limit=known.last - known.first + 1)
+        return Done(self._as_of(table_id, known.last), batch, known.first, replayed=True)
+
+    def _as_of(self, table_id: str, version: int) -> Loaded:
+        cached = self._tables.load(table_id)
+        return cached if cached and cached.version == version else self._tables.at(table_id, version)[0]
+
+    def prepare(self, table_id: str, commands: Sequence[Command]) -> "Opening":
+        """The first batch of a new table, decided but not yet written. Raises Refused."""
+        seed = ServerSeed.fresh()
+        table = before_opening(table_id, seed)
+        events: list[Event] = []
+        for command in commands:
+            more = self._decide(table, command, None)
+            table = fold(table, more)
+            events += more
+        stored = write(events, genesis(table_id), seed)
+        return Opening(Loaded(table, stored[-1].hash), events, stored)
+
+    def open(self, opening: "Opening") -> Done:
+        """Writes the first batch of a table; a table that is there already stays, and counts as replayed."""
+        outcome = self._append(0, opening.loaded, opening.events, opening.batch)
+        if isinstance(outcome, Appended):
+            return Done(self._tables.keep(opening.loaded), opening.batch, 1)
+        return self.opened(opening.loaded.table.id)
+
+    def opened(self, table_id: str) -> Done:
+        """The first batch of a table that is there, and the table as it stood after it."""
+        batch = first_batch(self._store, table_id)
+        return Done(self._as_of(table_id, batch[-1].version), batch, 1, replayed=True)
+
+
+class Opening(NamedTuple):
+    """The first batch of a table that is not in the log yet."""
+
+    loaded: Loaded
+    events: list[Event]
+    batch: list[StoredEvent]
+
+    def __repr__(self) -> str:
+        return f"<opening of {self.loaded!r}>"
+
+
+def first_batch(store: EventStore, table_id: str) -> list[StoredEvent]:
+    batch = store.read(table_id, limit=1)
+    while batch[-1].more:
+        batch += store.read(table_id, after=batch[-1].version, limit=64)
+        last = next((n for n, each in enumerate(batch) if not each.more), None)
+        batch = batch if last is None else batch[: last + 1]
+    return batch
+
+
+def _explained(refusal: Refusal, table: Table, command: Command | Unreadable | None) -> Refused:
+    """The refusal with the version judged and, on a move of a seat whose turn it is, what it may do instead."""
+    if table.version == 0:
+        return refusal if isinstance(refusal, Refused) else Refused(refusal.code, refusal.message)
+    errors = refusal.errors if isinstance(refusal, Refused) else None
+    allowed = None
+    if isinstance(command, MakeMove) and command.seat in waiting_seats(table):
+        allowed = game_of(table).allowed(table.state, command.seat)
+    return Refused(refusal.code, refusal.message, version=table.version, allowed=allowed, errors=errors)

@@ -1,0 +1,51 @@
+"""Field types that take nothing for anything else: "3" is no number, true is no integer."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from marshmallow import RAISE, Schema, ValidationError, fields
+
+from domain.fairness import MAX_CLIENT_SEED_BYTES
+
+
+class Form(Schema):
+    """A body or a query: unknown fields are refused."""
+
+    class Meta:
+        unknown = RAISE
+
+
+class Whole(fields.Integer):
+    """A JSON integer."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(strict=True, **options)
+
+
+class YesNo(fields.Boolean):
+    """A JSON true or false."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **_: Any) -> bool:  # noqa: ARG002
+        if not isinstance(value, bool):
+            raise self.make_error("invalid")
+        return value
+
+
+class Digits(fields.Integer):
+    """A whole number in a query."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **_: Any) -> int:  # noqa: ARG002
+        if not (isinstance(value, str) and value.isascii() and value.isdigit() and len(value) <= 16):
+            raise self.make_error("invalid")
+        return int(value)
+
+
+def printable(text: str) -> None:
+    """A name that can be shown on one line."""
+    if not text.strip() or not text.isprintable():
+        raise ValidationError("A name has something to read and no control characters.")
+
+
+def short_seed(text: str) -> None:
+    if len(text.encode()) > MAX_CLIENT_SEED_BYTES:
+        raise ValidationError(f"A client seed has at most {MAX_CLIENT_SEED_BYTES} bytes.")

@@ -1,0 +1,36 @@
+"""The OpenAPI document as YAML: `python -m service.http.openapi > openapi.yaml`."""
+
+import sys
+from typing import Any
+
+import yaml
+
+from service.http.app import create_app
+from service.settings import Settings
+from service.wiring import Service, in_memory
+
+
+def document() -> dict[str, Any]:
+    """The document, made from the application; it depends on code only."""
+    app = create_app(Service(Settings(), in_memory()))
+    made: dict[str, Any] = app.test_client().get("/openapi.json").get_json()
+    return made
+
+
+class _Dumper(yaml.SafeDumper):
+    """Writes texts of several lines as such."""
+
+
+def _text(dumper: yaml.SafeDumper, text: str) -> yaml.ScalarNode:
+    return dumper.represent_scalar("tag:yaml.org,2002:str", text, style="|" if "\n" in text else None)
+
+
+_Dumper.add_representer(str, _text)
+
+
+def as_yaml(document: dict[str, Any]) -> str:
+    return yaml.dump(document, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=120)
+
+
+if __name__ == "__main__":
+    sys.stdout.write(as_yaml(document()))

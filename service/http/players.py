@@ -1,0 +1,89 @@
+"""Accounts: opening one, one's own, its tables and its tokens."""
+
+from flask import Response, request
+
+from service import accounts, lobby
+from service.accounts import GivenKey
+from service.http import answers, edge, forms
+from service.http.documented import Blueprint
+from service.http.edge import asked, json_answer, page_answer, player, replayed, service
+
+blueprint = Blueprint("players", description="Accounts, their tokens and their tables.")
+
+
+@blueprint.operation(
+    "POST",
+    "/players",
+    takes=forms.PlayerForm,
+    gives=(201, answers.NewAccount),
+    refused=("malformed", "unauthorized", "invalid"),
+    access="none",
+    key=True,
+)
+def open_account(form: forms.PlayerForm) -> Response:
+    """Open an account
+
+    The token is shown here and kept only as a digest. Under an `Idempotency-Key` the answer can be had again for
+    24 hours, token included, from the same address: choose a key that nobody can guess.
+    """
+    body, value = edge.read_body("required")
+    key_text = edge.idempotency_key()
+    edge.asker()
+    given = None
+    if key_text is not None:
+        # There is no player yet, so the sender's address stands in for one.
+        given = GivenKey(key_text, edge.key_for(f"address {request.remote_addr}", key_text, body))
+    answer, again = accounts.register(service(), **forms.load(form, value), given=given)
+    return json_answer(answer, 201, replayed(again))
+
+
+@blueprint.operation("GET", "/me", gives=(200, answers.Account))
+def own_account() -> Response:
+    """The own account"""
+    account = accounts.account(service(), player())
+    return json_answer({"id": account.id, "name": account.name, "kind": account.kind})
+
+
+@blueprint.operation("DELETE", "/me", gives=(204, None))
+def erase_account() -> Response:
+    """Erase the own account
+
+    Leaves the tables that have not started, closes those it opened, resigns from the others, and then erases the
+    name and all tokens. What happened at tables stays in their logs, under an id that means nothing any more.
+    """
+    accounts.erase(service(), player())
+    return Response(status=204)
+
+
+@blueprint.operation("GET", "/me/tables", takes=forms.PageQuery, gives=(200, answers.OwnTables), refused=("invalid",))
+def own_tables(form: forms.PageQuery) -> Response:
+    """The own tables
+
+    Where the sender sits, or which the sender opened; unlisted ones too.
+    """
+    who = player()
+    return page_answer(lobby.own_tables(service(), who, **forms.load(form, request.args.to_dict())))
+
+
+@blueprint.operation("POST", "/me/tokens", gives=(201, answers.NewToken), refused=("malformed",), key=True)
+def open_token() -> Response:
+    """A further token
+
+    A body is not needed.
+    """
+    given = asked(body="optional")
+    answer, again = accounts.new_access(service(), given.player, given.given_key)
+    return json_answer(answer, 201, replayed(again))
+
+
+@blueprint.operation("DELETE", "/me/tokens", takes=forms.RevokeQuery, gives=(204, None), refused=("invalid",))
+def revoke_tokens(form: forms.RevokeQuery) -> Response:
+    """Revoke tokens
+
+    The one that asks; with `which=others` all but that one, with `which=all` all. An account without a token is
+    out of reach for ever, though its seats are played on.
+    """
+    who, token = player(), edge.given_token()
+    assert token is not None
+    accounts.revoke(service(), who, token, **forms.load(form, request.args.to_dict()))
+    return Response(status=204)

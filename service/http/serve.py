@@ -1,0 +1,111 @@
+"""The web server: granian with one process and many threads (design 9).
+
+Granian's own process keeps the port and a child that does the work. The child ends with it, whatever ends it; and
+when it is asked to end, those who wait for events are told first.
+"""
+
+import ctypes
+import logging
+import os
+import signal
+import socket
+import sys
+from collections.abc import Callable
+from threading import Thread
+from typing import Any
+
+from flask import Flask
+from granian import Granian
+from granian.constants import Interfaces
+from granian.log import LogLevels
+
+from events.errors import LogRefused, LogUnavailable
+from service.http.app import create_app
+from service.settings import Settings, SettingsError
+from service.wiring import Service, connect
+
+_log = logging.getLogger("cardtable.http")
+
+KILL_SECONDS = 6
+"""How long requests have to end when the server is asked to."""
+
+_ACCESS = '%(addr)s "%(method)s %(path)s" %(status)d %(dt_ms).1f ms'
+"""No headers and no query: neither tokens nor anything else of value is in an access log."""
+
+_PR_SET_PDEATHSIG = 1
+
+
+def main() -> int:
+    """Serves with the settings of the environment until asked to stop; 1 where it can't start."""
+    logging.basicConfig(level=logging.INFO, format="web: %(message)s", stream=sys.stderr)
+    try:
+        settings = Settings.from_env()
+        log = connect(settings)
+        log.close()
+    except (SettingsError, LogRefused, LogUnavailable) as error:
+        _log.error("%s", error)
+        return 1
+    if log.durability.warning:
+        _log.warning("%s", log.durability.warning)
+    server(settings).serve(target_loader=_loader(settings), wrap_loader=False)
+    return 0
+
+
+def server(settings: Settings) -> Any:
+    return Granian(
+        "service.http",
+        address=settings.host,
+        port=settings.port,
+        interface=Interfaces.WSGI,
+        workers=1,
+        blocking_threads=settings.threads,
+        backlog=1024,
+        backpressure=settings.threads + 1024,
+        websockets=False,
+        workers_kill_timeout=KILL_SECONDS,
+        log_level=LogLevels.error,
+        log_access=settings.access_log,
+        log_access_format=_ACCESS,
+    )
+
+
+def _loader(settings: Settings) -> Callable[[], Flask]:
+    """Makes the application in the child, which has connections of its own."""
+    parent = os.getpid()
+
+    def load() -> Flask:
+        _end_with(parent)
+        log = connect(settings)
+        service = Service(settings, log.ports, check=log.ping)
+        _on_signal(lambda: _stop(service))
+        return create_app(service)
+
+    return load
+
+
+def _end_with(parent: int) -> None:
+    """Has the kernel end this process when its parent ends, where the kernel can do that."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None, use_errno=True).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+    if os.getppid() != parent:
+        os._exit(1)
+
+
+def _stop(service: Service) -> None:
+    service.stopping.set()
+    service.ports.wakes.stop()
+
+
+def _on_signal(then: Callable[[], None]) -> None:
+    """Calls back at the first signal to end, beside granian's own handlers, which replace any other."""
+    told, tells = socket.socketpair()
+    tells.setblocking(False)
+    signal.set_wakeup_fd(tells.fileno())
+
+    def wait() -> None:
+        with tells:  # kept open for as long as somebody listens
+            while told.recv(1)[0] not in (signal.SIGTERM, signal.SIGINT):
+                pass
+        then()
+
+    Thread(target=wait, name="signals", daemon=True).start()

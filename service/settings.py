@@ -1,0 +1,65 @@
+"""What can be set, and where it comes from: environment variables that begin with CARDTABLE_."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+PREFIX = "CARDTABLE_"
+
+
+class SettingsError(ValueError):
+    """A variable says something that can't be meant; the message names it."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The settings of one process.
+
+    `redis_url` is None where the supervisor starts the embedded server; `queue_url` is the server for RQ, the
+    same one by default. `durability` is `strict` or `relaxed`. `threads` are the web server's blocking
+    threads, of which `spare_threads` are kept for requests that don't wait. Sizes of the cache and of
+    snapshots count tables and events.
+    """
+
+    redis_url: str | None = None
+    queue_url: str | None = None
+    host: str = "127.0.0.1"
+    port: int = 8000
+    data: Path = Path("var")
+    durability: str = "strict"
+    trust_server: bool = False
+    bot_delay_ms: int = 250
+    threads: int = 512
+    spare_threads: int = 32
+    cached_tables: int = 4096
+    snapshot_after: int = 500
+    access_log: bool = False
+
+    @classmethod
+    def from_env(cls, environ: Mapping[str, str] = os.environ) -> "Settings":
+        """The settings of an environment; SettingsError for a value that makes no sense."""
+        redis_url = environ.get("CARDTABLE_REDIS_URL") or None
+        durability = environ.get("CARDTABLE_DURABILITY") or ("relaxed" if redis_url else "strict")
+        if durability not in ("strict", "relaxed"):
+            raise SettingsError(f"CARDTABLE_DURABILITY is strict or relaxed, not {durability!r}")
+        return cls(
+            redis_url=redis_url,
+            queue_url=environ.get("CARDTABLE_QUEUE_URL") or redis_url,
+            host=environ.get("CARDTABLE_HOST") or cls.host,
+            port=_number(environ, "PORT", cls.port, 1, 65535),
+            data=Path(environ.get("CARDTABLE_DATA") or cls.data),
+            durability=durability,
+            trust_server=environ.get("CARDTABLE_TRUST_SERVER") == "1",
+            bot_delay_ms=_number(environ, "BOT_DELAY_MS", cls.bot_delay_ms, 0, 60_000),
+            threads=_number(environ, "THREADS", cls.threads, cls.spare_threads + 1, 100_000),
+            access_log=environ.get("CARDTABLE_ACCESS_LOG") == "1",
+            cached_tables=_number(environ, "CACHED_TABLES", cls.cached_tables, 1, 1_000_000),
+        )
+
+
+def _number(environ: Mapping[str, str], name: str, default: int, low: int, high: int) -> int:
+    text = environ.get(PREFIX + name) or str(default)
+    if not (text.isascii() and text.isdigit() and low <= int(text) <= high):
+        raise SettingsError(f"{PREFIX}{name} is a whole number from {low} to {high}, not {text!r}")
+    return int(text)

@@ -1,0 +1,60 @@
+"""Fixtures for all tests: servers started once a run, emptied before each test that uses them."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import redis
+
+from events.redis.embedded import EmbeddedServer
+from tests import servers
+
+
+@pytest.fixture(scope="session")
+def valkey_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedServer]:
+    with servers.valkey(tmp_path_factory.mktemp("valkey")) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def redis7_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedServer]:
+    with servers.redis_server(tmp_path_factory.mktemp("redis")) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def cluster_nodes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[str]]:
+    with servers.cluster(tmp_path_factory.mktemp("cluster")) as urls:
+        yield urls
+
+
+def emptied(url: str) -> str:
+    with redis.Redis.from_url(url) as client:
+        client.flushall()
+    return url
+
+
+@pytest.fixture
+def redis_url(valkey_server: EmbeddedServer) -> str:
+    """The URL of an embedded server without a key in it."""
+    return emptied(valkey_server.url)
+
+
+@pytest.fixture
+def redis7_url(redis7_server: EmbeddedServer) -> str:
+    """The URL of a Redis 7 without a key in it."""
+    return emptied(redis7_server.url)
+
+
+@pytest.fixture
+def cluster_url(cluster_nodes: list[str]) -> str:
+    """The URL of a cluster of two nodes without a key in it."""
+    for url in cluster_nodes:
+        emptied(url)
+    return cluster_nodes[0].replace("redis://", "redis+cluster://")
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A fresh data directory."""
+    return tmp_path / "var"

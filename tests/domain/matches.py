@@ -1,0 +1,132 @@
+"""Whole matches for tests: people who come, stay away, resign and return, house bots, and the record of it all."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from domain.canonical import canonical
+from domain.chain import genesis, link
+from domain.event import Event
+from domain.fairness import ServerSeed, Stream, bot_stream, client_seed_hash
+from domain.game import Game
+from domain.record import build_record
+from domain.registry import GAMES
+from domain.table.commands import (
+    KeepTime,
+    LeaveSeat,
+    MakeMove,
+    OpenTable,
+    PlayHouse,
+    ReturnToSeat,
+    RevealSeed,
+    TakeSeat,
+)
+from domain.table.state import Table, before_opening
+from domain.table.turn import deadline, waiting_seats
+from tests.playing import Match
+
+Sitters = Sequence[str]
+"""Who sits, by seat: `hash`, `plain` or `none` for a player and the way its seed is given, else a strategy."""
+
+
+def open_match(
+    game: str, sitters: Sitters, *, number: int = 0, preset: str | None = None, options: Mapping[str, Any] | None = None
+) -> Match:
+    """A table at which all have sat down and revealed their seeds; `number` makes it another one."""
+    match = Match(before_opening(f"t_{number:020}", ServerSeed(number.to_bytes(32, "big"))), ())
+    match.ask(OpenTable(game, len(sitters), "p_0", preset=preset, options=dict(options or {}), turn_seconds=60))
+    for seat, sitter in enumerate(sitters):
+        match.ask(_taking(seat, sitter))
+    for seat, sitter in enumerate(sitters):
+        if sitter == "hash":
+            match.ask(RevealSeed(seat, seed_of(seat)))
+    return match
+
+
+def seed_of(seat: int) -> str:
+    return f"the seed of seat {seat} ♠"
+
+
+def _taking(seat: int, sitter: str) -> TakeSeat:
+    match sitter:
+        case "hash":
+            return TakeSeat(f"p_{seat}", "human", seat, client_seed_hash=client_seed_hash(seed_of(seat)))
+        case "plain":
+            return TakeSeat(f"p_{seat}", "bot", seat, client_seed=seed_of(seat))
+        case "none":
+            return TakeSeat(f"p_{seat}", "human", seat)
+    return TakeSeat(None, "house", seat, strategy=sitter)
+
+
+class Doings:
+    """What the players of a match do, from a stream of chances: each out of 1000 a turn."""
+
+    def __init__(self, number: int, *, absent: int = 0, resigns: int = 0, returns: int = 0) -> None:
+        self._stream = Stream(f"doings {number}".encode())
+        self._absent, self._resigns, self._returns = absent, resigns, returns
+
+    def play(self, match: Match, limit: int = 100_000) -> Match:
+        """To the end, or for `limit` events."""
+        while not match.table.over and len(match.events) < limit:
+            self.step(match)
+        return match
+
+    def step(self, match: Match) -> None:
+        """One turn, by whoever is waited for, and perhaps somebody's coming or going."""
+        self._come_and_go(match)
+        waiting = [] if match.table.over else waiting_seats(match.table)
+        for seat in waiting[:1]:
+            self._turn(match, seat)
+
+    def _turn(self, match: Match, seat: int) -> None:
+        if strategy_of(match.table, seat) is not None:
+            match.ask(PlayHouse(seat, house_move(match.table, seat)))
+        elif self._happens(self._absent):
+            match.at = deadline(match.table) or match.at
+            match.ask(KeepTime())
+        else:
+            match.ask(MakeMove(seat, self._stream.choice(match.game.legal_moves(match.state, seat))))
+
+    def _come_and_go(self, match: Match) -> None:
+        for number, seat in enumerate(match.table.seats):
+            if match.table.over or seat is None or seat.player is None or seat.resigned:
+                continue
+            if seat.away and self._happens(self._returns):
+                self._return(match, number)
+            elif self._happens(self._resigns):
+                match.ask(LeaveSeat(number))
+
+    def _return(self, match: Match, seat: int) -> None:
+        """By a move where there is one, else just so."""
+        moves = match.game.legal_moves(match.state, seat)
+        match.ask(MakeMove(seat, self._stream.choice(moves)) if moves else ReturnToSeat(seat))
+
+    def _happens(self, chance: int) -> bool:
+        return self._stream.below(1000) < chance
+
+
+def strategy_of(table: Table, seat: int) -> str | None:
+    taken = table.seats[seat]
+    return None if taken is None else taken.strategy
+
+
+def house_move(table: Table, seat: int) -> Mapping[str, Any]:
+    """What the house bot in that seat decides, as the service asks it."""
+    game: Game = GAMES[table.game]
+    strategy = game.strategy(strategy_of(table, seat) or "")
+    assert strategy is not None
+    return strategy.choose(
+        game.situation(table.state, seat), bot_stream(table.server_seed, table.id, table.version, seat)
+    )
+
+
+def hashes_of(events: Sequence[Event]) -> list[bytes]:
+    head, hashes = genesis(events[0].table), []
+    for event in events:
+        head = link(head, canonical(event.public_form()))
+        hashes.append(head)
+    return hashes
+
+
+def record_of(match: Match) -> dict[str, Any]:
+    """The record of a match that is over, as if it came from a file."""
+    return build_record(match.events, hashes_of(match.events))

@@ -1,0 +1,93 @@
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from domain.batch import Batch
+from domain.cards import DECKS, Cards, cards, codes
+from domain.deals import deal, dealt_hands, dealt_stock
+from domain.event import Event
+from domain.fairness import ServerSeed, salt, seal
+from domain.table.evolve import evolve
+from domain.table.state import Table, before_opening
+
+TABLE = before_opening("t_deals", ServerSeed(bytes(32)))
+
+
+class Unshuffled:
+    """Every deck stays in its canonical order, so that a deal shows where each card went."""
+
+    def shuffled(self, draw: int, deck: str) -> Cards:
+        return DECKS[deck]
+
+    def below(self, draw: int, n: int) -> int:
+        return n - 1
+
+
+def fold(table: Table, event: Event) -> Table:
+    """Just counting, as the table does."""
+    return table._replace(version=event.version, at=event.at)
+
+
+def dealt(counts: Sequence[int], first: int, face_up: int = 0, deck: str = "52") -> Event:
+    batch: Batch[Any] = Batch(TABLE, fold, Unshuffled(), at=5, by="player", prefix="tiny.")
+    batch.emit(deal(batch, deck=deck, counts=counts, first=first, dealer=None, hand_number=1, face_up=face_up))
+    return batch.events[0]
+
+
+def hands(event: Event) -> list[list[str]]:
+    return [codes(hand) for hand in dealt_hands(event)]
+
+
+def test_one_card_at_a_time_clockwise_from_the_first_seat() -> None:
+    assert hands(dealt([2, 2, 2], first=1)) == [["4C", "7C"], ["2C", "5C"], ["3C", "6C"]]
+
+
+def test_seats_that_hold_their_count_are_skipped() -> None:
+    assert hands(dealt([1, 3, 2], first=2)) == [["3C"], ["4C", "6C", "7C"], ["2C", "5C"]]
+
+
+def test_a_seat_that_is_out_gets_none_and_no_seal() -> None:
+    event = dealt([2, 0, 1], first=0)
+    assert hands(event) == [["2C", "4C"], [], ["3C"]]
+    assert set(event.sealed) == set(event.private) == {"0", "2"}
+
+
+def test_table_cards_come_after_the_hands_and_the_rest_is_the_stock() -> None:
+    event = dealt([2, 2], first=0, face_up=3, deck="54")
+    assert event.data == {
+        "hand_number": 1,
+        "dealer": None,
+        "first": 0,
+        "counts": [2, 2],
+        "shuffle": {"draw": 0, "deck": "54"},
+        "face_up": ["6C", "7C", "8C"],
+        "stock": 47,
+    }
+    assert dealt_stock(event).top(Unshuffled()) is cards("9C")[0]
+
+
+def test_the_public_form_of_a_deal_holds_no_card_of_a_hand() -> None:
+    event = dealt([2, 2], first=0, face_up=1)
+    public = repr(event.public_form())
+    assert not any(repr(code) in public for hand in hands(event) for code in hand)
+    assert not any(code in repr(event) for hand in hands(event) for code in hand)
+
+
+def test_each_hand_is_sealed_in_dealt_order() -> None:
+    event = dealt([2, 2], first=0)
+    for seat in (0, 1):
+        data = {"cards": hands(event)[seat]}
+        assert event.private[str(seat)] == data
+        assert event.sealed[str(seat)] == seal(salt(TABLE.server_seed, "t_deals", 1, seat), data)
+
+
+def test_more_cards_than_the_deck_holds_are_an_error_not_a_short_deal() -> None:
+    with pytest.raises(IndexError):
+        dealt([30, 30], first=0)
+
+
+def test_a_batch_never_dates_back() -> None:
+    late = TABLE._replace(at=100)
+    batch: Batch[Any] = Batch(late, evolve, Unshuffled(), at=5, by="player")
+    assert batch.at == 100

@@ -1,0 +1,107 @@
+from typing import Any
+
+import pytest
+
+from domain.cards import cards
+from domain.moves import CardCode, Flag, ListOf, MoveSpec, Number, Word
+from domain.refusals import IllegalMove, NotationError
+
+SWAP = MoveSpec(
+    "swap",
+    "Swap",
+    frozenset(("trading",)),
+    dict,
+    required={"give": ListOf(CardCode()), "take": CardCode()},
+    optional={
+        "times": Number(1, 3),
+        "way": Word(("up", "down")),
+        "open": Flag(),
+        "free": ListOf(CardCode(), empty=True),
+    },
+)
+
+
+def swap(**parameters: Any) -> Any:
+    return SWAP.read({"type": "swap", "give": ["QH"], "take": "2C", **parameters})
+
+
+def refusal(**parameters: Any) -> str:
+    with pytest.raises(NotationError) as refused:
+        swap(**parameters)
+    assert refused.value.code == "bad_shape"
+    return refused.value.message
+
+
+def test_parameters_are_read_by_name_and_what_is_absent_is_not_passed() -> None:
+    queen, two = cards("QH 2C")
+    assert swap() == {"give": (queen,), "take": two}
+    assert swap(times=2, way="up", open=False, free=[]) == {
+        "give": (queen,),
+        "take": two,
+        "times": 2,
+        "way": "up",
+        "open": False,
+        "free": (),
+    }
+
+
+@pytest.mark.parametrize("value", ["QH", {"QH": 1}, None, 3, [], ["QH", "QH"], ["QH", 1], [["QH"]], [None]])
+def test_a_list_of_cards_is_a_list_without_repetition(value: Any) -> None:
+    assert refusal(give=value).startswith("give: ")
+
+
+@pytest.mark.parametrize("value", ["2c", "", 2, None, ["2C"], {"code": "2C"}, True])
+def test_a_card_is_its_code(value: Any) -> None:
+    assert refusal(take=value).startswith("take: ")
+
+
+@pytest.mark.parametrize("value", [0, 4, True, 2.0, "2", None, 2**70])
+def test_a_number_is_whole_and_within_its_bounds(value: Any) -> None:
+    assert refusal(times=value).startswith("times: ")
+
+
+@pytest.mark.parametrize("value", ["", "UP", 1, None, ["up"], True])
+def test_a_word_is_one_of_its_words(value: Any) -> None:
+    assert refusal(way=value).startswith("way: ")
+
+
+@pytest.mark.parametrize("value", [0, 1, "true", None, []])
+def test_a_flag_is_true_or_false(value: Any) -> None:
+    assert refusal(open=value).startswith("open: ")
+
+
+def test_a_missing_parameter_is_named() -> None:
+    with pytest.raises(NotationError, match="'take'"):
+        SWAP.read({"type": "swap", "give": ["QH"]})
+
+
+def test_an_unknown_parameter_is_named_and_cut_short() -> None:
+    assert "'cards'" in refusal(cards=[])
+    assert len(refusal(**{"x" * 5000: 1})) < 200
+
+
+def test_a_long_value_is_cut_short_in_the_refusal() -> None:
+    assert len(refusal(take="Q" * 5000)) < 200
+
+
+def test_outside_its_phases_a_move_is_refused_with_its_own_code() -> None:
+    SWAP.check_phase("trading")
+    with pytest.raises(IllegalMove) as refused:
+        SWAP.check_phase("showdown")
+    assert refused.value.code == "wrong_phase"
+    closed = MoveSpec("knock", "Knock", frozenset(), dict, closed="knock_closed")
+    with pytest.raises(IllegalMove) as refused:
+        closed.check_phase("trading")
+    assert refused.value.code == "knock_closed"
+
+
+def test_the_schema_says_what_read_accepts() -> None:
+    described = SWAP.schema()
+    assert described["required"] == ["type", "give", "take"]
+    assert described["additionalProperties"] is False
+    assert described["properties"]["type"] == {"const": "swap"}
+    assert described["properties"]["times"] == {"type": "integer", "minimum": 1, "maximum": 3}
+    assert described["properties"]["way"] == {"enum": ["up", "down"]}
+    assert described["properties"]["open"] == {"type": "boolean"}
+    assert described["properties"]["give"]["minItems"] == 1
+    assert described["properties"]["free"]["minItems"] == 0

@@ -1,0 +1,421 @@
+"""Moves at a table: the order of the checks (rules/conventions 4), batches, absence, resignation, the end."""
+
+from typing import Any
+
+import pytest
+
+from domain.game import SPECTATOR
+from domain.refusals import NotationError
+from domain.table.commands import KeepTime, LeaveSeat, MakeMove, PlayHouse, ReturnToSeat, TakeSeat
+from domain.table.evolve import fold
+from domain.table.turn import AWAY_AFTER, deadline, due, house_turn, human_seated, waiting_seats
+from domain.table.view import table_view
+from tests.domain.matches import Doings, open_match
+from tests.playing import Match, deal, given, open_table
+
+DAY = 86_400
+
+
+def playing(seats: int = 3, **options: Any) -> Match:
+    """Seat 0 deals, so seat 1 begins; it holds a pair of fives."""
+    chance = [0, deal("52", {1: "5C 5D", 2: "KC KD", 0: "2C 3C"}, first=1)]
+    return given("tiny", seats, options=options, chance=chance)
+
+
+def with_house_bot(strategy: str = "steady") -> Match:
+    """Seat 0 deals and is a player; seat 1 begins and is a house bot."""
+    match = open_table("tiny", 2, chance=[0, deal("52", {1: "5C 5D", 0: "2C 3C"}, first=1)])
+    match.ask(TakeSeat("p_0", "bot"))
+    match.ask(TakeSeat(None, "house", strategy=strategy))
+    return match
+
+
+STAND = {"type": "stand"}
+
+
+# The order of the checks
+
+
+@pytest.mark.parametrize(
+    ("seat", "move", "code"),
+    [
+        (9, {"type": "nonsense"}, "not_seated"),
+        (-1, STAND, "not_seated"),
+        (2, {"type": "nonsense"}, "not_your_turn"),
+        (2, {"type": "discard", "card": "nonsense"}, "not_your_turn"),
+        (1, {"type": "discard", "card": "nonsense"}, "wrong_phase"),
+        (1, {"type": "nonsense"}, "bad_shape"),
+        (1, {}, "bad_shape"),
+        (1, {"type": None}, "bad_shape"),
+        (1, {"type": ["stand"]}, "bad_shape"),
+        (1, {"type": "stand", "card": "5C"}, "bad_shape"),
+    ],
+)
+def test_the_first_thing_wrong_is_what_is_said(seat: int, move: dict[str, Any], code: str) -> None:
+    match = playing()
+    match.when(MakeMove(seat, move)).refused(code)
+    assert match.table.version == 7, "nothing happened"
+
+
+def test_a_move_open_to_all_is_not_bound_to_a_turn_but_to_its_shape() -> None:
+    match = playing()
+    match.when("2 knock").then("knocked")
+    match.when(MakeMove(2, {"type": "knock", "loud": True})).refused("bad_shape")
+    assert waiting_seats(match.table) == (1,), "an interrupt changes nobody's turn"
+    assert match.state.since == match.last("cards_dealt").at
+
+
+def test_a_move_open_to_all_only_by_an_option_is_refused_without_it() -> None:
+    playing(knocking=False).when("2 knock").refused("not_your_turn")
+
+
+def test_outside_its_phase_a_move_has_the_code_of_its_page() -> None:
+    match = playing()
+    match.ask(MakeMove(1, {"type": "draw"}))
+    match.when("1 stand").refused("stand_closed")
+    match.when("1 draw").refused("wrong_phase")
+
+
+def test_the_shape_comes_before_the_ownership() -> None:
+    match = playing()
+    match.ask(MakeMove(1, {"type": "draw"}))
+    match.when(MakeMove(1, {"type": "discard", "card": "5c"})).refused("bad_shape")
+    match.when("1 discard card=KC").refused("card_not_in_hand")
+    match.when("1 discard card=5C").then("card_discarded")
+
+
+def test_a_refusal_that_quotes_a_move_is_short() -> None:
+    with pytest.raises(NotationError) as refused:
+        playing().ask(MakeMove(1, {"type": "x" * 5000}))
+    assert len(refused.value.message) < 200
+
+
+def test_a_player_whose_seat_the_house_holds_cannot_move_it() -> None:
+    with_house_bot().when("1 stand").refused("not_seated")
+
+
+def test_a_house_bot_plays_only_the_seats_of_the_house() -> None:
+    match = with_house_bot()
+    match.when(PlayHouse(0, STAND)).refused("not_house")
+    match.when(PlayHouse(1, STAND)).then("stood")
+    assert match.last("stood").by == "house"
+    match.when(PlayHouse(1, STAND)).refused("not_your_turn")
+
+
+# Batches and time
+
+
+def test_a_move_and_all_that_follows_share_one_batch_and_one_time() -> None:
+    match = playing()
+    for seat in (1, 2):
+        match.play(f"{seat} stand")
+    match.when("0 stand").then("stood", "hands_revealed", "hand_judged", "cards_dealt")
+    batch = match.batches[-1]
+    assert {event.at for event in batch} == {match.at}
+    assert [event.by for event in batch] == ["player", "system", "system", "system"]
+    assert [event.version for event in batch] == [10, 11, 12, 13]
+
+
+def test_time_never_runs_back() -> None:
+    match = playing()
+    dealt_at = match.at
+    match.at -= 60_000
+    [stood] = match.play("1 stand")
+    assert stood.at == dealt_at
+
+
+def test_draws_are_numbered_through_the_whole_match() -> None:
+    match = Doings(1).play(open_match("tiny", ["none", "none"], options={"hands": 5}))
+    draws = [
+        (event.data.get("shuffle") or event.data.get("random"))["draw"]
+        for event in match.events
+        if {"shuffle", "random"} & event.data.keys()
+    ]
+    assert draws == list(range(6))
+
+
+def test_folding_the_log_leads_to_the_same_table() -> None:
+    match = Doings(2, absent=200, resigns=5, returns=400).play(open_match("tiny", ["hash", "steady", "plain"]))
+    assert fold(match.before, match.events) == match.table
+
+
+# Deadlines
+
+
+def test_the_wait_for_a_player_ends_turn_seconds_after_it_began() -> None:
+    match = playing()
+    assert deadline(match.table) == match.state.since + DAY * 1000 == due(match.table, 250)
+    match.at = match.state.since + DAY * 1000 - 2
+    match.when(KeepTime()).then()
+
+
+def test_at_the_deadline_a_move_comes_too_late() -> None:
+    match = playing()
+    match.at = (deadline(match.table) or 0) - 1
+    match.when("1 stand").refused("deadline_passed")
+    match.when(MakeMove(1, {"type": "nonsense"})).refused("deadline_passed")
+    match.when(MakeMove(1, {"type": "discard"})).refused("wrong_phase")
+    match.when("2 knock").then("knocked")
+
+
+def test_a_move_just_before_the_deadline_counts() -> None:
+    match = playing()
+    match.at = (deadline(match.table) or 0) - 2
+    match.when("1 stand").then("stood")
+
+
+def test_the_quiet_move_finishes_the_whole_turn_in_one_batch_and_is_one_deadline() -> None:
+    match = playing()
+    batch = match.later(DAY)
+    assert [event.type for event in batch] == ["tiny.card_drawn", "tiny.card_discarded"]
+    assert {(event.by, event.actor) for event in batch} == {("deadline", 1)}
+    assert match.table.seats[1] is not None and match.table.seats[1].deadlines == 1
+    assert waiting_seats(match.table) == (2,)
+
+
+def test_a_turn_half_done_is_finished_quietly() -> None:
+    match = playing()
+    match.play("1 draw")
+    assert [event.type for event in match.later(DAY)] == ["tiny.card_discarded"]
+
+
+def test_the_quiet_card_comes_from_the_bots_stream_and_is_not_always_the_same_place() -> None:
+    places = set()
+    for number in range(8):
+        match = open_match("tiny", ["none", "none"], number=number)
+        seat = waiting_seats(match.table)[0]
+        match.at = deadline(match.table) or 0
+        drawn, discarded = match.ask(KeepTime())
+        held = [*match.events[-3].private[str(seat)]["cards"], *drawn.private[str(seat)]["cards"]]
+        places.add(held.index(discarded.data["card"]))
+    assert len(places) > 1
+
+
+def missed(match: Match, seat: int, times: int) -> None:
+    """The seat misses its deadline so often in a row; the others stand."""
+    while times:
+        if waiting_seats(match.table) == (seat,):
+            match.later(DAY)
+            times -= 1
+        else:
+            match.play(f"{waiting_seats(match.table)[0]} stand")
+
+
+def test_after_two_deadlines_in_a_row_a_house_bot_takes_the_seat_over() -> None:
+    match = playing(hands=5)
+    missed(match, 1, AWAY_AFTER)
+    taken_over = match.last("seat_taken_over")
+    assert (taken_over.actor, taken_over.by, taken_over.data) == (1, "deadline", {"strategy": "steady/2"})
+    assert taken_over is match.batches[-1][-1]
+    seat = match.view()["seats"][1]
+    assert (seat["away"], seat["resigned"]) == (True, False)
+
+
+def test_a_move_in_between_starts_the_count_anew() -> None:
+    match = playing(hands=9)
+    missed(match, 1, 1)
+    while waiting_seats(match.table) != (1,):
+        match.play(f"{waiting_seats(match.table)[0]} stand")
+    match.play("1 stand")
+    missed(match, 1, 1)
+    assert match.table.seats[1] is not None and not match.table.seats[1].away
+
+
+def away() -> Match:
+    """Seat 1 is away, and it is its turn."""
+    match = playing(hands=9)
+    missed(match, 1, AWAY_AFTER)
+    while waiting_seats(match.table) != (1,):
+        match.play(f"{waiting_seats(match.table)[0]} stand")
+    return match
+
+
+def test_a_house_bot_plays_for_the_absent_without_a_deadline() -> None:
+    match = away()
+    assert house_turn(match.table) == 1
+    assert deadline(match.table) is None
+    match.when(PlayHouse(1, STAND)).then("stood")
+    assert match.last("stood").by == "house"
+    assert match.table.seats[1] is not None and match.table.seats[1].away
+
+
+def test_an_absent_player_comes_back_by_a_move() -> None:
+    match = away()
+    match.when("1 stand").then("seat_returned", "stood")
+    assert [event.by for event in match.batches[-1]] == ["player", "player"]
+    seat = match.table.seats[1]
+    assert seat is not None and (seat.away, seat.strategy, seat.deadlines) == (False, None, 0)
+
+
+def test_a_refused_move_brings_nobody_back() -> None:
+    match = away()
+    match.when("1 discard card=5C").refused("wrong_phase")
+    assert match.table.seats[1] is not None and match.table.seats[1].away
+
+
+def test_an_absent_player_comes_back_just_so_and_only_once() -> None:
+    match = away()
+    match.when(ReturnToSeat(1)).then("seat_returned")
+    assert (match.batches[-1][0].actor, match.batches[-1][0].data) == (1, {})
+    match.when(ReturnToSeat(1)).then()
+    match.when(ReturnToSeat(7)).refused("not_seated")
+    match.when(PlayHouse(1, STAND)).refused("not_house")
+
+
+def test_a_house_bot_takes_its_time_where_a_human_sits_only() -> None:
+    beside_a_bot = with_house_bot()
+    assert not human_seated(beside_a_bot.table)
+    assert due(beside_a_bot.table, 250) == beside_a_bot.state.since
+    beside_a_human = open_table("tiny", 2, chance=[0])
+    beside_a_human.ask(TakeSeat("p_0", "human"))
+    beside_a_human.ask(TakeSeat(None, "house", strategy="steady"))
+    assert due(beside_a_human.table, 250) == beside_a_human.state.since + 250
+
+
+# Resignation
+
+
+def test_a_resigned_seat_is_played_on_by_the_house() -> None:
+    match = playing()
+    [resigned] = match.ask(LeaveSeat(1))
+    assert (resigned.type, resigned.actor, resigned.by) == ("table.seat_resigned", 1, "player")
+    assert resigned.data == {"strategy": "steady/2"}
+    match.when("1 stand").refused("not_seated")
+    match.when(LeaveSeat(1)).refused("already_resigned")
+    match.when(ReturnToSeat(1)).then()
+    match.when(PlayHouse(1, STAND)).then("stood")
+
+
+def test_an_absent_player_can_resign_and_does_not_come_back() -> None:
+    match = away()
+    match.when(LeaveSeat(1)).then("seat_resigned")
+    match.when(ReturnToSeat(1)).then()
+    match.when("1 stand").refused("not_seated")
+    seat = match.table.seats[1]
+    assert seat is not None and (seat.away, seat.resigned) == (False, True)
+
+
+def test_when_all_players_have_resigned_the_table_is_abandoned() -> None:
+    match = with_house_bot()
+    match.when(LeaveSeat(1)).refused("not_seated")
+    match.when(LeaveSeat(0)).then("seat_resigned", "abandoned", "server_seed_revealed")
+    assert match.last("abandoned").data == {"reason": "resigned", "seat": None}
+    match.when(LeaveSeat(0)).refused("table_over")
+
+
+def test_the_table_plays_on_while_one_player_has_not_resigned() -> None:
+    match = playing()
+    match.ask(LeaveSeat(0))
+    match.when(LeaveSeat(2)).then("seat_resigned")
+    assert match.table.status == "playing"
+    match.when(LeaveSeat(1)).then("seat_resigned", "abandoned", "server_seed_revealed")
+
+
+# The end
+
+
+def last_turn(**options: Any) -> Match:
+    """One hand, everybody but the dealer has stood; seat 2 has won it."""
+    match = playing(hands=1, **options)
+    match.play("1 stand")
+    match.play("2 stand")
+    return match
+
+
+def test_the_last_hand_ends_the_table_and_reveals_the_seed_in_the_same_batch() -> None:
+    match = last_turn()
+    match.when("0 stand").then("stood", "hands_revealed", "hand_judged", "finished", "server_seed_revealed")
+    assert match.last("finished").data == {"places": [[2], [0, 1]], "scores": [0, 0, 1]}
+    assert match.table.status == "finished"
+    assert match.view()["result"] == {"places": [[2], [0, 1]], "scores": [0, 0, 1]}
+    assert match.view()["turn"] is None
+    match.when("1 stand").refused("table_over")
+    match.when(ReturnToSeat(1)).refused("table_over")
+
+
+def test_resigned_seats_stand_behind_all_others_in_the_games_order() -> None:
+    match = last_turn()
+    match.ask(LeaveSeat(2))
+    match.ask(LeaveSeat(1))
+    match.play("0 stand")
+    assert match.last("finished").data == {"places": [[0], [2], [1]], "scores": [0, 0, 1]}
+
+
+def test_a_quiet_move_can_end_the_table_and_then_nobody_is_taken_over() -> None:
+    match = playing(hands=1)
+    match.later(DAY)
+    match.later(DAY)
+    batch = match.later(DAY)
+    assert [event.type for event in batch][-2:] == ["table.finished", "table.server_seed_revealed"]
+    assert not any(event.type == "table.seat_taken_over" for event in match.events)
+
+
+def test_a_match_can_be_over_with_its_first_deal() -> None:
+    """Seat 0 deals itself two aces in the only hand."""
+    chance = [0, deal("52", {1: "5C 5D", 0: "AC AD"}, first=1)]
+    match = given("tiny", 2, options={"hands": 1}, chance=chance)
+    assert [event.type for event in match.batches[-1]] == [
+        "table.seat_taken",
+        "table.started",
+        "tiny.dealer_drawn",
+        "tiny.cards_dealt",
+        "tiny.hands_revealed",
+        "tiny.hand_judged",
+        "table.finished",
+        "table.server_seed_revealed",
+    ]
+    assert match.table.status == "finished"
+
+
+# Views
+
+
+def test_a_view_names_the_turn_the_clock_and_for_that_seat_alone_its_moves() -> None:
+    match = playing()
+    public = match.view()
+    assert public["turn"] == {"seats": [1], "deadline": deadline(match.table)}
+    assert match.view(0)["turn"] == public["turn"]
+    assert match.view(1)["turn"] == {**public["turn"], "allowed": ["draw", "stand", "knock"]}
+    assert (public["viewer"], match.view(1)["viewer"]) == ({"seat": None}, {"seat": 1})
+
+
+def test_inside_a_batch_nobodys_turn_has_begun() -> None:
+    match = playing()
+    assert table_view(match.table, SPECTATOR, settled=False)["turn"] is None
+
+
+def test_a_view_shows_each_seat_with_its_player_by_id() -> None:
+    match = with_house_bot()
+    assert match.view()["seats"] == [
+        {"seat": 0, "player": {"id": "p_0", "kind": "bot"}, "client_seed": None, "away": False, "resigned": False},
+        {
+            "seat": 1,
+            "player": {"id": None, "kind": "house", "strategy": "steady/2"},
+            "client_seed": None,
+            "away": False,
+            "resigned": False,
+        },
+    ]
+    assert open_table("tiny", 2).view()["seats"][1] == {
+        "seat": 1,
+        "player": None,
+        "client_seed": None,
+        "away": False,
+        "resigned": False,
+    }
+
+
+def test_nobodys_view_holds_the_seed_before_the_end_or_another_seats_cards() -> None:
+    match = playing()
+    for seat in (None, 0, 1, 2):
+        seen = match.view(seat)
+        assert seen["server_seed"] is None
+        held = {n: hand["cards"] for n, hand in enumerate(seen["state"]["hands"])}
+        assert [n for n, cards in held.items() if cards is not None] == ([] if seat is None else [seat])
+
+
+def test_everybodys_view_shows_all_hands() -> None:
+    match = playing()
+    seen = table_view(match.table, match.table.everyone)
+    assert all(hand["cards"] for hand in seen["state"]["hands"])
+    assert seen["viewer"] == {"seat": None}

@@ -1,0 +1,311 @@
+"""Opening, sitting down, leaving, and the seeds before the start (design 5; shared events)."""
+
+from typing import Any
+
+import pytest
+
+from domain.fairness import client_seed_hash
+from domain.refusals import Refusal
+from domain.table.commands import CloseTable, KeepTime, LeaveSeat, MakeMove, OpenTable, RevealSeed, TakeSeat
+from domain.table.state import before_opening
+from domain.table.turn import EXPIRY_MS, REVEAL_MS, due
+from tests.playing import SEED, START, Match, given, open_table
+
+
+def human(name: str, **more: Any) -> TakeSeat:
+    return TakeSeat(name, "human", **more)
+
+
+def house(strategy: str = "steady", **more: Any) -> TakeSeat:
+    return TakeSeat(None, "house", strategy=strategy, **more)
+
+
+def committed(name: str, seed: str) -> TakeSeat:
+    return human(name, client_seed_hash=client_seed_hash(seed))
+
+
+def asked_to_open(**changes: Any) -> str:
+    """The code of the refusal."""
+    order = {"game": "tiny", "seats": 2, "opener": "p_0", **changes}
+    with pytest.raises(Refusal) as refused:
+        Match(before_opening("t_test", SEED), ()).ask(OpenTable(**order))
+    return refused.value.code
+
+
+# Opening
+
+
+def test_a_table_opens_with_its_complete_options_and_the_commitment() -> None:
+    match = open_table("tiny", 2, options={"jokers": 2})
+    [opened] = match.events
+    assert opened.data == {
+        "game": "tiny",
+        "preset": "plain",
+        "options": {"hands": 2, "jokers": 2, "knocking": False},
+        "rules_version": 1,
+        "seats": 2,
+        "visibility": "public",
+        "turn_seconds": 86400,
+        "opener": "p_0",
+        "seed_commitment": SEED.commitment(),
+    }
+    assert (opened.type, opened.version, opened.actor, opened.by, opened.sealed) == (
+        "table.opened",
+        1,
+        None,
+        "system",
+        {},
+    )
+    assert match.table.status == "open"
+    assert SEED.reveal() not in repr(opened)
+
+
+@pytest.mark.parametrize(
+    ("changes", "code"),
+    [
+        ({"game": "chess"}, "unknown_game"),
+        ({"preset": "slow"}, "unknown_preset"),
+        ({"options": {"hand": 1}}, "unknown_option"),
+        ({"options": {"hands": 0}}, "option_out_of_range"),
+        ({"options": {"knocking": False, "echo": 1}}, "options_conflict"),
+        ({"seats": 1}, "seats_out_of_range"),
+        ({"seats": 5}, "seats_out_of_range"),
+        ({"seats": 4, "preset": "quick"}, "options_conflict"),
+        ({"seats": 4, "options": {"knocking": True}}, "options_conflict"),
+        ({"turn_seconds": 9}, "option_out_of_range"),
+        ({"turn_seconds": 604_801}, "option_out_of_range"),
+        ({"visibility": "secret"}, "option_out_of_range"),
+    ],
+)
+def test_what_cannot_be_opened_is_refused(changes: dict[str, Any], code: str) -> None:
+    assert asked_to_open(**changes) == code
+
+
+@pytest.mark.parametrize("seconds", [10, 604_800])
+def test_turns_last_ten_seconds_to_a_week(seconds: int) -> None:
+    match = Match(before_opening("t_test", SEED), ())
+    match.ask(OpenTable("tiny", 2, "p_0", turn_seconds=seconds, visibility="unlisted"))
+    assert (match.table.turn_seconds, match.table.visibility) == (seconds, "unlisted")
+
+
+def test_a_table_opens_once() -> None:
+    open_table("tiny", 2).when(OpenTable("tiny", 3, "p_1")).refused("already_open")
+
+
+# Sitting down
+
+
+def test_a_player_sits_at_the_lowest_free_seat_or_where_asked() -> None:
+    match = open_table("tiny", 3)
+    match.ask(human("p_0", seat=1))
+    match.ask(human("p_1"))
+    assert [match.table.seat_of(player) for player in ("p_0", "p_1", "p_2", None)] == [1, 0, None, None]
+
+
+def test_sitting_down_is_the_systems_event_at_the_seat() -> None:
+    match = open_table("tiny", 2)
+    [taken] = match.ask(committed("p_0", "mine"))
+    assert (taken.type, taken.actor, taken.by) == ("table.seat_taken", 0, "system")
+    assert taken.data == {
+        "player": "p_0",
+        "kind": "human",
+        "strategy": None,
+        "client_seed_hash": client_seed_hash("mine"),
+        "client_seed": None,
+    }
+
+
+def test_a_house_bot_sits_with_the_newest_version_of_its_strategy_written_down() -> None:
+    match = open_table("tiny", 2)
+    [taken] = match.ask(house("steady"))
+    assert taken.data == {
+        "player": None,
+        "kind": "house",
+        "strategy": "steady/2",
+        "client_seed_hash": None,
+        "client_seed": None,
+    }
+
+
+@pytest.mark.parametrize(
+    ("command", "code"),
+    [
+        (human("p_0"), "already_seated"),
+        (human("p_1", seat=0), "seat_taken"),
+        (human("p_1", seat=3), "no_such_seat"),
+        (human("p_1", seat=-1), "no_such_seat"),
+        (house("clever"), "unknown_strategy"),
+        (house(strategy=""), "unknown_strategy"),
+        (human("p_1", client_seed="ö" * 33), "seed_too_long"),
+        (human("p_1", client_seed="\ud800"), "bad_shape"),
+        (human("p_1", client_seed_hash="A" * 64), "bad_shape"),
+        (human("p_1", client_seed_hash="a" * 63), "bad_shape"),
+        (human("p_1", client_seed="x", client_seed_hash=client_seed_hash("x")), "bad_shape"),
+        (human("p_1", strategy="steady"), "bad_shape"),
+        (TakeSeat(None, "human"), "bad_shape"),
+        (TakeSeat("p_1", "house", strategy="steady"), "bad_shape"),
+        (house(client_seed="x"), "bad_shape"),
+        (TakeSeat("p_1", "ghost"), "bad_shape"),
+    ],
+)
+def test_who_cannot_sit_down_so_is_refused(command: TakeSeat, code: str) -> None:
+    match = open_table("tiny", 3)
+    match.ask(human("p_0"))
+    match.when(command).refused(code)
+    assert match.table.version == 2
+
+
+def test_a_seed_of_64_bytes_is_not_too_long() -> None:
+    match = open_table("tiny", 2)
+    match.ask(human("p_0", client_seed="ö" * 32))
+
+
+def test_an_empty_table_of_house_bots_can_play() -> None:
+    match = open_table("tiny", 2)
+    match.ask(house())
+    match.when(house("random")).then("seat_taken", "started", "dealer_drawn", "cards_dealt")
+    assert match.last("started").data == {"client_seeds": ["", ""]}
+
+
+# Leaving before the start
+
+
+def test_a_seat_left_before_the_start_is_free_again() -> None:
+    match = open_table("tiny", 2)
+    match.ask(human("p_0"))
+    [left] = match.ask(LeaveSeat(0))
+    assert (left.type, left.actor, left.by, left.data) == ("table.seat_left", 0, "player", {})
+    assert match.table.seats == (None, None)
+    match.ask(human("p_0", seat=1))
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, -1])
+def test_a_seat_that_nobody_holds_cannot_be_left(seat: int) -> None:
+    open_table("tiny", 2).when(LeaveSeat(seat)).refused("not_seated")
+
+
+# Seeds
+
+
+def seeding() -> Match:
+    match = open_table("tiny", 3)
+    match.ask(committed("p_0", "first"))
+    match.ask(human("p_1", client_seed="plain"))
+    match.when(committed("p_2", "third")).then("seat_taken")
+    assert match.table.status == "seeding"
+    return match
+
+
+def test_a_full_table_starts_at_once_when_nobody_has_a_seed_to_reveal() -> None:
+    match = given("tiny", 2)
+    assert match.table.status == "playing"
+    assert [event.type for event in match.batches[-1]] == [
+        "table.seat_taken",
+        "table.started",
+        "tiny.dealer_drawn",
+        "tiny.cards_dealt",
+    ]
+
+
+def test_the_first_draw_is_taken_when_the_last_seed_is_revealed() -> None:
+    match = seeding()
+    match.when(RevealSeed(2, "third")).then("client_seed_revealed")
+    match.when(RevealSeed(0, "first")).then("client_seed_revealed", "started", "dealer_drawn", "cards_dealt")
+    revealed = match.batches[-1][0]
+    assert (revealed.actor, revealed.by, revealed.data) == (0, "player", {"client_seed": "first"})
+    assert match.last("started").data == {"client_seeds": ["first", "plain", "third"]}
+    assert match.last("dealer_drawn").data["random"]["draw"] == 0
+    assert match.last("cards_dealt").data["shuffle"]["draw"] == 1
+
+
+@pytest.mark.parametrize(
+    ("command", "code"),
+    [
+        (RevealSeed(0, "other"), "seed_mismatch"),
+        (RevealSeed(0, "x" * 65), "seed_too_long"),
+        (RevealSeed(0, "\udc00"), "bad_shape"),
+        (RevealSeed(1, "plain"), "seed_not_awaited"),
+        (RevealSeed(3, "first"), "not_seated"),
+        (LeaveSeat(0), "seeding"),
+        (human("p_3"), "table_started"),
+        (MakeMove(0, {"type": "stand"}), "not_started"),
+    ],
+)
+def test_while_seeds_are_revealed(command: Any, code: str) -> None:
+    seeding().when(command).refused(code)
+
+
+def test_a_seed_is_revealed_once() -> None:
+    match = seeding()
+    match.ask(RevealSeed(0, "first"))
+    match.when(RevealSeed(0, "first")).refused("seed_not_awaited")
+
+
+def test_no_seed_is_taken_before_the_table_is_full_or_after_the_start() -> None:
+    match = open_table("tiny", 2)
+    match.ask(committed("p_0", "first"))
+    match.when(RevealSeed(0, "first")).refused("not_seeding")
+    match.ask(human("p_1"))
+    match.ask(RevealSeed(0, "first"))
+    match.when(RevealSeed(0, "first")).refused("not_seeding")
+
+
+def test_without_a_reveal_for_thirty_seconds_the_table_is_abandoned_naming_the_seat() -> None:
+    match = seeding()
+    match.ask(RevealSeed(0, "first"))
+    assert due(match.table, 250) == match.table.full_at + REVEAL_MS
+    match.at = match.table.full_at + REVEAL_MS - 2
+    match.when(KeepTime()).then()
+    match.when(KeepTime()).then("abandoned", "server_seed_revealed")
+    assert match.last("abandoned").data == {"reason": "seed_not_revealed", "seat": 2}
+    assert (match.table.status, match.table.revealed_seed) == ("abandoned", SEED.reveal())
+
+
+def test_a_seed_that_comes_too_late_is_refused_even_before_anybody_has_looked_at_the_clock() -> None:
+    match = seeding()
+    match.at = match.table.full_at + REVEAL_MS - 1
+    match.when(RevealSeed(0, "first")).refused("deadline_passed")
+
+
+# Before the start: the end
+
+
+def test_a_table_closed_before_the_start_reveals_its_seed() -> None:
+    match = open_table("tiny", 2)
+    match.when(CloseTable()).then("abandoned", "server_seed_revealed")
+    assert match.events[1].data == {"reason": "closed", "seat": None}
+    assert match.events[2].data == {"server_seed": SEED.reveal()}
+    assert match.view()["result"] is None
+
+
+def test_a_table_can_be_closed_while_seeds_are_awaited_but_not_once_it_plays() -> None:
+    given("tiny", 2).when(CloseTable()).refused("table_started")
+    seeding().when(CloseTable()).then("abandoned", "server_seed_revealed")
+
+
+def test_a_table_that_never_fills_expires_after_a_day() -> None:
+    match = open_table("tiny", 2)
+    assert due(match.table, 250) == START + 1 + EXPIRY_MS
+    match.at = START + EXPIRY_MS - 1
+    match.when(KeepTime()).then()
+    match.when(KeepTime()).then("abandoned", "server_seed_revealed")
+    assert match.last("abandoned").data == {"reason": "expired", "seat": None}
+    assert due(match.table, 250) is None
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        human("p_5"),
+        LeaveSeat(0),
+        RevealSeed(0, "x"),
+        CloseTable(),
+        MakeMove(0, {"type": "stand"}),
+    ],
+)
+def test_when_the_table_is_over_nothing_can_be_asked_of_it(command: Any) -> None:
+    match = open_table("tiny", 2)
+    match.ask(human("p_0"))
+    match.ask(CloseTable())
+    match.when(command).refused("table_over")
+    match.when(KeepTime()).then()

@@ -1,0 +1,63 @@
+"""Entries: the canonical form is decoded to the event, and what was stored is never written again."""
+
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as any_
+
+from domain.canonical import MAX_INTEGER, canonical
+from domain.chain import genesis, link
+from domain.event import Event
+from domain.fairness import ServerSeed
+from events.envelope import StoredEvent, as_written, read, secret_part, server_seed, write
+from tests.events.batches import TABLE, batch
+
+text = any_.text('aZ0 \x00\n\u007f\u00e9\u2028\u20ac\U0001f0a1"\\/<', max_size=12)
+plain: Any = any_.recursive(
+    any_.none() | any_.booleans() | any_.integers(-MAX_INTEGER, MAX_INTEGER) | text,
+    lambda inner: (
+        any_.lists(inner, max_size=4) | any_.dictionaries(any_.text("abcXYZ_019", max_size=8), inner, max_size=4)
+    ),
+    max_leaves=12,
+)
+objects = any_.dictionaries(any_.text("abcXYZ_019", max_size=8), plain, max_size=4)
+events = any_.builds(
+    Event,
+    table=any_.just(TABLE),
+    version=any_.integers(1, MAX_INTEGER),
+    type=any_.text("abc._", min_size=1),
+    schema=any_.integers(1, 9),
+    at=any_.integers(0, MAX_INTEGER),
+    actor=any_.none() | any_.integers(0, 9),
+    by=any_.sampled_from(["player", "house", "deadline", "system"]),
+    data=objects,
+    sealed=any_.dictionaries(any_.sampled_from("0123"), any_.text("0123456789abcdef", max_size=64)),
+    private=any_.dictionaries(any_.sampled_from("0123"), objects, max_size=2),
+)
+
+
+@given(events)
+def test_an_event_comes_back_from_its_canonical_form(event: Event) -> None:
+    (stored,) = write([event], genesis(TABLE))
+    assert stored.form == canonical(event.public_form())
+    assert as_written(stored) == event
+    assert canonical(read(stored).public_form()) == stored.form
+
+
+def test_the_hashes_of_a_batch_are_its_chain() -> None:
+    first, second = batch(size=2)
+    assert first.hash == link(genesis(TABLE), first.form)
+    assert second.hash == link(first.hash, second.form)
+
+
+def test_only_the_first_entry_has_the_server_seed() -> None:
+    seed = ServerSeed(bytes(range(32)))
+    events = [as_written(entry) for entry in batch(size=2)]
+    first, second = write(events, genesis(TABLE), seed)
+    assert server_seed(first) == seed
+    assert "server_seed" not in secret_part(second)
+
+
+def test_an_entry_prints_nothing_but_its_version() -> None:
+    entry = StoredEvent(3, b"form", b"hash", b"secret", True)
+    assert repr(entry) == str(entry) == "<stored event 3>"

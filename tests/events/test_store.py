@@ -1,0 +1,156 @@
+"""The contract of EventStore, which every implementation passes."""
+
+import threading
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+import pytest
+
+from events.ports import AlreadyAppended, Appended, Conflict, EventStore, Freshness, KeyReused, Ports
+from tests.events.batches import OTHER, TABLE, batch, head_of, key
+
+T = TypeVar("T")
+THREADS = 32
+
+
+@pytest.fixture
+def store(ports: Ports) -> EventStore:
+    return ports.store
+
+
+def all_at_once(call: Callable[[int], T]) -> list[T]:
+    """What 32 threads get that make a call at the same time, each with its number."""
+    start = threading.Barrier(THREADS)
+
+    def one(number: int) -> T:
+        start.wait()
+        return call(number)
+
+    with ThreadPoolExecutor(THREADS) as threads:
+        return list(threads.map(one, range(THREADS)))
+
+
+class TestAppending:
+    def test_a_new_table_begins_at_version_0(self, store: EventStore) -> None:
+        assert store.version(TABLE) == 0
+        assert store.read(TABLE) == []
+
+    def test_a_batch_is_read_as_it_was_appended(self, store: EventStore) -> None:
+        entries = batch(size=3)
+        assert store.append(TABLE, 0, entries, due=None) == Appended(3)
+        assert store.read(TABLE) == entries
+        assert store.version(TABLE) == 3
+        assert [entry.more for entry in store.read(TABLE)] == [True, True, False]
+
+    def test_tables_are_apart(self, store: EventStore) -> None:
+        store.append(TABLE, 0, batch(size=2), due=None)
+        assert store.append(OTHER, 0, batch(OTHER), due=None) == Appended(1)
+        assert store.version(TABLE) == 2
+
+    def test_a_batch_follows_the_one_before(self, store: EventStore) -> None:
+        first = batch(size=2)
+        second = batch(after=2, size=2, head=head_of(first))
+        store.append(TABLE, 0, first, due=None)
+        assert store.append(TABLE, 2, second, due=None) == Appended(4)
+        assert store.read(TABLE) == first + second
+
+    @pytest.mark.parametrize("expected", [0, 1, 3])
+    def test_a_batch_that_expects_another_version_is_a_conflict(self, store: EventStore, expected: int) -> None:
+        store.append(TABLE, 0, batch(size=2), due=None)
+        assert store.append(TABLE, expected, batch(after=expected), due=5) == Conflict(expected, 2)
+        assert store.version(TABLE) == 2
+
+    def test_reading_begins_after_a_version_and_ends_at_a_limit(self, store: EventStore) -> None:
+        store.append(TABLE, 0, batch(size=5), due=None)
+        assert [entry.version for entry in store.read(TABLE, 2)] == [3, 4, 5]
+        assert [entry.version for entry in store.read(TABLE, 1, 2)] == [2, 3]
+        assert store.read(TABLE, 5) == []
+
+    def test_a_large_batch_is_appended_whole(self, store: EventStore) -> None:
+        assert store.append(TABLE, 0, batch(size=1500), due=None) == Appended(1500)
+        assert len(store.read(TABLE)) == 1500
+
+    @pytest.mark.parametrize(
+        "spoil",
+        [
+            lambda entries: [],
+            lambda entries: [entries[0], entries[2]],
+            lambda entries: [*entries[:2], entries[2]._replace(form=b"")],
+            lambda entries: [*entries[:2], entries[2]._replace(hash=b"short")],
+            lambda entries: [entries[0]._replace(more=False), *entries[1:]],
+        ],
+        ids=["nothing", "a gap", "no form", "no hash", "an end in the middle"],
+    )
+    def test_an_invalid_entry_anywhere_writes_nothing(
+        self, store: EventStore, spoil: Callable[..., list[object]]
+    ) -> None:
+        with pytest.raises(ValueError, match=r"version|batch"):
+            store.append(TABLE, 0, spoil(batch(size=3)), due=None)  # type: ignore[arg-type]
+        assert store.version(TABLE) == 0
+
+
+class TestIdempotencyKeys:
+    def test_the_same_request_under_the_same_key_gives_the_original_versions(self, store: EventStore) -> None:
+        first = batch(size=2)
+        store.append(TABLE, 0, first, due=None, key=key("a"))
+        store.append(TABLE, 2, batch(after=2, head=head_of(first)), due=None, key=key("b"))
+        assert store.append(TABLE, 3, batch(after=3), due=None, key=key("a")) == AlreadyAppended(1, 2)
+        assert store.append(TABLE, 3, batch(after=3), due=None, key=key("b")) == AlreadyAppended(3, 3)
+        assert store.version(TABLE) == 3
+
+    def test_a_known_key_is_looked_at_before_the_version(self, store: EventStore) -> None:
+        store.append(TABLE, 0, batch(size=2), due=None, key=key("a"))
+        assert store.append(TABLE, 0, batch(), due=None, key=key("a")) == AlreadyAppended(1, 2)
+
+    def test_another_request_under_the_key_is_refused(self, store: EventStore) -> None:
+        store.append(TABLE, 0, batch(), due=None, key=key("a"))
+        assert store.append(TABLE, 1, batch(after=1), due=None, key=key("a", "other")) == KeyReused()
+        assert store.version(TABLE) == 1
+
+    def test_a_conflict_leaves_its_key_free(self, store: EventStore) -> None:
+        store.append(TABLE, 0, batch(), due=None)
+        assert store.append(TABLE, 0, batch(), due=None, key=key("a")) == Conflict(0, 1)
+        assert store.append(TABLE, 1, batch(after=1), due=None, key=key("a")) == Appended(2)
+
+    def test_a_key_belongs_to_its_table(self, store: EventStore) -> None:
+        store.append(TABLE, 0, batch(), due=None, key=key("a"))
+        assert store.append(OTHER, 0, batch(OTHER), due=None, key=key("a")) == Appended(1)
+
+    def test_a_key_may_hold_any_bytes(self, store: EventStore) -> None:
+        odd = key("a")._replace(name=b"\x00\r\n\xff\xfe\x80 *", request=b"\xff" * 8)
+        store.append(TABLE, 0, batch(), due=None, key=odd)
+        assert store.append(TABLE, 1, batch(after=1), due=None, key=odd) == AlreadyAppended(1, 1)
+
+    def test_a_key_that_is_no_two_digests_is_refused(self, store: EventStore) -> None:
+        with pytest.raises(ValueError, match="8 bytes"):
+            store.append(TABLE, 0, batch(), due=None, key=key("a")._replace(name=b"longer than 8"))
+
+
+class TestFreshness:
+    def test_what_came_after_the_cached_version_is_read_with_the_keys_fate(self, store: EventStore) -> None:
+        entries = batch(size=3)
+        store.append(TABLE, 0, entries, due=None, key=key("a"))
+        assert store.freshen(TABLE, 1, key("a")) == Freshness(AlreadyAppended(1, 3), entries[1:])
+        assert store.freshen(TABLE, 3, key("b")) == Freshness(None, [])
+        assert store.freshen(TABLE, 3, key("a", "other")) == Freshness(KeyReused(), [])
+        assert store.freshen(TABLE, 2) == Freshness(None, entries[2:])
+
+    def test_a_table_that_is_not_there_has_nothing_new(self, store: EventStore) -> None:
+        assert store.freshen(TABLE, 0, key("a")) == Freshness(None, [])
+
+
+class TestConcurrency:
+    def test_of_32_with_the_same_key_one_appends_and_all_learn_the_same_versions(self, store: EventStore) -> None:
+        outcomes = all_at_once(lambda _: store.append(TABLE, 0, batch(size=2), due=None, key=key("a")))
+        assert Counter(outcomes) == {Appended(2): 1, AlreadyAppended(1, 2): THREADS - 1}
+        assert store.version(TABLE) == 2
+
+    def test_of_32_that_expect_the_same_version_one_appends(self, store: EventStore) -> None:
+        outcomes = all_at_once(lambda n: store.append(TABLE, 0, batch(), due=None, key=key(f"key {n}")))
+        assert Counter(outcomes) == {Appended(1): 1, Conflict(0, 1): THREADS - 1}
+
+    def test_without_a_key_also_one_appends(self, store: EventStore) -> None:
+        outcomes = all_at_once(lambda n: store.append(TABLE, 0, batch(at=n), due=None))
+        assert Counter(outcomes) == {Appended(1): 1, Conflict(0, 1): THREADS - 1}

@@ -1,0 +1,184 @@
+"""The API as a client uses it, with every answer held against the document and any fault of ours an error."""
+
+import json
+import re
+from copy import deepcopy
+from functools import cache
+from typing import Any, NamedTuple
+
+from flask import Flask
+from flask.testing import FlaskClient
+from jsonschema import Draft202012Validator
+from werkzeug.exceptions import HTTPException
+from werkzeug.test import TestResponse
+
+from service import lobby
+from service.http.app import create_app
+from service.http.problems import PROBLEMS
+from service.wiring import Service
+from tests.service.fakes import Deals, FakeClock
+
+HEX_64 = re.compile("[0-9a-f]{64}")
+
+
+class Player(NamedTuple):
+    id: str
+    token: str
+
+
+class Api:
+    """One service over HTTP. Whoever asks is a Player, or None for a spectator."""
+
+    def __init__(self, service: Service, clock: FakeClock, deals: Deals) -> None:
+        self.service = service
+        self.clock = clock
+        self.deals = deals
+        self.app: Flask = create_app(service)
+        self.client: FlaskClient = self.app.test_client()
+
+    # Asking
+
+    def ask(
+        self,
+        method: str,
+        path: str,
+        body: Any = None,
+        *,
+        by: Player | None = None,
+        key: str | None = None,
+        if_match: int | str | None = None,
+        headers: dict[str, str] | None = None,
+        raw: bytes | None = None,
+        client: FlaskClient | None = None,
+    ) -> TestResponse:
+        sent = dict(headers or {})
+        if by is not None:
+            sent["Authorization"] = f"Bearer {by.token}"
+        if key is not None:
+            sent["Idempotency-Key"] = key
+        if if_match is not None:
+            sent["If-Match"] = f'"{if_match}"' if isinstance(if_match, int) else if_match
+        data = raw if raw is not None or body is None else json.dumps(body).encode()
+        answer = (client or self.client).open(path, method=method, data=data, headers=sent)
+        self._hold_against_document(method, path, answer)
+        return answer
+
+    def get(self, path: str, **how: Any) -> TestResponse:
+        return self.ask("GET", path, **how)
+
+    def post(self, path: str, body: Any = None, **how: Any) -> TestResponse:
+        return self.ask("POST", path, body, **how)
+
+    def delete(self, path: str, **how: Any) -> TestResponse:
+        return self.ask("DELETE", path, **how)
+
+    def patch(self, path: str, body: Any = None, **how: Any) -> TestResponse:
+        return self.ask("PATCH", path, body, **how)
+
+    # In the words of the table
+
+    def player(self, name: str = "Ann", kind: str = "human") -> Player:
+        answer = self.post("/v1/players", {"name": name, "kind": kind})
+        assert answer.status_code == 201, answer.text
+        return Player(answer.json["id"], answer.json["token"])
+
+    def table(self, by: Player, seats: int = 2, **order: Any) -> dict[str, Any]:
+        """A table of Commune that this player has just opened."""
+        answer = self.post("/v1/tables", {"game": "commune", "seats": seats, **order}, by=by)
+        assert answer.status_code == 201, answer.text
+        return dict(answer.json)
+
+    def playing(self, *players: Player, draws: Any = (), **order: Any) -> str:
+        """A table at which these players have sat down in this order, so that play has begun."""
+        self.deals.next = draws
+        table = str(self.table(players[0], seats=len(players), **order)["id"])
+        for player in players[1:]:
+            assert self.post(f"/v1/tables/{table}/seats", by=player).status_code == 201
+        return table
+
+    def move(self, table: str, by: Player | None, move: Any, **how: Any) -> TestResponse:
+        return self.post(f"/v1/tables/{table}/moves", move, by=by, **how)
+
+    def bid(self, table: str, by: Player, rank: str = "9", **how: Any) -> TestResponse:
+        return self.move(table, by, {"type": "bid", "kind": "high_card", "ranks": [rank]}, **how)
+
+    def call(self, table: str, by: Player) -> TestResponse:
+        return self.move(table, by, {"type": "call"})
+
+    def see(self, table: str, by: Player | None = None) -> dict[str, Any]:
+        return dict(self.get(f"/v1/tables/{table}", by=by).json)
+
+    def events(self, table: str, by: Player | None = None, after: int = 0) -> list[dict[str, Any]]:
+        return list(self.get(f"/v1/tables/{table}/events?after={after}", by=by).json["events"])
+
+    def finished(self, by: Player, other: Player | None = None) -> str:
+        """A table where both players have resigned after the deal, so that it is over."""
+        other = other or self.player("Bob")
+        table = self.playing(by, other, draws=[0])
+        self.delete(f"/v1/tables/{table}/seats/1", by=other)
+        self.delete(f"/v1/tables/{table}/seats/0", by=by)
+        return table
+
+    def project(self, table: str) -> None:
+        """What a worker does after each event of the table itself."""
+        lobby.project(self.service, table)
+
+    # The document
+
+    def _hold_against_document(self, method: str, path: str, answer: TestResponse) -> None:
+        told = f"{method} {path}: {answer.status_code} {answer.text[:400]}"
+        assert answer.status_code != 500, told
+        operation = self._operation(method, path)
+        if operation is None:
+            return
+        documented = operation["responses"].get(str(answer.status_code))
+        assert documented is not None, f"not documented: {told}"
+        content = documented.get("content", {}).get(answer.mimetype)
+        if content is None:
+            assert not answer.data, f"not documented: {told}"
+            return
+        _validator(self._document_text, json.dumps(content["schema"])).validate(answer.json)
+        if answer.mimetype == "application/problem+json":
+            self._check_problem(answer, documented["description"])
+
+    def _check_problem(self, answer: TestResponse, description: str) -> None:
+        problem = answer.json
+        assert problem["status"] == answer.status_code
+        if problem["code"] in PROBLEMS:
+            assert f"`{problem['code']}`" in description, f"{problem['code']} is not in: {description}"
+
+    def _operation(self, method: str, path: str) -> dict[str, Any] | None:
+        try:
+            rule, _ = self.app.url_map.bind("localhost").match(
+                path.partition("?")[0], method=method, return_rule=True
+            )
+        except HTTPException:
+            return None
+        documented = re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", rule.rule)
+        found: dict[str, Any] | None = self.document["paths"].get(documented, {}).get(method.lower())
+        return found
+
+    @property
+    def document(self) -> dict[str, Any]:
+        return _document(self._document_text)
+
+    @property
+    def _document_text(self) -> str:
+        if not hasattr(self, "_text"):
+            self._text = self.client.get("/openapi.json").text
+        return self._text
+
+
+@cache
+def _document(text: str) -> dict[str, Any]:
+    made: dict[str, Any] = json.loads(text)
+    return made
+
+
+@cache
+def _validator(text: str, schema: str) -> Any:
+    """The schema with every object closed: an answer that says more than the document is an error here."""
+    components = deepcopy(_document(text)["components"])
+    for each in components["schemas"].values():
+        each["additionalProperties"] = False
+    return Draft202012Validator({**json.loads(schema), "components": components})

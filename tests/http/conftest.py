@@ -1,0 +1,31 @@
+"""Fixtures of the HTTP tests: one service in memory, with a clock that stands still."""
+
+import pytest
+
+from service.settings import Settings
+from service.wiring import Service, in_memory
+from tests.http.api import Api, Player
+from tests.service.fakes import Deals, FakeClock
+
+
+@pytest.fixture
+def api() -> Api:
+    clock, deals = FakeClock(), Deals()
+    service = Service(Settings(), in_memory(), clock=clock, chance_for=deals.chance_for)
+    return Api(service, clock, deals)
+
+
+@pytest.fixture
+def ann(api: Api) -> Player:
+    return api.player("Ann")
+
+
+@pytest.fixture
+def bob(api: Api) -> Player:
+    return api.player("Bob")
+
+
+@pytest.fixture
+def eve(api: Api) -> Player:
+    """Sits at no table."""
+    return api.player("Eve")

@@ -1,0 +1,34 @@
+"""The catalogue."""
+
+import jsonschema
+
+from domain.registry import GAMES
+from tests.http.api import Api
+
+
+def test_every_game_is_in_the_catalogue(api: Api) -> None:
+    assert [game["slug"] for game in api.get("/v1/games").json["games"]] == sorted(GAMES)
+
+
+def test_a_game_says_all_that_a_client_needs(api: Api) -> None:
+    commune = api.get("/v1/games/commune").json
+    assert commune["players"] == {"min": 2, "max": 10}
+    assert commune["presets"][0]["name"] == "wikipedia"
+    assert {"name": "wikipedia-long", "players": {"min": 2, "max": 4}}.items() <= commune["presets"][1].items()
+    assert "random/1" in [each["name"] for each in commune["strategies"]]
+    assert commune["options"]["properties"]["penalty_limit"]["maximum"] == 5
+    assert commune["rules"].startswith("#")
+
+
+def test_options_and_moves_are_json_schema(api: Api) -> None:
+    for slug in GAMES:
+        game = api.get(f"/v1/games/{slug}").json
+        jsonschema.Draft202012Validator.check_schema(game["options"])
+        jsonschema.Draft202012Validator.check_schema(game["moves"])
+        for preset in game["presets"]:
+            jsonschema.validate(preset["options"], game["options"])
+
+
+def test_an_unknown_game_is_not_found(api: Api) -> None:
+    refused = api.get("/v1/games/snap")
+    assert (refused.status_code, refused.json["code"]) == (404, "not_found")

@@ -1,0 +1,154 @@
+"""Accounts: opening one, tokens, own tables, erasure."""
+
+import pytest
+
+from tests.http.api import Api, Player
+
+
+def test_an_account_is_opened_and_its_token_opens_it(api: Api) -> None:
+    opened = api.post("/v1/players", {"name": "Ann", "kind": "human"})
+    assert opened.status_code == 201
+    assert opened.headers["Cache-Control"] == "no-store"
+    me = api.get("/v1/me", by=Player(opened.json["id"], opened.json["token"]))
+    assert me.json == {"id": opened.json["id"], "name": "Ann", "kind": "human"}
+
+
+def test_the_token_is_kept_as_a_digest_only(api: Api) -> None:
+    ann = api.player()
+    kept = api.service.ports.accounts.tokens(ann.id)
+    assert [len(digest) for digest in kept] == [32]
+    assert ann.token.encode() not in kept
+
+
+@pytest.mark.parametrize(
+    ("body", "field"),
+    [
+        ({"name": "Ann"}, "kind"),
+        ({"kind": "human"}, "name"),
+        ({"name": "Ann", "kind": "house"}, "kind"),
+        ({"name": 3, "kind": "human"}, "name"),
+        ({"name": "", "kind": "human"}, "name"),
+        ({"name": "   ", "kind": "human"}, "name"),
+        ({"name": "a\nb", "kind": "human"}, "name"),
+        ({"name": "x" * 41, "kind": "human"}, "name"),
+        ({"name": "Ann", "kind": "human", "admin": True}, "admin"),
+    ],
+)
+def test_an_account_needs_a_name_and_a_kind(api: Api, body: object, field: str) -> None:
+    refused = api.post("/v1/players", body)
+    assert (refused.status_code, refused.json["code"]) == (422, "invalid")
+    assert list(refused.json["errors"]) == [field]
+
+
+@pytest.mark.parametrize("header", ["Bearer nonsense", "Bearer", "Basic Ym9iOmJvYg==", "", "Bearer a b"])
+@pytest.mark.parametrize("path", ["/v1/me", "/v1/games", "/v1/tables"])
+def test_a_bad_token_is_refused_everywhere(api: Api, header: str, path: str) -> None:
+    refused = api.get(path, headers={"Authorization": header})
+    assert (refused.status_code, refused.json["code"]) == (401, "unauthorized")
+    assert refused.headers["WWW-Authenticate"] == "Bearer"
+
+
+def test_without_a_token_there_is_no_own_account(api: Api) -> None:
+    assert api.get("/v1/me").json["code"] == "unauthorized"
+    assert api.delete("/v1/me").status_code == 401
+    assert api.post("/v1/me/tokens").status_code == 401
+
+
+def test_a_further_token_opens_the_same_account_until_it_is_revoked(api: Api, ann: Player) -> None:
+    further = Player(ann.id, api.post("/v1/me/tokens", by=ann).json["token"])
+    assert api.get("/v1/me", by=further).json["id"] == ann.id
+    assert api.delete("/v1/me/tokens", by=further).status_code == 204
+    assert api.get("/v1/me", by=further).status_code == 401
+    assert api.get("/v1/me", by=ann).status_code == 200
+
+
+def test_all_other_tokens_can_be_revoked_at_once(api: Api, ann: Player) -> None:
+    others = [Player(ann.id, api.post("/v1/me/tokens", by=ann).json["token"]) for _ in range(2)]
+    assert api.delete("/v1/me/tokens?which=others", by=ann).status_code == 204
+    assert [api.get("/v1/me", by=each).status_code for each in [ann, *others]] == [200, 401, 401]
+
+
+def test_all_tokens_can_be_revoked(api: Api, ann: Player) -> None:
+    assert api.delete("/v1/me/tokens?which=none", by=ann).json["code"] == "invalid"
+    assert api.delete("/v1/me/tokens?which=all", by=ann).status_code == 204
+    assert api.get("/v1/me", by=ann).status_code == 401
+
+
+def test_own_tables_are_listed_with_the_seat_and_the_turn(api: Api, ann: Player, bob: Player) -> None:
+    waiting = api.playing(ann, bob, draws=[0])
+    not_waiting = api.playing(ann, bob, draws=[1], visibility="unlisted")
+    watched = api.table(ann, sit=False)["id"]
+    found = {table["id"]: table for table in api.get("/v1/me/tables", by=ann).json["tables"]}
+    assert {name: (table["own_seat"], table["your_turn"]) for name, table in found.items()} == {
+        waiting: (0, True),
+        not_waiting: (0, False),
+        watched: (None, False),
+    }
+    assert {seat["player"]["name"] for seat in found[waiting]["seats"]} == {"Ann", "Bob"}
+
+
+def test_own_tables_come_in_pages_newest_first(api: Api, ann: Player) -> None:
+    tables = []
+    for _ in range(5):
+        tables.append(api.table(ann)["id"])
+        api.clock.later(1)
+    listed, path = [], "/v1/me/tables?limit=2"
+    while path:
+        page = api.get(path, by=ann).json
+        listed += [table["id"] for table in page["tables"]]
+        path = f"/v1/me/tables?limit=2&cursor={page['next']}" if "next" in page else ""
+    assert listed == tables[::-1]
+
+
+def test_a_cursor_that_was_never_given_is_refused(api: Api, ann: Player) -> None:
+    for cursor in ("x", "!!", "AAAA", "%F0%9F%82%A1"):
+        refused = api.get(f"/v1/me/tables?cursor={cursor}", by=ann)
+        assert (refused.status_code, refused.json["code"]) == (422, "invalid")
+
+
+def test_an_erased_account_has_left_closed_and_resigned(api: Api, ann: Player, bob: Player) -> None:
+    own = api.table(ann)["id"]
+    open_to_bob = api.table(bob, seats=3)["id"]
+    api.post(f"/v1/tables/{open_to_bob}/seats", by=ann)
+    running = api.playing(ann, bob, draws=[0])
+
+    assert api.delete("/v1/me", by=ann).status_code == 204
+
+    assert api.get("/v1/me", by=ann).status_code == 401
+    assert api.see(own)["status"] == "abandoned"
+    assert [bool(seat["player"]) for seat in api.see(open_to_bob)["seats"]] == [True, False, False]
+    seat = api.see(running)["seats"][0]
+    assert seat["resigned"]
+    assert seat["player"] == {"id": ann.id, "kind": "human", "name": None}
+
+
+def test_an_account_is_opened_once_for_each_key(api: Api) -> None:
+    first = api.post("/v1/players", {"name": "Ann", "kind": "human"}, key="k-1")
+    again = api.post("/v1/players", {"name": "Ann", "kind": "human"}, key="k-1")
+    assert again.status_code == 201
+    assert again.json == first.json
+    assert "Idempotent-Replayed" not in first.headers
+    assert again.headers["Idempotent-Replayed"] == "true"
+    assert api.get("/v1/me", by=Player(again.json["id"], again.json["token"])).status_code == 200
+
+
+def test_another_account_under_the_same_key_is_refused(api: Api) -> None:
+    api.post("/v1/players", {"name": "Ann", "kind": "human"}, key="k-1")
+    refused = api.post("/v1/players", {"name": "Bob", "kind": "human"}, key="k-1")
+    assert (refused.status_code, refused.json["code"]) == (422, "key_reused")
+
+
+def test_keys_of_different_addresses_have_nothing_to_do_with_each_other(api: Api) -> None:
+    here = api.post("/v1/players", {"name": "Ann", "kind": "human"}, key="k-1")
+    elsewhere = api.app.test_client()
+    elsewhere.environ_base["REMOTE_ADDR"] = "192.0.2.7"
+    there = api.post("/v1/players", {"name": "Ann", "kind": "human"}, key="k-1", client=elsewhere)
+    assert there.json["id"] != here.json["id"]
+
+
+def test_a_token_is_opened_once_for_each_key(api: Api, ann: Player) -> None:
+    first = api.post("/v1/me/tokens", by=ann, key="k-1")
+    again = api.post("/v1/me/tokens", by=ann, key="k-1")
+    assert again.json == first.json
+    assert again.headers["Idempotent-Replayed"] == "true"
+    assert len(api.service.ports.accounts.tokens(ann.id)) == 2

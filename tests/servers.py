@@ -1,0 +1,61 @@
+"""Servers for tests: an embedded Valkey, the machine's own Redis, and a cluster of two of those."""
+
+import shutil
+import socket
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import pytest
+import redis
+
+from events.redis import embedded
+from events.redis.embedded import EmbeddedServer
+from tests.patience import until
+
+REDIS = shutil.which("redis-server")
+
+
+@contextmanager
+def valkey(directory: Path, settings: Mapping[str, str] = embedded.SETTINGS) -> Iterator[EmbeddedServer]:
+    """The embedded server with its data in a directory."""
+    server = embedded.start(directory, settings=settings)
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+@contextmanager
+def redis_server(directory: Path, settings: Mapping[str, str] = embedded.SETTINGS) -> Iterator[EmbeddedServer]:
+    """The machine's own redis-server under the settings of the embedded one; skips where there is none."""
+    if REDIS is None:
+        pytest.skip("there is no redis-server on this machine")
+    server = embedded.start(directory, settings=settings, binary=Path(REDIS))
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port: int = taken.getsockname()[1]
+        return port
+
+
+@contextmanager
+def cluster(directory: Path) -> Iterator[list[str]]:
+    """A cluster of two nodes, each with half of the slots; the URLs of its nodes."""
+    ports = [free_port(), free_port()]
+    with ExitStack() as running:
+        for port in ports:
+            settings = {**embedded.SETTINGS, "port": str(port), "bind": "127.0.0.1", "cluster-enabled": "yes"}
+            running.enter_context(redis_server(directory / str(port), settings))
+        nodes = [running.enter_context(redis.Redis(port=port, protocol=2)) for port in ports]
+        for node, slots in zip(nodes, [(0, 8191), (8192, 16383)], strict=True):
+            node.execute_command("CLUSTER", "ADDSLOTSRANGE", *slots)
+        nodes[0].execute_command("CLUSTER", "MEET", "127.0.0.1", ports[1])
+        for node in nodes:
+            until(lambda node=node: node.execute_command("CLUSTER INFO")["cluster_state"] == "ok")
+        yield [f"redis://127.0.0.1:{port}" for port in ports]

@@ -1,0 +1,66 @@
+"""What the service's tests put in the place of time, chance and the network."""
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from domain.table.decide import ChanceFor, seeded
+from domain.table.state import Table
+from events.ports import Ports
+from tests.playing import START, Rigged, RiggedChance
+
+
+class FakeClock:
+    """Stands still until it is set."""
+
+    def __init__(self) -> None:
+        self.now = START
+
+    def __call__(self) -> int:
+        return self.now
+
+    def later(self, seconds: float) -> None:
+        self.now += int(seconds * 1000)
+
+
+class Deals:
+    """The draws of every table opened from now on: `deals.next = [0, deal(...)]`; then those of its seeds."""
+
+    def __init__(self) -> None:
+        self.next: Rigged = ()
+
+    @property
+    def chance_for(self) -> ChanceFor:
+        return lambda table: RiggedChance(self.next, seeded(table))
+
+
+class Counted:
+    """A port that counts the calls made to it, by name, and can be told to do something before one of them."""
+
+    def __init__(self, port: Any) -> None:
+        self._port = port
+        self.calls: Counter[str] = Counter()
+        self.before: dict[str, Callable[[], object]] = {}
+
+    def __getattr__(self, name: str) -> Any:
+        call = getattr(self._port, name)
+
+        def counted(*args: Any, **kwargs: Any) -> Any:
+            self.calls[name] += 1
+            before = self.before.pop(name, None)
+            if before is not None:
+                before()
+            return call(*args, **kwargs)
+
+        return counted
+
+
+def counted(ports: Ports) -> tuple[Ports, dict[str, Counted]]:
+    """The same ports, counted, and the counters by name."""
+    counters = {name: Counted(port) for name, port in ports._asdict().items()}
+    return Ports(**counters), counters
+
+
+def seat_cards(table: Table, seat: int) -> list[str]:
+    """What a seat of Commune holds."""
+    return [card.code for card in table.state.hands[seat]]

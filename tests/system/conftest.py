@@ -1,0 +1,23 @@
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.system.running import Running
+
+Start = Callable[..., Running]
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Start]:
+    """Starts the service over the test's own data directory, as often as it is called; nothing is left over."""
+    started: list[Running] = []
+
+    def start_one(**settings: str) -> Running:
+        started.append(Running(tmp_path / "var", **settings))
+        return started[-1]
+
+    yield start_one
+    for each in started:
+        if each.process.poll() is None:
+            each.kill_everything()

@@ -1,0 +1,147 @@
+"""The whole service as processes, and a player who knows nothing but its HTTP API."""
+
+import os
+import secrets
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from tests.workers.waiting import children_of, eventually, running
+
+Json = dict[str, Any]
+
+STARTS_WITHIN = 60
+STOPS_WITHIN = 40
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Running:
+    """A supervisor over a data directory, on a free port. `settings` are environment variables."""
+
+    def __init__(self, data: Path, **settings: str) -> None:
+        self.data = data
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.log = data.parent / f"{data.name}.{self.port}.log"
+        own = {"CARDTABLE_PORT": str(self.port), "CARDTABLE_DATA": str(data), "CARDTABLE_BOT_DELAY_MS": "0"}
+        inherited = {name: value for name, value in os.environ.items() if not name.startswith("CARDTABLE_")}
+        with self.log.open("wb") as output:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "workers.supervisor"],
+                env={**inherited, **own, **settings},
+                stdout=output,
+                stderr=output,
+                start_new_session=True,
+            )
+        self.seen: set[int] = {self.process.pid}
+
+    def ready(self) -> "Running":
+        """Waits until it answers that it is ready."""
+        eventually(self._is_ready, STARTS_WITHIN)
+        return self
+
+    def _is_ready(self) -> bool:
+        assert self.process.poll() is None, self.told()
+        self.processes()
+        try:
+            return httpx.get(f"{self.url}/readyz", timeout=5).is_success
+        except httpx.HTTPError:
+            return False
+
+    def processes(self) -> set[int]:
+        """The supervisor and everything below it; whatever was ever seen there is remembered."""
+        now = {self.process.pid} | children_of(self.process.pid)
+        self.seen |= now
+        return now
+
+    def process_of(self, words: str) -> int:
+        """The process directly below the supervisor whose command holds these words."""
+        return eventually(lambda: self._find(words))
+
+    def _find(self, words: str) -> int | None:
+        for pid in sorted(children_of(self.process.pid)):
+            try:
+                command = Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ").decode()
+            except (FileNotFoundError, ProcessLookupError):
+                continue
+            if words in command:
+                return pid
+        return None
+
+    def told(self) -> str:
+        return self.log.read_text()
+
+    def stop(self, with_signal: int = signal.SIGTERM) -> int:
+        """Asks it to stop, as a service manager or Ctrl-C does; its exit code."""
+        self.processes()
+        self.process.send_signal(with_signal)
+        return self.process.wait(STOPS_WITHIN)
+
+    def kill_supervisor(self) -> None:
+        self.processes()
+        self.process.kill()
+        self.process.wait()
+
+    def kill_everything(self) -> None:
+        """At once, as when the machine's memory runs out for all of them."""
+        for pid in self.processes():
+            os.kill(pid, signal.SIGKILL)
+        self.process.wait()
+
+    def all_gone(self) -> bool:
+        return not any(map(running, self.seen))
+
+
+class Player:
+    """One account."""
+
+    def __init__(self, url: str, kind: str = "human") -> None:
+        self.http = httpx.Client(base_url=url, timeout=40)
+        self.http.headers["Authorization"] = f"Bearer {self.ask('POST', '/v1/players', name='Ann', kind=kind)['token']}"
+
+    def ask(self, method: str, path: str, /, **body: Any) -> Json:
+        headers = {"Idempotency-Key": secrets.token_hex(16)} if method == "POST" else {}
+        answer = self.http.request(method, path, json=body or None, headers=headers)
+        assert answer.is_success, answer.text
+        return dict(answer.json())
+
+    def opens(self, **wanted: Any) -> str:
+        return str(self.ask("POST", "/v1/tables", **wanted)["id"])
+
+    def table(self, table: str) -> Json:
+        return self.ask("GET", f"/v1/tables/{table}")
+
+    def events(self, table: str) -> list[Json]:
+        found: list[Json] = []
+        while True:
+            page = self.ask("GET", f"/v1/tables/{table}/events?after={len(found)}&limit=1000")
+            found += page["events"]
+            if not page.get("next"):
+                return found
+
+    def moves_once(self, table: str) -> Json | None:
+        """Waits for the own turn and makes the first legal move: the answer, or None once the table is over."""
+        while True:
+            now = self.table(table)
+            if now["status"] in ("finished", "abandoned"):
+                return None
+            if now["turn"] and now["viewer"]["seat"] in now["turn"]["seats"]:
+                break
+            self.ask("GET", f"/v1/tables/{table}/events?after={now['version']}&wait=10")
+        legal = self.ask("GET", f"/v1/tables/{table}/moves")["legal_moves"]
+        return self.ask("POST", f"/v1/tables/{table}/moves", **legal[0])
+
+    def waits_until_over(self, table: str) -> Json:
+        while (now := self.table(table))["status"] not in ("finished", "abandoned"):
+            self.ask("GET", f"/v1/tables/{table}/events?after={now['version']}&wait=10")
+        return now

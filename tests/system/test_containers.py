@@ -1,0 +1,61 @@
+"""The container files say what the code needs."""
+
+import shutil
+import subprocess
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from events.redis.durability import REQUIRED
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def services() -> dict[str, Any]:
+    composed = yaml.safe_load((ROOT / "docker-compose.yml").read_text())
+    return dict(composed["services"])
+
+
+def test_the_parts_are_a_server_the_web_a_relay_and_workers(services: dict[str, Any]) -> None:
+    assert set(services) == {"redis", "web", "relay", "worker"}
+
+
+def test_each_part_runs_a_module_that_exists(services: dict[str, Any]) -> None:
+    commands = [services[part]["command"] for part in ("web", "relay", "worker")]
+    assert [command[:2] for command in commands] == [["python", "-m"]] * 3
+    assert all(find_spec(module) for _, _, module, *_ in commands)
+
+
+def test_the_server_is_as_strict_as_the_service_demands(services: dict[str, Any]) -> None:
+    words = services["redis"]["command"][1:]
+    settings = dict(zip([name.removeprefix("--") for name in words[::2]], words[1::2], strict=True))
+    assert settings.items() >= REQUIRED.items()
+    assert services["redis"]["volumes"] == ["tables:/data"]
+
+
+def test_the_parts_wait_for_a_healthy_server(services: dict[str, Any]) -> None:
+    for part in ("web", "relay", "worker"):
+        assert services[part]["depends_on"] == {"redis": {"condition": "service_healthy"}}
+        assert services[part]["environment"]["CARDTABLE_DURABILITY"] == "strict"
+    assert all("healthcheck" in services[part] for part in ("redis", "web"))
+
+
+def test_workers_can_be_many(services: dict[str, Any]) -> None:
+    assert not {"container_name", "ports"} & services["worker"].keys()
+
+
+def test_compose_accepts_the_file() -> None:
+    compose = shutil.which("docker-compose")
+    if compose is None:
+        pytest.skip("there is no docker-compose on this machine")
+    subprocess.run([compose, "--file", str(ROOT / "docker-compose.yml"), "config", "--quiet"], check=True, cwd=ROOT)
+
+
+def test_the_image_holds_every_package() -> None:
+    copied = {line.split()[1] for line in (ROOT / "Dockerfile").read_text().splitlines() if line.startswith("COPY ")}
+    packages = {path.parent.name for path in ROOT.glob("*/__init__.py")} - {"tests", "examples", "benchmarks"}
+    assert packages <= copied

@@ -1,0 +1,131 @@
+"""`make run`: one command, real processes, real HTTP."""
+
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from domain.verify import verify
+from tests.system.conftest import Start
+from tests.system.running import Player, Running
+from tests.workers.waiting import eventually
+
+BOTS = {"game": "commune", "seats": 3, "sit": False, "bots": ["random", "random", "random"]}
+ONE_PLAYER = {"game": "commune", "seats": 3, "bots": ["random", "random"]}
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """One service for the tests that do it no harm."""
+    running = Running(tmp_path_factory.mktemp("service") / "var").ready()
+    yield running
+    assert running.stop() == 0
+    eventually(running.all_gone)
+
+
+def test_it_says_where_it_is_and_that_it_is_strict(service: Running) -> None:
+    eventually(lambda: f"Cardtable is ready at {service.url} (durability: strict)" in service.told())
+
+
+def test_house_bots_play_a_table_to_the_end_and_its_audit_and_record_hold(service: Running) -> None:
+    player = Player(service.url)
+    table = player.opens(**BOTS)
+    assert player.waits_until_over(table)["status"] == "finished"
+    audit = player.ask("POST", f"/v1/tables/{table}/audits", bots="full")["id"]
+    ended = eventually(
+        lambda: found if (found := player.ask("GET", f"/v1/audits/{audit}"))["status"] == "passed" else None
+    )
+    assert ended["done"] == ended["events"]
+    assert verify(player.ask("GET", f"/v1/tables/{table}/record")).status == "passed"
+    eventually(lambda: table in {each["id"] for each in player.ask("GET", "/v1/tables?status=finished")["tables"]})
+
+
+def test_a_player_plays_a_table_with_house_bots_to_the_end(service: Running) -> None:
+    player = Player(service.url)
+    table = player.opens(**ONE_PLAYER)
+    while player.moves_once(table):
+        pass
+    assert player.table(table)["status"] == "finished"
+
+
+def test_a_second_instance_on_the_same_data_is_refused(service: Running) -> None:
+    second = Running(service.data)
+    assert second.process.wait(30) == 1
+    assert "is running on" in second.told()
+    assert "Traceback" not in second.told()
+    assert Player(service.url).ask("GET", "/v1/me")
+
+
+def test_a_port_that_is_taken_is_refused_with_its_number(tmp_path: Path, service: Running) -> None:
+    second = Running(tmp_path / "var", CARDTABLE_PORT=str(service.port))
+    assert second.process.wait(30) == 1
+    assert f"can't listen on 127.0.0.1:{service.port}" in second.told()
+
+
+def test_the_embedded_server_listens_on_no_port_and_its_directory_is_private(service: Running) -> None:
+    server = service.process_of("valkey-server")
+    inodes = {str(each.readlink()) for each in Path(f"/proc/{server}/fd").iterdir()}
+    listening = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()[1:]]
+    assert not any(f"socket:[{fields[9]}]" in inodes for fields in listening)
+    assert service.data.stat().st_mode & 0o077 == 0
+
+
+# Stopping
+
+
+@pytest.mark.parametrize("with_signal", [signal.SIGTERM, signal.SIGINT])
+def test_it_stops_cleanly_and_keeps_its_tables(start: Start, with_signal: int) -> None:
+    first = start().ready()
+    table = Player(first.url).opens(**ONE_PLAYER)
+    assert first.stop(with_signal) == 0
+    eventually(first.all_gone)
+    assert "did not stop in time" not in first.told()
+    second = start().ready()
+    assert Player(second.url).table(table)["status"] == "playing"
+    assert second.stop() == 0
+
+
+# Dying
+
+
+def test_killing_the_supervisor_takes_everything_with_it_and_the_next_one_starts_at_once(start: Start) -> None:
+    first = start().ready()
+    player = Player(first.url)
+    table = player.opens(**ONE_PLAYER)
+    answer = player.moves_once(table)
+    assert answer is not None
+    first.kill_supervisor()
+    second = start().ready()
+    eventually(first.all_gone)
+    assert Player(second.url).events(table)[answer["version"] - 1]["hash"] == answer["head"]
+
+
+def test_killing_everything_in_the_middle_of_a_game_loses_nothing_acknowledged(start: Start) -> None:
+    first = start().ready()
+    player = Player(first.url)
+    table = player.opens(**ONE_PLAYER, options={"penalties": 5})
+    answers = [player.moves_once(table) for _ in range(3)]
+    first.kill_everything()
+    second = start(CARDTABLE_PORT=str(first.port)).ready()
+    second.url = first.url
+    events = player.events(table)
+    for answer in answers:
+        assert answer is not None
+        assert events[answer["version"] - 1]["hash"] == answer["head"]
+    while player.moves_once(table):
+        pass
+    assert verify(player.ask("GET", f"/v1/tables/{table}/record")).status == "passed"
+
+
+@pytest.mark.parametrize("part", ["service.http", "workers.relay", "workers.worker", "valkey-server"])
+def test_a_part_that_is_killed_is_started_again_and_the_game_goes_on(start: Start, part: str) -> None:
+    running = start().ready()
+    player = Player(running.url)
+    table = player.opens(**ONE_PLAYER)
+    os.kill(running.process_of(part), signal.SIGKILL)
+    running.ready()
+    while player.moves_once(table):
+        pass
+    assert player.table(table)["status"] == "finished"

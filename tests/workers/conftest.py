@@ -1,0 +1,29 @@
+from collections.abc import Iterator
+
+import pytest
+
+from events.redis.log import RedisLog, connect
+from service.wiring import in_memory
+from tests.workers.house import House
+
+
+@pytest.fixture
+def log(redis_url: str) -> Iterator[RedisLog]:
+    """An empty log on a real server."""
+    log = connect(redis_url, mode="strict")
+    yield log
+    log.close()
+
+
+@pytest.fixture
+def house_in_memory() -> House:
+    return House(in_memory())
+
+
+@pytest.fixture(params=["in memory", "on a server"])
+def house(request: pytest.FixtureRequest) -> House:
+    """A house without a past; each test that uses it is run over both kinds of ports."""
+    if request.param == "in memory":
+        return House(in_memory())
+    log: RedisLog = request.getfixturevalue("log")
+    return House(log.ports)

@@ -1,0 +1,187 @@
+"""Jobs on a real queue: ids and nothing else go in, nothing stays behind, and a failure gives nothing away."""
+
+import json
+import logging
+import os
+import signal
+import subprocess
+import sys
+import zlib
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from redis import Redis
+from rq.job import Job
+from rq.serializers import JSONSerializer
+
+from domain.fairness import Stream
+from domain.game import Situation, Strategy
+from domain.games import commune
+from domain.moves import Move
+from domain.refusals import IllegalMove
+from domain.registry import GAMES
+from events.redis.log import RedisLog
+from service import audits
+from service.settings import Settings
+from service.wiring import now_ms
+from tests.workers.house import House
+from tests.workers.waiting import eventually
+from workers import jobs
+from workers.faults import JobFailed, outline
+from workers.queues import QUEUES, RqJobs, queue
+from workers.starting import CannotStart, queue_of
+from workers.worker import equipment, worker
+
+SECRET = "the queen of hearts"
+
+
+@pytest.fixture
+def house(log: RedisLog) -> House:
+    """A house on a real server, and at the time of all other processes."""
+    house = House(log.ports)
+    house.clock.now = now_ms()
+    return house
+
+
+@pytest.fixture
+def connection(redis_url: str) -> Iterator[Redis]:
+    with Redis.from_url(redis_url) as connection:
+        yield connection
+
+
+@pytest.fixture
+def _own_signals() -> Iterator[None]:
+    """RQ takes these signals over while it works."""
+    kept = {each: signal.getsignal(each) for each in (signal.SIGINT, signal.SIGTERM, signal.SIGALRM)}
+    yield
+    for each, handler in kept.items():
+        signal.signal(each, handler)
+
+
+@pytest.fixture
+def works(house: House, connection: Redis, _own_signals: None) -> Iterator[None]:
+    """Does all jobs in this process once the test asks for it by `work`."""
+    jobs.equip(equipment(house.web))
+    yield
+
+
+def work(connection: Redis) -> None:
+    worker(list(QUEUES), connection).work(burst=True, logging_level="WARNING")
+
+
+def test_a_job_is_json_and_holds_a_function_and_an_id(connection: Redis) -> None:
+    RqJobs(connection).enqueue("table", ["t_1"])
+    RqJobs(connection).enqueue("audit", ["a_1"])
+    found = []
+    for name in QUEUES:
+        (job_id,) = queue(name, connection).job_ids
+        found.append(json.loads(zlib.decompress(connection.hget(f"rq:job:{job_id}", "data"))))  # type: ignore[arg-type]
+    assert found == [["workers.jobs.tend", None, ["t_1"], {}], ["workers.jobs.audit", None, ["a_1"], {}]]
+
+
+def test_a_queue_has_room_until_it_is_full(connection: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("workers.queues.MAX_WAITING", 2)
+    queues = RqJobs(connection)
+    queues.enqueue("table", ["t_1"])
+    assert queues.room("table") == 1
+    queues.enqueue("table", ["t_2", "t_3"])
+    assert queues.room("table") == 0
+    assert queues.room("audit") == 2
+    assert queues.room("analysis") == 0
+
+
+@pytest.mark.usefixtures("works")
+def test_tables_and_audits_are_worked_on_and_leave_nothing_in_the_queue(house: House, connection: Redis) -> None:
+    table = house.open(seats=2, bots=2, sit=False)
+    queues = RqJobs(connection)
+    queues.enqueue("table", [table.id])
+    work(connection)
+    assert house.table(table.id).status == "finished"
+    audit = house.asks_for_an_audit(table.id)
+    queues.enqueue("audit", [audit])
+    work(connection)
+    assert audits.audit(house.web, audit)["status"] == "passed"
+    assert list(connection.scan_iter("rq:job:*")) == []
+
+
+@pytest.mark.usefixtures("works")
+def test_a_job_that_fails_is_counted_and_logged_without_its_message(
+    house: House, connection: Redis, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def choose(situation: Situation, stream: Stream) -> Move:
+        raise LookupError(SECRET)
+
+    strategy = Strategy("random", 1, "Random", "For a test.", choose)
+    monkeypatch.setitem(GAMES, "commune", replace(commune.GAME, strategies=(strategy,)))
+    table = house.open(seats=2, bots=2, sit=False)
+    RqJobs(connection).enqueue("table", [table.id])
+    with caplog.at_level(logging.DEBUG):
+        work(connection)
+    (failed,) = queue(QUEUES[0], connection).failed_job_registry.get_job_ids()
+    kept = Job.fetch(failed, connection=connection, serializer=JSONSerializer).latest_result()
+    assert kept is not None and kept.exc_string is not None
+    assert "LookupError < choose (workers/test_jobs.py:" in kept.exc_string
+    assert "LookupError < choose (workers/test_jobs.py:" in caplog.text
+    assert SECRET not in kept.exc_string
+    assert SECRET not in caplog.text
+    assert not any(SECRET.encode() in dumped for key in connection.scan_iter() if (dumped := connection.dump(key)))
+
+
+@pytest.mark.usefixtures("works")
+def test_what_a_job_raises_does_not_hang_on_to_what_went_wrong(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(JobFailed) as raised:
+        jobs.audit("not an id at all")
+    assert raised.value.__cause__ is None
+    assert raised.value.__context__ is None
+
+
+def test_an_outline_names_kind_and_place_and_a_refusal_by_its_code(house: House) -> None:
+    try:
+        raise IllegalMove("card_not_in_hand", SECRET)
+    except IllegalMove as refusal:
+        told = outline(refusal)
+    assert told.startswith("IllegalMove card_not_in_hand < test_an_outline")
+    assert SECRET not in told
+
+
+def test_a_worker_process_tends_what_is_enqueued_until_it_is_told_to_stop(
+    house: House, connection: Redis, redis_url: str
+) -> None:
+    environment = {**os.environ, "CARDTABLE_REDIS_URL": redis_url, "CARDTABLE_DURABILITY": "strict"}
+    running = subprocess.Popen([sys.executable, "-m", "workers.worker"], env=environment)
+    table = house.open(seats=2, bots=2, sit=False)
+    RqJobs(connection).enqueue("table", [table.id])
+    try:
+        eventually(lambda: house.due_in(table.id) is None)
+    finally:
+        running.terminate()
+    assert running.wait(20) == 0
+    assert house.table(table.id).status == "finished"
+
+
+def test_a_relay_process_enqueues_what_is_due_until_it_is_told_to_stop(
+    house: House, connection: Redis, redis_url: str
+) -> None:
+    environment = {**os.environ, "CARDTABLE_REDIS_URL": redis_url, "CARDTABLE_DURABILITY": "strict"}
+    house.open(seats=2, bots=2, sit=False)
+    running = subprocess.Popen([sys.executable, "-m", "workers.relay"], env=environment)
+    try:
+        eventually(lambda: queue(QUEUES[0], connection).count)
+    finally:
+        running.terminate()
+    assert running.wait(20) == 0
+
+
+@pytest.mark.parametrize("module", ["workers.relay", "workers.worker"])
+def test_a_process_that_cannot_start_says_why_and_ends(module: str, redis_url: str) -> None:
+    without = {name: value for name, value in os.environ.items() if not name.startswith("CARDTABLE_")}
+    ended = subprocess.run([sys.executable, "-m", module], env=without, capture_output=True, text=True, check=False)
+    assert ended.returncode == 1
+    assert "CARDTABLE_REDIS_URL names no server" in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_a_cluster_needs_another_server_for_the_queue(redis_url: str) -> None:
+    with pytest.raises(CannotStart, match="CARDTABLE_QUEUE_URL"):
+        queue_of(Settings.from_env({"CARDTABLE_REDIS_URL": "redis+cluster://here:7000"}))

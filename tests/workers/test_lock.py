@@ -1,0 +1,40 @@
+"""Only one holds a lock, until the last process that has it is gone."""
+
+import os
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from workers.lock import Taken, take
+
+
+def test_a_lock_is_taken_once(tmp_path: Path) -> None:
+    first = take(tmp_path / "lock")
+    with pytest.raises(Taken):
+        take(tmp_path / "lock")
+    os.close(first)
+    os.close(take(tmp_path / "lock"))
+
+
+def test_who_has_patience_gets_a_lock_that_is_given_up_meanwhile(tmp_path: Path) -> None:
+    first = take(tmp_path / "lock")
+    giving_up = threading.Timer(0.05, os.close, (first,))
+    giving_up.start()
+    os.close(take(tmp_path / "lock", patience=20))
+    giving_up.join()
+
+
+def test_a_process_that_was_given_the_lock_keeps_it(tmp_path: Path) -> None:
+    lock = take(tmp_path / "lock")
+    heir = subprocess.Popen(
+        [sys.executable, "-c", "input()"], stdin=subprocess.PIPE, stderr=subprocess.DEVNULL, pass_fds=(lock,)
+    )
+    os.close(lock)
+    with pytest.raises(Taken):
+        take(tmp_path / "lock")
+    heir.kill()
+    heir.communicate()
+    os.close(take(tmp_path / "lock", patience=20))

@@ -1,0 +1,188 @@
+"""From the log to jobs: at once, on time, once, and again when somebody died."""
+
+from collections.abc import Callable
+
+import pytest
+
+from domain.table.commands import TakeSeat
+from events.errors import LogUnavailable
+from events.ports import Woken
+from events.subjects import request_id
+from tests.workers.house import Clock, House, ListedJobs
+from workers import relay as relay_module
+from workers.queues import LEASE_MS
+from workers.relay import GROUP, Relay
+from workers.stopping import Stop
+
+DELAY_MS = 250
+
+
+def test_a_table_that_changed_becomes_a_job_at_once(house: House) -> None:
+    table = house.open()
+    assert house.relays() == [("table", table.id)]
+
+
+def test_a_table_that_changed_often_becomes_one_job(house: House) -> None:
+    table = house.open(seats=5, bots=1)
+    for _ in range(3):
+        house.web.execution.execute(table.id, sit_down(house))
+    assert house.relays() == [("table", table.id)]
+
+
+def sit_down(house: House) -> TakeSeat:
+    return TakeSeat(house.player(), "human")
+
+
+def test_what_is_leased_is_nobodys_until_the_lease_ends(house: House) -> None:
+    table = house.open()
+    assert house.relays()
+    second = house.another_relay("second")
+    house.clock.passes(LEASE_MS - 1)
+    assert house.relays() == house.relays(second) == []
+    house.clock.passes(1)
+    assert house.relays(second) == [("table", table.id)]
+    assert house.relays() == []
+
+
+def test_a_bots_turn_is_handed_over_when_it_is_due_and_not_before(house: House) -> None:
+    table = house.open(seats=2, bots=1)
+    house.plays_until_a_bot_must(table.id)
+    assert house.due_in(table.id) == DELAY_MS
+    house.relays()
+    house.clock.passes(DELAY_MS - 1)
+    assert house.relays() == []
+    house.clock.passes(1)
+    assert house.relays() == [("table", table.id)]
+
+
+def test_what_a_worker_settles_for_soon_is_handed_over_on_time_though_no_feed_tells_of_it(house: House) -> None:
+    table = house.open()
+    assert house.relays()
+    house.ports.feeds.settle(table.id, table.version, house.clock() + DELAY_MS)
+    house.clock.passes(relay_module.LOOK_MS)
+    assert house.relays() == []
+    house.clock.passes(DELAY_MS - relay_module.LOOK_MS)
+    assert house.relays() == [("table", table.id)]
+
+
+def test_a_new_relay_finds_what_is_due_without_any_feed(house: House) -> None:
+    table = house.open()
+    house.ports.feeds.read(GROUP, "gone", 100, 1)
+    assert house.relays() == [("table", table.id)]
+
+
+def test_what_a_dead_relay_had_read_is_claimed_and_acknowledged(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(relay_module, "IDLE_MS", 0)
+    table = house.open()
+    assert house.ports.feeds.read(GROUP, "gone", 100, 1)
+    assert house.relays() == [("table", table.id)]
+    assert house.ports.feeds.claim(GROUP, "anyone", 0) == []
+
+
+def test_what_a_dead_relay_had_leased_but_not_enqueued_is_due_again(house: House) -> None:
+    def dies(kind: str, subjects: object) -> None:
+        raise SystemExit
+
+    table = house.open()
+    house.jobs.enqueue = dies  # type: ignore[method-assign]
+    with pytest.raises(SystemExit):
+        house.relays()
+    house.jobs = ListedJobs()
+    second = house.another_relay("second")
+    assert house.relays(second) == []
+    house.clock.passes(LEASE_MS)
+    assert house.relays(second) == [("table", table.id)]
+
+
+def test_entries_are_acknowledged_only_when_their_jobs_are_enqueued(house: House) -> None:
+    seen: list[int] = []
+    house.open()
+    enqueue = house.jobs.enqueue
+
+    def looks(kind: str, subjects: list[str]) -> None:
+        seen.append(len(house.ports.feeds.claim(GROUP, "anyone", 0)))
+        enqueue(kind, subjects)
+
+    house.jobs.enqueue = looks  # type: ignore[method-assign, assignment]
+    house.relays()
+    assert seen == [1]
+    assert house.ports.feeds.claim(GROUP, "anyone", 0) == []
+
+
+def test_a_full_queue_leaves_what_is_due_where_it_is(house: House) -> None:
+    tables = {house.open().id for _ in range(3)}
+    house.jobs.most = 2
+    first = house.relays()
+    assert len(first) == 2
+    house.clock.passes(relay_module.SCAN_MS)
+    then = house.relays()
+    assert len(then) == 1
+    assert {table for _, table in first + then} == tables
+
+
+def test_a_request_for_an_audit_becomes_an_audit_job_until_it_is_done(house: House) -> None:
+    table = house.open(bots=3, sit=False)
+    house.works()
+    asked = request_id("audit", table.id)
+    house.ports.requests.open("audit", asked, table.id, b"{}", house.clock())
+    assert house.relays() == [("audit", asked)]
+    house.clock.passes(LEASE_MS)
+    assert house.relays() == [("audit", asked)]
+    house.ports.feeds.done(asked)
+    house.clock.passes(LEASE_MS)
+    assert house.relays() == []
+
+
+def test_a_request_that_nobody_here_works_on_disturbs_nobody(house: House) -> None:
+    table = house.open()
+    asked = request_id("analysis", table.id)
+    house.ports.requests.open("analysis", asked, table.id, b"{}", house.clock())
+    assert house.relays() == [("table", table.id)]
+    assert house.due_in(asked) == 0
+
+
+def test_the_feeds_are_trimmed_of_what_is_done(house: House) -> None:
+    table = house.open(seats=5, bots=1)
+    for _ in range(3):
+        house.web.execution.execute(table.id, sit_down(house))
+        house.relays()
+    house.clock.passes(relay_module.TRIM_MS)
+    house.relays()
+    assert house.ports.feeds.trim() == 0
+    left = house.ports.feeds.read("another group", "first", 100, 1)
+    assert len(left) <= 1, "the last one delivered may stay"
+
+
+def test_a_server_that_cannot_be_reached_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(relay_module, "RETRY_SECONDS", 0)
+    stop = Stop()
+    feeds = FailingFeeds(3, then=lambda: setattr(stop, "asked", True))
+    Relay(feeds, ListedJobs(), Clock(), "first").run(stop)  # type: ignore[arg-type]
+    assert feeds.failures == 0
+
+
+class FailingFeeds:
+    """Can't be reached so many times, then has nothing to tell."""
+
+    def __init__(self, failures: int, then: Callable[[], None]) -> None:
+        self.failures = failures
+        self._then = then
+
+    def read(self, group: str, consumer: str, count: int, wait_ms: int) -> list[Woken]:
+        if self.failures:
+            self.failures -= 1
+            raise LogUnavailable("gone")
+        self._then()
+        return []
+
+    def due(self, until: int) -> list[tuple[str, int]]:
+        return []
+
+    def claim(self, group: str, consumer: str, idle_ms: int) -> list[Woken]:
+        return []
+
+    def trim(self) -> int:
+        return 0
+
+    def acknowledge(self, group: str, woken: list[Woken]) -> None:
+        pass

@@ -1,0 +1,109 @@
+"""Child processes that don't outlive their parent, and are started again when they end."""
+
+import ctypes
+import logging
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+FIRST_DELAY, LONGEST_DELAY = 0.5, 30.0
+"""Seconds until a child that ended is started again: doubled each time it ends soon after its start."""
+
+SOUND_AFTER = 10.0
+"""Seconds after which a child counts as having started well."""
+
+_PR_SET_PDEATHSIG = 1
+
+_log = logging.getLogger(__name__)
+
+
+def dies_with_parent(with_signal: int = signal.SIGKILL) -> Callable[[], None] | None:
+    """What a child of this process runs first, so that the kernel sends it the signal when this thread ends.
+
+    None where the kernel can't do that (it is Linux that can).
+    """
+    if sys.platform != "linux":
+        return None
+    parent = os.getpid()
+    prctl = ctypes.CDLL(None, use_errno=True).prctl
+
+    def arrange() -> None:
+        prctl(_PR_SET_PDEATHSIG, with_signal, 0, 0, 0)
+        if os.getppid() != parent:  # it ended before the kernel was told
+            os._exit(1)
+
+    return arrange
+
+
+class Child:
+    """One process that is kept running: `python -m` with the words given, in a session of its own.
+
+    So Ctrl-C reaches the parent alone, which then ends its children in their order.
+    """
+
+    def __init__(self, name: str, words: Sequence[str], environment: Mapping[str, str]) -> None:
+        self.name = name
+        self._command = [sys.executable, "-m", *words]
+        self._environment = dict(environment)
+        self._process: subprocess.Popen[bytes] | None = None
+        self._started = 0.0
+        self._start_at = 0.0
+        self._delay = FIRST_DELAY
+
+    def keep_running(self) -> None:
+        """Starts the process, or starts it again when it has ended and its delay is over."""
+        if self._process is not None and self._process.poll() is not None:
+            self._note_end(self._process.returncode)
+        if self._process is None and time.monotonic() >= self._start_at:
+            self._start()
+
+    def _start(self) -> None:
+        self._started = time.monotonic()
+        self._process = subprocess.Popen(  # noqa: S603 - our own modules
+            self._command,
+            env=self._environment,
+            stdin=subprocess.DEVNULL,
+            preexec_fn=dies_with_parent(),  # noqa: PLW1509 - the parent has one thread
+            start_new_session=True,
+        )
+
+    def _note_end(self, code: int) -> None:
+        now = time.monotonic()
+        if now - self._started >= SOUND_AFTER:
+            self._delay = FIRST_DELAY
+        _log.warning("%s ended (%s); starting it again in %.1f s", self.name, _how(code), self._delay)
+        self._process, self._start_at = None, now + self._delay
+        self._delay = min(2 * self._delay, LONGEST_DELAY)
+
+    def ask_to_stop(self) -> None:
+        if self._process is not None:
+            self._process.terminate()
+
+    def stop(self, until: float) -> None:
+        """Waits for the process to end, and ends it at a time of the monotonic clock."""
+        if self._process is None:
+            return
+        try:
+            self._process.wait(max(0.0, until - time.monotonic()))
+        except subprocess.TimeoutExpired:
+            _log.warning("%s did not stop in time", self.name)
+            self._process.kill()
+            self._process.wait()
+        self._process = None
+
+
+def stop_all(children: Iterable[Child], seconds: float) -> None:
+    """Asks children to stop, all at once, and waits so long for all of them."""
+    stopping = list(children)
+    for child in stopping:
+        child.ask_to_stop()
+    until = time.monotonic() + seconds
+    for child in stopping:
+        child.stop(until)
+
+
+def _how(code: int) -> str:
+    return f"killed by {signal.Signals(-code).name}" if code < 0 else f"exit code {code}"

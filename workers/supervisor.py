@@ -1,0 +1,171 @@
+"""Everything on one machine: the embedded server, the web, the relay and the workers. This is `make run`.
+
+With CARDTABLE_REDIS_URL set that server is used and none is started. Whatever dies is started again; when the
+supervisor itself dies, even of kill -9, the kernel ends its children.
+"""
+
+import json
+import logging
+import os
+import signal
+import socket
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+
+from events.redis import embedded
+from service.settings import Settings
+from service.wiring import connect
+from workers.children import Child, dies_with_parent, stop_all
+from workers.lock import Taken, take
+from workers.queues import TABLES
+from workers.starting import CannotStart, queue_of, run
+from workers.stopping import Stop
+
+LOOK_SECONDS = 0.1
+"""How often the children are looked at."""
+
+SERVER_GONE_SECONDS = 10
+"""How long to wait for the server of a supervisor that was killed."""
+
+STOP_SECONDS = (("web", 8.0), ("relay", 4.0), ("worker", 8.0))
+"""The parts in the order in which they stop, and how long each may take."""
+
+PARTS = {
+    "web": ("service.http",),
+    "relay": ("workers.relay",),
+    "worker-1": ("workers.worker", TABLES),
+    "worker-2": ("workers.worker",),
+}
+"""The first worker does nothing but tend tables, so that no bot waits for an audit."""
+
+_log = logging.getLogger("cardtable")
+
+
+class Supervisor:
+    """Runs the parts; `environment` is what they are started with."""
+
+    def __init__(self, settings: Settings, environment: Mapping[str, str], stop: Stop) -> None:
+        self._settings = settings
+        self._environment = environment
+        self._stop = stop
+        self._address = f"http://{_reachable(settings.host)}:{settings.port}"
+
+    def run(self) -> None:
+        """Runs until asked to stop; raises CannotStart."""
+        with self._data_locked():
+            _check_port(self._settings)
+            if self._settings.redis_url is not None:
+                _check_server(self._settings)
+            while not self._stop.asked:
+                with self._server() as server:
+                    self._run_parts(server)
+
+    @contextmanager
+    def _data_locked(self) -> Iterator[None]:
+        data = self._settings.data
+        data.mkdir(mode=0o700, parents=True, exist_ok=True)
+        try:
+            lock = take(data / "lock")
+        except Taken:
+            raise CannotStart(
+                f"Cardtable is running on {data.resolve()} already; CARDTABLE_DATA names another"
+            ) from None
+        try:
+            yield
+        finally:
+            os.close(lock)
+
+    @contextmanager
+    def _server(self) -> Iterator[embedded.EmbeddedServer | None]:
+        """The embedded server, or None where another is named.
+
+        It holds a lock of its own, because it may outlive a supervisor that was killed by a moment.
+        """
+        if self._settings.redis_url is not None:
+            yield None
+            return
+        directory = self._settings.data / "valkey"
+        directory.mkdir(mode=0o700, exist_ok=True)
+        try:
+            lock = take(directory / "lock", SERVER_GONE_SECONDS)
+        except Taken:
+            raise CannotStart(f"a server is still running on {directory.resolve()}") from None
+        try:
+            server = embedded.start(directory, pass_fds=(lock,), preexec=dies_with_parent(signal.SIGTERM))
+        except embedded.ServerDidNotStart as error:
+            raise CannotStart(str(error)) from None
+        finally:
+            os.close(lock)
+        try:
+            yield server
+        finally:
+            server.stop()
+
+    def _run_parts(self, server: embedded.EmbeddedServer | None) -> None:
+        """Keeps the parts running until asked to stop, or until the server they stand on has ended."""
+        environment = dict(self._environment)
+        if server is not None:
+            environment |= {"CARDTABLE_REDIS_URL": server.url, "CARDTABLE_DURABILITY": self._settings.durability}
+        children = [Child(name, words, environment) for name, words in PARTS.items()]
+        try:
+            self._watch(server, children)
+        finally:
+            for part, seconds in STOP_SECONDS:
+                stop_all([child for child in children if child.name.startswith(part)], seconds)
+
+    def _watch(self, server: embedded.EmbeddedServer | None, children: list[Child]) -> None:
+        told = False
+        while not self._stop.asked:
+            if server is not None and server.process.poll() is not None:
+                _log.error("the embedded server ended; starting everything again")
+                return
+            for child in children:
+                child.keep_running()
+            if not told and (ready := _ready(self._address)) is not None:
+                told = True
+                _log.info("Cardtable is ready at %s (%s)", self._address, ready)
+            time.sleep(LOOK_SECONDS)
+
+
+def _reachable(host: str) -> str:
+    return {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, host)  # noqa: S104 - not bound to, only recognised
+
+
+def _check_port(settings: Settings) -> None:
+    """Raises CannotStart where somebody else listens: better said once than at every start of the web server."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    with socket.socket(family) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((settings.host, settings.port))
+        except OSError as error:
+            where = f"{settings.host}:{settings.port}"
+            raise CannotStart(
+                f"can't listen on {where} ({error.strerror}); CARDTABLE_PORT names another port"
+            ) from None
+
+
+def _check_server(settings: Settings) -> None:
+    """Looks once at the server that is named: what each part would find wrong with it is better said once."""
+    connect(settings).close()
+    queue_of(settings).close()
+
+
+def _ready(address: str) -> str | None:
+    """What the service says of itself once it is ready."""
+    try:
+        with urllib.request.urlopen(f"{address}/readyz", timeout=1) as answer:  # noqa: S310 - our own address
+            return f"durability: {json.load(answer).get('durability')}"
+    except (OSError, ValueError):
+        return None
+
+
+def main(settings: Settings) -> None:
+    Supervisor(settings, os.environ, Stop.on_signals()).run()
+
+
+if __name__ == "__main__":
+    sys.exit(run("cardtable", main))
