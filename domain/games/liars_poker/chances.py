@@ -65,6 +65,9 @@ class Outlook(NamedTuple):
     numbers: Mapping[int, Sequence[Where]]
     ranks: Sequence[Where]
 
+    def __repr__(self) -> str:
+        return f"<outlook on {WORLDS} worlds>"
+
     @classmethod
     def of(cls, hand: Cards, size: int, hints: Sequence[Hint], stream: Stream) -> "Outlook":
         """Worlds for the holder of `hand` with `size` cards in play; every other one heeds the hints."""

@@ -44,6 +44,9 @@ class State(NamedTuple):
     opener: int
     out: tuple[int, ...]
 
+    def __repr__(self) -> str:
+        return f"<liar's poker, {self.phase} in hand {self.hand_number}>"
+
     @property
     def standing(self) -> MadeBid[Bid] | None:
         return self.bids[-1] if self.bids else None
