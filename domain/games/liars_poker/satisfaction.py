@@ -39,6 +39,22 @@ RUNS = frozenset(frozenset(straight_ranks(top)) for top in range(5, 15))
 """The sets of ranks that are five in a row."""
 
 
+class Pool(NamedTuple):
+    """The cards in play in deck order, and how many there are of each numeric rank."""
+
+    cards: Cards
+    counts: tuple[int, ...]
+
+    @classmethod
+    def of(cls, cards: Iterable[Card]) -> "Pool":
+        pool = tuple(sorted(cards))
+        ranks = [card.rank for card in pool]
+        return cls(pool, tuple(map(ranks.count, range(15))))
+
+    def __repr__(self) -> str:
+        return f"<pool of {len(self.cards)} cards>"
+
+
 class Form(NamedTuple):
     """What a hand must be made of: `named` is rank to number of cards, and up to five cards in all come one each
     from the ranks in `others`."""
@@ -99,7 +115,7 @@ def witness(bid: Bid, cards: Iterable[Card], *, at_least: bool = False) -> Cards
 
     With `at_least` a hand that satisfies exactly still comes before any stronger one.
     """
-    pool = tuple(sorted(cards))
+    pool = Pool.of(cards)
     exact = _exact(bid, pool)
     if exact is not None or not at_least:
         return exact
@@ -110,25 +126,25 @@ def _first(hands: Iterable[Cards | None]) -> Cards | None:
     return min((hand for hand in hands if hand is not None), default=None)
 
 
-def _exact(bid: Bid, pool: Cards) -> Cards | None:
-    """The smallest hand of the pool, which is in deck order, that is exactly what the bid names."""
+def _exact(bid: Bid, pool: Pool) -> Cards | None:
+    """The smallest hand of the pool that is exactly what the bid names."""
     form = _form(bid)
-    ranks = [card.rank for card in pool]
-    if any(ranks.count(rank) < number for rank, number in form.named.items()):
-        return None
-    useful = (card for card in pool if card.rank in form.named or card.rank in form.others)
+    for rank, number in form.named.items():
+        if pool.counts[rank] < number:
+            return None
+    useful = (card for card in pool.cards if card.rank in form.named or card.rank in form.others)
     return _smallest(tuple(card for card in useful if bid.suit in ("", card.suit)), form)
 
 
-def _smallest(pool: Cards, form: Form, kept: Cards = ()) -> Cards | None:
+def _smallest(cards: Cards, form: Form, kept: Cards = ()) -> Cards | None:
     """The smallest hand of that form with all the cards in `kept`."""
-    hand = _walk(kept + pool, form)
+    hand = _walk(kept + cards, form)
     if len(hand) < 5 or any(card not in hand for card in kept):
         return None
     if not form.may_run and _is_run(hand):
-        return _first(_smallest(_without(card.rank, pool), form, kept) for card in hand if card not in kept)
+        return _first(_smallest(_without(card.rank, cards), form, kept) for card in hand if card not in kept)
     if not form.may_match and _is_of_one_suit(hand):
-        return _first(_smallest(pool, form, (*kept, card)) for card in pool if card.suit != hand[0].suit)
+        return _first(_smallest(cards, form, (*kept, card)) for card in cards if card.suit != hand[0].suit)
     return tuple(sorted(hand))
 
 
@@ -147,8 +163,8 @@ def _walk(cards: Cards, form: Form) -> list[Card]:
     return hand
 
 
-def _without(rank: int, pool: Cards) -> Cards:
-    return tuple(card for card in pool if card.rank != rank)
+def _without(rank: int, cards: Cards) -> Cards:
+    return tuple(card for card in cards if card.rank != rank)
 
 
 def _is_run(hand: Iterable[Card]) -> bool:
