@@ -33,7 +33,7 @@ def open_account(form: forms.PlayerForm) -> Response:
     if key_text is not None:
         # There is no player yet, so the sender's address stands in for one.
         given = GivenKey(key_text, edge.key_for(f"address {request.remote_addr}", key_text, body))
-    answer, again = accounts.register(service(), **forms.load(form, value), given=given)
+    answer, again = accounts.register(service(), lambda: forms.load(form, value), given)
     return json_answer(answer, 201, replayed(again))
 
 

@@ -45,8 +45,7 @@ def open_table(form: forms.TableForm) -> Response:
     all seeds revealed. Games refuse impossible options and numbers of seats with codes of their own, too.
     """
     given = asked()
-    order = TableOrder(**forms.load(form, given.value))
-    done = opening.open_table(service(), given.player, order, given.key)
+    done = opening.open_table(service(), given.player, lambda: TableOrder(**forms.load(form, given.value)), given.key)
     return done_table(done, given.player, 201, {"Location": f"/v1/tables/{done.loaded.table.id}"})
 
 

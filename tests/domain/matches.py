@@ -1,5 +1,6 @@
 """Whole matches for tests: people who come, stay away, resign and return, house bots, and the record of it all."""
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -64,7 +65,7 @@ class Doings:
         self._stream = Stream(f"doings {number}".encode())
         self._absent, self._resigns, self._returns = absent, resigns, returns
 
-    def play(self, match: Match, limit: int = 100_000) -> Match:
+    def play(self, match: Match, limit: int = 2_000) -> Match:
         """To the end, or for `limit` events."""
         while not match.table.over and len(match.events) < limit:
             self.step(match)
@@ -129,4 +130,5 @@ def hashes_of(events: Sequence[Event]) -> list[bytes]:
 
 def record_of(match: Match) -> dict[str, Any]:
     """The record of a match that is over, as if it came from a file."""
-    return build_record(match.events, hashes_of(match.events))
+    record: dict[str, Any] = json.loads(json.dumps(build_record(match.events, hashes_of(match.events))))
+    return record

@@ -1,7 +1,7 @@
 """Matches played at random, with everything that happened."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from domain.event import Event
@@ -27,7 +27,7 @@ class Step(NamedTuple):
     after: Table
 
 
-@cache
+@lru_cache(maxsize=4)
 def played(case: Case) -> tuple[Step, ...]:
     """A match from the first seat taken to its end."""
     match, stream = case.open(), Stream(str(case).encode())

@@ -1,24 +1,11 @@
 """The events of Commune: what each of them says (shared events; rules/commune 2, 3 and 6).
 
-Those of the bidding are in domain/bidding.py.
+Those of the bidding are in domain/bidding.py. All are of schema 1, which is what a draft says of itself; a changed payload gets the next number and an upcaster.
 """
 
 from collections.abc import Mapping, Sequence
 
 from domain.event import Draft
-
-SCHEMAS = {
-    "opener_drawn": 1,
-    "dealer_drawn": 1,
-    "cards_dealt": 1,
-    "bid_made": 1,
-    "called": 1,
-    "hands_revealed": 1,
-    "hand_judged": 1,
-    "penalty_given": 1,
-    "player_eliminated": 1,
-}
-"""The newest schema of each type; a changed event gets a new number and an upcaster."""
 
 
 def seat_drawn(name: str, random: Mapping[str, int]) -> Draft:
