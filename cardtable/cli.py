@@ -65,9 +65,10 @@ def _receipt(text: str) -> tuple[int, str]:
 
 
 def _run(_given: argparse.Namespace) -> int:
-    from workers.supervisor import main as supervise  # noqa: PLC0415 - a verifier need not have it
+    from workers.starting import run  # noqa: PLC0415 - who verifies need not have it
+    from workers.supervisor import main as supervise  # noqa: PLC0415 - as above
 
-    return supervise()
+    return run("cardtable", supervise)
 
 
 def _verify(given: argparse.Namespace) -> int:

@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 
 from cardtable.cli import main
+from service.settings import Settings
 from tests.domain.matches import Doings, open_match, record_of
+from workers import supervisor
 
 ROOT = Path(__file__).parents[2]
 
@@ -99,6 +101,13 @@ def test_a_command_that_cannot_be_understood_is_2(arguments: list[str], capsys: 
         main(arguments)
     assert stopped.value.code == 2
     assert capsys.readouterr().err.startswith("usage: cardtable")
+
+
+def test_run_is_the_supervisor_with_the_settings_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[Settings] = []
+    monkeypatch.setattr(supervisor, "main", seen.append)
+    assert main(["run"]) == 0
+    assert seen == [Settings.from_env()]
 
 
 @pytest.fixture(scope="module")
