@@ -1,6 +1,7 @@
 """The events of Commune: what each of them says (shared events; rules/commune 2, 3 and 6).
 
-Those of the bidding are in domain/bidding.py. All are of schema 1, which is what a draft says of itself; a changed payload gets the next number and an upcaster.
+Those of the bidding are in domain/bidding.py. All are of schema 1, which is what a draft says of itself; a changed
+payload gets the next number and an upcaster.
 """
 
 from collections.abc import Mapping, Sequence
