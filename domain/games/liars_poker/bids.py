@@ -5,7 +5,7 @@ by the ranks as they are named. Suits never rank: bids that differ only in suit 
 them beats another.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -127,7 +127,7 @@ def _ladder(suit_only_flush: bool) -> Ladder:
     )
 
 
-def _ranks_named(suit_only_flush: bool) -> dict[int, Iterator[tuple[int, ...]]]:
+def _ranks_named(suit_only_flush: bool) -> dict[int, Iterable[tuple[int, ...]]]:
     """Kind to the ranks that bids of it can name, lowest kind first."""
     return {
         HIGH_CARD: ((rank,) for rank in RANKS),
@@ -135,12 +135,20 @@ def _ranks_named(suit_only_flush: bool) -> dict[int, Iterator[tuple[int, ...]]]:
         TWO_PAIR: ((high, low) for high in RANKS for low in RANKS if high > low),
         THREE: ((rank,) for rank in RANKS),
         STRAIGHT: ((top,) for top in range(5, 15)),
-        FLUSH: ((top,) if top else () for top in range(0 if suit_only_flush else 6, 15) if not 0 < top < 6),
+        FLUSH: _flushes(suit_only_flush),
         FULL_HOUSE: ((three, two) for three in RANKS for two in RANKS if three != two),
         FOUR: ((rank,) for rank in RANKS),
         STRAIGHT_FLUSH: ((top,) for top in range(5, 14)),
-        ROYAL_FLUSH: iter([()]),
+        ROYAL_FLUSH: [()],
     }
+
+
+def _flushes(suit_only: bool) -> Iterator[tuple[int, ...]]:
+    """Five cards of a suit reach at least to the six."""
+    if suit_only:
+        yield ()
+    for top in range(6, 15):
+        yield (top,)
 
 
 EVERY = _ladder(True)

@@ -35,7 +35,7 @@ from domain.games.liars_poker.bids import (
     beyond,
 )
 
-RUNS = frozenset(frozenset(straight_ranks(top)) for top in range(5, 15))
+RUNS = tuple(frozenset(straight_ranks(top)) for top in range(5, 15))
 """The sets of ranks that are five in a row."""
 
 
