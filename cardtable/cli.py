@@ -65,10 +65,9 @@ def _receipt(text: str) -> tuple[int, str]:
 
 
 def _run(_given: argparse.Namespace) -> int:
-    from workers.starting import run  # noqa: PLC0415 - who verifies need not have it
-    from workers.supervisor import main as supervise  # noqa: PLC0415 - as above
+    from workers.supervisor import main as supervise  # noqa: PLC0415 - who verifies need not have it
 
-    return run("cardtable", supervise)
+    return supervise()
 
 
 def _verify(given: argparse.Namespace) -> int:
