@@ -102,6 +102,14 @@ def test_a_house_bot_plays_only_the_seats_of_the_house() -> None:
     match.when(PlayHouse(1, STAND)).refused("not_your_turn")
 
 
+def test_a_house_bot_plays_in_its_turn_only() -> None:
+    match = with_house_bot()
+    match.when(PlayHouse(1, {"type": "knock"})).then("knocked")
+    match.when(PlayHouse(1, STAND)).then("stood")
+    match.when(PlayHouse(1, {"type": "knock"})).refused("not_your_turn")
+    match.when("0 knock").then("knocked")
+
+
 # Batches and time
 
 
