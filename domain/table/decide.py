@@ -225,7 +225,9 @@ class _Decision:
             checks.in_time(table, number, self._at)
         if spec is None:
             raise NotationError(f"{kind!r:.40} is no move of this game: {', '.join(game.move_table)}")
-        return spec.read(move)
+        parsed = spec.read(move)
+        spec.check_open(state.phase)
+        return parsed
 
     def _decide_move(self, number: int, parsed: Any, by: str) -> None:
         self._play(lambda batch: game_of(batch.table).decide(batch, number, parsed), by)
