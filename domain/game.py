@@ -135,7 +135,7 @@ class Game:
     complete: Callable[[Any, int], bool] = always_complete
     """Whether `legal_moves` lists all of them."""
 
-    @property
+    @cached_property
     def prefix(self) -> str:
         """What its event types begin with: `liars_poker.`."""
         return self.slug.replace("-", "_") + "."
