@@ -3,19 +3,22 @@
 from collections import Counter
 from typing import Any
 
-from hypothesis import example, given, settings
-
 from domain.canonical import canonical
 from domain.games.commune.bids import Ladder, ladder_of
 from domain.table.commands import MakeMove
 from domain.table.decide import seeded
 from domain.table.turn import waiting_seats
-from tests.games.cases import Case, cases
+from tests.games.cases import Case
 from tests.games.commune.by_the_page import Page
+from tests.games.every_game import any_table_of
 from tests.games.other_moves import accepts
 from tests.games.random_play import events_of, played, waits
 
-any_table = given(case=cases("commune"))
+TELLING = (
+    Case("commune", "denexa", 10),
+    Case("commune", "wikipedia-shrinking", 5),
+    Case("commune", "wikipedia-flush", 4, (("call_right", "any_player"),)),
+)
 
 
 def told_by_the_log(case: Case) -> list[tuple[str, int | None, Any]]:
@@ -32,11 +35,7 @@ def told_by_the_page(case: Case) -> list[tuple[str, int | None, Any]]:
     return list(page.log(seeded(final).below(0, case.seats), moves))
 
 
-@settings(max_examples=30)
-@example(case=Case("commune", "denexa", 10))
-@example(case=Case("commune", "wikipedia-shrinking", 5))
-@example(case=Case("commune", "wikipedia-flush", 4, (("call_right", "any_player"),)))
-@any_table
+@any_table_of("commune", first=TELLING)
 def test_a_match_goes_as_the_page_has_it(case: Case) -> None:
     assert told_by_the_log(case) == told_by_the_page(case)
 
@@ -46,8 +45,7 @@ def every_ladder() -> list[Ladder]:
     return [ladder_of({**most, "flush_form": form}) for form in ("all_ranks", "high")]
 
 
-@settings(max_examples=8)
-@any_table
+@any_table_of("commune")
 def test_of_all_bids_and_calls_those_listed_are_accepted_and_no_others(case: Case) -> None:
     for table in waits(case, 3):
         versions = range(table.version - 2, table.version + 2)
@@ -58,8 +56,7 @@ def test_of_all_bids_and_calls_those_listed_are_accepted_and_no_others(case: Cas
             assert accepted == set(map(canonical, case.game.legal_moves(table.state, seat)))
 
 
-@settings(max_examples=30)
-@any_table
+@any_table_of("commune")
 def test_hands_and_bids_are_no_more_than_the_page_says(case: Case) -> None:
     """Each hand adds a penalty, and bids of a hand go up the ladder (rules/commune 7)."""
     names = Counter(event.type.split(".")[1] for event in events_of(case))
