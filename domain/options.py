@@ -143,7 +143,8 @@ def complete(table: Iterable[Option], preset: Preset, given: Mapping[str, Any]) 
             message = f"{option.name} is {option.kind.describe()}, not {value!r:.80}"
             raise CreationRefused("option_out_of_range", message)
         options[option.name] = value
-    return options
+    # In the order in which the log gives them back, so that an answer is the same bytes before and after it.
+    return dict(sorted(options.items()))
 
 
 def _refuse_idle(option: Option, given: Mapping[str, Any]) -> None:
