@@ -12,7 +12,7 @@ help:
 	@echo 'make run    the whole service on this machine: embedded server, web, relay, workers'
 	@echo 'make test   make check, then all tests'
 	@echo 'make check  lint, format and types'
-	@echo 'make demo   a table of house bots, played from opening to audit'
+	@echo 'make demo   two games played over HTTP and told, audited and verified'
 	@echo 'make bench  the benchmarks'
 	@echo 'make lock   choose the newest versions that pyproject.toml allows and write them down'
 	@echo 'make clean  remove what the other targets made; var/, where the tables are, stays'

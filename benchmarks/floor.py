@@ -11,11 +11,11 @@ import sys
 import redis
 from flask import Flask, request
 from marshmallow import Schema, fields
-from service.http.serve import server
-from service.settings import Settings
 
 from events.redis import keys
 from events.redis.scripts import script
+from service.http.serve import server
+from service.settings import Settings
 
 FORM = b'{"floor":"' + b"." * 230 + b'"}'
 """As long as the public form of a bid."""

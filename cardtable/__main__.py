@@ -1,4 +1,4 @@
-"""`python -m cardtable`."""
+"""`python -m cardtable` is the command line `cardtable`."""
 
 import sys
 

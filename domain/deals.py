@@ -23,8 +23,7 @@ def deal(
     """The next draw as a deal: one card at a time, clockwise from `first`, to each seat that lacks cards.
 
     `counts` is by seat, 0 for a seat that is out; then `face_up` cards to the table, and the rest is the stock.
-    With `open_hands` everybody sees all cards: `data` has them as `hands` (`{"0": [codes], ...}`), and nothing is
-    sealed.
+    With `open_hands` everybody sees all hands: `data` has them too, as `hands` (`{"0": [codes], ...}`).
     """
     shuffle, pack = batch.shuffle(deck)
     hands, dealt = _round_by_round(pack, counts, first)
@@ -42,7 +41,7 @@ def deal(
             "stock": len(pack) - dealt - face_up,
         }
         | shown,
-        private={} if open_hands else {seat: {"cards": hand} for seat, hand in held.items()},
+        private={seat: {"cards": hand} for seat, hand in held.items()},
     )
 
 
@@ -70,8 +69,10 @@ def first_dealer(batch: Batch[Any], seats: int) -> int:
 
 def dealt_hands(event: Event) -> tuple[Cards, ...]:
     """The hands of a `cards_dealt`, by seat; () for a seat that got none."""
-    hands = event.data.get("hands") or {seat: private["cards"] for seat, private in event.private.items()}
-    return tuple(cards(hands.get(str(seat), ())) for seat in range(len(event.data["counts"])))
+    private = event.private
+    return tuple(
+        cards(private[str(seat)]["cards"]) if str(seat) in private else () for seat in range(len(event.data["counts"]))
+    )
 
 
 def dealt_stock(event: Event) -> Stock:

@@ -13,7 +13,7 @@ from domain.event import Event
 PublicForm = dict[str, Any]
 Upcaster = Callable[[PublicForm], PublicForm]
 
-UPCASTERS: Mapping[tuple[str, int], Upcaster] = {}
+UPCASTERS: dict[tuple[str, int], Upcaster] = {}
 """(type, schema) to the function that makes a public form of it one of a later schema (or another type).
 
 An entry stays for ever: there are logs that need it.

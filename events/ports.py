@@ -233,6 +233,10 @@ class Answers(Protocol):
         """Keeps the answer under the key if the key is new; the answer that is kept now."""
         ...
 
+    def find(self, key: Key) -> bytes | KeyReused | None:
+        """The answer that is kept under the key; None for a new key."""
+        ...
+
 
 class LobbyEntry(NamedTuple):
     """A public table as the lobby lists it: `summary` is JSON, from the log at `version`."""

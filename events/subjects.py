@@ -6,6 +6,7 @@ of its table. So whatever belongs to a table shares its partition.
 """
 
 import secrets
+from functools import lru_cache
 from hashlib import sha256
 
 PARTITIONS = 256
@@ -24,6 +25,7 @@ def kind_of(subject: str) -> str:
     return KINDS[prefix]
 
 
+@lru_cache(maxsize=16384)
 def partition_of(subject: str) -> int:
     """The partition, 0..255, of a table or request; ValueError for an id of neither."""
     if kind_of(subject) == "table":

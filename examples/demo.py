@@ -100,7 +100,7 @@ def verify(player: Player, table: str, folder: Path) -> None:
     """Downloads the record and checks it offline, with the program that anybody can run."""
     file = folder / f"{table}.json"
     file.write_bytes(player.http.get(f"/v1/tables/{table}/record").content)
-    subprocess.run([sys.executable, "-m", "cardtable.cli", "verify", str(file)], check=True)
+    subprocess.run([sys.executable, "-m", "cardtable", "verify", str(file)], check=True)
 
 
 @contextmanager

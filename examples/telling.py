@@ -100,7 +100,9 @@ def _revealed(event: Json) -> str:
 
 
 def _lost(event: Json) -> str:
-    return f"{_seats(event['data']['losses']).capitalize()} loses a token: {event['data']['tokens']} are left."
+    losers = list(event["data"]["losses"])
+    lose = "loses" if len(losers) == 1 else "lose"
+    return f"{_seats(losers).capitalize()} {lose} a token: {event['data']['tokens']} are left."
 
 
 def _finished(event: Json) -> str:

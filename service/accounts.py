@@ -16,10 +16,10 @@ from typing import Any
 from domain.refusals import Refusal
 from domain.table.commands import CloseTable, Command, LeaveSeat
 from domain.table.state import Table
-from events.ports import Account, Key, KeyReused
+from events.ports import Account, Key
 from service.ids import new_id, new_token, token_digest
-from service.opening import REMEMBERED_SECONDS
-from service.refusals import Refused, key_reused
+from service.refusals import Refused
+from service.remembered import known, remember
 from service.viewers import PlayerId
 from service.wiring import Service
 
@@ -36,34 +36,53 @@ Answered = tuple[dict[str, Any], bool]
 """An answer, and whether it is that of an earlier request under the same key."""
 
 
-def register(service: Service, name: str, kind: str, given: GivenKey | None = None) -> Answered:
-    """Opens an account: `{id, name, kind, token}`. The token is shown here and never again."""
-    account = Account(new_id("p"), name, kind, service.clock())
-    token = new_token()
-    service.ports.accounts.create(account, token_digest(token))
-    answer = {"id": account.id, "name": name, "kind": kind, "token": token}
-    # The account is there before the key is claimed, so whatever a claim answers works; one too many is erased.
-    return _once(service, given, answer, undo=lambda: service.ports.accounts.erase(account.id))
+def register(service: Service, read: Callable[[], dict[str, str]], given: GivenKey | None = None) -> Answered:
+    """Opens an account: `{id, name, kind, token}`. The token is shown here and never again.
+
+    `read` gives name and kind, or raises Refused `invalid`.
+    """
+
+    def create() -> dict[str, Any]:
+        account = Account(new_id("p"), **read(), created=service.clock())
+        token = new_token()
+        service.ports.accounts.create(account, token_digest(token))
+        return {"id": account.id, "name": account.name, "kind": account.kind, "token": token}
+
+    return _once(service, given, create, undo=lambda made: service.ports.accounts.erase(made["id"]))
 
 
 def new_access(service: Service, player: PlayerId, given: GivenKey | None = None) -> Answered:
     """One more token for the account: `{token}`."""
-    token = new_token()
-    service.ports.accounts.add_token(player, token_digest(token))
-    undo = lambda: service.ports.accounts.revoke_token(player, token_digest(token))  # noqa: E731 - reads best beside its deed
-    return _once(service, given, {"token": token}, undo=undo)
+
+    def create() -> dict[str, Any]:
+        token = new_token()
+        service.ports.accounts.add_token(player, token_digest(token))
+        return {"token": token}
+
+    def undo(made: dict[str, Any]) -> None:
+        service.ports.accounts.revoke_token(player, token_digest(made["token"]))
+
+    return _once(service, given, create, undo)
 
 
-def _once(service: Service, given: GivenKey | None, answer: dict[str, Any], undo: Callable[[], None]) -> Answered:
+def _once(
+    service: Service,
+    given: GivenKey | None,
+    create: Callable[[], dict[str, Any]],
+    undo: Callable[[dict[str, Any]], None],
+) -> Answered:
+    """What is made is there before the key is claimed, so whatever a key answers works; one too many is undone."""
     if given is None:
-        return answer, False
-    sealed = _encrypted(given.text, json.dumps(answer).encode())
-    kept = service.ports.answers.claim(given.key, sealed, REMEMBERED_SECONDS)
+        return create(), False
+    kept = known(service, given.key)
+    if kept is not None:
+        return json.loads(_decrypted(given.text, kept)), True
+    made = create()
+    sealed = _encrypted(given.text, json.dumps(made).encode())
+    kept = remember(service, given.key, sealed)
     if kept == sealed:
-        return answer, False
-    undo()
-    if isinstance(kept, KeyReused):
-        raise key_reused()
+        return made, False
+    undo(made)
     return json.loads(_decrypted(given.text, kept)), True
 
 

@@ -1,21 +1,19 @@
 """Opening tables, and closing those that have not started."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from domain.table.commands import CloseTable, Command, OpenTable, TakeSeat
 from domain.table.state import Table
-from events.ports import Key, KeyReused
+from events.ports import Key
 from service.execution import Done
 from service.ids import new_id
-from service.refusals import Refused, key_reused
+from service.refusals import Refused
+from service.remembered import known, remember
 from service.seats import kind_of
 from service.viewers import PlayerId, require_opener
 from service.wiring import Service
-
-REMEMBERED_SECONDS = 24 * 60 * 60
-"""How long an idempotency key without a table is remembered."""
 
 
 @dataclass(frozen=True)
@@ -34,30 +32,24 @@ class TableOrder:
     bots: Sequence[str] = ()
 
 
-def open_table(service: Service, player: PlayerId, order: TableOrder, key: Key | None = None) -> Done:
+def open_table(service: Service, player: PlayerId, read: Callable[[], TableOrder], key: Key | None = None) -> Done:
     """Opens a table, seats the player at 0 and the bots, all in one batch.
 
-    Everything that can be refused is refused before the key is claimed, because refusals are not remembered.
-    The claim keeps the new table's id before the table is written, so a repeated request finds the same
-    table, and writes it itself if the first attempt died between the two.
+    `read` gives the order, or raises Refused `invalid`. The key keeps the new table's id from before the table is
+    written, so a repeated request finds the same table, and writes it itself if the first attempt died between
+    the two. It is claimed after everything that can be refused, because refusals are not remembered.
     """
-    commands = _commands(order, player, kind_of(service, player))
-    opening = service.execution.prepare(new_id("t"), commands)
+    kept = None if key is None else known(service, key)
+    if kept is not None and service.ports.store.version(kept.decode()):
+        return service.execution.opened(kept.decode())
+    table_id = new_id("t") if kept is None else kept.decode()
+    commands = _commands(read(), player, kind_of(service, player))
+    opening = service.execution.prepare(table_id, commands)
     if key is not None:
-        table_id = _claim(service, key, opening.loaded.table.id)
-        if table_id != opening.loaded.table.id:
-            if service.ports.store.version(table_id):
-                return service.execution.opened(table_id)
-            opening = service.execution.prepare(table_id, commands)
+        claimed = remember(service, key, table_id.encode()).decode()
+        opening = opening if claimed == table_id else service.execution.prepare(claimed, commands)
     service.ports.accounts.note_table(player, opening.loaded.table.id, service.clock())
     return service.execution.open(opening)
-
-
-def _claim(service: Service, key: Key, table_id: str) -> str:
-    kept = service.ports.answers.claim(key, table_id.encode(), REMEMBERED_SECONDS)
-    if isinstance(kept, KeyReused):
-        raise key_reused()
-    return kept.decode()
 
 
 def _commands(order: TableOrder, player: PlayerId, kind: str) -> list[Command]:

@@ -31,8 +31,8 @@ class Auditing:
     def audit(self, request: str) -> None:
         ports = self._service.ports
         body = ports.requests.load(request)
-        audit = json.loads(body) if body else {"status": "failed"}
-        if audit["status"] not in _ENDED:
+        audit = None if body is None else json.loads(body)
+        if audit is not None and audit["status"] not in _ENDED:
             audit |= self._found(request, audit | {"status": "running", "done": 0})
             ports.requests.save(request, to_json(audit))
         ports.feeds.done(request)

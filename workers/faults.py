@@ -5,6 +5,7 @@ A message can quote anything that the code had in hand, a card or a seed among i
 
 import traceback
 from pathlib import Path
+from types import FrameType
 
 from domain.refusals import Refusal
 
@@ -20,8 +21,16 @@ def outline(error: BaseException) -> str:
     kind = type(error).__name__
     if isinstance(error, Refusal):
         kind += f" {error.code}"
-    frames = traceback.extract_tb(error.__traceback__)[-_PLACES:]
-    places = [
-        f"{frame.name} ({'/'.join(Path(frame.filename).parts[-2:])}:{frame.lineno})" for frame in reversed(frames)
-    ]
-    return " < ".join([kind, *places])
+    return f"{kind} < {_places(traceback.extract_tb(error.__traceback__))}"
+
+
+def stack(frame: FrameType | None) -> str:
+    """The innermost places in the code of what is being done there, the latest first."""
+    return _places(traceback.extract_stack(frame))
+
+
+def _places(frames: traceback.StackSummary) -> str:
+    return " < ".join(
+        f"{frame.name} ({'/'.join(Path(frame.filename).parts[-2:])}:{frame.lineno})"
+        for frame in reversed(frames[-_PLACES:])
+    )

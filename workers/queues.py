@@ -34,7 +34,7 @@ class _Kind(NamedTuple):
     timeout: int
 
 
-_KINDS = {
+KINDS = {
     "table": _Kind(TABLES, "workers.jobs.tend", 60),
     "audit": _Kind(AUDITS, "workers.jobs.audit", 600),
 }
@@ -60,13 +60,13 @@ class RqJobs:
     """Jobs for RQ workers."""
 
     def __init__(self, connection: Redis) -> None:
-        self._queues = {kind: queue(spec.queue, connection) for kind, spec in _KINDS.items()}
+        self._queues = {kind: queue(spec.queue, connection) for kind, spec in KINDS.items()}
 
     def room(self, kind: str) -> int:
         return max(0, MAX_WAITING - self._queues[kind].count) if kind in self._queues else 0
 
     def enqueue(self, kind: str, subjects: Sequence[str]) -> None:
-        self._queues[kind].enqueue_many([_job(_KINDS[kind], subject) for subject in subjects])
+        self._queues[kind].enqueue_many([_job(KINDS[kind], subject) for subject in subjects])
 
 
 def _job(kind: _Kind, subject: str) -> EnqueueData:

@@ -138,11 +138,11 @@ class Relay:
         return len(leased)
 
 
-def main(settings: Settings) -> None:
+def _relay(settings: Settings) -> None:
     stop = Stop.on_signals()
     name = f"{socket.gethostname()}-{os.getpid()}"
     Relay(connect(settings).ports.feeds, RqJobs(queue_of(settings)), now_ms, name).run(stop)
 
 
 if __name__ == "__main__":
-    sys.exit(run("relay", main))
+    sys.exit(run("relay", _relay))

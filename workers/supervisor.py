@@ -70,9 +70,8 @@ class Supervisor:
         try:
             lock = take(data / "lock")
         except Taken:
-            raise CannotStart(
-                f"Cardtable is running on {data.resolve()} already; CARDTABLE_DATA names another"
-            ) from None
+            message = f"Cardtable is running on {data.resolve()} already; CARDTABLE_DATA names another directory"
+            raise CannotStart(message) from None
         try:
             yield
         finally:
@@ -142,10 +141,8 @@ def _check_port(settings: Settings) -> None:
         try:
             probe.bind((settings.host, settings.port))
         except OSError as error:
-            where = f"{settings.host}:{settings.port}"
-            raise CannotStart(
-                f"can't listen on {where} ({error.strerror}); CARDTABLE_PORT names another port"
-            ) from None
+            where = f"{settings.host}:{settings.port} ({error.strerror})"
+            raise CannotStart(f"can't listen on {where}; CARDTABLE_PORT names another port") from None
 
 
 def _check_server(settings: Settings) -> None:
@@ -163,9 +160,14 @@ def _ready(address: str) -> str | None:
         return None
 
 
-def main(settings: Settings) -> None:
+def _supervise(settings: Settings) -> None:
     Supervisor(settings, os.environ, Stop.on_signals()).run()
 
 
+def main() -> int:
+    """Runs everything until asked to stop; 1 where it can't start."""
+    return run("cardtable", _supervise)
+
+
 if __name__ == "__main__":
-    sys.exit(run("cardtable", main))
+    sys.exit(main())

@@ -23,7 +23,6 @@ from service.wiring import Service
 SLICE_SECONDS = 0.2
 """How long one job plays on, so that every table gets its turn."""
 
-
 REMEMBERED = 10_000
 """Of how many tables a process remembers that the lobby lists them as being played."""
 

@@ -11,19 +11,16 @@ open. The last player left takes the whole pool.
 Money is a ledger per seat, without a limit of credit; ledgers, pool and pot always add up to 0.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from domain.batch import Batch
-from domain.event import Draft, Event
+from domain.frames import horse, ledger
 from domain.frames.frame import Frame, Showdown, hand_judged
-from domain.frames.match import SHOWDOWN, by_seat, live, player_eliminated, set_for
-from domain.moves import Move, MoveSpec
+from domain.frames.horse import BuyHorse, DeclineHorse, horse_bought, horse_declined, horse_offered
+from domain.frames.ledger import Pool, counters_lost, move_chips
+from domain.frames.match import live, player_eliminated, set_for
 from domain.options import OneOf, Option, Options, Whole, YesNo
 from domain.refusals import CreationRefused
-
-HORSE = "HORSE"
-"""The phase in which the first seat without counters may buy another."""
 
 OPTIONS = (
     Option("stake", Whole(1, 1000), 6, "What each player pays into the pool."),
@@ -33,20 +30,6 @@ OPTIONS = (
     Option("horse", YesNo(), True, "Whether the first player without counters may buy one more."),
     Option("horse_price", Whole(0, 1000), lambda options: options["stake"] // 3, "Its price, at most the stake."),
 )
-
-
-class Pool(NamedTuple):
-    """Money and counters.
-
-    `ledger` is by seat, signed; `chips` lie in the pool; `pot` holds the antes of the hand; `horse` is the seat that
-    was offered the horse, None before there was an offer.
-    """
-
-    ledger: tuple[int, ...]
-    chips: int
-    pot: int
-    counters: tuple[int, ...]
-    horse: int | None = None
 
 
 def check(options: Options, seats: int) -> None:
@@ -67,44 +50,6 @@ def check(options: Options, seats: int) -> None:
 def ranked(showdown: Showdown) -> tuple[int, ...]:
     """The seats from the best hand to the worst, equal ones in the showdown's order."""
     return tuple(sorted(showdown.order, key=lambda seat: showdown.keys[seat], reverse=True))
-
-
-def paid(before: Pool, moves: Mapping[int, int], *, pot: int = 0) -> Pool:
-    """After each seat's ledger has changed by `moves` and the pot by `pot`; the pool bears the difference."""
-    ledger = tuple(held + moves.get(seat, 0) for seat, held in enumerate(before.ledger))
-    return before._replace(ledger=ledger, pot=before.pot + pot, chips=before.chips - sum(moves.values()) - pot)
-
-
-def chips_moved(reason: str, moves: Mapping[int, int], after: Pool) -> Draft:
-    """`reason` is stake, ante, prize, horse or sweep (a game may add its own); `moves` says by seat how the ledger
-    changed, and `ledger` (all seats), `pool` and `pot` how much there is after it."""
-    balances = {"ledger": list(after.ledger), "pool": after.chips, "pot": after.pot}
-    return Draft("chips_moved", {"reason": reason, "moves": by_seat(moves), **balances})
-
-
-def counters_lost(losses: Mapping[int, int], counters: tuple[int, ...]) -> Draft:
-    """`losses` by seat; `counters` of all seats after them."""
-    return Draft("counters_lost", {"losses": by_seat(losses), "counters": list(counters)})
-
-
-def horse_offered(seat: int, price: int) -> Draft:
-    """The seat may buy one more counter for `price`; nothing else happens until it has decided."""
-    return Draft("horse_offered", {"seat": seat, "price": price})
-
-
-def horse_bought(seat: int, counters: tuple[int, ...]) -> Draft:
-    """`counters` of all seats after it; the payment is a `chips_moved` of its own."""
-    return Draft("horse_bought", {"counters": list(counters)}, actor=seat)
-
-
-def horse_declined(seat: int) -> Draft:
-    return Draft("horse_declined", {}, actor=seat)
-
-
-def move_chips(batch: Batch[Any], reason: str, moves: Mapping[int, int], *, pot: int = 0) -> None:
-    """Emits a payment; where nobody's ledger changes there is none."""
-    if any(moves.values()):
-        batch.emit(chips_moved(reason, moves, paid(batch.state.pool, moves, pot=pot)))
 
 
 def start(batch: Batch[Any]) -> None:
@@ -152,20 +97,6 @@ def _leave(batch: Batch[Any], seat: int) -> None:
         move_chips(batch, "sweep", {left[0]: batch.state.pool.chips})
 
 
-class BuyHorse(NamedTuple):
-    pass
-
-
-class DeclineHorse(NamedTuple):
-    pass
-
-
-MOVES = (
-    MoveSpec("buy_horse", "Buy one more counter", frozenset((HORSE,)), BuyHorse, closed="horse_not_offered"),
-    MoveSpec("decline_horse", "Leave the match", frozenset((HORSE,)), DeclineHorse, closed="horse_not_offered"),
-)
-
-
 def decide(batch: Batch[Any], seat: int, move: BuyHorse | DeclineHorse) -> None:
     match move:
         case BuyHorse():
@@ -176,84 +107,29 @@ def decide(batch: Batch[Any], seat: int, move: BuyHorse | DeclineHorse) -> None:
             _leave(batch, seat)
 
 
-def waiting(state: Any) -> tuple[int, ...]:
-    return (state.pool.horse,) if state.phase == HORSE else ()
-
-
-def legal_moves(state: Any, seat: int) -> list[Move]:
-    return [{"type": "buy_horse"}, {"type": "decline_horse"}] if seat in waiting(state) else []
-
-
-def _on_chips_moved(state: Any, event: Event) -> Any:
-    data = event.data
-    after = state.pool._replace(ledger=tuple(data["ledger"]), chips=data["pool"], pot=data["pot"])
-    return state._replace(pool=after)
-
-
-def _on_counters(state: Any, event: Event) -> Any:
-    return state._replace(pool=state.pool._replace(counters=tuple(event.data["counters"])))
-
-
-def _on_horse_offered(state: Any, event: Event) -> Any:
-    return state._replace(pool=state.pool._replace(horse=event.data["seat"]), phase=HORSE, since=event.at)
-
-
-def _on_horse_bought(state: Any, event: Event) -> Any:
-    return _on_counters(state, event)._replace(phase=SHOWDOWN)
-
-
-def _on_horse_declined(state: Any, _event: Event) -> Any:
-    return state._replace(phase=SHOWDOWN)
-
-
-EVENTS: dict[str, Callable[[Any, Event], Any]] = {
-    "chips_moved": _on_chips_moved,
-    "counters_lost": _on_counters,
-    "horse_offered": _on_horse_offered,
-    "horse_bought": _on_horse_bought,
-    "horse_declined": _on_horse_declined,
-}
-
-RECORDED: dict[str, Callable[[Event], Move]] = {
-    "horse_bought": lambda _: {"type": "buy_horse"},
-    "horse_declined": lambda _: {"type": "decline_horse"},
-}
-
-
 def _initial(options: Options, seats: int) -> dict[str, Any]:
     return {"pool": Pool((0,) * seats, 0, 0, (options["counters"],) * seats)}
 
 
-def _view(state: Any) -> dict[str, Any]:
-    pool: Pool = state.pool
-    return {
-        "ledger": list(pool.ledger),
-        "pool": pool.chips,
-        "pot": pool.pot,
-        "counters": list(pool.counters),
-        "horse": pool.horse,
-    }
-
-
 def _scores(state: Any) -> tuple[int, ...]:
-    ledger: tuple[int, ...] = state.pool.ledger
-    return ledger
+    scores: tuple[int, ...] = state.pool.ledger
+    return scores
 
 
 FRAME = Frame(
     options=OPTIONS,
     initial=_initial,
-    events=EVENTS,
+    events=ledger.EVENTS | horse.EVENTS,
     settle=settle,
-    view=_view,
+    view=ledger.view,
     check=check,
     start=start,
     before_deal=before_deal,
     scores=_scores,
-    moves=MOVES,
+    moves=horse.MOVES,
     decide=decide,
-    waiting=waiting,
-    legal_moves=legal_moves,
-    recorded=RECORDED,
+    waiting=horse.waiting,
+    legal_moves=horse.legal_moves,
+    recorded=horse.RECORDED,
     quiet={"type": "decline_horse"},
 )

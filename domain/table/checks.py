@@ -4,10 +4,11 @@ import re
 from collections.abc import Callable
 
 from domain.fairness import MAX_CLIENT_SEED_BYTES
-from domain.game import Game
+from domain.game import Game, Strategy
 from domain.refusals import CreationRefused, IllegalMove, NotationError
 from domain.table.commands import OpenTable, TakeSeat
 from domain.table.state import Seat, Table
+from domain.table.turn import deadline
 
 VISIBILITIES = ("public", "unlisted")
 TURN_SECONDS = range(10, 604_800 + 1)
@@ -49,6 +50,14 @@ def sitter(command: TakeSeat) -> None:
         raise NotationError("the hash of a client seed is 64 lower-case hexadecimal digits")
 
 
+def strategy(game: Game, command: TakeSeat) -> Strategy:
+    """The strategy of a house bot that sits down, by its name or as `name/N`."""
+    known = game.strategy(command.strategy or "")
+    if known is None:
+        raise CreationRefused("unknown_strategy", f"there is no strategy {command.strategy!r:.80}")
+    return known
+
+
 def _account(command: TakeSeat) -> bool:
     return command.player is not None and command.strategy is None
 
@@ -80,6 +89,13 @@ def status(table: Table, wanted: str, code: str, message: str) -> None:
         raise IllegalMove("table_over", "the table is over")
     if table.status != wanted:
         raise IllegalMove(code, message)
+
+
+def in_time(table: Table, number: int, at: int) -> None:
+    """Whether the time of a waiting seat has not run out; a house bot has no limit."""
+    limit = deadline(table)
+    if seat(table, number).strategy is None and limit is not None and at >= limit:
+        raise IllegalMove("deadline_passed", "the time for this move has run out")
 
 
 def seat(table: Table, number: int) -> Seat:

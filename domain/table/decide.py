@@ -10,7 +10,6 @@ from domain.batch import Batch
 from domain.chance import Chance, SeededChance
 from domain.event import Event
 from domain.fairness import bot_stream, client_seed_hash
-from domain.game import Outcome
 from domain.moves import Move
 from domain.options import complete
 from domain.refusals import CreationRefused, IllegalMove, NotationError
@@ -29,6 +28,7 @@ from domain.table.commands import (
     TakeSeat,
 )
 from domain.table.evolve import evolve
+from domain.table.places import resigned_last
 from domain.table.state import Seat, Table
 from domain.table.turn import AWAY_AFTER, EXPIRY_MS, REVEAL_MS, deadline, waiting_seats
 
@@ -124,12 +124,7 @@ class _Decision:
 
     def _sitter(self, command: TakeSeat) -> Seat:
         checks.sitter(command)
-        strategy = None
-        if command.kind == "house":
-            known = game_of(self._before).strategy(command.strategy or "")
-            if known is None:
-                raise CreationRefused("unknown_strategy", f"there is no strategy {command.strategy!r:.80}")
-            strategy = known.id
+        strategy = checks.strategy(game_of(self._before), command).id if command.kind == "house" else None
         return Seat(command.player, command.kind, strategy, command.client_seed_hash, command.client_seed)
 
     def _reveal(self, number: int, client_seed: str) -> None:
@@ -223,10 +218,8 @@ class _Decision:
             raise IllegalMove("not_your_turn", f"it is not the turn of seat {number}")
         if spec is not None:
             spec.check_phase(state.phase)
-        limit = deadline(table)
-        human = checks.seat(table, number).strategy is None
-        if number in waiting and human and limit is not None and self._at >= limit:
-            raise IllegalMove("deadline_passed", "the time for this move has run out")
+        if number in waiting:
+            checks.in_time(table, number, self._at)
         if spec is None:
             raise NotationError(f"{kind!r:.40} is no move of this game: {', '.join(game.move_table)}")
         return spec.read(move)
@@ -238,7 +231,7 @@ class _Decision:
     def _finish_when_decided(self) -> None:
         outcome = game_of(self._now).outcome(self._now.state)
         if outcome is not None:
-            self._tell(events.finished(_resigned_last(self._now, outcome)))
+            self._tell(events.finished(resigned_last(self._now, outcome)))
             self._reveal_server_seed()
 
     # Time
@@ -304,13 +297,3 @@ class _Decision:
     def _keep(self, batch: Batch[Any]) -> None:
         self._events.extend(batch.events)
         self._table = batch.table
-
-
-def _resigned_last(table: Table, outcome: Outcome) -> Outcome:
-    """Places with the seats that resigned behind all others (conventions 10)."""
-
-    def only(resigned: bool) -> list[tuple[int, ...]]:
-        kept = (tuple(n for n in place if checks.seat(table, n).resigned is resigned) for place in outcome.places)
-        return [place for place in kept if place]
-
-    return outcome._replace(places=tuple(only(False) + only(True)))

@@ -147,17 +147,16 @@ class _Again:
     def _with_strategy(self, decided: Event, written: Event) -> Event:
         """The event with the strategy that the log names, where a release may have had another there.
 
-        That is: one that is not known here, and for a stand-in another version of the one that stands in today.
+        That is one that is not known here, and whichever stands in for a player: its decisions are judged as its own.
         """
         name = written.data.get("strategy")
-        if "strategy" not in decided.data or type(name) is not str or not _STRATEGY.fullmatch(name):
+        if decided.data.get("strategy") is None or type(name) is not str or not _STRATEGY.fullmatch(name):
             return decided
         unknown = game_of(self._table).strategy(name) is None
-        own: str | None = decided.data["strategy"]
-        if own is None or not (unknown or (decided.type in _STAND_INS and name.split("/")[0] == own.split("/")[0])):
-            return decided
         if unknown:
             self._bots.meet_unknown(name)
+        elif decided.type not in _STAND_INS:
+            return decided
         return replace(decided, data={**decided.data, "strategy": name})
 
 

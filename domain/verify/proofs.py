@@ -34,9 +34,10 @@ def _told(written: Written) -> Iterable[tuple[int, str, Any]]:
     told: list[tuple[int, str, Any]] = [(1, "table", first.event.table), (last.place, "head", last.hash)]
     for name, source in SOURCES.items():
         entry = written.last_of(source)
-        told.append(
-            (last.place, name, UNTOLD.get(name)) if entry is None else (entry.place, name, entry.event.data.get(name))
-        )
+        if entry is None:
+            told.append((last.place + 1, name, UNTOLD.get(name)))
+        else:
+            told.append((entry.place, name, entry.event.data.get(name)))
     finished = written.last_of("table.finished")
     told.append(((finished or last).place, "result", told_result(finished and finished.event.data)))
     return sorted(told, key=lambda each: each[0])

@@ -66,14 +66,22 @@ class MemoryAnswers:
         self._answers: dict[bytes, tuple[float, bytes, bytes]] = {}
 
     def claim(self, key: Key, answer: bytes, seconds: int) -> bytes | KeyReused:
-        check_key(key)
-        now = time.monotonic()
         with self._lock:
-            until, request, kept = self._answers.get(key.name, (now, b"", b""))
-            if until <= now:
-                self._answers[key.name] = now + seconds, key.request, answer
-                return answer
-            return kept if request == key.request else KeyReused()
+            kept = self._kept(key)
+            if kept is None:
+                self._answers[key.name] = time.monotonic() + seconds, key.request, answer
+            return answer if kept is None else kept
+
+    def find(self, key: Key) -> bytes | KeyReused | None:
+        with self._lock:
+            return self._kept(key)
+
+    def _kept(self, key: Key) -> bytes | KeyReused | None:
+        check_key(key)
+        until, request, answer = self._answers.get(key.name, (0.0, b"", b""))
+        if until <= time.monotonic():
+            return None
+        return answer if request == key.request else KeyReused()
 
 
 class MemoryLobby:

@@ -12,6 +12,17 @@ class RedisAnswers:
 
     def claim(self, key: Key, answer: bytes, seconds: int) -> bytes | KeyReused:
         check_key(key)
-        names = [f"answer:{key.name.hex()}"]
-        kept: bytes | None = self._server.run(script("claim_answer"), names, key.request, answer, seconds)
+        kept: bytes | None = self._server.run(script("claim_answer"), [_name(key)], key.request, answer, seconds)
         return KeyReused() if kept is None else kept
+
+    def find(self, key: Key) -> bytes | KeyReused | None:
+        check_key(key)
+        kept: bytes | None = self._server.call(_name(key), "GET", _name(key))
+        if kept is None:
+            return None
+        size = len(key.request)
+        return kept[size:] if kept[:size] == key.request else KeyReused()
+
+
+def _name(key: Key) -> str:
+    return f"answer:{key.name.hex()}"

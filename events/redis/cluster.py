@@ -9,9 +9,9 @@ from functools import cached_property
 from typing import Any
 
 from redis.cluster import RedisCluster
-from redis.connection import ConnectionPool
+from redis.connection import ConnectionPool, parse_url
 from redis.crc import key_slot
-from redis.exceptions import AskError, MovedError, RedisError
+from redis.exceptions import AskError, MovedError, RedisClusterException, RedisError
 from redis.exceptions import ConnectionError as Lost
 
 from events.redis.connection import OPTIONS, Command, Server, exchange
@@ -21,22 +21,27 @@ SCHEME = "+cluster://"
 
 REDIRECTIONS = 5
 
+FAULTS = (RedisError, RedisClusterException)
+"""What redis-py raises when it can't make out the cluster; the second is none of the first."""
+
 
 class Cluster(Server):
     def __init__(self, url: str) -> None:
+        """Raises ValueError for a URL that can't be read."""
         self._url = url.replace(SCHEME, "://", 1)
+        parse_url(self._url)  # type: ignore[no-untyped-call]
 
     @cached_property
     def _client(self) -> RedisCluster:
         try:
             return RedisCluster.from_url(self._url, **OPTIONS)
-        except RedisError as error:
+        except FAULTS as error:
             raise Lost(str(error)) from error
 
     def _node(self, key: str) -> Any:
         try:
             return self._client.nodes_manager.get_node_from_slot(key_slot(key.encode()))
-        except RedisError as error:
+        except FAULTS as error:
             raise Lost(str(error)) from error
 
     def node(self, key: str) -> str:
@@ -57,7 +62,7 @@ class Cluster(Server):
         return list(by_slot.values())
 
     def refresh(self) -> None:
-        with suppress(RedisError):  # the next command meets the same fault
+        with suppress(*FAULTS):  # the next command meets the same fault
             self._client.nodes_manager.initialize()
 
     def once(self, key: str, *commands: Command) -> list[Any]:
@@ -69,6 +74,13 @@ class Cluster(Server):
                 break
             replies = self._follow(redirection, key, commands)
         return replies
+
+    def many(self, commands: Sequence[tuple[str, Command]]) -> list[Any]:
+        """Redirections are followed one by one: commands sent together may have different ways to go."""
+        return [
+            self.asked(*command) if isinstance(reply, AskError) else reply
+            for command, reply in zip(commands, super().many(commands), strict=True)
+        ]
 
     def _follow(self, redirection: AskError, key: str, commands: Sequence[Command]) -> list[Any]:
         if isinstance(redirection, MovedError):
@@ -82,4 +94,6 @@ class Cluster(Server):
 
     def close(self) -> None:
         if "_client" in self.__dict__:
+            for pool in self.pools():
+                pool.disconnect()
             self._client.close()

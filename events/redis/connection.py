@@ -8,16 +8,16 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-import redis
 from redis.connection import AbstractConnection, BlockingConnectionPool, ConnectionPool
-from redis.exceptions import ConnectionError as Lost
 from redis.exceptions import (
+    ClusterDownError,
     NoScriptError,
     OutOfMemoryError,
     ReadOnlyError,
     ResponseError,
     TryAgainError,
 )
+from redis.exceptions import ConnectionError as Lost
 from redis.exceptions import TimeoutError as TooSlow
 
 from events.errors import LogUnavailable
@@ -33,8 +33,9 @@ PAUSES = (0.02, 0.1, 0.4, 1.0)
 
 OPTIONS: dict[str, Any] = {"protocol": 2, "socket_timeout": 5, "socket_connect_timeout": 5, "driver_info": None}
 
-_NOT_NOW = ("CLUSTERDOWN", "MASTERDOWN", "MISCONF", "NOREPLICAS")
-"""Replies of a server that is well but takes no writes, beyond those that have a class of their own."""
+_NOT_NOW = (ClusterDownError, OutOfMemoryError, ReadOnlyError, TryAgainError)
+_NOT_NOW_WORDS = ("BUSY", "MISCONF", "NOREPLICAS")
+"""What a server says that can be reached but can't do what it is asked now; redis-py has no class for the words."""
 
 
 class NotReplicated(Lost):
@@ -97,7 +98,11 @@ class Server:
 
     def call(self, key: str, *command: Argument) -> Any:
         """One command, sent again when the connection fails: only for what may be done twice."""
-        return accepted(self.retry(lambda _: self.once(key, command))[0])
+        return accepted(self.asked(key, command))
+
+    def asked(self, key: str, command: Command) -> Any:
+        """As `call`, but a refusal is a value."""
+        return self.retry(lambda _: self.once(key, command))[0]
 
     def run(self, script: Script, keys: Sequence[str], *arguments: Argument) -> Any:
         """One script, sent again when the connection fails: only for what may be done twice."""
@@ -112,17 +117,23 @@ class Server:
         return replies
 
     def many(self, commands: Sequence[tuple[str, Command]]) -> list[Any]:
-        """Commands with their keys, each once more when the connection fails; replies in order, as values."""
-        by_pool: dict[ConnectionPool, list[int]] = {}
-        for number, (key, _) in enumerate(commands):
-            by_pool.setdefault(self.pool(key), []).append(number)
+        """Commands with their keys, sent again when a connection fails; their replies in order, as values."""
         replies: list[Any] = [None] * len(commands)
-        for numbers in by_pool.values():
-            key = commands[numbers[0]][0]
-            of_pool = self.retry(lambda _, k=key, ns=numbers: self.once(k, *(commands[n][1] for n in ns)))  # type: ignore[misc]
-            for number, reply in zip(numbers, of_pool, strict=True):
+        for numbers in self.retry(lambda _: self._by_node([key for key, _ in commands])):
+            of_node = self._together([commands[number] for number in numbers])
+            for number, reply in zip(numbers, of_node, strict=True):
                 replies[number] = reply
         return replies
+
+    def _by_node(self, keys: Sequence[str]) -> list[list[int]]:
+        """The numbers of the keys that each node has."""
+        numbers: dict[str, list[int]] = {}
+        for number, key in enumerate(keys):
+            numbers.setdefault(self.node(key), []).append(number)
+        return list(numbers.values())
+
+    def _together(self, commands: Sequence[tuple[str, Command]]) -> list[Any]:
+        return self.retry(lambda _: exchange(self.pool(commands[0][0]), [command for _, command in commands]))
 
     def ping(self) -> None:
         """LogUnavailable when a node does not answer; tried once."""
@@ -155,10 +166,8 @@ def _reply(connection: Any) -> Any:
 
 def accepted(reply: Any) -> Any:
     """The reply, or what it refuses raised: LogUnavailable for what may pass, else redis-py's ResponseError."""
-    if isinstance(reply, OutOfMemoryError | ReadOnlyError | TryAgainError):
+    if not isinstance(reply, ResponseError):
+        return reply
+    if isinstance(reply, _NOT_NOW) or str(reply).startswith(_NOT_NOW_WORDS):
         raise LogUnavailable(str(reply)) from reply
-    if isinstance(reply, redis.RedisError):
-        if str(reply).startswith(_NOT_NOW):
-            raise LogUnavailable(str(reply)) from reply
-        raise reply
-    return reply
+    raise reply

@@ -4,6 +4,7 @@ It runs strict: every acknowledged write is on the disk. It listens on no TCP po
 by the modes of its directories, which only their owner can enter.
 """
 
+import shutil
 import socket
 import subprocess
 import tempfile
@@ -37,9 +38,10 @@ class ServerDidNotStart(Exception):  # noqa: N818 - said as it is
 class EmbeddedServer:
     """A running server; `url` is what clients connect to, `process` its Popen."""
 
-    def __init__(self, process: "subprocess.Popen[bytes]", socket_path: Path) -> None:
+    def __init__(self, process: "subprocess.Popen[bytes]", data: Path, socket_path: Path) -> None:
         self.process = process
         self.socket_path = socket_path
+        self._data = data
         self.url = f"unix://{quote(str(socket_path))}"
 
     def stop(self, seconds: float = 10) -> None:
@@ -50,6 +52,8 @@ class EmbeddedServer:
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
+        if self.socket_path.parent != self._data:
+            shutil.rmtree(self.socket_path.parent, ignore_errors=True)
 
 
 def start(
@@ -82,7 +86,7 @@ def start(
             preexec_fn=preexec,  # noqa: PLW1509 - the caller's to keep simple
             start_new_session=True,
         )
-    server = EmbeddedServer(process, socket_path)
+    server = EmbeddedServer(process, data, socket_path)
     try:
         _wait_until_answering(server, log, seconds)
     except BaseException:

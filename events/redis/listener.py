@@ -80,7 +80,7 @@ class Listener(threading.Thread):
                 self._receive()
             except (RedisError, OSError):
                 self._forget()
-                select.select([self._poked], [], [], PAUSE_SECONDS)
+                self._told(self._poller(), PAUSE_SECONDS)
                 self._server.refresh()
         self._forget()
 
@@ -101,18 +101,27 @@ class Listener(threading.Thread):
         return self._connections[node]
 
     def _receive(self) -> None:
-        poller = select.poll()
-        poller.register(self._poked, select.POLLIN)
+        poller = self._poller()
         for connection in self._connections.values():
             poller.register(connection._sock, select.POLLIN)
-        if not poller.poll(CHECK_SECONDS * 1000):
+        if not self._told(poller, CHECK_SECONDS):
             self._check()
-        if _readable(self._poked):
-            self._poked.recv(4096)
         for node, connection in self._connections.items():
             while connection.can_read(0):
                 self._silent.discard(node)
                 self._take(connection.read_response())
+
+    def _poller(self) -> "select.poll":
+        poller = select.poll()
+        poller.register(self._poked, select.POLLIN)
+        return poller
+
+    def _told(self, poller: "select.poll", seconds: float) -> bool:
+        """Waits for a message or a poke; False when neither came."""
+        ready = poller.poll(seconds * 1000)
+        if any(descriptor == self._poked.fileno() for descriptor, _ in ready):
+            self._poked.recv(4096)
+        return bool(ready)
 
     def _take(self, message: list[Any]) -> None:
         kind, *rest = message
@@ -149,7 +158,3 @@ class Listener(threading.Thread):
         self._hearing.clear()
         with self._lock:
             self._asked.clear()
-
-
-def _readable(end: socket.socket) -> bool:
-    return bool(select.select([end], [], [], 0)[0])

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from events.errors import LogRefused
 from events.ports import Ports
 from events.redis import durability, meta
 from events.redis.accounts import RedisAccounts
@@ -35,14 +36,21 @@ class RedisLog(NamedTuple):
 
 
 def server_at(url: str) -> Server:
-    """The server that a URL names: `redis://`, `rediss://`, `unix://`, or `redis+cluster://` for a cluster."""
-    return Cluster(url) if SCHEME in url else Server(url)
+    """The server that a URL names: `redis://`, `rediss://`, `unix://`, or `redis+cluster://` for a cluster.
+
+    Raises LogRefused, which does not say what was in the URL: it may hold a password.
+    """
+    try:
+        return Cluster(url) if SCHEME in url else Server(url)
+    except ValueError:
+        schemes = "redis://, rediss://, unix:// or redis+cluster://"
+        raise LogRefused(f"the server's URL can't be read; it begins with {schemes}") from None
 
 
 def connect(url: str, *, mode: str, trust_server: bool = False) -> RedisLog:
     """All ports over the server at that URL, checked for durability `strict` or `relaxed`.
 
-    Raises LogUnavailable when the server does not answer, LogRefused when it is not what it must be.
+    Raises LogUnavailable when the server does not answer, LogRefused when it or its URL is not what it must be.
     """
     server = server_at(url)
     return over(server, server.retry(lambda _: durability.check(server, mode, trust_server=trust_server)))

@@ -111,5 +111,8 @@ def _known(kept: bytes, request: bytes) -> AlreadyAppended | KeyReused:
 
 def stored(entry: bytes, fields: Sequence[bytes]) -> StoredEvent:
     """An entry as a stream holds it: `e` form, `h` hash, and only where they say something `s` secret, `m` more."""
-    form, link, rest = fields[1], fields[3], dict(zip(fields[4::2], fields[5::2], strict=True))
-    return StoredEvent(int(entry[:-2]), form, link, rest.get(b"s", b""), b"m" in rest)
+    version = int(entry[:-2])
+    if len(fields) == 4:
+        return StoredEvent(version, fields[1], fields[3])
+    secret = fields[5] if fields[4] == b"s" else b""
+    return StoredEvent(version, fields[1], fields[3], secret, fields[-2] == b"m")

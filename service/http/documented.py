@@ -45,6 +45,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
 
     def __init__(self, name: str, *, description: str, prefix: str = "/v1") -> None:
         super().__init__(name, name, url_prefix=prefix, description=description)
+        self._always = ("unavailable",) if prefix else ()
 
     def operation(
         self,
@@ -72,7 +73,8 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
         matched = ("bad_if_match", "version_conflict") if if_match else ()
         tokened = () if access == "none" else ("unauthorized",)
         told: dict[str, Any] = {
-            "responses": problems(*tokened, *keyed, *matched, *refused) | (_UNCHANGED if unchanged else {}),
+            "responses": problems(*tokened, *keyed, *matched, *refused, *self._always)
+            | (_UNCHANGED if unchanged else {}),
             "security": _SECURITY[access],
         }
         parameters = [name for name, used in (("IdempotencyKey", key), ("IfMatch", if_match)) if used]

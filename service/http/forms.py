@@ -12,6 +12,7 @@ from service.lobby import STATUSES
 from service.refusals import Refused
 
 NAME_LENGTH = 40
+MAX_RECEIPTS = 500
 PAGE = 20
 """How many tables a page has unless the request says otherwise."""
 
@@ -104,7 +105,7 @@ class AuditForm(Form):
     receipts = fields.List(
         fields.Nested(ReceiptForm),
         load_default=list,
-        validate=validate.Length(max=1000),
+        validate=validate.Length(max=MAX_RECEIPTS),
         metadata={"description": "Versions and heads that somebody kept, to check the log against."},
     )
     bots = fields.String(

@@ -4,7 +4,7 @@ from flask import Response, request
 
 from service import accounts, lobby
 from service.accounts import GivenKey
-from service.http import answers, edge, forms
+from service.http import answers, edge, forms, table_answers
 from service.http.documented import Blueprint
 from service.http.edge import asked, json_answer, page_answer, player, replayed, service
 
@@ -33,7 +33,7 @@ def open_account(form: forms.PlayerForm) -> Response:
     if key_text is not None:
         # There is no player yet, so the sender's address stands in for one.
         given = GivenKey(key_text, edge.key_for(f"address {request.remote_addr}", key_text, body))
-    answer, again = accounts.register(service(), **forms.load(form, value), given=given)
+    answer, again = accounts.register(service(), lambda: forms.load(form, value), given)
     return json_answer(answer, 201, replayed(again))
 
 
@@ -55,7 +55,9 @@ def erase_account() -> Response:
     return Response(status=204)
 
 
-@blueprint.operation("GET", "/me/tables", takes=forms.PageQuery, gives=(200, answers.OwnTables), refused=("invalid",))
+@blueprint.operation(
+    "GET", "/me/tables", takes=forms.PageQuery, gives=(200, table_answers.OwnTables), refused=("invalid",)
+)
 def own_tables(form: forms.PageQuery) -> Response:
     """The own tables
 

@@ -6,7 +6,8 @@ from flask import Response, request
 
 from service import lobby, opening, reads
 from service.answers import names_of, names_tag, table_answer
-from service.http import answers, forms
+from service.http import forms
+from service.http import table_answers as answers
 from service.http.documented import Blueprint
 from service.http.edge import asked, asker, done_table, json_answer, page_answer, service
 from service.http.fields import Form
@@ -45,8 +46,7 @@ def open_table(form: forms.TableForm) -> Response:
     all seeds revealed. Games refuse impossible options and numbers of seats with codes of their own, too.
     """
     given = asked()
-    order = TableOrder(**forms.load(form, given.value))
-    done = opening.open_table(service(), given.player, order, given.key)
+    done = opening.open_table(service(), given.player, lambda: TableOrder(**forms.load(form, given.value)), given.key)
     return done_table(done, given.player, 201, {"Location": f"/v1/tables/{done.loaded.table.id}"})
 
 

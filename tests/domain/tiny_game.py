@@ -246,7 +246,7 @@ def quiet(state: State, seat: int, stream: Stream) -> tuple[Move, bool]:
 
 
 def choose_steadily(situation: Situation, _stream: Stream) -> Move:
-    return situation.legal_moves[-1]
+    return [move for move in situation.legal_moves if move["type"] != "knock"][-1]
 
 
 DRAWING = frozenset(("draw", "discard"))
@@ -285,7 +285,7 @@ GAME = Game(
     move_of=move_of,
     quiet=quiet,
     strategies=(
-        Strategy("steady", 2, "Steady", "Always the last of its moves.", choose_steadily),
+        Strategy("steady", 2, "Steady", "Always the last of its moves but the knock.", choose_steadily),
         Strategy(
             "steady", 1, "Steady", "Always the first of its moves.", lambda situation, _: situation.legal_moves[0]
         ),

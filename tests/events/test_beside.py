@@ -79,6 +79,12 @@ class TestAnswers:
         ports.answers.claim(key("a"), b"first", 60)
         assert ports.answers.claim(key("a", "other"), b"first", 60) == KeyReused()
 
+    def test_what_is_kept_can_be_looked_up(self, ports: Ports) -> None:
+        assert ports.answers.find(key("a")) is None
+        ports.answers.claim(key("a"), b"first", 60)
+        assert ports.answers.find(key("a")) == b"first"
+        assert ports.answers.find(key("a", "other")) == KeyReused()
+
     def test_32_claims_at_once_agree(self, ports: Ports) -> None:
         kept = all_at_once(lambda n: ports.answers.claim(key("a"), b"%d" % n, 60))
         assert len(kept) == THREADS

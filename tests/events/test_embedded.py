@@ -29,6 +29,7 @@ def test_a_path_too_long_for_a_socket_gives_way_to_a_private_temporary_directory
         assert client.ping()
         assert len(str(server.socket_path)) < 108
         assert stat.S_IMODE(server.socket_path.parent.stat().st_mode) == 0o700
+    assert not server.socket_path.parent.exists()
 
 
 def test_what_was_written_is_there_after_a_restart(data: Path) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as any_
 
 from domain.canonical import MAX_INTEGER, canonical
@@ -36,6 +36,7 @@ events = any_.builds(
 )
 
 
+@settings(max_examples=40, deadline=None)
 @given(events)
 def test_an_event_comes_back_from_its_canonical_form(event: Event) -> None:
     (stored,) = write([event], genesis(TABLE))

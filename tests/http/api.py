@@ -14,9 +14,12 @@ from werkzeug.test import TestResponse
 
 from service import lobby
 from service.http.app import create_app
+from service.http.edge import Edge, install
+from service.http.gate import Gate
 from service.http.problems import PROBLEMS
-from service.wiring import Service
-from tests.service.fakes import Deals, FakeClock
+from service.settings import Settings
+from service.wiring import Service, in_memory
+from tests.service.fakes import Counted, Deals, FakeClock
 
 HEX_64 = re.compile("[0-9a-f]{64}")
 
@@ -29,11 +32,14 @@ class Player(NamedTuple):
 class Api:
     """One service over HTTP. Whoever asks is a Player, or None for a spectator."""
 
-    def __init__(self, service: Service, clock: FakeClock, deals: Deals) -> None:
+    def __init__(self, service: Service, clock: FakeClock, deals: Deals, ports: dict[str, Counted]) -> None:
         self.service = service
+        self.ports = ports
         self.clock = clock
         self.deals = deals
-        self.app: Flask = create_app(service)
+        self.app = _app()
+        settings = service.settings
+        install(self.app, Edge(service, Gate(settings.threads - settings.spare_threads)))
         self.client: FlaskClient = self.app.test_client()
 
     # Asking
@@ -165,6 +171,12 @@ class Api:
         if not hasattr(self, "_text"):
             self._text = self.client.get("/openapi.json").text
         return self._text
+
+
+@cache
+def _app() -> Flask:
+    """One application for all tests, since making one takes a while; each test installs a service of its own."""
+    return create_app(Service(Settings(), in_memory()))
 
 
 @cache

@@ -5,14 +5,15 @@ import pytest
 from service.settings import Settings
 from service.wiring import Service, in_memory
 from tests.http.api import Api, Player
-from tests.service.fakes import Deals, FakeClock
+from tests.service.fakes import Deals, FakeClock, counted
 
 
 @pytest.fixture
 def api() -> Api:
     clock, deals = FakeClock(), Deals()
-    service = Service(Settings(), in_memory(), clock=clock, chance_for=deals.chance_for)
-    return Api(service, clock, deals)
+    ports, counters = counted(in_memory())
+    service = Service(Settings(), ports, clock=clock, chance_for=deals.chance_for)
+    return Api(service, clock, deals, counters)
 
 
 @pytest.fixture

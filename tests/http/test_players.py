@@ -134,8 +134,9 @@ def test_an_account_is_opened_once_for_each_key(api: Api) -> None:
 
 def test_another_account_under_the_same_key_is_refused(api: Api) -> None:
     api.post("/v1/players", {"name": "Ann", "kind": "human"}, key="k-1")
-    refused = api.post("/v1/players", {"name": "Bob", "kind": "human"}, key="k-1")
-    assert (refused.status_code, refused.json["code"]) == (422, "key_reused")
+    for other in ({"name": "Bob", "kind": "human"}, {"name": ""}):
+        refused = api.post("/v1/players", other, key="k-1")
+        assert (refused.status_code, refused.json["code"]) == (422, "key_reused")
 
 
 def test_keys_of_different_addresses_have_nothing_to_do_with_each_other(api: Api) -> None:

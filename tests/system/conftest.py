@@ -13,11 +13,10 @@ def start(tmp_path: Path) -> Iterator[Start]:
     """Starts the service over the test's own data directory, as often as it is called; nothing is left over."""
     started: list[Running] = []
 
-    def start_one(**settings: str) -> Running:
-        started.append(Running(tmp_path / "var", **settings))
+    def start_one(port: int | None = None, **settings: str) -> Running:
+        started.append(Running(tmp_path / "var", port, **settings))
         return started[-1]
 
     yield start_one
     for each in started:
-        if each.process.poll() is None:
-            each.kill_everything()
+        each.close()

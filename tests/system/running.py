@@ -26,13 +26,13 @@ def free_port() -> int:
 
 
 class Running:
-    """A supervisor over a data directory, on a free port. `settings` are environment variables."""
+    """A supervisor over a data directory, on a free port unless told another. `settings` are environment variables."""
 
-    def __init__(self, data: Path, **settings: str) -> None:
+    def __init__(self, data: Path, port: int | None = None, **settings: str) -> None:
         self.data = data
-        self.port = free_port()
+        self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self.log = data.parent / f"{data.name}.{self.port}.log"
+        self.log = data.parent / f"{secrets.token_hex(4)}.log"
         own = {"CARDTABLE_PORT": str(self.port), "CARDTABLE_DATA": str(data), "CARDTABLE_BOT_DELAY_MS": "0"}
         inherited = {name: value for name, value in os.environ.items() if not name.startswith("CARDTABLE_")}
         with self.log.open("wb") as output:
@@ -44,6 +44,7 @@ class Running:
                 start_new_session=True,
             )
         self.seen: set[int] = {self.process.pid}
+        self._players: list[Player] = []
 
     def ready(self) -> "Running":
         """Waits until it answers that it is ready."""
@@ -57,6 +58,11 @@ class Running:
             return httpx.get(f"{self.url}/readyz", timeout=5).is_success
         except httpx.HTTPError:
             return False
+
+    def player(self, kind: str = "human") -> "Player":
+        """Somebody new."""
+        self._players.append(Player(self.url, kind))
+        return self._players[-1]
 
     def processes(self) -> set[int]:
         """The supervisor and everything below it; whatever was ever seen there is remembered."""
@@ -97,6 +103,13 @@ class Running:
         for pid in self.processes():
             os.kill(pid, signal.SIGKILL)
         self.process.wait()
+
+    def close(self) -> None:
+        """Nothing is left running, no connection open."""
+        for player in self._players:
+            player.http.close()
+        if self.process.poll() is None:
+            self.kill_everything()
 
     def all_gone(self) -> bool:
         return not any(map(running, self.seen))

@@ -9,8 +9,10 @@ import pytest
 
 from domain.verify import verify
 from tests.system.conftest import Start
-from tests.system.running import Player, Running
-from tests.workers.waiting import eventually
+from tests.system.running import Running
+from tests.workers.waiting import children_of, eventually, running
+
+pytestmark = pytest.mark.slow
 
 BOTS = {"game": "commune", "seats": 3, "sit": False, "bots": ["random", "random", "random"]}
 ONE_PLAYER = {"game": "commune", "seats": 3, "bots": ["random", "random"]}
@@ -19,10 +21,11 @@ ONE_PLAYER = {"game": "commune", "seats": 3, "bots": ["random", "random"]}
 @pytest.fixture(scope="module")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """One service for the tests that do it no harm."""
-    running = Running(tmp_path_factory.mktemp("service") / "var").ready()
-    yield running
-    assert running.stop() == 0
-    eventually(running.all_gone)
+    service = Running(tmp_path_factory.mktemp("service") / "var").ready()
+    yield service
+    assert service.stop() == 0
+    eventually(service.all_gone)
+    service.close()
 
 
 def test_it_says_where_it_is_and_that_it_is_strict(service: Running) -> None:
@@ -30,7 +33,7 @@ def test_it_says_where_it_is_and_that_it_is_strict(service: Running) -> None:
 
 
 def test_house_bots_play_a_table_to_the_end_and_its_audit_and_record_hold(service: Running) -> None:
-    player = Player(service.url)
+    player = service.player()
     table = player.opens(**BOTS)
     assert player.waits_until_over(table)["status"] == "finished"
     audit = player.ask("POST", f"/v1/tables/{table}/audits", bots="full")["id"]
@@ -43,7 +46,7 @@ def test_house_bots_play_a_table_to_the_end_and_its_audit_and_record_hold(servic
 
 
 def test_a_player_plays_a_table_with_house_bots_to_the_end(service: Running) -> None:
-    player = Player(service.url)
+    player = service.player()
     table = player.opens(**ONE_PLAYER)
     while player.moves_once(table):
         pass
@@ -55,11 +58,11 @@ def test_a_second_instance_on_the_same_data_is_refused(service: Running) -> None
     assert second.process.wait(30) == 1
     assert "is running on" in second.told()
     assert "Traceback" not in second.told()
-    assert Player(service.url).ask("GET", "/v1/me")
+    assert service.player().ask("GET", "/v1/me")
 
 
 def test_a_port_that_is_taken_is_refused_with_its_number(tmp_path: Path, service: Running) -> None:
-    second = Running(tmp_path / "var", CARDTABLE_PORT=str(service.port))
+    second = Running(tmp_path / "var", service.port)
     assert second.process.wait(30) == 1
     assert f"can't listen on 127.0.0.1:{service.port}" in second.told()
 
@@ -72,44 +75,60 @@ def test_the_embedded_server_listens_on_no_port_and_its_directory_is_private(ser
     assert service.data.stat().st_mode & 0o077 == 0
 
 
+# Dying in parts
+
+
+@pytest.mark.parametrize("part", ["service.http", "workers.relay", "workers.worker", "valkey-server"])
+def test_a_part_that_is_killed_is_started_again_and_the_game_goes_on(service: Running, part: str) -> None:
+    player = service.player()
+    table = player.opens(**ONE_PLAYER)
+    killed = service.process_of(part)
+    going = {killed} | children_of(killed)
+    os.kill(killed, signal.SIGKILL)
+    eventually(lambda: not any(map(running, going)))
+    service.ready()
+    while player.moves_once(table):
+        pass
+    assert player.table(table)["status"] == "finished"
+
+
 # Stopping
 
 
 @pytest.mark.parametrize("with_signal", [signal.SIGTERM, signal.SIGINT])
 def test_it_stops_cleanly_and_keeps_its_tables(start: Start, with_signal: int) -> None:
     first = start().ready()
-    table = Player(first.url).opens(**ONE_PLAYER)
+    table = first.player().opens(**ONE_PLAYER)
     assert first.stop(with_signal) == 0
     eventually(first.all_gone)
     assert "did not stop in time" not in first.told()
     second = start().ready()
-    assert Player(second.url).table(table)["status"] == "playing"
+    assert second.player().table(table)["status"] == "playing"
     assert second.stop() == 0
 
 
-# Dying
+# Dying altogether
 
 
 def test_killing_the_supervisor_takes_everything_with_it_and_the_next_one_starts_at_once(start: Start) -> None:
     first = start().ready()
-    player = Player(first.url)
+    player = first.player()
     table = player.opens(**ONE_PLAYER)
     answer = player.moves_once(table)
     assert answer is not None
     first.kill_supervisor()
     second = start().ready()
     eventually(first.all_gone)
-    assert Player(second.url).events(table)[answer["version"] - 1]["hash"] == answer["head"]
+    assert second.player().events(table)[answer["version"] - 1]["hash"] == answer["head"]
 
 
 def test_killing_everything_in_the_middle_of_a_game_loses_nothing_acknowledged(start: Start) -> None:
     first = start().ready()
-    player = Player(first.url)
-    table = player.opens(**ONE_PLAYER, options={"penalties": 5})
+    player = first.player()
+    table = player.opens(**ONE_PLAYER, preset="wikipedia-long")
     answers = [player.moves_once(table) for _ in range(3)]
     first.kill_everything()
-    second = start(CARDTABLE_PORT=str(first.port)).ready()
-    second.url = first.url
+    start(first.port).ready()
     events = player.events(table)
     for answer in answers:
         assert answer is not None
@@ -117,15 +136,3 @@ def test_killing_everything_in_the_middle_of_a_game_loses_nothing_acknowledged(s
     while player.moves_once(table):
         pass
     assert verify(player.ask("GET", f"/v1/tables/{table}/record")).status == "passed"
-
-
-@pytest.mark.parametrize("part", ["service.http", "workers.relay", "workers.worker", "valkey-server"])
-def test_a_part_that_is_killed_is_started_again_and_the_game_goes_on(start: Start, part: str) -> None:
-    running = start().ready()
-    player = Player(running.url)
-    table = player.opens(**ONE_PLAYER)
-    os.kill(running.process_of(part), signal.SIGKILL)
-    running.ready()
-    while player.moves_once(table):
-        pass
-    assert player.table(table)["status"] == "finished"

@@ -16,7 +16,7 @@ from rq.job import Job
 from rq.serializers import JSONSerializer
 
 from domain.fairness import Stream
-from domain.game import Situation, Strategy
+from domain.game import RANDOM, Situation
 from domain.games import commune
 from domain.moves import Move
 from domain.refusals import IllegalMove
@@ -29,7 +29,7 @@ from tests.workers.house import House
 from tests.workers.waiting import eventually
 from workers import jobs
 from workers.faults import JobFailed, outline
-from workers.queues import QUEUES, RqJobs, queue
+from workers.queues import KINDS, QUEUES, RqJobs, queue
 from workers.starting import CannotStart, queue_of
 from workers.worker import equipment, worker
 
@@ -112,8 +112,7 @@ def test_a_job_that_fails_is_counted_and_logged_without_its_message(
     def choose(situation: Situation, stream: Stream) -> Move:
         raise LookupError(SECRET)
 
-    strategy = Strategy("random", 1, "Random", "For a test.", choose)
-    monkeypatch.setitem(GAMES, "commune", replace(commune.GAME, strategies=(strategy,)))
+    monkeypatch.setitem(GAMES, "commune", replace(commune.GAME, strategies=(replace(RANDOM, choose=choose),)))
     table = house.open(seats=2, bots=2, sit=False)
     RqJobs(connection).enqueue("table", [table.id])
     with caplog.at_level(logging.DEBUG):
@@ -136,6 +135,48 @@ def test_what_a_job_raises_does_not_hang_on_to_what_went_wrong(house: House, mon
     assert raised.value.__context__ is None
 
 
+PONDERING = """
+import sys
+from dataclasses import replace
+from domain.game import RANDOM
+from domain.games import commune
+from domain.registry import GAMES
+from workers.starting import run
+from workers.worker import _work
+
+def ponder(situation, stream):
+    while True:
+        try:
+            stream.below(2)
+        except Exception:
+            pass
+
+GAMES["commune"] = replace(commune.GAME, strategies=(replace(RANDOM, choose=ponder),))
+del sys.argv[1:]
+sys.exit(run("worker", _work))
+"""
+
+
+def test_a_job_that_takes_too_long_ends_its_worker_which_says_where_it_was(
+    house: House, connection: Redis, redis_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(KINDS, "table", KINDS["table"]._replace(timeout=1))
+    table = house.open(seats=2, bots=2, sit=False)
+    RqJobs(connection).enqueue("table", [table.id])
+    ended = subprocess.run(
+        [sys.executable, "-c", PONDERING], env=own_server(redis_url), capture_output=True, text=True, check=False
+    )
+    assert ended.returncode == os.EX_SOFTWARE
+    assert "a job took longer than 1 s, and its worker ends with it" in ended.stderr
+    assert " < ponder (" in ended.stderr
+    assert house.table(table.id).version == table.version
+
+
+def own_server(redis_url: str) -> dict[str, str]:
+    """The environment of a process that works on this server."""
+    return {**os.environ, "CARDTABLE_REDIS_URL": redis_url, "CARDTABLE_DURABILITY": "strict"}
+
+
 def test_an_outline_names_kind_and_place_and_a_refusal_by_its_code(house: House) -> None:
     try:
         raise IllegalMove("card_not_in_hand", SECRET)
@@ -148,8 +189,7 @@ def test_an_outline_names_kind_and_place_and_a_refusal_by_its_code(house: House)
 def test_a_worker_process_tends_what_is_enqueued_until_it_is_told_to_stop(
     house: House, connection: Redis, redis_url: str
 ) -> None:
-    environment = {**os.environ, "CARDTABLE_REDIS_URL": redis_url, "CARDTABLE_DURABILITY": "strict"}
-    running = subprocess.Popen([sys.executable, "-m", "workers.worker"], env=environment)
+    running = subprocess.Popen([sys.executable, "-m", "workers.worker"], env=own_server(redis_url))
     table = house.open(seats=2, bots=2, sit=False)
     RqJobs(connection).enqueue("table", [table.id])
     try:
@@ -163,9 +203,8 @@ def test_a_worker_process_tends_what_is_enqueued_until_it_is_told_to_stop(
 def test_a_relay_process_enqueues_what_is_due_until_it_is_told_to_stop(
     house: House, connection: Redis, redis_url: str
 ) -> None:
-    environment = {**os.environ, "CARDTABLE_REDIS_URL": redis_url, "CARDTABLE_DURABILITY": "strict"}
     house.open(seats=2, bots=2, sit=False)
-    running = subprocess.Popen([sys.executable, "-m", "workers.relay"], env=environment)
+    running = subprocess.Popen([sys.executable, "-m", "workers.relay"], env=own_server(redis_url))
     try:
         eventually(lambda: queue(QUEUES[0], connection).count)
     finally:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.fairness import Stream, client_seed_hash
-from domain.game import Situation, Strategy
+from domain.game import RANDOM, Situation
 from domain.games import commune
 from domain.moves import Move
 from domain.registry import GAMES
@@ -32,7 +32,7 @@ def _games_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def random_plays(choose: Choose) -> None:
     """From now on this is how `random` plays Commune."""
-    GAMES["commune"] = replace(commune.GAME, strategies=(Strategy("random", 1, "Random", "For a test.", choose),))
+    GAMES["commune"] = replace(commune.GAME, strategies=(replace(RANDOM, choose=choose),))
 
 
 def first_move(situation: Situation, stream: Stream) -> Move:

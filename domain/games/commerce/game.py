@@ -8,7 +8,8 @@ from importlib.resources import files
 
 from domain.frames import pool, tokens
 from domain.frames.frame import only_with
-from domain.game import RANDOM, Game
+from domain.game import Game
+from domain.games.commerce.bots import STRATEGIES
 from domain.options import OneOf, Option, Preset
 from domain.procedures.modern import options as modern
 from domain.procedures.modern.moves import normalise
@@ -69,6 +70,6 @@ GAME = Game(
     normalise=normalise,
     move_of=RULES.move_of,
     quiet=RULES.quiet,
-    strategies=(RANDOM,),
+    strategies=STRATEGIES,
     rules_text=files("domain.games.commerce").joinpath("rules.md").read_text("utf-8"),
 )

@@ -5,8 +5,9 @@ from typing import Any, NamedTuple
 
 from domain.cards import Cards
 from domain.chance import Stock
+from domain.frames.horse import HORSE
+from domain.frames.ledger import Pool
 from domain.frames.match import DEALING, MATCH_OVER, SHOWDOWN, clockwise, live
-from domain.frames.pool import HORSE, Pool
 from domain.frames.tokens import Tokens
 from domain.options import Options
 
@@ -44,6 +45,9 @@ class State(NamedTuple):
     turns: int
     tokens: Tokens | None = None
     pool: Pool | None = None
+
+    def __repr__(self) -> str:
+        return f"<{self.phase} in hand {self.hand_number}>"
 
 
 def initial(options: Options, seats: int, parts: Mapping[str, Any]) -> State:

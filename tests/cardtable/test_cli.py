@@ -1,0 +1,147 @@
+"""The command line: what it prints and exits with, and that verifying needs nothing but the standard library."""
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardtable.cli import main
+from tests.domain.matches import Doings, open_match, record_of
+from workers import supervisor
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def record() -> dict[str, Any]:
+    return record_of(
+        Doings(4, absent=100).play(open_match("commune", ["hash", "random"], options={"penalty_limit": 1}))
+    )
+
+
+def written(path: Path, value: Any) -> str:
+    file = path / "record.json"
+    file.write_bytes(value if isinstance(value, bytes) else json.dumps(value).encode())
+    return str(file)
+
+
+def test_a_good_record_passes_with_0(
+    record: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["verify", written(tmp_path, record)]) == 0
+    printed = capsys.readouterr().out.splitlines()
+    assert printed[0].split()[:2] == ["passed", "shape"]
+    assert printed[-1] == f"PASSED: {len(record['events'])} events"
+
+
+def test_a_changed_record_fails_with_1_and_says_where(
+    record: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    events = [{**event, "at": event["at"] + (event["version"] == 6)} for event in record["events"]]
+    assert main(["verify", written(tmp_path, {**record, "events": events})]) == 1
+    assert capsys.readouterr().out.splitlines()[-1].startswith("FAILED at event 6 (chain): the hash of event 6 is ")
+
+
+def test_a_report_can_be_had_as_json(
+    record: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["verify", "--json", "--bots", "none", written(tmp_path, record)]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["status"] == "passed"
+    assert told["checks"][-1] == {"name": "bots", "status": "unavailable", "detail": "not asked for"}
+
+
+def test_what_was_not_checked_is_said(
+    record: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(["verify", "--bots", "none", written(tmp_path, record)])
+    assert capsys.readouterr().out.splitlines()[-1].endswith("events; not checked: bots")
+
+
+@pytest.mark.parametrize("data", [b"", b"\xff", b'{"a": 1, "a": 1}', b"[NaN]"])
+def test_an_unreadable_file_is_2(data: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["verify", written(tmp_path, data)]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert "can't be read" in captured.err
+
+
+def test_a_file_that_is_not_there_is_2(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["verify", str(tmp_path / "none.json")]) == 2
+    assert main(["verify", str(tmp_path)]) == 2
+    assert "can't be read" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("value", [None, [], "\ud800", {"format": "cardtable-record/2"}, {"\ud800": "\x1b[31m"}])
+def test_json_that_is_no_record_is_1(value: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["verify", written(tmp_path, value)]) == 1
+    printed = capsys.readouterr().out
+    assert printed.splitlines()[-1].startswith("FAILED (shape): ")
+    assert "\x1b" not in printed
+
+
+def test_receipts_are_checked(record: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = written(tmp_path, record)
+    assert main(["verify", file, "--receipt", f"5:{record['events'][4]['hash']}"]) == 0
+    assert main(["verify", file, "--receipt", f"5:{record['head']}"]) == 1
+    assert capsys.readouterr().out.splitlines()[-1].startswith("FAILED at event 5 (receipts): ")
+    with pytest.raises(SystemExit) as stopped:
+        main(["verify", file, "--receipt", "5"])
+    assert stopped.value.code == 2
+
+
+@pytest.mark.parametrize("arguments", [[], ["check"], ["verify"], ["verify", "x", "--bots", "some"]])
+def test_a_command_that_cannot_be_understood_is_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(arguments)
+    assert stopped.value.code == 2
+    assert capsys.readouterr().err.startswith("usage: cardtable")
+
+
+@pytest.mark.parametrize("status", [0, 1])
+def test_run_is_the_supervisor_and_ends_as_it_ends(status: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(supervisor, "main", lambda: status)
+    assert main(["run"]) == status
+
+
+@pytest.fixture(scope="module")
+def alone(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A directory with copies of the two packages that an auditor needs."""
+    path = tmp_path_factory.mktemp("alone")
+    for package in ("domain", "cardtable"):
+        shutil.copytree(ROOT / package, path / package, ignore=shutil.ignore_patterns("__pycache__"))
+    return path
+
+
+def verified_alone(path: Path, *arguments: str, stdin: bytes = b"", **environment: str) -> tuple[int, str]:
+    """Without site packages, the current directory or anything from the environment on the path."""
+    code = (
+        f"import sys; sys.path.insert(0, {str(path)!r}); from cardtable.cli import main; sys.exit(main(sys.argv[1:]))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", "-B", "-W", "error", "-c", code, *arguments],
+        input=stdin,
+        capture_output=True,
+        cwd=path,
+        env=environment,
+        check=False,
+        timeout=60,
+    )
+    assert b"Traceback" not in done.stderr, done.stderr
+    return done.returncode, done.stdout.decode()
+
+
+def test_the_standard_library_and_the_domain_are_enough(record: dict[str, Any], tmp_path: Path, alone: Path) -> None:
+    status, printed = verified_alone(alone, "verify", written(tmp_path, record))
+    assert (status, printed.splitlines()[-1]) == (0, f"PASSED: {len(record['events'])} events")
+
+
+def test_a_terminal_without_unicode_gets_the_reason_too(record: dict[str, Any], alone: Path) -> None:
+    odd = json.dumps({**record, "♠": 1}).encode()
+    status, printed = verified_alone(alone, "verify", "-", stdin=odd, LC_ALL="C", PYTHONIOENCODING="ascii")
+    assert status == 1
+    assert printed.splitlines()[-1].startswith("FAILED (shape): the record has an unknown field ")

@@ -1,0 +1,66 @@
+"""The files of the corpus: where they are, what they hold and how one is written."""
+
+import json
+from collections.abc import Iterable, Mapping
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from domain.canonical import canonical
+from domain.registry import GAMES
+from domain.table.events import SCHEMAS
+from domain.upcasters import newest_schema
+
+HERE = Path(__file__).parent
+DIGESTS = HERE / "sha256sums"
+
+EventKind = tuple[str, int]
+"""An event's type and schema."""
+
+
+def files() -> list[Path]:
+    return sorted(HERE.glob("*.json"))
+
+
+def load(file: Path) -> dict[str, Any]:
+    record: dict[str, Any] = json.loads(file.read_bytes())
+    return record
+
+
+def kinds_in(record: Mapping[str, Any]) -> set[EventKind]:
+    return {(event["type"], event["schema"]) for event in record["events"]}
+
+
+def known_kinds(game: str | None = None) -> set[EventKind]:
+    """Every type of the table, or of a game, in every schema that this code reads."""
+    types = SCHEMAS if game is None else GAMES[game].handlers
+    return {(type_, schema) for type_ in types for schema in range(1, newest_schema(type_) + 1)}
+
+
+def digests() -> dict[str, str]:
+    """File name to digest, as `sha256sum -c` reads it."""
+    lines = DIGESTS.read_text(encoding="ascii").splitlines() if DIGESTS.exists() else []
+    return {name: digest for digest, name in (line.split("  ") for line in lines)}
+
+
+def add(record: Mapping[str, Any]) -> Path:
+    """A new file with that record, under the next free number."""
+    taken = len(list(HERE.glob(f"{record['game']}-*.json")))
+    file = HERE / f"{record['game']}-{taken + 1:02}.json"
+    data = b"".join(_lines(record))
+    with file.open("xb") as opened:
+        opened.write(data)
+    with DIGESTS.open("a", encoding="ascii") as opened_digests:
+        opened_digests.write(f"{sha256(data).hexdigest()}  {file.name}\n")
+    return file
+
+
+def _lines(record: Mapping[str, Any]) -> Iterable[bytes]:
+    """The top a field a line, and the events an event a line."""
+    top = {name: value for name, value in record.items() if name != "events"}
+    yield b"{\n"
+    for name, value in top.items():
+        yield canonical(name) + b":" + canonical(value) + b",\n"
+    yield b'"events":[\n'
+    yield b",\n".join(canonical(event) for event in record["events"])
+    yield b"\n]}\n"

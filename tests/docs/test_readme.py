@@ -1,0 +1,55 @@
+"""What README promises happens: its commands are run as they stand, on a service of its own."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from examples.service import own_service
+
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text("utf-8")
+ADDRESS = "http://127.0.0.1:8000"
+
+
+@pytest.fixture(scope="module")
+def told(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """The lines that the commands of the first game print."""
+    if not shutil.which("curl"):
+        pytest.skip("there is no curl")
+    commands = "\n".join(re.findall(r"^```bash\n(.*?)^```", README, re.MULTILINE | re.DOTALL))
+    assert ADDRESS in commands
+    place = tmp_path_factory.mktemp("readme")
+    # A checkout has its environment in .venv; the tests have theirs, wherever it is.
+    (place / ".venv" / "bin").mkdir(parents=True)
+    (place / ".venv" / "bin" / "cardtable").symlink_to(Path(sys.executable).with_name("cardtable"))
+    with own_service() as url:
+        shell = subprocess.run(
+            ["bash", "-euo", "pipefail", "-c", commands.replace(ADDRESS, url)],
+            cwd=place,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    assert shell.returncode == 0, shell.stdout + shell.stderr
+    return shell.stdout.splitlines()
+
+
+def test_the_first_table_shows_the_players_own_cards_only(told: list[str]) -> None:
+    hands = json.loads(told[0])
+    assert [hand["cards"] is not None for hand in hands] == [True, False, False]
+
+
+def test_the_first_game_ends_in_a_record_that_passes(told: list[str]) -> None:
+    assert told[-1].startswith("PASSED: ")
+
+
+@pytest.mark.parametrize("path", sorted(set(re.findall(r"\]\(([^)#]+)\)", README))))
+def test_links_lead_to_files(path: str) -> None:
+    assert (ROOT / path).exists()

@@ -1,0 +1,162 @@
+"""TOKENS: losses, free rides, standoffs and places, for any procedure's showdown (rules/conventions 5)."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as some
+
+from domain.frames.frame import Showdown
+from domain.frames.tokens import MAX_STANDOFFS, Tokens, Verdict, judge, put_out, reduced, usual_losses
+
+
+def showdown(*keys: int, order: tuple[int, ...] | None = None) -> Showdown:
+    """Seats 0, 1, ... with those keys; the order is theirs unless it is given."""
+    by_seat = {seat: (key,) for seat, key in enumerate(keys)}
+    return Showdown(by_seat, order or tuple(by_seat))
+
+
+def verdict(held: tuple[int, ...], shown: Showdown, losses: dict[int, int] | None = None, **more: Any) -> Verdict:
+    tokens = Tokens(held, more.pop("standoffs", 0))
+    return judge(tokens, shown, usual_losses(shown) if losses is None else losses, **more)
+
+
+# Who loses
+
+
+def test_the_worst_hand_loses_one_token() -> None:
+    assert usual_losses(showdown(7, 3, 5)) == {1: 1}
+
+
+def test_all_of_several_equal_worst_hands_lose() -> None:
+    assert usual_losses(showdown(3, 7, 3)) == {0: 1, 2: 1}
+
+
+def test_in_seat_order_only_the_latest_of_them_loses() -> None:
+    assert usual_losses(showdown(3, 7, 3, order=(2, 0, 1)), "seat_order") == {0: 1}
+    assert usual_losses(showdown(3, 7, 3, order=(0, 1, 2)), "seat_order") == {2: 1}
+
+
+def test_keys_compare_number_by_number() -> None:
+    shown = Showdown({0: (1, 30, 14), 1: (1, 30, 13), 2: (2, 2, 3)}, (0, 1, 2))
+    assert usual_losses(shown) == {1: 1}
+
+
+def test_keys_of_different_lengths_compare_too() -> None:
+    assert usual_losses(Showdown({0: (0,), 1: (0,), 2: (3, 5, 3, 2)}, (0, 1, 2))) == {0: 1, 1: 1}
+
+
+def test_nobody_holds_less_than_no_token() -> None:
+    assert reduced((3, 1, 2), {1: 2, 2: 1}) == (3, 0, 1)
+
+
+# Who is out
+
+
+def test_a_seat_without_tokens_is_out() -> None:
+    assert verdict((2, 1, 3), showdown(7, 3, 5)) == Verdict({1: 1}, None, ((1, 3),))
+
+
+def test_a_seat_with_tokens_left_stays() -> None:
+    assert verdict((2, 2, 3), showdown(7, 3, 5)).out == ()
+
+
+def test_a_knocker_can_lose_more_than_one() -> None:
+    """As in thirty-one, where a knocker who is alone the lowest may lose two."""
+    assert verdict((3, 2, 3), showdown(7, 3, 5), {1: 2}).out == ((1, 3),)
+    assert verdict((3, 3, 3), showdown(7, 3, 5), {1: 2}).out == ()
+
+
+def test_a_free_ride_keeps_a_seat_that_lost_its_last_token() -> None:
+    assert verdict((3, 1, 3), showdown(7, 3, 5), free_ride=True) == Verdict({1: 1}, None, ())
+
+
+def test_even_a_loss_of_two_takes_nobody_from_one_token_to_the_street() -> None:
+    assert verdict((3, 1, 3), showdown(7, 3, 5), {1: 2}, free_ride=True).out == ()
+
+
+def test_the_next_loss_of_a_rider_ends_the_ride() -> None:
+    assert verdict((3, 0, 3), showdown(7, 3, 5), free_ride=True).out == ((1, 3),)
+
+
+# Places
+
+
+def test_of_two_out_together_the_better_hand_has_the_better_place() -> None:
+    losses = {0: 1, 1: 1}
+    assert verdict((1, 1, 3, 3), showdown(4, 3, 9, 9), losses).out == ((1, 4), (0, 3))
+
+
+def test_equal_hands_share_their_place_and_the_next_is_left_out() -> None:
+    assert verdict((1, 3, 1, 3), showdown(3, 9, 3, 9)).out == ((0, 3), (2, 3))
+
+
+def test_places_skip_after_a_shared_one() -> None:
+    """The winner, two who share the second place, and the fourth who went out before: 1, 2, 2, 4."""
+    before = Showdown({0: (9,), 1: (9,), 2: (9,), 3: (1,)}, (0, 1, 2, 3))
+    assert verdict((1, 1, 1, 1), before).out == ((3, 4),)
+    then = Showdown({0: (9,), 1: (2,), 2: (2,)}, (0, 1, 2))
+    assert verdict((1, 1, 1, 0), then).out == ((1, 2), (2, 2))
+
+
+# Standoffs
+
+
+def test_a_hand_that_would_put_out_all_who_are_left_stands_off() -> None:
+    assert verdict((1, 1), showdown(3, 3)) == Verdict({}, None, ())
+
+
+def test_it_does_not_if_one_of_them_has_a_token_more() -> None:
+    assert verdict((1, 2), showdown(3, 3)) == Verdict({0: 1, 1: 1}, None, ((0, 2),))
+
+
+def test_all_may_lose_one_and_stay() -> None:
+    assert verdict((2, 2, 3), showdown(3, 3, 3)) == Verdict({0: 1, 1: 1, 2: 1}, None, ())
+
+
+@pytest.mark.parametrize("standoffs", range(MAX_STANDOFFS))
+def test_three_standoffs_in_a_row_change_nothing(standoffs: int) -> None:
+    assert verdict((1, 1, 1), showdown(3, 3, 3), standoffs=standoffs).losses == {}
+
+
+def test_the_fourth_spares_the_earliest_in_the_order() -> None:
+    shown = showdown(3, 3, 3, order=(2, 0, 1))
+    assert verdict((1, 1, 1), shown, standoffs=3) == Verdict({0: 1, 1: 1}, 2, ((0, 2), (1, 2)))
+
+
+def test_riders_who_all_lose_stand_off_too() -> None:
+    assert verdict((0, 0), showdown(3, 3), free_ride=True).losses == {}
+    assert verdict((0, 1), showdown(3, 3), free_ride=True).out == ((0, 2),)
+
+
+def test_a_standoff_by_a_rule_of_the_game_spares_by_the_order_and_places_by_the_hands() -> None:
+    """Unequal hands can go out together where a game names the losers itself."""
+    shown = showdown(3, 5, 4, order=(2, 0, 1))
+    assert verdict((1, 1, 1), shown, {0: 1, 1: 1, 2: 1}, standoffs=3) == Verdict({0: 1, 1: 1}, 2, ((0, 3), (1, 2)))
+
+
+# Whatever the showdown
+
+
+@some.composite
+def showdowns(draw: some.DrawFn) -> tuple[Tokens, Showdown, bool]:
+    seats = draw(some.integers(2, 12))
+    free_ride = draw(some.booleans())
+    held = draw(some.lists(some.integers(0 if free_ride else 1, 3), min_size=seats, max_size=seats))
+    keys = {seat: (draw(some.integers(0, 3)),) for seat in range(seats)}
+    order = tuple(draw(some.permutations(range(seats))))
+    return Tokens(tuple(held), draw(some.integers(0, 3))), Showdown(keys, order), free_ride
+
+
+@settings(max_examples=200, deadline=None)
+@given(showdowns())
+def test_somebody_always_stays_and_places_follow_the_hands(table: tuple[Tokens, Showdown, bool]) -> None:
+    tokens, shown, free_ride = table
+    result = judge(tokens, shown, usual_losses(shown), free_ride=free_ride)
+    out = dict(result.out)
+    assert len(out) < len(shown.keys)
+    assert out.keys() == put_out(tokens.held, result.losses, free_ride)
+    assert result.losses or tokens.standoffs < MAX_STANDOFFS
+    staying = len(shown.keys) - len(out)
+    for seat, place in out.items():
+        assert place == staying + 1 + sum(shown.keys[other] > shown.keys[seat] for other in out)

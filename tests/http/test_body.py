@@ -1,0 +1,96 @@
+"""Bodies mean one thing to every reader or are refused (design 7)."""
+
+import json
+
+import pytest
+
+from service.http.body import MAX_BYTES, MAX_DEPTH, read_json
+from service.refusals import Refused
+from tests.http.api import Api, Player
+
+MALFORMED: dict[str, bytes] = {
+    "nothing": b"",
+    "white space": b"  \n",
+    "half an object": b'{"type": "bid"',
+    "two values": b"{} {}",
+    "single quotes": b"{'type': 'bid'}",
+    "a trailing comma": b'{"type": "bid",}',
+    "a comment": b"{} // hi",
+    "NaN": b'{"x": NaN}',
+    "Infinity": b'{"x": -Infinity}',
+    "a number too large for a float": b'{"x": 1e999}',
+    "an integer beyond 2^53": b'{"x": 9007199254740993}',
+    "an integer far below": b'{"x": -9007199254740993}',
+    "an integer of many digits": b'{"x": ' + b"1" * 5000 + b"}",
+    "a leading zero": b'{"x": 01}',
+    "a duplicate key": b'{"type": "bid", "type": "call"}',
+    "a duplicate key deep inside": b'{"x": [{"a": 1, "\\u0061": 2}]}',
+    "a lone surrogate": b'{"type": "\\ud800"}',
+    "a lone low surrogate in a key": b'{"\\udc00": 1}',
+    "surrogates in the wrong order": b'{"x": "\\udc00\\ud800"}',
+    "an encoded surrogate": b'{"x": "\xed\xa0\x80"}',
+    "Latin-1": '{"x": "é"}'.encode("latin-1"),
+    "UTF-16": '{"x": 1}'.encode("utf-16"),
+    "a byte order mark": b"\xef\xbb\xbf{}",
+    "a control character": b'{"x": "a\nb"}',
+    "33 levels": b"[" * 33 + b"]" * 33,
+    "33 levels of objects": b'{"a":' * 33 + b"1" + b"}" * 33,
+    "10,000 levels": b"[" * 10_000 + b"]" * 10_000,
+    "10,000 levels behind a quote": b'"' + b"[" * 10_000,
+    "10,000 levels behind a newline in a string": b'["\n",' + b"[" * 10_000,
+    "65,537 bytes": b'"' + b"x" * 65_535 + b'"',
+    "a megabyte": b"[" + b"1," * 500_000 + b"1]",
+}
+
+
+@pytest.mark.parametrize("body", MALFORMED.values(), ids=MALFORMED.keys())
+def test_what_cant_be_read_is_refused_and_changes_nothing(api: Api, ann: Player, bob: Player, body: bytes) -> None:
+    table = api.playing(ann, bob, draws=[0])
+    refused = api.move(table, ann, None, raw=body)
+    assert (refused.status_code, refused.json["code"]) == (400, "malformed")
+    assert api.see(table)["version"] == 6
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '"\\ud83c\\udca1"',
+        "9007199254740992",
+        "-9007199254740992",
+        "[" * MAX_DEPTH + "]" * MAX_DEPTH,
+        '{"a": ' + json.dumps("[" * 100 + '\\"{') + "}",
+        "[" + "[]," * 100 + "[]]",
+        ' {"ключ": "значение"} ',
+        "1.5",
+        "1e3",
+        "null",
+    ],
+)
+def test_what_can_be_read_is_read_as_it_is(text: str) -> None:
+    assert read_json(text.encode()) == json.loads(text)
+
+
+def test_the_largest_body_is_read() -> None:
+    assert read_json(b'"' + b"x" * (MAX_BYTES - 2) + b'"') == "x" * (MAX_BYTES - 2)
+
+
+@pytest.mark.parametrize("pad", ["[", '{"a":'])
+def test_depth_is_counted_where_the_parser_counts_it(pad: str) -> None:
+    """Whatever a string hides, the parser never sees more than 32 levels."""
+    for text in ('"\\"', '"\\\\"', '"a" ', '"\\\\\\"" '):
+        with pytest.raises(Refused) as refused:
+            read_json((text + pad * 2000).encode())
+        assert refused.value.code == "malformed"
+
+
+@pytest.mark.parametrize(
+    "media", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", ""]
+)
+def test_the_media_type_makes_no_difference(api: Api, media: str) -> None:
+    opened = api.post("/v1/players", {"name": "Ann", "kind": "human"}, headers={"Content-Type": media})
+    assert opened.status_code == 201
+
+
+def test_a_body_that_is_not_wanted_is_not_looked_at(api: Api, ann: Player) -> None:
+    table = api.table(ann)["id"]
+    assert api.ask("DELETE", f"/v1/tables/{table}", by=ann, raw=b"{nonsense").status_code == 200

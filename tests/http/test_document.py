@@ -1,0 +1,78 @@
+"""The OpenAPI document, the page made from it, and the table of problems."""
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import yaml
+from openapi_spec_validator import validate
+
+from service.http.openapi import as_yaml, document
+from service.http.problems import PROBLEMS
+from tests.http.api import Api
+
+COMMITTED = Path(__file__).parents[2] / "openapi.yaml"
+
+
+def test_the_committed_document_is_the_one_that_the_code_makes() -> None:
+    """If not: `python -m service.http.openapi > openapi.yaml`."""
+    assert COMMITTED.read_text(encoding="utf-8") == as_yaml(document())
+
+
+def test_the_document_is_openapi() -> None:
+    validate(yaml.safe_load(COMMITTED.read_text(encoding="utf-8")))
+
+
+def test_every_route_is_in_the_document(api: Api) -> None:
+    documented = {
+        (path, method.upper())
+        for path, item in document()["paths"].items()
+        for method in item
+        if method != "parameters"
+    }
+    routes = {
+        (re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", rule.rule), method)
+        for rule in api.app.url_map.iter_rules()
+        for method in (rule.methods or set()) - {"HEAD", "OPTIONS"}
+    }
+    assert routes - documented == {("/docs", "GET"), ("/openapi.json", "GET")}
+    assert documented <= routes
+
+
+def test_every_operation_has_a_name_and_says_whether_it_needs_a_token() -> None:
+    operations = [
+        operation for item in document()["paths"].values() for name, operation in item.items() if name != "parameters"
+    ]
+    assert len({operation["operationId"] for operation in operations}) == len(operations)
+    assert all("security" in operation and operation["summary"] for operation in operations)
+
+
+class Links(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.ids: set[str] = set()
+        self.targets: set[str] = set()
+        self.outside: set[str] = set()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        for name, value in attrs:
+            if name == "id":
+                self.ids.add(value or "")
+            elif name in ("href", "src") and value and value.startswith("#"):
+                self.targets.add(value[1:])
+            elif name in ("href", "src") and value:
+                self.outside.add(value)
+
+
+def test_the_page_needs_nothing_from_elsewhere_and_explains_every_code(api: Api) -> None:
+    page = api.get("/docs")
+    assert page.mimetype == "text/html"
+    links = Links()
+    links.feed(page.text)
+    assert links.outside == {"/openapi.json"}
+    assert links.targets <= links.ids
+    assert {*PROBLEMS, "rules"} <= links.ids
+
+
+def test_the_document_is_served(api: Api) -> None:
+    assert api.get("/openapi.json").json == document()

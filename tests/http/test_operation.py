@@ -1,0 +1,115 @@
+"""Operation: health, places to wait, faults, and what Flask itself refuses."""
+
+from dataclasses import replace
+
+import pytest
+
+from events.errors import LogUnavailable
+from service.http.edge import Edge, install
+from service.http.gate import Gate
+from service.refusals import Refused
+from tests.http.api import Api, Player
+
+
+def test_a_process_that_answers_is_alive(api: Api) -> None:
+    assert api.get("/livez").json == {"status": "ok"}
+
+
+def test_a_service_that_can_work_says_how_durable_it_is(api: Api) -> None:
+    assert api.get("/readyz").json == {"status": "ready", "durability": "strict"}
+
+
+def test_a_service_without_its_log_is_alive_but_not_ready(api: Api) -> None:
+    def gone() -> None:
+        raise LogUnavailable("connection to 192.0.2.1 refused")
+
+    install(api.app, Edge(replace(api.service, check=gone), Gate(1)))
+    refused = api.get("/readyz")
+    assert (refused.status_code, refused.json["code"]) == (503, "not_ready")
+    assert "192.0.2.1" not in refused.text
+    assert api.get("/livez").status_code == 200
+
+
+def test_a_service_that_stops_is_not_ready(api: Api) -> None:
+    api.service.stopping.set()
+    assert api.get("/readyz").json["code"] == "not_ready"
+
+
+def test_when_all_places_are_taken_nobody_else_waits(api: Api, ann: Player, bob: Player) -> None:
+    table = api.playing(ann, bob)
+    gate = Gate(1)
+    install(api.app, Edge(api.service, gate))
+    with gate.place():
+        refused = api.get(f"/v1/tables/{table}/events?after=6&wait=30")
+        assert (refused.status_code, refused.json["code"]) == (503, "too_many_streams")
+        assert refused.headers["Retry-After"] == "1"
+        assert api.get(f"/v1/tables/{table}/events?after=5&wait=30").status_code == 200
+        assert api.get(f"/v1/tables/{table}/events?after=6").status_code == 200
+    with gate.place():
+        pass
+
+
+def test_a_place_is_given_back_whatever_happens() -> None:
+    gate = Gate(1)
+    with pytest.raises(ZeroDivisionError), gate.place():
+        raise ZeroDivisionError
+    with gate.place(), pytest.raises(Refused), gate.place():
+        pass
+
+
+def test_an_unknown_address_is_a_problem_too(api: Api) -> None:
+    for path in ("/", "/v1", "/v1/nothing", "/v1/tables/", "/v2/games"):
+        refused = api.get(path)
+        assert (refused.status_code, refused.mimetype) == (404, "application/problem+json")
+        assert refused.json["code"] == "not_found"
+
+
+def test_a_method_that_is_not_there_names_those_that_are(api: Api) -> None:
+    refused = api.ask("PUT", "/v1/me")
+    assert (refused.status_code, refused.json["code"]) == (405, "method_not_allowed")
+    assert set(refused.headers["Allow"].split(", ")) >= {"GET", "DELETE"}
+
+
+def test_a_log_out_of_reach_is_a_problem_that_promises_nothing(api: Api, ann: Player, bob: Player) -> None:
+    table = api.playing(ann, bob, draws=[0])
+
+    def gone() -> None:
+        raise LogUnavailable("connection to 192.0.2.1 refused")
+
+    api.ports["store"].before["append"] = gone
+    refused = api.bid(table, ann, key="k")
+    assert (refused.status_code, refused.json["code"]) == (503, "unavailable")
+    assert "192.0.2.1" not in refused.text
+    assert api.bid(table, ann, key="k").status_code == 201
+
+
+def test_a_problem_has_the_fields_of_the_standard(api: Api) -> None:
+    problem = api.get("/v1/games/snap").json
+    assert problem == {
+        "type": "/docs#not_found",
+        "title": "There is nothing here",
+        "status": 404,
+        "detail": "there is no such game",
+        "code": "not_found",
+    }
+
+
+# What a move costs
+
+
+def test_a_move_costs_one_round_trip_for_the_token_and_one_for_the_log(api: Api, ann: Player, bob: Player) -> None:
+    table = api.playing(ann, bob, draws=[0])
+    for port in api.ports.values():
+        port.calls.clear()
+    assert api.bid(table, ann, key="k", if_match=6).status_code == 201
+    calls = {(name, call): count for name, port in api.ports.items() for call, count in port.calls.items()}
+    assert calls == {("accounts", "of_token"): 1, ("store", "append"): 1}
+
+
+def test_a_refused_move_costs_one_more(api: Api, ann: Player, bob: Player) -> None:
+    table = api.playing(ann, bob, draws=[0])
+    for port in api.ports.values():
+        port.calls.clear()
+    assert api.bid(table, bob).status_code == 409
+    calls = {(name, call): count for name, port in api.ports.items() for call, count in port.calls.items()}
+    assert calls == {("accounts", "of_token"): 1, ("store", "freshen"): 1}

@@ -1,0 +1,15 @@
+"""Fixtures of the service's tests: a service in memory whose calls to the log are counted."""
+
+import pytest
+
+from service.settings import Settings
+from service.wiring import Service, in_memory
+from tests.service.fakes import Deals, FakeClock, counted
+from tests.service.tables import House
+
+
+@pytest.fixture
+def house() -> House:
+    ports, counters = counted(in_memory())
+    clock, deals = FakeClock(), Deals()
+    return House(Service(Settings(), ports, clock=clock, chance_for=deals.chance_for), clock, deals, counters)

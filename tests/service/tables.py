@@ -1,0 +1,75 @@
+"""Tables of Commune for the service's tests, opened and filled in a line."""
+
+from dataclasses import replace
+from typing import Any
+
+from domain.moves import Move
+from events.ports import Account, Key
+from service import opening, play, seats
+from service.execution import Done
+from service.ids import new_id
+from service.opening import TableOrder
+from service.refusals import Refused
+from service.seats import SeatOrder
+from service.wiring import Service
+from tests.service.fakes import Counted, Deals, FakeClock
+
+FIVE_ACES = {"type": "bid", "kind": "five_of_a_kind", "ranks": ["A"]}
+CALL = {"type": "call"}
+
+
+def bid(rank: str) -> Move:
+    return {"type": "bid", "kind": "high_card", "ranks": [rank]}
+
+
+class House:
+    """One service, and what the tests have in hand of it."""
+
+    def __init__(self, service: Service, clock: FakeClock, deals: Deals, ports: dict[str, Counted]) -> None:
+        self.service = service
+        self.clock = clock
+        self.deals = deals
+        self.ports = ports
+
+    def another_process(self) -> Service:
+        """A service on the same log, with a memory of its own."""
+        return replace(self.service)
+
+    def player(self, name: str = "Ann", kind: str = "human") -> str:
+        account = Account(new_id("p"), name, kind, self.clock())
+        self.service.ports.accounts.create(account, account.id.encode())
+        return account.id
+
+    def open(self, player: str, seats: int = 2, key: Key | None = None, **order: Any) -> Done:
+        wanted = TableOrder(game="commune", seats=seats, **order)
+        return opening.open_table(self.service, player, lambda: wanted, key)
+
+    def sit(self, table: str, player: str, **order: Any) -> Done:
+        return seats.take_seat(self.service, player, table, lambda: SeatOrder(**order))
+
+    def playing(self, *players: str, draws: Any = (0,), **order: Any) -> str:
+        """A table where these players sit in this order and the first one begins."""
+        self.deals.next = draws
+        table = self.open(players[0], len(players), **order).loaded.table.id
+        for player in players[1:]:
+            self.sit(table, player)
+        return table
+
+    def move(self, table: str, player: str, move: Move, **how: Any) -> Done:
+        return play.make_move(how.pop("service", self.service), player, table, move, **how)
+
+    def refused(self, table: str, player: str, move: Move, **how: Any) -> Refused:
+        try:
+            done = self.move(table, player, move, **how)
+        except Refused as refused:
+            return refused
+        raise AssertionError(f"not refused: {done.batch}")
+
+    def calls(self, port: str) -> dict[str, int]:
+        """The calls to a port since the last time this was asked."""
+        made = dict(self.ports[port].calls)
+        self.ports[port].calls.clear()
+        return made
+
+    def version(self, table: str) -> int:
+        return self.service.ports.store.version(table)

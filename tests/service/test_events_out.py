@@ -1,0 +1,70 @@
+"""Events as they are served, byte for byte."""
+
+import json
+
+import pytest
+
+from domain.fairness import salt, seal
+from events.envelope import StoredEvent
+from service.events_out import Reader, batch_answer, reader_of, served, served_list, to_json
+from tests.service.tables import House
+
+
+@pytest.fixture
+def dealt(house: House) -> tuple[StoredEvent, Reader]:
+    """A deal, and its spectator."""
+    table = house.playing(house.player("Ann"), house.player("Bob"))
+    loaded = house.service.tables.load(table)
+    assert loaded is not None
+    return house.service.ports.store.read(table)[-1], reader_of(loaded.table, None)
+
+
+def test_a_spectator_gets_the_stored_bytes_and_the_hash(dealt: tuple[StoredEvent, Reader]) -> None:
+    stored, spectator = dealt
+    assert served(stored, spectator) == stored.form[:-1] + b',"hash":"' + stored.hash.hex().encode() + b'"}'
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_seat_can_check_its_seal(dealt: tuple[StoredEvent, Reader], seat: int) -> None:
+    stored, spectator = dealt
+    event = json.loads(served(stored, spectator._replace(seat=seat)))
+    private = event["private"]
+    assert seal(bytes.fromhex(private["salt"]), private["data"]) == event["sealed"][str(seat)]
+    assert private["salt"] == salt(spectator.seed, stored_table(event), stored.version, seat).hex()
+
+
+def stored_table(event: dict[str, str]) -> str:
+    return event["table"]
+
+
+def test_once_over_everything_is_disclosed_to_everybody(dealt: tuple[StoredEvent, Reader]) -> None:
+    stored, spectator = dealt
+    event = json.loads(served(stored, spectator._replace(over=True)))
+    assert sorted(event["disclosed"]) == ["0", "1"]
+    assert all(len(data["cards"]) == 1 for data in event["disclosed"].values())
+    assert "private" not in event
+
+
+def test_where_nothing_is_private_nothing_is_disclosed(house: House) -> None:
+    table = house.playing(house.player("Ann"), house.player("Bob"))
+    loaded = house.service.tables.load(table)
+    assert loaded is not None
+    first = house.service.ports.store.read(table)[0]
+    reader = reader_of(loaded.table, loaded.table.opener)._replace(over=True)
+    event = json.loads(served(first, reader))
+    assert event["disclosed"] == {}
+    assert "private" not in event
+    assert loaded.table.server_seed.reveal() not in json.dumps(event)
+
+
+def test_answers_are_put_together_from_bytes(dealt: tuple[StoredEvent, Reader]) -> None:
+    stored, spectator = dealt
+    answer = json.loads(batch_answer(9, b"\x01" * 32, [stored, stored], spectator))
+    assert (answer["version"], answer["head"], len(answer["events"])) == (9, "01" * 32, 2)
+    assert served_list([], spectator) == b"[]"
+
+
+def test_json_is_utf_8_without_white_space() -> None:
+    assert to_json({"b": ["♠", 1], "a": None}) == '{"b":["♠",1],"a":null}'.encode()
+    with pytest.raises(ValueError, match="not JSON compliant"):
+        to_json(float("nan"))

@@ -1,0 +1,235 @@
+"""Commands executed: round trips, freshness, conflicts, keys, and when a worker is called."""
+
+from dataclasses import replace
+
+import pytest
+
+from domain.table.commands import KeepTime, PlayHouse
+from domain.table.turn import EXPIRY_MS, REVEAL_MS
+from events.ports import Conflict, Key
+from service.execution import DECIDED_ANEW, first_batch
+from service.keys import key_of
+from service.refusals import Refused
+from service.seats import leave_seat
+from tests.service.tables import CALL, FIVE_ACES, House, bid
+
+KEY = key_of("p_ann", "k", "POST", "/v1/x", b"{}")
+OTHER_REQUEST = key_of("p_ann", "k", "POST", "/v1/x", b"[]")
+
+
+@pytest.fixture
+def ann(house: House) -> str:
+    return house.player("Ann")
+
+
+@pytest.fixture
+def bob(house: House) -> str:
+    return house.player("Bob")
+
+
+def test_what_is_done_costs_one_round_trip(house: House, ann: str, bob: str) -> None:
+    table = house.playing(ann, bob)
+    house.calls("store")
+    done = house.move(table, ann, bid("9"), key=KEY, if_match=6)
+    assert house.calls("store") == {"append": 1}
+    assert (done.first, done.loaded.version, len(done.batch), done.replayed) == (7, 7, 1, False)
+    assert done.loaded.head == done.batch[-1].hash
+
+
+def test_a_refusal_looks_at_the_log_first(house: House, ann: str, bob: str) -> None:
+    table = house.playing(ann, bob)
+    house.calls("store")
+    assert house.refused(table, bob, bid("9")).code == "not_your_turn"
+    assert house.calls("store") == {"freshen": 1}
+
+
+def test_what_was_refused_on_a_stale_state_is_decided_again(house: House, ann: str, bob: str) -> None:
+    table = house.playing(ann, bob)
+    elsewhere = house.another_process()
+    elsewhere.tables.load(table)
+    house.move(table, ann, bid("9"))
+    done = house.move(table, bob, bid("T"), service=elsewhere)
+    assert done.loaded.version == 8
+
+
+def test_what_was_decided_on_a_stale_state_is_decided_again(house: House, ann: str, bob: str) -> None:
+    """Bob may call, and his process hasn't heard that Ann has resigned meanwhile."""
+    table = house.playing(ann, bob)
+    house.move(table, ann, bid("9"))
+    elsewhere = house.another_process()
+    elsewhere.tables.load(table)
+    leave_seat(house.service, ann, table, 0)
+    house.calls("store")
+    done = house.move(table, bob, CALL, service=elsewhere)
+    assert house.calls("store") == {"append": 2, "freshen": 1}
+    assert done.first == 9
+
+
+def test_a_version_that_is_not_the_tables_is_a_conflict(house: House, ann: str, bob: str) -> None:
+    table = house.playing(ann, bob)
+    refused = house.refused(table, ann, bid("9"), if_match=5)
+    assert (refused.code, refused.version) == ("version_conflict", 6)
+    assert house.refused(table, ann, bid("9"), if_match=7).code == "version_conflict"
+
+
+def test_a_version_that_others_have_left_behind_meanwhile_is_a_conflict(house: House, ann: str, bob: str) -> None:
+    table = house.playing(ann, bob, turn_seconds=10)
+    elsewhere = house.another_process()
+    elsewhere.tables.load(table)
+    house.clock.later(10)
+    house.service.execution.execute(table, KeepTime())
+    house.clock.now -= 10_000
+    refused = house.refused(table, ann, bid("9"), if_match=6, service=elsewhere)
+    assert (refused.code, refused.version) == ("version_conflict", 7)
+
+
+def test_a_table_that_never_stands_still_is_busy(house: House, ann: str, bob: str) -> None:
+    table = house.playing(ann, bob)
+    store = house.service.ports.store
+
+    class Contended:
+        def __getattr__(self, name: str) -> object:
+            return getattr(store, name)
+
+        def append(self, *_: object, **__: object) -> Conflict:
+            return Conflict(6, 7)
+
+    house.service.execution._store = Contended()  # type: ignore[assignment]
+    house.calls("store")
+    assert house.refused(table, ann, bid("9")).code == "busy"
+    assert house.calls("store") == {"freshen": 1 + DECIDED_ANEW}
+
+
+def test_a_log_that_has_lost_its_end_is_read_again(house: House, ann: str, bob: str) -> None:
+    """As a server may that is not strict, when it fails."""
+    table = house.playing(ann, bob)
+    house.move(table, ann, bid("9"))
+    house.ports["store"].port._state.tables[table].entries.pop()
+    assert house.refused(table, bob, bid("T")).code == "not_your_turn"
+    assert house.move(table, ann, bid("J")).first == 7
+
+
+def test_a_known_key_gets_the_original_batch(house: House, ann: str, bob: str) -> None:
+    table = house.playing(ann, bob)
+    first = house.move(table, ann, bid("9"), key=KEY)
+    house.move(table, bob, bid("T"))
+    again = house.move(table, ann, bid("9"), key=KEY)
+    assert again.replayed
+    assert (again.batch, again.first, again.loaded.head) == (first.batch, first.first, first.loaded.head)
+    assert again.loaded.table.state == first.loaded.table.state
+
+
+def test_a_key_reused_is_refused_whether_the_command_would_be_or_not(house: House, ann: str, bob: str) -> None:
+    table = house.playing(ann, bob)
+    house.move(table, ann, bid("9"), key=KEY)
+    assert house.refused(table, ann, bid("9"), key=OTHER_REQUEST).code == "key_reused"
+    house.move(table, bob, bid("T"))
+    assert house.refused(table, ann, bid("J"), key=OTHER_REQUEST).code == "key_reused"
+
+
+def test_where_nothing_is_to_be_done_nothing_is_appended(house: House, ann: str, bob: str) -> None:
+    table = house.playing(ann, bob)
+    house.calls("store")
+    done = house.service.execution.execute(table, KeepTime())
+    assert (done.batch, done.loaded.version, done.replayed) == ([], 6, False)
+    assert house.calls("store") == {"freshen": 1}
+
+
+def test_nothing_to_be_done_is_said_of_the_latest_state_only(house: House, ann: str, bob: str) -> None:
+    table = house.playing(ann, bob, turn_seconds=10)
+    elsewhere = house.another_process()
+    elsewhere.tables.load(table)
+    house.clock.later(9)
+    house.move(table, ann, bid("9"))
+    house.clock.later(9)
+    done = elsewhere.execution.execute(table, KeepTime())
+    assert (done.batch, done.loaded.version) == ([], 7)
+
+
+def test_a_table_that_is_not_there_is_not_found(house: House) -> None:
+    for table in ("t_" + "a" * 24, "nonsense", ""):
+        with pytest.raises(Refused) as refused:
+            house.service.execution.execute(table, KeepTime())
+        assert refused.value.code == "not_found"
+
+
+def test_a_refused_move_names_what_would_be_allowed_on_the_senders_turn_only(house: House, ann: str, bob: str) -> None:
+    table = house.playing(ann, bob)
+    assert house.refused(table, ann, CALL).allowed == ["bid"]
+    assert house.refused(table, bob, CALL).allowed is None
+    with pytest.raises(Refused) as refused:
+        house.service.execution.execute(table, PlayHouse(0, bid("9")))
+    assert refused.value.allowed is None
+
+
+# When a worker is called
+
+
+def due(house: House, table: str) -> int | None:
+    return house.service.ports.feeds.due_times([table])[0]
+
+
+def test_a_worker_looks_at_once_at_what_the_lobby_shows(house: House, ann: str, bob: str) -> None:
+    table = house.open(ann).loaded.table.id
+    assert due(house, table) == house.clock()
+    house.clock.later(5)
+    house.sit(table, bob)
+    assert due(house, table) == house.clock()
+
+
+def test_then_when_the_turn_runs_out(house: House, ann: str, bob: str) -> None:
+    table = house.playing(ann, bob, turn_seconds=60)
+    house.clock.later(5)
+    house.move(table, ann, bid("9"))
+    assert due(house, table) == house.clock() + 60_000
+
+
+def test_or_when_a_house_bot_has_thought_for_a_while(house: House, ann: str) -> None:
+    house.deals.next = [0]
+    table = house.open(ann, 2, bots=["random"]).loaded.table.id
+    house.move(table, ann, bid("9"))
+    assert due(house, table) == house.clock() + house.service.settings.bot_delay_ms
+
+
+def test_a_service_that_tends_a_table_holds_it(house: House, ann: str, bob: str) -> None:
+    table = house.playing(ann, bob)
+    tending = replace(house.service, hold_ms=5000)
+    house.move(table, ann, bid("9"), service=tending)
+    assert due(house, table) == house.clock() + 5000
+
+
+def test_the_waits_of_the_table_itself_are_the_kernels() -> None:
+    assert (EXPIRY_MS, REVEAL_MS) == (86_400_000, 30_000)
+
+
+# Opening
+
+
+def test_a_table_is_opened_seated_and_started_in_one_batch(house: House, ann: str) -> None:
+    house.calls("store")
+    done = house.open(ann, 2, bots=["random"])
+    assert house.calls("store") == {"append": 1}
+    assert [entry.more for entry in done.batch] == [True] * (len(done.batch) - 1) + [False]
+    assert done.loaded.table.status == "playing"
+
+
+def test_the_first_batch_is_found_however_long_it_is(house: House, ann: str) -> None:
+    done = house.open(ann, 10, bots=["random"] * 9)
+    house.service.execution.execute(done.loaded.table.id, KeepTime())
+    assert first_batch(house.service.ports.store, done.loaded.table.id) == done.batch
+
+
+def test_what_is_not_for_everybody_is_in_no_repr(house: House, ann: str, bob: str) -> None:
+    table = house.playing(ann, bob)
+    done = house.move(table, ann, FIVE_ACES)
+    assert repr(done.loaded) == f"<table {table} at version 7>"
+    cards = [card.code for hand in done.loaded.table.state.hands for card in hand]
+    assert not any(f"'{card}'" in repr(done) for card in cards)
+
+
+def test_a_key_is_two_short_digests() -> None:
+    assert (len(KEY.name), len(KEY.request)) == (8, 8)
+    assert KEY.name == OTHER_REQUEST.name
+    assert KEY.request != OTHER_REQUEST.request
+    assert key_of("p_bob", "k", "POST", "/v1/x", b"{}").name != KEY.name
+    assert isinstance(KEY, Key)

@@ -1,0 +1,104 @@
+"""Tables in memory: folded once, brought up to date, kept while they are used."""
+
+from dataclasses import replace
+
+import pytest
+
+from events.envelope import read_all
+from events.snapshot_codec import fingerprint
+from service.settings import Settings
+from service.wiring import Service
+from tests.service.tables import FIVE_ACES, House, bid
+
+
+@pytest.fixture
+def table(house: House) -> str:
+    return house.playing(house.player("Ann"), house.player("Bob"))
+
+
+def test_a_table_that_is_kept_costs_nothing(house: House, table: str) -> None:
+    house.calls("store")
+    assert house.service.tables.load(table) is house.service.tables.load(table)
+    assert house.calls("store") == {}
+
+
+def test_the_latest_state_costs_one_round_trip(house: House, table: str) -> None:
+    house.calls("store")
+    assert house.service.tables.latest(table) == house.service.tables.load(table)
+    assert house.calls("store") == {"read": 1}
+
+
+def test_another_process_folds_the_same_table(house: House, table: str) -> None:
+    assert house.another_process().tables.load(table) == house.service.tables.load(table)
+
+
+def test_a_table_that_nobody_opened_is_none(house: House) -> None:
+    for unknown in ("t_" + "a" * 24, "p_" + "a" * 24, "", "t_../../x", "t_" + "ä" * 24):
+        assert house.service.tables.load(unknown) is None
+        assert house.service.tables.latest(unknown) is None
+
+
+def small(house: House, **settings: int) -> Service:
+    return replace(house.service, settings=Settings(**settings))  # type: ignore[arg-type]
+
+
+def test_only_the_tables_used_last_are_kept(house: House, table: str) -> None:
+    other = house.playing(house.player(), house.player())
+    third = house.playing(house.player(), house.player())
+    service = small(house, cached_tables=2)
+    for each in (table, other, table, third):
+        service.tables.load(each)
+    house.calls("store")
+    service.tables.load(table)
+    assert house.calls("store") == {}
+    service.tables.load(other)
+    assert house.calls("store")["read"] > 0
+
+
+def test_an_older_state_never_replaces_a_newer_one(house: House, table: str) -> None:
+    older = house.service.tables.load(table)
+    assert older is not None
+    newer = house.move(table, older.table.seats[0].player, bid("9")).loaded
+    house.service.tables.keep(older)
+    assert house.service.tables.load(table) is newer
+
+
+def test_a_long_table_leaves_a_snapshot_that_the_next_process_starts_from(house: House, table: str) -> None:
+    small(house, snapshot_after=5).tables.load(table)
+    assert house.service.ports.snapshots.load(table, fingerprint()) is not None
+    house.calls("store")
+    again = house.another_process().tables.load(table)
+    assert again == house.service.tables.load(table)
+    # The first entry for its seed, and nothing after the snapshot.
+    assert house.calls("store") == {"read": 2}
+
+
+def test_a_snapshot_gives_away_no_seed(house: House, table: str) -> None:
+    small(house, snapshot_after=1).tables.load(table)
+    snapshot = house.service.ports.snapshots.load(table, fingerprint())
+    loaded = house.service.tables.load(table)
+    assert snapshot is not None
+    assert loaded is not None
+    seed = loaded.table.server_seed.reveal()
+    assert seed.encode() not in snapshot
+    assert bytes.fromhex(seed) not in snapshot
+
+
+def test_a_short_table_leaves_no_snapshot(house: House, table: str) -> None:
+    small(house, snapshot_after=6).tables.load(table)
+    assert house.service.ports.snapshots.load(table, fingerprint()) is None
+
+
+def test_a_table_can_be_seen_as_it_stood(house: House, table: str) -> None:
+    now = house.service.tables.load(table)
+    assert now is not None
+    house.move(table, now.table.seats[0].player, FIVE_ACES)
+    assert house.service.tables.at(table, 6) == (now, True)
+    inside, settled = house.service.tables.at(table, 4)
+    assert (inside.version, settled) == (4, False)
+
+
+def test_every_state_of_a_table_is_the_fold_of_its_log(house: House, table: str) -> None:
+    log = house.service.ports.store.read(table)
+    assert [event.version for event in read_all(log)] == list(range(1, 7))
+    assert house.service.tables.at(table, 6)[0] == house.service.tables.load(table)

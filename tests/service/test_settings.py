@@ -1,0 +1,77 @@
+"""Settings from the environment."""
+
+from pathlib import Path
+
+import pytest
+
+from service.settings import Settings, SettingsError
+from service.wiring import connect
+
+
+def test_without_variables_there_are_defaults() -> None:
+    settings = Settings.from_env({})
+    assert settings == Settings()
+    assert (settings.host, settings.port, settings.data) == ("127.0.0.1", 8000, Path("var"))
+    assert (settings.durability, settings.redis_url, settings.queue_url) == ("strict", None, None)
+
+
+def test_every_variable_is_read() -> None:
+    settings = Settings.from_env(
+        {
+            "CARDTABLE_REDIS_URL": "redis://r:1",
+            "CARDTABLE_QUEUE_URL": "redis://q:2",
+            "CARDTABLE_HOST": "0.0.0.0",
+            "CARDTABLE_PORT": "81",
+            "CARDTABLE_DATA": "/data",
+            "CARDTABLE_DURABILITY": "strict",
+            "CARDTABLE_TRUST_SERVER": "1",
+            "CARDTABLE_BOT_DELAY_MS": "0",
+            "CARDTABLE_THREADS": "100",
+            "CARDTABLE_CACHED_TABLES": "7",
+            "CARDTABLE_ACCESS_LOG": "1",
+        }
+    )
+    assert settings == Settings(
+        redis_url="redis://r:1",
+        queue_url="redis://q:2",
+        host="0.0.0.0",
+        port=81,
+        data=Path("/data"),
+        durability="strict",
+        trust_server=True,
+        bot_delay_ms=0,
+        threads=100,
+        cached_tables=7,
+        access_log=True,
+    )
+
+
+def test_a_server_of_ones_own_is_relaxed_by_default_and_its_own_queue() -> None:
+    settings = Settings.from_env({"CARDTABLE_REDIS_URL": "redis://r:1"})
+    assert (settings.durability, settings.queue_url) == ("relaxed", "redis://r:1")
+
+
+def test_an_empty_variable_is_none() -> None:
+    assert Settings.from_env({"CARDTABLE_REDIS_URL": "", "CARDTABLE_PORT": ""}) == Settings()
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("CARDTABLE_PORT", "0"),
+        ("CARDTABLE_PORT", "65536"),
+        ("CARDTABLE_PORT", "http"),
+        ("CARDTABLE_PORT", "٣"),
+        ("CARDTABLE_BOT_DELAY_MS", "-1"),
+        ("CARDTABLE_THREADS", "32"),
+        ("CARDTABLE_DURABILITY", "lax"),
+    ],
+)
+def test_a_value_that_cant_be_meant_is_refused_by_name(name: str, value: str) -> None:
+    with pytest.raises(SettingsError, match=name):
+        Settings.from_env({name: value})
+
+
+def test_a_service_needs_a_server() -> None:
+    with pytest.raises(SettingsError, match="CARDTABLE_REDIS_URL"):
+        connect(Settings())

@@ -1,0 +1,82 @@
+"""CARDTABLE_REDIS_URL: the same parts on a server that is there already, Debian's Redis 7.0 for one."""
+
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from redis import Redis
+from redis.exceptions import ConnectionError as Unreachable
+
+from tests.servers import REDIS
+from tests.system.conftest import Start
+from tests.system.running import free_port
+from tests.workers.waiting import eventually
+
+pytestmark = pytest.mark.slow
+
+BOTS = {"game": "commune", "seats": 3, "sit": False, "bots": ["random", "random", "random"]}
+
+
+@pytest.fixture(scope="module")
+def plain_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A redis-server as it comes: no append-only file."""
+    if REDIS is None:
+        pytest.skip("there is no redis-server on this machine")
+    port = str(free_port())
+    data: Path = tmp_path_factory.mktemp("redis")
+    server = subprocess.Popen([REDIS, "--port", port, "--bind", "127.0.0.1", "--dir", data], stdout=subprocess.DEVNULL)
+    url = f"redis://127.0.0.1:{port}/0"
+    eventually(lambda: answers(url))
+    yield url
+    server.terminate()
+    server.wait()
+
+
+def answers(url: str) -> bool:
+    try:
+        with Redis.from_url(url) as client:
+            return bool(client.ping())
+    except Unreachable:
+        return False
+
+
+def test_a_plain_server_is_used_relaxed_and_with_a_warning(start: Start, plain_server: str) -> None:
+    service = start(CARDTABLE_REDIS_URL=plain_server).ready()
+    assert httpx.get(f"{service.url}/readyz").json()["durability"] == "relaxed"
+    assert "durability is relaxed" in service.told()
+    player = service.player()
+    assert player.waits_until_over(player.opens(**BOTS))["status"] == "finished"
+    assert not (service.data / "valkey").exists()
+    assert service.stop() == 0
+    eventually(service.all_gone)
+    assert answers(plain_server)
+
+
+def test_a_plain_server_is_refused_where_strict_is_asked_for(start: Start, plain_server: str) -> None:
+    service = start(CARDTABLE_REDIS_URL=plain_server, CARDTABLE_DURABILITY="strict")
+    assert service.process.wait(30) == 1
+    assert "appendonly is no, it must be yes" in service.told()
+    assert "Traceback" not in service.told()
+
+
+def test_a_server_that_keeps_the_promise_is_used_strict(start: Start, redis7_url: str) -> None:
+    service = start(CARDTABLE_REDIS_URL=redis7_url, CARDTABLE_DURABILITY="strict").ready()
+    assert httpx.get(f"{service.url}/readyz").json()["durability"] == "strict"
+    player = service.player()
+    assert player.waits_until_over(player.opens(**BOTS))["status"] == "finished"
+    assert service.stop() == 0
+
+
+def test_a_server_that_is_not_there_is_said_to_be_missing(start: Start) -> None:
+    service = start(CARDTABLE_REDIS_URL=f"redis://127.0.0.1:{free_port()}/0")
+    assert service.process.wait(30) == 1
+    assert "Connection refused" in service.told()
+    assert "Traceback" not in service.told()
+
+
+def test_a_setting_that_makes_no_sense_is_named(start: Start) -> None:
+    service = start(CARDTABLE_DURABILITY="somewhat")
+    assert service.process.wait(30) == 1
+    assert "CARDTABLE_DURABILITY" in service.told()
