@@ -88,7 +88,7 @@ def playable(state: State, seat: int) -> list[Card]:
 def _pass(batch: Batch[State], seat: int) -> None:
     cards = playable(batch.state, seat)
     if cards:
-        raise IllegalMove("must_play", f"you can't pass: {' '.join(map(str, cards))} fits")
+        raise IllegalMove("must_play", f"you can't pass while a card fits: {' '.join(map(str, cards))}")
     batch.emit(events.passed(seat))
 
 

@@ -214,7 +214,7 @@ def test_who_leads_after_a_split_trick(lead: str, leader: int) -> None:
     play_all(match, "0 0 0 0")
     assert match.last("trick_split").data["leader"] == leader
     assert turn(match) == leader
-    taken = match.view()["state"]["trick"]["taken"]
+    taken = match.view()["state"]["tricks"]["taken"]
     assert [(each["tricks"], each["cards"]) for each in taken] == [(0, 1)] * 4
 
 

@@ -173,7 +173,7 @@ def test_what_the_chips_are_worth_is_told_at_the_end() -> None:
 def test_the_next_deal_begins_with_nothing_of_the_last() -> None:
     match = dealt("queens")
     state = match.view()["state"]
-    assert state["trick"]["taken"] == [{"seat": seat, "tricks": 0, "cards": 0, "penalties": []} for seat in range(4)]
+    assert state["tricks"]["taken"] == [{"seat": seat, "tricks": 0, "cards": 0, "penalties": []} for seat in range(4)]
     assert state["last_deal"]["kind"] == "no_hearts"
     assert [hand["count"] for hand in state["hands"]] == [8, 8, 8, 8]
 

@@ -57,7 +57,7 @@ def test_the_highest_card_of_the_suit_led_takes_the_trick_and_leads_the_next() -
     play_all(match, "7C TC 9C AS")
     assert match.last("trick_taken").data["winner"] == 1
     assert turn(match) == 1
-    trick = match.view()["state"]["trick"]
+    trick = match.view()["state"]["tricks"]
     assert (trick["leader"], trick["cards"]) == (1, [])
     assert [played["card"] for played in trick["last"]] == ["7C", "TC", "9C", "AS"]
     assert trick["taken"][1] == {"seat": 1, "tricks": 1, "cards": 4, "penalties": []}
@@ -98,7 +98,7 @@ def test_hearts_can_be_thrown_on_the_first_trick_and_led_to_the_second() -> None
     play_all(match, "AC")
     assert "AH" in legal(match)
     play_all(match, "AH 7C 8C")
-    assert match.view()["state"]["trick"]["taken"][0] == {"seat": 0, "tricks": 1, "cards": 4, "penalties": ["AH"]}
+    assert match.view()["state"]["tricks"]["taken"][0] == {"seat": 0, "tricks": 1, "cards": 4, "penalties": ["AH"]}
     match.when("0 play card=7H").then("card_played")
 
 
@@ -129,7 +129,7 @@ def test_queens_taken_by_two_are_shared_and_right_after_it_one_takes_everything(
     match = given("lorum", 4, options={"first_dealer": 3, "start_chips": 0}, chance=packs)
     play_deal(match)
     play_all(match, "AH 7H 9H QH", "KH 8H TH JH", "AC 7C 9C QC", "KC 8C TC JC", "7S AS 9S QS", "AD 9D QD 7D")
-    penalties = [taken["penalties"] for taken in match.view()["state"]["trick"]["taken"]]
+    penalties = [taken["penalties"] for taken in match.view()["state"]["tricks"]["taken"]]
     assert penalties == [["QH", "QC"], ["QS", "QD"], [], []]
     play_all(match, "KS TS JS 8S", "KD TD JD 8D")
     data = settlement(match)

@@ -32,7 +32,7 @@ def test_the_view_of_a_seat() -> None:
         "chips": [100, 100, 100, 100],
         "pot": 0,
         "settled": False,
-        "trick": {
+        "tricks": {
             "leader": 0,
             "cards": [{"seat": 0, "card": "7C"}, {"seat": 1, "card": "7D"}],
             "last": [],
@@ -57,15 +57,15 @@ def test_a_seat_sees_its_own_hand_a_spectator_none_and_all_together_see_all(kind
 @pytest.mark.parametrize("kind", OPEN)
 def test_what_lies_on_the_table_is_told_for_its_kind_only(kind: str) -> None:
     state = dealt(kind).view()["state"]
-    part = kind if kind in ("train", "quart", "domino") else "trick"
-    assert [name for name in ("trick", "train", "quart", "domino") if state[name] is not None] == [part]
+    part = kind if kind in ("train", "quart", "domino") else "tricks"
+    assert [name for name in ("tricks", "train", "quart", "domino") if state[name] is not None] == [part]
 
 
 def test_won_tricks_and_closed_sequences_are_counted_and_not_shown() -> None:
     match = dealt("no_tricks")
     for _ in range(8):
         play_first(match)
-    trick = match.view()["state"]["trick"]
+    trick = match.view()["state"]["tricks"]
     assert set(trick) == {"leader", "cards", "last", "taken"}
     assert all(set(taken) == {"seat", "tricks", "cards", "penalties"} for taken in trick["taken"])
     assert sum(taken["cards"] for taken in trick["taken"]) == 8
