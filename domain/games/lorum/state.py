@@ -7,10 +7,10 @@ from domain.cards import Card, Cards, cards
 from domain.deals import dealt_hands
 from domain.event import Event
 from domain.game import Outcome
-from domain.games.lorum.ape import is_blind
+from domain.games.lorum import ape
 from domain.games.lorum.domino import Domino
 from domain.games.lorum.kind import SEATS, Deltas, Hands, Kind, Played, left
-from domain.games.lorum.kinds import KINDS, kind_of
+from domain.games.lorum.kinds import KINDS, is_blind, kind_of
 from domain.games.lorum.options import AUTO, start_chips
 from domain.games.lorum.quart import Quart
 from domain.games.lorum.train import Train
@@ -23,7 +23,6 @@ the end."""
 
 PLAYING = frozenset(("trick", "blind_trick", "train", "quart_lead", "quart_continue", "domino"))
 """The phases of the deals, each of which says in which one it is."""
-
 
 NO_PARTS: dict[str, Any] = dict.fromkeys(kind.part for kind in KINDS)
 
@@ -81,12 +80,12 @@ class State(NamedTuple):
     @property
     def blind(self) -> bool:
         """Whether everybody sees all hands but their own."""
-        return self.kind.name == "hairy_ape" and is_blind(self.options)
+        return is_blind(self.hand_number, self.options)
 
     @property
     def can_be_abandoned(self) -> bool:
         """Whether it is of a kind that may be stopped once it is settled."""
-        return self.options["abandon_scope"] == "all_settled" or self.kind.name == "hairy_ape"
+        return self.options["abandon_scope"] == "all_settled" or self.kind is ape.KIND
 
     @property
     def closes(self) -> bool:
