@@ -254,7 +254,7 @@ class _Decision:
         game = game_of(table)
         stream = bot_stream(table.server_seed, table.id, table.version, number)
         more = True
-        while more:
+        while more and number in waiting_seats(self._now):
             move, more = game.quiet(self._now.state, number, stream)
             parsed = game.move_table[move["type"]].read(move)
             self._decide_move(number, parsed, by="deadline")
