@@ -83,6 +83,14 @@ def test_depth_is_counted_where_the_parser_counts_it(pad: str) -> None:
         assert refused.value.code == "malformed"
 
 
+@pytest.mark.parametrize("end", [b"", b"\\", b'"', b"x"])
+def test_strings_that_never_end_are_looked_at_once(end: bytes) -> None:
+    """Looked at from each of its quotes, one of these bodies would hold up everybody for a quarter of a minute."""
+    for _ in range(20):
+        with pytest.raises(Refused):
+            read_json(b"[" * 33 + b'\\"' * 32_000 + end)
+
+
 @pytest.mark.parametrize(
     "media", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", ""]
 )
