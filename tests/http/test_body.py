@@ -99,6 +99,24 @@ def test_the_media_type_makes_no_difference(api: Api, media: str) -> None:
     assert opened.status_code == 201
 
 
+@pytest.mark.parametrize(
+    ("came", "told"),
+    [(b"", {"CONTENT_LENGTH": "11"}), (b"{}", {"CONTENT_LENGTH": "11"}), (b"", {"HTTP_TRANSFER_ENCODING": "chunked"})],
+)
+def test_a_body_that_was_cut_off_is_refused_even_where_none_is_needed(
+    api: Api, ann: Player, bob: Player, came: bytes, told: dict[str, str]
+) -> None:
+    table = api.table(ann, seats=3)["id"]
+    refused = api.client.post(
+        f"/v1/tables/{table}/seats",
+        data=came,
+        headers={"Authorization": f"Bearer {bob.token}"},
+        environ_overrides={**told, "wsgi.input_terminated": True},
+    )
+    assert (refused.status_code, refused.json["code"]) == (400, "malformed")
+    assert api.see(table)["version"] == 2
+
+
 def test_a_body_that_is_not_wanted_is_not_looked_at(api: Api, ann: Player) -> None:
     table = api.table(ann)["id"]
     assert api.ask("DELETE", f"/v1/tables/{table}", by=ann, raw=b"{nonsense").status_code == 200
