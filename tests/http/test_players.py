@@ -101,7 +101,7 @@ def test_own_tables_come_in_pages_newest_first(api: Api, ann: Player) -> None:
 
 
 def test_a_cursor_that_was_never_given_is_refused(api: Api, ann: Player) -> None:
-    for cursor in ("x", "!!", "AAAA", "%F0%9F%82%A1"):
+    for cursor in ("x", "!!", "AAAA", "%F0%9F%82%A1", "LTUu", "2aEu"):  # the last two are -5 and an Arabic 1
         refused = api.get(f"/v1/me/tables?cursor={cursor}", by=ann)
         assert (refused.status_code, refused.json["code"]) == (422, "invalid")
 
