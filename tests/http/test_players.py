@@ -122,6 +122,15 @@ def test_an_erased_account_has_left_closed_and_resigned(api: Api, ann: Player, b
     assert seat["player"] == {"id": ann.id, "kind": "human", "name": None}
 
 
+def test_an_account_is_not_erased_while_a_table_may_start_with_it(api: Api, ann: Player, bob: Player) -> None:
+    table = api.table(ann, client_seed_hash="0" * 64)["id"]
+    api.post(f"/v1/tables/{table}/seats", by=bob)
+    refused = api.delete("/v1/me", by=bob)
+    assert (refused.status_code, refused.json["code"]) == (409, "seeding")
+    api.delete(f"/v1/tables/{table}", by=ann)
+    assert api.delete("/v1/me", by=bob).status_code == 204
+
+
 def test_an_account_is_opened_once_for_each_key(api: Api) -> None:
     first = api.post("/v1/players", {"name": "Ann", "kind": "human"}, key="k-1")
     again = api.post("/v1/players", {"name": "Ann", "kind": "human"}, key="k-1")
