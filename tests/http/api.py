@@ -143,7 +143,8 @@ class Api:
         if content is None:
             assert not answer.data, f"not documented: {told}"
             return
-        _validator(self._document_text, json.dumps(content["schema"])).validate(answer.json)
+        if answer.is_json:
+            _validator(self._document_text, json.dumps(content["schema"])).validate(answer.json)
         if answer.mimetype == "application/problem+json":
             self._check_problem(answer, documented["description"])
 
