@@ -61,7 +61,7 @@ def _sources() -> Iterator[tuple[str, bytes]]:
 def _files_under(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
     for each in folder.iterdir():
         inside = f"{path}/{each.name}"
-        if each.is_dir():
+        if each.is_dir() and each.name != "__pycache__":
             yield from _files_under(each, inside)
         elif each.name.endswith(_KINDS):
             yield inside, each.read_bytes()

@@ -132,7 +132,7 @@ class Api:
     # The document
 
     def _hold_against_document(self, method: str, path: str, answer: TestResponse) -> None:
-        told = f"{method} {path}: {answer.status_code} {answer.text[:400]}"
+        told = f"{method} {path}: {answer.status_code} {answer.data[:400]!r}"
         assert answer.status_code != 500, told
         operation = self._operation(method, path)
         if operation is None:
