@@ -3,9 +3,18 @@
 from typing import Protocol
 
 from domain.game import Game
-from domain.games import commerce, commune, liars_poker
+from domain.games import chinese_ten, commerce, commune, liars_poker, lorum
 
-GAMES: dict[str, Game] = {game.slug: game for game in (commune.GAME, commerce.GAME, liars_poker.GAME)}
+GAMES: dict[str, Game] = {
+    game.slug: game
+    for game in (
+        commune.GAME,
+        commerce.GAME,
+        liars_poker.GAME,
+        chinese_ten.GAME,
+        lorum.GAME,
+    )
+}
 
 
 class _OfAGame(Protocol):

@@ -64,7 +64,7 @@ def _move_quietly(decision: Decision) -> None:
     game = game_of(table)
     stream = bot_stream(table.server_seed, table.id, table.version, number)
     more = True
-    while more:
+    while more and number in waiting_seats(decision.now):
         move, more = game.quiet(decision.now.state, number, stream)
         decide_move(decision, number, game.move_table[move["type"]].read(move), by="deadline")
     if not decision.now.over and checks.seat(decision.now, number).deadlines >= AWAY_AFTER:

@@ -29,7 +29,8 @@ def opened(
         {
             "game": game,
             "preset": preset,
-            "options": options,
+            # As the log sorts them: every process then shows them alike, whether it decided this event or read it.
+            "options": dict(sorted(options.items())),
             "rules_version": rules_version,
             "seats": seats,
             "visibility": visibility,

@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from domain.game import Game
-from domain.options import Kind, OneOf, OrAbsent, Preset, Whole, YesNo, complete
+from domain.options import Amount, Kind, OneOf, OrAbsent, Preset, Several, Whole, YesNo, complete
 from domain.refusals import CreationRefused
 from domain.registry import GAMES
 from tests.playing import Match, open_table
@@ -18,7 +18,8 @@ from tests.playing import Match, open_table
 class Case:
     """A table to be, and a course of play at it.
 
-    `options` are pairs, so that a case can be looked up; each `course` has other moves at random.
+    `options` are pairs, and lists in them tuples, so that a case can be looked up; each `course` has other moves at
+    random.
     """
 
     slug: str
@@ -36,7 +37,8 @@ class Case:
         return GAMES[self.slug]
 
     def open(self) -> Match:
-        return open_table(self.slug, self.seats, preset=self.preset, options=dict(self.options))
+        options = {name: list(value) if type(value) is tuple else value for name, value in self.options}
+        return open_table(self.slug, self.seats, preset=self.preset, options=options)
 
     @property
     def can_be_opened(self) -> bool:
@@ -105,4 +107,8 @@ def _values(kind: Kind) -> st.SearchStrategy[Any]:
             return st.booleans()
         case OrAbsent(inner):
             return st.none() | _values(inner)
+        case Several(each, number):
+            return st.tuples(*[_values(each)] * number)
+        case Amount():
+            return st.builds("{}.{:04}".format, st.integers(0, 2), st.integers(0, 9999))
     raise AssertionError(f"{kind} has no values to choose from")

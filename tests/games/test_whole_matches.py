@@ -16,9 +16,10 @@ from domain.table.evolve import evolve
 from domain.table.state import before_opening
 from domain.table.turn import waiting_seats
 from domain.upcasters import newest_schema
+from events.snapshot_codec import from_snapshot, to_snapshot
 from tests.games.cases import Case
 from tests.games.every_game import any_table, any_table_and_every_preset
-from tests.games.random_play import LONGEST, events_of, moments, moves_made, played, some
+from tests.games.random_play import LONGEST, events_of, moments, moves_made, played, some, waits
 from tests.playing import SEED
 
 
@@ -47,14 +48,24 @@ def test_a_deal_gives_out_every_card_of_the_deck_once(case: Case) -> None:
     for event in events_of(case):
         if "shuffle" in event.data and "stock" in event.data:
             deck = DECKS[event.data["shuffle"]["deck"]]
-            dealt = [code for private in event.private.values() for code in private.get("cards", [])]
+            hands = hands_dealt(event)
+            dealt = [code for hand in hands.values() for code in hand]
             shown = event.data["face_up"]
-            assert [len(event.private.get(str(seat), {"cards": []})["cards"]) for seat in range(case.seats)] == (
-                event.data["counts"]
-            )
+            assert [len(hands.get(str(seat), [])) for seat in range(case.seats)] == event.data["counts"]
             assert len(dealt) + len(shown) + event.data["stock"] == len(deck)
             assert len({*dealt, *shown}) == len(dealt) + len(shown)
             assert {*dealt, *shown} <= {card.code for card in deck}
+
+
+def hands_dealt(event: Event) -> dict[str, list[str]]:
+    """By seat: as the seat itself was told, or in a blind deal as all the others were."""
+    hands: dict[str, list[str]] = {}
+    for seat, private in event.private.items():
+        told = {seat: private["cards"]} if "cards" in private else private["hands"]
+        for other, hand in told.items():
+            dealt = [hand[slot] for slot in sorted(hand)] if isinstance(hand, dict) else hand
+            assert hands.setdefault(other, dealt) == dealt
+    return hands
 
 
 @any_table_and_every_preset
@@ -80,7 +91,7 @@ def parts(value: Any) -> Iterator[Any]:
     elif isinstance(value, dict):
         for key, each in value.items():
             yield key
-            yield from parts(each)
+            yield from parts(tuple(each) if isinstance(each, list) else each)  # options are JSON
 
 
 @any_table
@@ -92,6 +103,16 @@ def test_a_state_is_made_of_plain_values_and_can_be_stored(case: Case) -> None:
             assert plain or named_tuple, f"{type(part)} in the state"
         assert type(table.state) is case.game.state_type
         assert copy.deepcopy(table.state) == table.state
+
+
+@any_table
+def test_a_state_comes_back_from_a_snapshot(case: Case) -> None:
+    everyone = frozenset(range(case.seats))
+    for table in waits(case, 12):
+        again, head = from_snapshot(to_snapshot(table, bytes(32)), SEED)
+        assert (again, head) == (table, bytes(32))
+        assert type(again.state) is case.game.state_type
+        assert case.game.view(again.state, everyone) == case.game.view(table.state, everyone)
 
 
 @any_table_and_every_preset
