@@ -28,11 +28,13 @@ from service.wiring import now_ms
 from tests.workers.house import House
 from tests.workers.waiting import eventually
 from workers import jobs
+from workers.audits import Auditing
 from workers.faults import JobFailed, outline
 from workers.queues import KINDS, QUEUES, RqJobs, queue
 from workers.relay import Relay
 from workers.starting import CannotStart, queue_of
-from workers.worker import equipment, worker
+from workers.tending import Tending
+from workers.worker import worker
 
 SECRET = "the queen of hearts"
 
@@ -66,7 +68,7 @@ def _own_signals() -> Iterator[None]:
 @pytest.fixture
 def works(house: House, connection: Redis, _own_signals: None) -> Iterator[None]:
     """Does all jobs in this process once the test asks for it by `work`."""
-    jobs.equip(equipment(house.web))
+    jobs.equip(jobs.Equipment(Tending(house.web, slice_seconds=60), Auditing(house.web)))
     yield
 
 
