@@ -26,10 +26,6 @@ HAND_SIZE = 3
 WIDOW_SIZE = 3
 
 
-def _never(_options: Options, _hand: Cards) -> bool:
-    return False
-
-
 @dataclass(frozen=True)
 class Modern:
     """What a game of this procedure chooses; its methods are those of a `Game`.
@@ -42,7 +38,7 @@ class Modern:
     ranking: Callable[[Options], Ranking]
     frames: Mapping[str, Frame]
     own_moves: tuple[MoveSpec, ...] = (EXCHANGE, PASS, KNOCK, POUNCE)
-    ends_hand: Callable[[Options, Cards], bool] = _never
+    ends_hand: Callable[[Options, Cards], bool] | None = None
 
     def frame(self, options: Options) -> Frame:
         return self.frames[options["frame"]]
@@ -54,7 +50,22 @@ class Modern:
     @property
     def events(self) -> dict[str, Callable[[Any, Event], Any]]:
         framed = {name: on for each in self.frames.values() for name, on in each.events.items()}
-        return frame.EVENTS | framed | events.EVENTS
+        ending = {name: self._ending(events.EVENTS[name]) for name in ("cards_dealt", "exchanged")}
+        return frame.EVENTS | framed | events.EVENTS | ending
+
+    def _ending(self, on: Callable[[Any, Event], Any]) -> Callable[[Any, Event], Any]:
+        """The fold of an event that may give somebody a hand with which the trading is over."""
+        ends = self.ends_hand
+        if ends is None:
+            return on
+
+        def on_event(state: State, event: Event) -> State:
+            state = on(state, event)
+            return (
+                state._replace(turn=None) if any(ends(state.options, hand) for hand in state.hands if hand) else state
+            )
+
+        return on_event
 
     @cached_property
     def _recorded(self) -> dict[str, Callable[[Event], Move]]:
@@ -97,17 +108,12 @@ class Modern:
     def _follow_up(self, batch: Batch[Any]) -> None:
         """Shows down and deals until somebody is waited for or the match is over."""
         while True:
-            if self._hand_ended(batch.state):
+            if batch.state.phase in PLAY and batch.state.turn is None:
                 self._show_down(batch)
             elif batch.state.phase in (DEALING, SHOWDOWN):
                 self._deal(batch)
             else:
                 return
-
-    def _hand_ended(self, state: State) -> bool:
-        if state.phase not in PLAY:
-            return False
-        return state.turn is None or any(self.ends_hand(state.options, state.hands[seat]) for seat in live(state))
 
     def _show_down(self, batch: Batch[Any]) -> None:
         state: State = batch.state

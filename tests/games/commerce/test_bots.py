@@ -8,10 +8,11 @@ from domain.cards import DECKS, cards
 from domain.fairness import Stream
 from domain.game import Strategy
 from domain.moves import Move
+from domain.notation import write_move
 from domain.rankings.census import Census, census
 from domain.rankings.commerce import commerce_5
 from domain.registry import GAMES
-from tests.games.commerce.tables import any_hands, knock_out, table, turn
+from tests.games.commerce.tables import any_hands, knock_out, lines_of, table, turn
 from tests.playing import Match, given
 
 STEADY, RANDOM = GAMES["commerce"].strategies
@@ -83,6 +84,24 @@ def winner_of(steady: int) -> int:
         situation = match.game.situation(match.state, seat)
         match.move(seat, strategy.choose(situation, Stream(b"%d" % match.table.version)))
     return int(match.view()["result"]["places"][0][0])
+
+
+def test_it_decides_as_it_always_has() -> None:
+    written = lines_of("steady-1.txt")
+    headings = [line for line in written if line.startswith("table ")]
+    assert [line for heading in headings for line in played(heading)] == written
+
+
+def played(heading: str) -> list[str]:
+    """The heading of a table, `table standard 3 frame=pool`, and what steady/1 plays in all its seats."""
+    _table, preset, seats, *words = heading.split()
+    match = given("commerce", int(seats), preset=preset, options=dict(word.split("=") for word in words))
+    lines = [heading]
+    while not match.table.over:
+        (seat,) = match.game.waiting(match.state)
+        lines.append(write_move(match.game, seat, chosen(match)))
+        match.play(lines[-1])
+    return lines
 
 
 # The census behind it
