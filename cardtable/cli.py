@@ -65,7 +65,7 @@ def _receipt(text: str) -> tuple[int, str]:
 
 
 def _run(_given: argparse.Namespace) -> int:
-    from workers.supervisor import main as supervise  # noqa: PLC0415 - a verifier need not have it
+    from workers.supervisor import main as supervise  # noqa: PLC0415 - who verifies need not have it
 
     return supervise()
 

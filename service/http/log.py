@@ -4,7 +4,8 @@ from flask import Response
 
 from service import reads, records
 from service.events_out import served_list
-from service.http import answers, forms
+from service.http import forms
+from service.http import table_answers as answers
 from service.http.documented import Blueprint
 from service.http.edge import answer, asker, edge, json_answer, service
 from service.http.tables import VARY, table_query

@@ -4,7 +4,7 @@ from flask import Response, request
 
 from service import accounts, lobby
 from service.accounts import GivenKey
-from service.http import answers, edge, forms
+from service.http import answers, edge, forms, table_answers
 from service.http.documented import Blueprint
 from service.http.edge import asked, json_answer, page_answer, player, replayed, service
 
@@ -55,7 +55,9 @@ def erase_account() -> Response:
     return Response(status=204)
 
 
-@blueprint.operation("GET", "/me/tables", takes=forms.PageQuery, gives=(200, answers.OwnTables), refused=("invalid",))
+@blueprint.operation(
+    "GET", "/me/tables", takes=forms.PageQuery, gives=(200, table_answers.OwnTables), refused=("invalid",)
+)
 def own_tables(form: forms.PageQuery) -> Response:
     """The own tables
 

@@ -6,7 +6,8 @@ from flask import Response, request
 
 from service import lobby, opening, reads
 from service.answers import names_of, names_tag, table_answer
-from service.http import answers, forms
+from service.http import forms
+from service.http import table_answers as answers
 from service.http.documented import Blueprint
 from service.http.edge import asked, asker, done_table, json_answer, page_answer, service
 from service.http.fields import Form

@@ -11,6 +11,7 @@ import pytest
 
 from cardtable.cli import main
 from tests.domain.matches import Doings, open_match, record_of
+from workers import supervisor
 
 ROOT = Path(__file__).parents[2]
 
@@ -99,6 +100,12 @@ def test_a_command_that_cannot_be_understood_is_2(arguments: list[str], capsys: 
         main(arguments)
     assert stopped.value.code == 2
     assert capsys.readouterr().err.startswith("usage: cardtable")
+
+
+@pytest.mark.parametrize("status", [0, 1])
+def test_run_is_the_supervisor_and_ends_as_it_ends(status: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(supervisor, "main", lambda: status)
+    assert main(["run"]) == status
 
 
 @pytest.fixture(scope="module")
