@@ -115,8 +115,9 @@ class MoveSpec:
 
     `build` makes the game's own move object from the parameters read, by name; what is optional and absent
     is not passed. It may raise NotationError for parameters that don't fit each other. `phases` are those of
-    the game's state; outside them the refusal is `closed`. `open_to_all` says whether, in a state, seats may
-    make it out of turn. `offered` says whether a table with those options has the move at all.
+    the game's state; outside them the refusal is `closed`, or what `closed_in` has for the phase. `open_to_all`
+    says whether, in a state, seats may make it out of turn. `offered` says whether a table with those options has
+    the move at all.
     """
 
     type: str
@@ -126,6 +127,7 @@ class MoveSpec:
     required: Mapping[str, Parameter] = field(default_factory=dict)
     optional: Mapping[str, Parameter] = field(default_factory=dict)
     closed: str = "wrong_phase"
+    closed_in: Mapping[str, str] = field(default_factory=dict)
     open_to_all: Callable[[Any], bool] = never
     offered: Callable[[Mapping[str, Any]], bool] = always
 
@@ -149,7 +151,8 @@ class MoveSpec:
 
     def check_phase(self, phase: str) -> None:
         if phase not in self.phases:
-            raise IllegalMove(self.closed, f"{self.type} can't be made in phase {phase}")
+            code = self.closed_in.get(phase, self.closed)
+            raise IllegalMove(code, f"{self.type} can't be made in phase {phase}")
 
     def schema(self) -> dict[str, Any]:
         parameters = {**self.required, **self.optional}

@@ -9,7 +9,7 @@ from domain.fairness import Stream
 from domain.game import Situation, Strategy
 from domain.moves import Move
 from domain.options import Options
-from domain.procedures.modern.state import FINAL
+from domain.procedures.hands import FINAL
 from domain.rankings.census import Census, Share, census, not_below
 from domain.rankings.ladder import Ranking
 
