@@ -22,7 +22,9 @@ from domain.rankings.ladder import (
     suited_run,
 )
 
-BRAG_SPECIALS = Option("brag_specials", YesNo(), False, "Whether A-2-3 is the best run and three threes the best prial.")
+BRAG_SPECIALS = Option(
+    "brag_specials", YesNo(), False, "Whether A-2-3 is the best run and three threes the best prial."
+)
 
 _ACE_TWO_THREE = (14, 3, 2)
 _ABOVE_ALL = 15

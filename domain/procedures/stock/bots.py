@@ -6,7 +6,7 @@ from math import prod
 
 from domain.cards import DECKS, Card, Cards, cards
 from domain.fairness import Stream
-from domain.game import Situation
+from domain.game import Situation, Strategy
 from domain.moves import Move
 from domain.options import Options
 from domain.procedures.stock.state import FINAL
@@ -40,8 +40,8 @@ class Seen:
         return tuple(card for card in self.deck if card not in seen)
 
 
-def chooser(deck: str, ranking: Callable[[Options], Ranking]) -> Callable[[Situation, Stream], Move]:
-    """How `steady/1` chooses in a game with that deck and ranking."""
+def steady(deck: str, ranking: Callable[[Options], Ranking]) -> Strategy:
+    """The strategy `steady/1` for a game with that deck and ranking."""
 
     def choose(situation: Situation, _stream: Stream) -> Move:
         stair, seen = census(deck, ranking(situation.options)), _seen(situation, deck)
@@ -54,7 +54,13 @@ def chooser(deck: str, ranking: Callable[[Options], Ranking]) -> Callable[[Situa
             return knock
         return {"type": "draw", "from": "discard" if _pile_is_better(stair, seen) else "stock"}
 
-    return choose
+    return Strategy(
+        "steady",
+        1,
+        "Steady",
+        "Keeps the suit that is worth most, draws for more, and knocks when its hand is hardly the lowest.",
+        choose,
+    )
 
 
 def _seen(situation: Situation, deck: str) -> Seen:
@@ -75,7 +81,7 @@ def _kept(seen: Seen, discard: Move) -> Cards:
 
 def _with(hand: Cards, card: Card) -> Iterator[Cards]:
     """The hands that one more card can make of three."""
-    return (tuple(each for each in hand if each is not out) + (card,) for out in hand)
+    return ((*(each for each in hand if each is not out), card) for out in hand)
 
 
 def _reach(stair: Census, hand: Cards, more: Iterable[Card]) -> int:

@@ -6,13 +6,13 @@ The deal is the shared `cards_dealt`, with the first card of the discard pile as
 from collections.abc import Callable
 from typing import Any
 
-from domain.cards import Card, cards
-from domain.deals import dealt_hands, dealt_stock
+from domain.cards import Card, Cards, cards
 from domain.event import Draft, Event
 from domain.frames.match import clockwise
-from domain.procedures.modern.events import on_hands_revealed, one_less, with_hand
-from domain.procedures.modern.state import State
+from domain.procedures.hands import with_hand
 from domain.procedures.stock.state import DISCARD, DRAW, FINAL, FINAL_DISCARD, after_turn
+from domain.procedures.widow.events import dealt, one_less
+from domain.procedures.widow.state import State
 from domain.rankings.thirty_one import is_31
 
 
@@ -29,35 +29,19 @@ def card_discarded(seat: int, card: Card) -> Draft:
     return Draft("card_discarded", {"card": card.code}, actor=seat)
 
 
-def knocked(seat: int) -> Draft:
-    return Draft("knocked", {}, actor=seat)
-
-
 def stood(seat: int) -> Draft:
     """The seat keeps its hand in its final turn."""
     return Draft("stood", {}, actor=seat)
 
 
 def _on_cards_dealt(state: State, event: Event) -> State:
-    data = event.data
-    state = state._replace(
-        phase=DRAW,
-        hand_number=data["hand_number"],
-        since=event.at,
-        dealer=data["dealer"],
-        hands=dealt_hands(event),
-        taken=((),) * len(state.places),
-        discards=cards(data["face_up"]),
-        stock=dealt_stock(event),
-        queue=(),
-        knocker=None,
-        turns=0,
-    )
-    return _over_with_31(state, *state.hands) or state._replace(turn=clockwise(state, state.dealer)[0])
+    state = dealt(state, event)
+    state = state._replace(phase=DRAW, widow=(), discards=state.widow)
+    return _ended_by(state, *state.hands) or state._replace(turn=clockwise(state, state.dealer)[0])
 
 
-def _over_with_31(state: State, *hands: tuple[Card, ...]) -> State | None:
-    """The state where one of those hands ends it all; None where none does."""
+def _ended_by(state: State, *hands: Cards) -> State | None:
+    """The state where one of those hands is 31 and ends it all; None where none does."""
     ends = state.options["instant_31"] != "off" and any(is_31(hand) for hand in hands if hand)
     return state._replace(turn=None) if ends else None
 
@@ -82,13 +66,13 @@ def _on_card_drawn(state: State, event: Event) -> State:
 def _on_card_discarded(state: State, event: Event) -> State:
     seat, card = event.actor, Card.parse(event.data["card"])
     assert seat is not None
-    kept, taken = (tuple(each for each in held[seat] if each is not card) for held in (state.hands, state.taken))
+    hand, taken = (tuple(each for each in held[seat] if each is not card) for held in (state.hands, state.taken))
     state = state._replace(
-        hands=with_hand(state.hands, seat, kept),
+        hands=with_hand(state.hands, seat, hand),
         taken=with_hand(state.taken, seat, taken),
         discards=(*state.discards, card),
     )
-    return _over_with_31(state, kept) or after_turn(state, event.at)
+    return _ended_by(state, hand) or after_turn(state, event.at)
 
 
 def _on_knocked(state: State, event: Event) -> State:
@@ -105,5 +89,4 @@ EVENTS: dict[str, Callable[[Any, Event], Any]] = {
     "card_discarded": _on_card_discarded,
     "knocked": _on_knocked,
     "stood": _on_stood,
-    "hands_revealed": on_hands_revealed,
 }

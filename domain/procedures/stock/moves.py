@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 from domain.cards import Card
 from domain.event import Event
 from domain.moves import CardCode, Move, MoveSpec, Word
-from domain.procedures.modern.moves import check_held
-from domain.procedures.modern.state import State
 from domain.procedures.stock.state import DISCARD, DRAW, FINAL_DISCARD, FINAL_DRAW, from_pile
+from domain.procedures.widow.moves import Knock, check_held
+from domain.procedures.widow.state import State
 from domain.refusals import IllegalMove
 
 
@@ -22,10 +22,6 @@ class Discard(NamedTuple):
     card: Card
 
 
-class Knock(NamedTuple):
-    pass
-
-
 class Stand(NamedTuple):
     pass
 
@@ -35,32 +31,28 @@ def _draw(**parameters: Any) -> Draw:
     return Draw(parameters["from"])
 
 
-def moves(knock: str) -> tuple[MoveSpec, ...]:
-    """The table of moves, with the game's word for the knock."""
-    return (
-        MoveSpec(
-            "draw",
-            "Take the top card of the stock or of the discards",
-            frozenset((DRAW, FINAL_DRAW)),
-            _draw,
-            {"from": Word(("stock", "discard"))},
-        ),
-        MoveSpec(
-            "discard",
-            "Lay down one of your four cards",
-            frozenset((DISCARD, FINAL_DISCARD)),
-            Discard,
-            {"card": CardCode()},
-        ),
-        MoveSpec(
-            knock,
-            "Keep your cards and give the others their last turn",
-            frozenset((DRAW,)),
-            Knock,
-            closed="knock_closed",
-        ),
-        MoveSpec("stand", "Keep your cards", frozenset((FINAL_DRAW,)), Stand, closed="stand_closed"),
-    )
+DRAW_CARD = MoveSpec(
+    "draw",
+    "Take the top card of the stock or of the discards",
+    frozenset((DRAW, FINAL_DRAW)),
+    _draw,
+    {"from": Word(("stock", "discard"))},
+)
+DISCARD_CARD = MoveSpec(
+    "discard",
+    "Lay down one of your four cards",
+    frozenset((DISCARD, FINAL_DISCARD)),
+    Discard,
+    {"card": CardCode()},
+)
+KNOCK = MoveSpec(
+    "knock",
+    "Keep your cards and give the others their last turn",
+    frozenset((DRAW,)),
+    Knock,
+    closed="knock_closed",
+)
+STAND = MoveSpec("stand", "Keep your cards", frozenset((FINAL_DRAW,)), Stand, closed="stand_closed")
 
 
 def check_discard(state: State, seat: int, card: Card) -> None:
@@ -79,6 +71,11 @@ def legal_moves(state: State, seat: int, knock: str) -> list[Move]:
         return [{"type": "discard", "card": card.code} for card in sorted(free)]
     draws: list[Move] = [{"type": "draw", "from": source} for source in ("stock", "discard")]
     return [*draws, {"type": knock if state.phase == DRAW else "stand"}]
+
+
+def normalise(_state: State, _seat: int, move: Move) -> Move:
+    """Every move has one form only."""
+    return move
 
 
 def recorded(knock: str) -> dict[str, Callable[[Event], Move]]:

@@ -1,7 +1,10 @@
-"""How turns follow each other in STOCK. What is remembered of a hand is what MODERN remembers of one."""
+"""How turns follow each other in STOCK.
+
+What is remembered of a hand is what is remembered of one round a widow, so that a game can have both kinds.
+"""
 
 from domain.frames.match import clockwise, live
-from domain.procedures.modern.state import State
+from domain.procedures.widow.state import State
 
 DRAW = "DRAW"
 """The seat in turn draws or knocks; nobody has knocked."""

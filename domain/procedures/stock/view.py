@@ -3,9 +3,13 @@
 from typing import Any
 
 from domain.cards import codes
-from domain.frames.match import MATCH_OVER, SHOWDOWN
 from domain.game import Viewer
-from domain.procedures.modern.state import State
+from domain.procedures.hands import hands_view
+from domain.procedures.widow.state import State
+
+
+def _lies_open(_seat: int) -> bool:
+    return False
 
 
 def view(state: State, viewer: Viewer) -> dict[str, Any]:
@@ -19,17 +23,11 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
         "phase": state.phase,
         "hand_number": state.hand_number,
         "dealer": state.dealer,
-        "hands": [_hand(state, seat, viewer) for seat in range(len(state.hands))],
+        "hands": hands_view(state, viewer, _lies_open),
         "discards": codes(state.discards),
         "taken": [codes(taken) for taken in state.taken],
         "stock": state.stock.left if state.stock else 0,
-        "knocker": state.knocker,
         "queue": list(state.queue),
+        "knocker": state.knocker,
         "turns": state.turns,
     }
-
-
-def _hand(state: State, seat: int, viewer: Viewer) -> dict[str, Any]:
-    hand = state.hands[seat]
-    known = not hand or seat in viewer or state.phase in (SHOWDOWN, MATCH_OVER)
-    return {"seat": seat, "count": len(hand), "cards": codes(hand) if known else None, "out": state.places[seat] > 0}
