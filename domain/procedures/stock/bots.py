@@ -13,8 +13,8 @@ from domain.procedures.stock.state import FINAL
 from domain.rankings.census import Census, Share, census, not_below
 from domain.rankings.ladder import Ranking
 
-SAFE = 3
-"""It knocks if its chance to hold the lowest hand is below this part of an even share: 1 in 3 times the live seats."""
+SAFE = 6
+"""It knocks if its chance to hold the lowest hand is below this part of an even share: 1 in 6 times the live seats."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -112,6 +112,6 @@ def _shares_not_worse(stair: Census, seen: Seen) -> Iterator[Share]:
     """For each opponent the chance that the best of several hands it could hold is not worse than the own one."""
     own = stair.step(seen.hand)
     for known in seen.opponents:
-        share = not_below(stair.unseen_beside(known[:3], seen.cards) if known else stair.unseen(seen.cards), own)
+        share = not_below(stair.unseen_beside(known, seen.cards) if known else stair.unseen(seen.cards), own)
         worse, whole = (share.whole - share.part) ** seen.improved, share.whole**seen.improved
         yield Share(whole - worse, whole)

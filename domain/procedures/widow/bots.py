@@ -49,12 +49,13 @@ def steady(deck: str, ranking: Callable[[Options], Ranking]) -> Strategy:
             return legal["pounce"]
         if "buy_horse" in legal:
             return legal["buy_horse" if _horse_is_worth_it(situation) else "decline_horse"]
-        stair, seen = census(deck, ranking(situation.options)), _seen(situation)
-        if "knock" in legal and _is_safe(stair, seen):
+        stair, seen = census(deck, ranking(situation.options)), seen_in(situation)
+        if "knock" in legal and is_safe(stair, seen):
             return legal["knock"]
         final = situation.state["phase"] == FINAL
-        choices = [Choice(legal["pass"], seen.hand, seen.widow), *_exchanges(situation, seen)]
-        return max(choices, key=lambda choice: _value(stair, choice, final)).move
+        stays = [Choice(legal[kind], seen.hand, seen.widow) for kind in ("pass", "shove") if kind in legal]
+        choices = [*stays, *exchanges(situation, seen)]
+        return max(choices, key=lambda choice: value(stair, choice, final)).move
 
     return Strategy(
         "steady",
@@ -65,14 +66,14 @@ def steady(deck: str, ranking: Callable[[Options], Ranking]) -> Strategy:
     )
 
 
-def _seen(situation: Situation) -> Seen:
+def seen_in(situation: Situation) -> Seen:
     state = situation.state
     hands = [hand for hand in state["hands"] if not hand["out"] and hand["seat"] != situation.seat]
     known = tuple(cards(state["taken"][hand["seat"]] if hand["cards"] is None else hand["cards"]) for hand in hands)
     return Seen(cards(state["hands"][situation.seat]["cards"]), cards(state["widow"]), known)
 
 
-def _is_safe(stair: Census, seen: Seen) -> bool:
+def is_safe(stair: Census, seen: Seen) -> bool:
     """Whether all opponents together are unlikely to hold nothing worse, as if their hands were independent."""
     shares = list(_shares_not_worse(stair, seen))
     return prod(each.part for each in shares) * SAFE * (len(shares) + 1) <= prod(each.whole for each in shares)
@@ -88,7 +89,7 @@ def _shares_not_worse(stair: Census, seen: Seen) -> Iterator[Share]:
             yield not_below(stair.unseen_beside(known, seen.cards) if known else fresh, own)
 
 
-def _exchanges(situation: Situation, seen: Seen) -> Iterator[Choice]:
+def exchanges(situation: Situation, seen: Seen) -> Iterator[Choice]:
     for move in situation.legal_moves:
         if move["type"] == "exchange":
             give, take = cards(move["give"]), cards(move["take"])
@@ -99,7 +100,7 @@ def _swapped(held: Cards, away: Cards, instead: Cards) -> Cards:
     return tuple(card for card in held if card not in away) + instead
 
 
-def _value(stair: Census, choice: Choice, final: bool) -> int:
+def value(stair: Census, choice: Choice, final: bool) -> int:
     """The hand's place among all hands and, while there may be another turn, the place it could then reach by one
     more card."""
     now = stair.step(choice.hand)
