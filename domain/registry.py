@@ -3,9 +3,11 @@
 from typing import Protocol
 
 from domain.game import Game
-from domain.games import commerce, commune, stop_the_bus, thirty_one
+from domain.games import commerce, commune, schwimmen, stop_the_bus, thirty_one
 
-GAMES: dict[str, Game] = {game.slug: game for game in (commune.GAME, commerce.GAME, thirty_one.GAME, stop_the_bus.GAME)}
+GAMES: dict[str, Game] = {
+    game.slug: game for game in (commune.GAME, commerce.GAME, thirty_one.GAME, stop_the_bus.GAME, schwimmen.GAME)
+}
 
 
 class _OfAGame(Protocol):

@@ -39,7 +39,7 @@ STEADY = Strategy(
     "steady",
     1,
     "Steady",
-    "Improves its hand, counts the hands that could be lower still, and stops the bus when its own is hardly thelowest.",
+    "Improves its hand, counts those that could be lower still, and stops the bus when its own is hardly the lowest.",
     choose,
 )
 
