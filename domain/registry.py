@@ -6,7 +6,14 @@ from domain.game import Game
 from domain.games import commerce, commune, schwimmen, stop_the_bus, thirty_one
 
 GAMES: dict[str, Game] = {
-    game.slug: game for game in (commune.GAME, commerce.GAME, thirty_one.GAME, stop_the_bus.GAME, schwimmen.GAME)
+    game.slug: game
+    for game in (
+        commune.GAME,
+        commerce.GAME,
+        thirty_one.GAME,
+        stop_the_bus.GAME,
+        schwimmen.GAME,
+    )
 }
 
 

@@ -42,12 +42,12 @@ def to_be_renewed(state: State) -> bool:
     return state.turn is not None and state.pass_run >= len(live(state))
 
 
-def without_three(stock: Any) -> Any:
+def _without_three(stock: Any) -> Any:
     return stock._replace(left=stock.left - WIDOW_SIZE)
 
 
-def on_cards_dealt(state: State) -> State:
-    """What a deal leads to where the dealer chooses first."""
+def dealer_chooses(state: State) -> State:
+    """After a deal, where the dealer chooses before anybody trades."""
     return state._replace(phase=DEALER_CHOICE, turn=state.dealer)
 
 
@@ -56,7 +56,7 @@ def _on_packet_kept(state: State, event: Event) -> State:
         phase=TRADING,
         since=event.at,
         widow=cards(event.data["widow"]),
-        stock=without_three(state.stock),
+        stock=_without_three(state.stock),
         turn=clockwise(state, state.dealer)[0],
     )
 
@@ -76,7 +76,7 @@ def _on_widow_renewed(state: State, event: Event) -> State:
     return state._replace(
         widow=cards(event.data["widow"]),
         discards=state.discards + state.widow,
-        stock=without_three(state.stock),
+        stock=_without_three(state.stock),
         pass_run=0,
     )
 

@@ -43,9 +43,11 @@ class Schwimmen(Modern):
 
     def _on_cards_dealt(self, state: State, event: Event) -> State:
         """Special hands count only when the dealer has chosen."""
+        dealt = modern.EVENTS["cards_dealt"]
         if state.options["dealer_choice"]:
-            return events.on_cards_dealt(modern.EVENTS["cards_dealt"](state, event))
-        return self.ending(modern.EVENTS["cards_dealt"])(state, event)
+            return events.dealer_chooses(dealt(state, event))
+        trading: State = self.ending(dealt)(state, event)
+        return trading
 
     def check_exchange(self, state: State, seat: int, give: Cards, take: Cards) -> None:
         moves.check_exchange(state, seat, give, take)
