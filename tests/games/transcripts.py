@@ -32,8 +32,7 @@ def play_written(game: str, deck: str, file: Path) -> Match:
     said = {word: rest for word, *rest in written if word in ("option", "dealer")}
     packs = [_dealt(deck, rest) for word, *rest in written if word == "deal"]
     seats = max(int(word) for word, *_ in written if word.isdecimal()) + 1
-    options = {name: _option(value) for name, value in _values(said["option"]).items()}
-    match = given(game, seats, options=options, chance=[int(said["dealer"][0]), *packs])
+    match = given(game, seats, options=options_of(said["option"]), chance=[int(said["dealer"][0]), *packs])
     for word, *rest in written:
         if word.isdecimal():
             match.play(" ".join([word, *rest]))
@@ -42,6 +41,11 @@ def play_written(game: str, deck: str, file: Path) -> Match:
     assert match.table.status == "finished"
     assert match.state.hand_number == len(packs)
     return match
+
+
+def options_of(words: list[str]) -> dict[str, Any]:
+    """Options from `name=value` words."""
+    return {name: _option(value) for name, value in _values(words).items()}
 
 
 def _check(match: Match, word: str, rest: list[str]) -> None:

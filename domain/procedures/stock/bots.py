@@ -12,6 +12,7 @@ from domain.options import Options
 from domain.procedures.stock.state import FINAL
 from domain.rankings.census import Census, Share, census, not_below
 from domain.rankings.ladder import Ranking
+from domain.rankings.thirty_one import is_31
 
 SAFE = 6
 """It knocks if its chance to hold the lowest hand is below this part of an even share: 1 in 6 times the live seats."""
@@ -49,6 +50,8 @@ def steady(deck: str, ranking: Callable[[Options], Ranking]) -> Strategy:
         final = situation.state["phase"] in FINAL
         if "discard" in by_type:
             return max(situation.legal_moves, key=lambda move: _worth(stair, seen, _kept(seen, move), final))
+        if any(map(is_31, _with(seen.hand, seen.discards[-1]))):
+            return {"type": "draw", "from": "discard"}
         knock = next((move for kind, move in by_type.items() if kind not in ("draw", "stand")), None)
         if knock and _is_safe(stair, seen):
             return knock
@@ -111,7 +114,8 @@ def _is_safe(stair: Census, seen: Seen) -> bool:
 def _shares_not_worse(stair: Census, seen: Seen) -> Iterator[Share]:
     """For each opponent the chance that the best of several hands it could hold is not worse than the own one."""
     own = stair.step(seen.hand)
+    fresh = not_below(stair.unseen(seen.cards), own)
     for known in seen.opponents:
-        share = not_below(stair.unseen_beside(known, seen.cards) if known else stair.unseen(seen.cards), own)
+        share = not_below(stair.unseen_beside(known, seen.cards), own) if known else fresh
         worse, whole = (share.whole - share.part) ** seen.improved, share.whole**seen.improved
         yield Share(whole - worse, whole)
