@@ -1,4 +1,4 @@
-"""STOCK as it is played: draws, discards, knocks, final turns and everything that ends a hand (rules/thirty-one A2, A3)."""
+"""STOCK as it is played: draws, discards, knocks, final turns, and what ends a hand (rules/thirty-one A2, A3)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is refused, with which code, and which of several reasons is given (rules/conventions 4, rules/thirty-one A3)."""
+"""What is refused, with which code, and which of several reasons is given (conventions 4, rules/thirty-one A3)."""
 
 import pytest
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.thirty_one.tables import ANY_HANDS, SHOWDOWN, any_hands, idle, knock_out, names, pack, table, turn
+from tests.games.thirty_one.tables import ANY_HANDS, SHOWDOWN, idle, knock_out, names, pack, table, turn
 
 STRIKING = {**ANY_HANDS, 2: "AC KC QC"}
 NEARLY = {**ANY_HANDS, 1: "AC KC 5H"}
