@@ -3,9 +3,9 @@
 from typing import Protocol
 
 from domain.game import Game
-from domain.games import commerce, commune
+from domain.games import commerce, commerce_classic, commune
 
-GAMES: dict[str, Game] = {game.slug: game for game in (commune.GAME, commerce.GAME)}
+GAMES: dict[str, Game] = {game.slug: game for game in (commune.GAME, commerce.GAME, commerce_classic.GAME)}
 
 
 class _OfAGame(Protocol):

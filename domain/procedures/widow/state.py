@@ -19,8 +19,9 @@ class State(NamedTuple):
     where nobody has one; `queue` holds the seats that still have a turn, the one in turn first: in MODERN their final
     one, in CLASSIC that of the round.
 
-    MODERN: `pass_run` counts passes in a row and `turns` all turns of TRADING. CLASSIC: `round` counts from 1,
-    `knocked` holds the seats that did, in their order, and `unseen` the dealer's cards before the dealer may look.
+    MODERN: `pass_run` counts passes in a row and `turns` all turns of TRADING. CLASSIC: `round`, of `rounds`, counts
+    from 1, `knocked` holds the seats that did, in their order, and `unseen` the dealer's cards before the dealer may
+    look.
     """
 
     options: Mapping[str, Any]
@@ -40,6 +41,7 @@ class State(NamedTuple):
     pass_run: int = 0
     turns: int = 0
     round: int = 0
+    rounds: int = 0
     knocked: tuple[int, ...] = ()
     unseen: Unseen | None = None
     tokens: Tokens | None = None
