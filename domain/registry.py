@@ -3,9 +3,11 @@
 from typing import Protocol
 
 from domain.game import Game
-from domain.games import commerce, commerce_classic, commune
+from domain.games import commerce, commerce_classic, commune, trade_and_barter
 
-GAMES: dict[str, Game] = {game.slug: game for game in (commune.GAME, commerce.GAME, commerce_classic.GAME)}
+GAMES: dict[str, Game] = {
+    game.slug: game for game in (commune.GAME, commerce.GAME, commerce_classic.GAME, trade_and_barter.GAME)
+}
 
 
 class _OfAGame(Protocol):

@@ -11,9 +11,6 @@ from domain.game import Viewer
 
 HAND_SIZE = 3
 
-TRADING = "TRADING"
-FINAL = "FINAL"
-"""Somebody has knocked; the seats of the queue have one turn each."""
 OPEN_PHASES = frozenset((SHOWDOWN, HORSE, MATCH_OVER))
 """The phases in which all hands lie open."""
 

@@ -8,10 +8,10 @@ from domain.cards import Cards, codes
 from domain.event import Event
 from domain.moves import CardCode, ListOf, Move, MoveSpec, Number
 from domain.procedures.classic.state import DEALER_BLIND
-from domain.procedures.hands import HAND_SIZE, TRADING
+from domain.procedures.hands import HAND_SIZE
+from domain.procedures.turns import TRADING, Knock
 from domain.procedures.widow import moves
 from domain.procedures.widow.moves import (
-    Knock,
     check_counts,
     check_in_widow,
     check_owned,

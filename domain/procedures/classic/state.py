@@ -1,7 +1,8 @@
 """How turns and rounds follow each other in CLASSIC."""
 
 from domain.frames.match import live, play_order
-from domain.procedures.widow.state import State, next_in_queue
+from domain.procedures.turns import next_in_queue
+from domain.procedures.widow.state import State
 
 DEALER_BLIND = "DEALER_BLIND"
 """The dealer may lay down cards that nobody has seen."""

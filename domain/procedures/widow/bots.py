@@ -9,8 +9,9 @@ from domain.fairness import Stream
 from domain.game import Situation, Strategy
 from domain.moves import Move
 from domain.options import Options
-from domain.procedures.hands import FINAL, HAND_SIZE
+from domain.procedures.hands import HAND_SIZE
 from domain.procedures.reckoning import Seen, is_safe, wants_horse
+from domain.procedures.turns import FINAL
 from domain.rankings.census import Census, census
 from domain.rankings.ladder import Ranking
 

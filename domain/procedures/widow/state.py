@@ -78,10 +78,3 @@ def has_pounced(state: State, seat: int) -> bool:
 def lock(state: State, seat: int) -> State:
     """The seat's hand may not change any more."""
     return state._replace(locked=tuple(sorted({*state.locked, seat})))
-
-
-def next_in_queue(state: State, at: int) -> State:
-    """The turn of the first seat of the queue, or nobody's."""
-    if not state.queue:
-        return state._replace(turn=None)
-    return state._replace(turn=state.queue[0], since=at)
