@@ -3,10 +3,17 @@
 from typing import Protocol
 
 from domain.game import Game
-from domain.games import commerce, commerce_classic, commune, trade_and_barter
+from domain.games import commerce, commerce_classic, commune, trade_and_barter, trentuno
 
 GAMES: dict[str, Game] = {
-    game.slug: game for game in (commune.GAME, commerce.GAME, commerce_classic.GAME, trade_and_barter.GAME)
+    game.slug: game
+    for game in (
+        commune.GAME,
+        commerce.GAME,
+        commerce_classic.GAME,
+        trade_and_barter.GAME,
+        trentuno.GAME,
+    )
 }
 
 

@@ -39,7 +39,7 @@ class Classic(WithWidow):
 
     @property
     def own_events(self) -> Mapping[str, Fold]:
-        return events.EVENTS | {"exchanged": self.ending(events.EVENTS["exchanged"])}
+        return self.possible(events.EVENTS) | {"exchanged": self.ending(events.EVENTS["exchanged"])}
 
     def check(self, options: Options, seats: int) -> None:
         check_deck(options, seats, len(DECKS[self.deck_of(options)]))

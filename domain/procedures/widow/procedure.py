@@ -51,6 +51,11 @@ class WithWidow(Procedure):
         stock = batch.state.stock
         return batch.top(stock) if stock.left else None
 
+    def possible(self, folds: Mapping[str, Fold]) -> dict[str, Fold]:
+        """The folds of the events that can happen with the moves that the game has."""
+        pounces = any(spec.type == "pounce" for spec in self.own_moves)
+        return {name: on for name, on in folds.items() if pounces or name != "pounced"}
+
     def somebody_ends(self, state: State) -> bool:
         """Whether a hand is held with which the trading is over."""
         ends = self.ends_hand
