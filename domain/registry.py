@@ -3,13 +3,25 @@
 from typing import Protocol
 
 from domain.game import Game
-from domain.games import commerce, commune, schwimmen, stop_the_bus, thirty_one
+from domain.games import (
+    commerce,
+    commerce_classic,
+    commune,
+    schwimmen,
+    stop_the_bus,
+    thirty_one,
+    trade_and_barter,
+    trentuno,
+)
 
 GAMES: dict[str, Game] = {
     game.slug: game
     for game in (
         commune.GAME,
         commerce.GAME,
+        commerce_classic.GAME,
+        trade_and_barter.GAME,
+        trentuno.GAME,
         thirty_one.GAME,
         stop_the_bus.GAME,
         schwimmen.GAME,

@@ -11,9 +11,6 @@ from domain.game import Viewer
 
 HAND_SIZE = 3
 
-TRADING = "TRADING"
-FINAL = "FINAL"
-"""Somebody has knocked; the seats of the queue have one turn each."""
 OPEN_PHASES = frozenset((SHOWDOWN, HORSE, MATCH_OVER))
 """The phases in which all hands lie open."""
 
@@ -47,18 +44,21 @@ def on_hands_revealed(state: Any, _event: Event) -> Any:
     return state._replace(phase=SHOWDOWN, turn=None, queue=())
 
 
-def hands_view(state: Dealt, viewer: Viewer, lies_open: Callable[[int], bool]) -> list[dict[str, Any]]:
-    """All hands, with the cards of those that the viewer knows: its own, and those that lie open."""
+def _none(_seat: int) -> bool:
+    return False
 
-    def known(seat: int) -> bool:
-        return not state.hands[seat] or seat in viewer or state.phase in OPEN_PHASES or lies_open(seat)
 
-    return [
-        {
-            "seat": seat,
-            "count": len(hand),
-            "cards": codes(hand) if known(seat) else None,
-            "out": state.places[seat] > 0,
-        }
-        for seat, hand in enumerate(state.hands)
-    ]
+def hands_view(
+    state: Dealt, viewer: Viewer, lies_open: Callable[[int], bool] = _none, unseen: int | None = None
+) -> list[dict[str, Any]]:
+    """All hands, with the cards of those that the viewer knows: its own, and those that lie open.
+
+    Nobody knows those of the seat `unseen`, and no state holds them.
+    """
+
+    def hand_of(seat: int, hand: Cards) -> dict[str, Any]:
+        known = not hand or seat in viewer or state.phase in OPEN_PHASES or lies_open(seat)
+        shown = (len(hand), codes(hand) if known else None) if seat != unseen else (HAND_SIZE, None)
+        return {"seat": seat, "count": shown[0], "cards": shown[1], "out": state.places[seat] > 0}
+
+    return [hand_of(seat, hand) for seat, hand in enumerate(state.hands)]

@@ -92,10 +92,12 @@ def test_a_deal_gives_out_every_card_of_the_deck_once(case: Case) -> None:
             deck = DECKS[event.data["shuffle"]["deck"]]
             dealt = [code for private in event.private.values() for code in private.get("cards", [])]
             shown = event.data["face_up"]
-            assert [len(event.private.get(str(seat), {"cards": []})["cards"]) for seat in range(case.seats)] == (
-                event.data["counts"]
-            )
-            assert len(dealt) + len(shown) + event.data["stock"] == len(deck)
+            counts = {str(seat): count for seat, count in enumerate(event.data["counts"]) if count}
+            unseen = counts.keys() - event.private.keys()
+            assert {seat: len(private["cards"]) for seat, private in event.private.items()} == {
+                seat: count for seat, count in counts.items() if seat not in unseen
+            }
+            assert len(dealt) + sum(counts[seat] for seat in unseen) + len(shown) + event.data["stock"] == len(deck)
             assert len({*dealt, *shown}) == len(dealt) + len(shown)
             assert {*dealt, *shown} <= {card.code for card in deck}
 

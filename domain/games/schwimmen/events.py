@@ -11,9 +11,10 @@ from domain.cards import Cards, cards, codes
 from domain.event import Draft, Event
 from domain.frames.match import clockwise, live
 from domain.games.schwimmen.moves import DEALER_CHOICE
-from domain.procedures.hands import TRADING, with_hand
+from domain.procedures.hands import with_hand
 from domain.procedures.modern import events as modern
 from domain.procedures.modern.state import after_turn
+from domain.procedures.turns import TRADING
 from domain.procedures.widow.procedure import WIDOW_SIZE
 from domain.procedures.widow.state import State
 

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from domain.cards import Cards
 from domain.event import Event
 from domain.moves import Move, MoveSpec
-from domain.procedures.hands import TRADING
 from domain.procedures.modern.moves import EXCHANGE, KNOCK, PLAY
+from domain.procedures.turns import TRADING
 from domain.procedures.widow import moves
 from domain.procedures.widow.state import State
 

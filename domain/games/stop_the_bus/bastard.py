@@ -15,12 +15,12 @@ from domain.fairness import Stream
 from domain.game import Viewer
 from domain.moves import CardCode, Flag, ListOf, Move, MoveSpec
 from domain.options import OneOf, Option
-from domain.procedures.hands import TRADING
 from domain.procedures.modern import events as modern
 from domain.procedures.modern.moves import PLAY
 from domain.procedures.modern.procedure import Modern
 from domain.procedures.modern.state import after_turn
 from domain.procedures.procedure import Fold
+from domain.procedures.turns import TRADING
 from domain.procedures.widow import moves
 from domain.procedures.widow.events import swap
 from domain.procedures.widow.state import State

@@ -1,5 +1,6 @@
 """Stop the Bus (rules/thirty-one B): Thirty-One under another name, or Bastard Brag."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from importlib.resources import files
 
@@ -8,10 +9,10 @@ from domain.game import Game
 from domain.games import thirty_one
 from domain.games.stop_the_bus.bastard import EXCHANGE_SIZES, Bastard, normalise
 from domain.games.stop_the_bus.bots import STRATEGIES
-from domain.games.stop_the_bus.rulesets import ByRuleset, Ruleset
 from domain.games.thirty_one.game import OPTIONS as OPTIONS_OF_THIRTY_ONE
 from domain.games.thirty_one.game import RULES as THIRTY_ONE
 from domain.options import OneOf, Option, Options, Preset
+from domain.procedures.either import Either
 from domain.procedures.stock.moves import DISCARD_CARD, DRAW_CARD, KNOCK, STAND
 from domain.procedures.stock.options import ROUND_CAP
 from domain.procedures.widow.state import State
@@ -20,19 +21,28 @@ from domain.refusals import CreationRefused
 
 STOP_THE_BUS = replace(KNOCK, type="stop_the_bus", title="Keep your cards; the others have their last turn")
 
-RULESETS = ByRuleset(
+RULES = Either(
+    "ruleset",
     {
-        "thirty_one": Ruleset(
-            replace(THIRTY_ONE, own_moves=(DRAW_CARD, DISCARD_CARD, STOP_THE_BUS, STAND)), OPTIONS_OF_THIRTY_ONE
-        ),
-        "bastard": Ruleset(
-            Bastard(deck="52", ranking=brag, frames={"tokens": tokens.FRAME}),
-            (tokens.TOKENS, EXCHANGE_SIZES, BRAG_SPECIALS, ROUND_CAP),
-        ),
-    }
+        "thirty_one": replace(THIRTY_ONE, own_moves=(DRAW_CARD, DISCARD_CARD, STOP_THE_BUS, STAND)),
+        "bastard": Bastard(deck="52", ranking=brag, frames={"tokens": tokens.FRAME}),
+    },
 )
 
-RULESET = Option("ruleset", OneOf(tuple(RULESETS.rulesets)), "thirty_one", "Which of the two games is played.")
+
+def played(ruleset: str, options: Iterable[Option]) -> tuple[Option, ...]:
+    """Options that exist only with that rule set."""
+    return tuple(replace(option, only_with=("ruleset", (ruleset,))) for option in options)
+
+
+COMMON = (tokens.TOKENS, ROUND_CAP)
+
+OPTIONS = (
+    Option("ruleset", OneOf(tuple(RULES.procedures)), "thirty_one", "Which of the two games is played."),
+    *COMMON,
+    *played("thirty_one", (option for option in OPTIONS_OF_THIRTY_ONE if option not in COMMON)),
+    *played("bastard", (EXCHANGE_SIZES, BRAG_SPECIALS)),
+)
 
 PRESETS = (
     Preset("thirty_one", "Thirty-One with another word for the knock, for 2 to 9", {"ruleset": "thirty_one"}),
@@ -49,7 +59,7 @@ def check(options: Options, seats: int) -> None:
             f"{51 - 3 * seats} of 52 to draw, and {most} hands leave {51 - 3 * most}"
         )
         raise CreationRefused("seats_out_of_range", message)
-    RULESETS.check(options, seats)
+    RULES.check(options, seats)
 
 
 GAME = Game(
@@ -58,23 +68,23 @@ GAME = Game(
     summary="Get a good hand of three, stop the bus when it will do, and don't be the lowest.",
     rules_version=1,
     seats=(2, 12),
-    options=(RULESET, *RULESETS.options),
+    options=OPTIONS,
     presets=PRESETS,
     check=check,
-    moves=RULESETS.moves,
-    events=RULESETS.events,
+    moves=RULES.moves,
+    events=RULES.events,
     state_type=State,
-    initial=RULESETS.initial,
-    start=RULESETS.start,
-    decide=RULESETS.decide,
-    waiting=RULESETS.waiting,
-    eliminated=RULESETS.eliminated,
-    outcome=RULESETS.outcome,
-    view=RULESETS.view,
-    legal_moves=RULESETS.legal_moves,
+    initial=RULES.initial,
+    start=RULES.start,
+    decide=RULES.decide,
+    waiting=RULES.waiting,
+    eliminated=RULES.eliminated,
+    outcome=RULES.outcome,
+    view=RULES.view,
+    legal_moves=RULES.legal_moves,
     normalise=normalise,
-    move_of=RULESETS.move_of,
-    quiet=RULESETS.quiet,
+    move_of=RULES.move_of,
+    quiet=RULES.quiet,
     strategies=STRATEGIES,
     rules_text=files("domain.games.stop_the_bus").joinpath("rules.md").read_text("utf-8"),
 )

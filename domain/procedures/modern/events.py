@@ -5,8 +5,8 @@ from typing import Any
 
 from domain.event import Event
 from domain.frames.match import clockwise
-from domain.procedures.hands import TRADING
 from domain.procedures.modern.state import after_turn
+from domain.procedures.turns import TRADING
 from domain.procedures.widow.events import dealt, pounce, swap
 from domain.procedures.widow.state import State
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from domain.cards import Cards
 from domain.moves import Move, MoveSpec
-from domain.procedures.hands import FINAL, TRADING
+from domain.procedures.turns import FINAL, TRADING, Knock
 from domain.procedures.widow import moves
-from domain.procedures.widow.moves import Knock, check_counts, check_owned, check_unlocked, exchanges, pounces
+from domain.procedures.widow.moves import check_counts, check_owned, check_unlocked, exchanges, pounces
 from domain.procedures.widow.state import State
 from domain.refusals import IllegalMove
 

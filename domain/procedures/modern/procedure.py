@@ -26,7 +26,7 @@ class Modern(WithWidow):
 
     @property
     def own_events(self) -> Mapping[str, Fold]:
-        return EVENTS | {name: self.ending(EVENTS[name]) for name in ("cards_dealt", "exchanged")}
+        return self.possible(EVENTS) | {name: self.ending(EVENTS[name]) for name in ("cards_dealt", "exchanged")}
 
     def check_exchange(self, state: State, seat: int, give: Cards, take: Cards) -> None:
         moves.check_exchange(state, seat, give, take)

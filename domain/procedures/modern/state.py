@@ -1,8 +1,8 @@
 """How turns follow each other in MODERN."""
 
 from domain.frames.match import clockwise, live
-from domain.procedures.hands import FINAL
-from domain.procedures.widow.state import State, next_in_queue
+from domain.procedures.turns import FINAL, next_in_queue
+from domain.procedures.widow.state import State
 
 
 def after_turn(state: State, at: int) -> State:

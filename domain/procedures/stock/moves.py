@@ -7,7 +7,8 @@ from domain.cards import Card
 from domain.event import Event
 from domain.moves import CardCode, Move, MoveSpec, Word
 from domain.procedures.stock.state import DISCARD, DRAW, FINAL_DISCARD, FINAL_DRAW, from_pile
-from domain.procedures.widow.moves import Knock, check_held
+from domain.procedures.turns import Knock
+from domain.procedures.widow.moves import check_held
 from domain.procedures.widow.state import State
 from domain.refusals import IllegalMove
 

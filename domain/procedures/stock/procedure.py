@@ -19,8 +19,7 @@ from domain.procedures.stock.losses import losses
 from domain.procedures.stock.moves import DISCARD_CARD, DRAW_CARD, KNOCK, STAND, Discard, Draw, Stand
 from domain.procedures.stock.state import DRAW, FINAL_DRAW, from_pile
 from domain.procedures.stock.view import view
-from domain.procedures.widow.events import knocked
-from domain.procedures.widow.moves import Knock
+from domain.procedures.turns import Knock, knocked
 from domain.procedures.widow.state import State, initial
 from domain.rankings.ladder import Key
 

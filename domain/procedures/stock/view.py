@@ -8,10 +8,6 @@ from domain.procedures.hands import hands_view
 from domain.procedures.widow.state import State
 
 
-def _lies_open(_seat: int) -> bool:
-    return False
-
-
 def view(state: State, viewer: Viewer) -> dict[str, Any]:
     """The shared fields, then those of the hand.
 
@@ -23,7 +19,7 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
         "phase": state.phase,
         "hand_number": state.hand_number,
         "dealer": state.dealer,
-        "hands": hands_view(state, viewer, _lies_open),
+        "hands": hands_view(state, viewer),
         "discards": codes(state.discards),
         "taken": [codes(taken) for taken in state.taken],
         "stock": state.stock.left if state.stock else 0,

@@ -8,21 +8,14 @@ from typing import Any
 from domain.cards import Card, Cards, cards, codes
 from domain.deals import dealt_hands, dealt_stock
 from domain.event import Draft, Event
-from domain.procedures.hands import TRADING, swapped, with_hand
+from domain.procedures.hands import swapped, with_hand
+from domain.procedures.turns import TRADING
 from domain.procedures.widow.state import State, lock
 
 
 def exchanged(seat: int, give: Cards, take: Cards) -> Draft:
     """The cards laid into the widow and those taken from it, both in deck order; each takes the other's place."""
     return Draft("exchanged", {"give": codes(give), "take": codes(take)}, actor=seat)
-
-
-def passed(seat: int) -> Draft:
-    return Draft("passed", {}, actor=seat)
-
-
-def knocked(seat: int) -> Draft:
-    return Draft("knocked", {}, actor=seat)
 
 
 def pounced(seat: int, card: Card, turned_up: Card | None) -> Draft:

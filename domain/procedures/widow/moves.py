@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 from domain.cards import Card, Cards, codes
 from domain.event import Event
 from domain.moves import CardCode, ListOf, Move, MoveSpec
+from domain.procedures import turns
+from domain.procedures.turns import Pass
 from domain.procedures.widow.state import State, has_pounced
 from domain.refusals import IllegalMove
 
@@ -16,14 +18,6 @@ class Exchange(NamedTuple):
 
     give: Cards
     take: Cards
-
-
-class Pass(NamedTuple):
-    pass
-
-
-class Knock(NamedTuple):
-    pass
 
 
 class Pounce(NamedTuple):
@@ -137,9 +131,8 @@ def _in_order(given: list[Any]) -> list[Any]:
 
 
 RECORDED: dict[str, Callable[[Event], Move]] = {
+    **turns.RECORDED,
     "exchanged": lambda event: {"type": "exchange", "give": event.data["give"], "take": event.data["take"]},
-    "passed": lambda _: {"type": "pass"},
-    "knocked": lambda _: {"type": "knock"},
     "pounced": lambda event: {"type": "pounce", "card": event.data["card"]},
 }
 """The move that an event records."""

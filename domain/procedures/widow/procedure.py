@@ -10,8 +10,9 @@ from domain.cards import Card, Cards
 from domain.event import Event
 from domain.options import Options
 from domain.procedures.procedure import Fold, Procedure
+from domain.procedures.turns import Knock, Pass, knocked, passed
 from domain.procedures.widow import events, moves
-from domain.procedures.widow.moves import Exchange, Knock, Pass, Pounce
+from domain.procedures.widow.moves import Exchange, Pounce
 from domain.procedures.widow.state import State, initial
 
 WIDOW_SIZE = 3
@@ -38,9 +39,9 @@ class WithWidow(Procedure):
                 self.check_exchange(batch.state, seat, give, take)
                 batch.emit(events.exchanged(seat, give, take))
             case Pass():
-                batch.emit(events.passed(seat))
+                batch.emit(passed(seat))
             case Knock():
-                batch.emit(events.knocked(seat))
+                batch.emit(knocked(seat))
             case Pounce(card):
                 moves.check_pounce(batch.state, seat, card)
                 batch.emit(events.pounced(seat, card, self.turned_up(batch)))
@@ -49,6 +50,11 @@ class WithWidow(Procedure):
         """The top of the stock, for the widow; None if the stock is empty."""
         stock = batch.state.stock
         return batch.top(stock) if stock.left else None
+
+    def possible(self, folds: Mapping[str, Fold]) -> dict[str, Fold]:
+        """The folds of the events that can happen with the moves that the game has."""
+        pounces = any(spec.type == "pounce" for spec in self.own_moves)
+        return {name: on for name, on in folds.items() if pounces or name != "pounced"}
 
     def somebody_ends(self, state: State) -> bool:
         """Whether a hand is held with which the trading is over."""

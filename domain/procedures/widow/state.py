@@ -19,9 +19,9 @@ class State(NamedTuple):
     where nobody has one; `queue` holds the seats that still have a turn, the one in turn first: in MODERN their final
     one, in CLASSIC that of the round.
 
-    MODERN: `pass_run` counts passes in a row and `turns` all turns of TRADING. CLASSIC: `round` counts from 1,
-    `knocked` holds the seats that did, in their order, and `unseen` the dealer's cards before the dealer may look.
-    Where cards are laid aside face up, `discards` are these, the latest last.
+    MODERN: `pass_run` counts passes in a row and `turns` all turns of TRADING. CLASSIC: `round`, of `rounds`, counts
+    from 1, `knocked` holds the seats that did, in their order, and `unseen` the dealer's cards before the dealer may
+    look. Where cards are laid aside face up, `discards` are these, the latest last.
     """
 
     options: Mapping[str, Any]
@@ -41,6 +41,7 @@ class State(NamedTuple):
     pass_run: int = 0
     turns: int = 0
     round: int = 0
+    rounds: int = 0
     knocked: tuple[int, ...] = ()
     unseen: Unseen | None = None
     discards: Cards = ()
@@ -78,10 +79,3 @@ def has_pounced(state: State, seat: int) -> bool:
 def lock(state: State, seat: int) -> State:
     """The seat's hand may not change any more."""
     return state._replace(locked=tuple(sorted({*state.locked, seat})))
-
-
-def next_in_queue(state: State, at: int) -> State:
-    """The turn of the first seat of the queue, or nobody's."""
-    if not state.queue:
-        return state._replace(turn=None)
-    return state._replace(turn=state.queue[0], since=at)

@@ -15,11 +15,12 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
     take; `queue` holds the seats that still have a turn, in the final turns or in the round, the one in turn first.
     """
     open_hands = bool(state.options.get("open_hands"))
+    unseen = None if state.unseen is None else state.dealer
     return {
         "phase": state.phase,
         "hand_number": state.hand_number,
         "dealer": state.dealer,
-        "hands": hands_view(state, viewer, lambda seat: open_hands or has_pounced(state, seat)),
+        "hands": hands_view(state, viewer, lambda seat: open_hands or has_pounced(state, seat), unseen),
         "widow": codes(state.widow),
         "taken": [codes(taken) for taken in state.taken],
         "stock": state.stock.left if state.stock else 0,

@@ -2,13 +2,22 @@
 
 from pathlib import Path
 
+from domain.moves import Move
 from domain.registry import GAMES
-from tests.games.bot_play import chosen, decisions_in, wins_against_random
+from tests.games import written
+from tests.games.bot_play import wins_against_random
 from tests.games.thirty_one.tables import idle, table
+from tests.playing import Match
+
+STEADY, RANDOM = GAMES["thirty-one"].strategies
+
+
+def chosen(match: Match) -> Move:
+    return written.chosen(match, STEADY)
 
 
 def test_they_are_called_steady_and_random() -> None:
-    assert [strategy.id for strategy in GAMES["thirty-one"].strategies] == ["steady/1", "random/1"]
+    assert [STEADY.id, RANDOM.id] == ["steady/1", "random/1"]
 
 
 def test_it_takes_the_discard_that_makes_its_suit() -> None:
@@ -83,5 +92,5 @@ def test_it_beats_random_play() -> None:
 
 
 def test_it_decides_as_it_always_has() -> None:
-    written, played = decisions_in("thirty-one", Path(__file__).parent / "steady-1.txt")
-    assert played == written
+    pinned, played = written.decisions("thirty-one", Path(__file__).parent / "steady-1.txt", STEADY)
+    assert played == pinned

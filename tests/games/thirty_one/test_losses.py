@@ -8,7 +8,7 @@ import pytest
 from domain.cards import cards
 from domain.procedures.stock.losses import losses
 from domain.rankings.thirty_one import thirty_one
-from tests.games.transcripts import lines_of
+from tests.games.written import comparisons
 
 STANDARD: dict[str, Any] = {"knocker_low": 1, "knocker_tie": "loses", "instant_31": "strike", "tricon": False}
 SCAT = STANDARD | {"knocker_low": 2, "knocker_tie": "safe"}
@@ -19,7 +19,7 @@ MODES: dict[str, dict[str, Any]] = {
     "ends": STANDARD | {"instant_31": "showdown"},
     "tricon": SCAT | {"tricon": True},
 }
-ROWS = [tuple(part.strip() for part in line.split("|"))[:4] for line in lines_of(Path(__file__).parent / "losses.txt")]
+ROWS = comparisons(Path(__file__).parent / "losses.txt")
 
 
 @pytest.mark.parametrize(("mode", "knocker", "hands", "lost"), ROWS, ids=lambda part: part)

@@ -8,10 +8,10 @@ import pytest
 
 from domain.cards import DECKS, cards
 from domain.rankings.thirty_one import KEY_OF_31, best_suit, is_31, thirty_one
-from tests.games.comparisons import holds, rows_of
+from tests.games.written import compares, comparisons
 
 MODES = {"31": thirty_one({"tricon": False}), "31t": thirty_one({"tricon": True})}
-ROWS = rows_of(Path(__file__).parent / "comparisons.txt")
+ROWS = comparisons(Path(__file__).parent / "comparisons.txt")
 HANDS = list(combinations(DECKS["52"], 3))
 
 
@@ -21,7 +21,7 @@ def test_the_table_of_comparisons_is_all_there() -> None:
 
 @pytest.mark.parametrize(("one", "sign", "other", "mode"), ROWS, ids=lambda part: part)
 def test_hands_compare_as_the_table_says(one: str, sign: str, other: str, mode: str) -> None:
-    assert holds(MODES[mode], one, sign, other)
+    assert compares(sign, MODES[mode](cards(one)), MODES[mode](cards(other)))
 
 
 def test_of_22100_hands_24_are_31() -> None:

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.transcripts import play_written
+from tests.games.written import play_whole_match
 
 
 @pytest.mark.parametrize("name", ["match-standard.txt", "match-scat.txt"])
 def test_a_whole_match_goes_as_written(name: str) -> None:
-    play_written("thirty-one", "52", Path(__file__).parent / name)
+    play_whole_match("thirty-one", Path(__file__).parent / name)
