@@ -3,7 +3,16 @@
 from typing import Protocol
 
 from domain.game import Game
-from domain.games import commerce, commerce_classic, commune, trade_and_barter, trentuno
+from domain.games import (
+    chinese_ten,
+    commerce,
+    commerce_classic,
+    commune,
+    liars_poker,
+    lorum,
+    trade_and_barter,
+    trentuno,
+)
 
 GAMES: dict[str, Game] = {
     game.slug: game
@@ -13,6 +22,9 @@ GAMES: dict[str, Game] = {
         commerce_classic.GAME,
         trade_and_barter.GAME,
         trentuno.GAME,
+        liars_poker.GAME,
+        chinese_ten.GAME,
+        lorum.GAME,
     )
 }
 

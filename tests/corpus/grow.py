@@ -79,7 +79,7 @@ def _value(kind: Kind, stream: Stream) -> Any:
 
 
 def _unstarted(game: str) -> Iterator[dict[str, Any]]:
-    match = open_table(game, GAMES[game].seats[1])
+    match = open_table(game, GAMES[game].seats[0])
     match.ask(TakeSeat("p_0", "human"))
     match.ask(LeaveSeat(0))
     match.ask(CloseTable())
