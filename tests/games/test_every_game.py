@@ -96,7 +96,9 @@ def test_a_deal_gives_out_every_card_of_the_deck_once(case: Case) -> None:
             shown = event.data["face_up"]
             counts = {str(seat): count for seat, count in enumerate(event.data["counts"]) if count}
             nobody_s = counts.keys() - hands.keys()
-            assert {seat: len(hand) for seat, hand in hands.items()} | {seat: counts[seat] for seat in nobody_s} == counts
+            assert {seat: len(hand) for seat, hand in hands.items()} | {
+                seat: counts[seat] for seat in nobody_s
+            } == counts
             unseen = sum(counts[seat] for seat in nobody_s)
             assert len(dealt) + unseen + len(shown) + event.data["stock"] == len(deck)
             assert len({*dealt, *shown}) == len(dealt) + len(shown)
