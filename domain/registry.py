@@ -10,6 +10,9 @@ from domain.games import (
     commune,
     liars_poker,
     lorum,
+    schwimmen,
+    stop_the_bus,
+    thirty_one,
     trade_and_barter,
     trentuno,
 )
@@ -25,6 +28,9 @@ GAMES: dict[str, Game] = {
         liars_poker.GAME,
         chinese_ten.GAME,
         lorum.GAME,
+        thirty_one.GAME,
+        stop_the_bus.GAME,
+        schwimmen.GAME,
     )
 }
 

@@ -1,7 +1,7 @@
 """Two procedures in one game: a table chooses between them by an option."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from domain.batch import Batch
@@ -11,6 +11,10 @@ from domain.game import Outcome, Viewer
 from domain.moves import Move, MoveSpec
 from domain.options import Options
 from domain.procedures.procedure import Fold, Procedure
+
+
+def _types(procedure: Procedure) -> set[str]:
+    return {spec.type for spec in procedure.moves}
 
 
 @dataclass(frozen=True)
@@ -28,7 +32,13 @@ class Either:
 
     @property
     def moves(self) -> tuple[MoveSpec, ...]:
-        return tuple({spec.type: spec for each in self.procedures.values() for spec in each.moves}.values())
+        """The rows of all procedures; a move that only some of them have is offered only with these."""
+        rows = {spec.type: spec for each in self.procedures.values() for spec in each.moves}
+        having = {kind: [name for name, each in self.procedures.items() if kind in _types(each)] for kind in rows}
+        return tuple(replace(spec, offered=self._with(having[kind])) for kind, spec in rows.items())
+
+    def _with(self, values: Collection[str]) -> Callable[[Options], bool]:
+        return lambda options: options[self.option] in values
 
     @property
     def events(self) -> dict[str, Fold]:

@@ -39,11 +39,14 @@ class Procedure(ABC):
     face_up: ClassVar[int] = 0
     """How many cards are dealt to the table."""
     own_moves: tuple[MoveSpec, ...]
-    own_recorded: ClassVar[Mapping[str, Callable[[Event], Move]]]
 
     @property
     @abstractmethod
     def own_events(self) -> Mapping[str, Fold]: ...
+
+    @property
+    @abstractmethod
+    def own_recorded(self) -> Mapping[str, Callable[[Event], Move]]: ...
 
     @abstractmethod
     def first_state(self, options: Options, seats: int, parts: Mapping[str, Any]) -> Any:
@@ -65,6 +68,9 @@ class Procedure(ABC):
 
     @abstractmethod
     def own_quiet(self, state: Any, seat: int, stream: Stream) -> tuple[Move, bool]: ...
+
+    def cards_face_up(self, _options: Options) -> int:
+        return self.face_up
 
     def showdown(self, state: Any, keys: Mapping[int, Key]) -> Showdown:
         """The showdown as the frame is shown it."""
@@ -130,7 +136,7 @@ class Procedure(ABC):
                 first=clockwise(state, dealer)[0],
                 dealer=dealer,
                 hand_number=state.hand_number + 1,
-                face_up=self.face_up,
+                face_up=self.cards_face_up(options),
                 open_hands=options.get("open_hands", False),
                 unseen=dealer if options.get("dealer_blind") else None,
             )

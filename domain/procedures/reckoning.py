@@ -27,11 +27,11 @@ def is_safe(stair: Census, seen: Seen, margin: int) -> bool:
 
     That is the chance of all opponents together to hold nothing worse, as if their hands were independent.
     """
-    shares = list(_shares_not_worse(stair, seen))
+    shares = list(shares_not_worse(stair, seen))
     return prod(each.part for each in shares) * margin * (len(shares) + 1) <= prod(each.whole for each in shares)
 
 
-def _shares_not_worse(stair: Census, seen: Seen) -> Iterator[Share]:
+def shares_not_worse(stair: Census, seen: Seen) -> Iterator[Share]:
     """For each opponent the share of its possible hands that are not worse than the own one."""
     own, fresh = stair.step(seen.hand), stair.unseen(seen.cards)
     for known in seen.opponents:

@@ -211,7 +211,7 @@ class _Decision:
         if game.eliminated(state, number):
             raise IllegalMove("eliminated", f"seat {number} is out of the match")
         kind = move.get("type")
-        spec = game.move_table.get(kind) if isinstance(kind, str) else None
+        spec = game.spec(kind, table.options)
         waiting = waiting_seats(table)
         if number not in waiting and not (spec and spec.open_to_all(state)):
             raise IllegalMove("not_your_turn", f"it is not the turn of seat {number}")
@@ -220,7 +220,7 @@ class _Decision:
         if number in waiting:
             checks.in_time(table, number, self._at)
         if spec is None:
-            raise NotationError(f"{kind!r:.40} is no move of this game: {', '.join(game.move_table)}")
+            raise NotationError(f"{kind!r:.40} is no move here: {', '.join(game.moves_with(table.options))}")
         return spec.read(move)
 
     def _decide_move(self, number: int, parsed: Any, by: str) -> None:

@@ -1,7 +1,8 @@
 """Fixtures of games as text: comparisons of hands, whole matches, and what a house bot plays.
 
 A match is written line by line: `option` and `dealer` first, then for each hand `deal` (the hands in the order of
-dealing, widow and stock), the moves, and what has come of them.
+dealing, the cards face up as `widow` or `up`, a packet beside them as `spare`, and the stock), the moves, and what has
+come of them.
 """
 
 from pathlib import Path
@@ -45,8 +46,9 @@ def numbers(words: list[str]) -> list[int]:
 def dealt(words: list[str], deck: str = "52") -> Cards:
     named = {name: codes.replace(",", " ") for name, codes in values(words).items()}
     hands = {int(seat): codes for seat, codes in named.items() if seat.isdecimal()}
-    stock = named.get("stock", "")
-    return deal(deck, hands, first=next(iter(hands)), table=named.get("widow", ""), stock=stock)
+    face_up = named.get("widow", named.get("up", ""))
+    stock = f"{named.get('spare', '')} {named.get('stock', '')}"
+    return deal(deck, hands, first=next(iter(hands)), table=face_up, stock=stock)
 
 
 def option(text: str) -> Any:
@@ -70,8 +72,13 @@ def check(match: Match, word: str, rest: list[str]) -> None:
             assert match.view()["state"][word] == numbers(rest)
         case "pool" | "round" | "stock":
             assert match.view()["state"][word] == int(rest[0])
-        case "widow":
-            assert match.view()["state"]["widow"] == rest
+        case "widow" | "aside":
+            assert match.view()["state"][word] == rest
+        case "top":
+            assert match.view()["state"]["discards"][-1:] == rest
+        case "got":
+            (private,) = match.batches[-1][0].private.values()
+            assert private == {"cards": rest}
         case "horse":
             assert latest["horse_offered"]["seat"] == int(rest[0])
         case "out":
@@ -90,7 +97,7 @@ def play_whole_match(game: str, file: Path) -> Match:
     written = [line.split() for line in lines_of(file)]
     said = {word: rest for word, *rest in written if word in ("option", "dealer")}
     options = {key: option(value) for key, value in values(said.get("option", [])).items()}
-    deck = {"trentuno": "40"}.get(game, str(options.get("deck", 52)))
+    deck = {"trentuno": "40", "schwimmen": "32"}.get(game, str(options.get("deck", 52)))
     packs = [dealt(rest, deck) for word, *rest in written if word == "deal"]
     seats = max(int(word) for word, *_ in written if word.isdecimal()) + 1
     match = given(game, seats, options=options, chance=[int(said["dealer"][0]), *packs])

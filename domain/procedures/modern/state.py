@@ -13,7 +13,7 @@ def after_turn(state: State, at: int) -> State:
     seats, options = len(live(state)), state.options
     if state.knocker is not None:
         return _begin_final(state, at)
-    if state.pass_run >= options["pass_rounds"] * seats:
+    if "pass_rounds" in options and state.pass_run >= options["pass_rounds"] * seats:
         return _begin_final(state, at) if options["deadlock"] == "as_knock" else state._replace(turn=None)
     if state.turns >= options["round_cap"] * seats:
         return state._replace(turn=None)

@@ -44,12 +44,13 @@ def steady(deck: str, ranking: Callable[[Options], Ranking]) -> Strategy:
         stair = census(str(situation.options.get("deck", deck)), ranking(situation.options))
         if "blind_decline" in legal:
             return _blindly(stair, situation, legal["blind_decline"])
-        seen = _seen(situation)
+        seen = seen_in(situation)
         if "knock" in legal and is_safe(stair, seen, SAFE):
             return legal["knock"]
         last = _is_last_turn(situation)
-        choices = [Choice(legal["pass"], seen.hand, seen.table, last), *_exchanges(situation, seen, last)]
-        return max(_best_now(stair, choices), key=lambda choice: _value(stair, choice)).move
+        stays = [Choice(legal[kind], seen.hand, seen.table, last) for kind in ("pass", "shove") if kind in legal]
+        choices = [*stays, *exchanges(situation, seen, last)]
+        return max(_best_now(stair, choices), key=lambda choice: value(stair, choice)).move
 
     return Strategy(
         "steady",
@@ -60,7 +61,7 @@ def steady(deck: str, ranking: Callable[[Options], Ranking]) -> Strategy:
     )
 
 
-def _seen(situation: Situation) -> Seen:
+def seen_in(situation: Situation) -> Seen:
     state = situation.state
     hands = [hand for hand in state["hands"] if not hand["out"] and hand["seat"] != situation.seat]
     known = tuple(cards(state["taken"][hand["seat"]] if hand["cards"] is None else hand["cards"]) for hand in hands)
@@ -72,7 +73,7 @@ def _is_last_turn(situation: Situation) -> bool:
     return state["phase"] == FINAL or ("rounds" in state and state["round"] == state["rounds"])
 
 
-def _exchanges(situation: Situation, seen: Seen, last: bool) -> Iterator[Choice]:
+def exchanges(situation: Situation, seen: Seen, last: bool) -> Iterator[Choice]:
     locking = HAND_SIZE if "locked" in situation.state else HAND_SIZE + 1
     for move in situation.legal_moves:
         if move["type"] == "exchange":
@@ -91,7 +92,7 @@ def _best_now(stair: Census, choices: list[Choice]) -> list[Choice]:
     return nlargest(CONSIDERED, choices, key=lambda choice: stair.step(choice.hand))
 
 
-def _value(stair: Census, choice: Choice) -> int:
+def value(stair: Census, choice: Choice) -> int:
     """The hand's place among all hands and, while there may be another turn, the place it could then reach by one
     more card."""
     now = stair.step(choice.hand)

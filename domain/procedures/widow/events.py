@@ -44,6 +44,7 @@ def dealt(state: State, event: Event) -> State:
         turns=0,
         round=0,
         knocked=(),
+        discards=(),
     )
 
 

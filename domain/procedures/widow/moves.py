@@ -1,6 +1,6 @@
 """The moves round a widow, and the checks that say why one can't be made."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -48,10 +48,14 @@ def pounce(phases: frozenset[str]) -> MoveSpec:
     )
 
 
-def check_owned(state: State, seat: int, give: Cards, take: Cards) -> None:
+def check_held(hand: Cards, give: Cards) -> None:
     for card in give:
-        if card not in state.hands[seat]:
+        if card not in hand:
             raise IllegalMove("card_not_in_hand", f"{card} is not in your hand")
+
+
+def check_owned(state: State, seat: int, give: Cards, take: Cards) -> None:
+    check_held(state.hands[seat], give)
     for card in take:
         check_in_widow(state, card)
 
@@ -64,6 +68,14 @@ def check_in_widow(state: State, card: Card) -> None:
 def check_counts(given: int, taken: int) -> None:
     if given != taken:
         raise IllegalMove("count_mismatch", f"{given} given for {taken} taken")
+
+
+def check_sizes(given: int, taken: int, sizes: Collection[int]) -> None:
+    """As many for as many, where a turn swaps one of these numbers of cards."""
+    check_counts(given, taken)
+    if given not in sizes:
+        allowed = " or ".join(map(str, sizes))
+        raise IllegalMove("count_mismatch", f"a turn swaps {allowed}, not {given}")
 
 
 def check_unlocked(state: State, seat: int) -> None:
@@ -87,10 +99,14 @@ def check_pounce(state: State, seat: int, card: Card) -> None:
 
 def exchanges(state: State, seat: int, most: int) -> Iterator[Move]:
     """All swaps of up to so many cards, by size and in deck order; none for a locked hand."""
-    if seat in state.locked:
-        return
+    if seat not in state.locked:
+        yield from exchanges_of(state, seat, range(1, most + 1))
+
+
+def exchanges_of(state: State, seat: int, sizes: Iterable[int]) -> Iterator[Move]:
+    """All swaps of so many cards, by size and in deck order."""
     hand, widow = sorted(state.hands[seat]), sorted(state.widow)
-    for size in range(1, most + 1):
+    for size in sizes:
         for give in combinations(hand, size):
             for take in combinations(widow, size):
                 yield {"type": "exchange", "give": codes(give), "take": codes(take)}

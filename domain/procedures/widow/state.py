@@ -21,7 +21,7 @@ class State(NamedTuple):
 
     MODERN: `pass_run` counts passes in a row and `turns` all turns of TRADING. CLASSIC: `round`, of `rounds`, counts
     from 1, `knocked` holds the seats that did, in their order, and `unseen` the dealer's cards before the dealer may
-    look.
+    look. Where cards are laid aside face up, `discards` are these, the latest last.
     """
 
     options: Mapping[str, Any]
@@ -44,6 +44,7 @@ class State(NamedTuple):
     rounds: int = 0
     knocked: tuple[int, ...] = ()
     unseen: Unseen | None = None
+    discards: Cards = ()
     tokens: Tokens | None = None
     pool: Pool | None = None
 
