@@ -86,5 +86,5 @@ def _is_safe(stair: Census, seen: Seen, turns: int) -> bool:
     shares = list(shares_not_worse(stair, seen))
     hands = 1 + turns // (len(shares) + 1)
     wholes: list[int] = [each.whole**hands for each in shares]
-    parts = [whole - (each.whole - each.part) ** hands for each, whole in zip(shares, wholes, strict=True)]
+    parts: list[int] = [whole - (each.whole - each.part) ** hands for each, whole in zip(shares, wholes, strict=True)]
     return prod(parts) * SAFE * (len(shares) + 1) <= prod(wholes)
