@@ -11,7 +11,7 @@ PIP := -m pip --disable-pip-version-check --no-input
 help:
 	@echo 'make run    the whole service on this machine: embedded server, web, relay, workers'
 	@echo 'make test   make check, then all tests'
-	@echo 'make check  lint, format and types'
+	@echo 'make check  lint, format, types and the import rules'
 	@echo 'make demo   two games played over HTTP and told, audited and verified'
 	@echo 'make bench  the benchmarks'
 	@echo 'make lock   choose the newest versions that pyproject.toml allows and write them down'
@@ -27,6 +27,7 @@ check: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python -m pytest tests/test_architecture.py
 
 demo: $(READY)
 	@exec $(BIN)/python -m examples.demo

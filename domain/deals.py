@@ -61,6 +61,16 @@ def _places(counts: Sequence[int], first: int) -> list[list[int]]:
     return places
 
 
+def first_dealer(batch: Batch[Any], seats: int) -> int:
+    """The seat agreed on in the option `first_dealer`; for `random` it is drawn, and the draw published."""
+    agreed: int | str = batch.options["first_dealer"]
+    if isinstance(agreed, int):
+        return agreed
+    random = batch.draw_below(seats)
+    batch.emit(Draft("dealer_drawn", {"seat": random["drawn"], "random": random}))
+    return random["drawn"]
+
+
 def dealt_hands(event: Event) -> tuple[Cards, ...]:
     """The hands of a `cards_dealt`, by seat; () for a seat that got none, or may not look yet."""
     private = event.private

@@ -47,6 +47,12 @@ class Outcome(NamedTuple):
     places: tuple[tuple[int, ...], ...]
     scores: tuple[int, ...] | None = None
 
+    @classmethod
+    def by_score(cls, scores: tuple[int, ...]) -> "Outcome":
+        """The highest score first, equal scores sharing their place."""
+        ranking = sorted(set(scores), reverse=True)
+        return cls(tuple(tuple(seat for seat, score in enumerate(scores) if score == each) for each in ranking), scores)
+
 
 class Situation(NamedTuple):
     """Everything a bot is given: exactly what its seat may see, in the shapes of the HTTP API."""
@@ -127,13 +133,16 @@ class Game:
     move_of: Callable[[Event], Move | None]
     """The move that an event with an actor records, for deciding again; None where it followed from another."""
     quiet: Callable[[Any, int, Stream], tuple[Move, bool]]
-    """What the system plays at a deadline (conventions 10), and whether the seat's turn goes on after it."""
+    """What the system plays at a deadline (conventions 10), and whether the seat's turn goes on after it if the seat is
+    still waited for then."""
     strategies: tuple[Strategy, ...]
     """House bots, the one that takes over for absent players first."""
     rules_text: str
     """The rules for players, in Markdown."""
     complete: Callable[[Any, int], bool] = always_complete
     """Whether `legal_moves` lists all of them."""
+    seats_why: str = ""
+    """Why it is for so many seats: the arithmetic, for the message to whoever asks for another number."""
 
     @property
     def prefix(self) -> str:

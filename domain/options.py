@@ -4,6 +4,7 @@ A game lists its options once; from that list come the validation, the complete 
 and the JSON Schema in the catalogue.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -42,7 +43,7 @@ class Whole:
 
 @dataclass(frozen=True)
 class OneOf:
-    """One of a few values, all strings or all integers."""
+    """One of a few values, strings or integers."""
 
     values: tuple[str | int, ...]
 
@@ -88,6 +89,40 @@ class OrAbsent:
 
 Condition = tuple[str, tuple[Any, ...]]
 """Another option, and some values of it."""
+
+
+@dataclass(frozen=True)
+class Several:
+    """A list of exactly so many values of another kind."""
+
+    kind: Kind
+    number: int
+
+    def admits(self, value: object) -> bool:
+        return type(value) is list and len(value) == self.number and all(map(self.kind.admits, value))
+
+    def describe(self) -> str:
+        return f"a list of {self.number}, each {self.kind.describe()}"
+
+    def schema(self) -> dict[str, Any]:
+        return {"type": "array", "items": self.kind.schema(), "minItems": self.number, "maxItems": self.number}
+
+
+@dataclass(frozen=True)
+class Amount:
+    """An amount of money as text, because nothing here is a float: up to six digits, and four behind the point."""
+
+    def admits(self, value: object) -> bool:
+        return type(value) is str and _AMOUNT.fullmatch(value) is not None
+
+    def describe(self) -> str:
+        return "an amount such as 0.05, as text"
+
+    def schema(self) -> dict[str, Any]:
+        return {"type": "string", "pattern": f"^{_AMOUNT.pattern}$"}
+
+
+_AMOUNT = re.compile(r"(0|[1-9][0-9]{0,5})(\.[0-9]{1,4})?")
 
 
 @dataclass(frozen=True)
@@ -149,7 +184,8 @@ def complete(table: Iterable[Option], preset: Preset, given: Mapping[str, Any]) 
             message = f"{option.name} is {option.kind.describe()}, not {value!r:.80}"
             raise CreationRefused("option_out_of_range", message)
         options[option.name] = value
-    return options
+    # In the order in which the log gives them back, so that an answer is the same bytes before and after it.
+    return dict(sorted(options.items()))
 
 
 def _refuse_idle(option: Option, given: Mapping[str, Any]) -> None:

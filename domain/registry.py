@@ -4,9 +4,12 @@ from typing import Protocol
 
 from domain.game import Game
 from domain.games import (
+    chinese_ten,
     commerce,
     commerce_classic,
     commune,
+    liars_poker,
+    lorum,
     schwimmen,
     stop_the_bus,
     thirty_one,
@@ -22,6 +25,9 @@ GAMES: dict[str, Game] = {
         commerce_classic.GAME,
         trade_and_barter.GAME,
         trentuno.GAME,
+        liars_poker.GAME,
+        chinese_ten.GAME,
+        lorum.GAME,
         thirty_one.GAME,
         stop_the_bus.GAME,
         schwimmen.GAME,

@@ -21,7 +21,9 @@ def seats(game: Game, number: int, narrowed: tuple[int, int] | None) -> None:
     """Whether so many can play the game, and the preset where it is for fewer."""
     low, high = game.seats
     if not low <= number <= high:
-        raise CreationRefused("seats_out_of_range", f"{game.slug} is for {low} to {high} seats, not {number}")
+        wanted = f"{low} to {high}" if low < high else f"{low}"
+        why = f": {game.seats_why}" if game.seats_why else ""
+        raise CreationRefused("seats_out_of_range", f"{game.slug} is for {wanted} seats, not {number}{why}")
     if narrowed is not None and not narrowed[0] <= number <= narrowed[1]:
         message = f"this preset is for {narrowed[0]} to {narrowed[1]} seats, not {number}"
         raise CreationRefused("options_conflict", message)

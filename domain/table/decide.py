@@ -128,11 +128,10 @@ class _Decision:
         return Seat(command.player, command.kind, strategy, command.client_seed_hash, command.client_seed)
 
     def _reveal(self, number: int, client_seed: str) -> None:
-        table = self._before
+        table, seat = self._before, checks.seat(self._before, number)
         checks.status(
             table, "seeding", "not_seeding", "seeds are revealed between the last seat's taking and the start"
         )
-        seat = checks.seat(table, number)
         if seat.client_seed_hash is None or seat.client_seed is not None:
             raise IllegalMove("seed_not_awaited", "this seat has no seed to reveal")
         if self._at >= table.full_at + REVEAL_MS:
@@ -172,10 +171,10 @@ class _Decision:
                 self._abandon("resigned")
 
     def _return(self, number: int) -> None:
-        table = self._before
-        if table.over:
+        away = checks.seat(self._before, number).away
+        if self._before.over:
             raise IllegalMove("table_over", "the table is over")
-        if checks.seat(table, number).away:
+        if away:
             self._tell(events.seat_returned(number))
 
     def _close(self) -> None:
@@ -255,7 +254,7 @@ class _Decision:
         game = game_of(table)
         stream = bot_stream(table.server_seed, table.id, table.version, number)
         more = True
-        while more:
+        while more and number in waiting_seats(self._now):
             move, more = game.quiet(self._now.state, number, stream)
             parsed = game.move_table[move["type"]].read(move)
             self._decide_move(number, parsed, by="deadline")

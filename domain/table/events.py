@@ -164,7 +164,9 @@ HANDLERS: dict[str, Callable[[Table, Event], Table]] = {
     "table.seat_taken_over": _change_seat(
         lambda seat, event: seat._replace(away=True, strategy=event.data["strategy"])
     ),
-    "table.seat_returned": _change_seat(lambda seat, _: seat._replace(away=False, strategy=None, deadlines=0)),
+    "table.seat_returned": _change_seat(
+        lambda seat, event: seat._replace(away=False, strategy=None, deadlines=0, back_at=event.at)
+    ),
     "table.seat_resigned": _change_seat(
         lambda seat, event: seat._replace(away=False, resigned=True, strategy=event.data["strategy"])
     ),

@@ -11,7 +11,7 @@ class Seat(NamedTuple):
 
     `player` is an account's id, None for a house bot; `strategy` is the house bot that plays the seat: its
     own, or the one that stands in for a player who is away or has resigned. `deadlines` counts those missed
-    in a row, the last of them at `missed_at`.
+    in a row, the last of them at `missed_at`; `back_at` is when the player last came back.
     """
 
     player: str | None
@@ -23,6 +23,7 @@ class Seat(NamedTuple):
     resigned: bool = False
     deadlines: int = 0
     missed_at: int = 0
+    back_at: int = 0
 
     @property
     def proved(self) -> bool:

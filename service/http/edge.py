@@ -97,9 +97,8 @@ class Asked:
 
     @property
     def given_key(self) -> GivenKey | None:
-        return (
-            None if self.key_text is None else GivenKey(self.key_text, key_for(self.player, self.key_text, self.body))
-        )
+        key = self.key
+        return None if self.key_text is None or key is None else GivenKey(self.key_text, key)
 
 
 def asked(*, body: str = "required") -> Asked:
@@ -148,6 +147,9 @@ def _if_match() -> int | None:
 
 
 # Answers
+
+SEEN = {"Vary": "Authorization, Accept, Accept-Encoding", "Cache-Control": "private, no-cache"}
+"""Headers of what is shown to each in their own way, and may be kept if it is asked about again each time."""
 
 
 def answer(body: bytes, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:

@@ -29,6 +29,15 @@ Sitters = Sequence[str]
 """Who sits, by seat: `hash`, `plain` or `none` for a player and the way its seed is given, else a strategy."""
 
 
+SHORT: Mapping[str, Mapping[str, Any]] = {"lorum": {"dealer_turns": 1}}
+"""Options with which a game is over sooner."""
+
+
+def company(game: str, *sitters: str) -> list[str]:
+    """The sitters, and as many players more as the game needs."""
+    return [*sitters, *["none"] * (GAMES[game].seats[0] - len(sitters))]
+
+
 def open_match(
     game: str, sitters: Sitters, *, number: int = 0, preset: str | None = None, options: Mapping[str, Any] | None = None
 ) -> Match:

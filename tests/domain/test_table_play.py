@@ -262,6 +262,15 @@ def test_an_absent_player_comes_back_just_so_and_only_once() -> None:
     match.when(PlayHouse(1, STAND)).refused("not_house")
 
 
+def test_who_comes_back_has_the_whole_time_for_the_turn() -> None:
+    match = away()
+    match.at += DAY * 1000
+    match.ask(ReturnToSeat(1))
+    assert deadline(match.table) == match.at + DAY * 1000
+    match.when(KeepTime()).then()
+    match.when("1 stand").then("stood")
+
+
 def test_a_house_bot_takes_its_time_where_a_human_sits_only() -> None:
     beside_a_bot = with_house_bot()
     assert not human_seated(beside_a_bot.table)

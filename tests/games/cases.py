@@ -6,7 +6,7 @@ from typing import Any
 
 from domain.fairness import Stream
 from domain.game import Game
-from domain.options import Kind, OneOf, Option, OrAbsent, Preset, Whole, YesNo
+from domain.options import Amount, Kind, OneOf, Option, OrAbsent, Preset, Several, Whole, YesNo
 from domain.refusals import CreationRefused
 from domain.registry import GAMES
 from tests.playing import Match, open_table
@@ -16,7 +16,7 @@ TABLES_WITH_RANDOM_OPTIONS = 6
 
 @dataclass(frozen=True)
 class Case:
-    """A table to be; `options` are pairs, so that a case can be looked up."""
+    """A table to be; `options` are pairs, and lists in them tuples, so that a case can be looked up."""
 
     slug: str
     preset: str
@@ -31,7 +31,8 @@ class Case:
         return GAMES[self.slug]
 
     def open(self) -> Match:
-        return open_table(self.slug, self.seats, preset=self.preset, options=dict(self.options))
+        options = {name: list(value) if type(value) is tuple else value for name, value in self.options}
+        return open_table(self.slug, self.seats, preset=self.preset, options=options)
 
     @property
     def can_be_opened(self) -> bool:
@@ -87,4 +88,8 @@ def _choose(kind: Kind, stream: Stream) -> Any:
             return stream.below(2) == 0
         case OrAbsent(inner):
             return None if stream.below(2) else _choose(inner, stream)
+        case Several(each, number):
+            return tuple(_choose(each, stream) for _ in range(number))
+        case Amount():
+            return f"{stream.below(3)}.{stream.below(10000):04}"
     raise AssertionError(f"{kind} has no values to choose from")

@@ -28,6 +28,7 @@ from domain.table.state import Table, before_opening
 from domain.table.turn import deadline, waiting_seats
 from domain.table.view import table_view
 from domain.upcasters import newest_schema
+from events.snapshot_codec import from_snapshot, to_snapshot
 from tests.games.cases import Case, cases
 from tests.games.hidden_cards import redealt
 from tests.games.other_moves import OtherMoves
@@ -90,16 +91,30 @@ def test_a_deal_gives_out_every_card_of_the_deck_once(case: Case) -> None:
     for event in events_of(case):
         if "shuffle" in event.data and "stock" in event.data:
             deck = DECKS[event.data["shuffle"]["deck"]]
-            dealt = [code for private in event.private.values() for code in private.get("cards", [])]
+            hands = hands_dealt(event)
+            dealt = [code for hand in hands.values() for code in hand]
             shown = event.data["face_up"]
             counts = {str(seat): count for seat, count in enumerate(event.data["counts"]) if count}
-            unseen = counts.keys() - event.private.keys()
-            assert {seat: len(private["cards"]) for seat, private in event.private.items()} == {
-                seat: count for seat, count in counts.items() if seat not in unseen
-            }
-            assert len(dealt) + sum(counts[seat] for seat in unseen) + len(shown) + event.data["stock"] == len(deck)
+            nobody_s = counts.keys() - hands.keys()
+            assert {seat: len(hand) for seat, hand in hands.items()} | {
+                seat: counts[seat] for seat in nobody_s
+            } == counts
+            unseen = sum(counts[seat] for seat in nobody_s)
+            assert len(dealt) + unseen + len(shown) + event.data["stock"] == len(deck)
             assert len({*dealt, *shown}) == len(dealt) + len(shown)
             assert {*dealt, *shown} <= {card.code for card in deck}
+
+
+def hands_dealt(event: Event) -> dict[str, list[str]]:
+    """By seat: as the seat itself was told, or in a blind deal as all the others were. Nobody is told what a dealer may
+    not look at yet."""
+    hands: dict[str, list[str]] = {}
+    for seat, private in event.private.items():
+        told = {seat: private["cards"]} if "cards" in private else private["hands"]
+        for other, hand in told.items():
+            dealt = [hand[slot] for slot in sorted(hand)] if isinstance(hand, dict) else hand
+            assert hands.setdefault(other, dealt) == dealt
+    return hands
 
 
 @every_case
@@ -125,7 +140,7 @@ def parts(value: Any) -> Iterator[Any]:
     elif isinstance(value, dict):
         for key, each in value.items():
             yield key
-            yield from parts(each)
+            yield from parts(tuple(each) if isinstance(each, list) else each)  # options are JSON
 
 
 @every_case
@@ -137,6 +152,16 @@ def test_a_state_is_made_of_plain_values_and_can_be_stored(case: Case) -> None:
             assert plain or named_tuple, f"{type(part)} in the state"
         assert type(table.state) is case.game.state_type
         assert copy.deepcopy(table.state) == table.state
+
+
+@every_case
+def test_a_state_comes_back_from_a_snapshot(case: Case) -> None:
+    everyone = frozenset(range(case.seats))
+    for table in waits(case, 12):
+        again, head = from_snapshot(to_snapshot(table, bytes(32)), SEED)
+        assert (again, head) == (table, bytes(32))
+        assert type(again.state) is case.game.state_type
+        assert case.game.view(again.state, everyone) == case.game.view(table.state, everyone)
 
 
 @every_case

@@ -99,7 +99,7 @@ def play_whole_match(game: str, file: Path) -> Match:
     options = {key: option(value) for key, value in values(said.get("option", [])).items()}
     deck = {"trentuno": "40", "schwimmen": "32"}.get(game, str(options.get("deck", 52)))
     packs = [dealt(rest, deck) for word, *rest in written if word == "deal"]
-    seats = max(int(word) for word, *_ in written if word.isdecimal()) + 1
+    seats = next(sum(name.isdecimal() for name in values(rest)) for word, *rest in written if word == "deal")
     match = given(game, seats, options=options, chance=[int(said["dealer"][0]), *packs])
     for word, *rest in written:
         if word.isdecimal():

@@ -31,14 +31,14 @@ def ends_hand(options: Options, hand: Cards) -> bool:
 
 
 FRAMES: Mapping[str, Frame] = {"tokens": tokens.FRAME, "pool": pool.FRAME}
-MOVES = (BLIND_EXCHANGE, BLIND_DECLINE, EXCHANGE, PASS, KNOCK)
-"""The knock of MODERN serves CLASSIC too, where no final turns can close it. A pounce would be without value."""
+MOVES = (EXCHANGE, PASS, KNOCK)
+"""Those of MODERN, which serve CLASSIC too, where no final turns can close them. A pounce would be without value."""
 
 RULES = Either(
     "procedure",
     {
         "modern": Modern("40", trentuno, FRAMES, MOVES, ends_hand),
-        "classic": Classic("40", trentuno, FRAMES, MOVES, ends_hand),
+        "classic": Classic("40", trentuno, FRAMES, (BLIND_EXCHANGE, BLIND_DECLINE, *MOVES), ends_hand),
     },
 )
 

@@ -1,0 +1,40 @@
+"""Chinese Ten (Jian Hong Dian): picking red cards off the table in tens and pairs."""
+
+from importlib.resources import files
+
+from domain.game import Game
+from domain.games.chinese_ten.bots import STRATEGIES
+from domain.games.chinese_ten.legal import legal_moves, move_of, normalise, quiet
+from domain.games.chinese_ten.moves import MOVES
+from domain.games.chinese_ten.options import OPTIONS, PRESETS, SEATS, SEATS_WHY, check
+from domain.games.chinese_ten.rules import decide, start
+from domain.games.chinese_ten.state import HANDLERS, State, eliminated, initial, outcome, waiting
+from domain.games.chinese_ten.view import view
+
+GAME = Game(
+    slug="chinese-ten",
+    title="Chinese Ten",
+    summary="Capture cards from the table in tens and pairs; the red ones count.",
+    rules_version=1,
+    seats=SEATS,
+    options=OPTIONS,
+    presets=PRESETS,
+    check=check,
+    moves=MOVES,
+    events=HANDLERS,
+    state_type=State,
+    initial=initial,
+    start=start,
+    decide=decide,
+    waiting=waiting,
+    eliminated=eliminated,
+    outcome=outcome,
+    view=view,
+    legal_moves=legal_moves,
+    normalise=normalise,
+    move_of=move_of,
+    quiet=quiet,
+    strategies=STRATEGIES,
+    rules_text=files(__name__).joinpath("rules.md").read_text(encoding="utf-8"),
+    seats_why=SEATS_WHY,
+)

@@ -1,0 +1,68 @@
+"""The events of Chinese Ten: what each of them says (shared events; rules/chinese-ten 3)."""
+
+from collections.abc import Sequence
+
+from domain.cards import Card, Cards, codes
+from domain.event import Draft
+
+SCHEMAS = {
+    "dealer_drawn": 1,
+    "cards_dealt": 1,
+    "dealer_captured": 1,
+    "card_played": 1,
+    "captured": 1,
+    "card_left": 1,
+    "stock_flipped": 1,
+    "choice_opened": 1,
+    "capture_chosen": 1,
+    "turn_passed": 1,
+    "hand_scored": 1,
+}
+"""The newest schema of each type; a changed event gets a new number and an upcaster."""
+
+HAND, FLIP = "hand", "flip"
+"""Where a card that captures or stays comes from."""
+
+
+def dealer_captured(seat: int, layout: Cards) -> Draft:
+    return Draft("dealer_captured", {"seat": seat, "cards": codes(layout)})
+
+
+def card_played(seat: int, card: Card, take: Card | None) -> Draft:
+    """`take` is null unless the seat had to choose."""
+    return Draft("card_played", {"card": card.code, "take": take.code if take else None}, actor=seat)
+
+
+def captured(seat: int, card: Card, taken: Cards, source: str) -> Draft:
+    """All of it goes to the seat's pile: `cards`, and the card `with` which they were captured."""
+    return Draft("captured", {"seat": seat, "with": card.code, "cards": codes(taken), "source": source})
+
+
+def card_left(seat: int, card: Card, source: str) -> Draft:
+    """The card captured nothing and stays on the table."""
+    return Draft("card_left", {"seat": seat, "card": card.code, "source": source})
+
+
+def stock_flipped(card: Card, stock: int) -> Draft:
+    """`stock` is the number of cards left in it."""
+    return Draft("stock_flipped", {"card": card.code, "stock": stock})
+
+
+def choice_opened(seat: int, card: Card, options: Cards) -> Draft:
+    """The flipped card can take any one of `options`, and the seat chooses which."""
+    return Draft("choice_opened", {"seat": seat, "card": card.code, "options": codes(options)})
+
+
+def capture_chosen(seat: int, take: Card) -> Draft:
+    return Draft("capture_chosen", {"take": take.code}, actor=seat)
+
+
+def turn_passed(seat: int) -> Draft:
+    """To the seat named."""
+    return Draft("turn_passed", {"seat": seat})
+
+
+def hand_scored(piles: Sequence[Cards], scores: Sequence[int]) -> Draft:
+    """`piles` and `scores` by seat."""
+    shown = {str(seat): codes(pile) for seat, pile in enumerate(piles)}
+    return Draft("hand_scored", {"piles": shown, "scores": list(scores)})

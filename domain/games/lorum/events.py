@@ -1,0 +1,100 @@
+"""The events of Lórum: what each of them says (shared events; rules/lorum 2 and 4)."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from domain.cards import Card, Cards, codes
+from domain.event import Draft
+
+SCHEMAS = {
+    "dealer_drawn": 1,
+    "cards_dealt": 1,
+    "card_played": 1,
+    "passed": 1,
+    "trick_taken": 1,
+    "trick_split": 1,
+    "total_called": 1,
+    "threshold_paid": 1,
+    "turn_passed": 1,
+    "sequence_closed": 1,
+    "deal_abandoned": 1,
+    "chips_moved": 1,
+    "deal_settled": 1,
+}
+"""The newest schema of each type; a changed event gets a new number and an upcaster."""
+
+
+def cards_dealt(dealt: Draft, kind: str, *, blind: bool) -> Draft:
+    """A deal, and its kind. A blind one is sealed the other way round: each seat is told the hands of the three others
+    by slot, and not its own."""
+    draft = dealt._replace(data={**dealt.data, "kind": kind})
+    if not blind:
+        return draft
+    slots = {seat: _slots(private["cards"]) for seat, private in draft.private.items()}
+    return draft._replace(private={seat: {"hands": _others(slots, seat)} for seat in slots})
+
+
+def _slots(hand: Iterable[str]) -> dict[str, str]:
+    return {str(slot): code for slot, code in enumerate(hand)}
+
+
+def _others(slots: Mapping[int, Any], viewer: int) -> dict[str, Any]:
+    return {str(seat): hand for seat, hand in slots.items() if seat != viewer}
+
+
+def card_played(seat: int, card: Card, slot: int | None = None) -> Draft:
+    """`slot` is there only where the card was played unseen."""
+    return Draft("card_played", {"card": card.code} | ({} if slot is None else {"slot": slot}), actor=seat)
+
+
+def passed(seat: int) -> Draft:
+    return Draft("passed", {}, actor=seat)
+
+
+def trick_taken(winner: int, trick: Cards) -> Draft:
+    """`cards` in the order of play."""
+    return Draft("trick_taken", {"winner": winner, "cards": codes(trick)})
+
+
+def trick_split(trick: Cards, leader: int) -> Draft:
+    """Nobody followed: each seat takes back its own card; `leader` leads next."""
+    return Draft("trick_split", {"cards": codes(trick), "leader": leader})
+
+
+def total_called(total: int) -> Draft:
+    return Draft("total_called", {"total": total})
+
+
+def threshold_paid(seat: int, threshold: int, chips: int) -> Draft:
+    """What the chips just moved were paid for."""
+    return Draft("threshold_paid", {"seat": seat, "threshold": threshold, "chips": chips})
+
+
+def turn_passed(seat: int) -> Draft:
+    """To the seat named: it holds the card that continues the sequence."""
+    return Draft("turn_passed", {"seat": seat})
+
+
+def sequence_closed(reason: str) -> Draft:
+    """`four`: it has its four cards; `blocked`: the next card has been played before."""
+    return Draft("sequence_closed", {"reason": reason})
+
+
+def deal_abandoned(seat: int | None) -> Draft:
+    """By the seat that asked for it, or by itself."""
+    return Draft("deal_abandoned", {}, actor=seat)
+
+
+def chips_moved(reason: str, deltas: Sequence[int], chips: Sequence[int], pot: int) -> Draft:
+    """`reason` is threshold or settlement; `moves` says by seat how many chips came (below zero: went), and `chips` (of
+    all seats) and `pot` how many there are after it."""
+    moves = {str(seat): delta for seat, delta in enumerate(deltas) if delta}
+    return Draft("chips_moved", {"reason": reason, "moves": moves, "chips": list(chips), "pot": pot})
+
+
+def deal_settled(kind: str, deltas: Sequence[int], pots: tuple[int, int], hands: Sequence[Cards]) -> Draft:
+    """`deltas` are those of the whole deal; `pots` the pot before and after it; the cards still held are shown."""
+    before, after = pots
+    held = {str(seat): codes(hand) for seat, hand in enumerate(hands) if hand}
+    data = {"kind": kind, "deltas": list(deltas), "pot_before": before, "pot_after": after, "hands": held}
+    return Draft("deal_settled", data)
