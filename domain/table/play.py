@@ -45,7 +45,7 @@ def _checked(decision: Decision, number: int, move: Move) -> Any:
     if game.eliminated(state, number):
         raise IllegalMove("eliminated", f"seat {number} is out of the match")
     kind = move.get("type")
-    spec = game.move_table.get(kind) if isinstance(kind, str) else None
+    spec = game.spec(kind, table.options)
     waiting = waiting_seats(table)
     if number not in waiting and not (spec and spec.open_to_all(state)):
         raise IllegalMove("not_your_turn", f"it is not the turn of seat {number}")
@@ -54,7 +54,7 @@ def _checked(decision: Decision, number: int, move: Move) -> Any:
     if number in waiting:
         checks.in_time(table, number, decision.at)
     if spec is None:
-        raise NotationError(f"{kind!r:.40} is no move of this game: {', '.join(game.move_table)}")
+        raise NotationError(f"{kind!r:.40} is no move here: {', '.join(game.moves_with(table.options))}")
     parsed = spec.read(move)
     spec.check_open(state.phase)
     return parsed
