@@ -24,7 +24,7 @@ from tests.games.commerce_classic.tables import (
     turn,
     widow,
 )
-from tests.games.test_every_game import everything_told
+from tests.games.test_views_of_every_game import everything_told
 from tests.playing import Match, given
 
 UNKNOWN = {"count": 3, "cards": None, "out": False}

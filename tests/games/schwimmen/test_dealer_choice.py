@@ -7,7 +7,7 @@ from domain.cards import Card, cards
 from domain.game import SPECTATOR
 from domain.table.view import table_view
 from tests.games.schwimmen.tables import ANY_HANDS, SPARE, any_hands, no_aces, table
-from tests.games.test_every_game import parts
+from tests.games.test_whole_matches import parts
 from tests.games.thirty_one.tables import code_of, turn
 from tests.playing import Match
 

@@ -172,7 +172,7 @@ def test_whoever_stops_the_bus_has_knocked() -> None:
     assert match.game.move_of(match.last("knocked")) == {"type": "stop_the_bus"}
     assert (match.state.phase, match.state.queue, match.view()["state"]["knocker"]) == ("FINAL_DRAW", (0, 1), 2)
     assert code_of(match, 0, {"type": "stop_the_bus"}) == "knock_closed"
-    assert code_of(match, 0, {"type": "stop_the_bus", "now": True}) == "knock_closed"
+    assert code_of(match, 0, {"type": "stop_the_bus", "now": True}) == "bad_shape"
     match.play("0 stand")
     match.when("1 stand").then("stood", *SHOWDOWN)
 

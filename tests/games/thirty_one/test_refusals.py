@@ -76,7 +76,7 @@ def test_nobody_knocks_twice() -> None:
     match = table(any_hands(3))
     match.play("1 knock")
     assert code_of(match, 2, {"type": "knock"}) == "knock_closed"
-    assert code_of(match, 2, {"type": "knock", "loudly": True}) == "knock_closed"
+    assert code_of(match, 2, {"type": "knock", "loudly": True}) == "bad_shape"
     assert code_of(match, 2, {"type": "discard", "card": "QD"}) == "wrong_phase"
     match.play("2 draw from=stock")
     assert code_of(match, 2, {"type": "stand"}) == "stand_closed"

@@ -11,7 +11,7 @@ from domain.table.turn import waiting_seats
 from tests.games.cases import Case
 from tests.games.hidden_cards import redealt
 from tests.games.random_play import played
-from tests.games.test_every_game import everything_told, viewers
+from tests.games.test_views_of_every_game import everything_told, viewers
 from tests.games.trade_and_barter.tables import ANY_HANDS, any_hands, knock_out, table
 
 HIDDEN = {"count": 3, "cards": None, "out": False}
