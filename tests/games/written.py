@@ -13,18 +13,13 @@ from domain.fairness import Stream
 from domain.game import Strategy
 from domain.moves import Move
 from domain.notation import write_move
+from tests.games.texts import lines_of, rows_of
 from tests.playing import Match, deal, given
 
 
-def lines_of(file: Path) -> list[str]:
-    """The lines of a text fixture without comments and blank ones."""
-    stripped = (line.partition("#")[0].strip() for line in file.read_text(encoding="utf-8").splitlines())
-    return [line for line in stripped if line]
-
-
-def comparisons(file: Path) -> list[tuple[str, ...]]:
+def comparisons(file: Path) -> list[list[str]]:
     """A hand, how it compares, another, and the mode, of each line."""
-    return [tuple(part.strip() for part in line.split("|"))[:4] for line in lines_of(file)]
+    return [row[:4] for row in rows_of(file)]
 
 
 def compares(sign: str, a: Any, b: Any) -> bool:

@@ -9,13 +9,15 @@ from typing import Any
 from domain.cards import Card, cards
 from domain.deals import dealt_hands, dealt_stock
 from domain.event import Draft, Event
+from domain.frames.ledger import chips_moved, on_chips_moved, paid
 from domain.frames.match import clockwise
 from domain.procedures.barter.state import (
     BARTER_REPLY,
+    PAYING,
     State,
     after_exchange,
     after_turn,
-    before_reply,
+    before_exchange,
     fee,
     neighbour,
 )
@@ -24,21 +26,22 @@ from domain.procedures.turns import TRADING
 
 
 def traded(state: State, seat: int, give: Card, draw: Card) -> Draft:
-    """`fee` is what the seat paid the dealer, 0 if it deals itself; `ledger`, and `purses` where there are any, else
-    null, are those of all seats after it. Sealed to the seat: `given` and `drawn`."""
-    ledger, purses = _paid(state.pool.ledger, state, seat), state.purses and _paid(state.purses, state, seat)
-    return Draft(
-        "traded",
-        {"fee": fee(state, seat), "ledger": ledger, "purses": purses},
-        actor=seat,
-        private={seat: {"given": give.code, "drawn": draw.code}},
-    )
+    """`fee` is what the seat owes the dealer for it, 0 if it deals itself. Sealed to the seat: `given` and `drawn`."""
+    private = {"given": give.code, "drawn": draw.code}
+    return Draft("traded", {"fee": fee(state, seat)}, actor=seat, private={seat: private})
 
 
-def _paid(chips: tuple[int, ...], state: State, seat: int) -> list[int]:
-    """After the seat has paid its fee to the dealer."""
+def fee_paid(state: State, seat: int) -> Draft:
+    """The shared `chips_moved`, with the reason `fee`; where there are purses it also has `purses`, those of all seats
+    after it."""
     price = fee(state, seat)
-    return [held + price * ((other == state.dealer) - (other == seat)) for other, held in enumerate(chips)]
+    assert state.dealer is not None
+    moves = {seat: -price, state.dealer: price}
+    moved = chips_moved("fee", moves, paid(state.pool, moves))
+    if state.purses is None:
+        return moved
+    purses = [held + moves.get(other, 0) for other, held in enumerate(state.purses)]
+    return moved._replace(data={**moved.data, "purses": purses})
 
 
 def barter_offered(state: State, seat: int, give: Card) -> Draft:
@@ -89,18 +92,17 @@ def _on_cards_dealt(state: State, event: Event) -> State:
 
 
 def _on_traded(state: State, event: Event) -> State:
-    seat, data = event.actor, event.data
+    """A fee has still to be paid before the turn goes on."""
+    seat = event.actor
     assert seat is not None
     private = event.private[str(seat)]
     give, draw = cards((private["given"], private["drawn"]))
     state = _without_top(state)._replace(
-        hands=with_hand(state.hands, seat, swapped(state.hands[seat], (give,), (draw,))),
-        pool=state.pool._replace(ledger=tuple(data["ledger"])),
-        purses=None if data["purses"] is None else tuple(data["purses"]),
+        hands=with_hand(state.hands, seat, swapped(state.hands[seat], (give,), (draw,)))
     )
     if state.options["traded_cards"] == "bottom":
         state = state._replace(bottom=(*state.bottom, give))
-    return after_exchange(state, event.at)
+    return state._replace(phase=PAYING) if event.data["fee"] else after_exchange(state, event.at)
 
 
 def _without_top(state: State) -> State:
@@ -108,6 +110,15 @@ def _without_top(state: State) -> State:
     if state.stock is not None and state.stock.left:
         return state._replace(stock=state.stock._replace(left=state.stock.left - 1))
     return state._replace(bottom=state.bottom[1:])
+
+
+def _on_chips_moved(state: State, event: Event) -> State:
+    state = on_chips_moved(state, event)
+    if event.data["reason"] != "fee":
+        return state
+    purses = event.data.get("purses")
+    state = state._replace(phase=before_exchange(state), purses=None if purses is None else tuple(purses))
+    return after_exchange(state, event.at)
 
 
 def _on_barter_offered(state: State, event: Event) -> State:
@@ -120,11 +131,11 @@ def _on_bartered(state: State, event: Event) -> State:
     for seat, private in event.private.items():
         given, received = cards((private["given"], private["received"]))
         hands = with_hand(hands, int(seat), swapped(hands[int(seat)], (given,), (received,)))
-    return after_exchange(state._replace(phase=before_reply(state), hands=hands, offered=None), event.at)
+    return after_exchange(state._replace(phase=before_exchange(state), hands=hands, offered=None), event.at)
 
 
 def _on_barter_refused(state: State, event: Event) -> State:
-    return state._replace(phase=before_reply(state), since=event.at, offered=None, refused=True)
+    return state._replace(phase=before_exchange(state), since=event.at, offered=None, refused=True)
 
 
 def _on_knocked(state: State, event: Event) -> State:
@@ -142,6 +153,7 @@ def _on_passed(state: State, event: Event) -> State:
 EVENTS: dict[str, Callable[[Any, Event], Any]] = {
     "cards_dealt": _on_cards_dealt,
     "traded": _on_traded,
+    "chips_moved": _on_chips_moved,
     "barter_offered": _on_barter_offered,
     "bartered": _on_bartered,
     "barter_refused": _on_barter_refused,

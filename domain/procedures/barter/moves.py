@@ -7,7 +7,7 @@ from domain.cards import Card
 from domain.event import Event
 from domain.moves import CardCode, Flag, Move, MoveSpec
 from domain.procedures import turns
-from domain.procedures.barter.state import AFTER, BARTER_REPLY, State, can_pay, fee, neighbour, stock_left
+from domain.procedures.barter.state import AFTER, BARTER_REPLY, PAYING, State, can_pay, fee, neighbour, stock_left
 from domain.procedures.turns import FINAL, TRADING, Knock, Pass
 from domain.refusals import IllegalMove, NotationError
 
@@ -104,7 +104,7 @@ def can_offer(state: State, seat: int) -> bool:
 
 def waiting(state: State) -> tuple[int, ...]:
     """The seat in turn, or its neighbour while an answer is due."""
-    if state.turn is None:
+    if state.turn is None or state.phase == PAYING:
         return ()
     return (neighbour(state, state.turn) if state.phase == BARTER_REPLY else state.turn,)
 

@@ -15,7 +15,7 @@ from domain.moves import Move, MoveSpec
 from domain.options import Options
 from domain.procedures.barter import events, moves
 from domain.procedures.barter.moves import Accept, Done, Offer, Refuse, Trade
-from domain.procedures.barter.state import State, initial
+from domain.procedures.barter.state import State, fee, initial
 from domain.procedures.barter.view import view
 from domain.procedures.procedure import Fold, Procedure
 from domain.procedures.turns import Knock, Pass, knocked, passed
@@ -42,6 +42,8 @@ class Barter(Procedure):
             case Trade(give):
                 moves.check_trade(state, seat, give)
                 batch.emit(events.traded(state, seat, give, _top(batch)))
+                if fee(state, seat):
+                    batch.emit(events.fee_paid(batch.state, seat))
             case Offer(give):
                 moves.check_offer(state, seat, give)
                 batch.emit(events.barter_offered(state, seat, give))

@@ -13,6 +13,8 @@ from domain.procedures.turns import FINAL, TRADING, next_in_queue
 
 BARTER_REPLY = "BARTER_REPLY"
 """The neighbour of the seat in turn answers an offer."""
+PAYING = "PAYING"
+"""Within a batch: the seat in turn has traded and pays the dealer."""
 AFTER = "AFTER"
 """The seat in turn has exchanged and may still knock."""
 
@@ -120,6 +122,6 @@ def after_turn(state: State, at: int) -> State:
     return state._replace(turn=clockwise(state, state.turn)[0], since=at)
 
 
-def before_reply(state: State) -> str:
-    """The phase in which the offer was made."""
+def before_exchange(state: State) -> str:
+    """The phase in which the seat in turn offered a barter or traded."""
     return TRADING if state.knocker is None else FINAL

@@ -4,11 +4,10 @@ from typing import Any
 
 import pytest
 
-from domain.fairness import Stream
 from domain.registry import GAMES
+from tests.games.bot_play import wins_against_random
 from tests.games.commerce_classic.tables import HERE, all_pass, any_hands, blind_table, knock_out, table
 from tests.games.written import chosen, decisions
-from tests.playing import given
 
 STEADY, RANDOM = GAMES["commerce-classic"].strategies
 
@@ -60,17 +59,7 @@ def test_it_buys_the_horse_for_no_more_than_its_share_of_the_pool(options: dict[
 
 def test_it_beats_random_play() -> None:
     """One against three: an even share would be a quarter of the matches."""
-    assert sum(winner_of(seat) == seat for seat in range(4)) == 4
-
-
-def winner_of(steady: int) -> int:
-    match = given("commerce-classic", 4, chance=[steady])
-    while not match.table.over:
-        (seat,) = match.game.waiting(match.state)
-        strategy = STEADY if seat == steady else RANDOM
-        situation = match.game.situation(match.state, seat)
-        match.move(seat, strategy.choose(situation, Stream(b"%d" % match.table.version)))
-    return int(match.view()["result"]["places"][0][0])
+    assert wins_against_random("commerce-classic", "wikipedia", 4) == [True] * 4
 
 
 def test_it_decides_as_it_always_has() -> None:

@@ -68,11 +68,12 @@ def test_the_turn_is_looked_at_before_the_move() -> None:
         assert code_of(match, 2, move) == "not_your_turn"
 
 
-def test_the_phase_is_looked_at_before_the_parameters() -> None:
+def test_the_phase_is_looked_at_before_the_parameters_unless_the_page_has_a_code_of_its_own() -> None:
     match = blind_table(any_hands(3), dealer=0)
     assert code_of(match, 0, {"type": "exchange"}) == "wrong_phase"
     assert code_of(match, 0, {"type": "knock", "loudly": True}) == "wrong_phase"
-    assert code_of(match, 0, {"type": "buy_horse", "for": 1}) == "horse_not_offered"
+    assert code_of(match, 0, {"type": "buy_horse"}) == "horse_not_offered"
+    assert code_of(match, 0, {"type": "buy_horse", "for": 1}) == "bad_shape"
 
 
 def test_nothing_but_the_decision_is_possible_while_the_horse_is_offered() -> None:

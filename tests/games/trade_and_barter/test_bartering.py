@@ -113,7 +113,7 @@ def test_the_turn_stays_with_who_was_refused() -> None:
     assert match.game.allowed(match.state, 1) == ["knock", "trade"]
     match.when("1 barter give=9C").refused("barter_refused")
     match.when("1 pass").refused("must_exchange")
-    match.when("1 trade give=9C").then("traded")
+    match.when("1 trade give=9C").then("traded", "chips_moved")
     assert (turn(match), match.view()["state"]["refused"]) == (2, False)
 
 

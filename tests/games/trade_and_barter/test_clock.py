@@ -15,8 +15,9 @@ def actors(match: Match) -> list[Any]:
 
 def test_a_seat_out_of_time_trades_some_card() -> None:
     match = table(any_hands(3), dealer=0)
-    (traded,) = match.later(DAY)
+    traded, moved = match.later(DAY)
     assert (traded.type, traded.actor, traded.by) == ("trade_and_barter.traded", 1, "deadline")
+    assert (moved.type, moved.actor, moved.by) == ("trade_and_barter.chips_moved", None, "system")
     assert turn(match) == 2
 
 
@@ -37,7 +38,7 @@ def test_the_card_is_drawn_from_all_three() -> None:
 def test_where_one_may_knock_after_it_the_turn_is_ended_in_the_same_batch() -> None:
     match = table(any_hands(3), dealer=0, knock_timing="instead_or_after")
     match.later(DAY)
-    assert names(match) == ["traded", "turn_ended"]
+    assert names(match) == ["traded", "chips_moved", "turn_ended"]
     assert actors(match) == [(1, "deadline")] * 2
     assert turn(match) == 2
 

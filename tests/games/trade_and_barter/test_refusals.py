@@ -64,12 +64,13 @@ def test_the_turn_is_looked_at_before_the_move() -> None:
         assert code_of(match, 2, move) == "not_your_turn"
 
 
-def test_the_phase_is_looked_at_before_the_parameters() -> None:
+def test_the_phase_is_looked_at_before_the_parameters_unless_the_page_has_a_code_of_its_own() -> None:
     match = table(any_hands(3), dealer=0, final_turns=True)
     assert code_of(match, 1, {"type": "barter_reply", "give": 1}) == "wrong_phase"
-    assert code_of(match, 1, {"type": "buy_horse", "for": 1}) == "horse_not_offered"
+    assert code_of(match, 1, {"type": "buy_horse"}) == "horse_not_offered"
     match.play("1 knock")
-    assert code_of(match, 2, {"type": "knock", "loudly": True}) == "knock_closed"
+    assert code_of(match, 2, {"type": "knock"}) == "knock_closed"
+    assert code_of(match, 2, {"type": "knock", "loudly": True}) == "bad_shape"
 
 
 def test_nothing_but_the_decision_is_possible_while_the_horse_is_offered() -> None:

@@ -33,10 +33,16 @@ def test_three_cards_each_are_dealt_and_the_rest_is_the_stock() -> None:
 
 def test_a_trade_gives_a_card_for_the_top_of_the_stock_and_a_chip_to_the_dealer() -> None:
     match = table(any_hands(3), dealer=0)
-    match.when("1 trade give=9D").then("traded")
+    match.when("1 trade give=9D").then("traded", "chips_moved")
     traded = match.last("traded")
-    assert traded.data == {"fee": 1, "ledger": [-5, -7, -6], "purses": None}
-    assert traded.private == {"1": {"given": "9D", "drawn": "2H"}}
+    assert (traded.data, traded.private) == ({"fee": 1}, {"1": {"given": "9D", "drawn": "2H"}})
+    assert match.last("chips_moved").data == {
+        "reason": "fee",
+        "moves": {"0": 1, "1": -1},
+        "ledger": [-5, -7, -6],
+        "pool": 18,
+        "pot": 0,
+    }
     assert hand(match, 1) == ["9C", "2H", "5C"]
     assert (turn(match), match.view()["state"]["stock"]) == (2, 43)
 
@@ -44,13 +50,15 @@ def test_a_trade_gives_a_card_for_the_top_of_the_stock_and_a_chip_to_the_dealer(
 def test_the_dealer_pays_himself_nothing() -> None:
     match = trade_first(table(any_hands(3), dealer=0), 2)
     match.when("0 trade give=QS").then("traded")
-    assert match.last("traded").data == {"fee": 0, "ledger": [-4, -7, -7], "purses": None}
+    assert match.last("traded").data == {"fee": 0}
+    assert match.view()["state"]["ledger"] == [-4, -7, -7]
 
 
 @pytest.mark.parametrize("fee", [0, 10])
 def test_the_fee_is_as_agreed(fee: int) -> None:
     match = trade_first(table(any_hands(3), dealer=0, trade_fee=fee))
-    assert match.last("traded").data["ledger"] == [-6 + fee, -6 - fee, -6]
+    assert names(match) == (["traded", "chips_moved"] if fee else ["traded"])
+    assert match.view()["state"]["ledger"] == [-6 + fee, -6 - fee, -6]
 
 
 def test_money_is_neither_made_nor_lost() -> None:
@@ -106,7 +114,7 @@ def test_a_purse_pays_fees_and_nothing_else() -> None:
     match = table(any_hands(3), dealer=0, purse=2, barter_consent=True)
     assert match.view()["state"]["purses"] == [2, 2, 2]
     trade_first(match, 2)
-    assert match.last("traded").data == {"fee": 1, "ledger": [-4, -7, -7], "purses": [4, 1, 1]}
+    assert match.last("chips_moved").data["purses"] == [4, 1, 1]
     assert match.view()["state"]["purses"] == [4, 1, 1]
 
 
@@ -131,7 +139,13 @@ def test_purses_go_on_from_hand_to_hand() -> None:
 def test_with_tokens_fees_have_a_ledger_too_and_places_do_not_look_at_it() -> None:
     match = table(any_hands(3), dealer=0, frame="tokens", tokens=1)
     trade_first(match)
-    assert match.last("traded").data == {"fee": 1, "ledger": [1, -1, 0], "purses": None}
+    assert match.last("chips_moved").data == {
+        "reason": "fee",
+        "moves": {"0": 1, "1": -1},
+        "ledger": [1, -1, 0],
+        "pool": 0,
+        "pot": 0,
+    }
     knock_out(match)
     knock_out(match)
     result = match.view()["result"]

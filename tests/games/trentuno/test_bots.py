@@ -2,11 +2,10 @@
 
 import pytest
 
-from domain.fairness import Stream
 from domain.registry import GAMES
+from tests.games.bot_play import wins_against_random
 from tests.games.trentuno.tables import HERE, any_hands, table
 from tests.games.written import chosen, decisions
-from tests.playing import given
 
 STEADY, RANDOM = GAMES["trentuno"].strategies
 
@@ -35,17 +34,7 @@ def test_it_knocks_with_31() -> None:
 @pytest.mark.parametrize("preset", ["suit", "wikipedia"])
 def test_it_beats_random_play(preset: str) -> None:
     """One against three: an even share would be a quarter of the matches."""
-    assert sum(winner_of(preset, seat) == seat for seat in range(4)) == 4
-
-
-def winner_of(preset: str, steady: int) -> int:
-    match = given("trentuno", 4, preset=preset, chance=[steady])
-    while not match.table.over:
-        (seat,) = match.game.waiting(match.state)
-        strategy = STEADY if seat == steady else RANDOM
-        situation = match.game.situation(match.state, seat)
-        match.move(seat, strategy.choose(situation, Stream(b"%d" % match.table.version)))
-    return int(match.view()["result"]["places"][0][0])
+    assert wins_against_random("trentuno", preset, 4) == [True] * 4
 
 
 def test_it_decides_as_it_always_has() -> None:
