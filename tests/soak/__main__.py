@@ -3,6 +3,7 @@
 import argparse
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 from tests.games.cases import Case
@@ -12,9 +13,9 @@ from tests.soak.run import cores, run
 from tests.soak.soaked import Fault, soak
 
 
-def main() -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """0 if all went well."""
-    asked = _arguments()
+    asked = _read(arguments)
     if asked.again:
         return _again(*asked.again)
     began = time.monotonic()
@@ -27,7 +28,7 @@ def main() -> int:
     return int(any(isinstance(result, Fault) for result in results))
 
 
-def _arguments() -> argparse.Namespace:
+def _read(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description="Plays every game at random.")
     parser.add_argument("--scale", type=float, default=1, help="the share of all matches to be played, such as 0.01")
     parser.add_argument("--processes", type=int, default=cores(), help="0 plays all matches in this one")
@@ -35,7 +36,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument(
         "--again", nargs=4, metavar=("GAME", "PRESET", "SEATS", "SEED"), help="one match, as a fault names it"
     )
-    return parser.parse_args()
+    return parser.parse_args(arguments)
 
 
 def _again(slug: str, preset: str, seats: str, seed: str) -> int:

@@ -20,9 +20,9 @@ def bound(slug: str, options: Options, seats: int) -> int:
 def _hands(options: Options, seats: int) -> int:
     """The hands of a match in one of the two frames (rules/conventions 5 and 6)."""
     if "counters" in options:
-        return seats * options["counters"] - 1 + options["horse"]
+        return seats * int(options["counters"]) - 1 + bool(options["horse"])
     # Each hand that costs something comes after three at most that stood off.
-    return 4 * (seats * (options["tokens"] + options.get("free_ride", False)) - 1)
+    return 4 * (seats * (int(options["tokens"]) + bool(options.get("free_ride"))) - 1)
 
 
 def _of_hands(moves_a_hand: Bound) -> Bound:
@@ -32,7 +32,7 @@ def _of_hands(moves_a_hand: Bound) -> Bound:
 
 def _pounces(options: Options, seats: int) -> int:
     """A seat pounces once in a hand."""
-    return seats * (options.get("pounce", "off") == "interrupt")
+    return seats * bool(options.get("pounce") == "interrupt")
 
 
 def _turns(options: Options, seats: int) -> int:
@@ -97,8 +97,8 @@ def _chinese_ten(_options: Options, _seats: int) -> int:
 
 
 def _vazhushal(_options: Options, seats: int) -> int:
-    """A turn for each card of the stock and each one melded from the line: a draw, one new order of the melds, a discard;
-    a meld for each card; and each seat's final move."""
+    """A turn for each card of the stock and each one melded from the line, with a draw, one new order of the melds and
+    a discard; a meld for each card; and each seat's final move."""
     pack = 54 if seats == 2 else 108
     return 3 * (pack + pack) + pack + seats
 

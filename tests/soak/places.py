@@ -20,7 +20,8 @@ def lying(slug: str, view: View, options: Mapping[str, Any]) -> Lying | None:
 
 
 def _round_a_stock(view: View, _options: Mapping[str, Any]) -> Lying:
-    return Lying([*view.get("widow", ()), *view.get("discards", ())], view["stock"])
+    open_cards = [code for place in ("widow", "discards", "aside") for code in view.get(place, ())]
+    return Lying(open_cards, view["stock"])
 
 
 def _trade_and_barter(view: View, options: Mapping[str, Any]) -> Lying | None:

@@ -47,8 +47,8 @@ class Soaked(NamedTuple):
     verifying: float
 
 
-class Wrong(AssertionError):
-    """Something that can't be, in a match."""
+class Impossible(Exception):  # noqa: N818 - it is a finding about a match
+    """Something that the rules, or the verifier, don't allow."""
 
 
 def soak(case: Case, seed: int) -> Soaked | Fault:
@@ -56,8 +56,8 @@ def soak(case: Case, seed: int) -> Soaked | Fault:
         return _soak(case, seed)
     except Refusal as refusal:
         return _fault(case, seed, f"a legal move was refused: {refusal}")
-    except Wrong as wrong:
-        return _fault(case, seed, str(wrong))
+    except Impossible as impossible:
+        return _fault(case, seed, str(impossible))
     except Exception as error:  # whatever a game may raise is what this is looking for
         return _fault(case, seed, f"{type(error).__name__}: {error}")
 
@@ -85,9 +85,9 @@ def _play(match: Match, stream: Stream, most: int) -> int:
     watch, moves = Watch(match), 0
     for moves, step in enumerate(at_random(match, stream), start=1):
         if moves > most:
-            raise Wrong(f"it goes on after {most} moves, which the rules don't allow")
+            raise Impossible(f"it goes on after {most} moves, which the rules don't allow")
         for complaint in watch.complaints(step):
-            raise Wrong(f"after move {moves}, {step.command}: {complaint}")
+            raise Impossible(f"after move {moves}, {step.command}: {complaint}")
     return moves
 
 
@@ -95,4 +95,4 @@ def _verify(match: Match) -> None:
     report = verify(record_of(match))
     unproved = [check for check in report.checks if check.status != "passed"]
     if report.status != "passed" or unproved:
-        raise Wrong(f"the verifier finds {report.first_divergence or unproved}")
+        raise Impossible(f"the verifier finds {report.first_divergence or unproved}")
