@@ -1,4 +1,4 @@
-"""The soak test's command line: `python -m tests.soak [--scale 0.01]`, or `--again GAME PRESET SEATS SEED`."""
+"""The soak test's command line: `python -m tests.soak [--scale 0.01] [--game GAME]`, or `--again GAME PRESET SEATS SEED`."""
 
 import argparse
 import sys
@@ -6,6 +6,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from domain.registry import GAMES
 from tests.games.cases import Case
 from tests.soak.plan import rows
 from tests.soak.report import Run, markdown
@@ -19,7 +20,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if asked.again:
         return _again(*asked.again)
     began = time.monotonic()
-    planned = rows(asked.scale)
+    planned = [row for row in rows(asked.scale) if not asked.game or row.slug in asked.game]
     results = run(planned, asked.processes, say=lambda line: print(line, flush=True))
     text = markdown(planned, results, Run(asked.scale, time.monotonic() - began, max(asked.processes, 1)))
     print(text)
@@ -31,6 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _read(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description="Plays every game at random.")
     parser.add_argument("--scale", type=float, default=1, help="the share of all matches to be played, such as 0.01")
+    parser.add_argument("--game", action="append", choices=sorted(GAMES), help="only this one (may be repeated)")
     parser.add_argument("--processes", type=int, default=cores(), help="0 plays all matches in this one")
     parser.add_argument("--output", type=Path, help="a file for the report")
     parser.add_argument(
