@@ -1,4 +1,4 @@
-"""The soak test's command line: `python -m tests.soak [--scale 0.01] [--game GAME]`, or `--again GAME PRESET SEATS SEED`."""
+"""The command line: `python -m tests.soak [--scale 0.01] [--game GAME]`, or `--again GAME PRESET SEATS SEED`."""
 
 import argparse
 import sys
