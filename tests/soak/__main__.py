@@ -42,7 +42,7 @@ def _read(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 
 def _again(slug: str, preset: str, seats: str, seed: str) -> int:
-    result = soak(Case(slug, preset, int(seats)), int(seed))
+    result = soak(Case(slug, preset, int(seats), course=int(seed)))
     if isinstance(result, Fault):
         print(result.where, result, sep="\n")
         return 1

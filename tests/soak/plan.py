@@ -5,7 +5,7 @@ from itertools import count, islice
 from typing import NamedTuple
 
 from domain.registry import GAMES
-from tests.games.cases import Case
+from tests.games.cases import Case, fitting
 
 DEFAULT_PRESET, OTHER_PRESETS = 1_000, 100
 """Matches of a preset, at full scale."""
@@ -22,26 +22,21 @@ class Row(NamedTuple):
     seats: tuple[int, ...]
     matches: int
 
-    def match(self, seed: int) -> tuple[Case, int]:
-        """The match of that seed; the seeds 0, 1, ... go through all numbers of seats in turn."""
-        return Case(self.slug, self.preset, self.seats[seed % len(self.seats)]), seed
+    def case(self, seed: int) -> Case:
+        """The match of that seed, which is its course; the seeds 0, 1, ... go through all numbers of seats in turn."""
+        return Case(self.slug, self.preset, self.seats[seed % len(self.seats)], course=seed)
 
 
-Chunk = list[tuple[Case, int]]
+Chunk = list[Case]
 
 
 def rows(scale: float) -> list[Row]:
     """One for each preset, with at least one match."""
     return [
-        Row(game.slug, preset.name, _seats(game.slug, preset.name), max(1, round(number * scale)))
+        Row(game.slug, preset.name, tuple(fitting(game.slug, preset.name)), max(1, round(number * scale)))
         for game in GAMES.values()
         for preset, number in zip(game.presets, (DEFAULT_PRESET, *[OTHER_PRESETS] * len(game.presets)), strict=False)
     ]
-
-
-def _seats(slug: str, preset: str) -> tuple[int, ...]:
-    low, high = GAMES[slug].seats
-    return tuple(number for number in range(low, high + 1) if Case(slug, preset, number).can_be_opened)
 
 
 def chunks(planned: list[Row]) -> list[Chunk]:
@@ -53,7 +48,7 @@ def chunks(planned: list[Row]) -> list[Chunk]:
 def _chunks(row: Row) -> Iterator[Chunk]:
     seeds = iter(range(row.matches))
     for _ in count():
-        chunk = [row.match(seed) for seed in islice(seeds, CHUNK)]
+        chunk = [row.case(seed) for seed in islice(seeds, CHUNK)]
         if not chunk:
             return
         yield chunk

@@ -41,7 +41,7 @@ def _mapped(processes: int) -> Iterator[Callable[[list[Chunk]], Iterable[list[Re
 
 
 def _soak_all(chunk: Chunk) -> list[Result]:
-    return [soak(case, seed) for case, seed in chunk]
+    return [soak(case) for case in chunk]
 
 
 class Progress:

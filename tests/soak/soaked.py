@@ -22,7 +22,6 @@ class Fault(NamedTuple):
     """A match that went wrong, with all that is needed to see it go wrong again."""
 
     case: Case
-    seed: int
     what: str
     where: str
     """The traceback."""
@@ -33,7 +32,7 @@ class Fault(NamedTuple):
     @property
     def name(self) -> str:
         """As `--again` takes it."""
-        return f"{self.case.slug} {self.case.preset} {self.case.seats} {self.seed}"
+        return f"{self.case.slug} {self.case.preset} {self.case.seats} {self.case.course}"
 
 
 class Soaked(NamedTuple):
@@ -51,33 +50,34 @@ class Impossible(Exception):  # noqa: N818 - it is a finding about a match
     """Something that the rules, or the verifier, don't allow."""
 
 
-def soak(case: Case, seed: int) -> Soaked | Fault:
+def soak(case: Case) -> Soaked | Fault:
+    """Plays the match; its course is its seed."""
     try:
-        return _soak(case, seed)
+        return _soak(case)
     except Refusal as refusal:
-        return _fault(case, seed, f"a legal move was refused: {refusal}")
+        return _fault(case, f"a legal move was refused: {refusal}")
     except Impossible as impossible:
-        return _fault(case, seed, str(impossible))
+        return _fault(case, str(impossible))
     except Exception as error:  # whatever a game may raise is what this is looking for
-        return _fault(case, seed, f"{type(error).__name__}: {error}")
+        return _fault(case, f"{type(error).__name__}: {error}")
 
 
-def _fault(case: Case, seed: int, what: str) -> Fault:
-    return Fault(case, seed, what, traceback.format_exc())
+def _fault(case: Case, what: str) -> Fault:
+    return Fault(case, what, traceback.format_exc())
 
 
-def _soak(case: Case, seed: int) -> Soaked:
+def _soak(case: Case) -> Soaked:
     began = time.perf_counter()
-    match = open_match(case.slug, _sitters(case, seed), number=seed, preset=case.preset)
+    match = open_match(case.slug, _sitters(case), number=case.course, preset=case.preset)
     most = bound(case.slug, match.table.options, case.seats)
-    moves = _play(match, Stream(f"soak {case} {seed}".encode()), most)
+    moves = _play(match, Stream(f"soak {case}".encode()), most)
     played = time.perf_counter()
     _verify(match)
     return Soaked(case, moves, most, played - began, time.perf_counter() - played)
 
 
-def _sitters(case: Case, seed: int) -> Sitters:
-    return [SEEDS[(seed + seat) % len(SEEDS)] for seat in range(case.seats)]
+def _sitters(case: Case) -> Sitters:
+    return [SEEDS[(case.course + seat) % len(SEEDS)] for seat in range(case.seats)]
 
 
 def _play(match: Match, stream: Stream, most: int) -> int:

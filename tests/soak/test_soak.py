@@ -41,9 +41,9 @@ def test_a_game_without_a_bound_of_its_own_gets_a_generous_one() -> None:
 def test_matches_go_through_all_numbers_of_seats_and_each_is_played_once() -> None:
     planned = [Row("commune", "wikipedia", (2, 3, 4), 7), Row("lorum", "classic", (4,), 12)]
     matches = [match for chunk in chunks(planned) for match in chunk]
-    assert sorted(seed for case, seed in matches if case.slug == "commune") == list(range(7))
-    assert [case.seats for case, _ in matches if case.slug == "commune"] == [2, 3, 4, 2, 3, 4, 2]
-    assert sorted(seed for case, seed in matches if case.slug == "lorum") == list(range(12))
+    assert sorted(case.course for case in matches if case.slug == "commune") == list(range(7))
+    assert [case.seats for case in matches if case.slug == "commune"] == [2, 3, 4, 2, 3, 4, 2]
+    assert sorted(case.course for case in matches if case.slug == "lorum") == list(range(12))
 
 
 def test_the_default_preset_gets_a_thousand_matches_and_the_others_a_hundred() -> None:
@@ -53,7 +53,7 @@ def test_the_default_preset_gets_a_thousand_matches_and_the_others_a_hundred() -
 
 def test_a_match_with_one_seed_is_always_the_same_and_with_another_another() -> None:
     def moves(seed: int) -> int:
-        result = soak(Case("commerce", "standard", 3), seed)
+        result = soak(Case("commerce", "standard", 3, course=seed))
         assert isinstance(result, Soaked)
         return result.moves
 
@@ -126,14 +126,14 @@ def test_a_planted_fault_is_found(
     slug: str, function: str, change: Change, what: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plant(monkeypatch, slug, function, change)
-    result = soak(Case(slug, GAMES[slug].presets[0].name, GAMES[slug].seats[0]), 1)
+    result = soak(Case(slug, GAMES[slug].presets[0].name, GAMES[slug].seats[0]))
     assert isinstance(result, Fault)
     assert what in result.what
 
 
 def test_a_match_beyond_its_bound_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(soaked, "bound", lambda *_asked: 3)
-    result = soak(Case("commune", "wikipedia", 2), 1)
+    result = soak(Case("commune", "wikipedia", 2))
     assert isinstance(result, Fault)
     assert result.what == "it goes on after 3 moves, which the rules don't allow"
 
