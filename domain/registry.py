@@ -3,10 +3,37 @@
 from typing import Protocol
 
 from domain.game import Game
-from domain.games import chinese_ten, commerce, commune, lorum, vazhushal
+from domain.games import (
+    chinese_ten,
+    commerce,
+    commerce_classic,
+    commune,
+    liars_poker,
+    lorum,
+    schwimmen,
+    stop_the_bus,
+    thirty_one,
+    trade_and_barter,
+    trentuno,
+    vazhushal,
+)
 
 GAMES: dict[str, Game] = {
-    game.slug: game for game in (commune.GAME, commerce.GAME, chinese_ten.GAME, lorum.GAME, vazhushal.GAME)
+    game.slug: game
+    for game in (
+        commune.GAME,
+        commerce.GAME,
+        commerce_classic.GAME,
+        trade_and_barter.GAME,
+        trentuno.GAME,
+        liars_poker.GAME,
+        chinese_ten.GAME,
+        lorum.GAME,
+        thirty_one.GAME,
+        stop_the_bus.GAME,
+        schwimmen.GAME,
+        vazhushal.GAME,
+    )
 }
 
 

@@ -58,4 +58,7 @@ def batch_answer(version: int, head: bytes, batch: list[StoredEvent], reader: Re
 
 def to_json(value: Any) -> bytes:
     """JSON as the service writes it: UTF-8 without white space, keys in the order given."""
-    return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode()
+    return _encode(value).encode()
+
+
+_encode = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode

@@ -100,17 +100,28 @@ class Execution:
             outcome = self._attempt(loaded, command, key, if_match)
             if isinstance(outcome, Done) and (outcome.batch or outcome.replayed):
                 return outcome
-            fresh = self._store.freshen(table_id, loaded.version, key)
-            if fresh.known is not None:
-                return self._original(table_id, fresh.known)
-            if not fresh.events and not isinstance(outcome, Conflict):
+            seen = self._look_again(loaded, outcome, key)
+            if isinstance(seen, Done):
+                return seen
+            if seen is None:
                 break
-            loaded = self._tables.advanced(loaded, fresh.events)
+            loaded = seen
         if isinstance(outcome, Done):
             return outcome
         if isinstance(outcome, Refused):
             raise outcome
         raise Refused("busy", "others were faster time and again; please try once more", version=loaded.version)
+
+    def _look_again(self, loaded: Loaded, outcome: Done | Refused | Conflict, key: Key | None) -> Loaded | Done | None:
+        """A known key's original answer, or the state to decide on again; None where the outcome stands."""
+        table_id = loaded.table.id
+        fresh = self._store.freshen(table_id, loaded.version - 1, key)
+        if fresh.known is not None:
+            return self._original(table_id, fresh.known)
+        latest = self._tables.caught_up(loaded, fresh.events)
+        if latest is None:
+            raise not_found("table")
+        return latest if latest.head != loaded.head or isinstance(outcome, Conflict) else None
 
     def _attempt(
         self, loaded: Loaded, command: Command | CommandFor, key: Key | None, if_match: int | None

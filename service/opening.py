@@ -53,7 +53,7 @@ def open_table(service: Service, player: PlayerId, read: Callable[[], TableOrder
 
 
 def _commands(order: TableOrder, player: PlayerId, kind: str) -> list[Command]:
-    if order.sit + len(order.bots) > order.seats:
+    if 0 < order.seats < order.sit + len(order.bots):
         raise Refused("too_many_bots", f"{order.seats} seats are too few for {len(order.bots)} bots and you")
     commands: list[Command] = [
         OpenTable(

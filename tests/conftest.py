@@ -5,9 +5,14 @@ from pathlib import Path
 
 import pytest
 import redis
+from hypothesis import settings
 
 from events.redis.embedded import EmbeddedServer
 from tests import servers
+
+# A property is checked with the same examples in every run, however busy the machine is.
+settings.register_profile("cardtable", deadline=None, derandomize=True, database=None)
+settings.load_profile("cardtable")
 
 
 @pytest.fixture(scope="session")

@@ -10,9 +10,7 @@ from domain.frames import match
 from domain.frames.match import by_seat
 from domain.moves import Move, MoveSpec
 from domain.options import Check, Option, Options
-
-Key = tuple[int, ...]
-"""What a hand is worth at the showdown; keys compare lexicographically, higher is better."""
+from domain.rankings.ladder import Key
 
 
 class Showdown(NamedTuple):

@@ -14,9 +14,10 @@ from typing import Any, NamedTuple
 
 from domain.batch import Batch
 from domain.event import Draft, Event
-from domain.frames.frame import Frame, Key, Showdown, hand_judged
+from domain.frames.frame import Frame, Showdown, hand_judged
 from domain.frames.match import by_seat, player_eliminated
 from domain.options import OneOf, Option, Options, Whole, YesNo
+from domain.rankings.ladder import Key
 
 MAX_STANDOFFS = 3
 

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from domain.cards import RANK_VALUE, Cards
 
 Key = tuple[int, ...]
-Ranking = Callable[[Cards], Key]
 """What a hand is worth; keys compare lexicographically, higher is better."""
+Ranking = Callable[[Cards], Key]
 
 
 class Combination(NamedTuple):

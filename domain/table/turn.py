@@ -32,7 +32,8 @@ def deadline(table: Table) -> int | None:
     for number in waiting_seats(table):
         seat = table.seats[number]
         if seat is not None and seat.strategy is None:
-            since: int = table.state.since
+            # For a player who has just come back, the wait begins with that.
+            since: int = max(table.state.since, seat.back_at)
             return since + table.turn_seconds * 1000
     return None
 

@@ -15,7 +15,9 @@ from service.refusals import Refused
 MAX_BYTES = 64 * 1024
 MAX_DEPTH = 32
 
-_STRING = re.compile(rb'"(?:[^"\\]|\\.)*"', re.DOTALL)
+# A string that never ends is taken to the end of the body, and what was taken is never tried again: else a body of
+# quotes and backslashes could be looked at once from each of its quotes.
+_STRING = re.compile(rb'"(?:[^"\\]|\\.?)*+(?:"|\Z)', re.DOTALL)
 _BRACKET = re.compile(rb"[\[{]|([\]}])")
 
 
@@ -25,13 +27,7 @@ def read_json(body: bytes) -> Any:
         _refuse(f"a body has at most {MAX_BYTES} bytes")
     _check_depth(body)
     try:
-        value = json.loads(
-            body.decode(),
-            object_pairs_hook=_object,
-            parse_int=_integer,
-            parse_float=_float,
-            parse_constant=_constant,
-        )
+        value = _decode(body.decode())
         if b"\\u" in body:
             # Only an escape can write half of a surrogate pair, and only encoding finds it.
             json.dumps(value, ensure_ascii=False).encode()
@@ -81,3 +77,8 @@ def _float(text: str) -> float:
 
 def _constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is no JSON")
+
+
+_decode = json.JSONDecoder(
+    object_pairs_hook=_object, parse_int=_integer, parse_float=_float, parse_constant=_constant
+).decode

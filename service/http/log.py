@@ -4,15 +4,14 @@ from flask import Response
 
 from service import reads, records
 from service.events_out import served_list
-from service.http import answers, forms
+from service.http import forms
+from service.http import table_answers as answers
 from service.http.documented import Blueprint
-from service.http.edge import answer, asker, edge, json_answer, service
-from service.http.tables import VARY, table_query
+from service.http.edge import SEEN, answer, asker, edge, json_answer, service
+from service.http.tables import table_query
 from service.reads import Page
 
 blueprint = Blueprint("log", description="What has happened at a table, event by event.")
-
-_SEEN = {"Vary": VARY, "Cache-Control": "private, no-cache"}
 
 
 @blueprint.operation(
@@ -35,7 +34,7 @@ def list_events(form: forms.EventsQuery, table_id: str) -> Response:
     if wait and not page.events and not page.loaded.table.over:
         with edge().gate.place():
             page = reads.wait_for_events(service(), who, table_id, after, limit, wait)
-    return answer(_page(page), headers=_SEEN)
+    return answer(_page(page), headers=SEEN)
 
 
 def _page(page: Page) -> bytes:
@@ -62,4 +61,4 @@ def show_record(table_id: str) -> Response:
     Everything needed to check the game without the service.
     """
     asker()
-    return json_answer(records.record(service(), table_id), headers=_SEEN)
+    return json_answer(records.record(service(), table_id), headers=SEEN)

@@ -3,7 +3,7 @@
 from flask import Response
 
 from service import play
-from service.http import answers
+from service.http import table_answers as answers
 from service.http.documented import Blueprint
 from service.http.edge import asked, done_events, json_answer, player, service
 

@@ -4,7 +4,7 @@ from flask import Response, request
 
 from service import accounts, lobby
 from service.accounts import GivenKey
-from service.http import answers, edge, forms
+from service.http import answers, edge, forms, table_answers
 from service.http.documented import Blueprint
 from service.http.edge import asked, json_answer, page_answer, player, replayed, service
 
@@ -44,18 +44,21 @@ def own_account() -> Response:
     return json_answer({"id": account.id, "name": account.name, "kind": account.kind})
 
 
-@blueprint.operation("DELETE", "/me", gives=(204, None))
+@blueprint.operation("DELETE", "/me", gives=(204, None), refused=("seeding", "busy"))
 def erase_account() -> Response:
     """Erase the own account
 
     Leaves the tables that have not started, closes those it opened, resigns from the others, and then erases the
     name and all tokens. What happened at tables stays in their logs, under an id that means nothing any more.
+    Refused, for half a minute at most, while a table of others that reveals its seeds may start with the sender.
     """
     accounts.erase(service(), player())
     return Response(status=204)
 
 
-@blueprint.operation("GET", "/me/tables", takes=forms.PageQuery, gives=(200, answers.OwnTables), refused=("invalid",))
+@blueprint.operation(
+    "GET", "/me/tables", takes=forms.PageQuery, gives=(200, table_answers.OwnTables), refused=("invalid",)
+)
 def own_tables(form: forms.PageQuery) -> Response:
     """The own tables
 
@@ -71,7 +74,7 @@ def open_token() -> Response:
 
     A body is not needed.
     """
-    given = asked(body="optional")
+    given = asked(body="optional", matched=False)
     answer, again = accounts.new_access(service(), given.player, given.given_key)
     return json_answer(answer, 201, replayed(again))
 

@@ -3,7 +3,8 @@
 from flask import Response
 
 from service import seats
-from service.http import answers, forms
+from service.http import forms
+from service.http import table_answers as answers
 from service.http.documented import Blueprint
 from service.http.edge import asked, done_events, done_table, service
 from service.seats import SeatOrder

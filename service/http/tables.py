@@ -6,9 +6,10 @@ from flask import Response, request
 
 from service import lobby, opening, reads
 from service.answers import names_of, names_tag, table_answer
-from service.http import answers, forms
+from service.http import forms
+from service.http import table_answers as answers
 from service.http.documented import Blueprint
-from service.http.edge import asked, asker, done_table, json_answer, page_answer, service
+from service.http.edge import SEEN, asked, asker, done_table, json_answer, page_answer, service
 from service.http.fields import Form
 from service.opening import TableOrder
 from service.refusals import Refused
@@ -44,7 +45,7 @@ def open_table(form: forms.TableForm) -> Response:
     Seats the sender at 0 and the bots at the lowest free seats. It starts by itself when all seats are taken and
     all seeds revealed. Games refuse impossible options and numbers of seats with codes of their own, too.
     """
-    given = asked()
+    given = asked(matched=False)
     done = opening.open_table(service(), given.player, lambda: TableOrder(**forms.load(form, given.value)), given.key)
     return done_table(done, given.player, 201, {"Location": f"/v1/tables/{done.loaded.table.id}"})
 
@@ -59,10 +60,6 @@ def list_tables(form: forms.LobbyQuery) -> Response:
     """
     asker()
     return page_answer(lobby.list_tables(service(), **forms.load(form, request.args.to_dict())))
-
-
-VARY = "Authorization, Accept, Accept-Encoding"
-_SEEN = {"Vary": VARY, "Cache-Control": "private, no-cache"}
 
 
 @blueprint.operation(
@@ -85,7 +82,7 @@ def show_table(table_id: str) -> Response:
     names = names_of(service(), [loaded.table])
     seen_from = next(iter(viewer), "public")
     tag = f"{loaded.version}.{seen_from}.{names_tag(names)}"
-    headers = {**_SEEN, "ETag": f'W/"{tag}"'}
+    headers = {**SEEN, "ETag": f'W/"{tag}"'}
     if request.if_none_match.contains_weak(tag):
         return Response(status=304, headers=headers)
     return json_answer(table_answer(loaded, viewer, names), headers=headers)
@@ -126,7 +123,7 @@ def replay_table(form: forms.ReplayQuery, table_id: str) -> Response:
     query = table_query(form, table_id)
     then = reads.replay(service(), who, table_id, query["version"], query["seen_as"])
     names = names_of(service(), [then.loaded.table])
-    return json_answer(table_answer(then.loaded, then.viewer, names, settled=then.settled), headers=_SEEN)
+    return json_answer(table_answer(then.loaded, then.viewer, names, settled=then.settled), headers=SEEN)
 
 
 def table_query(form: Form, table_id: str) -> dict[str, Any]:

@@ -2,11 +2,15 @@
 
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
+from domain.fairness import Stream
+from domain.options import Kind, OneOf, Whole, YesNo
+from domain.refusals import CreationRefused
 from domain.registry import GAMES
 from domain.table.commands import CloseTable, LeaveSeat, TakeSeat
-from tests.corpus.files import Kind, add, files, kinds_in, known_kinds, load
+from tests.corpus.files import EventKind, add, files, kinds_in, known_kinds, load
 from tests.domain.matches import Doings, open_match, record_of
 from tests.playing import open_table
 
@@ -16,8 +20,8 @@ TRIES = 60
 
 def main() -> int:
     """Prints what was added; 1 where some kind of event would not occur."""
-    present: set[Kind] = set().union(*(kinds_in(load(file)) for file in files()))
-    left: set[Kind] = set()
+    present: set[EventKind] = set().union(*(kinds_in(load(file)) for file in files()))
+    left: set[EventKind] = set()
     for game in GAMES:
         missing = (known_kinds() | known_kinds(game)) - present
         for record in _covering(game, missing):
@@ -30,9 +34,9 @@ def main() -> int:
     return 1 if left else 0
 
 
-def _covering(game: str, missing: set[Kind]) -> Iterator[dict[str, Any]]:
+def _covering(game: str, missing: set[EventKind]) -> Iterator[dict[str, Any]]:
     """Few and short records that hold what is missing, as far as it occurs."""
-    candidates = [*_unstarted(game), *_matches(game)]
+    candidates = [*_unstarted(game), *_matches(game)] if missing else []
     while missing:
         best = max(candidates, key=lambda record: (len(kinds_in(record) & missing), -len(record["events"])))
         if not kinds_in(best) & missing:
@@ -47,14 +51,35 @@ def _matches(game: str) -> Iterator[dict[str, Any]]:
         seats = max(GAMES[game].seats[0], preset.seats[0] if preset.seats else 0)
         for number in range(TRIES):
             sitters = ["hash", house, "plain", *["none"] * 8][: max(seats, 2 + number % 2)]
-            doings = Doings(number, absent=60, resigns=2 * (number % 3), returns=400)
-            match = doings.play(open_match(game, sitters, number=number, preset=preset.name))
-            if match.table.over:
-                yield record_of(match)
+            sensible = 250 * (number % 5)
+            doings = Doings(number, absent=60, resigns=number % 3, returns=400, interrupts=500, sensible=sensible)
+            with suppress(CreationRefused):
+                options = _options(game, number)
+                match = doings.play(open_match(game, sitters, number=number, preset=preset.name, options=options))
+                if match.table.over:
+                    yield record_of(match)
+
+
+def _options(game: str, number: int) -> dict[str, Any]:
+    """None at first, then some, anyhow; not all go together."""
+    stream = Stream(f"options {number}".encode())
+    given = {option.name: _value(option.kind, stream) for option in GAMES[game].options if stream.below(4) == 0}
+    return given if number % 3 else {}
+
+
+def _value(kind: Kind, stream: Stream) -> Any:
+    match kind:
+        case Whole(low, high):
+            return low + stream.below(min(high - low, 4) + 1)
+        case OneOf(values):
+            return stream.choice(values)
+        case YesNo():
+            return stream.below(2) == 0
+    return None
 
 
 def _unstarted(game: str) -> Iterator[dict[str, Any]]:
-    match = open_table(game, GAMES[game].seats[1])
+    match = open_table(game, GAMES[game].seats[0])
     match.ask(TakeSeat("p_0", "human"))
     match.ask(LeaveSeat(0))
     match.ask(CloseTable())

@@ -29,6 +29,15 @@ Sitters = Sequence[str]
 """Who sits, by seat: `hash`, `plain` or `none` for a player and the way its seed is given, else a strategy."""
 
 
+SHORT: Mapping[str, Mapping[str, Any]] = {"lorum": {"dealer_turns": 1}}
+"""Options with which a game is over sooner."""
+
+
+def company(game: str, *sitters: str) -> list[str]:
+    """The sitters, and as many players more as the game needs."""
+    return [*sitters, *["none"] * (GAMES[game].seats[0] - len(sitters))]
+
+
 def open_match(
     game: str, sitters: Sitters, *, number: int = 0, preset: str | None = None, options: Mapping[str, Any] | None = None
 ) -> Match:
@@ -59,11 +68,24 @@ def _taking(seat: int, sitter: str) -> TakeSeat:
 
 
 class Doings:
-    """What the players of a match do, from a stream of chances: each out of 1000 a turn."""
+    """What the players of a match do, from a stream of chances: each out of 1000 a turn.
 
-    def __init__(self, number: int, *, absent: int = 0, resigns: int = 0, returns: int = 0) -> None:
+    `sensible` is the chance that a player moves as the game's first house bot would, and not anyhow.
+    """
+
+    def __init__(
+        self,
+        number: int,
+        *,
+        absent: int = 0,
+        resigns: int = 0,
+        returns: int = 0,
+        interrupts: int = 0,
+        sensible: int = 0,
+    ) -> None:
         self._stream = Stream(f"doings {number}".encode())
         self._absent, self._resigns, self._returns = absent, resigns, returns
+        self._interrupts, self._sensible = interrupts, sensible
 
     def play(self, match: Match, limit: int = 2_000) -> Match:
         """To the end, or for `limit` events."""
@@ -85,7 +107,13 @@ class Doings:
             match.at = deadline(match.table) or match.at
             match.ask(KeepTime())
         else:
-            match.ask(MakeMove(seat, self._stream.choice(match.game.legal_moves(match.state, seat))))
+            match.ask(MakeMove(seat, self._choice(match, seat)))
+
+    def _choice(self, match: Match, seat: int) -> Mapping[str, Any]:
+        situation = match.game.situation(match.state, seat)
+        if self._happens(self._sensible):
+            return match.game.strategies[0].choose(situation, self._stream)
+        return self._stream.choice(situation.legal_moves)
 
     def _come_and_go(self, match: Match) -> None:
         for number, seat in enumerate(match.table.seats):
@@ -93,6 +121,8 @@ class Doings:
                 continue
             if seat.away and self._happens(self._returns):
                 self._return(match, number)
+            elif number not in waiting_seats(match.table) and self._happens(self._interrupts):
+                self._interrupt(match, number)
             elif self._happens(self._resigns):
                 match.ask(LeaveSeat(number))
 
@@ -100,6 +130,12 @@ class Doings:
         """By a move where there is one, else just so."""
         moves = match.game.legal_moves(match.state, seat)
         match.ask(MakeMove(seat, self._stream.choice(moves)) if moves else ReturnToSeat(seat))
+
+    def _interrupt(self, match: Match, seat: int) -> None:
+        """A move out of turn, where there is one."""
+        moves = match.game.legal_moves(match.state, seat)
+        if moves:
+            match.ask(MakeMove(seat, self._stream.choice(moves)))
 
     def _happens(self, chance: int) -> bool:
         return self._stream.below(1000) < chance

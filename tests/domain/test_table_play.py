@@ -69,9 +69,10 @@ def test_a_move_open_to_all_only_by_an_option_is_refused_without_it() -> None:
     playing(knocking=False).when("2 knock").refused("not_your_turn")
 
 
-def test_outside_its_phase_a_move_has_the_code_of_its_page() -> None:
+def test_outside_its_phase_a_move_has_the_code_of_its_page_once_it_can_be_read() -> None:
     match = playing()
     match.ask(MakeMove(1, {"type": "draw"}))
+    match.when(MakeMove(1, {"type": "stand", "still": True})).refused("bad_shape")
     match.when("1 stand").refused("stand_closed")
     match.when("1 draw").refused("wrong_phase")
 
@@ -100,6 +101,14 @@ def test_a_house_bot_plays_only_the_seats_of_the_house() -> None:
     match.when(PlayHouse(1, STAND)).then("stood")
     assert match.last("stood").by == "house"
     match.when(PlayHouse(1, STAND)).refused("not_your_turn")
+
+
+def test_a_house_bot_plays_in_its_turn_only() -> None:
+    match = with_house_bot()
+    match.when(PlayHouse(1, {"type": "knock"})).then("knocked")
+    match.when(PlayHouse(1, STAND)).then("stood")
+    match.when(PlayHouse(1, {"type": "knock"})).refused("not_your_turn")
+    match.when("0 knock").then("knocked")
 
 
 # Batches and time
@@ -260,6 +269,15 @@ def test_an_absent_player_comes_back_just_so_and_only_once() -> None:
     match.when(ReturnToSeat(1)).then()
     match.when(ReturnToSeat(7)).refused("not_seated")
     match.when(PlayHouse(1, STAND)).refused("not_house")
+
+
+def test_who_comes_back_has_the_whole_time_for_the_turn() -> None:
+    match = away()
+    match.at += DAY * 1000
+    match.ask(ReturnToSeat(1))
+    assert deadline(match.table) == match.at + DAY * 1000
+    match.when(KeepTime()).then()
+    match.when("1 stand").then("stood")
 
 
 def test_a_house_bot_takes_its_time_where_a_human_sits_only() -> None:

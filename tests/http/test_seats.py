@@ -7,6 +7,7 @@ import pytest
 from domain.fairness import client_seed_hash
 from domain.table.commands import KeepTime
 from tests.http.api import Api, Player
+from tests.playing import deal
 
 
 def test_a_player_takes_the_lowest_free_seat(api: Api, ann: Player, bob: Player) -> None:
@@ -48,6 +49,7 @@ def test_the_last_seat_starts_the_table(api: Api, ann: Player, bob: Player) -> N
         ({"client_seed": "ä" * 33}, 422, "invalid"),
         ({"client_seed_hash": "F" * 64}, 422, "invalid"),
         ({"bot": "random", "client_seed": "x"}, 422, "invalid"),
+        ({"bot": "random", "client_seed": ""}, 422, "invalid"),
         ({"bot": "random"}, 403, "not_opener"),
     ],
 )
@@ -197,13 +199,17 @@ def test_nobody_leaves_while_seeds_are_revealed(api: Api, ann: Player, bob: Play
 # Coming back
 
 
+def miss_a_deadline(api: Api, table: str) -> None:
+    api.clock.later(86400)
+    assert api.service.execution.execute(table, KeepTime()).batch
+
+
 def test_an_absent_player_comes_back(api: Api, ann: Player, bob: Player) -> None:
-    table = api.playing(ann, bob, draws=[0])
-    for _ in range(2):
-        while api.see(table)["turn"]["seats"] != [0]:
-            api.call(table, bob)
-        api.clock.later(86400)
-        api.service.execution.execute(table, KeepTime())
+    table = api.playing(ann, bob, draws=[0, deal("52", {0: "AS", 1: "KD"}, first=0)])
+    miss_a_deadline(api, table)
+    # There is no three to be found, so Ann, for whom one was bid, opens the next hand, too.
+    assert api.call(table, bob).status_code == 201
+    miss_a_deadline(api, table)
     assert api.see(table)["seats"][0]["away"] is True
     back = api.patch(f"/v1/tables/{table}/seats/0", {"away": False}, by=ann)
     assert (back.status_code, back.json["seats"][0]["away"]) == (200, False)

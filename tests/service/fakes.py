@@ -38,12 +38,12 @@ class Counted:
     """A port that counts the calls made to it, by name, and can be told to do something before one of them."""
 
     def __init__(self, port: Any) -> None:
-        self._port = port
+        self.port = port
         self.calls: Counter[str] = Counter()
         self.before: dict[str, Callable[[], object]] = {}
 
     def __getattr__(self, name: str) -> Any:
-        call = getattr(self._port, name)
+        call = getattr(self.port, name)
 
         def counted(*args: Any, **kwargs: Any) -> Any:
             self.calls[name] += 1

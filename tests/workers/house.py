@@ -74,13 +74,13 @@ class House:
     # What people do
 
     def player(self, kind: str = "human") -> str:
-        answer, _ = accounts.register(self.web, "Ann", kind)
+        answer, _ = accounts.register(self.web, lambda: {"name": "Ann", "kind": kind})
         return str(answer["id"])
 
     def open(self, seats: int = 3, bots: int = 2, player: str | None = None, **wanted: Any) -> Table:
         """A table of Commune with a player at seat 0, unless `sit=False`, and so many house bots."""
         order = opening.TableOrder("commune", seats, bots=["random"] * bots, **wanted)
-        return opening.open_table(self.web, player or self.player(), order).loaded.table
+        return opening.open_table(self.web, player or self.player(), lambda: order).loaded.table
 
     def plays_until_a_bot_must(self, table_id: str) -> None:
         """The player at seat 0 makes moves until it is a house bot's turn."""

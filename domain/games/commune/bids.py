@@ -9,26 +9,14 @@ from functools import cache
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from domain.cards import RANK_CODE, RANK_NAME, RANK_VALUE
+from domain.bidding import Kind
+from domain.cards import RANK_CODE, RANK_VALUE
 from domain.moves import Move
 from domain.options import Options
 from domain.refusals import NotationError
 
 RANKS = range(3, 15)
 """The ranks that can be named, numeric."""
-
-
-class Kind(NamedTuple):
-    """One kind of hand: its place in the order, its name on the wire, and how players say a bid of it.
-
-    In `saying`, `{many}` stands for the ranks in the plural and `{one}` for them in the singular, joined by
-    `between`.
-    """
-
-    code: int
-    name: str
-    saying: str
-    between: str = ""
 
 
 HIGH_CARD, PAIR, TWO_PAIR, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH, FIVE, SIX, SEVEN, EIGHT = range(
@@ -53,8 +41,8 @@ KINDS = (
 
 KIND = {kind.code: kind for kind in KINDS}
 
-HIGH_FLUSH = "flush, {one} high"
-"""How players say a flush of which only the highest card is named."""
+HIGH_FLUSH = Kind(FLUSH, "flush", "flush, {one} high")
+"""A flush of which only the highest card is named."""
 
 OF_A_KIND = {HIGH_CARD: 1, PAIR: 2, THREE: 3, FOUR: 4, FIVE: 5, SIX: 6, SEVEN: 7, EIGHT: 8}
 """The kinds that ask for so many cards of one rank."""
@@ -79,11 +67,8 @@ class Bid(NamedTuple):
         return KIND[self.code].name
 
     def __str__(self) -> str:
-        kind = KIND[self.code]
-        saying = HIGH_FLUSH if kind.code == FLUSH and len(self.ranks) == 1 else kind.saying
-        one = [RANK_NAME[RANK_CODE[rank]] for rank in self.ranks]
-        many = [name + ("es" if name == "six" else "s") for name in one]
-        return saying.format(one=kind.between.join(one), many=kind.between.join(many))
+        kind = HIGH_FLUSH if self.code == FLUSH and len(self.ranks) == 1 else KIND[self.code]
+        return kind.say(self.ranks)
 
     def __repr__(self) -> str:
         return f"Bid.parse({str(self)!r})"
@@ -91,11 +76,6 @@ class Bid(NamedTuple):
     def wire(self) -> dict[str, Any]:
         """`{"kind", "ranks"}` as moves and events have it (rules/conventions 9)."""
         return {"kind": self.kind, "ranks": [RANK_CODE[rank] for rank in self.ranks]}
-
-
-def straight_ranks(top: int) -> tuple[int, ...]:
-    """The five ranks of a straight, top first; below the two comes the ace."""
-    return tuple(14 if rank == 1 else rank for rank in range(top, top - 5, -1))
 
 
 class Ladder(NamedTuple):

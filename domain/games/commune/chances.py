@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 from math import comb
 from typing import NamedTuple
 
+from domain.bidding import straight_ranks
 from domain.cards import Card
 from domain.games.commune.bids import (
     FLUSH,
@@ -19,7 +20,6 @@ from domain.games.commune.bids import (
     STRAIGHT_FLUSH,
     TWO_PAIR,
     Bid,
-    straight_ranks,
 )
 from domain.games.commune.satisfaction import Pool
 

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from domain.cards import RANK_VALUE, RANKS
+from domain.bidding import KindName, check_ranks
+from domain.cards import RANKS
 from domain.games.commune.bids import FLUSH, FULL_HOUSE, KIND, KINDS, TWO_PAIR
 from domain.games.commune.state import BIDDING, State
 from domain.moves import ListOf, MoveSpec, Number, Parameter, Word
-from domain.refusals import NotationError
 
 _ANY_RANK, _NATURAL_RANK = Word(tuple(RANKS)), Word(tuple(RANKS[1:]))
 
@@ -42,16 +42,6 @@ class Call:
 
 
 @dataclass(frozen=True)
-class KindName(Word):
-    """A kind of hand, of this game or its relatives; the schema offers only this game's."""
-
-    words: tuple[str, ...] = (*KIND_NAMES, ROYAL_FLUSH)
-
-    def schema(self) -> dict[str, Any]:
-        return Word(KIND_NAMES).schema()
-
-
-@dataclass(frozen=True)
 class RankList(ListOf):
     """Ranks, none twice; the schema leaves out the two, which is wild and never named."""
 
@@ -63,10 +53,7 @@ class RankList(ListOf):
 
 
 def make_bid(kind: str, ranks: Sequence[str]) -> MakeBid:
-    if len(ranks) not in RANKS_NAMED[kind]:
-        raise NotationError(f"a {kind} doesn't name {len(ranks)} ranks")
-    if kind != KIND[FULL_HOUSE].name and sorted(ranks, key=RANK_VALUE.__getitem__, reverse=True) != list(ranks):
-        raise NotationError(f"the ranks of a {kind} stand highest first, not {' '.join(ranks)}")
+    check_ranks(kind, ranks, RANKS_NAMED[kind])
     return MakeBid(kind, tuple(ranks))
 
 
@@ -80,7 +67,7 @@ MOVES = (
         "Bid that the cards of all hands together hold a hand higher than the standing bid",
         frozenset({BIDDING}),
         make_bid,
-        required={"kind": KindName(), "ranks": RankList()},
+        required={"kind": KindName((*KIND_NAMES, ROYAL_FLUSH), offered=KIND_NAMES), "ranks": RankList()},
     ),
     MoveSpec(
         "call",

@@ -11,14 +11,15 @@ The bids and their order are in bids.py, what satisfies them is in satisfaction.
     dealing -> bidding -> called -> showdown -> bidding (the next hand), or over
 """
 
+from domain import bidding
 from domain.batch import Batch
 from domain.deals import deal
 from domain.games.commune import events
-from domain.games.commune.bids import ladder_of
+from domain.games.commune.bids import Bid, ladder_of
 from domain.games.commune.moves import Call, MakeBid, anybody_may_call
 from domain.games.commune.options import deck_of, hand_size
 from domain.games.commune.satisfaction import holds
-from domain.games.commune.state import OVER, MadeBid, State
+from domain.games.commune.state import OVER, State
 from domain.refusals import IllegalMove, NotationError
 
 
@@ -46,10 +47,10 @@ def _bid(batch: Batch[State], seat: int, move: MakeBid) -> None:
         raise IllegalMove("bid_not_allowed", f"{' '.join((move.kind, *move.ranks))} can't be bid at this table")
     if state.standing is not None and bid <= state.standing.bid:
         raise IllegalMove("bid_not_higher", f"{bid} doesn't beat {state.standing.bid}")
-    batch.emit(events.bid_made(seat, bid))
+    batch.emit(bidding.bid_made(seat, bid))
 
 
-def _called_bid(state: State, seat: int, move: Call) -> MadeBid:
+def _called_bid(state: State, seat: int, move: Call) -> bidding.MadeBid[Bid]:
     """The bid that is called, after all that speaks against calling it."""
     if move.bid_version is None and anybody_may_call(state):
         raise NotationError("a call needs 'bid_version' where anybody may call")
@@ -63,17 +64,17 @@ def _called_bid(state: State, seat: int, move: Call) -> MadeBid:
     return standing
 
 
-def _show_down(batch: Batch[State], caller: int, standing: MadeBid) -> None:
+def _show_down(batch: Batch[State], caller: int, standing: bidding.MadeBid[Bid]) -> None:
     """Exactly one seat is penalised: the caller of a true bid, the maker of a false one (rules/commune 6)."""
-    batch.emit(events.called(caller, standing.version))
-    batch.emit(events.hands_revealed(batch.state.hands))
+    batch.emit(bidding.called(caller, standing.version))
+    batch.emit(bidding.hands_revealed(batch.state.hands))
     valid = holds(standing.bid, batch.state.commune)
     loser = caller if valid else standing.seat
-    batch.emit(events.hand_judged(standing.bid, standing.version, valid=valid, loser=loser))
+    batch.emit(bidding.hand_judged(standing.bid, standing.version, valid=valid, loser=loser))
     penalties = [number + (seat == loser) for seat, number in enumerate(batch.state.penalties)]
     batch.emit(events.penalty_given(loser, penalties))
     if penalties[loser] == batch.options["penalty_limit"]:
-        batch.emit(events.player_eliminated(loser, place=len(batch.state.live)))
+        batch.emit(bidding.player_eliminated(loser, place=len(batch.state.live)))
 
 
 def _next_hand(batch: Batch[State]) -> None:

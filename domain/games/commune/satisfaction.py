@@ -7,6 +7,7 @@ any one place, of any rank and suit. Better cards and cards to spare never hurt.
 from collections.abc import Callable, Collection, Iterable
 from typing import NamedTuple
 
+from domain.bidding import straight_ranks
 from domain.cards import SUITS, Card
 from domain.games.commune.bids import (
     FLUSH,
@@ -16,7 +17,6 @@ from domain.games.commune.bids import (
     STRAIGHT_FLUSH,
     TWO_PAIR,
     Bid,
-    straight_ranks,
 )
 
 

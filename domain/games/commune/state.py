@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from domain.bidding import MadeBid
 from domain.cards import Card, Cards
 from domain.deals import dealt_hands
 from domain.event import Event
@@ -12,14 +13,6 @@ from domain.options import Options
 
 DEALING, BIDDING, CALLED, SHOWDOWN, OVER = "dealing", "bidding", "called", "showdown", "over"
 """The phases. Only in bidding is anybody waited for: the others pass within a batch, and over is the end."""
-
-
-class MadeBid(NamedTuple):
-    """A bid of the present hand, by whom, and the version of its event."""
-
-    seat: int
-    version: int
-    bid: Bid
 
 
 class Judgement(NamedTuple):
@@ -44,7 +37,7 @@ class State(NamedTuple):
     turn: int
     hands: tuple[Cards, ...]
     penalties: tuple[int, ...]
-    bids: tuple[MadeBid, ...]
+    bids: tuple[MadeBid[Bid], ...]
     caller: int | None
     judgement: Judgement | None
     penalised: int | None
@@ -54,7 +47,7 @@ class State(NamedTuple):
         return f"<commune, {self.phase} in hand {self.hand_number}>"
 
     @property
-    def standing(self) -> MadeBid | None:
+    def standing(self) -> MadeBid[Bid] | None:
         return self.bids[-1] if self.bids else None
 
     @property

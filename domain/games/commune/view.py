@@ -4,8 +4,7 @@ from typing import Any
 
 from domain.cards import codes
 from domain.game import Viewer
-from domain.games.commune.events import bid_data
-from domain.games.commune.state import BIDDING, OVER, SHOWDOWN, MadeBid, State
+from domain.games.commune.state import BIDDING, OVER, SHOWDOWN, State
 
 
 def view(state: State, viewer: Viewer) -> dict[str, Any]:
@@ -17,8 +16,8 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
         "dealer": state.dealer,
         "hands": [_hand(state, seat, viewer) for seat in range(len(state.hands))],
         "turn": state.turn if state.phase == BIDDING else None,
-        "standing": _bid(state.standing) if state.standing else None,
-        "bids": [_bid(made) for made in state.bids],
+        "standing": state.standing.view() if state.standing else None,
+        "bids": [made.view() for made in state.bids],
         "penalties": list(state.penalties),
         "commune": len(state.commune),
         "judgement": state.judgement._asdict() if state.judgement else None,
@@ -29,7 +28,3 @@ def _hand(state: State, seat: int, viewer: Viewer) -> dict[str, Any]:
     hand = state.hands[seat]
     seen = seat in viewer or state.phase in (SHOWDOWN, OVER) or not hand
     return {"seat": seat, "count": len(hand), "cards": codes(hand) if seen else None, "out": seat in state.out}
-
-
-def _bid(made: MadeBid) -> dict[str, Any]:
-    return {"seat": made.seat, "version": made.version, **bid_data(made.bid)}

@@ -28,7 +28,7 @@ def _avoiding(penalties: Mapping[Card, int]) -> Chooser:
     """Stays below the cards that win, and throws away what costs most, then what wins most."""
 
     def choose(situation: Situation, playable: Cards) -> Card:
-        trick = cards(played["card"] for played in situation.state["trick"]["cards"])
+        trick = cards(played["card"] for played in situation.state["tricks"]["cards"])
         if not trick:
             return min(playable, key=lambda card: (penalties.get(card, 0), card.rank))
         if playable[0].suit != trick[0].suit:

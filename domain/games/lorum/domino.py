@@ -76,7 +76,7 @@ def _payments(_domino: Domino, hands: Hands, pot: int) -> Deltas:
 def _view(domino: Domino) -> dict[str, Any]:
     """The rank that begins a row, and the rows by suit, lowest card first."""
     rows = {suit: _codes(suit, row) for suit, row in zip(SUITS, domino.rows, strict=True)}
-    return {"domino": {"start": RANK_CODE[domino.start] if domino.start else None, "rows": rows}}
+    return {"start": RANK_CODE[domino.start] if domino.start else None, "rows": rows}
 
 
 def _codes(suit: str, row: Row) -> list[str]:
@@ -85,6 +85,7 @@ def _codes(suit: str, row: Row) -> list[str]:
 
 KIND = Kind(
     name="domino",
+    part="domino",
     begin=lambda leader, _options: Domino(leader),
     refusal=_refusal,
     add=_add,

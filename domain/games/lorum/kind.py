@@ -45,6 +45,8 @@ class Kind:
     """One kind of deal. `deal` is its part of the state, with a property `phase`."""
 
     name: str
+    part: str
+    """The name of its part, in the state and in views."""
     begin: Callable[[int, Options], Any]
     """The deal before the first card: `(leader, options) -> deal`."""
     refusal: Callable[[Any, Cards, Card], IllegalMove | None]
@@ -56,7 +58,7 @@ class Kind:
     payments: Callable[[Any, Hands, int], Deltas]
     """What the deal costs and brings at its end: `(deal, hands, pot)`."""
     view: Callable[[Any], dict[str, Any]]
-    """The deal as everybody sees it."""
+    """The part as everybody sees it."""
     follow: Callable[[Batch[Any]], None] = nothing_follows
     """Emits what follows from the card just played, except for the end of the deal."""
     settled: Callable[[Any], bool] = never_settled

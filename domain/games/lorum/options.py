@@ -11,7 +11,6 @@ STACK = Whole(0, 100_000)
 
 AUTO, ON_REQUEST, NEVER = "auto", "on_request", "never"
 
-
 OPTIONS = (
     Option(
         "hairy_ape_mode",

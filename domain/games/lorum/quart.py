@@ -84,11 +84,12 @@ def _on_sequence_closed(quart: Quart, _data: Mapping[str, Any]) -> Quart:
 def _view(quart: Quart) -> dict[str, Any]:
     """The open sequence, and the number of cards in those that are closed and lie face down."""
     sequence = [{"seat": played.seat, "card": played.card.code} for played in quart.sequence]
-    return {"quart": {"sequence": sequence, "closed": len(quart.gone) - len(sequence)}}
+    return {"sequence": sequence, "closed": len(quart.gone) - len(sequence)}
 
 
 KIND = Kind(
     name="quart",
+    part="quart",
     begin=lambda leader, _options: Quart(leader),
     refusal=_refusal,
     add=_add,

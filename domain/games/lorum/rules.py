@@ -15,9 +15,8 @@ from domain.batch import Batch
 from domain.cards import Card
 from domain.deals import deal, first_dealer
 from domain.games.lorum import events
-from domain.games.lorum.ape import is_blind
 from domain.games.lorum.kind import SEATS, left
-from domain.games.lorum.kinds import KINDS, kind_of
+from domain.games.lorum.kinds import KINDS, is_blind, kind_of
 from domain.games.lorum.moves import SLOTS, Abandon, Pass, Play
 from domain.games.lorum.options import ON_REQUEST
 from domain.games.lorum.payments import move_chips
@@ -88,7 +87,7 @@ def playable(state: State, seat: int) -> list[Card]:
 def _pass(batch: Batch[State], seat: int) -> None:
     cards = playable(batch.state, seat)
     if cards:
-        raise IllegalMove("must_play", f"you can't pass: {' '.join(map(str, cards))} fits")
+        raise IllegalMove("must_play", f"you can't pass while a card fits: {' '.join(map(str, cards))}")
     batch.emit(events.passed(seat))
 
 
@@ -127,7 +126,5 @@ def _settle(batch: Batch[State]) -> None:
 
 def _deal(batch: Batch[State], dealer: int) -> None:
     number = batch.state.hand_number + 1
-    kind = kind_of(number)
     dealt = deal(batch, deck="32", counts=[SLOTS] * SEATS, first=left(dealer), dealer=dealer, hand_number=number)
-    blind = kind.name == "hairy_ape" and is_blind(batch.options)
-    batch.emit(events.cards_dealt(dealt, kind.name, blind=blind))
+    batch.emit(events.cards_dealt(dealt, kind_of(number).name, blind=is_blind(number, batch.options)))

@@ -7,10 +7,14 @@ from domain.cards import Card, Cards, cards
 from domain.deals import dealt_hands
 from domain.event import Event
 from domain.game import Outcome
-from domain.games.lorum.ape import is_blind
+from domain.games.lorum import ape
+from domain.games.lorum.domino import Domino
 from domain.games.lorum.kind import SEATS, Deltas, Hands, Kind, Played, left
-from domain.games.lorum.kinds import KINDS, kind_of
+from domain.games.lorum.kinds import KINDS, is_blind, kind_of
 from domain.games.lorum.options import AUTO, start_chips
+from domain.games.lorum.quart import Quart
+from domain.games.lorum.train import Train
+from domain.games.lorum.trick_taking import Tricks
 from domain.options import Options
 
 DEALING, SETTLING, OVER = "dealing", "settling", "over"
@@ -19,6 +23,8 @@ the end."""
 
 PLAYING = frozenset(("trick", "blind_trick", "train", "quart_lead", "quart_continue", "domino"))
 """The phases of the deals, each of which says in which one it is."""
+
+NO_PARTS: dict[str, Any] = dict.fromkeys(kind.part for kind in KINDS)
 
 
 class Settlement(NamedTuple):
@@ -31,9 +37,9 @@ class Settlement(NamedTuple):
 
 
 class State(NamedTuple):
-    """`dealt` are the hands as dealt, whose places are the slots of a blind deal; `deal` is what the deal's kind keeps;
-    `settled` says that no card can change its payments any more; `pot_before` and `chips_before` are those at its
-    beginning; `last_deal` is how the one before ended."""
+    """`dealt` are the hands as dealt, whose places are the slots of a blind deal. Of `tricks`, `train`, `quart` and
+    `domino` there is the part of the deal's kind only. `settled` says that no card can change the deal's payments any
+    more; `pot_before` and `chips_before` are those at its beginning; `last_deal` is how the one before ended."""
 
     options: dict[str, Any]
     phase: str
@@ -42,7 +48,10 @@ class State(NamedTuple):
     dealer: int | None
     dealt: Hands
     hands: Hands
-    deal: Any
+    tricks: Tricks | None
+    train: Train | None
+    quart: Quart | None
+    domino: Domino | None
     settled: bool
     chips: tuple[int, ...]
     pot: int
@@ -58,6 +67,11 @@ class State(NamedTuple):
         return kind_of(self.hand_number)
 
     @property
+    def deal(self) -> Any:
+        """The part of the deal's kind."""
+        return self.tricks or self.train or self.quart or self.domino
+
+    @property
     def last_hand(self) -> int:
         """The number of the last deal of the match."""
         turns: int = self.options["dealer_turns"]
@@ -66,12 +80,12 @@ class State(NamedTuple):
     @property
     def blind(self) -> bool:
         """Whether everybody sees all hands but their own."""
-        return self.kind.name == "hairy_ape" and is_blind(self.options)
+        return is_blind(self.hand_number, self.options)
 
     @property
     def can_be_abandoned(self) -> bool:
         """Whether it is of a kind that may be stopped once it is settled."""
-        return self.options["abandon_scope"] == "all_settled" or self.kind.name == "hairy_ape"
+        return self.options["abandon_scope"] == "all_settled" or self.kind is ape.KIND
 
     @property
     def closes(self) -> bool:
@@ -82,14 +96,14 @@ class State(NamedTuple):
 def initial(options: Options, _seats: int) -> State:
     chips = start_chips(options)
     return State(
-        options={name: tuple(value) if isinstance(value, list) else value for name, value in options.items()},
+        options=dict(options),
         phase=DEALING,
         hand_number=0,
         since=0,
         dealer=None,
         dealt=((),) * SEATS,
         hands=((),) * SEATS,
-        deal=None,
+        **NO_PARTS,
         settled=False,
         chips=chips,
         pot=0,
@@ -131,7 +145,7 @@ def _on_cards_dealt(state: State, event: Event) -> State:
     state = state._replace(hand_number=data["hand_number"], dealer=data["dealer"])
     hands = _hands_behind_backs(event) if state.blind else dealt_hands(event)
     deal = state.kind.begin(data["first"], state.options)
-    state = state._replace(dealt=hands, hands=hands, chips_before=state.chips, pot_before=state.pot)
+    state = state._replace(dealt=hands, hands=hands, chips_before=state.chips, pot_before=state.pot, **NO_PARTS)
     return _with_deal(state, deal, event)
 
 
@@ -143,7 +157,8 @@ def _hands_behind_backs(event: Event) -> Hands:
 
 def _with_deal(state: State, deal: Any, event: Event) -> State:
     """Whatever happens in a deal ends one wait and begins the next."""
-    return state._replace(deal=deal, phase=deal.phase, settled=state.kind.settled(deal), since=event.at)
+    part = {state.kind.part: deal}
+    return state._replace(**part, phase=deal.phase, settled=state.kind.settled(deal), since=event.at)
 
 
 def _on_card_played(state: State, event: Event) -> State:

@@ -107,11 +107,12 @@ def _view(train: Train) -> dict[str, Any]:
     """The running total, all cards played in order, and the thresholds paid."""
     paid = [{**payment._asdict(), "chips": TOLL[payment.threshold]} for payment in train.paid]
     played = [{"seat": played.seat, "card": played.card.code} for played in train.played]
-    return {"train": {"total": train.total, "cards": played, "paid": paid}}
+    return {"total": train.total, "cards": played, "paid": paid}
 
 
 KIND = Kind(
     name="train",
+    part="train",
     begin=lambda leader, options: Train(leader, options["train_ten_value"]),
     refusal=_refusal,
     add=_add,

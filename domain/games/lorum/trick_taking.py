@@ -139,6 +139,7 @@ def penalty_kind(name: str, penalties: Mapping[Card, int]) -> Kind:
     """A deal of tricks in which captured cards cost chips, shared among those who captured none."""
     return Kind(
         name=name,
+        part="tricks",
         begin=begin,
         refusal=follow_suit,
         add=add,
@@ -146,6 +147,6 @@ def penalty_kind(name: str, penalties: Mapping[Card, int]) -> Kind:
         follow=follow,
         settled=lambda tricks: all_captured(tricks, penalties),
         payments=lambda tricks, _hands, _pot: shared(costs(tricks, penalties)),
-        view=lambda tricks: {"trick": _view(tricks, penalties)},
+        view=lambda tricks: _view(tricks, penalties),
         folds={"trick_taken": _on_trick_taken, "trick_split": _on_trick_split},
     )

@@ -6,12 +6,12 @@ from typing import Any
 from domain.cards import codes
 from domain.game import Viewer
 from domain.games.lorum.rules import in_slot
-from domain.games.lorum.state import DEALING, OVER, State, net, waiting
+from domain.games.lorum.state import DEALING, NO_PARTS, OVER, State, net, waiting
 
 
 def view(state: State, viewer: Viewer) -> dict[str, Any]:
     """The shared fields, with the slots of each hand in a blind deal; then the kind of deal, whose turn it is, chips by
-    seat, the pot, and whether the deal is settled; then what lies on the table: `trick`, `train`, `quart` or `domino`,
+    seat, the pot, and whether the deal is settled; then what lies on the table: `tricks`, `train`, `quart` or `domino`,
     by the kind of deal; then how the last deal ended, and at the end what the chips won are worth."""
     return {
         "phase": state.phase,
@@ -23,8 +23,8 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
         "chips": list(state.chips),
         "pot": state.pot,
         "settled": state.settled,
-        **dict.fromkeys(("trick", "train", "quart", "domino")),
-        **(state.kind.view(state.deal) if state.deal else {}),
+        **NO_PARTS,
+        **({state.kind.part: state.kind.view(state.deal)} if state.deal else {}),
         "last_deal": _last_deal(state),
         "payouts": _payouts(state),
     }

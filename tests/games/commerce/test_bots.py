@@ -11,7 +11,8 @@ from domain.moves import Move
 from domain.rankings.census import Census, census
 from domain.rankings.commerce import commerce_5
 from domain.registry import GAMES
-from tests.games.commerce.tables import any_hands, knock_out, table, turn
+from tests.games.commerce.tables import HERE, any_hands, knock_out, table, turn
+from tests.games.written import decisions
 from tests.playing import Match, given
 
 STEADY, RANDOM = GAMES["commerce"].strategies
@@ -83,6 +84,11 @@ def winner_of(steady: int) -> int:
         situation = match.game.situation(match.state, seat)
         match.move(seat, strategy.choose(situation, Stream(b"%d" % match.table.version)))
     return int(match.view()["result"]["places"][0][0])
+
+
+def test_it_decides_as_it_always_has() -> None:
+    written, played = decisions("commerce", HERE / "steady-1.txt", STEADY)
+    assert played == written
 
 
 # The census behind it

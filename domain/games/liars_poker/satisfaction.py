@@ -1,0 +1,175 @@
+"""When a bid holds, and the five cards that show it (rules/liars-poker 5).
+
+The pool is all the cards in play, and a bid is true if five of them are exactly the hand it names; more cards in
+the pool never hurt. Under `at_least` five cards that are a strictly stronger hand will do as well.
+
+The *witness* is the smallest such set of five in deck order: the one whose first card comes first in an unopened
+deck, then whose second does, and so on. It is built, not searched for. What a bid asks of a hand is a `Form`: so
+many cards of each rank that it names, and for the rest one card each of other ranks. Walking through the pool in
+deck order and taking every card for which there still is a place leads to the smallest hand of that form, since
+taking a card never bars a better choice later. Two things a form can't say: high cards and flushes must not be
+five in a row, and high cards and straights must not be of one suit. Where the walk ends in such a hand, the hand
+looked for misses one of those ranks, or has a card of another suit, and we walk again for each of these cases.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from typing import NamedTuple
+
+from domain.bidding import straight_ranks
+from domain.cards import Card, Cards
+from domain.games.liars_poker.bids import (
+    EVERY,
+    FLUSH,
+    FOUR,
+    FULL_HOUSE,
+    HIGH_CARD,
+    PAIR,
+    RANKS,
+    ROYAL_FLUSH,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    THREE,
+    TWO_PAIR,
+    Bid,
+    beyond,
+)
+
+RUNS = tuple(frozenset(straight_ranks(top)) for top in range(5, 15))
+"""The sets of ranks that are five in a row."""
+
+
+class Pool(NamedTuple):
+    """The cards in play in deck order, and how many there are of each numeric rank."""
+
+    cards: Cards
+    counts: tuple[int, ...]
+
+    @classmethod
+    def of(cls, cards: Iterable[Card]) -> "Pool":
+        pool = tuple(sorted(cards))
+        ranks = [card.rank for card in pool]
+        return cls(pool, tuple(map(ranks.count, range(15))))
+
+    def __repr__(self) -> str:
+        return f"<pool of {len(self.cards)} cards>"
+
+
+class Form(NamedTuple):
+    """What a hand must be made of: `named` is rank to number of cards, and up to five cards in all come one each
+    from the ranks in `others`."""
+
+    named: Mapping[int, int]
+    others: frozenset[int] = frozenset()
+    may_run: bool = True
+    may_match: bool = True
+    """Whether it may be five in a row, and whether all of one suit."""
+
+    @property
+    def spare(self) -> int:
+        return 5 - sum(self.named.values())
+
+
+def _ranks(*numbers: int) -> Callable[[Bid], Form]:
+    """A form of so many cards of each rank named, in turn, and any others."""
+    return lambda bid: Form(dict(zip(bid.ranks, numbers, strict=True)), others=frozenset(RANKS).difference(bid.ranks))
+
+
+def _high_card(bid: Bid) -> Form:
+    return _below(bid.ranks[0])._replace(may_match=False)
+
+
+def _flush(bid: Bid) -> Form:
+    return _below(bid.ranks[0]) if bid.ranks else Form({}, frozenset(RANKS), may_run=False)
+
+
+def _below(top: int) -> Form:
+    return Form({top: 1}, frozenset(range(2, top)), may_run=False)
+
+
+def _in_a_row(bid: Bid) -> Form:
+    return Form(dict.fromkeys(straight_ranks(*bid.ranks or (14,)), 1))
+
+
+_FORM: dict[int, Callable[[Bid], Form]] = {
+    HIGH_CARD: _high_card,
+    PAIR: _ranks(2),
+    TWO_PAIR: _ranks(2, 2),
+    THREE: _ranks(3),
+    STRAIGHT: lambda bid: _in_a_row(bid)._replace(may_match=False),
+    FLUSH: _flush,
+    FULL_HOUSE: _ranks(3, 2),
+    FOUR: _ranks(4),
+    STRAIGHT_FLUSH: _in_a_row,
+    ROYAL_FLUSH: _in_a_row,
+}
+
+
+@cache
+def _form(bid: Bid) -> Form:
+    return _FORM[bid.code](bid)
+
+
+def witness(bid: Bid, cards: Iterable[Card], *, at_least: bool = False) -> Cards | None:
+    """The five cards that show the bid to be true of the pool, in deck order; None if it is false.
+
+    With `at_least` a hand that satisfies exactly still comes before any stronger one.
+    """
+    pool = Pool.of(cards)
+    exact = _exact(bid, pool)
+    if exact is not None or not at_least:
+        return exact
+    return _first(_exact(other, pool) for other in EVERY.bids[beyond(bid) :])
+
+
+def _first(hands: Iterable[Cards | None]) -> Cards | None:
+    return min((hand for hand in hands if hand is not None), default=None)
+
+
+def _exact(bid: Bid, pool: Pool) -> Cards | None:
+    """The smallest hand of the pool that is exactly what the bid names."""
+    form = _form(bid)
+    for rank, number in form.named.items():
+        if pool.counts[rank] < number:
+            return None
+    useful = (card for card in pool.cards if card.rank in form.named or card.rank in form.others)
+    return _smallest(tuple(card for card in useful if bid.suit in ("", card.suit)), form)
+
+
+def _smallest(cards: Cards, form: Form, kept: Cards = ()) -> Cards | None:
+    """The smallest hand of that form with all the cards in `kept`."""
+    hand = _walk(kept + cards, form)
+    if len(hand) < 5 or any(card not in hand for card in kept):
+        return None
+    if not form.may_run and _is_run(hand):
+        return _first(_smallest(_without(card.rank, cards), form, kept) for card in hand if card not in kept)
+    if not form.may_match and _is_of_one_suit(hand):
+        return _first(_smallest(cards, form, (*kept, card)) for card in cards if card.suit != hand[0].suit)
+    return tuple(sorted(hand))
+
+
+def _walk(cards: Cards, form: Form) -> list[Card]:
+    """Takes each card for which the form has a place left."""
+    hand: list[Card] = []
+    places, spare = dict(form.named), form.spare
+    for card in cards:
+        if places.get(card.rank, spare) > 0 and card not in hand:
+            if card.rank in form.named:
+                places[card.rank] -= 1
+            else:
+                places[card.rank] = 0
+                spare -= 1
+            hand.append(card)
+    return hand
+
+
+def _without(rank: int, cards: Cards) -> Cards:
+    return tuple(card for card in cards if card.rank != rank)
+
+
+def _is_run(hand: Iterable[Card]) -> bool:
+    return frozenset(card.rank for card in hand) in RUNS
+
+
+def _is_of_one_suit(hand: Iterable[Card]) -> bool:
+    return len({card.suit for card in hand}) == 1

@@ -1,0 +1,121 @@
+"""Satisfaction and witnesses against all five-card hands of a pool, classified by PokerKit, which shares no code
+with this project (rules/liars-poker 5)."""
+
+from collections import Counter
+from functools import cache
+from itertools import combinations
+
+import pytest
+from pokerkit import Card as TheirCard
+from pokerkit import Label, StandardLookup
+
+from domain.cards import DECKS, RANK_VALUE, Card, Cards
+from domain.fairness import Stream
+from domain.games.liars_poker.bids import EVERY, Bid, Key
+from domain.games.liars_poker.satisfaction import witness
+
+LOOKUP = StandardLookup()
+
+CODE = {
+    Label.HIGH_CARD: 1,
+    Label.ONE_PAIR: 2,
+    Label.TWO_PAIR: 3,
+    Label.THREE_OF_A_KIND: 4,
+    Label.STRAIGHT: 5,
+    Label.FLUSH: 6,
+    Label.FULL_HOUSE: 7,
+    Label.FOUR_OF_A_KIND: 8,
+    Label.STRAIGHT_FLUSH: 9,
+}
+RANKS_IN_KEY = {Label.TWO_PAIR: 2, Label.FULL_HOUSE: 2}
+
+WHEEL = frozenset((14, 2, 3, 4, 5))
+
+
+def theirs(card: Card) -> TheirCard:
+    (parsed,) = TheirCard.parse(card.code[0] + card.code[1].lower())
+    return parsed
+
+
+THEIRS = {card: theirs(card) for card in DECKS["52"]}
+
+
+@cache
+def class_of(hand: Cards) -> Bid:
+    """The one bid, but for the suit-only flush, that names this hand exactly."""
+    label = LOOKUP.get_entry([THEIRS[card] for card in hand]).label
+    counts = Counter(card.rank for card in hand)
+    ranks = sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True)
+    named = (5,) if frozenset(ranks) == WHEEL and label != Label.FLUSH else tuple(ranks[: RANKS_IN_KEY.get(label, 1)])
+    if (label, named) == (Label.STRAIGHT_FLUSH, (14,)):
+        return Bid(10, (), hand[0].suit)
+    suit = hand[0].suit if label in (Label.FLUSH, Label.STRAIGHT_FLUSH) else ""
+    return Bid(CODE[label], named, suit)
+
+
+def named_by(bid: Bid, hand: Cards) -> bool:
+    """Whether the hand is exactly what the bid names."""
+    of = class_of(hand)
+    return (of.code, of.suit) == (bid.code, bid.suit) if bid.suit_only else of == bid
+
+
+def exceeds(hand: Cards, bid: Bid) -> bool:
+    key: Key = class_of(hand).key
+    return key[0] > bid.code if bid.suit_only else key > bid.key
+
+
+def pools(manner: str, number: int = 10) -> list[Cards]:
+    """Pools of four to ten cards from a part of the deck in which some kinds of hand are common."""
+    stream = Stream(manner.encode())
+    drawn = []
+    for _ in range(number):
+        part = [card for card in DECKS["52"] if _in_part(manner, card, stream)]
+        drawn.append(stream.shuffled(part)[: 4 + stream.below(7)])
+    return drawn
+
+
+def _in_part(manner: str, card: Card, stream: Stream) -> bool:
+    match manner:
+        case "two suits":
+            return card.suit in "CH"
+        case "a suit and a few":
+            return card.suit == "S" or stream.below(6) == 0
+        case "the top of a suit and a few":
+            return (card.suit == "D" and card.rank >= 8) or stream.below(12) == 0
+        case "low cards and aces":
+            return card.rank <= 7 or card.rank == RANK_VALUE["A"]
+        case "high cards":
+            return card.rank >= 9
+        case "four ranks":
+            return card.rank in (2, 5, 6, 14)
+    return True
+
+
+MANNERS = (
+    "any",
+    "two suits",
+    "a suit and a few",
+    "the top of a suit and a few",
+    "low cards and aces",
+    "high cards",
+    "four ranks",
+)
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+def test_every_bid_is_as_true_as_all_hands_of_the_pool_say_and_shown_by_the_smallest(manner: str) -> None:
+    for pool in pools(manner):
+        # In deck order the hands come out smallest first.
+        hands = list(combinations(sorted(pool), 5))
+        for bid in EVERY.bids:
+            exact = next((hand for hand in hands if named_by(bid, hand)), None)
+            assert witness(bid, pool) == exact, (pool, bid)
+            stronger = next((hand for hand in hands if exceeds(hand, bid)), None)
+            assert witness(bid, pool, at_least=True) == (exact or stronger), (pool, bid)
+
+
+def test_the_pools_show_every_kind_of_hand() -> None:
+    shown = {
+        class_of(hand).kind for manner in MANNERS for pool in pools(manner) for hand in combinations(sorted(pool), 5)
+    }
+    assert shown == {bid.kind for bid in EVERY.bids}

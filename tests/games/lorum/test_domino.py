@@ -1,0 +1,88 @@
+"""Domino (rules/lorum 4, kind 7)."""
+
+import pytest
+
+from domain.cards import Card, cards
+from domain.games.lorum.domino import KIND, Domino, fits
+from domain.games.lorum.kind import Played
+from domain.refusals import IllegalMove
+from tests.games.lorum.tables import HERE, dealt, play_all, settlement, turn
+from tests.games.texts import rows_of
+
+TABLE = [(played, card, {"yes": True, "no": False}[answer]) for played, card, answer in rows_of(HERE / "domino.txt")]
+
+
+@pytest.mark.parametrize(("played", "card", "answer"), TABLE)
+def test_the_table_of_what_fits(played: str, card: str, answer: bool) -> None:
+    rows = Domino(0)
+    for each in cards(played):
+        rows = KIND.add(rows, Played(0, each))
+    assert fits(rows, Card.parse(card)) is answer
+    assert (KIND.refusal(rows, (), Card.parse(card)) is None) is answer
+
+
+def test_all_that_fits_is_offered() -> None:
+    match = dealt("domino", "9H", "8H TH 9S 7C", first=0)
+    play_all(match, "9H")
+    assert [move["card"] for move in match.game.legal_moves(match.state, 1)][:3] == ["8H", "TH", "9S"]
+    match.when("1 play card=7C").refused("no_fit")
+    with pytest.raises(IllegalMove, match="7C doesn't fit: a row begins with 9C"):
+        match.play("1 play card=7C")
+    match.when("1 pass").refused("must_play")
+    match.play("1 play card=TH")
+    assert match.view()["state"]["domino"] == {
+        "start": "9",
+        "rows": {"C": [], "D": [], "H": ["9H", "TH"], "S": []},
+    }
+
+
+def test_the_refusal_of_a_card_says_what_its_row_is() -> None:
+    match = dealt("domino", "9H", "8H", "TH QH", first=0)
+    play_all(match, "9H 8H")
+    with pytest.raises(IllegalMove, match="QH doesn't fit: its row is 8H to 9H"):
+        match.play("2 play card=QH")
+
+
+def test_who_cannot_play_passes_and_has_no_other_move() -> None:
+    match = dealt("domino", "9H", "TS 8D JS QS KS AS JD QD", first=0)
+    play_all(match, "9H")
+    assert match.game.legal_moves(match.state, 1) == [{"type": "pass"}]
+    match.when("1 play card=TS").refused("no_fit")
+    match.when("1 pass").then("passed")
+    assert match.last("passed").data == {}
+    assert turn(match) == 2
+
+
+def test_who_can_play_must() -> None:
+    match = dealt("domino", "9H", "TH 8D", first=0)
+    play_all(match, "9H")
+    match.when("1 pass").refused("must_play")
+    with pytest.raises(IllegalMove, match="TH"):
+        match.play("1 pass")
+
+
+def test_the_leader_cannot_pass() -> None:
+    dealt("domino", "9H").when("0 pass").refused("must_play")
+
+
+def test_the_first_empty_hand_takes_the_whole_pot() -> None:
+    match = dealt("domino", "7C 8C 9C TC JC QC KC AC", "7D 8D 9D TD JD QD KD AD", "7H 8H 9H TH JH QH KH AH", first=0)
+    pot = match.state.pot
+    for _ in range(7):
+        card = match.state.hands[0][0]
+        play_all(match, card.code)
+        while turn(match) != 0:
+            seat = turn(match)
+            match.move(seat, match.game.legal_moves(match.state, seat)[0])
+    match.play("0 play card=AC")
+    data = settlement(match)
+    assert data["kind"] == "domino"
+    assert data["deltas"] == [pot + 3, -1, -1, -1]
+    assert (data["pot_before"], data["pot_after"]) == (pot, 0)
+    assert data["hands"] == {"1": ["AD"], "2": ["AH"], "3": ["AS"]}
+    assert [event.type.split(".")[1] for event in match.batches[-1]] == [
+        "card_played",
+        "chips_moved",
+        "deal_settled",
+        "cards_dealt",
+    ]

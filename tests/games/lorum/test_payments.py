@@ -1,0 +1,83 @@
+"""Who pays whom (rules/lorum 4)."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from domain.cards import cards
+from domain.games.lorum import domino, hearts, quart, queens, tricks
+from domain.games.lorum.kind import Kind
+from domain.games.lorum.payments import for_cards_held, shared
+from domain.games.lorum.trick_taking import Tricks
+from tests.games.lorum.tables import HERE
+from tests.games.texts import rows_of
+
+TABLE = [
+    (kind, tuple(map(int, cost.split())), tuple(map(int, deltas.split())), int(pot))
+    for kinds, cost, deltas, pot in rows_of(HERE / "payments.txt")
+    for kind in kinds.split()
+]
+
+
+def divided(cost: tuple[int, ...], kind: str) -> Tricks:
+    """Tricks in which the seats have taken what costs that much."""
+    if kind == "no_tricks":
+        return Tricks(0, False, "", taken=cost)
+    free = sorted((queens if kind == "queens" else hearts).PENALTIES.items(), key=lambda item: -item[1])
+    return Tricks(0, False, "", piles=next(_dealt_out(cost, free)))
+
+
+def _dealt_out(cost: tuple[int, ...], free: list) -> Iterator[tuple]:  # type: ignore[type-arg]
+    """All ways of giving out the penalty cards so that each seat's cost as much as wanted."""
+    if not free:
+        if not any(cost):
+            yield ((),) * 4
+        return
+    (card, worth), *rest = free
+    for seat in range(4):
+        if cost[seat] >= worth:
+            left = tuple(each - worth * (seat == n) for n, each in enumerate(cost))
+            for piles in _dealt_out(left, rest):
+                yield tuple((*pile, card) if n == seat else pile for n, pile in enumerate(piles))
+
+
+@pytest.mark.parametrize(("kind", "cost", "deltas", "pot"), TABLE)
+def test_the_table_of_payments(kind: str, cost: tuple[int, ...], deltas: tuple[int, ...], pot: int) -> None:
+    kinds: dict[str, Kind] = {"no_hearts": hearts.KIND, "queens": queens.KIND, "no_tricks": tricks.KIND}
+    assert kinds[kind].payments(divided(cost, kind), ((),) * 4, 99) == deltas
+    assert -sum(deltas) == pot
+
+
+def splits(total: int) -> Iterator[tuple[int, int, int, int]]:
+    """All ways in which four seats can share a cost."""
+    for a in range(total + 1):
+        for b in range(total + 1 - a):
+            for c in range(total + 1 - a - b):
+                yield a, b, c, total - a - b - c
+
+
+@pytest.mark.parametrize("total", [8, 10])
+def test_chips_never_get_lost_and_never_have_to_be_broken(total: int) -> None:
+    for cost in splits(total):
+        deltas = shared(cost)
+        spared = cost.count(0)
+        assert sum(deltas) == (0 if spared else -total)
+        if spared < 3:
+            assert all(delta == -each for delta, each in zip(deltas, cost, strict=True) if each)
+            assert sum(delta for delta, each in zip(deltas, cost, strict=True) if not each) == (total if spared else 0)
+            assert len({delta for delta, each in zip(deltas, cost, strict=True) if not each}) <= 1
+        else:
+            assert sorted(deltas) == [-total, -total, -total, 3 * total]
+
+
+def test_cards_held_are_paid_to_the_empty_hand() -> None:
+    hands = (cards("7C 8C"), (), cards("AS"), cards("KD QD JD TD 9D"))
+    assert for_cards_held(hands) == (-2, 8, -1, -5)
+    assert quart.KIND.payments(None, hands, 99) == (-2, 8, -1, -5)
+    assert domino.KIND.payments(None, hands, 11) == (-2, 19, -1, -5)
+
+
+def test_the_most_that_can_be_lost_with_one_dealer() -> None:
+    assert 8 + 10 + 8 + 4 + 6 + 8 + 8 == 52
+    assert min(min(shared(cost)) for cost in splits(8)) == -8
+    assert min(min(shared(cost)) for cost in splits(10)) == -10
