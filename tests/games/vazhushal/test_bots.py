@@ -8,9 +8,8 @@ from domain.game import RANDOM, Situation, Strategy
 from domain.games.vazhushal import GAME
 from domain.games.vazhushal.bots import STEADY, Sight
 from domain.moves import Move
-from domain.notation import write_move
-from tests.games.texts import lines_of
 from tests.games.vazhushal.tables import HERE, lay, position, turn
+from tests.games.written import decisions
 from tests.playing import Match, given
 
 
@@ -22,15 +21,11 @@ def decision(match: Match) -> Move:
     return STEADY.choose(situation(match), Stream(b""))
 
 
-def play_out(match: Match, *strategies: Strategy) -> list[str]:
-    """The lines of a match; the strategies play the seats in turn."""
-    lines, stream = [], Stream(b"play out")
+def play_out(match: Match, *strategies: Strategy) -> None:
+    """A match to its end; the strategies play the seats in turn."""
+    stream = Stream(b"play out")
     while not match.table.over:
-        seat = turn(match)
-        move = strategies[seat % len(strategies)].choose(situation(match), stream)
-        lines.append(write_move(match.game, seat, move))
-        match.move(seat, move)
-    return lines
+        match.move(turn(match), strategies[turn(match) % len(strategies)].choose(situation(match), stream))
 
 
 def test_the_steady_bot_takes_over_for_absent_players() -> None:
@@ -100,11 +95,7 @@ def _pack(seats: int, number: int) -> Cards:
 
 
 def test_the_steady_bot_decides_as_it_always_has() -> None:
-    written = lines_of(HERE / "steady-1.txt")
-    played: list[str] = []
-    for heading in [line for line in written if line.startswith("table ")]:
-        _table, preset, seats = heading.split()
-        played += [heading, *play_out(given("vazhushal", int(seats), preset=preset), STEADY)]
+    written, played = decisions("vazhushal", HERE / "steady-1.txt", STEADY)
     assert played == written
 
 
