@@ -72,9 +72,10 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
         """
         keyed = ("bad_key", "key_reused") if key else ()
         matched = ("bad_if_match", "version_conflict") if if_match else ()
+        sent = ("too_many_streams",) if method in ("POST", "PATCH") else ()
         tokened = () if access == "none" else ("unauthorized",)
         told: dict[str, Any] = {
-            "responses": problems(*tokened, *keyed, *matched, *refused, *self._always)
+            "responses": problems(*tokened, *keyed, *matched, *refused, *sent, *self._always)
             | (_UNCHANGED if unchanged else {}),
             "security": _SECURITY[access],
         }

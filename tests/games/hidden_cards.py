@@ -1,10 +1,11 @@
 """The same course of play over other hidden cards.
 
 Cards count as known to a viewer from the moment a public event, or one of the viewer's own, names them. All
-others change places within the last shuffle, and the commands are decided again from there.
+others change places within the last shuffle, and the commands are decided again from there; where others moved cards
+that the viewer does not know, they move those that lie there now.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from domain.cards import DECKS, Cards
@@ -13,6 +14,7 @@ from domain.event import Event
 from domain.fairness import Stream
 from domain.game import Viewer
 from domain.refusals import Refusal
+from domain.table.commands import Command, MakeMove
 from domain.table.decide import decide, seeded
 from domain.table.evolve import fold
 from domain.table.state import Table
@@ -46,7 +48,8 @@ def redealt(steps: Sequence[Step], viewer: Viewer, stream: Stream) -> Table | No
     other = _with_hidden_shuffled(pack, known, stream)
     if other == pack:
         return None
-    return _again(steps[since:], viewer, draw, other)
+    names = {card.code: instead.code for card, instead in zip(pack, other, strict=True)}
+    return _again(steps[since:], viewer, DealtAnew(seeded(steps[-1].after), draw, other), names)
 
 
 def _last_shuffle(steps: Sequence[Step]) -> tuple[int, Event]:
@@ -63,17 +66,30 @@ def _with_hidden_shuffled(pack: Cards, known: set[str], stream: Stream) -> Cards
     return tuple(card if card.code in known else next(hidden) for card in pack)
 
 
-def _again(steps: Sequence[Step], viewer: Viewer, draw: int, pack: Cards) -> Table | None:
+def _again(steps: Sequence[Step], viewer: Viewer, chance: Chance, names: Mapping[str, str]) -> Table | None:
+    """The command that led to the shuffle is about cards of the hand before it."""
     table = steps[0].before
-    for step in steps:
+    commands = [steps[0].command, *(_renamed(step.command, names) for step in steps[1:])]
+    for step, command in zip(steps, commands, strict=True):
         try:
-            batch = decide(table, step.command, at=step.at, chance_for=lambda now: DealtAnew(seeded(now), draw, pack))
+            batch = decide(table, command, at=step.at, chance_for=lambda _: chance)
         except Refusal:
             return None
         if [seen(event, viewer) for event in batch] != [seen(event, viewer) for event in step.batch]:
             return None
         table = fold(table, batch)
     return table
+
+
+def _renamed(command: Command, names: Mapping[str, str]) -> Command:
+    """The same move with the cards that lie there now."""
+    if not isinstance(command, MakeMove):
+        return command
+
+    def now(value: Any) -> Any:
+        return [now(each) for each in value] if isinstance(value, list) else names.get(value, value)
+
+    return MakeMove(command.seat, {name: now(value) for name, value in command.move.items()})
 
 
 def seen(event: Event, viewer: Viewer) -> dict[str, Any]:

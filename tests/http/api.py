@@ -13,9 +13,8 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.test import TestResponse
 
 from service import lobby
-from service.http.app import create_app
+from service.http.app import create_app, gate
 from service.http.edge import Edge, install
-from service.http.gate import Gate
 from service.http.problems import PROBLEMS
 from service.settings import Settings
 from service.wiring import Service, in_memory
@@ -38,8 +37,7 @@ class Api:
         self.clock = clock
         self.deals = deals
         self.app = _app()
-        settings = service.settings
-        install(self.app, Edge(service, Gate(settings.threads - settings.spare_threads)))
+        install(self.app, Edge(service, gate(service.settings)))
         self.client: FlaskClient = self.app.test_client()
 
     # Asking
