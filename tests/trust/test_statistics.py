@@ -199,13 +199,13 @@ def test_at_the_edge_the_last_good_word_counts_and_the_next_is_thrown_away(
         assert [left.below(n), left.below(n)] == [3 % n, 4 % n], "what was thrown away does not come back"
 
 
-class ThrownAway(Exception):
+class ThrownAwayError(Exception):
     """Another word was asked for."""
 
 
 def one_word(word: int) -> Iterator[int]:
     yield word
-    raise ThrownAway
+    raise ThrownAwayError
 
 
 def test_every_number_has_as_many_words_as_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -214,9 +214,9 @@ def test_every_number_has_as_many_words_as_any_other(monkeypatch: pytest.MonkeyP
     for n in range(1, 257):
         drawn = Counter[int]()
         for word in range(256):
-            with suppress(ThrownAway):
+            with suppress(ThrownAwayError):
                 drawn[stream_of(monkeypatch, one_word(word)).below(n)] += 1
-        assert drawn == {number: 256 // n for number in range(n)}
+        assert drawn == dict.fromkeys(range(n), 256 // n)
 
 
 def test_all_choices_of_a_shuffle_lead_to_different_orders(monkeypatch: pytest.MonkeyPatch) -> None:
