@@ -96,6 +96,11 @@ def test_a_part_that_is_killed_is_started_again_and_the_game_goes_on(service: Ru
     assert player.table(table)["status"] == "finished"
 
 
+def nobody_listens_at(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) != 0
+
+
 def test_a_web_server_of_its_own_takes_its_child_with_it(service: Running) -> None:
     """As in a container, where nobody supervises it."""
     web = Web(service).ready()
@@ -104,9 +109,7 @@ def test_a_web_server_of_its_own_takes_its_child_with_it(service: Running) -> No
         web.process.kill()
         web.process.wait()
         eventually(lambda: not any(map(running, child)))
-        with socket.socket() as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            probe.bind(("127.0.0.1", web.port))
+        eventually(lambda: nobody_listens_at(web.port))
     finally:
         web.close()
 
