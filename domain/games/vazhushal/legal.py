@@ -4,24 +4,29 @@ Drawing from the stock, discarding and passing are listed in full. Of the layout
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import islice
 from typing import Any
 
+from domain.cards import Cards
 from domain.event import Event
 from domain.fairness import Stream
 from domain.games.vazhushal.events import placed_data
-from domain.games.vazhushal.melds import Layout, cards_of, check_layout, in_order
+from domain.games.vazhushal.melds import Layout, MeldRules, cards_of, check_layout, in_order
 from domain.games.vazhushal.moves import TABLE
 from domain.games.vazhushal.solver import Task, best_layout
 from domain.games.vazhushal.state import DRAW, FINAL, State, waiting
-from domain.games.vazhushal.suggestions import line_draws, new_layouts
+from domain.games.vazhushal.suggestions import LineDraw, line_draws, new_layouts
 from domain.moves import Move
 
 MOST = 24
 """So many layouts are suggested at most, beside the best."""
 
-WORK = 4_000
+WORK = 1_500
 """Of the solver, for the best."""
+
+REMEMBERED = 64
+"""Hands for which what was found is kept."""
 
 
 def legal_moves(state: State, seat: int) -> Sequence[Move]:
@@ -42,8 +47,7 @@ def complete(state: State, seat: int) -> bool:
 
 def _line_draws(state: State, seat: int) -> Iterator[Move]:
     layout = state.melds[seat]
-    draws = line_draws(state.rules, state.hands[seat], layout, state.line)
-    for draw in islice(draws, MOST):
+    for draw in _draws(state.rules, state.hands[seat], layout, state.line):
         table = layout_table(in_order((*layout, *draw.melds)))
         yield {"type": "draw_line", "depth": draw.depth, "table": table}
 
@@ -51,15 +55,27 @@ def _line_draws(state: State, seat: int) -> Iterator[Move]:
 def _layouts(state: State, seat: int, move: str, keep: int) -> Iterator[Move]:
     """Each with as many cards left in the hand as must stay there."""
     hand, layout = state.hands[seat], state.melds[seat]
-    task = Task(state.rules, hand, keep=keep, joker=state.options["joker_in_hand"])
-    best = best_layout(task, layout, work=WORK)
     lying = len(cards_of(layout))
     fewest, most = lying + (keep and state.rearranged), lying + len(hand) - keep
-    seen = {layout}
-    for each in (best, *islice(new_layouts(state.rules, hand, layout), MOST)):
-        if each not in seen and fewest <= len(cards_of(each)) <= most:
-            seen.add(each)
+    for each in _candidates(Task(state.rules, hand, keep=keep, joker=state.options["joker_in_hand"]), layout):
+        if fewest <= len(cards_of(each)) <= most:
             yield {"type": move, "table": layout_table(each)}
+
+
+# The same moves are asked for again while a seat thinks, so that what was found last is remembered.
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _draws(rules: MeldRules, hand: Cards, layout: Layout, line: Cards) -> tuple[LineDraw, ...]:
+    return tuple(islice(line_draws(rules, hand, layout, line), MOST))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _candidates(task: Task, layout: Layout) -> tuple[Layout, ...]:
+    """Other layouts than the one that lies, the best first."""
+    best = best_layout(task, layout, work=WORK)
+    found = dict.fromkeys((best, *islice(new_layouts(task.rules, task.free, layout), MOST)))
+    return tuple(each for each in found if each != layout)
 
 
 def layout_table(layout: Layout) -> list[list[dict[str, str]]]:

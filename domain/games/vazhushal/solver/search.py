@@ -9,13 +9,12 @@ three million a second) and then gives the best found so far. There is no chance
 the same cards give the same melds everywhere.
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from domain.games.vazhushal.solver.filling import Chosen, Place, exchangeable, filled
+from domain.games.vazhushal.solver.filling import Path, Place, chosen, exchangeable, filled, spared
 from domain.games.vazhushal.solver.task import Best, Supply, Task, supplies
-from domain.games.vazhushal.solver.templates import TEMPLATES, Template, bits, mask_of
+from domain.games.vazhushal.solver.templates import TEMPLATES, VALUE, Template, bits, fillable, mask_of
 
 WORK = 40_000
 
@@ -25,13 +24,10 @@ HIGHEST = 10
 PARTS = 840
 """Can be divided by every number of wild cards that a meld can need, so that ratios are whole numbers."""
 
-_Path = tuple[Any, int, int] | None
-"""Melds chosen, the latest first: the path before, the faces, and those of them that natural cards fill."""
-
 
 class _Node(NamedTuple):
     """Part of a layout: the natural cards left, those of them that must be laid, the wild cards used, the cards of
-    `free` laid and what that is worth."""
+    `free` laid, what is laid worth, and what all the natural cards left would be."""
 
     once: int
     twice: int
@@ -40,15 +36,17 @@ class _Node(NamedTuple):
     used: int
     laid: int
     worth: int
-    path: _Path
+    rest: int
+    path: Path
 
 
 class _Fitting(NamedTuple):
     """The templates that can still be filled, with the wild cards each needs; the faces of the natural cards that they
-    could use, and that they could use without wild cards."""
+    could use, that only one of them could use, and that they could use without wild cards."""
 
     templates: list[tuple[int, Template]]
     useful: int
+    scarce: int
     unaided: int
 
 
@@ -63,6 +61,8 @@ def best_melds(task: Task, *, above: int = -1, work: int = WORK) -> Best | None:
     with the fixed melds they pass every check of a layout.
     """
     search = _Search(task, above, work)
+    if not search.can_lay:
+        return search.best(exact=True)
     every, done = list(supplies(task)), -1
     try:
         for limit in _limits(every):
@@ -86,14 +86,17 @@ class _Search:
 
     def __init__(self, task: Task, above: int, work: int) -> None:
         self._most = len(task.free) - task.keep
-        self._must = bool(task.must)
         self._alike = task.rules.identical_sets
         self._has_pure = any(meld.pure for meld in task.fixed)
         lying = {mask_of(meld.faces) for meld in task.fixed}
-        self._templates = [each for each in TEMPLATES if each.mask not in lying or not self._is_unique(each)]
+        within = fillable(TEMPLATES, task.faces, task.most_wild)
+        self._templates = [each for each in within if each.mask not in lying or not self._is_unique(each)]
+        self.can_lay = self._has_pure or any(each.is_run and not each.mask & ~task.faces for each in within)
+        """Whether there is a pure run, or one could be laid."""
+        self._may_be_empty = above < 0 and not task.must
         self._worth = above
         self._work = work
-        self._found: tuple[Supply, _Path, tuple[Place, ...]] | None = None
+        self._found: tuple[Supply, Path, tuple[Place, ...]] | None = None
 
     def _is_unique(self, template: Template) -> bool:
         """Whether no player may have it twice."""
@@ -106,18 +109,29 @@ class _Search:
         self._supply, self._limit = supply, limit
         self._most_worth = max((worth[0] for worth in supply.worth.values()), default=0)
         self._least_saving = min((saving[0] for saving in supply.saving.values()), default=0)
-        start = _Node(supply.once, supply.twice, supply.must_once, supply.must_twice, 0, 0, 0, None)
+        self._ahead = [(limit - used) * HIGHEST + supply.saved[limit] - supply.saved[used] for used in range(limit + 1)]
+        templates = fillable(self._templates, supply.once, limit)
+        start = self._start(supply, templates)
         if self._has_pure:
-            self._visit(start, self._templates)
+            self._visit(start, templates)
             return
-        if not self._must and self._worth < 0:
-            self._keep(start, ())
-        for template in self._templates:
+        for template in templates:
             # Whatever is laid, one meld is a pure run: it takes its cards before all others.
             if template.is_run and not template.mask & ~supply.once:
-                self._lay(start, self._templates, template, template.mask)
+                self._lay(start, templates, template, template.mask)
+
+    def _start(self, supply: Supply, templates: Sequence[Template]) -> _Node:
+        """Nothing laid, and the natural cards that could be, or must."""
+        useful = supply.must_once
+        for template in templates:
+            useful |= template.mask
+        once, twice = supply.once & useful, supply.twice & useful
+        rest = sum(supply.worth[bit][twice & bit != 0] for bit in bits(once))
+        return _Node(once, twice, supply.must_once, supply.must_twice, 0, 0, 0, rest, None)
 
     def _visit(self, node: _Node, templates: Sequence[Template]) -> None:
+        if node.worth + node.rest + self._ahead[node.used] <= self._worth:
+            return
         missing = max(0, self._supply.must_wild - node.used)
         if node.laid - missing > self._most:
             return
@@ -127,7 +141,8 @@ class _Search:
             return
         if node.worth + self._bound(node, fitting) <= self._worth:
             return
-        first = node.must_once & fitting.unaided or node.must_once or fitting.unaided or fitting.useful
+        first = node.must_once or fitting.unaided or fitting.useful
+        first = first & fitting.scarce or first & fitting.unaided or first
         self._branch(node, fitting, first & -first)
 
     def _branch(self, node: _Node, fitting: _Fitting, bit: int) -> None:
@@ -136,17 +151,19 @@ class _Search:
         for need, template in sorted(fitting.templates, key=_need):
             if template.mask & bit:
                 naturals = template.mask & node.once
-                for others in _spared(naturals ^ bit, self._limit - node.used - need):
+                for others in spared(naturals ^ bit, self._limit - node.used - need):
                     self._lay(node, left, template, naturals ^ others)
         if not node.must_once & bit:
-            self._visit(node._replace(once=node.once & ~bit, twice=node.twice & ~bit), left)
+            rest = node.rest - self._supply.worth[bit][node.twice & bit != 0]
+            self._visit(node._replace(once=node.once & ~bit, twice=node.twice & ~bit, rest=rest), left)
 
     def _lay(self, node: _Node, templates: Sequence[Template], template: Template, naturals: int) -> None:
         """Goes on with a meld laid, of which natural cards fill some faces."""
-        supply, used = self._supply, node.used + (template.mask ^ naturals).bit_count()
-        worth = node.worth + template.value + supply.saved[used] - supply.saved[node.used]
+        supply, by_wild = self._supply, template.mask ^ naturals
+        used, saved = node.used + by_wild.bit_count(), 0
         for bit in bits(naturals):
-            worth += supply.saving[bit][node.twice & bit != 0]
+            saved += supply.saving[bit][node.twice & bit != 0]
+        by_natural = template.value - sum(VALUE[bit] for bit in bits(by_wild)) if by_wild else template.value
         free = (naturals & ~node.must_once).bit_count() + max(used, supply.must_wild) - max(node.used, supply.must_wild)
         if self._is_unique(template):
             templates = [each for each in templates if each is not template]
@@ -157,7 +174,8 @@ class _Search:
             must_twice=node.must_twice & ~naturals,
             used=used,
             laid=node.laid + free,
-            worth=worth,
+            worth=node.worth + template.value + saved + supply.saved[used] - supply.saved[node.used],
+            rest=node.rest - by_natural - saved,
             path=(node.path, template.mask, naturals),
         )
         self._visit(after, templates)
@@ -167,17 +185,18 @@ class _Search:
         if self._work < 0:
             raise _Spent
         once, left = node.once, self._limit - node.used
-        fitting, useful, unaided = [], 0, 0
+        fitting, useful, again, unaided = [], 0, 0, 0
         for template in templates:
             naturals = template.mask & once
             if naturals:
                 need = (template.mask ^ naturals).bit_count()
                 if need <= left:
                     fitting.append((need, template))
+                    again |= useful & naturals
                     useful |= naturals
                     if not need:
                         unaided |= naturals
-        return _Fitting(fitting, useful, unaided)
+        return _Fitting(fitting, useful, useful & ~again, unaided)
 
     def _bound(self, node: _Node, fitting: _Fitting) -> int:
         """No less than what can still be laid is worth.
@@ -216,7 +235,7 @@ class _Search:
     def _exchange(self, node: _Node, spare: int, missing: int) -> None:
         """Natural cards go back to the hand for wild ones: those that must be laid, and those that cost more there."""
         # The pure run that was laid first stays as it is.
-        places = exchangeable(self._supply, _chosen(node.path), 0 if self._has_pure else 1)
+        places = exchangeable(self._supply, chosen(node.path), 0 if self._has_pure else 1)
         saved = self._supply.saved
         worth, exchanged = node.worth, []
         for number, (saving, place) in enumerate(places[:spare], start=1):
@@ -231,27 +250,10 @@ class _Search:
     def best(self, *, exact: bool) -> Best | None:
         """The best found, with the cards named."""
         if self._found is None:
-            return None
+            return Best((), 0, exact) if self._may_be_empty else None
         supply, path, exchanged = self._found
-        return Best(filled(supply, _chosen(path), exchanged), self._worth, exact)
-
-
-def _chosen(path: _Path) -> Chosen:
-    melds = []
-    while path is not None:
-        path, mask, naturals = path
-        melds.append((mask, naturals))
-    return melds[::-1]
+        return Best(filled(supply, chosen(path), exchanged), self._worth, exact)
 
 
 def _need(fitting: tuple[int, Template]) -> int:
     return fitting[0]
-
-
-def _spared(naturals: int, left: int) -> Iterator[int]:
-    """Which natural cards a meld may do without, so that each is the only one in another meld: a wild card takes its
-    place, and two wild ones are with it there."""
-    yield 0
-    for number in range(1, left // 3 + 1):
-        for chosen in combinations(bits(naturals), number):
-            yield sum(chosen)

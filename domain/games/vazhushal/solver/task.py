@@ -8,7 +8,7 @@ from typing import NamedTuple
 from domain.cards import Card, Cards
 from domain.games.vazhushal.melds import Layout, MeldRules, face_of, face_value
 from domain.games.vazhushal.scoring import held_value
-from domain.games.vazhushal.solver.templates import BIT, FACE
+from domain.games.vazhushal.solver.templates import BIT, FACE, mask_of
 
 MANY = 1000
 """What laying one more card counts where the number of cards laid comes first."""
@@ -30,6 +30,16 @@ class Task(NamedTuple):
 
     def __repr__(self) -> str:
         return f"<task of {len(self.must)} and {len(self.free)} cards>"
+
+    @property
+    def faces(self) -> int:
+        """The mask of the faces of all cards."""
+        return mask_of({face_of(card) for card in (*self.must, *self.free) if not card.is_joker})
+
+    @property
+    def most_wild(self) -> int:
+        """The number of cards that may be wild."""
+        return sum(map(self.rules.is_wild, (*self.must, *self.free)))
 
     def saved(self, card: Card) -> int:
         """What it is worth not to hold the card, beside what it counts in a meld."""
@@ -74,6 +84,7 @@ class Supply(NamedTuple):
 def supplies(task: Task) -> Iterator[Supply]:
     """One for every choice of which cards of the wild faces stand for themselves."""
     cards = (*task.must, *task.free)
+    saved = {card: task.saved(card) for card in cards}
     jokers = [card for card in cards if card.is_joker]
     faces = {card: face_of(card) for card in cards if not card.is_joker}
     natural = [card for card, face in faces.items() if face not in task.rules.wild_faces]
@@ -82,30 +93,26 @@ def supplies(task: Task) -> Iterator[Supply]:
         split = list(zip(either, numbers, strict=True))
         as_themselves = [card for cards, number in split for card in cards[:number]]
         wild = [card for cards, number in split for card in cards[number:]]
-        yield _supply(task, [*natural, *as_themselves], [*jokers, *wild])
+        yield _supply(saved, set(task.must), [*natural, *as_themselves], [*jokers, *wild])
 
 
-def _supply(task: Task, natural: Sequence[Card], wild: Sequence[Card]) -> Supply:
+def _supply(saved: dict[Card, int], must: set[Card], natural: Sequence[Card], wild: Sequence[Card]) -> Supply:
     naturals: dict[int, Cards] = {}
-    for card in sorted(natural, key=task.saved):
+    for card in sorted(natural, key=saved.__getitem__):
         bit = BIT[face_of(card)]
         naturals[bit] = (*naturals.get(bit, ()), card)
-    must = Counter(BIT[face_of(card)] for card in natural if card in task.must)
-    wild = sorted(wild, key=lambda card: (card not in task.must, -task.saved(card)))
-    saving = {bit: tuple(map(task.saved, cards[::-1])) for bit, cards in naturals.items()}
+    needed = Counter(BIT[face_of(card)] for card in natural if card in must)
+    wild = sorted(wild, key=lambda card: (card not in must, -saved[card]))
+    saving = {bit: tuple(saved[card] for card in cards[::-1]) for bit, cards in naturals.items()}
     return Supply(
         naturals=naturals,
         saving=saving,
-        worth={bit: tuple(accumulate(face_value(FACE[bit]) + each for each in saved)) for bit, saved in saving.items()},
+        worth={bit: tuple(accumulate(face_value(FACE[bit]) + each for each in own)) for bit, own in saving.items()},
         once=sum(naturals),
-        twice=_several(Counter({bit: len(cards) for bit, cards in naturals.items()})),
-        must_once=sum(must),
-        must_twice=_several(must),
+        twice=sum(bit for bit, cards in naturals.items() if len(cards) > 1),
+        must_once=sum(needed),
+        must_twice=sum(bit for bit, number in needed.items() if number > 1),
         wild=tuple(wild),
-        must_wild=sum(card in task.must for card in wild),
-        saved=tuple(accumulate(map(task.saved, wild), initial=0)),
+        must_wild=sum(card in must for card in wild),
+        saved=tuple(accumulate((saved[card] for card in wild), initial=0)),
     )
-
-
-def _several(numbers: Counter[int]) -> int:
-    return sum(bit for bit, number in numbers.items() if number > 1)

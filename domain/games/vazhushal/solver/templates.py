@@ -12,6 +12,7 @@ from domain.games.vazhushal.melds import FACES, face_value
 
 BIT: dict[Card, int] = {face: 1 << place for place, face in enumerate(FACES.values())}
 FACE: dict[int, Card] = {bit: face for face, bit in BIT.items()}
+VALUE: dict[int, int] = {bit: face_value(face) for face, bit in BIT.items()}
 
 
 class Template(NamedTuple):
@@ -56,3 +57,12 @@ def _template(faces: tuple[Card, ...]) -> Template:
 
 TEMPLATES: tuple[Template, ...] = tuple(sorted(map(_template, (*_runs(), *_sets())), key=lambda each: -each.value))
 """The most valuable first."""
+
+
+def fillable(templates: Iterable[Template], faces: int, wild: int) -> list[Template]:
+    """Those that at least one natural card, of these faces, and so many wild ones at most can fill."""
+    return [
+        each
+        for each in templates
+        if each.mask & faces and (not (gaps := each.mask & ~faces) or gaps.bit_count() <= wild)
+    ]
