@@ -1,10 +1,13 @@
 """Options, the deal, redeals on doubles and the negative joker (rules/vazhushal 1 and 2)."""
 
+from math import comb
 from typing import Any
 
 import pytest
 
 from domain.cards import DECKS, Cards, cards, codes
+from domain.fairness import Stream
+from domain.games.vazhushal.options import HAND
 from domain.games.vazhushal.rules import doubles, wild_faces
 from domain.refusals import CreationRefused
 from tests.games.vazhushal.tables import dealt, rigged
@@ -126,6 +129,20 @@ def test_cards_are_dealt_one_at_a_time_from_the_dealers_left() -> None:
 )
 def test_a_double_is_both_copies_of_a_card_and_jokers_are_none(hand: str, faces: str) -> None:
     assert doubles(cards(hand)) == cards(faces)
+
+
+def test_three_doubles_are_as_rare_as_the_page_says() -> None:
+    """0.01696 a hand: counted by the faces that are held twice, once and not at all; and in hands dealt."""
+    hands = sum(
+        comb(52, twice) * comb(52 - twice, once) * 2**once * comb(4, HAND - 2 * twice - once)
+        for twice in range(3, 7)
+        for once in range(HAND - 2 * twice + 1)
+    )
+    assert round(hands / comb(108, HAND), 5) == 0.01696
+    stream, dealt = Stream(b"doubles"), 2_000
+    packs = (stream.shuffled(DECKS["108"]) for _ in range(dealt // 8))
+    seen = sum(len(doubles(pack[n * HAND : (n + 1) * HAND])) >= 3 for pack in packs for n in range(8))
+    assert abs(seen - dealt * 0.01696) < 3 * (dealt * 0.01696) ** 0.5
 
 
 def test_a_hand_with_three_doubles_is_dealt_again_by_the_same_dealer_with_the_next_draw() -> None:

@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from domain.canonical import canonical
 from domain.cards import DECKS
 from domain.event import Event
@@ -84,13 +86,18 @@ def test_9_5_copies_are_kept_apart_when_a_hand_of_six_is_folded_again_from_what_
     assert max(faces.count(face) for face in ("AD", "7H", "2C")) == 2
 
 
-def test_cards_are_conserved_after_every_turn() -> None:
-    for seats in range(2, 7):
-        match = given("vazhushal", seats, options={"negative_drawable": seats % 2 == 0})
-        pack, stream = len(DECKS["54" if seats == 2 else "108"]), Stream(b"%d" % seats)
-        while not match.table.over:
-            seat = turn(match)
-            match.move(seat, stream.choice(match.game.legal_moves(match.state, seat)))
-            held = all_cards(match.state)
-            assert len(set(held)) == len(held)
-            assert len(held) + match.state.stock.left == pack
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_after_every_move_no_card_is_lost_and_whoever_has_melds_has_a_pure_run(seats: int) -> None:
+    match = given("vazhushal", seats, options={"negative_drawable": seats % 2 == 0})
+    pack, stream = len(DECKS["54" if seats == 2 else "108"]), Stream(b"%d" % seats)
+    while not match.table.over:
+        seat = turn(match)
+        match.move(seat, stream.choice(match.game.legal_moves(match.state, seat)))
+        held = all_cards(match.state)
+        assert len(set(held)) == len(held)
+        assert len(held) + match.state.stock.left == pack
+        for layout in match.state.melds:
+            pure = [[placed.card.code[:2] for placed in meld.cards] for meld in layout if meld.pure]
+            assert all("".join(rank for rank, _suit in run) in "A23456789TJQKA" for run in pure)
+            assert all(len(run) >= 3 and len({suit for _rank, suit in run}) == 1 for run in pure)
+            assert pure or not layout
