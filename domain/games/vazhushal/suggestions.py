@@ -29,6 +29,9 @@ class LineDraw(NamedTuple):
     depth: int
     melds: Layout
 
+    def __repr__(self) -> str:
+        return f"<draw of {self.depth} cards>"
+
 
 class Kit(NamedTuple):
     """Cards to meld with: by the bit of their face, the faces together, and the wild ones, which may be in both."""

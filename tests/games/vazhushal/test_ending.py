@@ -126,15 +126,16 @@ def test_9_4_when_the_stock_is_exhausted_every_seat_melds_once_the_drawer_last()
     match.when("0 final_pass").then("passed", "hands_revealed", "hand_scored", "finished", "server_seed_revealed")
 
 
-def test_9_4_an_emptied_hand_is_not_out_and_a_joker_may_move_without_a_new_card() -> None:
-    match = near_the_end(2, {0: "2C", 1: "JH"})
-    match = with_melds(match, "{4C 5C 6C} {7H 8H 9H}", "{TS JS QS} {3D 4D JK→2D}")
+def test_9_4_an_emptied_hand_is_not_out_and_a_joker_may_move_from_a_two_to_a_king_without_a_new_card() -> None:
+    match = near_the_end(2, {0: "7C", 1: "3H"})
+    match = with_melds(match, "{4C 5C 6C} {7H 8H 9H}", "{TS JS QS} {3D 4D 5D JK→2D}")
     match.when("0 draw_stock").then("card_drawn")
     match.when(f"0 discard card={match.state.drawn.code}").then("card_discarded", "stock_exhausted")
-    match.move(1, lay("final_meld", "{TS JS QS} {3D 4D JK→5D}"))
-    match.when("0 final_pass")
-    assert match.last("hand_scored").data == {"laid": [39, 42], "held": [2, 10], "scores": [37, 32]}
-    assert match.view()["result"]["places"] == [[0], [1]]
+    match.move(1, lay("final_meld", "{TS JS QS JK→KS} {3D 4D 5D}"))
+    match.move(0, lay("final_meld", "{4C 5C 6C 7C} {7H 8H 9H}"))
+    assert match.state.hands[0] == ()
+    assert match.last("hand_scored").data == {"laid": [46, 52], "held": [0, 3], "scores": [46, 49]}  # 41 without
+    assert match.view()["result"]["places"] == [[1], [0]]
 
 
 def test_9_4_a_hand_emptied_at_the_end_still_ranks_by_points() -> None:

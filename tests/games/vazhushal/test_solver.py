@@ -12,7 +12,9 @@ from domain.games.vazhushal.melds import Layout, MeldRules, cards_of, check_layo
 from domain.games.vazhushal.rules import wild_faces
 from domain.games.vazhushal.scoring import score
 from domain.games.vazhushal.solver import Task, best_layout, best_melds
+from domain.games.vazhushal.solver.task import supplies
 from domain.games.vazhushal.solver.templates import FACE, TEMPLATES, bits
+from domain.games.vazhushal.suggestions import line_draws
 from tests.games.vazhushal.brute_force import FACE_SETS, every_layout
 from tests.games.vazhushal.tables import AS_NEGATIVE, layout_of
 
@@ -213,4 +215,6 @@ def test_more_work_never_finds_less() -> None:
 
 def test_nothing_in_the_solver_prints_a_hand() -> None:
     task = Task(AS_NEGATIVE, cards("5D 6D 7D 2C"))
-    assert "5D" not in repr(task)
+    found = [task, *supplies(task), best_melds(task), *line_draws(AS_NEGATIVE, task.free, (), cards("5D"))]
+    assert "5D" not in repr(found)
+    assert repr(found[-2:]) == "[<1 melds>, <draw of 1 cards>]"

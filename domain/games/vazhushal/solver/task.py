@@ -55,6 +55,9 @@ class Best(NamedTuple):
     worth: int
     exact: bool
 
+    def __repr__(self) -> str:
+        return f"<{len(self.melds)} melds>"
+
 
 class Supply(NamedTuple):
     """The cards of a task, those of the wild faces divided into natural and wild ones.
