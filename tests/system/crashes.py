@@ -28,7 +28,7 @@ from tests.soak.report import commit
 from tests.system.running import Json, Player, Running
 from tests.workers.waiting import eventually
 
-PARTS = ("service.http", "workers.relay", "workers.worker", "valkey-server")
+PARTS = ("service.http", "workers.relay", "workers.worker", "/valkey/valkey.sock", "/queue/valkey.sock")
 TURN_SECONDS = 10
 MOST_LATE_MS = 2_000
 
