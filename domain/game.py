@@ -141,6 +141,8 @@ class Game:
     """The rules for players, in Markdown."""
     complete: Callable[[Any, int], bool] = always_complete
     """Whether `legal_moves` lists all of them."""
+    aliases: tuple[str, ...] = ()
+    """Other names by which it is asked for; tables and events are of its slug."""
     seats_why: str = ""
     """Why it is for so many seats: the arithmetic, for the message to whoever asks for another number."""
 

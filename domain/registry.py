@@ -37,6 +37,14 @@ GAMES: dict[str, Game] = {
 }
 
 
+_BY_NAME = {name: game for game in GAMES.values() for name in (game.slug, *game.aliases)}
+
+
+def find(name: str) -> Game | None:
+    """The game of that slug or alias."""
+    return _BY_NAME.get(name)
+
+
 class _OfAGame(Protocol):
     @property
     def game(self) -> str: ...

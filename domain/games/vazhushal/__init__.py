@@ -13,6 +13,7 @@ from domain.games.vazhushal.view import view
 
 GAME = Game(
     slug="vazhushal",
+    aliases=("vazhishal", "wipe"),
     title="Vazhushal",
     summary="Meld runs and sets, take what you can use from the line of discards, and get rid of the rest.",
     rules_version=1,
