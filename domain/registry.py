@@ -37,12 +37,9 @@ GAMES: dict[str, Game] = {
 }
 
 
-_BY_NAME = {name: game for game in GAMES.values() for name in (game.slug, *game.aliases)}
-
-
 def find(name: str) -> Game | None:
     """The game of that slug or alias."""
-    return _BY_NAME.get(name)
+    return next((game for game in GAMES.values() if name in (game.slug, *game.aliases)), None)
 
 
 class _OfAGame(Protocol):
