@@ -15,6 +15,7 @@ from domain.games import (
     thirty_one,
     trade_and_barter,
     trentuno,
+    vazhushal,
 )
 
 GAMES: dict[str, Game] = {
@@ -31,6 +32,7 @@ GAMES: dict[str, Game] = {
         thirty_one.GAME,
         stop_the_bus.GAME,
         schwimmen.GAME,
+        vazhushal.GAME,
     )
 }
 
