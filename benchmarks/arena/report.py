@@ -23,8 +23,8 @@ A level's *share of wins* in a match is the share that its seats have of the fir
 first, half if one of its seats and one of the other level's share the first place. An even share is 0.5. Matches of
 the same deal hang together, so the figure for a deal is the mean of its two matches, and the interval is Student's for
 the mean over deals. The plan has {len(PLAN)} comparisons, and each interval is as wide as makes all of them together
-hold with {CONFIDENCE:.0%} (Bonferroni's correction: {ONE_CONFIDENCE:.2%} each). A level is *better* if its interval is clear
-of an even share, else it is *not shown* to be, or *worse*. What is played, and with what seeds, is fixed in
+hold with {CONFIDENCE:.0%} (Bonferroni's correction: {ONE_CONFIDENCE:.2%} each). A level is *better* if its interval is
+clear of an even share, else it is *not shown* to be, or *worse*. What is played, and with what seeds, is fixed in
 `benchmarks/arena/plan.py` before it is played. A comparison of which deals are still wanting gets no verdict.
 """
 
