@@ -5,6 +5,7 @@ from functools import reduce
 from statistics import fmean
 from typing import NamedTuple
 
+from benchmarks import exploitability
 from benchmarks.arena.figures import CONFIDENCE, interval
 from benchmarks.arena.kept import Kept, Shelf
 from benchmarks.arena.match import Thought
@@ -96,7 +97,9 @@ def rows(planned: Iterable[Comparison], shelf: Shelf, first: int) -> list[Row]:
 def markdown(told: Sequence[Row], made: str) -> str:
     """`made` says how the run was made and on what machine."""
     shares = [row.line() for row in told]
-    return "\n".join([INTRODUCTION, made, SHARES, *shares, *_missed(told), SPEEDS, *_speeds(told), ""])
+    return "\n".join(
+        [INTRODUCTION, made, SHARES, *shares, *_missed(told), SPEEDS, *_speeds(told), exploitability.section(), ""]
+    )
 
 
 def _missed(told: Sequence[Row]) -> Iterator[str]:
