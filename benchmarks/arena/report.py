@@ -96,10 +96,8 @@ def rows(planned: Iterable[Comparison], shelf: Shelf, first: int) -> list[Row]:
 
 def markdown(told: Sequence[Row], made: str) -> str:
     """`made` says how the run was made and on what machine."""
-    shares = [row.line() for row in told]
-    return "\n".join(
-        [INTRODUCTION, made, SHARES, *shares, *_missed(told), SPEEDS, *_speeds(told), exploitability.section(), ""]
-    )
+    parts = [INTRODUCTION, made, SHARES, *(row.line() for row in told), *_missed(told), SPEEDS, *_speeds(told)]
+    return "\n".join([*parts, exploitability.section(), ""])
 
 
 def _missed(told: Sequence[Row]) -> Iterator[str]:
