@@ -112,13 +112,13 @@ class Reckoning(NamedTuple):
         return len(self.chances) - 1 - next(n for n, chance in enumerate(reversed(chances)) if chance >= enough)
 
 
-@lru_cache(maxsize=2**13)
+@lru_cache(maxsize=2**10)
 def reckoning(bidding: Bidding, sober: Known, believing: Known) -> Reckoning:
     """Half trusting the others' bids."""
     return Reckoning(list(map(add, _chances(bidding, sober), _chances(bidding, believing))))
 
 
-@lru_cache(maxsize=2**13)
+@lru_cache(maxsize=2**10)
 def _chances(bidding: Bidding, seat: Known) -> Sequence[int]:
     chances = [*_high_cards(seat), *_of_a_kind(seat, PAIR), *_two_ranks(seat, TWO_PAIR), *_of_a_kind(seat, THREE)]
     chances += [*_straights(seat), *_flushes(seat, bidding.suit_only_flush), *_two_ranks(seat, FULL_HOUSE)]
