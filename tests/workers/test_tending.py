@@ -15,7 +15,7 @@ from domain.table.turn import EXPIRY_MS, REVEAL_MS, house_turn
 from service import lobby, seats
 from service.refusals import Refused
 from tests.workers.house import House
-from workers.queues import LEASE_MS
+from workers.queues import TABLE_LEASE_MS, lease_ms
 from workers.tending import NoStrategy, house_move
 
 DELAY_MS = 250
@@ -116,9 +116,9 @@ def test_a_strategy_that_fails_holds_up_its_table_until_it_can_do_it(house: Hous
     with pytest.raises(KeyError):
         house.tending.tend(job)
     assert house.table(table.id).version == table.version
-    assert house.due_in(table.id) == LEASE_MS
+    assert house.due_in(table.id) == lease_ms("table", 1)
     random_plays(first_move)
-    house.clock.passes(LEASE_MS)
+    house.clock.passes(lease_ms("table", 1))
     house.works()
     assert house.table(table.id).status == "finished"
 
@@ -180,10 +180,10 @@ def test_a_worker_that_died_before_settling_leaves_its_table_due_when_its_hold_e
     ((_, job),) = house.relays()
     with pytest.raises(SystemExit):
         house.tending.tend(job)
-    assert house.due_in(table.id) == LEASE_MS
+    assert house.due_in(table.id) == TABLE_LEASE_MS
     random_plays(first_move)
     assert house.works() == 0
-    house.clock.passes(LEASE_MS)
+    house.clock.passes(TABLE_LEASE_MS)
     house.works()
     assert house.table(table.id).status == "finished"
 
