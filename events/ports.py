@@ -82,6 +82,10 @@ class EventStore(Protocol):
         """One call: what became of the key, and everything after the cached version."""
         ...
 
+    def tables(self) -> list[str]:
+        """Every table there is, in no order. It walks through all keys, so it is for operators only."""
+        ...
+
 
 class Snapshots(Protocol):
     """A cache of folded tables: may lose anything at any time."""
@@ -147,6 +151,14 @@ class Feeds(Protocol):
         ...
 
 
+class Asked(NamedTuple):
+    """A stored request: the how-manieth of its kind at its table, from 0, its id and its body."""
+
+    number: int
+    request: str
+    body: bytes
+
+
 class Requests(Protocol):
     """Stored requests for work on a table (audits, analyses), fed to the relay by the call that stores them."""
 
@@ -158,7 +170,17 @@ class Requests(Protocol):
 
     def load(self, request: str) -> bytes | None: ...
 
-    def save(self, request: str, body: bytes) -> None: ...
+    def tell(self, request: str, body: bytes, until: int) -> bool:
+        """Saves how far the work has come and puts it off to `until`; False where it has been ended, and stays so."""
+        ...
+
+    def end(self, request: str, body: bytes) -> bool:
+        """Saves what came of it, after which it is due no more; False where somebody has ended it before."""
+        ...
+
+    def page(self, kind: str, table: str, *, before: int | None, limit: int) -> list[Asked]:
+        """The requests of a kind at a table, those of lower numbers than `before`, latest first."""
+        ...
 
 
 class Wakes(Protocol):
@@ -263,6 +285,27 @@ class Lobby(Protocol):
         ...
 
 
+class Failing(NamedTuple):
+    """How many tables have failed, and the latest of those that may be named in public."""
+
+    total: int
+    public: list[str]
+
+
+class Failures(Protocol):
+    """The tables whose audit has failed, until one shows that all is well."""
+
+    def note(self, table: str, *, public: bool, at: int) -> None:
+        """The audit of a table has failed at a time in ms; whoever learns of an unlisted table's id can read it."""
+        ...
+
+    def clear(self, table: str) -> None: ...
+
+    def failing(self, limit: int) -> Failing:
+        """All that have failed, naming so many at most."""
+        ...
+
+
 class Ports(NamedTuple):
     """All of them over one server, or over one process's memory."""
 
@@ -274,3 +317,4 @@ class Ports(NamedTuple):
     accounts: Accounts
     answers: Answers
     lobby: Lobby
+    failures: Failures
