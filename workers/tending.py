@@ -1,4 +1,4 @@
-"""Tending a table: what time demands, the turns of its house bots, its entry in the lobby.
+"""Tending a table: what time demands, the turns of its house bots, its entry in the lobby, the audit at its end.
 
 Everything here may happen twice, or at two workers at once: each append names the version it was decided on, and
 whoever comes second finds nothing left to do. When the table needs a worker next is written last, so a job that
@@ -17,6 +17,7 @@ from domain.table import turn
 from domain.table.commands import Command, KeepTime, PlayHouse
 from domain.table.state import Table
 from service import lobby
+from service.audits import audit_tonight
 from service.refusals import Refused
 from service.wiring import Service
 
@@ -49,6 +50,8 @@ class Tending:
             return
         table = self._play_on(loaded.table)
         self._list(table)
+        if table.over:
+            audit_tonight(self._service, table)
         self._service.ports.feeds.settle(table_id, table.version, self._due(table))
 
     def _play_on(self, table: Table) -> Table:
