@@ -41,6 +41,11 @@ class Settings:
     access_log: bool = False
     audit_hour: int | None = AUDIT_HOUR
 
+    @property
+    def embedded_data(self) -> Path:
+        """Where the embedded server keeps its files."""
+        return self.data / "valkey"
+
     @classmethod
     def from_env(cls, environ: Mapping[str, str] = os.environ) -> "Settings":
         """The settings of an environment; SettingsError for a value that makes no sense."""

@@ -86,7 +86,7 @@ class Supervisor:
         if self._settings.redis_url is not None:
             yield None
             return
-        directory = self._settings.data / "valkey"
+        directory = self._settings.embedded_data
         directory.mkdir(mode=0o700, exist_ok=True)
         try:
             lock = take(directory / "lock", SERVER_GONE_SECONDS)
