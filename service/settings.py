@@ -20,10 +20,10 @@ class Settings:
     """The settings of one process.
 
     `redis_url` is None where the supervisor starts the embedded server; `queue_url` is the server for RQ, the
-    same one by default. `durability` is `strict` or `relaxed`. `threads` are the web server's blocking
-    threads, of which `spare_threads` are kept for requests that don't wait. Sizes of the cache and of
-    snapshots count tables and events. In the hour that begins at `audit_hour` (UTC) the tables of the day are audited;
-    None for never.
+    same one by default, or None where the supervisor starts one for that too. `durability` is `strict` or
+    `relaxed`. `threads` are the web server's blocking threads, of which `spare_threads` are kept for requests
+    that don't wait. Sizes of the cache and of snapshots count tables and events. In the hour that
+    begins at `audit_hour` (UTC) the tables of the day are audited; None for never.
     """
 
     redis_url: str | None = None
@@ -43,7 +43,7 @@ class Settings:
 
     @property
     def embedded_data(self) -> Path:
-        """Where the embedded server keeps its files."""
+        """Where the embedded server of the log keeps its files."""
         return self.data / "valkey"
 
     @classmethod
