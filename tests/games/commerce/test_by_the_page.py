@@ -3,16 +3,15 @@
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
-from typing import Any
 
 from domain.canonical import canonical
 from domain.cards import DECKS, codes
 from domain.moves import Move
-from domain.table.commands import MakeMove
 from domain.table.decide import seeded
 from domain.table.state import Table
+from tests.games.against_the_page import goes_by_the_page
 from tests.games.cases import Case
-from tests.games.commerce.by_the_page import Page
+from tests.games.commerce.by_the_page import Commerce
 from tests.games.every_game import any_table_of
 from tests.games.other_moves import accepts
 from tests.games.random_play import events_of, moments, played, waits
@@ -28,21 +27,9 @@ TELLING = (
 )
 
 
-def told_by_the_log(case: Case) -> list[tuple[str, int | None, Any]]:
-    told = [event for event in events_of(case) if event.type.startswith("commerce.") or event.type == "table.finished"]
-    return [(event.type.split(".")[1], event.actor, dict(event.data)) for event in told]
-
-
-def told_by_the_page(case: Case) -> list[tuple[str, int | None, Any]]:
-    final = played(case)[-1].after
-    page = Page(final.options, case.seats, lambda draw: codes(seeded(final).shuffled(draw, "52")))
-    moves = [(each.seat, each.move) for step in played(case) if isinstance(each := step.command, MakeMove)]
-    return list(page.log(seeded(final).below(0, case.seats), moves))
-
-
 @any_table_of("commerce", first=TELLING)
 def test_a_match_goes_as_the_page_has_it(case: Case) -> None:
-    assert told_by_the_log(case) == told_by_the_page(case)
+    goes_by_the_page(case, Commerce)
 
 
 def test_those_matches_hold_all_that_is_rare() -> None:
