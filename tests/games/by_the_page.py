@@ -24,7 +24,9 @@ class Told(NamedTuple):
     private: Mapping[str, Any]
 
 
-def told(name: str, data: Mapping[str, Any], actor: int | None = None, private: Mapping[str, Any] | None = None) -> Told:
+def told(
+    name: str, data: Mapping[str, Any], actor: int | None = None, private: Mapping[str, Any] | None = None
+) -> Told:
     return Told(name, actor, data, private or {})
 
 
@@ -96,6 +98,10 @@ class Page:
         """All moves that a seat could make during a hand."""
         raise NotImplementedError
 
+    def quiet(self, seat: int) -> list[list[Move]]:
+        """What may be played at a deadline during a hand, each the whole of a turn (rules/conventions 10)."""
+        raise NotImplementedError
+
     def in_turn(self) -> int:
         return self.turn
 
@@ -133,6 +139,9 @@ class Page:
         if self.deciding is None:
             return list(self.can(seat))
         return [{"type": kind} for kind in ("buy_horse", "decline_horse") if seat == self.deciding]
+
+    def at_a_deadline(self) -> list[list[Move]]:
+        return self.quiet(self.waiting()) if self.deciding is None else [[{"type": "decline_horse"}]]
 
     def swaps(self, seat: int, sizes: Iterable[int]) -> Iterator[Move]:
         """Exchanges of so many cards with the widow."""

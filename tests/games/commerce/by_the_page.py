@@ -35,6 +35,9 @@ class Modern(Page):
                 yield from self.swaps(seat, self.sizes())
         yield from self.pounces(seat)
 
+    def quiet(self, seat: int) -> list[list[Move]]:
+        return [[{"type": self.passing}]]
+
     def moved(self, seat: int, move: Move) -> Iterator[Told]:
         kind = move["type"]
         self.pass_run = self.pass_run + 1 if kind == self.passing else 0

@@ -76,6 +76,9 @@ class Classic(Page):
                     for take in combinations(sorted(self.widow, key=DECK.index), size):
                         yield {"type": "blind_exchange", "slots": list(slots), "take": list(take)}
 
+    def quiet(self, seat: int) -> list[list[Move]]:
+        return [[{"type": "blind_decline" if self.blind else "pass"}]]
+
     def moved(self, seat: int, move: Move) -> Iterator[Told]:
         kind = move["type"]
         if self.blind:

@@ -48,6 +48,9 @@ class Schwimmen(Modern):
         else:
             yield from super().can(seat)
 
+    def quiet(self, seat: int) -> list[list[Move]]:
+        return [[{"type": "keep" if self.choosing else "shove"}]]
+
     def moved(self, seat: int, move: Move) -> Iterator[Told]:
         if self.choosing:
             yield from self.chosen(seat, swap=move["type"] == "swap")

@@ -36,6 +36,9 @@ class Bastard(Modern):
             for move in self.swaps(seat, sizes):
                 yield from ({**move, "stop": stop} for stop in (False, True) if not (stop and self.final))
 
+    def quiet(self, seat: int) -> list[list[Move]]:
+        return [[{**move, "stop": False}] for move in self.swaps(seat, (1,))]
+
     def moved(self, seat: int, move: Move) -> Iterator[Told]:
         yield self.exchanged(seat, move, stop=move["stop"])
         if self.is_last_turn(knock=move["stop"]):

@@ -50,6 +50,14 @@ class ThirtyOne(Page):
             yield from ({"type": "draw", "from": source} for source in ("stock", "discard"))
             yield {"type": self.knock if self.knocker < 0 else "stand"}
 
+    def quiet(self, seat: int) -> list[list[Move]]:
+        if not self.drawn:
+            top = {"type": "discard", "card": self.stock[0]}
+            return [[{"type": "stand"}] if self.knocker >= 0 else [{"type": "draw", "from": "stock"}, top]]
+        if self.from_pile:
+            return [[move] for move in self.can(seat)]
+        return [[{"type": "discard", "card": self.drawn}]]
+
     def moved(self, seat: int, move: Move) -> Iterator[Told]:
         kind = move["type"]
         if kind == "draw":

@@ -85,6 +85,20 @@ class TradeAndBarter(Page):
             if self.knocker >= 0 or not (trade or barter):
                 yield {"type": "pass"}
 
+    def quiet(self, seat: int) -> list[list[Move]]:
+        if self.knocker >= 0 and not self.offered:
+            return [[{"type": "pass"}]]
+        can = list(self.can(seat))
+        refused = [move for move in can if "refuse" in move]
+        if refused:
+            return [refused]
+        then: list[Move] = [{"type": "done"}] if self.options["knock_timing"] == "instead_or_after" else []
+        for kind in ("trade", "barter", "pass", "barter_reply", "done"):
+            alike = [move for move in can if move["type"] == kind]
+            if alike:
+                return [[move, *(then if kind == "trade" else [])] for move in alike]
+        raise AssertionError("there is a quiet move")
+
     def moved(self, seat: int, move: Move) -> Iterator[Told]:
         kind = move["type"]
         if kind == "trade":
