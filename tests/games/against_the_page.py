@@ -79,7 +79,7 @@ def _hand_after(hand: list[str], move: Move) -> list[str]:
     if move["type"] == "discard":
         return [card for card in hand if card != move["card"]]
     if move["type"] == "exchange":
-        return [card for card in hand if card not in move["give"]] + move["take"]
+        return [card for card in hand if card not in move["give"]] + list(move["take"])
     return hand[:3]
 
 

@@ -78,6 +78,7 @@ class Page:
         self.pool = self.pot = 0
         self.horse: int | None = None
         self.deciding: int | None = None
+        self.turn = 0
 
     # What each game has of its own
 

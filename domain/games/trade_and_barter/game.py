@@ -8,10 +8,9 @@ from dataclasses import replace
 from importlib.resources import files
 
 from domain.frames import pool, tokens
-from domain.frames.frame import only_with
 from domain.game import Game
 from domain.games.trade_and_barter.bots import STRATEGIES
-from domain.options import OneOf, Option, Options, Preset
+from domain.options import OneOf, Option, Options, Preset, only_with
 from domain.procedures.barter import options as barter
 from domain.procedures.barter.moves import normalise
 from domain.procedures.barter.procedure import Barter
@@ -34,8 +33,8 @@ OPTIONS = (
     barter.TRADE_FEE,
     barter.PURSE,
     barter.ROUND_CAP,
-    *only_with("pool", pool.FRAME.options),
-    *only_with("tokens", (tokens.TOKENS,)),
+    *only_with("frame", "pool", pool.FRAME.options),
+    *only_with("frame", "tokens", (tokens.TOKENS,)),
     replace(tokens.EXACT_TIES, only_with=("frame", ("tokens",)), and_with=("ties", ("frame",))),
 )
 

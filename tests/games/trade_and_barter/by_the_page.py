@@ -122,7 +122,7 @@ class TradeAndBarter(Page):
         self.stock += [card] if self.options["traded_cards"] == "bottom" else []
         self.give(seat, card, drawn)
         yield told("traded", {"fee": price}, seat, {str(seat): {"given": card, "drawn": drawn}})
-        more = {}
+        more: dict[str, Any] = {}
         if self.purses is not None:
             self.purses[seat] -= price
             self.purses[self.dealer] += price
