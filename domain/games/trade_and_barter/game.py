@@ -48,6 +48,7 @@ MODERN = {
 }
 
 PRESETS = (
+    Preset("any-number", "The same as wikipedia, for up to twelve", {}),
     Preset("wikipedia", "A pool, three kinds of hand, and no barter refused", {}, (3, 10)),
     Preset("modern", "Tokens, five kinds of hand, consent, final turns and a purse of ten", MODERN),
     Preset("hoyle", "A knock may also follow an exchange", {"knock_timing": "instead_or_after"}),
