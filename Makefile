@@ -48,13 +48,15 @@ verifier:
 vectors: $(READY)
 	$(BIN)/python -m tests.vectors.make
 
+# How much of a long run is made: SCALE=0.1 plays, or draws, a tenth; SHARE=10 makes one change of ten.
+SCALE ?= 1
+SHARE ?= 1
+
 soak-fairness: $(READY)
-	$(BIN)/python -m tests.trust.soak_fairness --output docs/soak-fairness.md
+	$(BIN)/python -m tests.trust.soak_fairness --scale $(SCALE) --output docs/soak-fairness.md
 
 soak-mutation: $(READY)
-	$(BIN)/python -m tests.trust.soak_mutation --output docs/soak-mutation.md
-
-SCALE ?= 1
+	$(BIN)/python -m tests.trust.soak_mutation --share $(SHARE) --output docs/soak-mutation.md
 
 soak-crashes: $(READY)
 	$(BIN)/python -m tests.system.crashes --output docs/soak-crashes.md
