@@ -18,8 +18,8 @@ from tests.playing import Match, open_table
 class Case:
     """A table to be, and a course of play at it.
 
-    `options` are pairs, and lists in them tuples, so that a case can be looked up; each `course` has other cards and other
-    moves at random.
+    `options` are pairs, and lists in them tuples, so that a case can be looked up; each `course` has other cards and
+    other moves.
     """
 
     slug: str

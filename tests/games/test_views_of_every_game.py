@@ -35,7 +35,7 @@ def viewers(case: Case) -> list[Viewer]:
     return [SPECTATOR, *(frozenset((seat,)) for seat in range(case.seats))]
 
 
-def everything_told(table: Table, viewer: Viewer, made: Sequence[Move]) -> bytes:
+def everything_told(table: Table, viewer: Viewer, made: Sequence[Move] = ()) -> bytes:
     """All that a viewer is told of a table: its view, and in a seat the legal moves and the answers to others, those
     that have been made there included."""
     told: list[Any] = [table_view(table, viewer), table_view(table, viewer, settled=False)]

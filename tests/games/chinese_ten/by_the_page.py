@@ -16,6 +16,11 @@ def options(card: str, table: list[str]) -> list[list[str]]:
     return [same] if len(same) == 3 else [[other] for other in same]
 
 
+def only(offered: list[list[str]]) -> list[str]:
+    """What is taken where there is no choice."""
+    return offered[0] if offered else []
+
+
 def pips(card: str) -> int:
     return 1 if card[0] == "A" else int(card[0])
 
@@ -44,7 +49,7 @@ class Page:
             yield told("dealer_drawn", seat=dealer, random={"draw": 0, "below": self.seats, "drawn": dealer})
         pack = self.draws.pack(draw, "52")
         counts = [24 // self.seats] * self.seats
-        self.turn = (dealer + 1) % self.seats
+        self.turn: int = (dealer + 1) % self.seats
         self.hands = dealt_out(pack, counts, self.turn)
         self.table, self.stock = pack[24:28], pack[28:]
         yield told(
@@ -74,11 +79,11 @@ class Page:
             return []
         if self.flipped:
             return [{"type": "choose", "take": taken[0]} for taken in options(self.flipped, self.table)]
-        plays = []
+        plays: list[Move] = []
         for card in self.hands[seat]:
             offered = options(card, self.table)
-            takes = [{"take": taken[0]} for taken in offered] if len(offered) > 1 else [{}]
-            plays += [{"type": "play", "card": card, **take} for take in takes]
+            play = {"type": "play", "card": card}
+            plays += [{**play, "take": taken[0]} for taken in offered] if len(offered) > 1 else [play]
         return plays
 
     def moved(self, _version: int, seat: int, move: Move) -> Iterator[Told]:
@@ -90,14 +95,14 @@ class Page:
         self.hands[seat].remove(card)
         yield told("card_played", seat, card=card, take=move.get("take"))
         offered = options(card, self.table)
-        yield self.lies(seat, card, [move["take"]] if len(offered) > 1 else sum(offered, []), "hand")
+        yield self.lies(seat, card, [move["take"]] if len(offered) > 1 else only(offered), "hand")
         self.flipped = self.stock.pop(0)
         yield told("stock_flipped", card=self.flipped, stock=len(self.stock))
         offered = options(self.flipped, self.table)
         if len(offered) > 1:
             yield told("choice_opened", seat=seat, card=self.flipped, options=[taken[0] for taken in offered])
         else:
-            yield from self.flip_lies(seat, sum(offered, []))
+            yield from self.flip_lies(seat, only(offered))
 
     def lies(self, seat: int, card: str, taken: list[str], source: str) -> Told:
         if not taken:
@@ -105,7 +110,7 @@ class Page:
             return told("card_left", seat=seat, card=card, source=source)
         self.table = [other for other in self.table if other not in taken]
         self.piles[seat] += [card, *taken]
-        return told("captured", seat=seat, cards=taken, source=source, **{"with": card})
+        return Told("captured", None, {"seat": seat, "with": card, "cards": taken, "source": source}, {})
 
     def flip_lies(self, seat: int, taken: list[str]) -> Iterator[Told]:
         assert self.flipped is not None
