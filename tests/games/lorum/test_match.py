@@ -47,7 +47,7 @@ def test_each_seat_in_turn_deals_the_seven_kinds(number: int) -> None:
 
 
 @every_match
-def test_chips_and_pot_always_add_up_and_the_pot_is_empty_after_each_domino(number: int) -> None:
+def test_scenario_5_chips_and_pot_always_add_up_and_the_pot_is_empty_after_each_domino(number: int) -> None:
     match = whole_match(number)
     total = 4 * match.table.options["start_chips"]
     moves = [event.data for event in match.events if event.type == "lorum.chips_moved"]
@@ -100,7 +100,7 @@ def test_no_deal_goes_on_for_ever(number: int) -> None:
         assert plays[deal] == 32 or kind in ("hairy_ape", "quart", "domino")
 
 
-def test_chips_run_below_zero_and_domino_still_pays_the_whole_pot() -> None:
+def test_scenario_5_chips_run_below_zero_and_domino_still_pays_the_whole_pot() -> None:
     match = whole_match(0)
     assert any(
         chips < 0 for event in match.events if event.type == "lorum.chips_moved" for chips in event.data["chips"]
