@@ -170,6 +170,12 @@ def test_what_the_chips_are_worth_is_told_at_the_end() -> None:
     assert whole_match(0).view()["state"]["payouts"] is None
 
 
+def test_chips_that_are_worth_nothing_are_worth_no_less_for_who_has_lost() -> None:
+    match = played_at_random(3, dealer_turns=1, chip_value="0.00")
+    assert min(match.state.chips) < 100
+    assert match.view()["state"]["payouts"] == ["0.00"] * 4
+
+
 def test_the_next_deal_begins_with_nothing_of_the_last() -> None:
     match = dealt("queens")
     state = match.view()["state"]
