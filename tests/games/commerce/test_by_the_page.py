@@ -23,7 +23,7 @@ MONEY = (("frame", "pool"), ("counters", 1), ("prize_source", "ante"))
 TELLING = (
     *(Case("commerce", "extended", 3, TO_THE_END, course) for course in range(6)),
     *(Case("commerce", "standard", 5, MONEY, course) for course in range(3)),
-    *(Case("commerce", "pounce", 12, (("tokens", 10),), course) for course in range(2)),
+    *(Case("commerce", "pounce", 12, (("tokens", 10),), course) for course in (2, 3)),
 )
 
 
