@@ -23,6 +23,7 @@ def request_audit(form: forms.AuditForm, table_id: str) -> Response:
     """Ask for an audit of a table that is over
 
     A worker derives every deal again, decides every move again and compares the log with the receipts given.
+    Asking again makes another audit.
     """
     given = asked(body="optional", matched=False)
     audit, again = audits.request_audit(service(), table_id, lambda: forms.load(form, given.value), given.key)
