@@ -33,7 +33,7 @@ def played(case: Case) -> tuple[Step, ...]:
     match, stream = case.open(), Stream(str(case).encode())
     steps = [_step(match, TakeSeat(f"p_{seat}", "human")) for seat in range(case.seats)]
     while not match.table.over and len(steps) < LONGEST:
-        steps.append(_step(match, MakeMove(*_choose(match, stream))))
+        steps.append(_step(match, MakeMove(*choose(match, stream))))
     return tuple(steps)
 
 
@@ -43,7 +43,7 @@ def _step(match: Match, command: Command) -> Step:
     return Step(before, command, match.at, tuple(batch), match.table)
 
 
-def _choose(match: Match, stream: Stream) -> tuple[int, Move]:
+def choose(match: Match, stream: Stream) -> tuple[int, Move]:
     """Mostly the seat in turn, now and then one that may interrupt; any of its moves, or one of the first few."""
     game, table = match.game, match.table
     able = [seat for seat in range(len(table.seats)) if game.legal_moves(table.state, seat)]

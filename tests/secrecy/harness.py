@@ -1,0 +1,149 @@
+"""The harness: two tables of which a viewer knows the same, and every answer that differs between them.
+
+A course is played on twice from some deal on, the second time over other hidden cards, by the same requests. After
+each step the answer to it is compared, and what the machinery was told and logged; at the points that are looked at
+everything is asked that can be asked. Whatever differs in a byte is a Leak.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from domain.fairness import Stream
+from domain.game import SPECTATOR, Viewer
+from tests.games.hidden_cards import GoesOtherwise, dealt_anew
+from tests.secrecy.answers import Answer, Ask
+from tests.secrecy.channels import Point, asks
+from tests.secrecy.courses import Course, player_at
+from tests.secrecy.logbook import LogBook, listening
+from tests.secrecy.secrets import found_in, hidden_cards, secrets_of
+from tests.secrecy.world import STRANGER, World, request_of
+
+CONTEXT = 60
+"""Characters shown on either side of where two answers part."""
+
+
+class Leak(AssertionError):  # noqa: N818 - a finding
+    """Something tells a viewer of a card that it may not know; `channel` says what."""
+
+    def __init__(self, channel: str, told: str) -> None:
+        super().__init__(f"{channel}: {told}")
+        self.channel = channel
+
+
+class Look(NamedTuple):
+    """How closely one comparison looks: `shuffles` are dealt anew, `points` are looked at beside the last one, and at
+    each of them at most `depth` of what goes without end is asked."""
+
+    shuffles: int = 1
+    points: int = 1
+    depth: int = 3
+
+
+def compare(course: Course, viewer: Viewer, target: int, stream: Stream, look: Look, tally: Counter[str]) -> bool:
+    """Plays to the step number `target` twice and compares; False where no other cards would lead there.
+
+    Raises Leak. `tally` counts what was compared: `tables`, those with `other hands` (elsewhere only the stock lay
+    otherwise), those that were `alike`, `points`, `answers`, these by channel too, and what the house was `told`.
+    """
+    try:
+        anew = dealt_anew(course.steps[: target + 1], viewer, stream, shuffles=look.shuffles)
+    except GoesOtherwise as other:
+        raise Leak("events", f"{other.why} tells viewer {set(viewer)} of hidden cards at step {target}") from None
+    if anew is None:
+        tally["alike"] += 1
+        return False
+    tally["tables"] += 1
+    tally["other hands"] += anew.steps[-1].after.state != course.steps[target].after.state
+    looked_at = {target, *(anew.since + stream.below(target - anew.since + 1) for _ in range(look.points))}
+    with listening() as book:
+        pair = _Pair(course, viewer, World(course, anew.since), World(course, anew.since, anew), book, tally)
+        for number in range(anew.since, target + 1):
+            pair.step()
+            if number in looked_at:
+                pair.look(anew.since, stream, look.depth)
+    return True
+
+
+class _Pair:
+    """The two tables, side by side."""
+
+    def __init__(
+        self, course: Course, viewer: Viewer, here: World, there: World, book: LogBook, tally: Counter[str]
+    ) -> None:
+        self._course = course
+        self._here = here
+        self._there = there
+        self._book = book
+        self._tally = tally
+        self._secrets = secrets_of(course)
+        self._viewer = viewer
+        self._book.taken()
+
+    def step(self) -> None:
+        """The next step at both, and what came of it."""
+        number = self._here.next
+        here, logged_here = self._here.play(), self._book.taken()
+        there, logged_there = self._there.play(), self._book.taken()
+        request = request_of(number, self._here.steps[number].command, self._course.opener)
+        if request is not None and request.player in self._players():
+            self._answer("moves made", f"{request.ask}", here, there)
+        self._told("log", f"step {number}", logged_here, logged_there)
+        for name, told in self._here.told._asdict().items():
+            self._told(name, f"step {number}", told, getattr(self._there.told, name))
+        self._clean(number, [*logged_here, *map(repr, self._here.told)])
+
+    def look(self, first: int, stream: Stream, depth: int) -> None:
+        """Everything that can be asked at this point."""
+        self._tally["points"] += 1
+        steps = self._here.steps[first : self._here.next]
+        seat = next(iter(self._viewer), None)
+        for player in self._players():
+            for channel, ask in asks(Point(steps, first, seat, player, stream, depth)):
+                self._ask(channel, ask, player)
+        for world in (self._here, self._there):
+            assert world.version == steps[-1].after.version, "something asked has changed the table"
+
+    def _ask(self, channel: str, ask: Ask, player: str | None) -> None:
+        here, logged_here = self._here.answered(ask, player), self._book.taken()
+        there, logged_there = self._there.answered(ask, player), self._book.taken()
+        self._answer(channel, f"{ask} by {player}", here, there)
+        self._told("log", f"{ask} by {player}", logged_here, logged_there)
+        self._clean(self._here.next - 1, logged_here)
+
+    def _players(self) -> Sequence[str | None]:
+        """Who sees as this viewer: the player who sits there, or anybody without a seat, with an account or not."""
+        if self._viewer == SPECTATOR:
+            sitting = self._course.accounts
+            return (None, STRANGER) if self._course.opener in sitting else (None, self._course.opener)
+        return tuple(map(player_at, self._viewer))
+
+    def _answer(self, channel: str, where: str, here: Answer | None, there: Answer | None) -> None:
+        self._tally["answers"] += 1
+        self._tally[f"on {channel}"] += 1
+        self._same(channel, where, here, there)
+
+    def _told(self, channel: str, where: str, here: Any, there: Any) -> None:
+        """What only the house was told."""
+        self._tally["told"] += 1
+        self._same(channel, where, here, there)
+
+    def _same(self, channel: str, where: str, here: Any, there: Any) -> None:
+        if here != there:
+            raise Leak(channel, f"{where}\n{_parting(repr(here), repr(there))}")
+
+    def _clean(self, number: int, texts: Sequence[str]) -> None:
+        """No text holds a card that was hidden before or after this step, a seed, a salt or a token."""
+        told = [text for text in texts if text]
+        step = self._here.steps[number]
+        cards = hidden_cards(step.before) | hidden_cards(step.after) if told else set()
+        for text in told:
+            secret = found_in(text, cards, self._secrets)
+            if secret is not None:
+                raise Leak("log", f"{secret!r} stands in {text!r}")
+
+
+def _parting(here: str, there: str) -> str:
+    """Where two texts part, with what is around it."""
+    at = next((n for n, (a, b) in enumerate(zip(here, there, strict=False)) if a != b), min(len(here), len(there)))
+    return "\n".join(text[max(0, at - CONTEXT) : at + CONTEXT] for text in (here, there))
