@@ -10,6 +10,7 @@ failed ones, and the lease brings it back every few seconds until the code can d
 """
 
 import time
+from collections.abc import Callable
 
 from domain.fairness import bot_stream
 from domain.registry import game_of
@@ -31,15 +32,33 @@ class NoStrategy(Exception):  # noqa: N818 - said as it is
     """A seat is played by a strategy that this release doesn't have."""
 
 
+def house_move(table: Table, seat: int) -> PlayHouse:
+    """What the house bot of a seat does: its strategy's choice from what the seat may see, and from nothing else."""
+    game = game_of(table)
+    sitting = table.seats[seat]
+    strategy = game.strategy(sitting.strategy) if sitting and sitting.strategy else None
+    if strategy is None:
+        raise NoStrategy
+    stream = bot_stream(table.server_seed, table.id, table.version, seat)
+    return PlayHouse(seat, strategy.choose(game.situation(table.state, seat), stream))
+
+
 class Tending:
     """Tends tables, for as many seconds at a time as `slice_seconds` says and one step at least.
 
-    The service's `hold_ms` keeps a table from being due while its worker plays on.
+    The service's `hold_ms` keeps a table from being due while its worker plays on. `choose` makes the moves of house
+    bots; tests put a script in its place.
     """
 
-    def __init__(self, service: Service, slice_seconds: float = SLICE_SECONDS) -> None:
+    def __init__(
+        self,
+        service: Service,
+        slice_seconds: float = SLICE_SECONDS,
+        choose: Callable[[Table, int], PlayHouse] = house_move,
+    ) -> None:
         self._service = service
         self._slice = slice_seconds
+        self._choose = choose
         self._listed: set[str] = set()
 
     def tend(self, table_id: str) -> None:
@@ -81,7 +100,7 @@ class Tending:
     def _step(self, table: Table) -> Table:
         """The table after one command, or after what somebody else was faster with."""
         seat = turn.house_turn(table)
-        command: Command = KeepTime() if seat is None else house_move(table, seat)
+        command: Command = KeepTime() if seat is None else self._choose(table, seat)
         try:
             return self._service.execution.execute(table.id, command, if_match=table.version).loaded.table
         except Refused as refused:
@@ -89,14 +108,3 @@ class Tending:
                 raise
         latest = self._service.tables.latest(table.id)
         return latest.table if latest else table
-
-
-def house_move(table: Table, seat: int) -> PlayHouse:
-    """What the house bot of a seat does: its strategy's choice from what the seat may see, and from nothing else."""
-    game = game_of(table)
-    sitting = table.seats[seat]
-    strategy = game.strategy(sitting.strategy) if sitting and sitting.strategy else None
-    if strategy is None:
-        raise NoStrategy
-    stream = bot_stream(table.server_seed, table.id, table.version, seat)
-    return PlayHouse(seat, strategy.choose(game.situation(table.state, seat), stream))
