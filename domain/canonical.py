@@ -5,9 +5,16 @@ any language can make the same bytes.
 """
 
 import json
+from collections.abc import Iterable
 from typing import Any
 
 MAX_INTEGER = 2**53
+
+
+_encode = json.JSONEncoder(ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":")).encode
+
+_SAFE = frozenset((str, bool, type(None)))
+"""The types of values that need no look."""
 
 
 def canonical(value: Any) -> bytes:
@@ -17,24 +24,26 @@ def canonical(value: Any) -> bytes:
     or any other type.
     """
     _check(value)
-    text = json.dumps(value, ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":"))
-    return text.encode("utf-8")
+    return _encode(value).encode("utf-8")
 
 
 def _check(value: Any) -> None:
     kind = type(value)
-    if kind is str or kind is bool or value is None:
-        return
     if kind is int:
         if not -MAX_INTEGER <= value <= MAX_INTEGER:
             raise ValueError(f"{value} is beyond 2^53")
-    elif kind is list or kind is tuple:
-        for item in value:
-            _check(item)
     elif kind is dict:
-        for key, item in value.items():
+        for key in value:
             if type(key) is not str or not key.isascii():
                 raise ValueError(f"{key!r} is no ASCII key")
-            _check(item)
-    else:
+        _check_all(value.values())
+    elif kind is list or kind is tuple:
+        _check_all(value)
+    elif kind not in _SAFE:
         raise ValueError(f"{kind.__name__} has no canonical form")
+
+
+def _check_all(values: Iterable[Any]) -> None:
+    for each in values:
+        if type(each) not in _SAFE:  # most are, and a call costs more than a look
+            _check(each)

@@ -8,6 +8,8 @@ import hmac
 import os
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
+from itertools import count
+from struct import Struct
 from typing import Any, TypeVar
 
 from domain.canonical import canonical
@@ -16,6 +18,7 @@ T = TypeVar("T")
 
 MAX_CLIENT_SEED_BYTES = 64
 _WORDS = 2**32
+_WORDS_OF_A_BLOCK = Struct(">8I").unpack
 
 
 class ServerSeed:
@@ -69,10 +72,10 @@ class Stream:
         number of words behind it.
         """
         limit = _WORDS - _WORDS % n
-        for word in self._words:
-            if word < limit:
-                return word % n
-        raise AssertionError("the stream is endless")
+        word = next(self._words)
+        while word >= limit:
+            word = next(self._words)
+        return word % n
 
     def choice(self, items: Sequence[T]) -> T:
         return items[self.below(len(items))]
@@ -87,12 +90,8 @@ class Stream:
 
 
 def _words(key: bytes) -> Iterator[int]:
-    counter = 0
-    while True:
-        block = hmac.digest(key, counter.to_bytes(8, "big"), "sha256")
-        for at in range(0, 32, 4):
-            yield int.from_bytes(block[at : at + 4], "big")
-        counter += 1
+    for counter in count():
+        yield from _WORDS_OF_A_BLOCK(hmac.digest(key, counter.to_bytes(8, "big"), "sha256"))
 
 
 def draw_key(seed: ServerSeed, table: str, draw: int, client_seeds: Sequence[str]) -> bytes:

@@ -144,7 +144,7 @@ class Game:
     seats_why: str = ""
     """Why it is for so many seats: the arithmetic, for the message to whoever asks for another number."""
 
-    @property
+    @cached_property
     def prefix(self) -> str:
         """What its event types begin with: `liars_poker.`."""
         return self.slug.replace("-", "_") + "."

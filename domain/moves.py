@@ -101,6 +101,9 @@ class Flag:
         return {"type": "boolean"}
 
 
+WRONG_PHASE = "wrong_phase"
+
+
 def never(_state: Any) -> bool:
     return False
 
@@ -111,8 +114,8 @@ class MoveSpec:
 
     `build` makes the game's own move object from the parameters read, by name; what is optional and absent
     is not passed. It may raise NotationError for parameters that don't fit each other. `phases` are those of
-    the game's state; outside them the refusal is `closed`. `open_to_all` says whether, in a state, seats may
-    make it out of turn.
+    the game's state; outside them the refusal is `wrong_phase`, or the code that `closed_in` has for the phase, or
+    `closed`. `open_to_all` says whether, in a state, seats may make it out of turn.
     """
 
     type: str
@@ -121,7 +124,8 @@ class MoveSpec:
     build: Callable[..., Any]
     required: Mapping[str, Parameter] = field(default_factory=dict)
     optional: Mapping[str, Parameter] = field(default_factory=dict)
-    closed: str = "wrong_phase"
+    closed: str = WRONG_PHASE
+    closed_in: Mapping[str, str] = field(default_factory=dict)
     open_to_all: Callable[[Any], bool] = never
 
     def read(self, move: Move) -> Any:
@@ -143,8 +147,21 @@ class MoveSpec:
         return self.build(**parameters)
 
     def check_phase(self, phase: str) -> None:
-        if phase not in self.phases:
-            raise IllegalMove(self.closed, f"{self.type} can't be made in phase {phase}")
+        """Refuses the move with `wrong_phase`, where its page has no code of its own for that."""
+        if self._closed_by(phase) == WRONG_PHASE:
+            raise IllegalMove(WRONG_PHASE, self._told_closed(phase))
+
+    def check_open(self, phase: str) -> None:
+        """Refuses it with the code of its page: that is a rule, and comes after the parameters (conventions 4)."""
+        code = self._closed_by(phase)
+        if code is not None:
+            raise IllegalMove(code, self._told_closed(phase))
+
+    def _closed_by(self, phase: str) -> str | None:
+        return None if phase in self.phases else self.closed_in.get(phase, self.closed)
+
+    def _told_closed(self, phase: str) -> str:
+        return f"{self.type} can't be made in phase {phase}"
 
     def schema(self) -> dict[str, Any]:
         parameters = {**self.required, **self.optional}

@@ -137,21 +137,36 @@ def revoke(service: Service, player: PlayerId, token: str, which: str) -> None:
 def erase(service: Service, player: PlayerId) -> None:
     """Leaves every table, then erases name, tokens and the list of tables; the id stays in the logs.
 
-    A seat can't be left while seeds are being revealed: that wait ends by itself within half a minute, and
-    a seat whose player is gone is then played by the clock.
+    A seat can't be left while seeds are being revealed. Where the player has still to reveal one, the table can't start
+    any more and is abandoned; where it could start without the player, refused `seeding`, for half a minute at most.
+    Refused `busy` where others were faster at a table time and again.
     """
-    for table_id in service.ports.accounts.tables(player):
+    tables = service.ports.accounts.tables(player)
+    for table_id in tables:
+        _check_not_about_to_start(service, player, table_id)
+    for table_id in tables:
         _withdraw(service, player, table_id)
     service.ports.accounts.erase(player)
+
+
+def _check_not_about_to_start(service: Service, player: PlayerId, table_id: str) -> None:
+    loaded = service.tables.latest(table_id)
+    if loaded is None or loaded.table.status != "seeding" or loaded.table.opener == player:
+        return
+    number = loaded.table.seat_of(player)
+    seat = None if number is None else loaded.table.seats[number]
+    if seat is not None and not (seat.proved and seat.client_seed is None):
+        raise Refused("seeding", f"seeds are being revealed at {table_id}, and nobody leaves until that is done")
 
 
 def _withdraw(service: Service, player: PlayerId, table_id: str) -> None:
     for wish in (_close_own, _leave_own):
         try:
             service.execution.execute(table_id, wish(player))
-        except Refusal:
+        except Refusal as refusal:
+            if refusal.code == "busy":
+                raise
             # Nothing to withdraw from, or not in this way: closed already, over, never sat down.
-            continue
 
 
 def _close_own(player: PlayerId) -> Callable[[Table], Command]:

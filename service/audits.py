@@ -15,6 +15,9 @@ BOTS = ("sample", "full")
 """How many decisions of house bots are made again: some, or all of them."""
 
 
+LONGEST_ID = 40
+
+
 def request_audit(
     service: Service, table_id: str, read: Callable[[], dict[str, Any]], key: Key | None = None
 ) -> tuple[dict[str, Any], bool]:
@@ -59,11 +62,13 @@ def audit(service: Service, audit_id: str) -> dict[str, Any]:
 
 def _is_audit(text: str) -> bool:
     """Anything else need not be looked for; an id that the log could not place is none."""
+    if len(text) > LONGEST_ID or not text.isascii():
+        return False
     try:
         partition_of(text)
     except ValueError:
         return False
-    return text.isascii() and len(text) <= 40 and kind_of(text) == "audit"
+    return kind_of(text) == "audit"
 
 
 def _answer(audit_id: str, body: dict[str, Any]) -> dict[str, Any]:

@@ -115,21 +115,13 @@ class Execution:
     def _look_again(self, loaded: Loaded, outcome: Done | Refused | Conflict, key: Key | None) -> Loaded | Done | None:
         """A known key's original answer, or the state to decide on again; None where the outcome stands."""
         table_id = loaded.table.id
-        fresh = self._store.freshen(table_id, loaded.version, key)
+        fresh = self._store.freshen(table_id, loaded.version - 1, key)
         if fresh.known is not None:
             return self._original(table_id, fresh.known)
-        if isinstance(outcome, Conflict) and outcome.actual < loaded.version:
-            return self._reloaded(table_id)
-        if fresh.events or isinstance(outcome, Conflict):
-            return self._tables.advanced(loaded, fresh.events)
-        return None
-
-    def _reloaded(self, table_id: str) -> Loaded:
-        """The table from a log that has lost its end, as a server may that is not strict."""
-        loaded = self._tables.reload(table_id)
-        if loaded is None:
+        latest = self._tables.caught_up(loaded, fresh.events)
+        if latest is None:
             raise not_found("table")
-        return loaded
+        return latest if latest.head != loaded.head or isinstance(outcome, Conflict) else None
 
     def _attempt(
         self, loaded: Loaded, command: Command | CommandFor, key: Key | None, if_match: int | None

@@ -65,17 +65,19 @@ class Tables:
             cached = self._cache.get(table_id)
         if cached is None:
             return self._load_cold(table_id)
-        return self.advanced(cached, self._store.read(table_id, after=cached.version))
+        return self.caught_up(cached, self._store.read(table_id, after=cached.version - 1))
 
-    def reload(self, table_id: str) -> Loaded | None:
-        """The table from the log alone, whatever was kept of it."""
+    def caught_up(self, loaded: Loaded, stored: Sequence[StoredEvent]) -> Loaded | None:
+        """The table after all entries of the log from its own version on, which is kept.
+
+        A log may have lost its end, as a server may that is not strict, and gone on otherwise. Where it has another
+        entry at this version, or none, the table is read again from the log alone; None where there is none any more.
+        """
+        if _continues(loaded, stored):
+            return self.keep(advance(loaded, stored[1:]))
         with self._lock:
-            self._cache.pop(table_id, None)
-        return self._load_cold(table_id)
-
-    def advanced(self, loaded: Loaded, stored: Sequence[StoredEvent]) -> Loaded:
-        """The table after those entries, which is kept."""
-        return self.keep(advance(loaded, stored))
+            self._cache.pop(loaded.table.id, None)
+        return self._load_cold(loaded.table.id)
 
     def keep(self, loaded: Loaded) -> Loaded:
         """Keeps a table, unless a newer version of it is kept already."""
@@ -98,16 +100,26 @@ class Tables:
         first = self._store.read(table_id, limit=1) if is_id("t", table_id) else []
         if not first:
             return None
-        start = self._from_snapshot(table_id, server_seed(first[0]))
-        stored = self._store.read(table_id, after=start.version)
-        loaded = self.advanced(start, stored)
+        start, stored = self._from_snapshot(table_id, server_seed(first[0]))
+        loaded = self.keep(advance(start, stored))
         if len(stored) > self._snapshot_after:
             self._snapshots.save(table_id, fingerprint(), to_snapshot(loaded.table, loaded.head))
         return loaded
 
-    def _from_snapshot(self, table_id: str, seed: ServerSeed) -> Loaded:
+    def _from_snapshot(self, table_id: str, seed: ServerSeed) -> tuple[Loaded, Sequence[StoredEvent]]:
+        """What folding starts from, and the entries after it; a snapshot of another past than the log's is none."""
         snapshot = self._snapshots.load(table_id, fingerprint())
-        return _unopened(table_id, seed) if snapshot is None else Loaded(*from_snapshot(snapshot, seed))
+        if snapshot is not None:
+            start = Loaded(*from_snapshot(snapshot, seed))
+            stored = self._store.read(table_id, after=start.version - 1)
+            if _continues(start, stored):
+                return start, stored[1:]
+        return _unopened(table_id, seed), self._store.read(table_id)
+
+
+def _continues(loaded: Loaded, stored: Sequence[StoredEvent]) -> bool:
+    """Whether the log has this table's head at its version, where the entries begin."""
+    return bool(stored) and stored[0].hash == loaded.head
 
 
 def _unopened(table_id: str, seed: ServerSeed) -> Loaded:

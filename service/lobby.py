@@ -63,6 +63,8 @@ def project(service: Service, table_id: str) -> None:
 def list_tables(service: Service, *, game: str | None, status: str | None, cursor: str | None, limit: int) -> Listing:
     """Public tables, newest first; Refused `invalid` for a cursor that was never given out."""
     before = None if cursor is None else _read_cursor(cursor)
+    if game is not None and game not in GAMES:
+        return Listing([], None)
     entries = service.ports.lobby.page(game=game, status=status, before=before, limit=limit + 1)
     page = entries[:limit]
     more = len(entries) > limit
@@ -104,7 +106,7 @@ def _cursor(number: int, table: str) -> str:
 def _read_cursor(cursor: str) -> tuple[int, str]:
     try:
         number, dot, table = base64.urlsafe_b64decode(cursor.encode() + b"==").decode().partition(".")
-        if dot:
+        if dot and number.isascii() and number.isdigit():
             return int(number), table
     except (ValueError, binascii.Error):
         pass

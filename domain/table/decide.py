@@ -198,7 +198,11 @@ class _Decision:
     def _play_house(self, number: int, move: Move) -> None:
         if checks.seat(self._before, number).strategy is None:
             raise IllegalMove("not_house", f"no house bot plays seat {number}")
-        self._decide_move(number, self._checked(number, move), by="house")
+        parsed = self._checked(number, move)
+        # A house bot never interrupts: when it does so would be the server's choice, and no audit could judge that.
+        if number not in waiting_seats(self._before):
+            raise IllegalMove("not_your_turn", f"it is not the turn of the house bot in seat {number}")
+        self._decide_move(number, parsed, by="house")
 
     def _checked(self, number: int, move: Move) -> Any:
         """The game's move, after every check that comes before the game's own."""
@@ -221,7 +225,9 @@ class _Decision:
             checks.in_time(table, number, self._at)
         if spec is None:
             raise NotationError(f"{kind!r:.40} is no move of this game: {', '.join(game.move_table)}")
-        return spec.read(move)
+        parsed = spec.read(move)
+        spec.check_open(state.phase)
+        return parsed
 
     def _decide_move(self, number: int, parsed: Any, by: str) -> None:
         self._play(lambda batch: game_of(batch.table).decide(batch, number, parsed), by)

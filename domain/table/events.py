@@ -1,4 +1,7 @@
-"""The table's own events: what each of them says (shared/events) and how it is folded."""
+"""The table's own events: what each of them says (shared/events) and how it is folded.
+
+All are of schema 1; a changed payload gets the next number and an upcaster.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -7,21 +10,6 @@ from domain.event import Draft, Event
 from domain.game import Outcome
 from domain.registry import game_of
 from domain.table.state import Seat, Table
-
-SCHEMAS = {
-    "table.opened": 1,
-    "table.seat_taken": 1,
-    "table.seat_left": 1,
-    "table.client_seed_revealed": 1,
-    "table.started": 1,
-    "table.seat_taken_over": 1,
-    "table.seat_returned": 1,
-    "table.seat_resigned": 1,
-    "table.finished": 1,
-    "table.abandoned": 1,
-    "table.server_seed_revealed": 1,
-}
-"""The newest schema of each type; a changed event gets a new number and an upcaster."""
 
 
 def opened(
@@ -41,7 +29,8 @@ def opened(
         {
             "game": game,
             "preset": preset,
-            "options": options,
+            # As the log sorts them: every process then shows them alike, whether it decided this event or read it.
+            "options": dict(sorted(options.items())),
             "rules_version": rules_version,
             "seats": seats,
             "visibility": visibility,

@@ -24,7 +24,7 @@ def evolve(table: Table, event: Event) -> Table:
     state = game_of(table).handlers[event.type](table.state, event)
     if event.actor is not None and event.by != "house":
         table = _count_deadlines(table, event.actor, event)
-    return table._replace(version=event.version, at=event.at, draws=draws, state=state)
+    return table.after(event.version, event.at, draws, state)
 
 
 def _count_deadlines(table: Table, number: int, event: Event) -> Table:

@@ -51,14 +51,19 @@ class Table(NamedTuple):
     seats: tuple[Seat | None, ...]
     client_seeds: tuple[str, ...] | None
     status: str
-    version: int
     opened_at: int
     full_at: int
-    at: int
-    draws: int
     outcome: Outcome | None
     revealed_seed: str | None
+    # What every event changes comes last; see `after`.
+    version: int
+    at: int
+    draws: int
     state: Any
+
+    def after(self, version: int, at: int, draws: int, state: Any) -> "Table":
+        """The table after an event of its game, in half the time that `_replace` takes."""
+        return Table._make((*self[:_STEADY], version, at, draws, state))
 
     def __repr__(self) -> str:
         return f"<table {self.id} at version {self.version}>"
@@ -81,6 +86,10 @@ class Table(NamedTuple):
         return frozenset(range(len(self.seats)))
 
 
+_STEADY = Table._fields.index("version")
+"""So many fields are not changed by events of the game, but for seats."""
+
+
 def before_opening(table: str, seed: ServerSeed | None) -> Table:
     """The table before its first event."""
     return Table(
@@ -97,12 +106,12 @@ def before_opening(table: str, seed: ServerSeed | None) -> Table:
         seats=(),
         client_seeds=None,
         status="open",
-        version=0,
         opened_at=0,
         full_at=0,
-        at=0,
-        draws=0,
         outcome=None,
         revealed_seed=None,
+        version=0,
+        at=0,
+        draws=0,
         state=None,
     )

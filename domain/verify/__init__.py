@@ -35,7 +35,7 @@ def verify(
     try:
         written = read(record)
     except Malformed as malformed:
-        return _malformed(malformed)
+        return _malformed(malformed, CHECKS + ("receipts",) * bool(receipts))
     verdicts, proved = _arithmetic(written)
     verdicts |= _replayed(written, verdicts["commitment"], bots, progress)
     if receipts:
@@ -43,8 +43,8 @@ def verify(
     return report(verdicts, len(written.entries), proved)
 
 
-def _malformed(malformed: Malformed) -> Report:
-    verdicts: dict[str, Verdict] = dict.fromkeys(CHECKS, unavailable("the record can't be read"))
+def _malformed(malformed: Malformed, checks: Sequence[str]) -> Report:
+    verdicts: dict[str, Verdict] = dict.fromkeys(checks, unavailable("the record can't be read"))
     return report({**verdicts, "shape": failed(malformed.version, malformed.detail)}, 0, ())
 
 

@@ -57,11 +57,11 @@ def _is_text(value: Any) -> bool:
     return type(value) is str
 
 
-def _is_whole(value: Any) -> bool:
+def is_whole(value: Any) -> bool:
     return type(value) is int and value >= 0
 
 
-def _is_digest(value: Any) -> bool:
+def is_digest(value: Any) -> bool:
     return type(value) is str and _DIGEST.fullmatch(value) is not None
 
 
@@ -78,14 +78,14 @@ def _is_object(value: Any) -> bool:
 
 
 TEXT: Kind = ("a string", _is_text)
-WHOLE: Kind = ("a whole number", _is_whole)
-DIGEST: Kind = ("64 lower-case hexadecimal digits", _is_digest)
+WHOLE: Kind = ("a whole number", is_whole)
+DIGEST: Kind = ("64 lower-case hexadecimal digits", is_digest)
 OBJECT: Kind = ("an object", _is_object)
 LIST: Kind = ("a list", lambda value: type(value) is list)
 TEXTS: Kind = ("a list of strings", lambda value: type(value) is list and all(map(_is_text, value)))
-SEAT: Kind = ("a seat or null", lambda value: value is None or _is_whole(value))
+SEAT: Kind = ("a seat or null", lambda value: value is None or is_whole(value))
 ORIGIN: Kind = ("player, house, deadline or system", lambda value: value in ("player", "house", "deadline", "system"))
-SEALS: Kind = ("seals by seat", _by_seat(_is_digest))
+SEALS: Kind = ("seals by seat", _by_seat(is_digest))
 DISCLOSED: Kind = ("objects by seat", _by_seat(_is_object))
 
 RECORD: Mapping[str, Kind] = {

@@ -9,13 +9,14 @@ from werkzeug.exceptions import HTTPException
 
 from domain.refusals import Refusal
 from events.errors import LogUnavailable
-from service.http import audits, docs, document, games, health, log, play, players, seats, tables
+from service.http import audits, docs, document, games, health, log, play, players, seats, tables, verifier
 from service.http.answers import Problem
 from service.http.document import ABOUT
 from service.http.edge import Edge, install
 from service.http.gate import Gate
 from service.http.problems import problem_response
 from service.refusals import Refused
+from service.settings import Settings
 from service.wiring import Service
 
 BLUEPRINTS = (
@@ -26,6 +27,7 @@ BLUEPRINTS = (
     play.blueprint,
     log.blueprint,
     audits.blueprint,
+    verifier.blueprint,
     health.blueprint,
 )
 
@@ -42,7 +44,8 @@ def create_app(service: Service) -> Flask:
         "API_SPEC_OPTIONS": {"info": {"description": ABOUT}},
     }
     settings = service.settings
-    install(app, Edge(service, Gate(settings.threads - settings.spare_threads)))
+    app.url_map.merge_slashes = False  # there is one way to write an address, and nobody is sent to another
+    install(app, Edge(service, gate(settings)))
     api = _Api(app)
     document.register(api.spec)
     for blueprint in BLUEPRINTS:
@@ -52,6 +55,11 @@ def create_app(service: Service) -> Flask:
     app.register_error_handler(LogUnavailable, _unavailable)
     app.register_error_handler(Exception, _fault)
     return app
+
+
+def gate(settings: Settings) -> Gate:
+    """Half of the spare threads are for those who send something while all other places are taken."""
+    return Gate(settings.threads - settings.spare_threads, further=settings.spare_threads // 2)
 
 
 class _Api(flask_smorest.Api):  # type: ignore[misc]

@@ -24,7 +24,7 @@ def request_audit(form: forms.AuditForm, table_id: str) -> Response:
 
     A worker derives every deal again, decides every move again and compares the log with the receipts given.
     """
-    given = asked(body="optional")
+    given = asked(body="optional", matched=False)
     audit, again = audits.request_audit(service(), table_id, lambda: forms.load(form, given.value), given.key)
     return json_answer(audit, 202, {"Location": f"/v1/audits/{audit['id']}", **replayed(again)})
 

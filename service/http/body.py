@@ -15,7 +15,9 @@ from service.refusals import Refused
 MAX_BYTES = 64 * 1024
 MAX_DEPTH = 32
 
-_STRING = re.compile(rb'"(?:[^"\\]|\\.)*"', re.DOTALL)
+# A string that never ends is taken to the end of the body, and what was taken is never tried again: else a body of
+# quotes and backslashes could be looked at once from each of its quotes.
+_STRING = re.compile(rb'"(?:[^"\\]|\\.?)*+(?:"|\Z)', re.DOTALL)
 _BRACKET = re.compile(rb"[\[{]|([\]}])")
 
 

@@ -41,7 +41,7 @@ def register(spec: APISpec) -> None:
         {
             "name": "If-Match",
             "description": "A version in quotes: refused unless the table is at just that version.",
-            "schema": {"type": "string", "pattern": '^"(0|[1-9][0-9]*)"$'},
+            "schema": {"type": "string", "pattern": '^"(0|[1-9][0-9]{0,39})"$'},
             "example": '"17"',
         },
     )

@@ -52,7 +52,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
         method: str,
         path: str,
         *,
-        gives: tuple[int, type[Schema] | None],
+        gives: tuple[int, type[Schema] | Mapping[str, Any] | None],
         takes: type[Form] | None = None,
         refused: Sequence[str] = (),
         access: str = "required",
@@ -61,19 +61,21 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
         headers: Mapping[str, Any] | None = None,
         body: Mapping[str, Any] | None = None,
         unchanged: bool = False,
+        content_type: str | None = None,
     ) -> Callable[[View], View]:
         """Routes a view and documents it.
 
         It `gives` a status and an answer; it `takes` a body, or a query if it is a GET or DELETE, and is then
         called with the form; it is `refused` with these codes, besides those of its headers. A token is
         `required`, `optional` (it shows a player more) or `none`. `body` documents one that has no form;
-        `unchanged` says that the answer may be 304.
+        `unchanged` says that the answer may be 304, `content_type` that it is no JSON.
         """
         keyed = ("bad_key", "key_reused") if key else ()
         matched = ("bad_if_match", "version_conflict") if if_match else ()
+        sent = ("too_many_streams",) if method in ("POST", "PATCH") else ()
         tokened = () if access == "none" else ("unauthorized",)
         told: dict[str, Any] = {
-            "responses": problems(*tokened, *keyed, *matched, *refused, *self._always)
+            "responses": problems(*tokened, *keyed, *matched, *refused, *sent, *self._always)
             | (_UNCHANGED if unchanged else {}),
             "security": _SECURITY[access],
         }
@@ -83,7 +85,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
 
         def decorator(view: View) -> View:
             documented = self.doc(operationId=view.__name__, **told)(view)
-            documented = self.response(*gives, headers=headers)(documented)
+            documented = self.response(*gives, headers=headers, content_type=content_type)(documented)
             if takes is not None:
                 location = "query" if method in ("GET", "DELETE") else "json"
                 documented = self.arguments(takes, location=location, required=_has_required(takes))(documented)

@@ -27,7 +27,7 @@ from service.wiring import Service
 
 _EXTENSION = "cardtable"
 _KEY = re.compile(r"[\x21-\x7e]{1,128}")
-_VERSION = re.compile(r'"(0|[1-9][0-9]{0,15})"')
+_VERSION = re.compile(r'"(0|[1-9][0-9]{0,39})"')
 _BEARER = re.compile(r"Bearer +([A-Za-z0-9._~+/=-]{1,256}) *", re.IGNORECASE)
 
 
@@ -101,14 +101,15 @@ class Asked:
         return None if self.key_text is None or key is None else GivenKey(self.key_text, key)
 
 
-def asked(*, body: str = "required") -> Asked:
+def asked(*, body: str = "required", matched: bool = True) -> Asked:
     """Reads what can be refused as unreadable, then finds out who asks.
 
-    `body` is `required`, `optional` (nothing counts as `{}`) or `none` (not looked at).
+    `body` is `required`, `optional` (nothing counts as `{}`) or `none` (not looked at); If-Match is looked at where the
+    request can be `matched` to a version.
     """
     raw, value = read_body(body)
     key_text = idempotency_key()
-    if_match = _if_match()
+    if_match = _if_match() if matched else None
     return Asked(player(), value, raw, key_text, if_match)
 
 
@@ -116,10 +117,20 @@ def read_body(body: str) -> tuple[bytes, Any]:
     """The body's bytes and its JSON value; Refused `malformed`."""
     if body == "none":
         return b"", None
-    raw = request.stream.read(MAX_BYTES + 1)
+    raw = _received()
     if not raw and body == "optional":
         return raw, {}
     return raw, read_json(raw)
+
+
+def _received() -> bytes:
+    """The body, or as much of it as shows that it is too long; Refused `malformed` when it was cut off on its way."""
+    with edge().gate.place(body=True):
+        raw = request.stream.read(MAX_BYTES + 1)
+    nothing_came = not raw and "Transfer-Encoding" in request.headers
+    if nothing_came or len(raw) < min(request.content_length or 0, MAX_BYTES + 1):
+        raise Refused("malformed", "the body has not come in full")
+    return raw
 
 
 def idempotency_key() -> str | None:

@@ -1,5 +1,6 @@
 """Field types that take nothing for anything else: "3" is no number, true is no integer."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -32,10 +33,14 @@ class YesNo(fields.Boolean):
 
 
 class Digits(fields.Integer):
-    """A whole number in a query."""
+    """A whole number in a query, not below 0 unless it may be `signed`."""
+
+    def __init__(self, *, signed: bool = False, **options: Any) -> None:
+        super().__init__(**options)
+        self._readable = re.compile("-?[0-9]{1,40}" if signed else "[0-9]{1,40}")
 
     def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **_: Any) -> int:  # noqa: ARG002
-        if not (isinstance(value, str) and value.isascii() and value.isdigit() and len(value) <= 16):
+        if not (isinstance(value, str) and self._readable.fullmatch(value)):
             raise self.make_error("invalid")
         return int(value)
 

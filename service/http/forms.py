@@ -52,6 +52,10 @@ class SeedsForm(Form):
             raise ValidationError("Give the seed or its hash, not both.", "client_seed")
 
 
+def _has_seed(data: dict[str, Any]) -> bool:
+    return data.get("client_seed") is not None or data.get("client_seed_hash") is not None
+
+
 class TableForm(SeedsForm):
     game = fields.String(required=True, metadata={"description": "The game's slug.", "example": "commune"})
     preset = fields.String(load_default=None, metadata={"description": "The game's first preset by default."})
@@ -72,7 +76,7 @@ class TableForm(SeedsForm):
 
     @validates_schema
     def seed_of_a_sitter(self, data: dict[str, Any], **_: Any) -> None:
-        if data.get("sit") is False and (data.get("client_seed") or data.get("client_seed_hash")):
+        if data.get("sit") is False and _has_seed(data):
             raise ValidationError("Only who sits down has a seed.", "client_seed")
 
 
@@ -84,7 +88,7 @@ class SeatForm(SeedsForm):
 
     @validates_schema
     def bots_have_no_seed(self, data: dict[str, Any], **_: Any) -> None:
-        if data.get("bot") is not None and (data.get("client_seed") or data.get("client_seed_hash")):
+        if data.get("bot") is not None and _has_seed(data):
             raise ValidationError("House bots have no seed.", "client_seed")
 
 
@@ -143,7 +147,9 @@ class EventsQuery(Form):
 
 
 class ReplayQuery(Form):
-    version = Digits(load_default=None, metadata={"description": "1 to the latest version, which is the default."})
+    version = Digits(
+        signed=True, load_default=None, metadata={"description": "1 to the latest version, which is the default."}
+    )
     seen_as = fields.String(
         data_key="as",
         load_default=None,

@@ -2,23 +2,36 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from threading import BoundedSemaphore
+from threading import Lock
 
 from service.refusals import Refused
 
 
 class Gate:
-    """Lets at most `places` requests wait at a time."""
+    """Lets at most `places` requests wait for events at a time.
 
-    def __init__(self, places: int) -> None:
-        self._places = BoundedSemaphore(places)
+    A body may never come to its end either. So requests whose body is being read count too, but may be `further`
+    more: those who only wait can't keep everybody from making moves.
+    """
+
+    def __init__(self, places: int, further: int = 0) -> None:
+        self._places = places
+        self._further = further
+        self._taken = 0
+        self._lock = Lock()
 
     @contextmanager
-    def place(self) -> Iterator[None]:
+    def place(self, *, body: bool = False) -> Iterator[None]:
         """A place for as long as the request waits; Refused `too_many_streams` when all are taken."""
-        if not self._places.acquire(blocking=False):
-            raise Refused("too_many_streams", "too many requests are waiting; ask again without waiting")
+        self._take(self._places + self._further if body else self._places)
         try:
             yield
         finally:
-            self._places.release()
+            with self._lock:
+                self._taken -= 1
+
+    def _take(self, places: int) -> None:
+        with self._lock:
+            if self._taken >= places:
+                raise Refused("too_many_streams", "too many requests are waiting; ask again in a moment")
+            self._taken += 1

@@ -44,12 +44,13 @@ def own_account() -> Response:
     return json_answer({"id": account.id, "name": account.name, "kind": account.kind})
 
 
-@blueprint.operation("DELETE", "/me", gives=(204, None))
+@blueprint.operation("DELETE", "/me", gives=(204, None), refused=("seeding", "busy"))
 def erase_account() -> Response:
     """Erase the own account
 
     Leaves the tables that have not started, closes those it opened, resigns from the others, and then erases the
     name and all tokens. What happened at tables stays in their logs, under an id that means nothing any more.
+    Refused, for half a minute at most, while a table of others that reveals its seeds may start with the sender.
     """
     accounts.erase(service(), player())
     return Response(status=204)
@@ -73,7 +74,7 @@ def open_token() -> Response:
 
     A body is not needed.
     """
-    given = asked(body="optional")
+    given = asked(body="optional", matched=False)
     answer, again = accounts.new_access(service(), given.player, given.given_key)
     return json_answer(answer, 201, replayed(again))
 

@@ -45,7 +45,7 @@ def open_table(form: forms.TableForm) -> Response:
     Seats the sender at 0 and the bots at the lowest free seats. It starts by itself when all seats are taken and
     all seeds revealed. Games refuse impossible options and numbers of seats with codes of their own, too.
     """
-    given = asked()
+    given = asked(matched=False)
     done = opening.open_table(service(), given.player, lambda: TableOrder(**forms.load(form, given.value)), given.key)
     return done_table(done, given.player, 201, {"Location": f"/v1/tables/{done.loaded.table.id}"})
 

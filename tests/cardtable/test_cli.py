@@ -1,9 +1,6 @@
-"""The command line: what it prints and exits with, and that verifying needs nothing but the standard library."""
+"""The command line: what it prints and exits with."""
 
 import json
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +9,6 @@ import pytest
 from cardtable.cli import main
 from tests.domain.matches import Doings, open_match, record_of
 from workers import supervisor
-
-ROOT = Path(__file__).parents[2]
-
 
 @pytest.fixture(scope="module")
 def record() -> dict[str, Any]:
@@ -94,6 +88,29 @@ def test_receipts_are_checked(record: dict[str, Any], tmp_path: Path, capsys: py
     assert stopped.value.code == 2
 
 
+def test_receipts_are_read_from_files_too(
+    record: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = written(tmp_path, record)
+    kept = [{"version": event["version"], "head": event["hash"], "events": []} for event in record["events"][2:5]]
+    good, forged = tmp_path / "good.jsonl", tmp_path / "forged.json"
+    good.write_text("\n".join(map(json.dumps, kept)))
+    forged.write_text(json.dumps([*kept, {"version": 4, "head": record["head"]}]))
+    assert main(["verify", file, "--receipts", str(good)]) == 0
+    assert "passed      receipts      3 receipts are for this log" in capsys.readouterr().out
+    assert main(["verify", file, "--receipts", str(good), "--receipts", str(forged)]) == 1
+    assert capsys.readouterr().out.splitlines()[-1].startswith("FAILED at event 4 (receipts): ")
+
+
+@pytest.mark.parametrize("data", [b"", b"[]", b"{", b'{"version": 1}', b'{"version": 1, "head": "x"}'])
+def test_receipts_that_prove_nothing_are_2(
+    data: bytes, record: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "kept").write_bytes(data)
+    assert main(["verify", written(tmp_path, record), "--receipts", str(tmp_path / "kept")]) == 2
+    assert "kept can't be read" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("arguments", [[], ["check"], ["verify"], ["verify", "x", "--bots", "some"]])
 def test_a_command_that_cannot_be_understood_is_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
@@ -106,42 +123,3 @@ def test_a_command_that_cannot_be_understood_is_2(arguments: list[str], capsys: 
 def test_run_is_the_supervisor_and_ends_as_it_ends(status: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(supervisor, "main", lambda: status)
     assert main(["run"]) == status
-
-
-@pytest.fixture(scope="module")
-def alone(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A directory with copies of the two packages that an auditor needs."""
-    path = tmp_path_factory.mktemp("alone")
-    for package in ("domain", "cardtable"):
-        shutil.copytree(ROOT / package, path / package, ignore=shutil.ignore_patterns("__pycache__"))
-    return path
-
-
-def verified_alone(path: Path, *arguments: str, stdin: bytes = b"", **environment: str) -> tuple[int, str]:
-    """Without site packages, the current directory or anything from the environment on the path."""
-    code = (
-        f"import sys; sys.path.insert(0, {str(path)!r}); from cardtable.cli import main; sys.exit(main(sys.argv[1:]))"
-    )
-    done = subprocess.run(
-        [sys.executable, "-I", "-S", "-B", "-W", "error", "-c", code, *arguments],
-        input=stdin,
-        capture_output=True,
-        cwd=path,
-        env=environment,
-        check=False,
-        timeout=60,
-    )
-    assert b"Traceback" not in done.stderr, done.stderr
-    return done.returncode, done.stdout.decode()
-
-
-def test_the_standard_library_and_the_domain_are_enough(record: dict[str, Any], tmp_path: Path, alone: Path) -> None:
-    status, printed = verified_alone(alone, "verify", written(tmp_path, record))
-    assert (status, printed.splitlines()[-1]) == (0, f"PASSED: {len(record['events'])} events")
-
-
-def test_a_terminal_without_unicode_gets_the_reason_too(record: dict[str, Any], alone: Path) -> None:
-    odd = json.dumps({**record, "♠": 1}).encode()
-    status, printed = verified_alone(alone, "verify", "-", stdin=odd, LC_ALL="C", PYTHONIOENCODING="ascii")
-    assert status == 1
-    assert printed.splitlines()[-1].startswith("FAILED (shape): the record has an unknown field ")

@@ -8,7 +8,7 @@ from typing import Any
 
 from domain.canonical import canonical
 from domain.registry import GAMES
-from domain.table.events import SCHEMAS
+from domain.table.events import HANDLERS
 from domain.upcasters import newest_schema
 
 HERE = Path(__file__).parent
@@ -33,7 +33,7 @@ def kinds_in(record: Mapping[str, Any]) -> set[EventKind]:
 
 def known_kinds(game: str | None = None) -> set[EventKind]:
     """Every type of the table, or of a game, in every schema that this code reads."""
-    types = SCHEMAS if game is None else GAMES[game].handlers
+    types = HANDLERS if game is None else GAMES[game].handlers
     return {(type_, schema) for type_ in types for schema in range(1, newest_schema(type_) + 1)}
 
 

@@ -1,3 +1,4 @@
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -84,15 +85,26 @@ def test_a_long_value_is_cut_short_in_the_refusal() -> None:
     assert len(refusal(take="Q" * 5000)) < 200
 
 
-def test_outside_its_phases_a_move_is_refused_with_its_own_code() -> None:
+def code_from(check: Callable[[str], None], phase: str) -> str:
+    with pytest.raises(IllegalMove) as refused:
+        check(phase)
+    return refused.value.code
+
+
+def test_outside_its_phases_a_move_is_refused() -> None:
     SWAP.check_phase("trading")
-    with pytest.raises(IllegalMove) as refused:
-        SWAP.check_phase("showdown")
-    assert refused.value.code == "wrong_phase"
-    closed = MoveSpec("knock", "Knock", frozenset(), dict, closed="knock_closed")
-    with pytest.raises(IllegalMove) as refused:
-        closed.check_phase("trading")
-    assert refused.value.code == "knock_closed"
+    SWAP.check_open("trading")
+    assert code_from(SWAP.check_phase, "showdown") == "wrong_phase"
+
+
+def test_a_page_can_have_a_code_of_its_own_for_all_other_phases_or_for_one_of_them() -> None:
+    stand = MoveSpec("stand", "Stand", frozenset(), dict, closed="stand_closed")
+    knock = MoveSpec("knock", "Knock", frozenset(), dict, closed_in={"final": "knock_closed"})
+    stand.check_phase("trading")
+    assert code_from(stand.check_open, "trading") == "stand_closed"
+    knock.check_phase("final")
+    assert code_from(knock.check_open, "final") == "knock_closed"
+    assert code_from(knock.check_phase, "horse") == "wrong_phase"
 
 
 def test_the_schema_says_what_read_accepts() -> None:

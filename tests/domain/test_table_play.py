@@ -69,9 +69,10 @@ def test_a_move_open_to_all_only_by_an_option_is_refused_without_it() -> None:
     playing(knocking=False).when("2 knock").refused("not_your_turn")
 
 
-def test_outside_its_phase_a_move_has_the_code_of_its_page() -> None:
+def test_outside_its_phase_a_move_has_the_code_of_its_page_once_it_can_be_read() -> None:
     match = playing()
     match.ask(MakeMove(1, {"type": "draw"}))
+    match.when(MakeMove(1, {"type": "stand", "still": True})).refused("bad_shape")
     match.when("1 stand").refused("stand_closed")
     match.when("1 draw").refused("wrong_phase")
 
@@ -100,6 +101,14 @@ def test_a_house_bot_plays_only_the_seats_of_the_house() -> None:
     match.when(PlayHouse(1, STAND)).then("stood")
     assert match.last("stood").by == "house"
     match.when(PlayHouse(1, STAND)).refused("not_your_turn")
+
+
+def test_a_house_bot_plays_in_its_turn_only() -> None:
+    match = with_house_bot()
+    match.when(PlayHouse(1, {"type": "knock"})).then("knocked")
+    match.when(PlayHouse(1, STAND)).then("stood")
+    match.when(PlayHouse(1, {"type": "knock"})).refused("not_your_turn")
+    match.when("0 knock").then("knocked")
 
 
 # Batches and time

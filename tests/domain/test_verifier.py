@@ -253,6 +253,14 @@ def claim_a_deadline(record: dict[str, Any]) -> dict[str, Any]:
     return event
 
 
+def let_the_house_interrupt(record: dict[str, Any]) -> dict[str, Any]:
+    """A random bot that has no other move out of turn would decide for this one."""
+    turn = first(record, "stood", by="player")
+    knock = {**copy.deepcopy(turn), "type": "tiny.knocked", "actor": 1, "by": "house"}
+    record["events"].insert(turn["version"] - 1, knock)
+    return copy.deepcopy(turn)
+
+
 def judge_for_another_seat(record: dict[str, Any]) -> dict[str, Any]:
     event = first(record, "hand_judged")
     event["data"]["winners"] = [(event["data"]["winners"][0] + 1) % 3]
@@ -304,6 +312,7 @@ def take_back_the_time(record: dict[str, Any]) -> dict[str, Any]:
         play_out_of_turn,
         let_the_house_play_for_a_player,
         let_a_player_play_for_the_house,
+        let_the_house_interrupt,
         judge_for_another_seat,
         show_other_hands,
         seat_a_ghost,

@@ -1,30 +1,36 @@
-"""The tables at which every game is tried: all presets, options at random, few seats, many and some between."""
+"""The tables at which games are tried: every preset with every number of seats, and any that Hypothesis thinks of."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
-from domain.fairness import Stream
+from hypothesis import strategies as st
+
 from domain.game import Game
-from domain.options import Amount, Kind, OneOf, Option, OrAbsent, Preset, Several, Whole, YesNo
+from domain.options import Amount, Kind, OneOf, OrAbsent, Preset, Several, Whole, YesNo, complete
 from domain.refusals import CreationRefused
 from domain.registry import GAMES
 from tests.playing import Match, open_table
 
-TABLES_WITH_RANDOM_OPTIONS = 6
-
 
 @dataclass(frozen=True)
 class Case:
-    """A table to be; `options` are pairs, and lists in them tuples, so that a case can be looked up."""
+    """A table to be, and a course of play at it.
+
+    `options` are pairs, and lists in them tuples, so that a case can be looked up; each `course` has other moves at
+    random.
+    """
 
     slug: str
     preset: str
     seats: int
     options: tuple[tuple[str, Any], ...] = ()
+    course: int = 0
 
     def __str__(self) -> str:
-        return " ".join([self.slug, self.preset, str(self.seats), *(f"{name}={value}" for name, value in self.options)])
+        words = [self.slug, self.preset, str(self.seats), *(f"{name}={value}" for name, value in self.options)]
+        return " ".join(words + ([f"course={self.course}"] if self.course else []))
 
     @property
     def game(self) -> Game:
@@ -42,54 +48,67 @@ class Case:
             return False
 
 
-def cases(games: Mapping[str, Game]) -> list[Case]:
-    return [case for game in games.values() for case in (*_presets(game), *_random_options(game))]
+@cache
+def fitting(slug: str, preset: str) -> list[int]:
+    """The numbers of seats with which a preset can be played."""
+    low, high = GAMES[slug].seats
+    return [seats for seats in range(low, high + 1) if Case(slug, preset, seats).can_be_opened]
 
 
-def _presets(game: Game) -> Iterator[Case]:
-    """Fewest and most seats with each preset, and a number between that goes round."""
-    for turn, preset in enumerate(game.presets):
-        numbers = [number for number in range(game.seats[0], game.seats[1] + 1) if _fits(game, preset, number)]
-        between = numbers[1:-1]
-        chosen = {numbers[0], numbers[-1], *([between[turn % len(between)]] if between else [])}
-        yield from (Case(game.slug, preset.name, number) for number in sorted(chosen))
+def every_number_of_seats(slug: str) -> Iterator[Case]:
+    """Each preset of a game with each number of seats."""
+    for preset in GAMES[slug].presets:
+        yield from (Case(slug, preset.name, seats) for seats in fitting(slug, preset.name))
 
 
-def _fits(game: Game, preset: Preset, seats: int) -> bool:
-    return Case(game.slug, preset.name, seats).can_be_opened
+def fewest_seats(slug: str) -> Iterator[Case]:
+    """Each preset of a game with as few seats as it can have."""
+    yield from (Case(slug, preset.name, fitting(slug, preset.name)[0]) for preset in GAMES[slug].presets)
 
 
-def _random_options(game: Game) -> Iterator[Case]:
-    stream = Stream(game.slug.encode())
-    found = 0
-    while found < TABLES_WITH_RANDOM_OPTIONS:
-        seats = game.seats[0] + stream.below(game.seats[1] - game.seats[0] + 1)
-        case = Case(game.slug, game.presets[0].name, seats, tuple(_choose_all(game.options, stream).items()))
-        if case.can_be_opened:
-            found += 1
-            yield case
+@cache
+def cases(slug: str) -> st.SearchStrategy[Case]:
+    """Any table of a game, the simplest being its first preset with the fewest seats."""
+    return _case(GAMES[slug])
 
 
-def _choose_all(table: tuple[Option, ...], stream: Stream) -> dict[str, Any]:
+@st.composite
+def _case(draw: st.DrawFn, game: Game) -> Case:
+    preset = draw(st.sampled_from(game.presets))
+    seats = draw(st.sampled_from(fitting(game.slug, preset.name)))
+    options = tuple(_some_options(draw, game, preset).items())
+    return _opened(Case(game.slug, preset.name, seats, options, draw(st.integers(0, 2**16))))
+
+
+def _some_options(draw: st.DrawFn, game: Game, preset: Preset) -> dict[str, Any]:
+    """Values for some of the options that exist with those before them."""
     chosen: dict[str, Any] = {}
-    for option in table:
-        if option.exists(chosen):
-            chosen[option.name] = _choose(option.kind, stream)
+    known = complete(game.options, preset, {})
+    for option in game.options:
+        if option.exists(known | chosen) and draw(st.booleans()):
+            chosen[option.name] = draw(_values(option.kind))
     return chosen
 
 
-def _choose(kind: Kind, stream: Stream) -> Any:
+def _opened(case: Case) -> Case:
+    """The case without the last of its options that don't go together."""
+    while not case.can_be_opened:
+        case = replace(case, options=case.options[:-1])
+    return case
+
+
+def _values(kind: Kind) -> st.SearchStrategy[Any]:
     match kind:
         case Whole(low, high):
-            return low + stream.below(high - low + 1)
+            return st.integers(low, high)
         case OneOf(values):
-            return stream.choice(values)
+            return st.sampled_from(values)
         case YesNo():
-            return stream.below(2) == 0
+            return st.booleans()
         case OrAbsent(inner):
-            return None if stream.below(2) else _choose(inner, stream)
+            return st.none() | _values(inner)
         case Several(each, number):
-            return tuple(_choose(each, stream) for _ in range(number))
+            return st.tuples(*[_values(each)] * number)
         case Amount():
-            return f"{stream.below(3)}.{stream.below(10000):04}"
+            return st.builds("{}.{:04}".format, st.integers(0, 2), st.integers(0, 9999))
     raise AssertionError(f"{kind} has no values to choose from")

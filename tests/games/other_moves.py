@@ -7,6 +7,9 @@ from domain.cards import DECKS, codes
 from domain.fairness import Stream
 from domain.game import Game
 from domain.moves import CardCode, Flag, ListOf, Move, Number, Parameter, Word
+from domain.refusals import IllegalMove, NotationError
+from domain.table.commands import MakeMove
+from domain.table.decide import decide
 from domain.table.state import Table
 
 NONSENSE: tuple[Any, ...] = (None, True, 0, -1, 2**53, "", "x", "9Z", [], [[]], ["x", "x"], {}, {"a": 1}, "9H", ["9H"])
@@ -68,3 +71,19 @@ class OtherMoves:
     def _rarely(self, n: int) -> bool:
         """Once in n times."""
         return self._stream.below(n) == 0
+
+
+def answer(table: Table, seat: int, move: Move) -> list[str]:
+    """What a seat is told of a move: nothing if it is accepted, else code and message.
+
+    A refusal is of one of the two families; anything else is an error.
+    """
+    try:
+        assert decide(table, MakeMove(seat, move), at=table.at)
+    except (NotationError, IllegalMove) as refusal:
+        return [refusal.code, refusal.message]
+    return []
+
+
+def accepts(table: Table, seat: int, move: Move) -> bool:
+    return not answer(table, seat, move)

@@ -1,6 +1,6 @@
 """Matches played at random, with everything that happened."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -8,6 +8,7 @@ from domain.event import Event
 from domain.fairness import Stream
 from domain.moves import Move
 from domain.table.commands import Command, MakeMove, TakeSeat
+from domain.table.evolve import evolve
 from domain.table.state import Table
 from domain.table.turn import waiting_seats
 from tests.games.cases import Case
@@ -27,7 +28,16 @@ class Step(NamedTuple):
     after: Table
 
 
-@lru_cache(maxsize=4)
+class Moment(NamedTuple):
+    """One event of the game, the table before and after it, and whether it ends its batch."""
+
+    before: Table
+    event: Event
+    after: Table
+    last: bool
+
+
+@lru_cache(maxsize=128)
 def played(case: Case) -> tuple[Step, ...]:
     """A match from the first seat taken to its end."""
     match, stream = case.open(), Stream(str(case).encode())
@@ -54,6 +64,21 @@ def choose(match: Match, stream: Stream) -> tuple[int, Move]:
 
 def moves_made(case: Case) -> list[Step]:
     return [step for step in played(case) if isinstance(step.command, MakeMove)]
+
+
+def events_of(case: Case) -> list[Event]:
+    """All events of the match, from its opening on."""
+    return [*case.open().events, *(event for step in played(case) for event in step.batch)]
+
+
+def moments(case: Case) -> Iterator[Moment]:
+    """Each event of the game."""
+    for step in played(case):
+        table = step.before
+        for event in step.batch:
+            before, table = table, evolve(table, event)
+            if event.type.startswith(case.game.prefix):
+                yield Moment(before, event, table, event is step.batch[-1])
 
 
 def some(steps: Sequence[Step], number: int) -> list[Step]:

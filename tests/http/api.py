@@ -13,9 +13,8 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.test import TestResponse
 
 from service import lobby
-from service.http.app import create_app
+from service.http.app import create_app, gate
 from service.http.edge import Edge, install
-from service.http.gate import Gate
 from service.http.problems import PROBLEMS
 from service.settings import Settings
 from service.wiring import Service, in_memory
@@ -38,8 +37,7 @@ class Api:
         self.clock = clock
         self.deals = deals
         self.app = _app()
-        settings = service.settings
-        install(self.app, Edge(service, Gate(settings.threads - settings.spare_threads)))
+        install(self.app, Edge(service, gate(service.settings)))
         self.client: FlaskClient = self.app.test_client()
 
     # Asking
@@ -132,7 +130,7 @@ class Api:
     # The document
 
     def _hold_against_document(self, method: str, path: str, answer: TestResponse) -> None:
-        told = f"{method} {path}: {answer.status_code} {answer.text[:400]}"
+        told = f"{method} {path}: {answer.status_code} {answer.data[:400]!r}"
         assert answer.status_code != 500, told
         operation = self._operation(method, path)
         if operation is None:
@@ -143,7 +141,8 @@ class Api:
         if content is None:
             assert not answer.data, f"not documented: {told}"
             return
-        _validator(self._document_text, json.dumps(content["schema"])).validate(answer.json)
+        if answer.is_json:
+            _validator(self._document_text, json.dumps(content["schema"])).validate(answer.json)
         if answer.mimetype == "application/problem+json":
             self._check_problem(answer, documented["description"])
 

@@ -83,12 +83,38 @@ def test_depth_is_counted_where_the_parser_counts_it(pad: str) -> None:
         assert refused.value.code == "malformed"
 
 
+@pytest.mark.parametrize("end", [b"", b"\\", b'"', b"x"])
+def test_strings_that_never_end_are_looked_at_once(end: bytes) -> None:
+    """Looked at from each of its quotes, one of these bodies would hold up everybody for a quarter of a minute."""
+    for _ in range(20):
+        with pytest.raises(Refused):
+            read_json(b"[" * 33 + b'\\"' * 32_000 + end)
+
+
 @pytest.mark.parametrize(
     "media", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", ""]
 )
 def test_the_media_type_makes_no_difference(api: Api, media: str) -> None:
     opened = api.post("/v1/players", {"name": "Ann", "kind": "human"}, headers={"Content-Type": media})
     assert opened.status_code == 201
+
+
+@pytest.mark.parametrize(
+    ("came", "told"),
+    [(b"", {"CONTENT_LENGTH": "11"}), (b"{}", {"CONTENT_LENGTH": "11"}), (b"", {"HTTP_TRANSFER_ENCODING": "chunked"})],
+)
+def test_a_body_that_was_cut_off_is_refused_even_where_none_is_needed(
+    api: Api, ann: Player, bob: Player, came: bytes, told: dict[str, str]
+) -> None:
+    table = api.table(ann, seats=3)["id"]
+    refused = api.client.post(
+        f"/v1/tables/{table}/seats",
+        data=came,
+        headers={"Authorization": f"Bearer {bob.token}"},
+        environ_overrides={**told, "wsgi.input_terminated": True},
+    )
+    assert (refused.status_code, refused.json["code"]) == (400, "malformed")
+    assert api.see(table)["version"] == 2
 
 
 def test_a_body_that_is_not_wanted_is_not_looked_at(api: Api, ann: Player) -> None:

@@ -152,10 +152,17 @@ def test_if_match_lets_a_move_through_only_at_its_version(api: Api, ann: Player,
     refused = api.bid(table, ann, if_match=version - 1)
     assert (refused.status_code, refused.json["code"], refused.json["version"]) == (412, "version_conflict", version)
     assert refused.json["allowed"] == ["bid"]
+    assert api.bid(table, ann, if_match=10**39).json["code"] == "version_conflict"
     assert api.bid(table, ann, if_match=version).status_code == 201
 
 
-@pytest.mark.parametrize("value", ["7", '"x"', '"-1"', '"07"', 'W/"7"', "*", '"7", "8"', "", '""', '"7'])
+def test_if_match_says_nothing_where_there_is_no_version_to_match(api: Api, ann: Player) -> None:
+    order = {"game": "commune", "seats": 2}
+    assert api.post("/v1/tables", order, by=ann, if_match="any").status_code == 201
+    assert api.post(f"/v1/tables/{api.finished(ann)}/audits", by=ann, if_match="any").status_code == 202
+
+
+@pytest.mark.parametrize("value", ["7", '"x"', '"-1"', '"07"', 'W/"7"', "*", '"7", "8"', "", '""', '"7', f'"{10**40}"'])
 def test_an_if_match_that_is_no_version_is_unreadable(api: Api, ann: Player, table: str, value: str) -> None:
     refused = api.bid(table, ann, if_match=value)
     assert (refused.status_code, refused.json["code"]) == (400, "bad_if_match")

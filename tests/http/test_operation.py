@@ -57,8 +57,19 @@ def test_a_place_is_given_back_whatever_happens() -> None:
         pass
 
 
+def test_those_who_wait_leave_places_for_those_who_send_something(api: Api, ann: Player) -> None:
+    gate = Gate(1, further=1)
+    install(api.app, Edge(api.service, gate))
+    with gate.place():
+        assert api.post("/v1/tables", {"game": "commune", "seats": 2}, by=ann).status_code == 201
+        with gate.place(body=True):
+            refused = api.post("/v1/tables", {"game": "commune", "seats": 2}, by=ann)
+            assert (refused.status_code, refused.json["code"]) == (503, "too_many_streams")
+            assert api.get("/v1/me", by=ann).status_code == 200
+
+
 def test_an_unknown_address_is_a_problem_too(api: Api) -> None:
-    for path in ("/", "/v1", "/v1/nothing", "/v1/tables/", "/v2/games"):
+    for path in ("/", "/v1", "/v1/nothing", "/v1/tables/", "/v2/games", "/v1//games", "/v1/games/"):
         refused = api.get(path)
         assert (refused.status_code, refused.mimetype) == (404, "application/problem+json")
         assert refused.json["code"] == "not_found"

@@ -101,7 +101,7 @@ def test_own_tables_come_in_pages_newest_first(api: Api, ann: Player) -> None:
 
 
 def test_a_cursor_that_was_never_given_is_refused(api: Api, ann: Player) -> None:
-    for cursor in ("x", "!!", "AAAA", "%F0%9F%82%A1"):
+    for cursor in ("x", "!!", "AAAA", "%F0%9F%82%A1", "LTUu", "2aEu"):  # the last two are -5 and an Arabic 1
         refused = api.get(f"/v1/me/tables?cursor={cursor}", by=ann)
         assert (refused.status_code, refused.json["code"]) == (422, "invalid")
 
@@ -120,6 +120,15 @@ def test_an_erased_account_has_left_closed_and_resigned(api: Api, ann: Player, b
     seat = api.see(running)["seats"][0]
     assert seat["resigned"]
     assert seat["player"] == {"id": ann.id, "kind": "human", "name": None}
+
+
+def test_an_account_is_not_erased_while_a_table_may_start_with_it(api: Api, ann: Player, bob: Player) -> None:
+    table = api.table(ann, client_seed_hash="0" * 64)["id"]
+    api.post(f"/v1/tables/{table}/seats", by=bob)
+    refused = api.delete("/v1/me", by=bob)
+    assert (refused.status_code, refused.json["code"]) == (409, "seeding")
+    api.delete(f"/v1/tables/{table}", by=ann)
+    assert api.delete("/v1/me", by=bob).status_code == 204
 
 
 def test_an_account_is_opened_once_for_each_key(api: Api) -> None:

@@ -49,6 +49,7 @@ def test_the_last_seat_starts_the_table(api: Api, ann: Player, bob: Player) -> N
         ({"client_seed": "ä" * 33}, 422, "invalid"),
         ({"client_seed_hash": "F" * 64}, 422, "invalid"),
         ({"bot": "random", "client_seed": "x"}, 422, "invalid"),
+        ({"bot": "random", "client_seed": ""}, 422, "invalid"),
         ({"bot": "random"}, 403, "not_opener"),
     ],
 )

@@ -1,11 +1,15 @@
 """Tables: opening, the lobby, looking, closing."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from domain.chain import genesis
 from domain.fairness import client_seed_hash
+from domain.registry import GAMES
+from service.http.edge import Edge, install
+from service.http.gate import Gate
 from service.ids import is_id
 from tests.http.api import HEX_64, Api, Player
 from tests.playing import START
@@ -91,6 +95,7 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"client_seed_hash": "0" * 64 + "\n"}, "invalid"),
     ({"client_seed": "a", "client_seed_hash": "0" * 64}, "invalid"),
     ({"sit": False, "client_seed": "a"}, "invalid"),
+    ({"sit": False, "client_seed": ""}, "invalid"),
     ({"stakes": 5}, "invalid"),
 ]
 
@@ -130,6 +135,16 @@ def test_looking_again_costs_nothing_until_something_changes(api: Api, ann: Play
     assert api.get(f"/v1/tables/{table}", headers={"If-None-Match": tag}).status_code == 200
     api.bid(table, ann)
     assert api.get(f"/v1/tables/{table}", by=ann, headers={"If-None-Match": tag}).status_code == 200
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_a_process_that_reads_a_table_shows_it_as_the_one_that_opened_it_does(api: Api, ann: Player, slug: str) -> None:
+    seats = GAMES[slug].seats[0]
+    table = api.table(ann, game=slug, seats=seats, bots=["random"] * (seats - 1))["id"]
+    paths = [f"/v1/tables/{table}{part}" for part in ("", "/replay", "/moves", "/events")] + ["/v1/me/tables"]
+    told = [api.get(path, by=ann).text for path in paths]
+    install(api.app, Edge(replace(api.service), Gate(1)))
+    assert [api.get(path, by=ann).text for path in paths] == told
 
 
 def test_an_erased_name_changes_the_tag(api: Api, ann: Player, bob: Player) -> None:
@@ -193,7 +208,8 @@ def test_the_lobby_is_searched_by_game_and_status(api: Api, ann: Player) -> None
 
     assert listed("status=open") == [waiting]
     assert listed("status=playing&game=commune") == [running]
-    assert listed("game=snap") == []
+    for unknown in ("snap", "*", ""):
+        assert listed(f"game={unknown}") == []
     for query in ("status=closed", "limit=0", "limit=101", "limit=+5", "limit=five", "cursor=?", "page=2"):
         assert api.get(f"/v1/tables?{query}").json["code"] == "invalid", query
 

@@ -7,7 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from service import accounts
+from domain.fairness import client_seed_hash
+from service import accounts, seats
 from service.accounts import GivenKey
 from service.keys import key_of
 from service.refusals import Refused
@@ -87,7 +88,27 @@ def test_an_erased_account_can_do_nothing_more(house: House) -> None:
         assert refused.value.code == "unauthorized"
 
 
-def test_an_account_is_erased_although_seeds_are_being_revealed(house: House) -> None:
+def test_an_account_is_not_erased_while_a_table_may_start_with_it(house: House) -> None:
+    """Else its seat would be waited for until two deadlines have passed."""
+    opener, sitter = house.player("Ann"), house.player("Bob")
+    elsewhere = house.open(sitter, 2).loaded.table.id
+    table = house.open(opener, 2, client_seed_hash=client_seed_hash("ann's")).loaded.table.id
+    house.sit(table, sitter)
+    with pytest.raises(Refused) as refused:
+        accounts.erase(house.service, sitter)
+    assert refused.value.code == "seeding"
+    assert house.service.ports.accounts.find([sitter])
+    assert house.version(elsewhere) == 2
+
+    seats.reveal_seed(house.service, opener, table, lambda: "ann's")
+    accounts.erase(house.service, sitter)
+    loaded = house.service.tables.latest(table)
+    assert loaded is not None
+    assert loaded.table.seats[1] is not None
+    assert loaded.table.seats[1].resigned
+
+
+def test_an_account_that_keeps_its_seed_to_itself_is_erased_and_the_table_never_starts(house: House) -> None:
     opener, sitter = house.player("Ann"), house.player("Bob")
     table = house.open(opener, 2).loaded.table.id
     house.sit(table, sitter, client_seed_hash="0" * 64)

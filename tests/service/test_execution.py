@@ -107,6 +107,8 @@ def test_a_log_that_has_lost_its_end_is_read_again(house: House, ann: str, bob: 
     house.ports["store"].port._state.tables[table].entries.pop()
     assert house.refused(table, bob, bid("T")).code == "not_your_turn"
     assert house.move(table, ann, bid("J")).first == 7
+    house.ports["store"].port._state.tables.clear()
+    assert house.refused(table, ann, bid("Q")).code == "not_found"
 
 
 def test_a_known_key_gets_the_original_batch(house: House, ann: str, bob: str) -> None:

@@ -102,3 +102,38 @@ def test_every_state_of_a_table_is_the_fold_of_its_log(house: House, table: str)
     log = house.service.ports.store.read(table)
     assert [event.version for event in read_all(log)] == list(range(1, 7))
     assert house.service.tables.at(table, 6)[0] == house.service.tables.load(table)
+
+
+# A log that has lost its end, as a server may that is not strict
+
+
+def test_what_the_log_has_lost_is_not_shown_any_more(house: House, table: str) -> None:
+    lose(house, table, 1)
+    latest = house.service.tables.latest(table)
+    assert latest is not None
+    assert latest.version == 5
+    lose(house, table, 5)
+    assert house.service.tables.latest(table) is None
+
+
+def test_a_log_that_went_on_otherwise_is_what_is_shown(house: House, table: str) -> None:
+    now = house.service.tables.load(table)
+    assert now is not None
+    opener = now.table.seats[0].player
+    house.move(table, opener, bid("9"))
+    lose(house, table, 1)
+    other = house.another_process()
+    house.move(table, opener, bid("J"), service=other)
+    assert house.service.tables.latest(table) == other.tables.load(table)
+
+
+def test_a_snapshot_of_what_was_lost_is_not_used(house: House, table: str) -> None:
+    small(house, snapshot_after=5).tables.load(table)
+    lose(house, table, 1)
+    again = house.another_process().tables.load(table)
+    assert again is not None
+    assert again.version == 5
+
+
+def lose(house: House, table: str, entries: int) -> None:
+    del house.ports["store"].port._state.tables[table].entries[-entries:]

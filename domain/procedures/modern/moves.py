@@ -44,7 +44,7 @@ EXCHANGE = MoveSpec(
     {"give": ListOf(CardCode()), "take": ListOf(CardCode())},
 )
 PASS = MoveSpec("pass", "Keep your cards for now", PLAY, Pass)
-KNOCK = MoveSpec("knock", "End the trading", frozenset((TRADING,)), Knock, closed="knock_closed")
+KNOCK = MoveSpec("knock", "End the trading", frozenset((TRADING,)), Knock, closed_in={FINAL: "knock_closed"})
 POUNCE = MoveSpec(
     "pounce",
     "Take the fourth card of your three from the widow",

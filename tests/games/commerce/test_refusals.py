@@ -68,12 +68,14 @@ def test_the_turn_is_looked_at_before_the_move() -> None:
         assert code_of(match, 2, move) == "not_your_turn"
 
 
-def test_the_phase_is_looked_at_before_the_parameters() -> None:
+def test_the_parameters_are_looked_at_before_a_phase_for_which_the_page_has_its_own_code() -> None:
+    """Such a code is a rule of the game, and those come last (rules/conventions 4)."""
     match = table(any_hands(3), frame="pool")
-    assert code_of(match, 1, {"type": "buy_horse", "for": 1}) == "horse_not_offered"
+    assert code_of(match, 1, {"type": "buy_horse", "for": 1}) == "bad_shape"
     assert code_of(match, 1, {"type": "decline_horse"}) == "horse_not_offered"
     match.play("1 knock")
-    assert code_of(match, 2, {"type": "knock", "loudly": True}) == "knock_closed"
+    assert code_of(match, 2, {"type": "knock", "loudly": True}) == "bad_shape"
+    assert code_of(match, 2, {"type": "knock"}) == "knock_closed"
 
 
 def test_the_parameters_are_looked_at_before_ownership_and_ownership_before_the_rules() -> None:
@@ -91,6 +93,7 @@ def test_nothing_but_the_decision_is_possible_while_the_horse_is_offered() -> No
     match = knock_out(table(any_hands(4), frame="pool", counters=1, pounce="interrupt"))
     assert match.state.phase == "HORSE"
     assert code_of(match, 2, {"type": "pass"}) == "wrong_phase"
+    assert code_of(match, 2, {"type": "knock"}) == "wrong_phase", "knock_closed is for final turns"
     assert code_of(match, 2, exchange(["AC"], ["TD"])) == "wrong_phase"
     assert code_of(match, 1, {"type": "pounce", "card": "TD"}) == "wrong_phase"
     assert code_of(match, 1, {"type": "buy_horse"}) == "not_your_turn"

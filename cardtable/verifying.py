@@ -1,0 +1,106 @@
+"""`verify`: checks the record of a table that is over, and tells what it found.
+
+It needs Python's standard library and `domain` only; service/verifier.py makes one file of the three.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from domain.verify import Report, verify
+from domain.verify.bots import AMOUNTS
+from domain.verify.proofs import Receipt
+from domain.verify.reading import MAX_BYTES, Unreadable, read_json
+from domain.verify.receipts import read_receipts
+
+PASSED, FAILED, UNREADABLE = 0, 1, 2
+"""What it exits with."""
+
+DESCRIPTION = "Checks a record offline: every deal, every move, the result, and that nothing was changed since."
+EPILOG = "Exits with 0 if the record passed, 1 if not, 2 if a file can't be read."
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Verifies as a program of its own; returns its exit status."""
+    parser = argparse.ArgumentParser(description=DESCRIPTION, epilog=EPILOG)
+    add_arguments(parser)
+    return run(parser.parse_args(arguments))
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a record as the service exports it; - for standard input")
+    parser.add_argument("--json", action="store_true", help="print the report as JSON")
+    parser.add_argument(
+        "--bots", choices=AMOUNTS, default="full", help="how many decisions of house bots to make again (full)"
+    )
+    parser.add_argument(
+        "--receipt",
+        action="append",
+        default=[],
+        type=_receipt,
+        metavar="VERSION:HEAD",
+        help="a head that you were given with a version; may be repeated",
+    )
+    parser.add_argument(
+        "--receipts",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="answers or events as the service gave them to you, one a line or as a JSON list; may be repeated",
+    )
+
+
+def _receipt(text: str) -> Receipt:
+    version, colon, head = text.partition(":")
+    if not colon or not (version.isascii() and version.isdecimal()):
+        raise argparse.ArgumentTypeError(f"{text!r} is no VERSION:HEAD")
+    return int(version), head.lower()
+
+
+def run(given: argparse.Namespace) -> int:
+    """Verifies what the arguments of `add_arguments` name, and prints the report."""
+    # A record may quote anything; what the terminal can't show is escaped.
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    reading = given.file
+    try:
+        record = read_json(_bytes_of(reading))
+        receipts = list(given.receipt)
+        for reading in given.receipts:
+            receipts += read_receipts(_bytes_of(reading), _table_of(record))
+    except (OSError, Unreadable) as error:
+        print(f"cardtable: {reading} can't be read: {error}", file=sys.stderr)
+        return UNREADABLE
+    report = verify(record, bots=given.bots, receipts=receipts)
+    print(json.dumps(report.as_json(), indent=2) if given.json else "\n".join(_lines(report)))
+    return PASSED if report.status == "passed" else FAILED
+
+
+def _bytes_of(file: str) -> bytes:
+    if file == "-":
+        return sys.stdin.buffer.read(MAX_BYTES + 1)
+    with Path(file).open("rb") as opened:
+        return opened.read(MAX_BYTES + 1)
+
+
+def _table_of(record: object) -> object:
+    return record.get("table") if isinstance(record, dict) else None
+
+
+def _lines(report: Report) -> list[str]:
+    """The report for people: a line a check, then what comes of it."""
+    checks = [f"{check.status:12}{check.name:14}{check.detail}" for check in report.checks]
+    return [*checks, "", _conclusion(report)]
+
+
+def _conclusion(report: Report) -> str:
+    divergence = report.first_divergence
+    if divergence is not None:
+        where = "" if divergence.version is None else f" at event {divergence.version}"
+        return f"FAILED{where} ({divergence.check}): {divergence.detail}"
+    unmade = ", ".join(check.name for check in report.checks if check.status == "unavailable")
+    if report.status == "failed":
+        return f"FAILED: these checks could not be made: {unmade}"
+    return f"PASSED: {report.events} events" + (f"; not checked: {unmade}" if unmade else "")

@@ -1,0 +1,91 @@
+"""The stand-alone verifier: `domain` and the verify command as one file that Python runs by itself.
+
+    python -m service.verifier build/verifier.pyz
+
+Whoever has the source can make the very file that a service offers, and compare: the same source gives the same
+bytes, whatever the machine, the time and the way it was installed. Nothing but the standard library is needed to make it.
+"""
+
+import io
+import sys
+import zipfile
+from collections.abc import Iterator
+from functools import cache
+from hashlib import sha256
+from importlib.abc import Traversable
+from importlib.resources import files
+from pathlib import Path
+from typing import NamedTuple
+
+NAME = "verifier.pyz"
+
+MAIN = b"""\
+import sys
+
+if sys.version_info < (3, 11):
+    sys.exit("the verifier needs Python 3.11 or newer")
+
+from cardtable.verifying import main
+
+sys.exit(main())
+"""
+
+COMMAND = ("__init__.py", "verifying.py")
+"""What is taken of the package `cardtable`; `domain` is taken whole."""
+
+_KINDS = (".py", ".md")
+_FIRST_DAY = (1980, 1, 1, 0, 0, 0)
+"""The time of all files: the earliest that a zip file can tell."""
+
+
+class Verifier(NamedTuple):
+    """A zip app, and its SHA-256 in hex."""
+
+    data: bytes
+    digest: str
+
+
+@cache
+def verifier() -> Verifier:
+    """The verifier made of the source that this process was installed from."""
+    data = _zipped([("__main__.py", MAIN), *sorted(_sources())])
+    return Verifier(data, sha256(data).hexdigest())
+
+
+def _sources() -> Iterator[tuple[str, bytes]]:
+    yield from _files_under(files("domain"), "domain")
+    for name in COMMAND:
+        yield f"cardtable/{name}", files("cardtable").joinpath(name).read_bytes()
+
+
+def _files_under(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
+    for each in folder.iterdir():
+        inside = f"{path}/{each.name}"
+        if each.is_dir() and each.name != "__pycache__":
+            yield from _files_under(each, inside)
+        elif each.name.endswith(_KINDS):
+            yield inside, each.read_bytes()
+
+
+def _zipped(sources: list[tuple[str, bytes]]) -> bytes:
+    """Uncompressed, since another release of zlib may compress to other bytes."""
+    made = io.BytesIO(b"#!/usr/bin/env python3\n")
+    made.seek(0, io.SEEK_END)
+    with zipfile.ZipFile(made, "a", zipfile.ZIP_STORED) as archive:
+        for name, data in sources:
+            about = zipfile.ZipInfo(name, _FIRST_DAY)
+            about.create_system, about.external_attr = 3, 0o644 << 16
+            archive.writestr(about, data)
+    return made.getvalue()
+
+
+def main() -> None:
+    """Writes the file that is named, and says its digest."""
+    path = Path(sys.argv[1])
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(verifier().data)
+    sys.stdout.write(f"{verifier().digest}  {path}\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,200 @@
+"""The vectors of the arithmetic, each kind a file: made by the code that deals, seals and chains.
+
+Seeds and table are those of vectors.json beside this module, so the numbers that stand in both agree.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from domain.batch import Batch
+from domain.canonical import canonical
+from domain.cards import DECKS, codes
+from domain.chain import genesis, link
+from domain.chance import SeededChance
+from domain.deals import deal
+from domain.event import Event
+from domain.fairness import ServerSeed, Stream, bot_stream, client_seed_hash, draw_key, salt, seal
+from domain.table.evolve import evolve
+from domain.table.state import before_opening
+
+TABLE = "t_example"
+SEED = ServerSeed(bytes(range(32)))
+CLIENT_SEEDS = ["ann's seed", "", "böb ♠"]
+CHANCE = SeededChance(SEED, TABLE, CLIENT_SEEDS)
+WITH = {"server_seed": SEED.reveal(), "table": TABLE, "client_seeds": CLIENT_SEEDS}
+
+_GIVEN = json.loads((Path(__file__).parent / "vectors.json").read_text(encoding="utf-8"))
+
+
+# Canonical form
+
+_VALUES: list[Any] = [
+    None,
+    [True, False],
+    [0, -1, 2**53, -(2**53)],
+    {},
+    [[], ""],
+    {"b": 1, "a": [2, {"d": 3, "c": 4}], "A": 5, "_": 6},
+    {"10": "ten", "9": "nine", "0": "zero"},
+    "böb ♠ 😀 \u2028 \x7f /",
+    'quote " backslash \\ tab \t newline \n return \r backspace \b feed \f bell \x07 escape \x1b',
+]
+
+_REFUSED = [
+    "1.0",
+    "1e3",
+    "-0",
+    "9007199254740993",
+    "-9007199254740993",
+    '{"ö": 1}',
+    '{"a": 1, "a": 1}',
+    '"\\ud800"',
+    "NaN",
+]
+
+
+def _canonical() -> dict[str, Any]:
+    forms = [{"value": value, "canonical": canonical(value).decode()} for value in _VALUES]
+    return {"forms": forms, "refused": _REFUSED}
+
+
+# Seeds
+
+
+def _seeds() -> dict[str, Any]:
+    seeds = [SEED, ServerSeed(bytes(32)), ServerSeed(b"\xff" * 32)]
+    return {
+        "commitments": [{"server_seed": seed.reveal(), "commitment": seed.commitment()} for seed in seeds],
+        "client_seed_hashes": [
+            {"client_seed": seed, "hash": client_seed_hash(seed)} for seed in [*CLIENT_SEEDS, "x" * 64]
+        ],
+    }
+
+
+# Draws
+
+_SEATS = [CLIENT_SEEDS, ["", ""], ["a", "b"], ["ab", ""], ["a;1:b", ""], ["x" * 64] * 10]
+
+
+def _draws() -> dict[str, Any]:
+    return {
+        **WITH,
+        "keys": [_key_and_words(draw) for draw in (0, 1, 2, 12)],
+        "keys_of_other_seats": [
+            {"client_seeds": seeds, "draw": 0, "key": draw_key(SEED, TABLE, 0, seeds).hex()} for seeds in _SEATS
+        ],
+        "numbers": [_numbers(draw, n) for draw, n in ((7, 4), (8, 52), (9, 3_000_000_000), (10, 1), (11, 2**32))],
+    }
+
+
+def _key(draw: int) -> bytes:
+    return draw_key(SEED, TABLE, draw, CLIENT_SEEDS)
+
+
+def _key_and_words(draw: int) -> dict[str, Any]:
+    """The key, its first two blocks as bytes, and as words."""
+    words = _words(Stream(_key(draw)), 16)
+    block = "".join(f"{word:08x}" for word in words)
+    return {"draw": draw, "key": _key(draw).hex(), "blocks": [block[:64], block[64:]], "words": words}
+
+
+def _words(stream: Stream, count: int) -> list[int]:
+    """The words themselves: of all numbers below 2^32 none is thrown away."""
+    return [stream.below(2**32) for _ in range(count)]
+
+
+def _numbers(draw: int, n: int) -> dict[str, Any]:
+    """Ten words of a draw, those that are too high for n, and the numbers below n that the others are."""
+    words, stream = _words(Stream(_key(draw)), 10), Stream(_key(draw))
+    limit = 2**32 - 2**32 % n
+    thrown = [word for word in words if word >= limit]
+    drawn = [stream.below(n) for _ in range(len(words) - len(thrown))]
+    return {"draw": draw, "below": n, "limit": limit, "words": words, "thrown_away": thrown, "drawn": drawn}
+
+
+# Shuffles and deals
+
+
+def _shuffles() -> dict[str, Any]:
+    shuffles = [{"draw": d, "deck": deck, "cards": codes(CHANCE.shuffled(d, deck))} for d, deck in enumerate(DECKS)]
+    return {**WITH, "decks": {name: codes(deck) for name, deck in DECKS.items()}, "shuffles": shuffles}
+
+
+_DEALS: list[dict[str, Any]] = [
+    {"draw": 0, "deck": "52", "counts": [5, 5, 5], "first": 1, "face_up": 0},
+    {"draw": 0, "deck": "52", "counts": [2, 0, 3], "first": 2, "face_up": 1},
+    {"draw": 3, "deck": "32", "counts": [8, 8, 8, 8], "first": 0, "face_up": 0},
+    {"draw": 2, "deck": "40", "counts": [3, 1, 4, 1], "first": 3, "face_up": 3},
+]
+
+
+def _deals() -> dict[str, Any]:
+    return {**WITH, "deals": [_dealt(**each) for each in _DEALS]}
+
+
+def _dealt(draw: int, deck: str, counts: list[int], first: int, face_up: int) -> dict[str, Any]:
+    table = before_opening(TABLE, SEED)._replace(draws=draw)
+    batch: Batch[Any] = Batch(table, evolve, CHANCE, at=0, by="system")
+    draft = deal(batch, deck=deck, counts=counts, first=first, dealer=None, hand_number=1, face_up=face_up)
+    hands = [list(draft.private[seat]["cards"]) if seat in draft.private else [] for seat in range(len(counts))]
+    given = {"draw": draw, "deck": deck, "counts": counts, "first": first}
+    return {**given, "hands": hands, "face_up": draft.data["face_up"], "stock": draft.data["stock"]}
+
+
+# Seals
+
+
+def _sealing() -> dict[str, Any]:
+    given = _GIVEN["seal"]
+    sealed = [_sealed(given["version"], given["seat"], given["data"]), _sealed(1, 1, {"cards": []}), _sealed(11, 0, {})]
+    same = [_sealed(version, seat, {"cards": ["QH"]}) for version, seat in ((7, 0), (7, 1), (8, 0))]
+    slots = _sealed(9, 2, {"hands": {"0": {"0": "7C", "1": "AS"}, "1": {"0": "8D", "1": "9H"}}})
+    return {"server_seed": SEED.reveal(), "table": TABLE, "seals": [*sealed, *same, slots]}
+
+
+def _sealed(version: int, seat: int, data: Any) -> dict[str, Any]:
+    its_salt = salt(SEED, TABLE, version, seat)
+    told = {"version": version, "seat": seat, "data": data, "canonical": canonical(data).decode()}
+    return {**told, "salt": its_salt.hex(), "sealed": seal(its_salt, data)}
+
+
+# The chain
+
+
+def _chain() -> dict[str, Any]:
+    head = genesis(TABLE)
+    events = []
+    for told in _GIVEN["chain"]["events"]:
+        fields = {name: value for name, value in told.items() if name not in ("hash", "disclosed")}
+        form = canonical(Event(**fields).public_form())
+        head = link(head, form)
+        events.append({**fields, "disclosed": told["disclosed"], "canonical": form.decode(), "hash": head.hex()})
+    return {"table": TABLE, "hash_0": genesis(TABLE).hex(), "events": events}
+
+
+# House bots
+
+
+def _bots() -> dict[str, Any]:
+    return {"server_seed": SEED.reveal(), "table": TABLE, "streams": [_bot(16, 3), _bot(1, 63), _bot(163, 0)]}
+
+
+def _bot(version: int, seat: int) -> dict[str, Any]:
+    stream = bot_stream(SEED, TABLE, version, seat)
+    drawn = [[n, stream.below(n)] for n in (52, 2, 3, 7, 1, 1000)]
+    key = SEED.keyed(f"cardtable/v1/bot|{TABLE}|{version}|{seat}")
+    return {"version": version, "seat": seat, "key": key.hex(), "below_and_drawn": drawn}
+
+
+VECTORS: dict[str, dict[str, Any]] = {
+    "canonical.json": _canonical(),
+    "seeds.json": _seeds(),
+    "draws.json": _draws(),
+    "shuffles.json": _shuffles(),
+    "deals.json": _deals(),
+    "sealing.json": _sealing(),
+    "chain.json": _chain(),
+    "bots.json": _bots(),
+}
+"""What each file holds, by its name."""

@@ -1,0 +1,248 @@
+"""The scheme once more, written from docs/fairness.md alone: it imports nothing of the project.
+
+Where this and the project's own code disagree, the page is wrong or unclear, or the code is. Numbers in the comments
+are those of the page's sections.
+"""
+
+import hashlib
+import hmac
+from collections.abc import Iterator
+from typing import Any
+
+# 1. Canonical form
+
+_SHORT = {'"': '\\"', "\\": "\\\\", "\b": "\\b", "\t": "\\t", "\n": "\\n", "\f": "\\f", "\r": "\\r"}
+
+
+def canonical(value: Any) -> bytes:
+    return _text(value).encode("utf-8")
+
+
+def _text(value: Any) -> str:
+    if value is None or value is True or value is False:
+        return {None: "null", True: "true", False: "false"}[value]
+    if isinstance(value, str):
+        return '"' + "".join(_character(each) for each in value) + '"'
+    if isinstance(value, int):
+        if abs(value) > 2**53:
+            raise ValueError("too far from zero")
+        return str(value)
+    if isinstance(value, list):
+        return "[" + ",".join(map(_text, value)) + "]"
+    if isinstance(value, dict):
+        if not all(key.isascii() for key in value):
+            raise ValueError("a key that is not ASCII")
+        keys = sorted(value, key=lambda key: key.encode())
+        return "{" + ",".join(_text(key) + ":" + _text(value[key]) for key in keys) + "}"
+    raise ValueError("no canonical form")
+
+
+def _character(each: str) -> str:
+    return _SHORT.get(each) or (f"\\u00{ord(each):02x}" if ord(each) < 0x20 else each)
+
+
+# 2. Seeds
+
+
+def sha256(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def commitment(server_seed: str) -> str:
+    return sha256(b"cardtable/v1/seed|" + bytes.fromhex(server_seed))
+
+
+def client_seed_hash(seed: str) -> str:
+    return sha256(b"cardtable/v1/client|" + seed.encode())
+
+
+def _keyed(server_seed: str, message: str) -> bytes:
+    return hmac.new(bytes.fromhex(server_seed), message.encode(), hashlib.sha256).digest()
+
+
+# 3. Draws
+
+
+def draw_key(server_seed: str, table: str, draw: int, client_seeds: list[str]) -> bytes:
+    seats = "".join(f"{len(seed.encode())}:{seed};" for seed in client_seeds)
+    return _keyed(server_seed, f"cardtable/v1/draw|{table}|{draw}|{seats}")
+
+
+def block(key: bytes, i: int) -> bytes:
+    return hmac.new(key, i.to_bytes(8, "big"), hashlib.sha256).digest()
+
+
+def words(key: bytes) -> Iterator[int]:
+    i = 0
+    while True:
+        data = block(key, i)
+        yield from (int.from_bytes(data[at : at + 4], "big") for at in range(0, len(data), 4))
+        i += 1
+
+
+# 4. A number below n
+
+
+def limit(n: int) -> int:
+    return 2**32 - 2**32 % n
+
+
+def below(stream: Iterator[int], n: int) -> int:
+    u = next(stream)
+    while u >= limit(n):
+        u = next(stream)
+    return u % n
+
+
+# 5. Shuffles
+
+
+def deck(name: str) -> list[str]:
+    if name == "108":
+        first, second = ([f"{card}.{pack}" for card in deck("52")] for pack in (1, 2))
+        return [*first, "X1", "X2", *second, "X3", "X4"]
+    without = {"40": "89T", "32": "23456"}.get(name, "")
+    jokers = ["X1", "X2"] if name == "54" else []
+    return [rank + suit for suit in "CDHS" for rank in "23456789TJQKA" if rank not in without] + jokers
+
+
+def shuffled(key: bytes, name: str) -> list[str]:
+    cards, stream = deck(name), words(key)
+    for i in range(len(cards) - 1, 0, -1):
+        j = below(stream, i + 1)
+        cards[i], cards[j] = cards[j], cards[i]
+    return cards
+
+
+# 6. Deals
+
+
+def dealt(pack: list[str], counts: list[int], first: int, face_up: int) -> tuple[list[list[str]], list[str], int]:
+    """Hands by seat, the cards face up, and how many are left."""
+    left: list[str] = list(pack)
+    hands: list[list[str]] = [[] for _ in counts]
+    seat = first
+    while any(len(hand) < count for hand, count in zip(hands, counts, strict=True)):
+        if len(hands[seat]) < counts[seat]:
+            hands[seat].append(left.pop(0))
+        seat = (seat + 1) % len(counts)
+    return hands, left[:face_up], len(left) - face_up
+
+
+# 7. Seals
+
+
+def salt(server_seed: str, table: str, version: int, seat: int) -> bytes:
+    return _keyed(server_seed, f"cardtable/v1/salt|{table}|{version}|{seat}")[:16]
+
+
+def seal(salt_: bytes, private: Any) -> str:
+    return sha256(salt_ + canonical(private))
+
+
+# 8. The chain
+
+
+def genesis(table: str) -> str:
+    return sha256(f"cardtable/v1/chain|{table}".encode())
+
+
+def link(previous: str, public_form: Any) -> str:
+    return sha256(bytes.fromhex(previous) + canonical(public_form))
+
+
+PUBLIC_FORM = ("table", "version", "type", "schema", "at", "actor", "by", "data", "sealed")
+
+
+def public_form(event: dict[str, Any]) -> dict[str, Any]:
+    return {name: event[name] for name in PUBLIC_FORM}
+
+
+# 9. House bots
+
+
+def bot_key(server_seed: str, table: str, version: int, seat: int) -> bytes:
+    return _keyed(server_seed, f"cardtable/v1/bot|{table}|{version}|{seat}")
+
+
+# 10. The record
+
+
+def check(record: dict[str, Any]) -> int:
+    """Everything about a record that needs no rules, as assertions; how many deals and numbers were drawn."""
+    events = record["events"]
+    _check_chain(record, events)
+    _check_top(record, events)
+    _check_client_seeds(record, events)
+    assert commitment(record["server_seed"]) == record["seed_commitment"]
+    for event in events:
+        assert event["sealed"].keys() == event["disclosed"].keys()
+        for seat, private in event["disclosed"].items():
+            its_salt = salt(record["server_seed"], record["table"], event["version"], int(seat))
+            assert event["sealed"][seat] == seal(its_salt, private)
+    drawing = [event for event in events if "shuffle" in event["data"] or "random" in event["data"]]
+    for draw, event in enumerate(drawing):
+        _check_draw(record, event, draw)
+    return len(drawing)
+
+
+def _check_chain(record: dict[str, Any], events: list[dict[str, Any]]) -> None:
+    head, at = genesis(record["table"]), 0
+    for version, event in enumerate(events, start=1):
+        assert (event["version"], event["table"]) == (version, record["table"])
+        assert event["at"] >= at
+        head, at = link(head, public_form(event)), event["at"]
+        assert event["hash"] == head
+    assert record["head"] == head
+
+
+def _data_of(events: list[dict[str, Any]], type_: str) -> dict[str, Any] | None:
+    return next((event["data"] for event in events if event["type"] == type_), None)
+
+
+def _check_top(record: dict[str, Any], events: list[dict[str, Any]]) -> None:
+    opened, started, finished = (_data_of(events, f"table.{name}") for name in ("opened", "started", "finished"))
+    assert opened is not None and events[0]["data"] == opened
+    for name in ("game", "preset", "options", "rules_version", "seed_commitment"):
+        assert record[name] == opened[name]
+    assert record["client_seeds"] == ([] if started is None else started["client_seeds"])
+    assert events[-1]["type"] == "table.server_seed_revealed"
+    assert record["server_seed"] == events[-1]["data"]["server_seed"]
+    told = None if finished is None else {name: each for name, each in finished.items() if each is not None}
+    assert record["result"] == told
+
+
+def _check_client_seeds(record: dict[str, Any], events: list[dict[str, Any]]) -> None:
+    if not record["client_seeds"]:
+        return
+    seeds: dict[int, str] = {}
+    hashes: dict[int, str] = {}
+    for event in events:
+        if event["type"] == "table.seat_taken":
+            hashes[event["actor"]] = event["data"]["client_seed_hash"]
+            seeds[event["actor"]] = event["data"]["client_seed"] or ""
+        elif event["type"] == "table.client_seed_revealed":
+            seeds[event["actor"]] = event["data"]["client_seed"]
+            assert client_seed_hash(seeds[event["actor"]]) == hashes[event["actor"]]
+    assert record["client_seeds"] == [seeds[seat] for seat in range(len(seeds))]
+
+
+def _check_draw(record: dict[str, Any], event: dict[str, Any], draw: int) -> None:
+    data = event["data"]
+    used = data.get("shuffle") or data["random"]
+    assert used["draw"] == draw
+    key = draw_key(record["server_seed"], record["table"], draw, record["client_seeds"])
+    if "random" in data:
+        assert used["drawn"] == below(words(key), used["below"])
+        return
+    hands, face_up, stock = dealt(shuffled(key, used["deck"]), data["counts"], data["first"], len(data["face_up"]))
+    assert (face_up, stock) == (data["face_up"], data["stock"])
+    assert event["disclosed"], "a deal that shows nobody a card"
+    for seat, private in event["disclosed"].items():
+        if "cards" in private:
+            assert private == {"cards": hands[int(seat)]}
+        else:
+            others = {n: hand for n, hand in enumerate(hands) if n != int(seat)}
+            assert private == {
+                "hands": {str(n): {str(slot): card for slot, card in enumerate(hand)} for n, hand in others.items()}
+            }

@@ -1,0 +1,180 @@
+"""The published vectors: made by the code that deals, and made again by a reading of docs/fairness.md alone."""
+
+import ast
+import json
+import re
+import sys
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from domain.canonical import canonical
+from domain.registry import GAMES
+from domain.verify.reading import Unreadable, read_json
+from tests.corpus import files as corpus
+from tests.vectors import make, records, second
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "fairness.md").read_text(encoding="utf-8")
+
+
+def vectors(name: str) -> dict[str, Any]:
+    read: dict[str, Any] = json.loads((make.FOLDER / name).read_bytes())
+    return read
+
+
+# They are those of this code
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_there_is_a_record_of_every_game_that_passes_every_check(game: str) -> None:
+    """If not: `python -m tests.vectors.make`, which plays one."""
+    assert records.is_good(make.record_file(game))
+    played = vectors(f"records/{game}.json")
+    assert (played["game"], played["result"] is not None) == (game, True)
+
+
+def test_the_files_hold_what_the_code_makes() -> None:
+    """If not: `python -m tests.vectors.make`."""
+    made = {name: make.as_text(each) for name, each in make.made().items()}
+    assert {file.name: file.read_text(encoding="utf-8") for file in make.FOLDER.glob("*.json")} == made
+    assert {file.stem for file in (make.FOLDER / "records").iterdir()} == set(GAMES)
+
+
+# They are those of the page: a second implementation agrees
+
+
+def test_the_second_implementation_knows_nothing_of_the_first() -> None:
+    tree = ast.parse(Path(second.__file__).read_text(encoding="utf-8"))
+    names = [
+        node.module or "" if isinstance(node, ast.ImportFrom) else node.names[0].name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Import | ast.ImportFrom)
+    ]
+    assert {name.split(".")[0] for name in names} <= sys.stdlib_module_names
+
+
+def test_canonical_forms() -> None:
+    for each in vectors("canonical.json")["forms"]:
+        assert second.canonical(each["value"]).decode() == each["canonical"]
+
+
+@pytest.mark.parametrize("text", vectors("canonical.json")["refused"])
+def test_what_has_no_canonical_form_is_refused(text: str) -> None:
+    with pytest.raises((ValueError, Unreadable)):
+        canonical(read_json(text.encode()))
+
+
+def test_seeds() -> None:
+    for each in vectors("seeds.json")["commitments"]:
+        assert second.commitment(each["server_seed"]) == each["commitment"]
+    for each in vectors("seeds.json")["client_seed_hashes"]:
+        assert second.client_seed_hash(each["client_seed"]) == each["hash"]
+
+
+def key_of(told: dict[str, Any], draw: int) -> bytes:
+    return second.draw_key(told["server_seed"], told["table"], draw, told["client_seeds"])
+
+
+def test_draws() -> None:
+    told = vectors("draws.json")
+    for each in told["keys"]:
+        key = key_of(told, each["draw"])
+        assert key.hex() == each["key"]
+        assert [second.block(key, i).hex() for i in range(2)] == each["blocks"]
+        assert list(islice(second.words(key), 16)) == each["words"]
+    for each in told["keys_of_other_seats"]:
+        assert key_of({**told, **each}, each["draw"]).hex() == each["key"]
+
+
+@pytest.mark.parametrize("each", vectors("draws.json")["numbers"], ids=lambda each: str(each["below"]))
+def test_numbers_below_n(each: dict[str, Any]) -> None:
+    key = key_of(vectors("draws.json"), each["draw"])
+    assert second.limit(each["below"]) == each["limit"]
+    assert list(islice(second.words(key), 10)) == each["words"]
+    assert [word for word in each["words"] if word >= each["limit"]] == each["thrown_away"]
+    stream = second.words(key)
+    assert [second.below(stream, each["below"]) for _ in each["drawn"]] == each["drawn"]
+
+
+def test_shuffles_and_decks() -> None:
+    told = vectors("shuffles.json")
+    assert {name: second.deck(name) for name in told["decks"]} == told["decks"]
+    for each in told["shuffles"]:
+        assert second.shuffled(key_of(told, each["draw"]), each["deck"]) == each["cards"]
+
+
+def test_deals() -> None:
+    told = vectors("deals.json")
+    for each in told["deals"]:
+        pack = second.shuffled(key_of(told, each["draw"]), each["deck"])
+        dealt = second.dealt(pack, each["counts"], each["first"], len(each["face_up"]))
+        assert dealt == (each["hands"], each["face_up"], each["stock"])
+
+
+def test_seals() -> None:
+    told = vectors("sealing.json")
+    for each in told["seals"]:
+        salt = second.salt(told["server_seed"], told["table"], each["version"], each["seat"])
+        assert second.canonical(each["data"]).decode() == each["canonical"]
+        assert (salt.hex(), second.seal(salt, each["data"])) == (each["salt"], each["sealed"])
+
+
+def test_the_chain() -> None:
+    told = vectors("chain.json")
+    head = second.genesis(told["table"])
+    assert head == told["hash_0"]
+    for event in told["events"]:
+        assert second.canonical(second.public_form(event)).decode() == event["canonical"]
+        head = second.link(head, second.public_form(event))
+        assert head == event["hash"]
+
+
+def test_streams_of_house_bots() -> None:
+    told = vectors("bots.json")
+    for each in told["streams"]:
+        key = second.bot_key(told["server_seed"], told["table"], each["version"], each["seat"])
+        assert key.hex() == each["key"]
+        stream = second.words(key)
+        assert [[n, second.below(stream, n)] for n, _ in each["below_and_drawn"]] == each["below_and_drawn"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_record_of_a_match(game: str) -> None:
+    record, told = vectors(f"records/{game}.json"), vectors("records.json")[game]
+    assert second.check(record) == len(told["draws"])
+    assert (told["table"], told["head"]) == (record["table"], record["head"])
+    for draw in told["draws"]:
+        key = key_of(record, draw["draw"])
+        assert key.hex() == draw["key"]
+        if "deck" in draw:
+            assert second.shuffled(key, draw["deck"]) == draw["cards"]
+        else:
+            assert second.below(second.words(key), draw["below"]) == draw["drawn"]
+
+
+@pytest.mark.parametrize("file", corpus.files(), ids=lambda file: file.stem)
+def test_every_record_of_the_corpus(file: Path) -> None:
+    second.check(corpus.load(file))
+
+
+# The page itself
+
+
+def test_every_long_number_in_the_page_is_in_the_vectors() -> None:
+    worked = set(re.findall(r"\b[0-9a-f]{8,}\b", PAGE))
+    published = "\n".join(file.read_text(encoding="utf-8") for file in make.FOLDER.glob("*.json"))
+    assert len(worked) > 15
+    assert {number for number in worked if number not in published} == set()
+
+
+def test_the_page_names_every_file_of_vectors() -> None:
+    named = set(re.findall(r"\(vectors/([a-z]+\.json)\)", PAGE))
+    assert named == {file.name for file in make.FOLDER.glob("*.json")}
+
+
+@pytest.mark.parametrize("path", sorted(set(re.findall(r"\]\(([^)#]+)\)", PAGE))))
+def test_links_lead_to_files(path: str) -> None:
+    assert (ROOT / "docs" / path).exists()
