@@ -10,12 +10,9 @@ from typing import NamedTuple
 
 from domain.fairness import Stream
 from domain.moves import Move
-from domain.refusals import Refusal
 from domain.registry import game_of
-from domain.table.commands import MakeMove
-from domain.table.decide import decide
 from domain.table.state import Table
-from tests.games.other_moves import OtherMoves
+from tests.games.other_moves import OtherMoves, accepts
 from tests.games.random_play import Step
 from tests.secrecy.answers import Ask
 from tests.secrecy.world import PATH, request_of
@@ -51,14 +48,18 @@ class Point(NamedTuple):
         return self.table.version
 
     def some(self, low: int, high: int) -> list[int]:
-        """At most `depth` numbers of a range, its ends included; all of them where there are no more."""
-        if high - low < self.depth:
+        """Twice as many numbers of a range as `depth` says at most, its ends included."""
+        if high - low < 2 * self.depth:
             return list(range(low, high + 1))
-        return sorted({low, high, *(low + self.stream.below(high - low + 1) for _ in range(self.depth - 2))})
+        return sorted({low, high, *(low + self.stream.below(high - low + 1) for _ in range(2 * self.depth - 2))})
 
 
-def _table(point: Point) -> Iterator[Ask]:
+def _table(_: Point) -> Iterator[Ask]:
     yield Ask("GET", PATH)
+
+
+def _table_again(point: Point) -> Iterator[Ask]:
+    """As a client asks that has seen the table before, in its own way or in another's."""
     yield Ask("HEAD", PATH)
     for seen_from in ("public", *range(len(point.table.seats))):
         yield Ask("GET", PATH, headers={"If-None-Match": f'W/"{point.now}.{seen_from}.00000000"'})
@@ -109,18 +110,11 @@ def _wrong_moves(point: Point) -> Iterator[Move]:
     """Moves that are refused here: of every type, of nonsense, and those that would be others' to make."""
     table, game = point.table, game_of(point.table)
     tried = [{}, *({"type": spec.type} for spec in game.moves)]
-    for seat in point.some(0, len(table.seats) - 1):
+    for seat in point.stream.shuffled(range(len(table.seats)))[: point.depth]:
         others = game.legal_moves(table.state, seat)
         tried += [point.stream.choice(others) for _ in others[:2]]
-        tried += OtherMoves(game, table, seat, point.stream).some(2 + point.depth)
-    return (move for move in tried if not _accepted(point, move))
-
-
-def _accepted(point: Point, move: Move) -> bool:
-    try:
-        return point.seat is not None and bool(decide(point.table, MakeMove(point.seat, move), at=point.table.at))
-    except Refusal:
-        return False
+        tried += OtherMoves(game, table, seat, point.stream).some(2 * point.depth)
+    return (move for move in tried if point.seat is None or not accepts(table, point.seat, move))
 
 
 def _refused_writes(point: Point) -> Iterator[Ask]:
@@ -165,6 +159,7 @@ def _not_yet(_: Point) -> Iterator[Ask]:
 
 CHANNELS: dict[str, Callable[[Point], Iterator[Ask]]] = {
     "table": _table,
+    "table again": _table_again,
     "events": _events,
     "replay": _replay,
     "legal moves": _legal_moves,
@@ -175,9 +170,3 @@ CHANNELS: dict[str, Callable[[Point], Iterator[Ask]]] = {
     "made before": _made_before,
     "not yet": _not_yet,
 }
-
-
-def asks(point: Point) -> Iterator[tuple[str, Ask]]:
-    for channel, ask_all in CHANNELS.items():
-        for ask in ask_all(point):
-            yield channel, ask

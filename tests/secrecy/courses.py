@@ -28,7 +28,7 @@ from domain.table.turn import deadline, house_turn
 from events.envelope import StoredEvent, write
 from service.settings import Settings
 from tests.games.cases import Case
-from tests.games.random_play import Step, choose
+from tests.games.random_play import LONGEST, Step, choose
 from tests.playing import SEED, Match
 
 TABLE = "t_" + "hidden".rjust(24, "0")
@@ -75,9 +75,9 @@ class Course:
 
 
 @lru_cache(maxsize=2)
-def course(case: Case, turn: int = 0, longest: int = 5_000) -> Course:
-    """A random match of the case, at most so many steps of it; another one for each turn."""
-    stream = Stream(f"{case} {turn}".encode())
+def course(case: Case, longest: int = LONGEST) -> Course:
+    """A random match of the case, at most so many steps of it."""
+    stream = Stream(f"secrecy {case}".encode())
     match = Match(before_opening(TABLE, SEED), ())
     kinds = _kinds(case.seats, stream)
     opener = player_at(0) if kinds[0] != "house" else HOST

@@ -1,19 +1,19 @@
 """The harness: two tables of which a viewer knows the same, and every answer that differs between them.
 
 A course is played on twice from some deal on, the second time over other hidden cards, by the same requests. After
-each step the answer to it is compared, and what the machinery was told and logged; at the points that are looked at
-everything is asked that can be asked. Whatever differs in a byte is a Leak.
+each step the answer to it is compared, what the machinery was told and logged, the table and the legal moves; at the
+points that are looked at everything is asked that can be asked. Whatever differs in a byte is a Leak.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from domain.fairness import Stream
 from domain.game import SPECTATOR, Viewer
 from tests.games.hidden_cards import GoesOtherwise, dealt_anew
 from tests.secrecy.answers import Answer, Ask
-from tests.secrecy.channels import Point, asks
+from tests.secrecy.channels import CHANNELS, Point
 from tests.secrecy.courses import Course, player_at
 from tests.secrecy.logbook import LogBook, listening
 from tests.secrecy.secrets import found_in, hidden_cards, secrets_of
@@ -21,6 +21,10 @@ from tests.secrecy.world import STRANGER, World, request_of
 
 CONTEXT = 60
 """Characters shown on either side of where two answers part."""
+
+
+GLANCE = ("table", "legal moves")
+"""What is asked after every single step."""
 
 
 class Leak(AssertionError):  # noqa: N818 - a finding
@@ -60,8 +64,7 @@ def compare(course: Course, viewer: Viewer, target: int, stream: Stream, look: L
         pair = _Pair(course, viewer, World(course, anew.since), World(course, anew.since, anew), book, tally)
         for number in range(anew.since, target + 1):
             pair.step()
-            if number in looked_at:
-                pair.look(anew.since, stream, look.depth)
+            pair.look(anew.since, stream, look.depth, CHANNELS if number in looked_at else GLANCE)
     return True
 
 
@@ -93,14 +96,16 @@ class _Pair:
             self._told(name, f"step {number}", told, getattr(self._there.told, name))
         self._clean(number, [*logged_here, *map(repr, self._here.told)])
 
-    def look(self, first: int, stream: Stream, depth: int) -> None:
-        """Everything that can be asked at this point."""
-        self._tally["points"] += 1
+    def look(self, first: int, stream: Stream, depth: int, channels: Iterable[str]) -> None:
+        """What can be asked at this point on those channels."""
+        self._tally["points"] += channels is CHANNELS
         steps = self._here.steps[first : self._here.next]
         seat = next(iter(self._viewer), None)
         for player in self._players():
-            for channel, ask in asks(Point(steps, first, seat, player, stream, depth)):
-                self._ask(channel, ask, player)
+            point = Point(steps, first, seat, player, stream, depth)
+            for channel in channels:
+                for ask in CHANNELS[channel](point):
+                    self._ask(channel, ask, player)
         for world in (self._here, self._there):
             assert world.version == steps[-1].after.version, "something asked has changed the table"
 

@@ -169,6 +169,14 @@ def an_entity_tag_with_a_digest_of_all_cards(monkeypatch: pytest.MonkeyPatch) ->
     around(monkeypatch, "service.http.tables.names_tag", lambda tag, _: f"{tag}{hint_at_hand():02x}")
 
 
+@planted("table again")
+def an_entity_tag_for_who_has_seen_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    def told(tag: str, _: Any) -> str:
+        return f"{tag}{hint_at_hand():02x}" if request.if_none_match else tag
+
+    around(monkeypatch, "service.http.tables.names_tag", told)
+
+
 @planted("table")
 def the_length_of_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
     around(monkeypatch, "service.http.tables.json_answer", longer)

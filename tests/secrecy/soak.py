@@ -1,49 +1,72 @@
 """The long version of the harness: `python -m tests.secrecy.soak`, or `make soak-secrecy`.
 
-Whole random matches of every preset, of few seats and many, and with options at random; hidden cards are dealt anew for
-one viewer after another at each of so many points of a match. Ends with 1 at the first leak.
+Whole random matches of every preset with every number of seats, and of tables with any options; hidden cards are dealt
+anew for one viewer after another at each of so many points of a match. Ends with 1 at the first leak.
 """
 
 import argparse
 import sys
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+
+from hypothesis import given, seed, settings
 
 from domain.registry import GAMES
-from tests.games.cases import Case, cases
+from tests.games.cases import Case, cases, every_number_of_seats
 from tests.secrecy.courses import course
 from tests.secrecy.harness import Leak, Look
 from tests.secrecy.sweeps import points, sweep
 
-LOOK = Look(shuffles=3, points=3, depth=6)
+LOOK = Look(shuffles=3, points=2, depth=5)
 COUNTED = ("tables", "other hands", "alike", "points", "answers", "told")
 
 
-def soak(case: Case, turn: int, most: int) -> Counter[str]:
+def soak(case: Case, most: int) -> Counter[str]:
     """One match; `most` of its points are looked at, evenly spread, all of them where it is 0."""
     tally: Counter[str] = Counter()
-    played = course(case, turn)
+    played = course(case)
     found = points(played)
     every = max(1, -(-len(found) // most)) if most else 1
-    sweep(played, found[turn % every :: every], LOOK, tally)
+    sweep(played, found[case.course % every :: every], LOOK, tally)
     return tally
+
+
+def matches(slug: str, turns: int, others: int) -> Iterator[Case]:
+    """Each preset with each number of seats, `turns` matches of it, and so many tables with any options."""
+    for turn in range(turns):
+        yield from (replace(case, course=turn) for case in every_number_of_seats(slug))
+    yield from _any(slug, others)
+
+
+def _any(slug: str, number: int) -> list[Case]:
+    found: list[Case] = []
+
+    @seed(1)
+    @settings(max_examples=number, database=None)
+    @given(cases(slug))
+    def note(case: Case) -> None:
+        found.append(case)
+
+    if number:
+        note()
+    return found
 
 
 def main(words: Sequence[str]) -> int:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--games", nargs="*", choices=sorted(GAMES), default=sorted(GAMES))
-    asked.add_argument("--turns", type=int, default=1, help="matches of each case")
-    asked.add_argument("--points", type=int, default=24, help="points of each match, 0 for all")
+    asked.add_argument("--turns", type=int, default=1, help="matches of each preset with each number of seats")
+    asked.add_argument("--others", type=int, default=10, help="tables of each game with any options")
+    asked.add_argument("--points", type=int, default=8, help="points of each match, 0 for all")
     asked.add_argument("--processes", type=int, default=2)
-    given = asked.parse_args(words)
-    wanted = [
-        (case, turn) for case in cases({slug: GAMES[slug] for slug in given.games}) for turn in range(given.turns)
-    ]
+    given_words = asked.parse_args(words)
+    wanted = [case for slug in given_words.games for case in matches(slug, given_words.turns, given_words.others)]
     since, total = time.monotonic(), Counter[str]()
-    with ProcessPoolExecutor(given.processes) as pool:
-        running = [(case, pool.submit(soak, case, turn, given.points)) for case, turn in wanted]
+    with ProcessPoolExecutor(given_words.processes) as pool:
+        running = [(case, pool.submit(soak, case, given_words.points)) for case in wanted]
         for number, (case, result) in enumerate(running, 1):
             try:
                 tally = result.result()

@@ -18,13 +18,13 @@ LOOK = Look(points=0, depth=2)
 
 def played() -> Course:
     """A match of three seats; a fresh one each time, since it is played with what is planted."""
-    return course.__wrapped__(CASE, 0, 30)
+    return course.__wrapped__(CASE, 40)
 
 
 def leaks() -> Iterator[Leak]:
     """What is found at some points of the match, for the public and for a seat."""
     match, stream = played(), Stream(b"planted")
-    for target in points(match)[::5]:
+    for target in points(match)[::4]:
         for viewer in viewers(match)[:2]:
             try:
                 compare(match, viewer, target, stream, LOOK, Counter())
