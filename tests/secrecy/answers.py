@@ -1,12 +1,13 @@
 """What a client asks, and what it is answered, to the last byte."""
 
 import json
+import sys
 from collections.abc import Callable, Mapping
 from functools import cache
+from io import BytesIO
 from typing import Any, NamedTuple
 
 from flask import Flask
-from werkzeug.test import EnvironBuilder, run_wsgi_app
 
 from service.http.app import create_app
 from service.http.edge import Edge, install
@@ -52,9 +53,44 @@ def app() -> Flask:
 def answered(service: Service, ask: Ask, token: str | None) -> Answer:
     """What the service answers to whoever has the token."""
     install(app(), Edge(service, Gate(8)))
-    headers = dict(ask.headers) | ({} if token is None else {"Authorization": f"Bearer {token}"})
-    data = ask.body if ask.body is None or isinstance(ask.body, bytes) else json.dumps(ask.body).encode()
+    received: list[Any] = []
+    environ = _environ(ask, {} if token is None else {"Authorization": f"Bearer {token}"})
+    parts = app()(environ, lambda *started: received.extend(started))
+    body = b"".join(parts)
+    parts.close()
+    status, headers = received[:2]
+    return Answer(int(status[:3]), tuple(headers), body)
+
+
+def _environ(ask: Ask, more: Mapping[str, str]) -> dict[str, Any]:
+    """The request as a WSGI server gives it."""
+    data = ask.body if isinstance(ask.body, bytes) else b"" if ask.body is None else json.dumps(ask.body).encode()
     path, _, query = ask.path.partition("?")
-    environ = EnvironBuilder(path, method=ask.method, data=data, headers=headers, query_string=query).get_environ()
-    body, status, received = run_wsgi_app(app(), environ, buffered=True)
-    return Answer(int(status[:3]), tuple(received), b"".join(body))
+    headers = {f"HTTP_{name.upper().replace('-', '_')}": value for name, value in {**ask.headers, **more}.items()}
+    return (
+        _SERVER
+        | headers
+        | {
+            "REQUEST_METHOD": ask.method,
+            "PATH_INFO": path,
+            "QUERY_STRING": query,
+            "CONTENT_LENGTH": str(len(data)),
+            "wsgi.input": BytesIO(data),
+        }
+    )
+
+
+_SERVER = {
+    "SERVER_NAME": "localhost",
+    "SERVER_PORT": "80",
+    "SERVER_PROTOCOL": "HTTP/1.1",
+    "REMOTE_ADDR": "127.0.0.1",
+    "SCRIPT_NAME": "",
+    "HTTP_HOST": "localhost",
+    "wsgi.version": (1, 0),
+    "wsgi.url_scheme": "http",
+    "wsgi.errors": sys.stderr,
+    "wsgi.multithread": True,
+    "wsgi.multiprocess": False,
+    "wsgi.run_once": False,
+}

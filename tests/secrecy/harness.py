@@ -36,12 +36,16 @@ class Leak(AssertionError):  # noqa: N818 - a finding
 
 
 class Look(NamedTuple):
-    """How closely one comparison looks: `shuffles` are dealt anew, `points` are looked at beside the last one, and at
-    each of them at most `depth` of what goes without end is asked."""
+    """How closely one comparison looks.
+
+    `shuffles` are dealt anew; `points` are looked at beside the last one; `depth` says how much is asked of what goes
+    without end, and `most` how many requests of a channel are made at a point, None for all.
+    """
 
     shuffles: int = 1
     points: int = 1
     depth: int = 3
+    most: int | None = 8
 
 
 def compare(course: Course, viewer: Viewer, target: int, stream: Stream, look: Look, tally: Counter[str]) -> bool:
@@ -64,7 +68,7 @@ def compare(course: Course, viewer: Viewer, target: int, stream: Stream, look: L
         pair = _Pair(course, viewer, World(course, anew.since), World(course, anew.since, anew), book, tally)
         for number in range(anew.since, target + 1):
             pair.step()
-            pair.look(anew.since, stream, look.depth, CHANNELS if number in looked_at else GLANCE)
+            pair.look(anew.since, stream, look, CHANNELS if number in looked_at else GLANCE)
     return True
 
 
@@ -96,15 +100,15 @@ class _Pair:
             self._told(name, f"step {number}", told, getattr(self._there.told, name))
         self._clean(number, [*logged_here, *map(repr, self._here.told)])
 
-    def look(self, first: int, stream: Stream, depth: int, channels: Iterable[str]) -> None:
+    def look(self, first: int, stream: Stream, look: Look, channels: Iterable[str]) -> None:
         """What can be asked at this point on those channels."""
         self._tally["points"] += channels is CHANNELS
         steps = self._here.steps[first : self._here.next]
         seat = next(iter(self._viewer), None)
         for player in self._players():
-            point = Point(steps, first, seat, player, stream, depth)
+            point = Point(steps, first, seat, player, stream, look.depth)
             for channel in channels:
-                for ask in CHANNELS[channel](point):
+                for ask in stream.shuffled(list(CHANNELS[channel](point)))[: look.most]:
                     self._ask(channel, ask, player)
         for world in (self._here, self._there):
             assert world.version == steps[-1].after.version, "something asked has changed the table"

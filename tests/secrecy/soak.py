@@ -20,7 +20,7 @@ from tests.secrecy.courses import course
 from tests.secrecy.harness import Leak, Look
 from tests.secrecy.sweeps import points, sweep
 
-LOOK = Look(shuffles=3, points=2, depth=5)
+LOOK = Look(shuffles=3, points=2, depth=5, most=None)
 COUNTED = ("tables", "other hands", "alike", "points", "answers", "told")
 
 

@@ -13,7 +13,7 @@ from tests.secrecy.plants import CASE, PLANTS, Plant
 from tests.secrecy.sweeps import points, viewers
 from tests.secrecy.world import Backstage
 
-LOOK = Look(points=0, depth=2)
+LOOK = Look(points=0)
 
 
 def played() -> Course:
