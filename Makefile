@@ -6,7 +6,7 @@ BIN := .venv/bin
 READY := .venv/ready
 PIP := -m pip --disable-pip-version-check --no-input
 
-.PHONY: help run test check demo bench lock clean
+.PHONY: help run test check demo bench soak-rules lock clean
 
 help:
 	@echo 'make run    the whole service on this machine: embedded server, web, relay, workers'
@@ -14,6 +14,7 @@ help:
 	@echo 'make check  lint, format, types and the import rules'
 	@echo 'make demo   two games played over HTTP and told, audited and verified'
 	@echo 'make bench  the benchmarks'
+	@echo 'make soak-rules  every game played at random by the thousand and verified, into docs/soak-rules.md (SCALE=0.1: a tenth)'
 	@echo 'make lock   choose the newest versions that pyproject.toml allows and write them down'
 	@echo 'make clean  remove what the other targets made; var/, where the tables are, stays'
 
@@ -34,6 +35,11 @@ demo: $(READY)
 
 bench: $(READY)
 	$(BIN)/python -m benchmarks
+
+SCALE ?= 1
+
+soak-rules: $(READY)
+	$(BIN)/python -m tests.soak --scale $(SCALE) --output docs/soak-rules.md
 
 $(READY): pyproject.toml requirements.lock
 	@test -n '$(PYTHON)' || { echo 'Python 3.11 or newer, with its venv module, is needed (or name one: make PYTHON=...)' >&2; exit 1; }

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from domain.cards import Card, Cards
-from domain.chance import Chance, Stock
+from domain.chance import Chance, Stock, Unseen
 from domain.event import Draft, Event
 from domain.fairness import ServerSeed, salt, seal
 from domain.table.state import Table
@@ -88,3 +88,7 @@ class Batch(Generic[S]):
     def top(self, stock: Stock) -> Card:
         """The top card of the stock, which is about to be seen."""
         return stock.top(self.chance)
+
+    def look(self, unseen: Unseen) -> Cards:
+        """Cards that were dealt unseen and are about to be seen, in dealt order."""
+        return unseen.look(self.chance)

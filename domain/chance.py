@@ -55,3 +55,16 @@ class Stock(NamedTuple):
     def top(self, chance: Chance) -> Card:
         cards = chance.shuffled(self.draw, self.deck)
         return cards[len(cards) - self.left]
+
+
+class Unseen(NamedTuple):
+    """Cards dealt to a seat that nobody may look at yet, without naming them: which shuffle they are from, and where
+    in it they lie, in dealt order. `Batch.look` asks for them when the rules allow a look."""
+
+    draw: int
+    deck: str
+    places: tuple[int, ...]
+
+    def look(self, chance: Chance) -> Cards:
+        cards = chance.shuffled(self.draw, self.deck)
+        return tuple(cards[place] for place in self.places)

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from domain.batch import Batch
-from domain.cards import Card, Cards, cards, codes
-from domain.chance import Stock
+from domain.cards import Cards, cards, codes
+from domain.chance import Stock, Unseen
 from domain.event import Draft, Event
 
 
@@ -19,15 +19,18 @@ def deal(
     hand_number: int,
     face_up: int = 0,
     open_hands: bool = False,
+    unseen: int | None = None,
 ) -> Draft:
     """The next draw as a deal: one card at a time, clockwise from `first`, to each seat that lacks cards.
 
     `counts` is by seat, 0 for a seat that is out; then `face_up` cards to the table, and the rest is the stock.
-    With `open_hands` everybody sees all hands: `data` has them too, as `hands` (`{"0": [codes], ...}`).
+    With `open_hands` everybody sees all hands: `data` has them too, as `hands` (`{"0": [codes], ...}`). Nothing is
+    sealed for the seat `unseen`, which may not look at its cards yet.
     """
     shuffle, pack = batch.shuffle(deck)
-    hands, dealt = _round_by_round(pack, counts, first)
-    held = {seat: codes(hand) for seat, hand in enumerate(hands) if hand}
+    dealt = sum(counts)
+    places = _places(counts, first)
+    held = {seat: [pack[place].code for place in each] for seat, each in enumerate(places) if each}
     shown = {"hands": {str(seat): hand for seat, hand in held.items()}} if open_hands else {}
     return Draft(
         "cards_dealt",
@@ -41,20 +44,21 @@ def deal(
             "stock": len(pack) - dealt - face_up,
         }
         | shown,
-        private={seat: {"cards": hand} for seat, hand in held.items()},
+        private={seat: {"cards": hand} for seat, hand in held.items() if seat != unseen},
     )
 
 
-def _round_by_round(pack: Cards, counts: Sequence[int], first: int) -> tuple[list[list[Card]], int]:
-    hands: list[list[Card]] = [[] for _ in counts]
+def _places(counts: Sequence[int], first: int) -> list[list[int]]:
+    """Where in the pack the cards of each seat lie, dealt round by round."""
+    places: list[list[int]] = [[] for _ in counts]
     order = [(first + step) % len(counts) for step in range(len(counts))]
     dealt = 0
     while dealt < sum(counts):
         for seat in order:
-            if len(hands[seat]) < counts[seat]:
-                hands[seat].append(pack[dealt])
+            if len(places[seat]) < counts[seat]:
+                places[seat].append(dealt)
                 dealt += 1
-    return hands, dealt
+    return places
 
 
 def first_dealer(batch: Batch[Any], seats: int) -> int:
@@ -68,11 +72,17 @@ def first_dealer(batch: Batch[Any], seats: int) -> int:
 
 
 def dealt_hands(event: Event) -> tuple[Cards, ...]:
-    """The hands of a `cards_dealt`, by seat; () for a seat that got none."""
+    """The hands of a `cards_dealt`, by seat; () for a seat that got none, or may not look yet."""
     private = event.private
     return tuple(
         cards(private[str(seat)]["cards"]) if str(seat) in private else () for seat in range(len(event.data["counts"]))
     )
+
+
+def dealt_unseen(event: Event, seat: int) -> Unseen:
+    """The cards of a `cards_dealt` at which that seat may not look yet."""
+    data, shuffle = event.data, event.data["shuffle"]
+    return Unseen(shuffle["draw"], shuffle["deck"], tuple(_places(data["counts"], data["first"])[seat]))
 
 
 def dealt_stock(event: Event) -> Stock:

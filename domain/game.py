@@ -157,6 +157,15 @@ class Game:
     def move_table(self) -> dict[str, MoveSpec]:
         return {spec.type: spec for spec in self.moves}
 
+    def moves_with(self, options: Options) -> tuple[str, ...]:
+        """The types of the moves that a table with those options has."""
+        return tuple(spec.type for spec in self.moves if spec.offered(options))
+
+    def spec(self, kind: object, options: Options) -> MoveSpec | None:
+        """The row of a type of move; None where a table with those options has no such move."""
+        spec = self.move_table.get(kind) if isinstance(kind, str) else None
+        return spec if spec is not None and spec.offered(options) else None
+
     def preset(self, name: str | None) -> Preset:
         """The preset of that name, the first one for None; CreationRefused `unknown_preset`."""
         if name is None:

@@ -108,6 +108,10 @@ def never(_state: Any) -> bool:
     return False
 
 
+def always(_options: Any) -> bool:
+    return True
+
+
 @dataclass(frozen=True)
 class MoveSpec:
     """One row of a game's table of moves.
@@ -115,7 +119,8 @@ class MoveSpec:
     `build` makes the game's own move object from the parameters read, by name; what is optional and absent
     is not passed. It may raise NotationError for parameters that don't fit each other. `phases` are those of
     the game's state; outside them the refusal is `wrong_phase`, or the code that `closed_in` has for the phase, or
-    `closed`. `open_to_all` says whether, in a state, seats may make it out of turn.
+    `closed`. `open_to_all` says whether, in a state, seats may make it out of turn. `offered` says whether a table
+    with those options has the move at all.
     """
 
     type: str
@@ -127,6 +132,7 @@ class MoveSpec:
     closed: str = WRONG_PHASE
     closed_in: Mapping[str, str] = field(default_factory=dict)
     open_to_all: Callable[[Any], bool] = never
+    offered: Callable[[Mapping[str, Any]], bool] = always
 
     def read(self, move: Move) -> Any:
         """The game's move object; NotationError for parameters that are missing, unknown or of a wrong type."""

@@ -87,6 +87,10 @@ class OrAbsent:
         return {"anyOf": [self.kind.schema(), {"type": "null"}]}
 
 
+Condition = tuple[str, tuple[Any, ...]]
+"""Another option, and some values of it."""
+
+
 @dataclass(frozen=True)
 class Several:
     """A list of exactly so many values of another kind."""
@@ -126,21 +130,23 @@ class Option:
     """One option.
 
     `default` is a value, or a function of the options before it in the list. `only_with` names another
-    option and the values of it with which this one exists at all; where it doesn't exist it is absent from
-    the complete options, and giving it is an `options_conflict`.
+    option and the values of it with which this one exists at all, and `and_with` a second one; where it doesn't
+    exist it is absent from the complete options, and giving it is an `options_conflict`.
     """
 
     name: str
     kind: Kind
     default: Any
     meaning: str
-    only_with: tuple[str, tuple[Any, ...]] | None = None
+    only_with: Condition | None = None
+    and_with: Condition | None = None
+
+    @property
+    def conditions(self) -> tuple[Condition, ...]:
+        return tuple(each for each in (self.only_with, self.and_with) if each is not None)
 
     def exists(self, others: Options) -> bool:
-        if self.only_with is None:
-            return True
-        name, values = self.only_with
-        return name in others and others[name] in values
+        return all(name in others and others[name] in values for name, values in self.conditions)
 
 
 @dataclass(frozen=True)
@@ -183,10 +189,9 @@ def complete(table: Iterable[Option], preset: Preset, given: Mapping[str, Any]) 
 
 
 def _refuse_idle(option: Option, given: Mapping[str, Any]) -> None:
-    if option.name in given and option.only_with is not None:
-        name, values = option.only_with
-        wanted = " or ".join(str(value) for value in values)
-        raise CreationRefused("options_conflict", f"{option.name} exists only with {name} {wanted}")
+    if option.name in given:
+        wanted = " and ".join(f"{name} {' or '.join(map(str, values))}" for name, values in option.conditions)
+        raise CreationRefused("options_conflict", f"{option.name} exists only with {wanted}")
 
 
 def schema(table: Iterable[Option]) -> dict[str, Any]:

@@ -3,16 +3,34 @@
 from typing import Protocol
 
 from domain.game import Game
-from domain.games import chinese_ten, commerce, commune, liars_poker, lorum
+from domain.games import (
+    chinese_ten,
+    commerce,
+    commerce_classic,
+    commune,
+    liars_poker,
+    lorum,
+    schwimmen,
+    stop_the_bus,
+    thirty_one,
+    trade_and_barter,
+    trentuno,
+)
 
 GAMES: dict[str, Game] = {
     game.slug: game
     for game in (
         commune.GAME,
         commerce.GAME,
+        commerce_classic.GAME,
+        trade_and_barter.GAME,
+        trentuno.GAME,
         liars_poker.GAME,
         chinese_ten.GAME,
         lorum.GAME,
+        thirty_one.GAME,
+        stop_the_bus.GAME,
+        schwimmen.GAME,
     )
 }
 

@@ -8,10 +8,10 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from domain.record import build_record
 from domain.verify import verify
-from events.envelope import StoredEvent, read_all
+from events.envelope import StoredEvent
 from service.events_out import to_json
+from service.records import record_of
 from service.wiring import Service
 from workers.queues import LEASE_MS
 
@@ -42,7 +42,7 @@ class Auditing:
         entries = self._service.ports.store.read(audit["table"])
         self._tell(request, audit | {"events": len(entries)})
         try:
-            record = build_record(read_all(entries), [entry.hash for entry in entries])
+            record = record_of(entries)
         except Exception as error:  # a log that was tampered with can be anything
             return _unreadable(entries, error)
         report = verify(

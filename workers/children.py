@@ -1,6 +1,5 @@
 """Child processes that don't outlive their parent, and are started again when they end."""
 
-import ctypes
 import logging
 import os
 import signal
@@ -9,33 +8,21 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from service.parent import end_with
+
 FIRST_DELAY, LONGEST_DELAY = 0.5, 30.0
 """Seconds until a child that ended is started again: doubled each time it ends soon after its start."""
 
 SOUND_AFTER = 10.0
 """Seconds after which a child counts as having started well."""
 
-_PR_SET_PDEATHSIG = 1
-
 _log = logging.getLogger(__name__)
 
 
-def dies_with_parent(with_signal: int = signal.SIGKILL) -> Callable[[], None] | None:
-    """What a child of this process runs first, so that the kernel sends it the signal when this thread ends.
-
-    None where the kernel can't do that (it is Linux that can).
-    """
-    if sys.platform != "linux":
-        return None
+def dies_with_parent(with_signal: int = signal.SIGKILL) -> Callable[[], None]:
+    """What a child of this process runs first, so that the kernel sends it the signal when this thread ends."""
     parent = os.getpid()
-    prctl = ctypes.CDLL(None, use_errno=True).prctl
-
-    def arrange() -> None:
-        prctl(_PR_SET_PDEATHSIG, with_signal, 0, 0, 0)
-        if os.getppid() != parent:  # it ended before the kernel was told
-            os._exit(1)
-
-    return arrange
+    return lambda: end_with(parent, with_signal)
 
 
 class Child:

@@ -49,7 +49,7 @@ def move_chips(batch: Batch[Any], reason: str, moves: Mapping[int, int], *, pot:
         batch.emit(chips_moved(reason, moves, paid(batch.state.pool, moves, pot=pot)))
 
 
-def _on_chips_moved(state: Any, event: Event) -> Any:
+def on_chips_moved(state: Any, event: Event) -> Any:
     data = event.data
     after = state.pool._replace(ledger=tuple(data["ledger"]), chips=data["pool"], pot=data["pot"])
     return state._replace(pool=after)
@@ -60,7 +60,7 @@ def on_counters(state: Any, event: Event) -> Any:
 
 
 EVENTS: dict[str, Callable[[Any, Event], Any]] = {
-    "chips_moved": _on_chips_moved,
+    "chips_moved": on_chips_moved,
     "counters_lost": on_counters,
 }
 

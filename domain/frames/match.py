@@ -9,7 +9,7 @@ from typing import Any, Protocol, Self, TypeVar
 
 from domain.batch import Batch
 from domain.event import Draft, Event
-from domain.game import Outcome
+from domain.game import GameState, Outcome
 
 DEALING = "DEALING"
 """The phase before the first deal."""
@@ -18,20 +18,12 @@ SHOWDOWN = "SHOWDOWN"
 MATCH_OVER = "MATCH_OVER"
 
 
-class Match(Protocol):
+class Match(GameState, Protocol):
     """The part of a game's state that is about the match.
 
-    `places` is by seat, 0 for a live one; `dealer` is None before the draw for it; `since` as in `GameState`.
+    `places` is by seat, 0 for a live one; `dealer` is None before the draw for it.
     """
 
-    @property
-    def options(self) -> Mapping[str, Any]: ...
-    @property
-    def phase(self) -> str: ...
-    @property
-    def hand_number(self) -> int: ...
-    @property
-    def since(self) -> int: ...
     @property
     def dealer(self) -> int | None: ...
     @property

@@ -26,6 +26,10 @@ class Census:
     def _mask(self, held: Iterable[Card]) -> int:
         return sum(self._bits[card] for card in held)
 
+    def __len__(self) -> int:
+        """How many hands the deck can make."""
+        return len(self._stair)
+
     def step(self, hand: Cards) -> int:
         """The step of a hand; one of four cards stands on the lowest whose hands are not worse, else above all."""
         step = self._steps.get(self._mask(hand))

@@ -38,6 +38,17 @@ def manner(command: OpenTable) -> None:
         raise CreationRefused("option_out_of_range", f"turn_seconds is {low} to {high}, not {command.turn_seconds}")
 
 
+def free_seat(table: Table, wanted: int | None) -> int:
+    """The seat asked for, or the lowest free one; `no_such_seat` or `seat_taken`."""
+    free = [number for number, taken in enumerate(table.seats) if taken is None]
+    number = free[0] if wanted is None else wanted
+    if not 0 <= number < len(table.seats):
+        raise IllegalMove("no_such_seat", f"there is no seat {number}")
+    if number not in free:
+        raise IllegalMove("seat_taken", f"seat {number} is taken")
+    return number
+
+
 def sitter(command: TakeSeat) -> None:
     """Who sits down, and with what seed: an account with a hash, a plain seed or neither; a house bot with neither."""
     if not _SITTERS.get(command.kind, _nobody)(command):

@@ -1,6 +1,7 @@
 """What was asked for: the command that the first event of a batch answers."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from domain.event import Event
 from domain.moves import Move
@@ -29,7 +30,7 @@ def _opening(_table: Table, events: Sequence[Event]) -> OpenTable:
     return OpenTable(
         game=data["game"],
         seats=data["seats"],
-        opener=data["opener"],
+        opener=_account(data["opener"]),
         preset=data["preset"],
         options=data["options"],
         visibility=data["visibility"],
@@ -40,13 +41,20 @@ def _opening(_table: Table, events: Sequence[Event]) -> OpenTable:
 def _seating(table: Table, events: Sequence[Event]) -> TakeSeat:
     event, data = events[0], events[0].data
     return TakeSeat(
-        player=data["player"],
+        player=None if data["player"] is None else _account(data["player"]),
         kind=data["kind"],
         seat=_seat(event),
         strategy=_known(table, data["strategy"]),
         client_seed_hash=data["client_seed_hash"],
         client_seed=data["client_seed"],
     )
+
+
+def _account(player: Any) -> str:
+    """Ids of accounts are opaque, but they are text: nothing else about a player belongs into a log."""
+    if type(player) is not str:
+        raise Unasked(f"{player!r:.60} is no player's id")
+    return player
 
 
 def _known(table: Table, strategy: str | None) -> str | None:

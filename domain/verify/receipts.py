@@ -46,9 +46,9 @@ def _receipts_in(kept: Any) -> list[Receipt]:
 
 def _receipt(kept: Any) -> Receipt:
     version, head = (kept.get("version"), kept.get("head", kept.get("hash"))) if type(kept) is dict else (None, None)
-    if not (is_whole(version) and is_digest(head)):
+    if version is None or not (is_whole(version) and is_digest(head)):
         raise Unreadable(f"{kept!r:.80} is no receipt: it has no version with a head of 64 hexadecimal digits")
-    return version, head
+    return int(version), str(head)
 
 
 def _events_of(kept: dict[str, Any]) -> list[Any]:

@@ -4,7 +4,6 @@ Granian's own process keeps the port and a child that does the work. The child e
 when it is asked to end, those who wait for events are told first.
 """
 
-import ctypes
 import logging
 import os
 import signal
@@ -16,11 +15,12 @@ from typing import Any
 
 from flask import Flask
 from granian import Granian
-from granian.constants import Interfaces
+from granian.constants import HTTPModes, Interfaces
 from granian.log import LogLevels
 
 from events.errors import LogRefused, LogUnavailable
 from service.http.app import create_app
+from service.parent import end_with
 from service.settings import Settings, SettingsError
 from service.wiring import Service, connect
 
@@ -32,7 +32,16 @@ KILL_SECONDS = 6
 _ACCESS = '%(addr)s "%(method)s %(path)s" %(status)d %(dt_ms).1f ms'
 """No headers and no query: neither tokens nor anything else of value is in an access log."""
 
-_PR_SET_PDEATHSIG = 1
+
+class OneLine(logging.Formatter):
+    """Keeps an entry of the access log to its line: an address may hold line ends, or what a terminal would obey."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return super().format(record).encode("unicode_escape").decode("ascii")
+
+
+_LOGGING = {"formatters": {"generic": {"fmt": "web: %(message)s"}, "access": {"()": OneLine}}}
+"""In place of granian's formatters."""
 
 
 def main() -> int:
@@ -57,6 +66,7 @@ def server(settings: Settings) -> Any:
         address=settings.host,
         port=settings.port,
         interface=Interfaces.WSGI,
+        http=HTTPModes.http1,  # while it waits for either version, granian never gives up a silent connection
         workers=1,
         blocking_threads=settings.threads,
         backlog=1024,
@@ -64,6 +74,7 @@ def server(settings: Settings) -> Any:
         websockets=False,
         workers_kill_timeout=KILL_SECONDS,
         log_level=LogLevels.error,
+        log_dictconfig=_LOGGING,
         log_access=settings.access_log,
         log_access_format=_ACCESS,
     )
@@ -74,21 +85,13 @@ def _loader(settings: Settings) -> Callable[[], Flask]:
     parent = os.getpid()
 
     def load() -> Flask:
-        _end_with(parent)
+        end_with(parent)
         log = connect(settings)
         service = Service(settings, log.ports, check=log.ping)
         _on_signal(lambda: _stop(service))
         return create_app(service)
 
     return load
-
-
-def _end_with(parent: int) -> None:
-    """Has the kernel end this process when its parent ends, where the kernel can do that."""
-    if sys.platform == "linux":
-        ctypes.CDLL(None, use_errno=True).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
-    if os.getppid() != parent:
-        os._exit(1)
 
 
 def _stop(service: Service) -> None:

@@ -36,4 +36,5 @@ def download_verifier() -> Response:
     response.set_etag(made.digest)
     response.headers["Cache-Control"] = "no-cache"
     response.headers["Content-Disposition"] = f'attachment; filename="{NAME}"'
-    return response.make_conditional(request)
+    response.make_conditional(request)
+    return response

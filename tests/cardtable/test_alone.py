@@ -108,7 +108,7 @@ def test_an_old_python_is_told_so(made: Path) -> None:
     with zipfile.ZipFile(made) as archive:
         first = archive.read("__main__.py").decode()
     old: dict[str, Any] = {}
-    with pytest.raises(SystemExit, match="needs Python 3.11"):
+    with pytest.raises(SystemExit, match=r"needs Python 3\.11"):
         exec(first.replace("sys.version_info", "(3, 8)"), old)
     assert "main" not in old
 

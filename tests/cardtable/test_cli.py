@@ -10,6 +10,7 @@ from cardtable.cli import main
 from tests.domain.matches import Doings, open_match, record_of
 from workers import supervisor
 
+
 @pytest.fixture(scope="module")
 def record() -> dict[str, Any]:
     return record_of(

@@ -36,7 +36,7 @@ def main() -> int:
 
 def _covering(game: str, missing: set[EventKind]) -> Iterator[dict[str, Any]]:
     """Few and short records that hold what is missing, as far as it occurs."""
-    candidates = [*_unstarted(game), *_matches(game)]
+    candidates = [*_unstarted(game), *_matches(game)] if missing else []
     while missing:
         best = max(candidates, key=lambda record: (len(kinds_in(record) & missing), -len(record["events"])))
         if not kinds_in(best) & missing:

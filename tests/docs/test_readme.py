@@ -48,8 +48,3 @@ def test_the_first_table_shows_the_players_own_cards_only(told: list[str]) -> No
 
 def test_the_first_game_ends_in_a_record_that_passes(told: list[str]) -> None:
     assert told[-1].startswith("PASSED: ")
-
-
-@pytest.mark.parametrize("path", sorted(set(re.findall(r"\]\(([^)#]+)\)", README))))
-def test_links_lead_to_files(path: str) -> None:
-    assert (ROOT / path).exists()

@@ -279,6 +279,18 @@ def seat_a_ghost(record: dict[str, Any]) -> dict[str, Any]:
     return event
 
 
+def name_a_player(record: dict[str, Any]) -> dict[str, Any]:
+    event = first(record, "seat_taken", actor=0)
+    event["data"]["player"] = {"id": "p_0", "name": "Ann"}
+    return event
+
+
+def number_the_opener(record: dict[str, Any]) -> dict[str, Any]:
+    event = first(record, "opened")
+    event["data"]["opener"] = 7
+    return event
+
+
 def add_a_field(record: dict[str, Any]) -> dict[str, Any]:
     event = first(record, "stood")
     event["data"]["note"] = "hello"
@@ -316,6 +328,8 @@ def take_back_the_time(record: dict[str, Any]) -> dict[str, Any]:
         judge_for_another_seat,
         show_other_hands,
         seat_a_ghost,
+        name_a_player,
+        number_the_opener,
         add_a_field,
         open_twice,
         open_with_a_turn_of_a_second,

@@ -13,12 +13,28 @@ EXAMPLES = 15
 
 Property = Callable[[Case], None]
 
+
+def any_table_of(slug: str, *, first: Iterable[Case] = ()) -> Callable[[Property], Callable[[], None]]:
+    """Tries a property on tables of one game; one on which it fails is made as simple as can be.
+
+    With one seed all properties of a game are tried on the same matches, so that few are played.
+    """
+
+    def tried_on(test: Property) -> Callable[[], None]:
+        tried = seed(1)(settings(max_examples=EXAMPLES)(given(case=cases(slug))(test)))
+        for case in first:
+            tried = example(case=case)(tried)
+        return tried
+
+    return tried_on
+
+
 every_game = pytest.mark.parametrize("slug", GAMES, scope="module")
 """All tests of one game run in a row, so that each of its matches is played once and then forgotten."""
 
 
 def any_table(test: Property) -> Callable[[str], None]:
-    """Tries a property on tables of each game; one on which it fails is made as simple as can be."""
+    """Tries a property on tables of each game."""
     return _tried(test, lambda _slug: ())
 
 
@@ -29,15 +45,7 @@ def any_table_and_every_preset(test: Property) -> Callable[[str], None]:
 
 def _tried(test: Property, first: Callable[[str], Iterable[Case]]) -> Callable[[str], None]:
     def on_tables(slug: str) -> None:
-        def on_table(case: Case) -> None:
-            test(case)
-
-        on_table.__name__ = test.__name__
-        # With one seed all properties of a game are tried on the same matches.
-        tried = seed(1)(settings(max_examples=EXAMPLES)(given(case=cases(slug))(on_table)))
-        for case in first(slug):
-            tried = example(case=case)(tried)
-        tried()
+        any_table_of(slug, first=first(slug))(test)()
 
     on_tables.__name__, on_tables.__doc__ = test.__name__, test.__doc__
     return every_game(on_tables)

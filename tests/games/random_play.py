@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import NamedTuple
 
 from domain.event import Event
@@ -42,9 +43,13 @@ def played(case: Case) -> tuple[Step, ...]:
     """A match from the first seat taken to its end."""
     match, stream = case.open(), Stream(str(case).encode())
     steps = [_step(match, TakeSeat(f"p_{seat}", "human")) for seat in range(case.seats)]
-    while not match.table.over and len(steps) < LONGEST:
-        steps.append(_step(match, MakeMove(*choose(match, stream))))
-    return tuple(steps)
+    return (*steps, *islice(at_random(match, stream), LONGEST - len(steps)))
+
+
+def at_random(match: Match, stream: Stream) -> Iterator[Step]:
+    """A match that has begun goes on, a move at a time, until it is over."""
+    while not match.table.over:
+        yield _step(match, MakeMove(*choose(match, stream)))
 
 
 def _step(match: Match, command: Command) -> Step:

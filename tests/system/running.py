@@ -25,6 +25,11 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def client(url: str) -> httpx.Client:
+    """A client of plain HTTP: it need not read the machine's certificates, which takes a while."""
+    return httpx.Client(base_url=url, timeout=60, verify=False)
+
+
 class Running:
     """A supervisor over a data directory, on a free port unless told another. `settings` are environment variables."""
 
@@ -115,12 +120,58 @@ class Running:
         return not any(map(running, self.seen))
 
 
+class Web:
+    """One more web server on the log of a running service: another process with a memory of its own."""
+
+    def __init__(self, service: Running, **settings: str) -> None:
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        own = {
+            "CARDTABLE_PORT": str(self.port),
+            "CARDTABLE_REDIS_URL": f"unix://{service.data / 'valkey' / 'valkey.sock'}",
+            "CARDTABLE_DURABILITY": "strict",
+        }
+        inherited = {name: value for name, value in os.environ.items() if not name.startswith("CARDTABLE_")}
+        self.log = service.data.parent / f"{secrets.token_hex(4)}.log"
+        with self.log.open("wb") as output:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "service.http"],
+                env={**inherited, **own, **settings},
+                stdout=output,
+                stderr=output,
+                start_new_session=True,
+            )
+
+    def ready(self) -> "Web":
+        eventually(self._is_ready, STARTS_WITHIN)
+        return self
+
+    def _is_ready(self) -> bool:
+        assert self.process.poll() is None, self.log.read_text()
+        try:
+            return httpx.get(f"{self.url}/readyz", timeout=5).is_success
+        except httpx.HTTPError:
+            return False
+
+    def stop(self) -> int:
+        self.process.terminate()
+        return self.process.wait(STOPS_WITHIN)
+
+    def close(self) -> None:
+        """Nothing is left running."""
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+
+
 class Player:
     """One account."""
 
     def __init__(self, url: str, kind: str = "human") -> None:
-        self.http = httpx.Client(base_url=url, timeout=40)
-        self.http.headers["Authorization"] = f"Bearer {self.ask('POST', '/v1/players', name='Ann', kind=kind)['token']}"
+        self.http = client(url)
+        opened = self.ask("POST", "/v1/players", name="Ann", kind=kind)
+        self.id, self.token = opened["id"], opened["token"]
+        self.http.headers["Authorization"] = f"Bearer {self.token}"
 
     def ask(self, method: str, path: str, /, **body: Any) -> Json:
         headers = {"Idempotency-Key": secrets.token_hex(16)} if method == "POST" else {}

@@ -29,7 +29,6 @@ from tests.http.api import Api, Player
 from tests.service.fakes import Deals, FakeClock, counted
 from workers.audits import Auditing
 
-
 Moves = Sequence[Mapping[str, Any]]
 
 

@@ -1,6 +1,7 @@
 """An audit finds what is wrong with a log, says how far it is, and may be made twice."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -89,6 +90,13 @@ def test_a_log_that_cannot_be_read_at_all_fails_too(house_in_memory: House) -> N
     audit = audited(house, request)
     assert audit["status"] == "failed"
     assert "QH" not in json.dumps(audit)
+
+
+def test_an_audit_is_of_the_events_as_they_were_written(
+    house: House, played: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("events.envelope.upcast", lambda event: replace(event, schema=2, at=event.at + 1))
+    assert audited(house, house.asks_for_an_audit(played))["status"] == "passed"
 
 
 def test_an_audit_that_is_made_twice_says_the_same_twice(house: House, played: str) -> None:

@@ -12,9 +12,10 @@ from domain.game import Game
 from domain.games.commerce.bots import STRATEGIES
 from domain.options import OneOf, Option, Preset
 from domain.procedures.modern import options as modern
-from domain.procedures.modern.moves import normalise
 from domain.procedures.modern.procedure import Modern
-from domain.procedures.modern.state import State
+from domain.procedures.widow.moves import normalise
+from domain.procedures.widow.options import POUNCE
+from domain.procedures.widow.state import State
 from domain.rankings import commerce
 from domain.rankings.commerce import commerce_5
 
@@ -24,7 +25,7 @@ OPTIONS = (
     Option("frame", OneOf(("tokens", "pool")), "tokens", "What a lost hand costs: tokens, or counters and a pool."),
     modern.EXCHANGES_PER_TURN,
     commerce.ACE_LOW_SEQUENCE,
-    modern.POUNCE,
+    POUNCE,
     commerce.RECOGNISED,
     modern.PASS_ROUNDS,
     modern.DEADLOCK,

@@ -3,12 +3,6 @@
 from domain.options import OneOf, Option, Whole, YesNo
 
 EXCHANGES_PER_TURN = Option("exchanges_per_turn", Whole(1, 3), 1, "How many cards a turn may swap, all at once.")
-POUNCE = Option(
-    "pounce",
-    OneOf(("off", "interrupt", "on_turn")),
-    "off",
-    "Whether three of a kind may take the fourth from the widow, at any time or only in turn.",
-)
 PASS_ROUNDS = Option("pass_rounds", Whole(1, 2), 2, "How many full rounds of passes end the trading.")
 DEADLOCK = Option(
     "deadlock",

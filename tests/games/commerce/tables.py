@@ -18,13 +18,6 @@ ANY_HANDS = {0: "AS KS QS", 1: "9C 9D 5H", 2: "AC 6D 3H", 3: "7C 7D JH"}
 """A sequence, a pair of nines, twenty points and a pair of sevens."""
 
 
-def lines_of(name: str) -> list[str]:
-    """The lines of a text fixture without comments and blank ones."""
-    text = (HERE / name).read_text(encoding="utf-8")
-    stripped = (line.partition("#")[0].strip() for line in text.splitlines())
-    return [line for line in stripped if line]
-
-
 def pack(hands: Mapping[int, str], *, dealer: int, widow: str = WIDOW, stock: str = "") -> Cards:
     """A pack that gives those seats these hands when `dealer` deals."""
     seats = sorted(hands)

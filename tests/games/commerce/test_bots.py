@@ -8,11 +8,11 @@ from domain.cards import DECKS, cards
 from domain.fairness import Stream
 from domain.game import Strategy
 from domain.moves import Move
-from domain.notation import write_move
 from domain.rankings.census import Census, census
 from domain.rankings.commerce import commerce_5
 from domain.registry import GAMES
-from tests.games.commerce.tables import any_hands, knock_out, lines_of, table, turn
+from tests.games.commerce.tables import HERE, any_hands, knock_out, table, turn
+from tests.games.written import decisions
 from tests.playing import Match, given
 
 STEADY, RANDOM = GAMES["commerce"].strategies
@@ -87,21 +87,8 @@ def winner_of(steady: int) -> int:
 
 
 def test_it_decides_as_it_always_has() -> None:
-    written = lines_of("steady-1.txt")
-    headings = [line for line in written if line.startswith("table ")]
-    assert [line for heading in headings for line in played(heading)] == written
-
-
-def played(heading: str) -> list[str]:
-    """The heading of a table, `table standard 3 frame=pool`, and what steady/1 plays in all its seats."""
-    _table, preset, seats, *words = heading.split()
-    match = given("commerce", int(seats), preset=preset, options=dict(word.split("=") for word in words))
-    lines = [heading]
-    while not match.table.over:
-        (seat,) = match.game.waiting(match.state)
-        lines.append(write_move(match.game, seat, chosen(match)))
-        match.play(lines[-1])
-    return lines
+    written, played = decisions("commerce", HERE / "steady-1.txt", STEADY)
+    assert played == written
 
 
 # The census behind it

@@ -8,7 +8,8 @@ import pytest
 
 from domain.cards import DECKS, cards
 from domain.rankings.commerce import commerce_5
-from tests.games.commerce.tables import lines_of
+from tests.games.commerce.tables import HERE
+from tests.games.written import compares, comparisons
 
 MODES: dict[str, dict[str, Any]] = {
     "std": {},
@@ -16,7 +17,7 @@ MODES: dict[str, dict[str, Any]] = {
     "tie": {"point_ties": "tie"},
     "ext": {"recognised": "three"},
 }
-ROWS = [tuple(part.strip() for part in line.split("|"))[:4] for line in lines_of("comparisons.txt")]
+ROWS = comparisons(HERE / "comparisons.txt")
 
 
 def test_the_table_of_comparisons_is_all_there() -> None:
@@ -27,7 +28,7 @@ def test_the_table_of_comparisons_is_all_there() -> None:
 def test_hands_compare_as_the_table_says(one: str, sign: str, other: str, mode: str) -> None:
     worth = commerce_5(MODES[mode])
     a, b = worth(cards(one)), worth(cards(other))
-    assert {">": a > b, "<": a < b, "=": a == b}[sign], (a, b)
+    assert compares(sign, a, b), (a, b)
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """Seats, dealers and places of a match (rules/conventions 2, 5.6)."""
 
 from domain.frames.match import clockwise, live, next_dealer, outcome, play_order
-from domain.procedures.modern.state import State, initial
+from domain.procedures.widow.state import State, initial
 
 
 def match(*places: int, dealer: int | None = 0, hand_number: int = 1, phase: str = "TRADING") -> State:

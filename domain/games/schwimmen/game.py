@@ -1,0 +1,60 @@
+"""Schwimmen (rules/thirty-one C): round a widow with 32 cards, for tokens and a free ride."""
+
+from dataclasses import replace
+from importlib.resources import files
+
+from domain.cards import Cards
+from domain.frames import tokens
+from domain.game import Game
+from domain.games.schwimmen.bots import STRATEGIES
+from domain.games.schwimmen.rules import Schwimmen
+from domain.options import Option, Options, Preset, Whole, YesNo
+from domain.procedures.widow.moves import normalise
+from domain.procedures.widow.state import State
+from domain.rankings.thirty_one import FEUER, is_31, is_feuer, schwimmen
+
+
+def ends_hand(options: Options, hand: Cards) -> bool:
+    """Feuer and 31 end it at once."""
+    return is_31(hand) or (options["feuer"] and is_feuer(hand))
+
+
+RULES = Schwimmen(deck="32", ranking=schwimmen, frames={"tokens": tokens.FRAME}, ends_hand=ends_hand)
+
+OPTIONS = (
+    tokens.TOKENS,
+    replace(tokens.FREE_RIDE, default=True),
+    Option("dealer_choice", YesNo(), True, "Whether the dealer may swap the packet dealt for the spare one."),
+    FEUER,
+    Option("round_cap", Whole(1, 100), 30, "How many rounds of trading there can be before the showdown."),
+)
+
+SEATS = (2, 9)
+"""Three cards each and three in the middle: 30 of 32 for nine."""
+
+GAME = Game(
+    slug="schwimmen",
+    title="Schwimmen",
+    summary="Trade with the middle for points in one suit; who has lost all lives swims, and the next loss is the end.",
+    rules_version=1,
+    seats=SEATS,
+    options=OPTIONS,
+    presets=(Preset("standard", "Three lives and a swim, with the dealer's choice and Feuer", {}),),
+    check=RULES.check,
+    moves=RULES.moves,
+    events=RULES.events,
+    state_type=State,
+    initial=RULES.initial,
+    start=RULES.start,
+    decide=RULES.decide,
+    waiting=RULES.waiting,
+    eliminated=RULES.eliminated,
+    outcome=RULES.outcome,
+    view=RULES.view,
+    legal_moves=RULES.legal_moves,
+    normalise=normalise,
+    move_of=RULES.move_of,
+    quiet=RULES.quiet,
+    strategies=STRATEGIES,
+    rules_text=files("domain.games.schwimmen").joinpath("rules.md").read_text("utf-8"),
+)

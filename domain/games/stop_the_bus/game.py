@@ -1,0 +1,90 @@
+"""Stop the Bus (rules/thirty-one B): Thirty-One under another name, or Bastard Brag."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from importlib.resources import files
+
+from domain.frames import tokens
+from domain.game import Game
+from domain.games import thirty_one
+from domain.games.stop_the_bus.bastard import EXCHANGE_SIZES, Bastard, normalise
+from domain.games.stop_the_bus.bots import STRATEGIES
+from domain.games.thirty_one.game import OPTIONS as OPTIONS_OF_THIRTY_ONE
+from domain.games.thirty_one.game import RULES as THIRTY_ONE
+from domain.options import OneOf, Option, Options, Preset
+from domain.procedures.either import Either
+from domain.procedures.stock.moves import DISCARD_CARD, DRAW_CARD, KNOCK, STAND
+from domain.procedures.stock.options import ROUND_CAP
+from domain.procedures.widow.state import State
+from domain.rankings.brag import BRAG_SPECIALS, brag
+from domain.refusals import CreationRefused
+
+STOP_THE_BUS = replace(KNOCK, type="stop_the_bus", title="Keep your cards; the others have their last turn")
+
+RULES = Either(
+    "ruleset",
+    {
+        "thirty_one": replace(THIRTY_ONE, own_moves=(DRAW_CARD, DISCARD_CARD, STOP_THE_BUS, STAND)),
+        "bastard": Bastard(deck="52", ranking=brag, frames={"tokens": tokens.FRAME}),
+    },
+)
+
+
+def played(ruleset: str, options: Iterable[Option]) -> tuple[Option, ...]:
+    """Options that exist only with that rule set."""
+    return tuple(replace(option, only_with=("ruleset", (ruleset,))) for option in options)
+
+
+COMMON = (tokens.TOKENS, ROUND_CAP)
+
+OPTIONS = (
+    Option("ruleset", OneOf(tuple(RULES.procedures)), "thirty_one", "Which of the two games is played."),
+    *COMMON,
+    *played("thirty_one", (option for option in OPTIONS_OF_THIRTY_ONE if option not in COMMON)),
+    *played("bastard", (EXCHANGE_SIZES, BRAG_SPECIALS)),
+)
+
+PRESETS = (
+    Preset("thirty_one", "Thirty-One with another word for the knock, for 2 to 9", {"ruleset": "thirty_one"}),
+    Preset("bastard", "Bastard Brag: exchange with the widow, like it or not", {"ruleset": "bastard"}),
+)
+
+
+def check(options: Options, seats: int) -> None:
+    """Refuses more seats than Thirty-One has."""
+    most = thirty_one.GAME.seats[1]
+    if options["ruleset"] == "thirty_one" and seats > most:
+        message = (
+            f"thirty_one is for 2 to {most} seats, not {seats}: {seats} hands of 3 and a card face up leave "
+            f"{51 - 3 * seats} of 52 to draw, and {most} hands leave {51 - 3 * most}"
+        )
+        raise CreationRefused("seats_out_of_range", message)
+    RULES.check(options, seats)
+
+
+GAME = Game(
+    slug="stop-the-bus",
+    title="Stop the Bus",
+    summary="Get a good hand of three, stop the bus when it will do, and don't be the lowest.",
+    rules_version=1,
+    seats=(2, 12),
+    options=OPTIONS,
+    presets=PRESETS,
+    check=check,
+    moves=RULES.moves,
+    events=RULES.events,
+    state_type=State,
+    initial=RULES.initial,
+    start=RULES.start,
+    decide=RULES.decide,
+    waiting=RULES.waiting,
+    eliminated=RULES.eliminated,
+    outcome=RULES.outcome,
+    view=RULES.view,
+    legal_moves=RULES.legal_moves,
+    normalise=normalise,
+    move_of=RULES.move_of,
+    quiet=RULES.quiet,
+    strategies=STRATEGIES,
+    rules_text=files("domain.games.stop_the_bus").joinpath("rules.md").read_text("utf-8"),
+)

@@ -1,0 +1,92 @@
+"""Trade and Barter (rules/trade-and-barter): BARTER with its own ranking, for the pool or for tokens.
+
+Options, presets and what is this game's own are here; the hand is played as domain/procedures/barter says, ranked as
+domain/rankings/barter says, and paid for as domain/frames says.
+"""
+
+from dataclasses import replace
+from importlib.resources import files
+
+from domain.frames import pool, tokens
+from domain.frames.frame import only_with
+from domain.game import Game
+from domain.games.trade_and_barter.bots import STRATEGIES
+from domain.options import OneOf, Option, Options, Preset
+from domain.procedures.barter import options as barter
+from domain.procedures.barter.moves import normalise
+from domain.procedures.barter.procedure import Barter
+from domain.procedures.barter.state import State
+from domain.rankings.barter import COMBINATIONS, POINT
+from domain.rankings.barter import barter as ranking
+from domain.refusals import CreationRefused
+
+RULES = Barter(deck="52", ranking=ranking, frames={"pool": pool.FRAME, "tokens": tokens.FRAME})
+
+OPTIONS = (
+    Option("frame", OneOf(("pool", "tokens")), "pool", "What a lost hand costs: a counter beside a pool, or a token."),
+    COMBINATIONS,
+    POINT,
+    barter.TIES,
+    barter.BARTER_CONSENT,
+    barter.KNOCK_TIMING,
+    barter.FINAL_TURNS,
+    barter.TRADED_CARDS,
+    barter.TRADE_FEE,
+    barter.PURSE,
+    barter.ROUND_CAP,
+    *only_with("pool", pool.FRAME.options),
+    *only_with("tokens", (tokens.TOKENS,)),
+    replace(tokens.EXACT_TIES, only_with=("frame", ("tokens",)), and_with=("ties", ("frame",))),
+)
+
+MODERN = {
+    "frame": "tokens",
+    "combinations": "five_modern",
+    "ties": "frame",
+    "barter_consent": True,
+    "final_turns": True,
+    "purse": 10,
+}
+
+PRESETS = (
+    Preset("wikipedia", "A pool, three kinds of hand, and no barter refused", {}, (3, 10)),
+    Preset("modern", "Tokens, five kinds of hand, consent, final turns and a purse of ten", MODERN),
+    Preset("hoyle", "A knock may also follow an exchange", {"knock_timing": "instead_or_after"}),
+    Preset("total-point", "The point is the total of all three cards", {"point": "total"}),
+)
+
+
+def check(options: Options, seats: int) -> None:
+    """Beside the frame's own checks. Cards are always enough: 3 x 12 in hands leave 16."""
+    if options["point"] == "total" and options["combinations"] != "three":
+        message = f"point total has a meaning only with combinations three, not {options['combinations']}"
+        raise CreationRefused("options_conflict", message)
+    RULES.check(options, seats)
+
+
+GAME = Game(
+    slug="trade-and-barter",
+    title="Trade and Barter",
+    summary="Trade a card for the top of the stock or barter one with your neighbour, and knock before the others do.",
+    rules_version=1,
+    seats=(3, 12),
+    options=OPTIONS,
+    presets=PRESETS,
+    check=check,
+    moves=RULES.moves,
+    events=RULES.events,
+    state_type=State,
+    initial=RULES.initial,
+    start=RULES.start,
+    decide=RULES.decide,
+    waiting=RULES.waiting,
+    eliminated=RULES.eliminated,
+    outcome=RULES.outcome,
+    view=RULES.view,
+    legal_moves=RULES.legal_moves,
+    normalise=normalise,
+    move_of=RULES.move_of,
+    quiet=RULES.quiet,
+    strategies=STRATEGIES,
+    rules_text=files("domain.games.trade_and_barter").joinpath("rules.md").read_text("utf-8"),
+)

@@ -1,0 +1,5 @@
+"""Trentuno: Commerce with forty cards, in which hands are worth up to 31."""
+
+from domain.games.trentuno.game import GAME
+
+__all__ = ["GAME"]

@@ -1,0 +1,48 @@
+"""How house bots reckon with what they see: whole numbers, from a census of all hands."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import prod
+
+from domain.cards import Cards
+from domain.game import Situation
+from domain.rankings.census import Census, Share, not_below
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Seen:
+    """What a seat sees: its hand, the cards on the table, and of each opponent all cards or those seen taken."""
+
+    hand: Cards
+    table: Cards
+    opponents: tuple[Cards, ...]
+
+    @property
+    def cards(self) -> Cards:
+        return sum(self.opponents, self.hand + self.table)
+
+
+def is_safe(stair: Census, seen: Seen, margin: int) -> bool:
+    """Whether the chance to hold the worst hand is below 1 in `margin` of an even share.
+
+    That is the chance of all opponents together to hold nothing worse, as if their hands were independent.
+    """
+    shares = list(shares_not_worse(stair, seen))
+    return prod(each.part for each in shares) * margin * (len(shares) + 1) <= prod(each.whole for each in shares)
+
+
+def shares_not_worse(stair: Census, seen: Seen) -> Iterator[Share]:
+    """For each opponent the share of its possible hands that are not worse than the own one."""
+    own, fresh = stair.step(seen.hand), stair.unseen(seen.cards)
+    for known in seen.opponents:
+        if len(known) >= 3:
+            yield Share(int(stair.step(known) >= own), 1)
+        else:
+            yield not_below(stair.unseen_beside(known, seen.cards) if known else fresh, own)
+
+
+def wants_horse(situation: Situation) -> bool:
+    """One more counter costs no more than an even share of the pool."""
+    price: int = situation.options["horse_price"]
+    pool: int = situation.state["pool"]
+    return price * sum(not hand["out"] for hand in situation.state["hands"]) <= pool

@@ -1,0 +1,59 @@
+"""The ranking of Trade and Barter (rules/trade-and-barter 4).
+
+As a rule three kinds of hand count: tricon, sequence and point, the old meaning of which is the cards of one suit.
+Then two suited cards are worth their pips, three as well, and three different suits are worth nothing; the other
+meaning is the total of all three cards. Equal points go by the number of suited cards. The options also know the
+five kinds of the two rankings of Commerce.
+"""
+
+from collections import Counter
+from functools import cache
+
+from domain.cards import Cards
+from domain.options import OneOf, Option, Options
+from domain.rankings.classic import classic_of, sequence
+from domain.rankings.commerce import TRICON, commerce_5
+from domain.rankings.ladder import Combination, Key, Ranking, ladder, pips
+
+COMBINATIONS = Option(
+    "combinations",
+    OneOf(("three", "five_classic", "five_modern")),
+    "three",
+    "three: tricon, sequence and point. The others: the five kinds of hand as in old or in modern Commerce.",
+)
+POINT = Option(
+    "point",
+    OneOf(("suit", "total")),
+    "suit",
+    "Whether the point counts two or three cards of one suit, or all three cards.",
+)
+
+
+def suited(hand: Cards) -> Cards:
+    """The cards of the suit that is held most often."""
+    ((suit, _),) = Counter(card.suit for card in hand).most_common(1)
+    return tuple(card for card in hand if card.suit == suit)
+
+
+def _by_suit(hand: Cards) -> Key:
+    counted = suited(hand)
+    return (pips(counted), len(counted)) if len(counted) > 1 else (0, 1)
+
+
+def _by_total(hand: Cards) -> Key:
+    return pips(hand), len(suited(hand))
+
+
+_POINTS = {"suit": Combination(1, "point", _by_suit), "total": Combination(1, "point", _by_total)}
+
+
+def barter(options: Options) -> Ranking:
+    """The ranking with those options."""
+    return _ranking(options["combinations"], options["point"])
+
+
+@cache
+def _ranking(combinations: str, point: str) -> Ranking:
+    if combinations == "five_classic":
+        return classic_of("52")
+    return commerce_5({}) if combinations == "five_modern" else ladder(TRICON, sequence("52"), _POINTS[point])

@@ -1,0 +1,66 @@
+"""BRAG, the ranking of Bastard Brag (rules/thirty-one B).
+
+From the best: prial (three of a rank), running flush (a run in one suit), run, flush, pair, high card. So a run beats a
+flush, unlike in Commerce. A-2-3 is a run, the lowest; with `brag_specials` it is the best one, and three threes are
+the best prial. All else is compared card by card, highest first.
+"""
+
+from collections.abc import Mapping
+
+from domain.cards import RANKS, Cards
+from domain.options import Option, Options, YesNo
+from domain.rankings.ladder import (
+    Combination,
+    Key,
+    Ranking,
+    all_of_one_rank,
+    ladder,
+    one_suit,
+    pair,
+    ranks,
+    runs,
+    suited_run,
+)
+
+BRAG_SPECIALS = Option(
+    "brag_specials", YesNo(), False, "Whether A-2-3 is the best run and three threes the best prial."
+)
+
+_ACE_TWO_THREE = (14, 3, 2)
+_ABOVE_ALL = 15
+_PRIAL = all_of_one_rank(3)
+
+
+def _flush(hand: Cards) -> Key | None:
+    return ranks(hand) if one_suit(hand) else None
+
+
+def _prial_of_threes_best(hand: Cards) -> Key | None:
+    return (_ABOVE_ALL,) if _PRIAL(hand) == (3,) else _PRIAL(hand)
+
+
+def _brag(*, specials: bool) -> Ranking:
+    tops: Mapping[Key, int] = runs(RANKS, ace_low=True)
+    if specials:
+        tops = {**tops, _ACE_TWO_THREE: _ABOVE_ALL}
+
+    def run(hand: Cards) -> Key | None:
+        top = tops.get(ranks(hand))
+        return None if top is None else (top,)
+
+    return ladder(
+        Combination(6, "prial", _prial_of_threes_best if specials else _PRIAL),
+        Combination(5, "running flush", suited_run(tops)),
+        Combination(4, "run", run),
+        Combination(3, "flush", _flush),
+        Combination(2, "pair", pair),
+        Combination(1, "high card", ranks),
+    )
+
+
+_PLAIN, _SPECIAL = _brag(specials=False), _brag(specials=True)
+
+
+def brag(options: Options) -> Ranking:
+    """The ranking with those options."""
+    return _SPECIAL if options["brag_specials"] else _PLAIN

@@ -1,0 +1,40 @@
+"""The ranking of old Commerce (rules/commerce-classic 4).
+
+As COMMERCE-5, with two differences: A-2-3 of one suit is always a sequence, the lowest, and flushes go by their
+point before they go card by card. Ranks are adjacent as they are in the deck: with forty cards 7-J-Q is a sequence,
+with thirty-two 9-8-7 is the lowest and A-7-8 none.
+"""
+
+from functools import cache
+
+from domain.cards import DECKS, RANK_CODE, Cards
+from domain.options import Options
+from domain.rankings.commerce import FOUR_OF_A_KIND, PAIR, POINT, TRICON
+from domain.rankings.ladder import Combination, Key, Ranking, ladder, one_suit, pips, ranks, runs, suited_run
+
+
+def _flush(hand: Cards) -> Key | None:
+    return (pips(hand), *ranks(hand)) if one_suit(hand) else None
+
+
+FLUSH_BY_POINT = Combination(3, "flush", _flush)
+
+
+def rank_codes(deck: str) -> str:
+    """The ranks of a deck, ascending: `23456789TJQKA`."""
+    return "".join(RANK_CODE[rank] for rank in sorted({card.rank for card in DECKS[deck]}))
+
+
+def sequence(deck: str) -> Combination:
+    """Three ranks of one suit that are adjacent in the deck; A-2-3 is the lowest."""
+    return Combination(4, "sequence", suited_run(runs(rank_codes(deck), ace_low=True)))
+
+
+def classic(options: Options) -> Ranking:
+    """The ranking with the deck of the option `deck`, 52 where a game has none."""
+    return classic_of(str(options.get("deck", 52)))
+
+
+@cache
+def classic_of(deck: str) -> Ranking:
+    return ladder(FOUR_OF_A_KIND, TRICON, sequence(deck), FLUSH_BY_POINT, PAIR, POINT)

@@ -1,0 +1,57 @@
+"""THIRTY-ONE: the best total of one suit (rules/thirty-one A4), and its relative SCHWIMMEN (C).
+
+A hand is worth what its cards of one suit add up to, in the suit where that is most: ace 11, court cards and ten 10,
+others their face value. 31 is the most that three cards can make, and two the least. Where tricon counts, three
+cards of one rank are worth 30 and a half; among them the higher rank is better. In Schwimmen three aces are Feuer
+and beat even 31.
+
+Keys are `(v2, t)`: twice the value, so that all are whole numbers, and the rank of a tricon, else 0.
+"""
+
+from domain.cards import Cards
+from domain.options import Option, Options, YesNo
+from domain.rankings.ladder import Key, Ranking, all_of_one_rank, pips
+
+TRICON = Option("tricon", YesNo(), False, "Whether three cards of one rank count 30 and a half.")
+FEUER = Option("feuer", YesNo(), True, "Whether three aces beat everything and end the hand at once.")
+
+KEY_OF_31: Key = (62, 0)
+KEY_OF_FEUER: Key = (64, 14)
+
+_ALIKE = all_of_one_rank(3)
+
+
+def best_suit(hand: Cards) -> int:
+    """The greatest pip total of a hand's cards of one suit."""
+    return max(pips(tuple(card for card in hand if card.suit == suit)) for suit in {card.suit for card in hand})
+
+
+def is_31(hand: Cards) -> bool:
+    return best_suit(hand) == 31
+
+
+def is_feuer(hand: Cards) -> bool:
+    return _ALIKE(hand) == (14,)
+
+
+def thirty_one(options: Options) -> Ranking:
+    """The ranking of Thirty-One with those options."""
+    return _with_tricon if options["tricon"] else _by_suit
+
+
+def schwimmen(options: Options) -> Ranking:
+    """The ranking of Schwimmen with those options; tricon always counts."""
+    return _with_feuer if options["feuer"] else _with_tricon
+
+
+def _by_suit(hand: Cards) -> Key:
+    return 2 * best_suit(hand), 0
+
+
+def _with_tricon(hand: Cards) -> Key:
+    alike = _ALIKE(hand)
+    return (61, *alike) if alike else _by_suit(hand)
+
+
+def _with_feuer(hand: Cards) -> Key:
+    return KEY_OF_FEUER if is_feuer(hand) else _with_tricon(hand)

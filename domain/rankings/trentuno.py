@@ -1,0 +1,41 @@
+"""The ranking of Trentuno (rules/trentuno 4): as near to 31 as can be.
+
+A hand is worth the pips of its best suit, of one, two or three cards; or, as a table may have it, the pips of all
+three cards, where more than 31 is worth nothing. Three cards of one rank are worth 30 and a half, and the higher rank
+is better. Values are doubled, so that all keys are whole numbers. Equal keys are a true tie.
+"""
+
+from domain.cards import SUITS, Cards
+from domain.options import OneOf, Option, Options
+from domain.rankings.ladder import Key, Ranking, pips
+
+COUNT = Option(
+    "count",
+    OneOf(("suit", "all_cards")),
+    "suit",
+    "Whether the cards of the best suit count, or all three, of which more than 31 are worth nothing.",
+)
+THIRTY_ONE: Key = (62, 0)
+
+
+def _tricon(hand: Cards) -> Key | None:
+    return (61, hand[0].rank) if len({card.rank for card in hand}) == 1 else None
+
+
+def _of_a_suit(hand: Cards) -> Key:
+    best = max(pips(tuple(card for card in hand if card.suit == suit)) for suit in SUITS)
+    return _tricon(hand) or (2 * best, 0)
+
+
+def _of_all_cards(hand: Cards) -> Key:
+    total = pips(hand)
+    return _tricon(hand) or (2 * total if total <= 31 else 0, 0)
+
+
+def trentuno(options: Options) -> Ranking:
+    """The ranking with those options."""
+    return _of_a_suit if options["count"] == "suit" else _of_all_cards
+
+
+def is_31(options: Options, hand: Cards) -> bool:
+    return trentuno(options)(hand) == THIRTY_ONE

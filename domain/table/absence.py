@@ -1,0 +1,76 @@
+"""Players who are not there: leaving, resigning, coming back, and what time demands (rules/conventions 10)."""
+
+from domain.fairness import bot_stream
+from domain.refusals import IllegalMove
+from domain.registry import game_of
+from domain.table import checks, events
+from domain.table.decision import Decision
+from domain.table.play import decide_move
+from domain.table.state import Table
+from domain.table.turn import AWAY_AFTER, EXPIRY_MS, REVEAL_MS, deadline, waiting_seats
+
+
+def leave(decision: Decision, number: int) -> None:
+    table, seat = decision.before, checks.seat(decision.before, number)
+    if table.status == "open":
+        decision.tell(events.seat_left(number))
+    elif table.status == "seeding":
+        # The seeds already revealed must not be known to whoever would sit down next.
+        raise IllegalMove("seeding", "nobody leaves while the seeds are being revealed")
+    elif table.over:
+        raise IllegalMove("table_over", "the table is over")
+    elif seat.player is None:
+        raise IllegalMove("not_seated", f"no player sits at seat {number}")
+    elif seat.resigned:
+        raise IllegalMove("already_resigned", f"seat {number} has resigned")
+    else:
+        _resign(decision, number)
+
+
+def _resign(decision: Decision, number: int) -> None:
+    """A house bot plays on; the table is abandoned with the last account that resigns."""
+    decision.tell(events.seat_resigned(number, _stand_in(decision.before)))
+    accounts = [each for each in decision.now.seats if each is not None and each.player is not None]
+    if all(each.resigned for each in accounts):
+        decision.abandon("resigned")
+
+
+def return_to_seat(decision: Decision, number: int) -> None:
+    away = checks.seat(decision.before, number).away
+    if decision.before.over:
+        raise IllegalMove("table_over", "the table is over")
+    if away:
+        decision.tell(events.seat_returned(number))
+
+
+def keep_time(decision: Decision) -> None:
+    """Abandons a table that never filled or whose seeds were not revealed, makes the quiet move at a deadline."""
+    table, at = decision.before, decision.at
+    if table.status == "open" and at >= table.opened_at + EXPIRY_MS:
+        decision.abandon("expired")
+    elif table.status == "seeding" and at >= table.full_at + REVEAL_MS:
+        silent = (n for n, seat in enumerate(table.seats) if seat and seat.proved and seat.client_seed is None)
+        decision.abandon("seed_not_revealed", next(silent, None))
+    elif table.status == "playing":
+        limit = deadline(table)
+        if limit is not None and at >= limit:
+            _move_quietly(decision)
+
+
+def _move_quietly(decision: Decision) -> None:
+    """The quiet moves that finish the turn of the seat waited for, and its take-over where it is due."""
+    table = decision.before
+    number = next(n for n in waiting_seats(table) if checks.seat(table, n).strategy is None)
+    game = game_of(table)
+    stream = bot_stream(table.server_seed, table.id, table.version, number)
+    more = True
+    while more and number in waiting_seats(decision.now):
+        move, more = game.quiet(decision.now.state, number, stream)
+        decide_move(decision, number, game.move_table[move["type"]].read(move), by="deadline")
+    if not decision.now.over and checks.seat(decision.now, number).deadlines >= AWAY_AFTER:
+        decision.tell(events.seat_taken_over(number, _stand_in(table)), by="deadline")
+
+
+def _stand_in(table: Table) -> str:
+    """The house bot that plays for absent players."""
+    return game_of(table).strategies[0].id

@@ -1,0 +1,83 @@
+"""Before the first card: opening, sitting down, seeds, the start, and closing."""
+
+from domain.fairness import client_seed_hash
+from domain.options import complete
+from domain.refusals import CreationRefused, IllegalMove
+from domain.registry import GAMES, game_of
+from domain.table import checks, events
+from domain.table.commands import OpenTable, TakeSeat
+from domain.table.decision import Decision
+from domain.table.state import Seat, Table
+from domain.table.turn import REVEAL_MS
+
+
+def open_table(decision: Decision, command: OpenTable) -> None:
+    if decision.before.version:
+        raise IllegalMove("already_open", "a table is opened once")
+    game = GAMES.get(command.game)
+    if game is None:
+        raise CreationRefused("unknown_game", f"there is no game {command.game!r:.80}")
+    preset = game.preset(command.preset)
+    options = complete(game.options, preset, command.options)
+    checks.seats(game, command.seats, preset.seats)
+    checks.manner(command)
+    game.check(options, command.seats)
+    opened = events.opened(
+        game=game.slug,
+        preset=preset.name,
+        options=options,
+        rules_version=game.rules_version,
+        seats=command.seats,
+        visibility=command.visibility,
+        turn_seconds=command.turn_seconds,
+        opener=command.opener,
+        seed_commitment=decision.before.server_seed.commitment(),
+    )
+    decision.tell(opened, by="system")
+
+
+def take_seat(decision: Decision, command: TakeSeat) -> None:
+    table = decision.before
+    checks.status(table, "open", "table_started", "the table takes no more players")
+    if command.player is not None and table.seat_of(command.player) is not None:
+        raise IllegalMove("already_seated", "you sit at this table already")
+    number = checks.free_seat(table, command.seat)
+    decision.tell(events.seat_taken(number, _sitter(table, command)), by="system")
+    _start_when_ready(decision)
+
+
+def _sitter(table: Table, command: TakeSeat) -> Seat:
+    checks.sitter(command)
+    strategy = checks.strategy(game_of(table), command).id if command.kind == "house" else None
+    return Seat(command.player, command.kind, strategy, command.client_seed_hash, command.client_seed)
+
+
+def reveal_seed(decision: Decision, number: int, client_seed: str) -> None:
+    table, seat = decision.before, checks.seat(decision.before, number)
+    checks.status(table, "seeding", "not_seeding", "seeds are revealed between the last seat's taking and the start")
+    if seat.client_seed_hash is None or seat.client_seed is not None:
+        raise IllegalMove("seed_not_awaited", "this seat has no seed to reveal")
+    if decision.at >= table.full_at + REVEAL_MS:
+        raise IllegalMove("deadline_passed", "the time for revealing seeds has run out")
+    checks.client_seed(client_seed)
+    if client_seed_hash(client_seed) != seat.client_seed_hash:
+        raise IllegalMove("seed_mismatch", "the seed is not the one that this seat committed to")
+    decision.tell(events.client_seed_revealed(number, client_seed))
+    _start_when_ready(decision)
+
+
+def _start_when_ready(decision: Decision) -> None:
+    seats = [seat for seat in decision.now.seats if seat is not None]
+    if decision.now.status != "seeding" or any(seat.proved and seat.client_seed is None for seat in seats):
+        return
+    decision.tell(events.started([seat.client_seed or "" for seat in seats]))
+    decision.play(game_of(decision.now).start)
+
+
+def close(decision: Decision) -> None:
+    table = decision.before
+    if table.over:
+        raise IllegalMove("table_over", "the table is over")
+    if table.status == "playing":
+        raise IllegalMove("table_started", "a table that has started can't be closed")
+    decision.abandon("closed")

@@ -1,0 +1,89 @@
+"""docs/add-a-game.md is true: its game is put into a copy of the checkout, and its commands are run there."""
+
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "add-a-game.md").read_text("utf-8")
+FILES = dict(re.findall(r"^\*\*`([^`]+)`\*\*\n\n```\w+\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL))
+COMMANDS = [
+    line for block in re.findall(r"^```sh\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL) for line in block.splitlines()
+]
+NOT_COPIED = shutil.ignore_patterns(".*", "var", "build", "dist", "__pycache__", "*.egg-info")
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy with the page's game in it."""
+    copy = tmp_path_factory.mktemp("checkout") / "cardtable"
+    shutil.copytree(ROOT, copy, ignore=NOT_COPIED)
+    for name, text in FILES.items():
+        (copy / name).parent.mkdir(parents=True, exist_ok=True)
+        (copy / name).write_text(text, "utf-8")
+    (copy / "tests" / "games" / "quinze" / "__init__.py").touch()
+    registry = copy / "domain" / "registry.py"
+    text = re.sub(r"\bcommune,", "commune, quinze,", registry.read_text("utf-8"), count=1)
+    registry.write_text(text.replace("commune.GAME,", "commune.GAME, quinze.GAME,"), "utf-8")
+    return copy
+
+
+def run(checkout: Path, *command: str) -> str:
+    """A command in the copy, with this Python; what it printed."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
+    ran = subprocess.run(
+        [sys.executable, *command],
+        cwd=checkout,
+        env={**environment, "PYTHONPATH": str(checkout)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    return ran.stdout
+
+
+def test_the_page_has_the_whole_game_and_its_tests() -> None:
+    names = {name.removeprefix("domain/games/quinze/") for name in FILES}
+    modules = {
+        f"{each}.py" for each in ("__init__", "bots", "events", "legal", "moves", "options", "rules", "state", "view")
+    }
+    assert names == {*modules, "rules.md", "tests/games/quinze/match.txt", "tests/games/quinze/test_quinze.py"}
+
+
+@pytest.mark.slow
+def test_the_commands_of_the_page_succeed(checkout: Path) -> None:
+    """The game's own tests and those of every game, the corpus, and a short soak with the verifier."""
+    told = []
+    for command in COMMANDS:
+        python, *rest = shlex.split(command)
+        assert python == "python"
+        told.append(run(checkout, *rest))
+    tests, grown, _corpus, soaked = told
+    assert int(re.search(r"(\d+) passed", tests)[1]) > 30
+    assert "quinze-01.json" in grown
+    assert soaked.count("| yes |") == 2
+
+
+@pytest.mark.slow
+def test_the_game_is_linted_and_typed(checkout: Path) -> None:
+    written = [name for name in FILES if name.endswith(".py")]
+    run(checkout, "-m", "ruff", "check", *written)
+    run(checkout, "-m", "ruff", "format", "--check", *written)
+    run(checkout, "-m", "mypy", "--package", "domain.games.quinze", "--cache-dir", os.devnull)
+
+
+@pytest.mark.slow
+def test_a_match_is_played_over_http_with_house_bots(checkout: Path) -> None:
+    assert "2 passed" in run(checkout, "-m", "pytest", "tests/docs/quinze_over_http.py")
+
+
+@pytest.mark.parametrize("path", sorted(set(re.findall(r"\]\(([^)#]+)\)", PAGE))))
+def test_links_lead_to_files(path: str) -> None:
+    assert (ROOT / "docs" / path).exists()

@@ -1,0 +1,20 @@
+"""How the first house bot of a game fares against players who move anyhow."""
+
+from domain.fairness import Stream
+from domain.game import RANDOM
+from tests.playing import Match, given
+
+
+def wins_against_random(game: str, preset: str, seats: int) -> list[bool]:
+    """For each seat that it takes against random players everywhere else: whether it wins."""
+    return [_wins(given(game, seats, preset=preset, chance=[seat]), seat) for seat in range(seats)]
+
+
+def _wins(match: Match, seat: int) -> bool:
+    steady = match.game.strategies[0]
+    while not match.table.over:
+        (turn,) = match.game.waiting(match.state)
+        strategy = steady if turn == seat else RANDOM
+        situation = match.game.situation(match.state, turn)
+        match.move(turn, strategy.choose(situation, Stream(b"%d" % match.table.version)))
+    return seat in match.view()["result"]["places"][0]

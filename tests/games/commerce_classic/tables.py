@@ -1,0 +1,80 @@
+"""Packs in which hands are named, and tables of the old Commerce to play them at."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from domain.cards import Cards
+from domain.moves import Move
+from domain.refusals import Refusal
+from tests.playing import Match, deal, given
+
+HERE = Path(__file__).parent
+
+WIDOW = "2H 8S TD"
+FRESH = "3C JC 6S QD"
+"""The cards that come into the widow, in their order."""
+ANY_HANDS = {0: "AS KS QS", 1: "9C 9D 5H", 2: "AC 6D 3H", 3: "7C 7D JH"}
+"""A sequence, a pair of nines, twenty points and a pair of sevens."""
+
+
+def any_hands(seats: int) -> dict[int, str]:
+    return {seat: ANY_HANDS[seat] for seat in range(seats)}
+
+
+def pack(hands: Mapping[int, str], *, dealer: int, widow: str = WIDOW, stock: str = FRESH, deck: str = "52") -> Cards:
+    """A pack that gives those seats these hands when `dealer` deals."""
+    seats = sorted(hands)
+    first = next((seat for seat in seats if seat > dealer), seats[0])
+    return deal(deck, hands, first=first, table=widow, stock=stock)
+
+
+def blind_table(
+    hands: Mapping[int, str], *more: Cards, dealer: int = 0, widow: str = WIDOW, stock: str = FRESH, **options: Any
+) -> Match:
+    """A table at which these hands have just been dealt, and the dealer may not look yet."""
+    first = pack(hands, dealer=dealer, widow=widow, stock=stock, deck=str(options.get("deck", 52)))
+    return given("commerce-classic", len(hands), preset="any-number", options=options, chance=[dealer, first, *more])
+
+
+def table(hands: Mapping[int, str], *more: Cards, **given_options: Any) -> Match:
+    """The same, in round 1: there is no blind phase."""
+    return blind_table(hands, *more, dealer_blind=False, **given_options)
+
+
+def turn(match: Match) -> int | None:
+    """The seat waited for."""
+    return next(iter(match.game.waiting(match.state)), None)
+
+
+def all_pass(match: Match, times: int) -> Match:
+    """So many passes, each by the seat in turn."""
+    for _ in range(times):
+        match.play(f"{turn(match)} pass")
+    return match
+
+
+def knock_out(match: Match) -> Match:
+    """The first two in turn knock, and the hand is over."""
+    match.play(f"{turn(match)} knock")
+    match.play(f"{turn(match)} knock")
+    return match
+
+
+def code_of(match: Match, seat: int, move: Move) -> str:
+    """The code with which a move is refused."""
+    with pytest.raises(Refusal) as refusal:
+        match.move(seat, move)
+    return refusal.value.code
+
+
+def names(match: Match) -> list[str]:
+    """The events of the latest batch, without the game."""
+    return [event.type.split(".")[1] for event in match.batches[-1]]
+
+
+def widow(match: Match) -> list[str]:
+    shown: list[str] = match.view()["state"]["widow"]
+    return shown

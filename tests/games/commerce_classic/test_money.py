@@ -1,0 +1,71 @@
+"""Prizes, counters and equal hands, as the pool has them (rules/commerce-classic 4 and 5, rules/conventions 6)."""
+
+import pytest
+
+from tests.games.commerce_classic.tables import any_hands, blind_table, knock_out, names, pack, table
+from tests.playing import given
+
+
+def test_everybody_stakes_before_the_first_deal() -> None:
+    match = blind_table(any_hands(4), dealer=0)
+    assert names(match)[2:] == ["dealer_drawn", "chips_moved", "cards_dealt"]
+    state = match.view()["state"]
+    assert (state["ledger"], state["pool"], state["pot"], state["counters"]) == ([-6] * 4, 24, 0, [3] * 4)
+
+
+def test_the_best_hand_takes_the_prize_and_the_worst_loses_a_counter() -> None:
+    match = knock_out(table(any_hands(4), dealer=0))
+    assert names(match)[1:5] == ["hands_revealed", "hand_judged", "chips_moved", "counters_lost"]
+    assert match.last("hand_judged").data == {
+        "keys": {"0": [4, 14], "1": [2, 9, 5], "2": [1, 20, 14, 6, 3], "3": [2, 7, 11]},
+        "losers": [2],
+        "winner": 0,
+    }
+    state = match.view()["state"]
+    assert (state["ledger"], state["pool"], state["counters"]) == ([-5, -6, -6, -6], 23, [3, 3, 2, 3])
+
+
+@pytest.mark.parametrize(("dealer", "best", "worst"), [(0, 1, 0), (1, 2, 1), (2, 0, 2)])
+def test_of_equal_hands_the_eldest_s_is_best_and_the_dealer_s_worst(dealer: int, best: int, worst: int) -> None:
+    equal = {0: "9C 6D 3H", 1: "9D 6H 3S", 2: "9H 6S 3C"}
+    match = knock_out(table(equal, dealer=dealer, stock="", widow="KC KD KH"))
+    judged = match.last("hand_judged").data
+    assert (judged["winner"], judged["losers"]) == (best, [worst])
+
+
+def test_flushes_go_by_their_point() -> None:
+    hands = {0: "AC 5C 2C", 1: "KH QH 9H", 2: "AS AD 3D"}
+    match = knock_out(table(hands, dealer=0, widow="2H 8S TD"))
+    assert match.last("hand_judged").data["keys"] == {"0": [3, 18, 14, 5, 2], "1": [3, 29, 13, 12, 9], "2": [2, 14, 3]}
+    assert match.last("hand_judged").data["winner"] == 1
+
+
+def test_antes_are_paid_at_each_deal_and_taken_whole() -> None:
+    match = knock_out(table(any_hands(3), pack(any_hands(3), dealer=1), dealer=0, prize_source="ante", hand_prize=2))
+    reasons = [(event.data["reason"], event.data["pot"]) for event in match.events if "reason" in event.data]
+    assert reasons == [("stake", 0), ("ante", 6), ("prize", 0), ("ante", 6)]
+    assert match.view()["state"]["ledger"] == [-4, -10, -10]
+
+
+@pytest.mark.parametrize("deck", [40, 32])
+def test_a_short_pack_is_dealt_and_ranked_by_its_own_order(deck: int) -> None:
+    hands = {40: {0: "7C JC QC", 1: "AH KH 7H", 2: "2C 4D 6S"}, 32: {0: "AC 7C 8C", 1: "KH QH 9H", 2: "9C 8D QS"}}[deck]
+    widow = {40: "2H 3S 5D", 32: "TH TS TD"}[deck]
+    match = knock_out(table(hands, dealer=0, deck=deck, widow=widow, stock=""))
+    dealt = next(event for event in match.events if event.type.endswith("cards_dealt"))
+    assert dealt.data["shuffle"] == {"draw": 1, "deck": str(deck)}
+    assert dealt.data["stock"] == deck - 12
+    keys = match.last("hand_judged").data["keys"]
+    assert keys["0"] == {40: [4, 12], 32: [3, 26, 14, 8, 7]}[deck]
+    assert match.last("hand_judged").data["winner"] == {40: 0, 32: 1}[deck]
+
+
+def test_places_are_never_shared_and_ledgers_are_the_scores() -> None:
+    match = given("commerce-classic", 3, options={"counters": 1, "dealer_blind": False}, chance=[0])
+    while not match.table.over:
+        (seat,) = match.game.waiting(match.state)
+        match.play(f"{seat} decline_horse" if match.state.phase == "HORSE" else f"{seat} knock")
+    result = match.view()["result"]
+    assert sorted(map(len, result["places"])) == [1, 1, 1]
+    assert sum(result["scores"]) == 0
+    assert result["scores"] == match.view()["state"]["ledger"]

@@ -1,0 +1,12 @@
+"""Matches from the first deal to the last life, as written in match-standard.txt and match-plain.txt."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.games.written import play_whole_match
+
+
+@pytest.mark.parametrize("name", ["match-standard.txt", "match-plain.txt"])
+def test_a_whole_match_goes_as_written(name: str) -> None:
+    play_whole_match("schwimmen", Path(__file__).parent / name)

@@ -1,0 +1,75 @@
+"""Packs in which hands are named, and tables of Trade and Barter to play them at."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from domain.cards import Cards
+from domain.moves import Move
+from domain.refusals import Refusal
+from tests.playing import Match, deal, given
+
+HERE = Path(__file__).parent
+
+STOCK = "2H 8S TD 3C"
+"""The cards that are drawn first."""
+ANY_HANDS = {0: "AS KS QS", 1: "9C 9D 5C", 2: "AC 6D 3H", 3: "7C 7D JC"}
+"""A sequence, 14 points, no point at all, and 17 points."""
+
+
+def any_hands(seats: int) -> dict[int, str]:
+    return {seat: ANY_HANDS[seat] for seat in range(seats)}
+
+
+def pack(hands: Mapping[int, str], *, dealer: int, stock: str = STOCK) -> Cards:
+    """A pack that gives those seats these hands when `dealer` deals."""
+    seats = sorted(hands)
+    first = next((seat for seat in seats if seat > dealer), seats[0])
+    return deal("52", hands, first=first, stock=stock)
+
+
+def table(hands: Mapping[int, str], *more: Cards, dealer: int = 0, stock: str = STOCK, **options: Any) -> Match:
+    """A table at which these hands have just been dealt; further packs are for the hands to come."""
+    first = pack(hands, dealer=dealer, stock=stock)
+    preset = "hoyle" if len(hands) > 10 else None
+    return given("trade-and-barter", len(hands), preset=preset, options=options, chance=[dealer, first, *more])
+
+
+def turn(match: Match) -> int | None:
+    """The seat waited for."""
+    return next(iter(match.game.waiting(match.state)), None)
+
+
+def hand(match: Match, seat: int) -> list[str]:
+    """The cards of a seat, as it sees them."""
+    shown: list[str] = match.view(seat)["state"]["hands"][seat]["cards"]
+    return shown
+
+
+def trade_first(match: Match, times: int = 1) -> Match:
+    """So many trades, each by the seat in turn and of its first card."""
+    for _ in range(times):
+        seat = turn(match)
+        assert seat is not None
+        match.play(f"{seat} trade give={hand(match, seat)[0]}")
+    return match
+
+
+def knock_out(match: Match) -> Match:
+    """The seat in turn knocks, and the hand is over."""
+    match.play(f"{turn(match)} knock")
+    return match
+
+
+def code_of(match: Match, seat: int, move: Move) -> str:
+    """The code with which a move is refused."""
+    with pytest.raises(Refusal) as refusal:
+        match.move(seat, move)
+    return refusal.value.code
+
+
+def names(match: Match) -> list[str]:
+    """The events of the latest batch, without the game."""
+    return [event.type.split(".")[1] for event in match.batches[-1]]

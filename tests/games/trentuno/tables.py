@@ -1,0 +1,70 @@
+"""Packs in which hands are named, and tables of Trentuno to play them at."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from domain.cards import Cards
+from domain.moves import Move
+from domain.refusals import Refusal
+from tests.playing import Match, deal, given
+
+HERE = Path(__file__).parent
+
+WIDOW = "2H 3S KD"
+ANY_HANDS = {0: "AS JS 4D", 1: "7C 6C 5H", 2: "AC 6D 3H", 3: "QC QD 5S"}
+"""21, 13, 11 and 10 points."""
+
+
+def any_hands(seats: int) -> dict[int, str]:
+    return {seat: ANY_HANDS[seat] for seat in range(seats)}
+
+
+def pack(hands: Mapping[int, str], *, dealer: int, widow: str = WIDOW, stock: str = "") -> Cards:
+    """A pack that gives those seats these hands when `dealer` deals."""
+    seats = sorted(hands)
+    first = next((seat for seat in seats if seat > dealer), seats[0])
+    return deal("40", hands, first=first, table=widow, stock=stock)
+
+
+def table(
+    hands: Mapping[int, str], *more: Cards, dealer: int = 0, widow: str = WIDOW, stock: str = "", **options: Any
+) -> Match:
+    """A table at which these hands have just been dealt; further packs are for the hands to come."""
+    first = pack(hands, dealer=dealer, widow=widow, stock=stock)
+    return given("trentuno", len(hands), options=options, chance=[dealer, first, *more])
+
+
+def turn(match: Match) -> int | None:
+    """The seat waited for."""
+    return next(iter(match.game.waiting(match.state)), None)
+
+
+def all_pass(match: Match, times: int) -> Match:
+    """So many passes, each by the seat in turn."""
+    for _ in range(times):
+        match.play(f"{turn(match)} pass")
+    return match
+
+
+def knock_out(match: Match) -> Match:
+    """The seat in turn knocks, and everybody else passes, as long as the hand goes on."""
+    number = match.state.hand_number
+    match.play(f"{turn(match)} knock")
+    while match.state.hand_number == number and match.state.phase in ("TRADING", "FINAL"):
+        all_pass(match, 1)
+    return match
+
+
+def code_of(match: Match, seat: int, move: Move) -> str:
+    """The code with which a move is refused."""
+    with pytest.raises(Refusal) as refusal:
+        match.move(seat, move)
+    return refusal.value.code
+
+
+def names(match: Match) -> list[str]:
+    """The events of the latest batch, without the game."""
+    return [event.type.split(".")[1] for event in match.batches[-1]]

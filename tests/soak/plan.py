@@ -1,0 +1,54 @@
+"""Which matches are played: every preset of every game, at every number of seats that it allows."""
+
+from collections.abc import Iterator
+from itertools import count, islice
+from typing import NamedTuple
+
+from domain.registry import GAMES
+from tests.games.cases import Case, fitting
+
+DEFAULT_PRESET, OTHER_PRESETS = 1_000, 100
+"""Matches of a preset, at full scale."""
+
+CHUNK = 5
+"""Matches that a process plays before it tells how they went."""
+
+
+class Row(NamedTuple):
+    """A preset of a game, the numbers of seats for which it is, and how many matches of it are played."""
+
+    slug: str
+    preset: str
+    seats: tuple[int, ...]
+    matches: int
+
+    def case(self, seed: int) -> Case:
+        """The match of that seed, which is its course; the seeds 0, 1, ... go through all numbers of seats in turn."""
+        return Case(self.slug, self.preset, self.seats[seed % len(self.seats)], course=seed)
+
+
+Chunk = list[Case]
+
+
+def rows(scale: float) -> list[Row]:
+    """One for each preset, with at least one match."""
+    return [
+        Row(game.slug, preset.name, tuple(fitting(game.slug, preset.name)), max(1, round(number * scale)))
+        for game in GAMES.values()
+        for preset, number in zip(game.presets, (DEFAULT_PRESET, *[OTHER_PRESETS] * len(game.presets)), strict=False)
+    ]
+
+
+def chunks(planned: list[Row]) -> list[Chunk]:
+    """All matches, a few at a time, the presets in turns, so that it is soon known how long each takes."""
+    cut = [list(_chunks(row)) for row in planned]
+    return [chunk for turn in range(max(map(len, cut))) for chunk in (each[turn] for each in cut if turn < len(each))]
+
+
+def _chunks(row: Row) -> Iterator[Chunk]:
+    seeds = iter(range(row.matches))
+    for _ in count():
+        chunk = [row.case(seed) for seed in islice(seeds, CHUNK)]
+        if not chunk:
+            return
+        yield chunk

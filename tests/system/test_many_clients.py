@@ -1,0 +1,230 @@
+"""Many clients at once, each with a connection of its own, and more than one process: what is done is done once."""
+
+import socket
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from typing import Any, NamedTuple
+
+import httpx
+import pytest
+
+from domain.canonical import canonical
+from domain.chain import genesis, link
+from domain.verify import verify
+from tests.system.running import STARTS_WITHIN, Player, Running, Web, client
+from tests.workers.waiting import eventually
+
+pytestmark = pytest.mark.slow
+
+CLIENTS = 32
+BID = {"type": "bid", "kind": "high_card", "ranks": ["9"]}
+CALL = {"type": "call"}
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    service = Running(tmp_path_factory.mktemp("service") / "var").ready()
+    yield service
+    assert service.stop() == 0
+    assert "Traceback" not in service.told()
+    service.close()
+
+
+@pytest.fixture(scope="module")
+def other(service: Running) -> Iterator[Web]:
+    """A second web server on the same log."""
+    web = Web(service).ready()
+    yield web
+    assert web.stop() == 0
+    web.close()
+
+
+class Game(NamedTuple):
+    """A table of Commune for two, where it is the `mover`'s turn at `version`."""
+
+    table: str
+    version: int
+    mover: Player
+    waiting: Player
+
+    @property
+    def moves(self) -> str:
+        return f"/v1/tables/{self.table}/moves"
+
+    def headers(self, key: str, version: int | None = None) -> dict[str, str]:
+        return {
+            "Authorization": f"Bearer {self.mover.token}",
+            "Idempotency-Key": key,
+            "If-Match": f'"{self.version if version is None else version}"',
+        }
+
+
+@pytest.fixture
+def game(service: Running) -> Game:
+    players = service.player(), service.player()
+    table = players[0].opens(game="commune", seats=2)
+    now = players[1].ask("POST", f"/v1/tables/{table}/seats")
+    (seat,) = now["turn"]["seats"]
+    return Game(table, now["version"], players[seat], players[1 - seat])
+
+
+def at_once(url: str, ask: Callable[[int, httpx.Client], httpx.Response]) -> list[httpx.Response]:
+    """The answers of so many clients that are all connected before the first of them asks."""
+    barrier = Barrier(CLIENTS, timeout=STARTS_WITHIN)
+
+    def run(number: int) -> httpx.Response:
+        with client(url) as own:
+            own.get("/livez")
+            barrier.wait()
+            return ask(number, own)
+
+    with ThreadPoolExecutor(CLIENTS) as threads:
+        return list(threads.map(run, range(CLIENTS)))
+
+
+def outcomes(answers: list[httpx.Response]) -> Counter[Any]:
+    return Counter(answer.json().get("code", answer.status_code) for answer in answers)
+
+
+def check_chain(player: Player, table: str) -> list[dict[str, Any]]:
+    """The events of a table, each of which follows from the one before."""
+    head = genesis(table)
+    events = player.events(table)
+    for number, event in enumerate(events, start=1):
+        form = {name: event[name] for name in event if name not in ("hash", "private", "disclosed")}
+        head = link(head, canonical(form))
+        assert (event["version"], event["hash"]) == (number, head.hex())
+    return events
+
+
+def test_the_same_move_under_one_key_is_one_batch_and_equal_answers(service: Running, game: Game) -> None:
+    headers = game.headers("one-key-for-all")
+    answers = at_once(service.url, lambda _, own: own.post(game.moves, json=BID, headers=headers))
+    assert outcomes(answers) == {201: CLIENTS}
+    assert len({answer.content for answer in answers}) == 1
+    assert sum("Idempotent-Replayed" not in answer.headers for answer in answers) == 1
+    assert len(check_chain(game.mover, game.table)) == game.version + 1
+
+
+def test_the_same_version_under_different_keys_is_one_move_and_conflicts(service: Running, game: Game) -> None:
+    answers = at_once(
+        service.url, lambda number, own: own.post(game.moves, json=BID, headers=game.headers(f"key-{number}"))
+    )
+    assert outcomes(answers) == {201: 1, "version_conflict": CLIENTS - 1}
+    assert Counter(answer.status_code for answer in answers) == {201: 1, 412: CLIENTS - 1}
+    assert len(check_chain(game.mover, game.table)) == game.version + 1
+
+
+def test_two_processes_at_once_make_one_move_too(service: Running, other: Web, game: Game) -> None:
+    urls = (service.url, other.url)
+    headers = game.headers("one-key-for-all")
+    answers = at_once(
+        service.url, lambda number, own: own.post(urls[number % 2] + game.moves, json=BID, headers=headers)
+    )
+    assert outcomes(answers) == {201: CLIENTS}
+    assert len({answer.content for answer in answers}) == 1
+    assert len(check_chain(game.mover, game.table)) == game.version + 1
+
+
+def test_the_last_seat_is_taken_once(service: Running) -> None:
+    opener = service.player()
+    table = opener.opens(game="commune", seats=2)
+    players = [service.player() for _ in range(CLIENTS)]
+
+    def sit(number: int, own: httpx.Client) -> httpx.Response:
+        headers = {"Authorization": f"Bearer {players[number].token}", "Idempotency-Key": "the-same-for-each"}
+        return own.post(f"/v1/tables/{table}/seats", headers=headers)
+
+    assert outcomes(at_once(service.url, sit)) == {201: 1, "table_started": CLIENTS - 1}
+    taken = [event for event in check_chain(opener, table) if event["type"] == "table.seat_taken"]
+    assert [event["actor"] for event in taken] == [0, 1]
+
+
+def test_a_table_is_opened_once_for_a_key_whichever_process_is_asked(service: Running, other: Web) -> None:
+    opener = service.player()
+    headers = {"Authorization": f"Bearer {opener.token}", "Idempotency-Key": "one-key-for-all"}
+    order = {"game": "commerce", "seats": 3, "bots": ["random"]}
+    urls = (service.url, other.url)
+    answers = at_once(
+        service.url, lambda number, own: own.post(f"{urls[number % 2]}/v1/tables", json=order, headers=headers)
+    )
+    assert outcomes(answers) == {201: CLIENTS}
+    assert len({answer.content for answer in answers}) == 1
+    assert len({answer.headers["Location"] for answer in answers}) == 1
+    assert len(opener.ask("GET", "/v1/me/tables")["tables"]) == 1
+
+
+def test_leaving_and_moving_at_once_leaves_a_table_that_can_be_verified(service: Running, game: Game) -> None:
+    """Whatever comes first, no move follows the resignation of its seat, and with both gone the table is over."""
+    seats = {seat["player"]["id"]: seat["seat"] for seat in game.mover.table(game.table)["seats"]}
+
+    def leave_or_move(number: int, own: httpx.Client) -> httpx.Response:
+        player = (game.mover, game.waiting)[number % 2]
+        headers = {"Authorization": f"Bearer {player.token}"}
+        if number < CLIENTS // 2:
+            return own.post(game.moves, json=BID, headers=headers)
+        return own.delete(f"/v1/tables/{game.table}/seats/{seats[player.id]}", headers=headers)
+
+    answers = at_once(service.url, leave_or_move)
+    assert outcomes(answers)[200] == 2
+    assert all(answer.status_code in (200, 201, 403, 409, 422) for answer in answers)
+    assert game.mover.table(game.table)["status"] == "abandoned"
+    check_chain(game.mover, game.table)
+    assert verify(game.mover.ask("GET", f"/v1/tables/{game.table}/record")).status == "passed"
+
+
+# A retry
+
+
+def test_a_lost_answer_is_had_again_over_a_stale_version_and_from_a_process_with_an_old_memory(
+    service: Running, other: Web, game: Game
+) -> None:
+    old = httpx.get(f"{other.url}/v1/tables/{game.table}").json()
+    assert old["version"] == game.version
+    headers = game.headers("lost")
+    lose_the_answer(service.port, game.moves, headers)
+    eventually(lambda: len(game.waiting.events(game.table)) > game.version)
+    game.waiting.ask("POST", game.moves, **CALL)
+    retried = [
+        httpx.post(url + game.moves, content=BODY, headers=headers) for url in (other.url, service.url, other.url)
+    ]
+    assert [answer.status_code for answer in retried] == [201] * 3
+    assert len({answer.content for answer in retried}) == 1
+    assert all(answer.headers["Idempotent-Replayed"] == "true" for answer in retried)
+    assert (retried[0].json()["version"], len(retried[0].json()["events"])) == (game.version + 1, 1)
+    events = check_chain(game.mover, game.table)
+    assert retried[0].json()["head"] == events[game.version]["hash"]
+    assert sum(event["type"] == "commune.bid_made" for event in events) == 1
+
+
+def test_a_process_with_an_old_memory_refuses_nobody_because_of_it(service: Running, other: Web, game: Game) -> None:
+    httpx.get(f"{other.url}/v1/tables/{game.table}")
+    game.mover.ask("POST", game.moves, **BID)
+    headers = {"Authorization": f"Bearer {game.waiting.token}", "If-Match": f'"{game.version + 1}"'}
+    called = httpx.post(other.url + game.moves, json=CALL, headers=headers)
+    assert called.status_code == 201, called.text
+    stale = httpx.post(service.url + game.moves, json=CALL, headers=headers)
+    assert (stale.status_code, stale.json()["version"]) == (412, called.json()["version"])
+    check_chain(game.mover, game.table)
+
+
+def test_who_waits_at_one_process_is_woken_by_a_move_at_another(service: Running, other: Web, game: Game) -> None:
+    with ThreadPoolExecutor() as threads:
+        path = f"{other.url}/v1/tables/{game.table}/events?after={game.version}&wait=30"
+        waiting = threads.submit(httpx.get, path, timeout=60)
+        game.mover.ask("POST", game.moves, **BID)
+        assert [event["type"] for event in waiting.result().json()["events"]] == ["commune.bid_made"]
+
+
+BODY = b'{"type": "bid", "kind": "high_card", "ranks": ["9"]}'
+
+
+def lose_the_answer(port: int, path: str, headers: dict[str, str]) -> None:
+    """Sends the bid and hangs up without waiting for what comes of it."""
+    lines = [f"POST {path} HTTP/1.1", "Host: x", f"Content-Length: {len(BODY)}"]
+    lines += [f"{name}: {value}" for name, value in headers.items()]
+    with socket.create_connection(("127.0.0.1", port)) as connection:
+        connection.sendall("\r\n".join([*lines, "", ""]).encode() + BODY)
+        connection.recv(1)  # the answer is on its way, so it was given; all but a byte of it is lost
