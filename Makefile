@@ -6,7 +6,7 @@ BIN := .venv/bin
 READY := .venv/ready
 PIP := -m pip --disable-pip-version-check --no-input
 
-.PHONY: help run test check demo bench soak-rules lock clean
+.PHONY: help run test check demo bench soak-rules soak-secrecy lock clean
 
 help:
 	@echo 'make run    the whole service on this machine: embedded server, web, relay, workers'
@@ -15,6 +15,7 @@ help:
 	@echo 'make demo   two games played over HTTP and told, audited and verified'
 	@echo 'make bench  the benchmarks'
 	@echo 'make soak-rules  every game played at random by the thousand and verified, into docs/soak-rules.md (SCALE=0.1: a tenth)'
+	@echo 'make soak-secrecy  hidden cards dealt anew in every game, and every answer compared, into docs/soak-secrecy.md (SCALE=0.1)'
 	@echo 'make lock   choose the newest versions that pyproject.toml allows and write them down'
 	@echo 'make clean  remove what the other targets made; var/, where the tables are, stays'
 
@@ -40,6 +41,9 @@ SCALE ?= 1
 
 soak-rules: $(READY)
 	$(BIN)/python -m tests.soak --scale $(SCALE) --output docs/soak-rules.md
+
+soak-secrecy: $(READY)
+	$(BIN)/python -m tests.secrecy.soak --scale $(SCALE) --output docs/soak-secrecy.md
 
 $(READY): pyproject.toml requirements.lock
 	@test -n '$(PYTHON)' || { echo 'Python 3.11 or newer, with its venv module, is needed (or name one: make PYTHON=...)' >&2; exit 1; }

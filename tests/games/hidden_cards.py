@@ -21,9 +21,6 @@ from domain.table.evolve import fold
 from domain.table.state import Table
 from tests.games.random_play import Step
 
-SWAPS = 12
-"""How many pairs of hidden cards are tried where they can't all be shuffled: some plays bind the hands of others."""
-
 Packs = Mapping[int, Cards]
 """By the number of the draw: the pack as it lies after that shuffle."""
 
@@ -82,31 +79,39 @@ class Anew(NamedTuple):
 
 
 def redealt(steps: Sequence[Step], viewer: Viewer, stream: Stream) -> Table | None:
-    """The table after the last of the steps, had the hidden cards of the last shuffle lain otherwise; None as below."""
-    other = dealt_anew(steps, viewer, stream)
+    """The table after the last of the steps, had the hidden cards of the last shuffle lain otherwise.
+
+    None and raises as below; only one other shuffle is tried.
+    """
+    other = dealt_anew(steps, viewer, stream, swaps=0)
     return None if other is None else other.steps[-1].after
 
 
-def dealt_anew(steps: Sequence[Step], viewer: Viewer, stream: Stream, *, shuffles: int = 1) -> Anew | None:
+def dealt_anew(
+    steps: Sequence[Step], viewer: Viewer, stream: Stream, *, shuffles: int = 1, swaps: int = 12
+) -> Anew | None:
     """The course, had the hidden cards of the last few shuffles lain otherwise.
 
+    Where they can't all be shuffled, because some plays bind the hands of others, so many pairs of them are swapped.
     None where nothing is hidden, or where by the rules play would always have gone otherwise, as far as the viewer
     saw it. Raises GoesOtherwise where it goes otherwise and no rule has it so: then an event tells of hidden cards.
     """
     found: Anew | None = None
     for deal in reversed(deals(steps)[-shuffles:]):
-        found = _dealt_anew(steps, viewer, stream, deal, found.packs if found else {}) or found
+        found = _dealt_anew(steps, viewer, stream, deal, found.packs if found else {}, swaps) or found
     return found
 
 
-def _dealt_anew(steps: Sequence[Step], viewer: Viewer, stream: Stream, deal: Deal, others: Packs) -> Anew | None:
+def _dealt_anew(
+    steps: Sequence[Step], viewer: Viewer, stream: Stream, deal: Deal, others: Packs, swaps: int
+) -> Anew | None:
     pack = seeded(steps[-1].after).shuffled(deal.draw, deal.deck)
     hidden = hidden_places(deal, pack, viewer)
     every = stream.shuffled(hidden)
     found = _tried(steps, viewer, {**others, deal.draw: _moved(pack, hidden, every)}) if every != hidden else None
     if found is not None or len(hidden) < 2:
         return found
-    for _ in range(SWAPS):
+    for _ in range(swaps):
         pair = stream.shuffled(hidden)[:2]
         found = _tried(steps, viewer, {**others, deal.draw: _moved(pack, pair, pair[::-1])}) or found
         if found is not None:

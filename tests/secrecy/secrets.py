@@ -32,14 +32,14 @@ def found_in(text: str, cards: Iterable[str], secrets: Iterable[str]) -> str | N
     return None if found is None else found[0]
 
 
-def secrets_of(course: Course) -> list[str]:
-    """Seeds, salts and tokens of a course, as they would be written."""
-    players = [token_of(player) for player in course.accounts]
-    seats = range(course.case.seats)
+def secrets_of(course: Course, *, revealed: bool = True) -> list[str]:
+    """Seed, salts and tokens of a course, as they would be written; with those client seeds that were revealed too."""
+    tokens = [token_of(player) for player in course.accounts]
+    seeds = [client_seed(seat) for seat in range(course.case.seats)] if revealed else []
     salts = [
         salt(SEED, TABLE, event.version, int(seat)).hex()
         for step in course.steps
         for event in step.batch
         for seat in event.sealed
     ]
-    return [SEED.reveal(), *players, *(client_seed(seat) for seat in seats), *salts]
+    return [SEED.reveal(), *tokens, *seeds, *salts]

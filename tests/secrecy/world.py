@@ -21,7 +21,7 @@ from domain.table.decide import ChanceFor, seeded
 from domain.table.state import Table
 from domain.table.turn import due
 from events.envelope import as_written
-from events.ports import Account, LobbyEntry, Woken
+from events.ports import Account, LobbyEntry, Ports, Woken
 from service.ids import token_digest
 from service.settings import Settings
 from service.wiring import Service, in_memory
@@ -60,21 +60,21 @@ class World:
     nobody may see.
     """
 
-    def __init__(self, course: Course, start: int, anew: Anew | None = None) -> None:
+    def __init__(self, course: Course, start: int, anew: Anew | None = None, ports: Ports | None = None) -> None:
         packs = {} if anew is None else anew.packs
         self.steps = course.steps if anew is None else (*course.steps[: anew.since], *anew.steps)
         self.next = start
         self.mask = Mask(TABLE)
         self.clock = Clock(self.steps[start].before.at)
         self._course = course
-        self.ports = in_memory()
+        self.ports = ports or in_memory()
         settings = Settings(snapshot_after=0)
         chance_for = _chance_for(packs)
         self.web = Service(settings, self.ports, clock=self.clock, chance_for=chance_for)
         worker = Service(settings, self.ports, clock=self.clock, chance_for=chance_for, hold_ms=LEASE_MS)
         self._jobs = ListedJobs()
         self._relay = Relay(self.ports.feeds, self._jobs, self.clock, "relay")
-        self._tending = Tending(worker, 60, self._scripted)
+        self.tending = Tending(worker, 60, self._scripted)
         self._accounts()
         self._write(start)
         self.backstage()
@@ -133,7 +133,7 @@ class World:
             jobs = self._jobs.taken()
             made += jobs
             for _, subject in jobs:
-                self._tending.tend(subject)
+                self.tending.tend(subject)
         (due_at,) = self.ports.feeds.due_times([TABLE])
         lobby = self.ports.lobby.page(game=None, status=None, before=None, limit=10)
         return Backstage(feed, made, due_at, lobby)
