@@ -6,7 +6,7 @@ BIN := .venv/bin
 READY := .venv/ready
 PIP := -m pip --disable-pip-version-check --no-input
 
-.PHONY: help run test check demo bench soak-rules soak-secrecy lock clean
+.PHONY: help run test check demo bench verifier vectors soak-rules soak-fairness soak-mutation soak-secrecy lock clean
 
 help:
 	@echo 'make run    the whole service on this machine: embedded server, web, relay, workers'
@@ -14,7 +14,11 @@ help:
 	@echo 'make check  lint, format, types and the import rules'
 	@echo 'make demo   two games played over HTTP and told, audited and verified'
 	@echo 'make bench  the benchmarks'
-	@echo 'make soak-rules  every game played at random by the thousand and verified, into docs/soak-rules.md (SCALE=0.1: a tenth)'
+	@echo 'make verifier       the stand-alone verifier of records, as the service offers it, in build/'
+	@echo 'make vectors        the numbers in docs/vectors, for other implementations of the verifier'
+	@echo 'make soak-rules     every game played at random by the thousand and verified, into docs/soak-rules.md (SCALE=0.1: a tenth)'
+	@echo 'make soak-fairness  a million draws put to the test, into docs/soak-fairness.md'
+	@echo 'make soak-mutation  every change to a record of every game verified, into docs/soak-mutation.md'
 	@echo 'make soak-secrecy  hidden cards dealt anew in every game, and every answer compared, into docs/soak-secrecy.md (SCALE=0.1)'
 	@echo 'make lock   choose the newest versions that pyproject.toml allows and write them down'
 	@echo 'make clean  remove what the other targets made; var/, where the tables are, stays'
@@ -36,6 +40,19 @@ demo: $(READY)
 
 bench: $(READY)
 	$(BIN)/python -m benchmarks
+
+# Needs no environment: whoever doubts a service's verifier makes it with nothing but Python.
+verifier:
+	@$(PYTHON) -m service.verifier build/verifier.pyz
+
+vectors: $(READY)
+	$(BIN)/python -m tests.vectors.make
+
+soak-fairness: $(READY)
+	$(BIN)/python -m tests.trust.soak_fairness --output docs/soak-fairness.md
+
+soak-mutation: $(READY)
+	$(BIN)/python -m tests.trust.soak_mutation --output docs/soak-mutation.md
 
 SCALE ?= 1
 

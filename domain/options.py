@@ -131,7 +131,8 @@ class Option:
 
     `default` is a value, or a function of the options before it in the list. `only_with` names another
     option and the values of it with which this one exists at all, and `and_with` a second one; where it doesn't
-    exist it is absent from the complete options, and giving it is an `options_conflict`.
+    exist it is absent from the complete options, and giving it is an `options_conflict`. With no values it is one
+    that the game refuses always, and its meaning says why.
     """
 
     name: str
@@ -144,6 +145,10 @@ class Option:
     @property
     def conditions(self) -> tuple[Condition, ...]:
         return tuple(each for each in (self.only_with, self.and_with) if each is not None)
+
+    @property
+    def offered(self) -> bool:
+        return all(values for _, values in self.conditions)
 
     def exists(self, others: Options) -> bool:
         return all(name in others and others[name] in values for name, values in self.conditions)
@@ -191,7 +196,8 @@ def complete(table: Iterable[Option], preset: Preset, given: Mapping[str, Any]) 
 def _refuse_idle(option: Option, given: Mapping[str, Any]) -> None:
     if option.name in given:
         wanted = " and ".join(f"{name} {' or '.join(map(str, values))}" for name, values in option.conditions)
-        raise CreationRefused("options_conflict", f"{option.name} exists only with {wanted}")
+        message = f"{option.name} exists only with {wanted}" if option.offered else option.meaning
+        raise CreationRefused("options_conflict", message)
 
 
 def schema(table: Iterable[Option]) -> dict[str, Any]:
@@ -199,7 +205,7 @@ def schema(table: Iterable[Option]) -> dict[str, Any]:
     return {
         "type": "object",
         "additionalProperties": False,
-        "properties": {option.name: _property(option) for option in table},
+        "properties": {option.name: _property(option) for option in table if option.offered},
     }
 
 

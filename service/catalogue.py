@@ -3,7 +3,8 @@
 from typing import Any
 
 from domain.game import Game
-from domain.options import Preset, schema
+from domain.options import Preset, complete, schema
+from domain.refusals import CreationRefused
 from domain.registry import GAMES
 from service.refusals import not_found
 
@@ -41,9 +42,19 @@ def _short(game: Game) -> dict[str, Any]:
 
 def _preset(game: Game, preset: Preset) -> dict[str, Any]:
     low, high = preset.seats or game.seats
+    seats = [number for number in range(low, high + 1) if _can_be_opened(game, preset, number)]
     return {
         "name": preset.name,
         "title": preset.title,
         "options": dict(preset.options),
-        "players": {"min": low, "max": high},
+        "players": {"min": seats[0], "max": seats[-1]},
     }
+
+
+def _can_be_opened(game: Game, preset: Preset, seats: int) -> bool:
+    """Whether the game's own check lets so many play with the options of a preset."""
+    try:
+        game.check(complete(game.options, preset, {}), seats)
+    except CreationRefused:
+        return False
+    return True

@@ -225,6 +225,8 @@ class Opening(NamedTuple):
 
 def first_batch(store: EventStore, table_id: str) -> list[StoredEvent]:
     batch = store.read(table_id, limit=1)
+    if not batch:
+        raise not_found("table")
     while batch[-1].more:
         batch += store.read(table_id, after=batch[-1].version, limit=64)
         last = next((n for n, each in enumerate(batch) if not each.more), None)

@@ -13,6 +13,7 @@ from events.envelope import StoredEvent, read_all, server_seed
 from events.ports import EventStore, Snapshots
 from events.snapshot_codec import fingerprint, from_snapshot, to_snapshot
 from service.ids import is_id
+from service.refusals import not_found
 
 
 class Loaded(NamedTuple):
@@ -92,8 +93,13 @@ class Tables:
         return loaded
 
     def at(self, table_id: str, version: int) -> tuple[Loaded, bool]:
-        """The table as it stood at a version that it has had, and whether a batch ended there."""
+        """The table as it stood at a version that it has had, and whether a batch ended there.
+
+        Refused `not_found` where the log has lost it.
+        """
         stored = self._store.read(table_id, limit=version)
+        if len(stored) < version:
+            raise not_found("version of this table any more")
         return advance(_unopened(table_id, server_seed(stored[0])), stored), not stored[-1].more
 
     def _load_cold(self, table_id: str) -> Loaded | None:
@@ -101,6 +107,9 @@ class Tables:
         if not first:
             return None
         start, stored = self._from_snapshot(table_id, server_seed(first[0]))
+        if not (start.version or stored):
+            # It was lost between two reads; what has no first event must not look like a table.
+            return None
         loaded = self.keep(advance(start, stored))
         if len(stored) > self._snapshot_after:
             self._snapshots.save(table_id, fingerprint(), to_snapshot(loaded.table, loaded.head))

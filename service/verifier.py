@@ -3,8 +3,7 @@
     python -m service.verifier build/verifier.pyz
 
 Whoever has the source can make the very file that a service offers, and compare: the same source gives the same
-bytes, whatever the machine, the time and the way it was installed. Nothing but the standard library is needed to
-make it.
+bytes, whatever the machine, the time and the way it was installed. Nothing but the standard library is needed for it.
 """
 
 import io

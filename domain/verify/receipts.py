@@ -45,10 +45,12 @@ def _receipts_in(kept: Any) -> list[Receipt]:
 
 
 def _receipt(kept: Any) -> Receipt:
-    version, head = (kept.get("version"), kept.get("head", kept.get("hash"))) if type(kept) is dict else (None, None)
-    if version is None or not (is_whole(version) and is_digest(head)):
+    told = kept if type(kept) is dict else {}
+    version: Any = told.get("version")
+    head: Any = told.get("head", told.get("hash"))
+    if not (is_whole(version) and is_digest(head)):
         raise Unreadable(f"{kept!r:.80} is no receipt: it has no version with a head of 64 hexadecimal digits")
-    return int(version), str(head)
+    return version, head
 
 
 def _events_of(kept: dict[str, Any]) -> list[Any]:

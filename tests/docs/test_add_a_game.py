@@ -58,6 +58,7 @@ def test_the_page_has_the_whole_game_and_its_tests() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(600)
 def test_the_commands_of_the_page_succeed(checkout: Path) -> None:
     """The game's own tests and those of every game, the corpus, and a short soak with the verifier."""
     told = []
@@ -72,6 +73,7 @@ def test_the_commands_of_the_page_succeed(checkout: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(600)
 def test_the_game_is_linted_and_typed(checkout: Path) -> None:
     written = [name for name in FILES if name.endswith(".py")]
     run(checkout, "-m", "ruff", "check", *written)
@@ -80,6 +82,7 @@ def test_the_game_is_linted_and_typed(checkout: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(600)
 def test_a_match_is_played_over_http_with_house_bots(checkout: Path) -> None:
     assert "2 passed" in run(checkout, "-m", "pytest", "tests/docs/quinze_over_http.py")
 

@@ -10,26 +10,31 @@ from domain.registry import GAMES
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
 PACKAGES = "domain|events|service|workers|cardtable|tests|docs|examples|benchmarks"
+NOT_YET = re.compile("soak-|quinze")
+"""Reports that long runs write, and the game that docs/add-a-game.md makes."""
 
 each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 
 
+def missing(paths: list[str], beside: Path) -> list[str]:
+    return [path for path in paths if not NOT_YET.search(path) and not (beside / path).exists()]
+
+
 @each_page
 def test_links_lead_to_files(page: Path) -> None:
-    links = re.findall(r"\]\(([^)#:]+)\)", page.read_text("utf-8"))
-    assert [link for link in links if not (page.parent / link).exists()] == []
+    assert missing(re.findall(r"\]\(([^)#:]+)\)", page.read_text("utf-8")), page.parent) == []
 
 
 @each_page
 def test_paths_that_are_named_exist(page: Path) -> None:
-    paths = re.findall(rf"`((?:{PACKAGES})/[\w./-]*)`", page.read_text("utf-8"))
-    assert [path for path in paths if not (ROOT / path).exists()] == []
+    assert missing(re.findall(rf"`((?:{PACKAGES})/[\w./-]*)`", page.read_text("utf-8")), ROOT) == []
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_game_is_in_the_readme_and_its_events_and_rules_in_the_changelog(slug: str) -> None:
     game = GAMES[slug]
-    assert game.title in (ROOT / "README.md").read_text("utf-8")
+    low, high = game.seats
+    seats = f"{low} to {high}" if low < high else f"{low}"
+    assert f"| {game.title} | `{slug}` | {seats} |" in (ROOT / "README.md").read_text("utf-8")
     changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
-    assert f"`{game.prefix}*`" in changes
-    assert f"{game.title} {game.rules_version}" in changes
+    assert f"`{game.prefix}*` | {game.rules_version} |" in changes

@@ -8,11 +8,8 @@ from typing import Any
 
 import pytest
 
-from domain.canonical import canonical
-from domain.chain import genesis, link
-from domain.fairness import ServerSeed, client_seed_hash, salt, seal
+from domain.fairness import ServerSeed, client_seed_hash
 from domain.game import Game, Strategy
-from domain.record import told_result
 from domain.registry import GAMES
 from domain.table.commands import CloseTable, KeepTime, LeaveSeat, TakeSeat
 from domain.upcasters import UPCASTERS
@@ -20,6 +17,7 @@ from domain.verify import Report, verify
 from tests.domain import tiny_game
 from tests.domain.matches import SHORT, Doings, company, open_match, record_of
 from tests.playing import open_table
+from tests.trust.forging import mended
 
 GAMES_AND_TINY = (*GAMES, "tiny")
 FORGED = 12
@@ -54,29 +52,6 @@ def first(record: dict[str, Any], name: str, **fields: Any) -> dict[str, Any]:
         if event["type"].split(".")[1] == name and all(event[key] == value for key, value in fields.items())
     )
     return found
-
-
-def mended(record: dict[str, Any]) -> dict[str, Any]:
-    """The record with numbers, seals, chain, head and top made good again, as far as a forger can."""
-    events = record["events"]
-    seed = ServerSeed.parse(record["server_seed"])
-    head = genesis(record["table"])
-    for version, event in enumerate(events, start=1):
-        event["version"] = version
-        event["sealed"] = {
-            seat: seal(salt(seed, record["table"], version, int(seat)), data)
-            for seat, data in event["disclosed"].items()
-        }
-        form = {name: value for name, value in event.items() if name not in ("hash", "disclosed")}
-        head = link(head, canonical(form))
-        event["hash"] = head.hex()
-    record["head"] = head.hex()
-    told = {event["type"]: event["data"] for event in events}
-    record["result"] = told_result(told.get("table.finished"))
-    record["client_seeds"] = told["table.started"]["client_seeds"]
-    for name in ("game", "preset", "options", "rules_version", "seed_commitment"):
-        record[name] = events[0]["data"][name]
-    return record
 
 
 def divergence(record: dict[str, Any]) -> tuple[int | None, str]:

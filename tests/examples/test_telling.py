@@ -11,7 +11,7 @@ from domain.registry import GAMES
 from examples.telling import tell
 from examples.words import bid, card, cards
 from tests.corpus.files import files, load
-from tests.domain.matches import company, open_match
+from tests.domain.matches import open_match
 from tests.games.cases import fewest_seats
 from tests.games.random_play import events_of
 
@@ -154,7 +154,8 @@ def test_every_preset_can_be_told(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_deal_is_told_to_its_seats(game: str) -> None:
     """A deal tells each seat something, except for one that may not look yet."""
-    dealt = [event for event in open_match(game, company(game)).events if event.type.endswith(".cards_dealt")][-1]
+    events = events_of(next(fewest_seats(game)))
+    dealt = next(event for event in events if event.type.endswith(".cards_dealt"))
     private = [seen for seen in as_seen(dealt.public_form(), dealt.private) if "private" in seen]
     assert private
     assert all("; I " in str(tell(seen)) for seen in private)

@@ -6,6 +6,7 @@ import pytest
 
 from events.envelope import read_all
 from events.snapshot_codec import fingerprint
+from service.refusals import Refused
 from service.settings import Settings
 from service.wiring import Service
 from tests.service.tables import FIVE_ACES, House, bid
@@ -133,6 +134,21 @@ def test_a_snapshot_of_what_was_lost_is_not_used(house: House, table: str) -> No
     again = house.another_process().tables.load(table)
     assert again is not None
     assert again.version == 5
+
+
+def test_a_table_that_is_lost_while_it_is_read_is_none(house: House, table: str) -> None:
+    service = house.another_process()
+    snapshots = house.ports["snapshots"]
+    snapshots.before["load"] = lambda: lose(house, table, 6)
+    assert service.tables.load(table) is None
+    assert service.tables.latest(table) is None
+
+
+def test_a_version_that_was_lost_is_not_found(house: House, table: str) -> None:
+    lose(house, table, 1)
+    with pytest.raises(Refused) as refused:
+        house.service.tables.at(table, 6)
+    assert refused.value.code == "not_found"
 
 
 def lose(house: House, table: str, entries: int) -> None:

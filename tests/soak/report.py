@@ -24,7 +24,7 @@ is in the match must be able to move, every card must be in one place, and chips
 Then the record of each match must pass the verifier, which decides all of it again.
 
 *Longest* is the number of moves of the longest match, beside the most that the rules allow at such a table; *played*
-and *verified* are moves a second in one process, with all that is looked at on the way.
+and *verified* are moves a second of processor time, with all that is looked at on the way.
 """
 
 HEADER = """\

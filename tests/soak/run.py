@@ -50,9 +50,8 @@ class Progress:
     def __init__(self, planned: list[Row], processes: int, say: Say) -> None:
         self._matches = {(row.slug, row.preset): row.matches for row in planned}
         self._took: dict[tuple[str, str], list[float]] = {preset: [] for preset in self._matches}
-        self._processes = processes
         self._say = say
-        self._said = time.monotonic()
+        self._began = self._said = time.monotonic()
         say(f"{sum(self._matches.values()):,} matches of {len(planned)} presets, {processes} at a time")
 
     def add(self, results: list[Result]) -> None:
@@ -67,11 +66,11 @@ class Progress:
             self._say(f"{done:,} matches done, about {self._left() / 60:.1f} minutes to go")
 
     def _left(self) -> float:
-        """Seconds; a preset of which nothing is known yet is taken for an average one."""
+        """Seconds, at the pace so far; a preset of which nothing is known yet is taken for an average one."""
         known = [seconds for took in self._took.values() for seconds in took]
         average = sum(known) / max(len(known), 1)
         left = (
             (self._matches[preset] - len(took)) * (sum(took) / len(took) if took else average)
             for preset, took in self._took.items()
         )
-        return sum(left) / self._processes
+        return (time.monotonic() - self._began) * sum(left) / max(sum(known), 0.001)

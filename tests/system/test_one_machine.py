@@ -2,14 +2,18 @@
 
 import os
 import signal
+import socket
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import httpx
 import pytest
 
 from domain.verify import verify
+from service.settings import Settings
 from tests.system.conftest import Start
-from tests.system.running import Running
+from tests.system.running import Running, Web
 from tests.workers.waiting import children_of, eventually, running
 
 pytestmark = pytest.mark.slow
@@ -92,6 +96,24 @@ def test_a_part_that_is_killed_is_started_again_and_the_game_goes_on(service: Ru
     assert player.table(table)["status"] == "finished"
 
 
+def nobody_listens_at(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) != 0
+
+
+def test_a_web_server_of_its_own_takes_its_child_with_it(service: Running) -> None:
+    """As in a container, where nobody supervises it."""
+    web = Web(service).ready()
+    try:
+        child = eventually(lambda: children_of(web.process.pid))
+        web.process.kill()
+        web.process.wait()
+        eventually(lambda: not any(map(running, child)))
+        eventually(lambda: nobody_listens_at(web.port))
+    finally:
+        web.close()
+
+
 # Stopping
 
 
@@ -105,6 +127,29 @@ def test_it_stops_cleanly_and_keeps_its_tables(start: Start, with_signal: int) -
     second = start().ready()
     assert second.player().table(table)["status"] == "playing"
     assert second.stop() == 0
+
+
+@pytest.mark.parametrize("with_signal", [signal.SIGTERM, signal.SIGINT])
+def test_it_stops_cleanly_while_clients_wait_and_gives_them_an_answer(start: Start, with_signal: int) -> None:
+    places = 8
+    service = start(CARDTABLE_THREADS=str(places + Settings.spare_threads)).ready()
+    player = service.player()
+    table = player.opens(game="commune", seats=2)
+
+    def waits(seconds: int) -> httpx.Response | None:
+        """The answer, or None where all places are taken."""
+        path = f"{service.url}/v1/tables/{table}/events?after=2&wait={seconds}"
+        answer = httpx.get(path, timeout=60)
+        return None if answer.status_code == 503 else answer
+
+    with ThreadPoolExecutor(places) as threads:
+        answers = [threads.submit(eventually, lambda: waits(30)) for _ in range(places)]
+        eventually(lambda: waits(1) is None)
+        assert service.stop(with_signal) == 0
+        told = [answer.result() for answer in answers]
+    assert {(answer.status_code, len(answer.json()["events"])) for answer in told} == {(200, 0)}
+    assert "did not stop in time" not in service.told()
+    eventually(service.all_gone)
 
 
 # Dying altogether
@@ -136,3 +181,23 @@ def test_killing_everything_in_the_middle_of_a_game_loses_nothing_acknowledged(s
     while player.moves_once(table):
         pass
     assert verify(player.ask("GET", f"/v1/tables/{table}/record")).status == "passed"
+
+
+def test_killing_everything_in_the_middle_of_many_games_leaves_none_behind(start: Start) -> None:
+    first = start().ready()
+    players = [first.player() for _ in range(3)]
+    watched = [players[0].opens(**BOTS) for _ in range(6)]
+    played = {player.opens(**ONE_PLAYER): player for player in players}
+    receipts = [(table, player, player.moves_once(table)) for table, player in played.items()]
+    first.kill_everything()
+    second = start(first.port).ready()
+    for table, player, answer in receipts:
+        assert answer is not None
+        assert player.events(table)[answer["version"] - 1]["hash"] == answer["head"]
+        while player.moves_once(table):
+            pass
+    for table in (*watched, *played):
+        assert players[0].waits_until_over(table)["status"] == "finished"
+        assert verify(players[0].ask("GET", f"/v1/tables/{table}/record")).status == "passed"
+    assert second.stop() == 0
+    assert "Traceback" not in second.told()

@@ -9,7 +9,7 @@ import pytest
 from redis import Redis
 from redis.exceptions import ConnectionError as Unreachable
 
-from tests.servers import REDIS
+from tests.servers import REDIS, redis_server
 from tests.system.conftest import Start
 from tests.system.running import free_port
 from tests.workers.waiting import eventually
@@ -40,6 +40,51 @@ def answers(url: str) -> bool:
             return bool(client.ping())
     except Unreachable:
         return False
+
+
+def test_a_server_that_has_lost_everything_is_believed(start: Start, tmp_path: Path) -> None:
+    """As one may that is not strict; what a process remembers of a table that is gone is not shown as one."""
+    if REDIS is None:
+        pytest.skip("there is no redis-server on this machine")
+    port = str(free_port())
+    words = [REDIS, "--port", port, "--bind", "127.0.0.1", "--save", "", "--dir", str(tmp_path)]
+    url = f"redis://127.0.0.1:{port}/0"
+    server = subprocess.Popen(words, stdout=subprocess.DEVNULL)
+    try:
+        eventually(lambda: answers(url))
+        service = start(CARDTABLE_REDIS_URL=url).ready()
+        table = service.player().opens(game="commune", seats=2)
+        assert httpx.get(f"{service.url}/v1/tables/{table}").json()["version"] == 2
+        server.kill()
+        server.wait()
+        server = subprocess.Popen(words, stdout=subprocess.DEVNULL)
+        eventually(lambda: answers(url))
+        eventually(lambda: httpx.get(f"{service.url}/v1/tables/{table}", timeout=60).status_code == 404)
+        player = service.ready().player()
+        assert player.waits_until_over(player.opens(**BOTS))["status"] == "finished"
+    finally:
+        server.kill()
+        server.wait()
+
+
+def test_a_strict_server_that_is_killed_has_everything_when_it_is_back_and_the_game_goes_on(
+    start: Start, tmp_path: Path
+) -> None:
+    with redis_server(tmp_path / "redis") as server:
+        service = start(CARDTABLE_REDIS_URL=server.url, CARDTABLE_DURABILITY="strict").ready()
+        player = service.player()
+        table = player.opens(game="commune", seats=3, bots=["random", "random"])
+        answer = player.moves_once(table)
+        assert answer is not None
+        server.process.kill()
+        server.process.wait()
+    with redis_server(tmp_path / "redis"):
+        service.ready()
+        assert player.events(table)[answer["version"] - 1]["hash"] == answer["head"]
+        while player.moves_once(table):
+            pass
+        assert player.table(table)["status"] == "finished"
+        assert service.stop() == 0
 
 
 def test_a_plain_server_is_used_relaxed_and_with_a_warning(start: Start, plain_server: str) -> None:

@@ -27,7 +27,7 @@ def main() -> None:
 
 def made() -> dict[str, Any]:
     """Every file but the records themselves: its name and what it holds."""
-    played = {game: records.load(record_file(game)) for game in GAMES}
+    played = {game: records.load(record_file(game)) for game in sorted(GAMES)}
     return {**arithmetic.VECTORS, "records.json": {game: records.draws_of(record) for game, record in played.items()}}
 
 

@@ -31,18 +31,18 @@ OPTIONS = (
 )
 
 USUAL = (3, 10)
-"""For how many players the old descriptions are meant."""
+"""For how many the presets of rules/commerce-classic are; where none of them is asked for, any number can play."""
 
 BRITANNICA = {"pass_locks": True, "horse": False, "rounds": 0}
 
 PRESETS = (
+    Preset("any-number", "From two players to as many as the cards are enough for", {}),
     Preset("wikipedia", "A pool of stakes, a growing widow, two knocks", {}, USUAL),
     Preset("britannica", "Who passes is locked, and no horse", BRITANNICA, USUAL),
     Preset("ante", "The best hand takes antes, not a part of the pool", {"prize_source": "ante"}, USUAL),
     Preset("pounce", "Three of a kind may take the fourth at any time", {"pounce": "interrupt"}, USUAL),
     Preset("short-pack-32", "Thirty-two cards, from the seven up", {"deck": 32}, USUAL),
     Preset("short-pack-40", "Forty cards, without 8, 9 and 10", {"deck": 40}, USUAL),
-    Preset("any-number", "From two players to as many as the cards are enough for", {}),
 )
 
 GAME = Game(

@@ -29,15 +29,13 @@ OPTIONS = (
     Option("round_cap", Whole(1, 100), 30, "How many rounds of trading there can be before the showdown."),
 )
 
-SEATS = (2, 9)
-"""Three cards each and three in the middle: 30 of 32 for nine."""
-
 GAME = Game(
     slug="schwimmen",
     title="Schwimmen",
     summary="Trade with the middle for points in one suit; who has lost all lives swims, and the next loss is the end.",
     rules_version=1,
-    seats=SEATS,
+    seats=(2, 9),
+    seats_why="9 hands of 3 and the widow take 30 of 32 cards",
     options=OPTIONS,
     presets=(Preset("standard", "Three lives and a swim, with the dealer's choice and Feuer", {}),),
     check=RULES.check,

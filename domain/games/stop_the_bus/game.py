@@ -6,11 +6,11 @@ from importlib.resources import files
 
 from domain.frames import tokens
 from domain.game import Game
-from domain.games import thirty_one
 from domain.games.stop_the_bus.bastard import EXCHANGE_SIZES, Bastard, normalise
 from domain.games.stop_the_bus.bots import STRATEGIES
 from domain.games.thirty_one.game import OPTIONS as OPTIONS_OF_THIRTY_ONE
 from domain.games.thirty_one.game import RULES as THIRTY_ONE
+from domain.games.thirty_one.game import SEATS as SEATS_OF_THIRTY_ONE
 from domain.options import OneOf, Option, Options, Preset
 from domain.procedures.either import Either
 from domain.procedures.stock.moves import DISCARD_CARD, DRAW_CARD, KNOCK, STAND
@@ -45,14 +45,14 @@ OPTIONS = (
 )
 
 PRESETS = (
-    Preset("thirty_one", "Thirty-One with another word for the knock, for 2 to 9", {"ruleset": "thirty_one"}),
+    Preset("thirty_one", "Thirty-One with another word for the knock", {"ruleset": "thirty_one"}),
     Preset("bastard", "Bastard Brag: exchange with the widow, like it or not", {"ruleset": "bastard"}),
 )
 
 
 def check(options: Options, seats: int) -> None:
     """Refuses more seats than Thirty-One has."""
-    most = thirty_one.GAME.seats[1]
+    most = SEATS_OF_THIRTY_ONE[1]
     if options["ruleset"] == "thirty_one" and seats > most:
         message = (
             f"thirty_one is for 2 to {most} seats, not {seats}: {seats} hands of 3 and a card face up leave "

@@ -17,7 +17,6 @@ RULES = DrawAndDiscard(deck="52", ranking=thirty_one, frames={"tokens": tokens.F
 OPTIONS = (tokens.TOKENS, tokens.FREE_RIDE, KNOCKER_LOW, KNOCKER_TIE, INSTANT_31, TRICON, ROUND_CAP)
 
 SEATS = (2, 9)
-"""Three cards each, one face up, and a stock for two full rounds of draws: 52 - 28 = 24 for nine."""
 
 SCAT = {"free_ride": True, "knocker_low": 2, "knocker_tie": "safe"}
 
@@ -34,6 +33,7 @@ GAME = Game(
     summary="Draw and discard for points in one suit, knock when yours will do, and don't be the lowest.",
     rules_version=1,
     seats=SEATS,
+    seats_why="9 hands of 3 and a card face up leave 24 of 52 to draw, enough for two full rounds",
     options=OPTIONS,
     presets=PRESETS,
     check=RULES.check,

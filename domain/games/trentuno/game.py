@@ -22,6 +22,7 @@ from domain.procedures.modern import options as modern
 from domain.procedures.modern.moves import EXCHANGE, KNOCK, PASS
 from domain.procedures.modern.procedure import Modern
 from domain.procedures.widow.moves import normalise
+from domain.procedures.widow.options import POUNCE
 from domain.procedures.widow.state import State
 from domain.rankings.trentuno import COUNT, is_31, trentuno
 
@@ -32,7 +33,7 @@ def ends_hand(options: Options, hand: Cards) -> bool:
 
 FRAMES: Mapping[str, Frame] = {"tokens": tokens.FRAME, "pool": pool.FRAME}
 MOVES = (EXCHANGE, PASS, KNOCK)
-"""Those of MODERN, which serve CLASSIC too, where no final turns can close them. A pounce would be without value."""
+"""Those of MODERN, which serve CLASSIC too, where no final turns can close them."""
 
 RULES = Either(
     "procedure",
@@ -48,11 +49,14 @@ def played(procedure: str, options: Sequence[Option]) -> tuple[Option, ...]:
     return tuple(replace(option, only_with=("procedure", (procedure,))) for option in options)
 
 
+NO_POUNCE = "there is no pouncing in Trentuno, where a fourth card of a rank would have no value"
+
 OPTIONS = (
     COUNT,
     Option("procedure", OneOf(("modern", "classic")), "modern", "Whether a hand goes as in modern or in old Commerce."),
     Option("frame", OneOf(("tokens", "pool")), "tokens", "What a lost hand costs: tokens, or counters and a pool."),
     Option("instant_31", YesNo(), False, "Whether a hand worth 31 ends the hand at once."),
+    replace(POUNCE, meaning=NO_POUNCE, only_with=("procedure", ())),
     *played(
         "modern",
         (modern.PASS_ROUNDS, modern.DEADLOCK, modern.EXCHANGES_PER_TURN, modern.OPEN_HANDS, modern.ROUND_CAP),

@@ -62,6 +62,7 @@ def steady(deck: str, ranking: Callable[[Options], Ranking]) -> Strategy:
 
 
 def seen_in(situation: Situation) -> Seen:
+    """The table is the widow."""
     state = situation.state
     hands = [hand for hand in state["hands"] if not hand["out"] and hand["seat"] != situation.seat]
     known = tuple(cards(state["taken"][hand["seat"]] if hand["cards"] is None else hand["cards"]) for hand in hands)

@@ -36,7 +36,7 @@ def blind_table(
 ) -> Match:
     """A table at which these hands have just been dealt, and the dealer may not look yet."""
     first = pack(hands, dealer=dealer, widow=widow, stock=stock, deck=str(options.get("deck", 52)))
-    return given("commerce-classic", len(hands), preset="any-number", options=options, chance=[dealer, first, *more])
+    return given("commerce-classic", len(hands), options=options, chance=[dealer, first, *more])
 
 
 def table(hands: Mapping[int, str], *more: Cards, **given_options: Any) -> Match:

@@ -37,13 +37,13 @@ WIKIPEDIA = {
         ("any-number", {}),
     ],
 )
-def test_presets_are_the_first_one_with_changes(preset: str, changes: dict[str, Any]) -> None:
+def test_presets_are_the_defaults_with_changes(preset: str, changes: dict[str, Any]) -> None:
     assert open_table("commerce-classic", 3, preset=preset).table.options == WIKIPEDIA | changes
 
 
 def test_there_are_no_other_presets() -> None:
     named = [preset.name for preset in GAMES["commerce-classic"].presets]
-    assert named == ["wikipedia", "britannica", "ante", "pounce", "short-pack-32", "short-pack-40", "any-number"]
+    assert named == ["any-number", "wikipedia", "britannica", "ante", "pounce", "short-pack-32", "short-pack-40"]
 
 
 # How many can play
@@ -64,9 +64,9 @@ def test_there_are_no_other_presets() -> None:
 def test_so_many_can_play_with_a_deck(deck: int, growth: str, most: int) -> None:
     """With a round for each: 4n+2, 4n+3 or 3n+3 cards; twelve are the most at any table."""
     options = {"deck": deck, "widow_growth": growth}
-    open_table("commerce-classic", most, preset="any-number", options=options)
+    open_table("commerce-classic", most, options=options)
     with refused("seats_out_of_range" if most == 12 else "deck_too_small"):
-        open_table("commerce-classic", most + 1, preset="any-number", options=options)
+        open_table("commerce-classic", most + 1, options=options)
 
 
 @pytest.mark.parametrize(("preset", "most"), [("wikipedia", 10), ("short-pack-40", 9), ("short-pack-32", 7)])
@@ -79,15 +79,16 @@ def test_the_presets_are_for_three_to_ten_as_far_as_the_cards_go(preset: str, mo
         open_table("commerce-classic", 2, preset=preset)
 
 
+@pytest.mark.parametrize("preset", [None, "any-number"])
 @pytest.mark.parametrize("seats", [2, 12])
-def test_one_preset_is_for_any_number(seats: int) -> None:
-    open_table("commerce-classic", seats, preset="any-number")
+def test_where_none_of_them_is_asked_for_any_number_can_play(seats: int, preset: str | None) -> None:
+    assert open_table("commerce-classic", seats, preset=preset).table.options == WIKIPEDIA
 
 
 @pytest.mark.parametrize("seats", [1, 13])
 def test_fewer_or_more_can_not(seats: int) -> None:
     with refused("seats_out_of_range"):
-        open_table("commerce-classic", seats, preset="any-number")
+        open_table("commerce-classic", seats)
 
 
 @pytest.mark.parametrize(
@@ -106,10 +107,10 @@ def test_fewer_or_more_can_not(seats: int) -> None:
 )
 def test_an_agreed_number_of_rounds_counts_instead(options: dict[str, Any], seats: int, fits: bool) -> None:
     if fits:
-        open_table("commerce-classic", seats, preset="any-number", options=options)
+        open_table("commerce-classic", seats, options=options)
     else:
         with refused("deck_too_small"):
-            open_table("commerce-classic", seats, preset="any-number", options=options)
+            open_table("commerce-classic", seats, options=options)
 
 
 def test_the_refusal_reckons_the_cards() -> None:

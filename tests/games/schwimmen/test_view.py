@@ -58,6 +58,7 @@ def test_it_is_for_two_to_nine(seats: int) -> None:
     with pytest.raises(CreationRefused) as refusal:
         open_table("schwimmen", seats)
     assert refusal.value.code == "seats_out_of_range"
+    assert refusal.value.message.endswith(f"not {seats}: 9 hands of 3 and the widow take 30 of 32 cards")
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import pytest
 from domain.moves import Move
 from domain.refusals import CreationRefused, Refusal
 from domain.registry import GAMES
+from service import catalogue
 from tests.games.stop_the_bus.tables import any_hands as brag_hands
 from tests.games.stop_the_bus.tables import table as bastard
 from tests.games.thirty_one import tables as thirty_one
@@ -113,6 +114,11 @@ def test_the_rule_set_counts_and_not_the_preset() -> None:
     assert open_table("stop-the-bus", 12, preset="thirty_one", options={"ruleset": "bastard"}).table.options == BASTARD
     with pytest.raises(CreationRefused):
         open_table("stop-the-bus", 12, preset="bastard", options={"ruleset": "thirty_one"})
+
+
+def test_the_catalogue_tells_the_range_of_each() -> None:
+    presets = {preset["name"]: preset["players"] for preset in catalogue.game("stop-the-bus")["presets"]}
+    assert presets == {"thirty_one": {"min": 2, "max": 9}, "bastard": {"min": 2, "max": 12}}
 
 
 def test_twelve_hands_and_the_widow_take_39_cards() -> None:

@@ -48,6 +48,10 @@ def test_other_numbers_of_seats_are_refused(seats: int) -> None:
     with pytest.raises(CreationRefused) as refusal:
         open_table("thirty-one", seats)
     assert refusal.value.code == "seats_out_of_range"
+    assert refusal.value.message == (
+        f"thirty-one is for 2 to 9 seats, not {seats}: 9 hands of 3 and a card face up leave 24 of 52 to draw, enough "
+        "for two full rounds"
+    )
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from domain.options import schema
 from domain.refusals import CreationRefused
 from domain.registry import GAMES
 from tests.playing import open_table
@@ -65,7 +66,18 @@ def test_options_of_the_procedure_or_frame_not_in_use_are_a_conflict(options: di
         open_table("trentuno", 3, options=options)
 
 
-@pytest.mark.parametrize("options", [{"pounce": "off"}, {"ace_low_sequence": True}, {"deck": 52}], ids=str)
+@pytest.mark.parametrize("pounce", ["off", "interrupt", "on_turn"])
+def test_there_is_no_pouncing_and_the_catalogue_has_no_option_for_it(pounce: str) -> None:
+    with pytest.raises(CreationRefused) as refusal:
+        open_table("trentuno", 3, options={"pounce": pounce})
+    assert refusal.value.code == "options_conflict"
+    assert refusal.value.message == (
+        "there is no pouncing in Trentuno, where a fourth card of a rank would have no value"
+    )
+    assert "pounce" not in schema(GAMES["trentuno"].options)["properties"]
+
+
+@pytest.mark.parametrize("options", [{"ace_low_sequence": True}, {"deck": 52}], ids=str)
 def test_what_trentuno_does_not_know_is_unknown(options: dict[str, Any]) -> None:
     with refused("unknown_option"):
         open_table("trentuno", 3, options=options)

@@ -1,0 +1,309 @@
+"""Whatever is sent: an answer that says what is wrong, nothing written, no fault of ours."""
+
+import http.client
+import json
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack, suppress
+from typing import Any, NamedTuple
+
+import httpx
+import pytest
+
+from service.settings import Settings
+from tests.system.running import Player, Running, Web
+from tests.workers.waiting import eventually
+
+pytestmark = pytest.mark.slow
+
+PROBLEM = "application/problem+json"
+NOWHERE = "t_" + "z" * 24
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    service = Running(tmp_path_factory.mktemp("service") / "var").ready()
+    yield service
+    assert service.stop() == 0
+    assert "failed" not in service.told()
+    assert "Traceback" not in service.told()
+    service.close()
+
+
+class Game(NamedTuple):
+    """A table of Commune that has begun, the player whose turn it is, the other one, and somebody else."""
+
+    table: str
+    mover: Player
+    waiting: Player
+    stranger: Player
+
+
+@pytest.fixture(scope="module")
+def game(service: Running) -> Game:
+    players = service.player(), service.player()
+    table = players[0].opens(game="commune", seats=2)
+    (seat,) = players[1].ask("POST", f"/v1/tables/{table}/seats")["turn"]["seats"]
+    return Game(table, players[seat], players[1 - seat], service.player())
+
+
+class Answer(NamedTuple):
+    status: int
+    headers: http.client.HTTPMessage
+    body: bytes
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.body)
+
+
+def send(port: int, *parts: bytes, hang_up: bool = False, method: str = "POST") -> Answer:
+    """Sends bytes as they are, says that no more will come if it is to `hang_up`, and reads the answer."""
+    with socket.create_connection(("127.0.0.1", port), timeout=60) as connection:
+        # A server that has read enough answers and stops listening; what it said is still there to be read.
+        with suppress(BrokenPipeError, ConnectionResetError):
+            for part in parts:
+                connection.sendall(part)
+        if hang_up:
+            connection.shutdown(socket.SHUT_WR)
+        answer = http.client.HTTPResponse(connection, method=method)
+        answer.begin()
+        return Answer(answer.status, answer.headers, answer.read())
+
+
+def head(method: str, path: str, by: Player | None = None, **headers: object) -> bytes:
+    lines = [f"{method} {path} HTTP/1.1", "Host: x"]
+    lines += [f"{name.replace('_', '-')}: {value}" for name, value in headers.items()]
+    lines += [f"Authorization: Bearer {by.token}"] if by else []
+    return "\r\n".join([*lines, "", ""]).encode("latin-1")
+
+
+def refusal(answer: Answer) -> tuple[int, str]:
+    assert answer.headers["Content-Type"] == PROBLEM, answer
+    assert answer.json["status"] == answer.status
+    return answer.status, answer.json["code"]
+
+
+# Bodies
+
+BODIES: dict[str, bytes] = {
+    "nothing": b"",
+    "malformed JSON": b'{"type": "bid"',
+    "NaN": b'{"type": NaN}',
+    "Infinity": b'{"type": -Infinity}',
+    "a lone surrogate": b'{"type": "\\ud800"}',
+    "depth 10,000": b"[" * 10_000 + b"]" * 10_000,
+    "depth 10,000 behind quotes": b"[" * 10_000 + b'\\"' * 20_000,
+    "duplicate keys": b'{"type": "call", "type": "call"}',
+    "an integer beyond 2^53": b'{"type": 9007199254740993}',
+    "no UTF-8": b'{"type": "\xff"}',
+    "1 MB": b'{"type": "' + b"x" * 1_000_000 + b'"}',
+    "1 MB of brackets": b"[" * 1_000_000,
+    "compressed": b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\x03\xab\xae\x05\x00\x43\xbf\xa6\xa3\x02\x00\x00\x00",
+}
+
+
+@pytest.mark.parametrize("body", BODIES.values(), ids=BODIES)
+def test_a_body_that_cant_be_read_is_malformed_and_writes_nothing(service: Running, game: Game, body: bytes) -> None:
+    before = game.mover.table(game.table)
+    request = head("POST", f"/v1/tables/{game.table}/moves", game.mover, Content_Length=len(body))
+    assert refusal(send(service.port, request, body)) == (400, "malformed")
+    assert game.mover.table(game.table) == before
+
+
+@pytest.mark.parametrize("body", [BODIES["malformed JSON"], BODIES["1 MB"]], ids=["malformed JSON", "1 MB"])
+def test_it_makes_no_difference_that_a_body_comes_in_chunks(service: Running, game: Game, body: bytes) -> None:
+    before = game.mover.table(game.table)
+    request = head("POST", f"/v1/tables/{game.table}/moves", game.mover, Transfer_Encoding="chunked")
+    assert refusal(send(service.port, request, *chunks(body))) == (400, "malformed")
+    assert game.mover.table(game.table) == before
+
+
+def chunks(body: bytes) -> Iterator[bytes]:
+    for start in range(0, len(body), 100_000):
+        part = body[start : start + 100_000]
+        yield b"%x\r\n%s\r\n" % (len(part), part)
+    yield b"0\r\n\r\n"
+
+
+def test_a_body_in_small_pieces_is_a_body(service: Running) -> None:
+    body = b'{"name": "Ann", "kind": "human"}'
+    pieces = [body[n : n + 1] for n in range(len(body))]
+    assert send(service.port, head("POST", "/v1/players", Content_Length=len(body)), *pieces).status == 201
+    pieces = [b"1\r\n%s\r\n" % piece for piece in pieces]
+    request = head("POST", "/v1/players", Transfer_Encoding="chunked")
+    assert send(service.port, request, *pieces, b"0\r\n\r\n").status == 201
+
+
+@pytest.mark.parametrize(
+    ("headers", "came"),
+    [
+        ({"Content_Length": 11}, b""),
+        ({"Content_Length": 11}, b"{}"),
+        ({"Transfer_Encoding": "chunked"}, b""),
+        ({"Transfer_Encoding": "chunked"}, b"2\r\n"),
+        ({"Transfer_Encoding": "chunked"}, b"zz\r\n{}\r\n"),
+    ],
+)
+def test_half_a_request_is_not_carried_out(service: Running, headers: dict[str, object], came: bytes) -> None:
+    """Sitting down needs no body, so what came would do."""
+    opener, other = service.player(), service.player()
+    table = opener.opens(game="commune", seats=3)
+    request = head("POST", f"/v1/tables/{table}/seats", other, **headers)
+    assert refusal(send(service.port, request, came, hang_up=True)) == (400, "malformed")
+    assert opener.table(table)["version"] == 2
+
+
+# What can be read but not meant
+
+
+def test_what_is_wrong_with_a_request_is_said_by_its_own_code(service: Running, game: Game) -> None:
+    moves, table = f"/v1/tables/{game.table}/moves", f"/v1/tables/{game.table}"
+    before = game.mover.table(game.table)
+    bid = {"type": "bid", "kind": "pair", "ranks": ["9"]}
+    order: dict[str, Any] = {"game": "commune", "seats": 2}
+    cases: list[tuple[int, str, Player | None, str, Any]] = [
+        (401, "unauthorized", None, moves, bid),
+        (404, "not_found", game.mover, f"/v1/tables/{NOWHERE}/moves", bid),
+        (404, "not_found", game.mover, "/v1/nothing", bid),
+        (405, "method_not_allowed", game.mover, "/v1/games", bid),
+        (403, "not_seated", game.stranger, moves, bid),
+        (409, "not_your_turn", game.waiting, moves, bid),
+        (409, "table_started", game.stranger, f"{table}/seats", {}),
+        (409, "not_seeding", game.mover, f"{table}/seeds", {"client_seed": "x"}),
+        (409, "not_over", game.mover, f"{table}/audits", {}),
+        (422, "bad_shape", game.mover, moves, {"type": 1}),
+        (422, "bad_shape", game.mover, moves, {**bid, "ranks": "9"}),
+        (422, "bad_shape", game.mover, moves, []),
+        (422, "no_bid_to_call", game.mover, moves, {"type": "call"}),
+        (422, "bid_not_allowed", game.mover, moves, {**bid, "ranks": ["2"]}),
+        (422, "unknown_game", game.mover, "/v1/tables", {**order, "game": "snap"}),
+        (422, "unknown_preset", game.mover, "/v1/tables", {**order, "preset": "vegas"}),
+        (422, "unknown_option", game.mover, "/v1/tables", {**order, "options": {"aces": "wild"}}),
+        (422, "option_out_of_range", game.mover, "/v1/tables", {**order, "options": {"jokers": 1}}),
+        (422, "unknown_strategy", game.mover, "/v1/tables", {**order, "bots": ["psychic"]}),
+        (422, "seats_out_of_range", game.mover, "/v1/tables", {**order, "seats": 10**15}),
+        (422, "invalid", game.mover, "/v1/tables", {**order, "seats": "2"}),
+        (422, "invalid", game.mover, "/v1/players", {"name": "\u202e", "kind": "human"}),
+    ]
+    for status, code, by, path, body in cases:
+        headers = {"Authorization": f"Bearer {by.token}"} if by else {}
+        answer = httpx.post(service.url + path, json=body, headers=headers)
+        told = answer.headers["Content-Type"], answer.status_code, answer.json()["code"]
+        assert told == (PROBLEM, status, code), (path, body)
+    assert game.mover.table(game.table) == before
+    assert len(game.mover.ask("GET", "/v1/me/tables")["tables"]) == 1
+
+
+def test_a_card_that_is_not_held_is_refused_to_who_names_it(service: Running) -> None:
+    player, others = service.player(), [service.player() for _ in range(2)]
+    table = player.opens(game="commerce", seats=3)
+    for other in others:
+        now = other.ask("POST", f"/v1/tables/{table}/seats")
+    sitting = [player, *others]
+    mover = sitting[now["turn"]["seats"][0]]
+    state = mover.table(table)["state"]
+    missing = next(code for code in ("2C", "3C", "4C", "5C", "6C", "7C", "8C") if code not in json.dumps(state))
+    move = {"type": "exchange", "give": [missing], "take": state["widow"][:1]}
+    assert mover.http.post(f"/v1/tables/{table}/moves", json=move).json()["code"] == "card_not_in_hand"
+    assert mover.table(table)["version"] == now["version"]
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "code"),
+    [
+        ("/replay?version=999", 422, "version_out_of_range"),
+        ("/replay?version=99999999999999999999", 422, "version_out_of_range"),
+        ("/replay?version=-1", 422, "version_out_of_range"),
+        ("/replay?version=one", 422, "invalid"),
+        ("/replay?as=1", 403, "not_yours"),
+        ("/replay?as=all", 403, "not_yours"),
+        ("/replay?as=9", 422, "no_such_seat"),
+        ("/events?after=999", 422, "version_out_of_range"),
+        ("/events?after=%ff", 422, "invalid"),
+        ("/events?%ff=1", 422, "invalid"),
+        ("/events?wait=31", 422, "invalid"),
+        ("/record", 409, "not_over"),
+        ("/moves", 401, "unauthorized"),
+        ("/seats/9", 405, "method_not_allowed"),
+        ("//events", 404, "not_found"),
+        ("/./events", 404, "not_found"),
+        ("%00", 404, "not_found"),
+        ("%0d%0aX:%20y", 404, "not_found"),
+        ("%ff", 404, "not_found"),
+    ],
+)
+def test_an_address_that_leads_nowhere_is_a_problem(
+    service: Running, game: Game, path: str, status: int, code: str
+) -> None:
+    answer = send(service.port, head("GET", f"/v1/tables/{game.table}{path}"))
+    assert refusal(answer) == (status, code)
+    assert answer.headers["X"] is None
+
+
+@pytest.mark.parametrize("method", ["PUT", "PROPFIND", "TRACE", "FOO"])
+def test_an_unusual_method_is_told_which_there_are(service: Running, method: str) -> None:
+    answer = send(service.port, head(method, "/v1/games"))
+    assert refusal(answer) == (405, "method_not_allowed")
+    assert "GET" in answer.headers["Allow"]
+
+
+def test_methods_that_only_ask_about_an_address_are_answered(service: Running) -> None:
+    asked = send(service.port, head("HEAD", "/v1/games"), method="HEAD")
+    assert (asked.status, asked.body) == (200, b"")
+    assert "GET" in send(service.port, head("OPTIONS", "/v1/games")).headers["Allow"]
+
+
+@pytest.mark.parametrize(
+    ("headers", "status", "code"),
+    [
+        ({"Idempotency_Key": "two words"}, 400, "bad_key"),
+        ({"Idempotency_Key": "\xe9"}, 400, "bad_key"),
+        ({"Idempotency_Key": "k" * 129}, 400, "bad_key"),
+        ({"Idempotency_Key": ""}, 400, "bad_key"),
+        ({"If_Match": "7"}, 400, "bad_if_match"),
+        ({"If_Match": "*"}, 400, "bad_if_match"),
+        ({"If_Match": '"999"'}, 412, "version_conflict"),
+        ({"If_Match": '"99999999999999999999"'}, 412, "version_conflict"),
+        ({"Authorization": "Bearer"}, 401, "unauthorized"),
+        ({"Authorization": "Basic QW5uOg=="}, 401, "unauthorized"),
+        ({"Authorization": "Bearer \xff"}, 401, "unauthorized"),
+        ({"Authorization": "Bearer " + "x" * 10_000}, 401, "unauthorized"),
+    ],
+)
+def test_a_header_that_cant_be_meant_is_a_problem(
+    service: Running, game: Game, headers: dict[str, object], status: int, code: str
+) -> None:
+    by = None if "Authorization" in headers else game.mover
+    request = head("POST", f"/v1/tables/{game.table}/moves", by, Content_Length=15, **headers)
+    assert refusal(send(service.port, request, b'{"type":"call"}')) == (status, code)
+
+
+# Bodies that never come
+
+
+def test_bodies_that_never_come_leave_room_for_everybody_else(service: Running) -> None:
+    threads = Settings.spare_threads + 1
+    web = Web(service, CARDTABLE_THREADS=str(threads)).ready()
+    player = {"name": "Ann", "kind": "human"}
+
+    def opened() -> httpx.Response:
+        return httpx.post(f"{web.url}/v1/players", json=player)
+
+    def all_places_taken() -> bool:
+        return opened().status_code == 503
+
+    try:
+        with ExitStack() as open_for_long:
+            for _ in range(2 * threads):
+                slow = open_for_long.enter_context(socket.create_connection(("127.0.0.1", web.port)))
+                slow.sendall(head("POST", "/v1/players", Content_Length=100) + b"{")
+            eventually(all_places_taken)
+            refused = opened()
+            assert (refused.json()["code"], refused.headers["Retry-After"]) == ("too_many_streams", "1")
+            assert httpx.get(f"{web.url}/readyz").is_success
+            assert httpx.get(f"{web.url}/v1/games").is_success
+        eventually(lambda: opened().status_code == 201)
+        assert web.stop() == 0
+    finally:
+        web.close()
