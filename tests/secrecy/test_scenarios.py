@@ -61,10 +61,10 @@ SCENARIOS = (
     Scenario("the dealer keeps a hand unseen", "commerce-classic", "wikipedia", of_type("blind_declined")),
     Scenario("the dealer exchanges a hand unseen", "trentuno", "wikipedia", of_type("blind_exchanged")),
     Scenario("a card is offered", "trade-and-barter", "wikipedia", of_type("barter_offered"), TWO_SIDES),
-    Scenario("an offer is refused", "trade-and-barter", "wikipedia", of_type("barter_refused"), TWO_SIDES),
+    Scenario("an offer is refused", "trade-and-barter", "modern", of_type("barter_refused"), TWO_SIDES),
     Scenario("cards are bartered", "trade-and-barter", "modern", of_type("bartered"), TWO_SIDES),
     Scenario(
-        "an offer was refused a hand ago", "trade-and-barter", "wikipedia", of_type("barter_refused"), TWO_SIDES, True
+        "an offer was refused a hand ago", "trade-and-barter", "modern", of_type("barter_refused"), TWO_SIDES, True
     ),
     Scenario("a card is traded for the top of the stock", "trade-and-barter", "hoyle", of_type("traded")),
     Scenario("a card is drawn from the stock", "thirty-one", "standard", drawn_from_the_stock),
@@ -80,7 +80,9 @@ SCENARIOS = (
     Scenario("three of a kind wait for the fourth", "commerce", "pounce", of_type("cards_dealt"), (PUBLIC, ANOTHER)),
     Scenario("a card of the deck is turned up", "chinese-ten", "standard", of_type("stock_flipped"), (PUBLIC, ANOTHER)),
     Scenario("somebody calls a bid", "commune", "wikipedia-big", of_type("bid_made")),
-    Scenario("hands have grown by a card", "liars-poker", "standard", of_type("card_added"), (PUBLIC, ANOTHER)),
+    Scenario(
+        "a hand has grown by a card", "liars-poker", "standard", of_type("card_added"), (PUBLIC, ANOTHER), later=True
+    ),
 )
 
 
