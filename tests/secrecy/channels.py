@@ -59,7 +59,8 @@ def _table(_: Point) -> Iterator[Ask]:
 
 
 def _table_again(point: Point) -> Iterator[Ask]:
-    """As a client asks that has seen the table before, in its own way or in another's."""
+    """As a client asks that has seen the table before, in its own way or in another's; with the tag that it was
+    given it asks too, see `_Pair.look`."""
     yield Ask("HEAD", PATH)
     for seen_from in ("public", *range(len(point.table.seats))):
         yield Ask("GET", PATH, headers={"If-None-Match": f'W/"{point.now}.{seen_from}.00000000"'})
@@ -72,6 +73,7 @@ def _events(point: Point) -> Iterator[Ask]:
     yield Ask("GET", f"{PATH}/events?after={point.now}")
     yield Ask("GET", f"{PATH}/events?after={point.now + 1}")
     yield Ask("GET", f"{PATH}/events?after=x")
+    yield Ask("HEAD", f"{PATH}/events")
 
 
 def _replay(point: Point) -> Iterator[Ask]:
@@ -82,10 +84,12 @@ def _replay(point: Point) -> Iterator[Ask]:
         yield Ask("GET", f"{PATH}/replay{query}")
     for seat in range(len(point.table.seats)):
         yield Ask("GET", f"{PATH}/replay?version={point.now}&as={seat}")
+    yield Ask("HEAD", f"{PATH}/replay?version={point.now}")
 
 
 def _legal_moves(_: Point) -> Iterator[Ask]:
     yield Ask("GET", f"{PATH}/moves")
+    yield Ask("HEAD", f"{PATH}/moves")
 
 
 def _lobby(point: Point) -> Iterator[Ask]:
@@ -155,6 +159,12 @@ def _not_yet(_: Point) -> Iterator[Ask]:
     yield Ask("GET", "/v1/audits/a_00")
     yield Ask("OPTIONS", PATH)
     yield Ask("PUT", PATH, {})
+    yield Ask("GET", PATH, headers={"Accept": "text/html"})
+
+
+def _operation(_: Point) -> Iterator[Ask]:
+    yield Ask("GET", "/livez")
+    yield Ask("GET", "/readyz")
 
 
 CHANNELS: dict[str, Callable[[Point], Iterator[Ask]]] = {
@@ -169,4 +179,5 @@ CHANNELS: dict[str, Callable[[Point], Iterator[Ask]]] = {
     "coming back": _coming_back,
     "made before": _made_before,
     "not yet": _not_yet,
+    "operation": _operation,
 }

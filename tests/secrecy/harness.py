@@ -12,12 +12,12 @@ from typing import Any, NamedTuple
 from domain.fairness import Stream
 from domain.game import SPECTATOR, Viewer
 from tests.games.hidden_cards import GoesOtherwise, dealt_anew
-from tests.secrecy.answers import Answer, Ask
+from tests.secrecy.answers import Ask
 from tests.secrecy.channels import CHANNELS, Point
 from tests.secrecy.courses import Course, player_at
 from tests.secrecy.logbook import LogBook, listening
 from tests.secrecy.secrets import found_in, hidden_cards, secrets_of
-from tests.secrecy.world import STRANGER, World, request_of
+from tests.secrecy.world import PATH, STRANGER, Request, World, request_of
 
 CONTEXT = 60
 """Characters shown on either side of where two answers part."""
@@ -25,6 +25,9 @@ CONTEXT = 60
 
 GLANCE = ("table", "legal moves")
 """What is asked after every single step."""
+
+MADE = ("moves made", "long poll", "house bots")
+"""The channels that are open while a step is made."""
 
 
 class Leak(AssertionError):  # noqa: N818 - a finding
@@ -39,13 +42,18 @@ class Look(NamedTuple):
     """How closely one comparison looks.
 
     `shuffles` are dealt anew; `points` are looked at beside the last one; `depth` says how much is asked of what goes
-    without end, and `most` how many requests of a channel are made at a point, None for all.
+    without end, and `most` how many requests of a channel are made at a point, None for all. Differences count `only`
+    on those channels, if there are any.
     """
 
     shuffles: int = 1
     points: int = 1
     depth: int = 3
     most: int | None = 8
+    only: tuple[str, ...] = ()
+
+    def counts(self, channel: str) -> bool:
+        return not self.only or channel in self.only
 
 
 def compare(course: Course, viewer: Viewer, target: int, stream: Stream, look: Look, tally: Counter[str]) -> bool:
@@ -57,6 +65,8 @@ def compare(course: Course, viewer: Viewer, target: int, stream: Stream, look: L
     try:
         anew = dealt_anew(course.steps[: target + 1], viewer, stream, shuffles=look.shuffles)
     except GoesOtherwise as other:
+        if not look.counts("events"):
+            return False
         raise Leak("events", f"{other.why} tells viewer {set(viewer)} of hidden cards at step {target}") from None
     if anew is None:
         tally["alike"] += 1
@@ -65,10 +75,11 @@ def compare(course: Course, viewer: Viewer, target: int, stream: Stream, look: L
     tally["other hands"] += anew.steps[-1].after.state != course.steps[target].after.state
     looked_at = {target, *(anew.since + stream.below(target - anew.since + 1) for _ in range(look.points))}
     with listening() as book:
-        pair = _Pair(course, viewer, World(course, anew.since), World(course, anew.since, anew), book, tally)
+        here, there = (World(course, anew.since, each, watched=viewer) for each in (None, anew))
+        pair = _Pair(course, viewer, here, there, book, look, tally)
         for number in range(anew.since, target + 1):
             pair.step()
-            pair.look(anew.since, stream, look, CHANNELS if number in looked_at else GLANCE)
+            pair.look(anew.since, stream, CHANNELS if number in looked_at else GLANCE)
     return True
 
 
@@ -76,12 +87,13 @@ class _Pair:
     """The two tables, side by side."""
 
     def __init__(
-        self, course: Course, viewer: Viewer, here: World, there: World, book: LogBook, tally: Counter[str]
+        self, course: Course, viewer: Viewer, here: World, there: World, book: LogBook, look: Look, tally: Counter[str]
     ) -> None:
         self._course = course
         self._here = here
         self._there = there
         self._book = book
+        self._look = look
         self._tally = tally
         self._secrets = secrets_of(course)
         self._viewer = viewer
@@ -90,28 +102,48 @@ class _Pair:
     def step(self) -> None:
         """The next step at both, and what came of it."""
         number = self._here.next
-        here, logged_here = self._here.play(), self._book.taken()
-        there, logged_there = self._there.play(), self._book.taken()
         request = request_of(number, self._here.steps[number].command, self._course.opener)
+        waiting = self._waiting(number)
+        here, logged_here = self._here.play(waiting), self._book.taken()
+        there, logged_there = self._there.play(waiting), self._book.taken()
         if request is not None and request.player in self._players():
-            self._answer("moves made", f"{request.ask}", here, there)
+            self._answer("moves made", f"{request.ask}", here.answer, there.answer)
+        if waiting is not None:
+            self._answer("long poll", f"{waiting.ask} by {waiting.player}", here.waited, there.waited)
+        if here.bot is not None:
+            self._answer("house bots", f"step {number}", here.bot, there.bot)
         self._told("log", f"step {number}", logged_here, logged_there)
-        for name, told in self._here.told._asdict().items():
-            self._told(name, f"step {number}", told, getattr(self._there.told, name))
-        self._clean(number, [*logged_here, *map(repr, self._here.told)])
+        for name, told in here.told._asdict().items():
+            self._told(name, f"step {number}", told, getattr(there.told, name))
+        self._clean(number, [*logged_here, *map(repr, here.told)])
 
-    def look(self, first: int, stream: Stream, look: Look, channels: Iterable[str]) -> None:
+    def _waiting(self, number: int) -> Request | None:
+        """One of those who see as the viewer waits for what comes next, if anything does."""
+        step, players = self._here.steps[number], self._players()
+        if not step.batch or not players:
+            return None
+        return Request(Ask("GET", f"{PATH}/events?after={step.before.version}&wait=30"), players[number % len(players)])
+
+    def look(self, first: int, stream: Stream, channels: Iterable[str]) -> None:
         """What can be asked at this point on those channels."""
         self._tally["points"] += channels is CHANNELS
         steps = self._here.steps[first : self._here.next]
         seat = next(iter(self._viewer), None)
         for player in self._players():
-            point = Point(steps, first, seat, player, stream, look.depth)
+            point = Point(steps, first, seat, player, stream, self._look.depth)
             for channel in channels:
-                for ask in stream.shuffled(list(CHANNELS[channel](point)))[: look.most]:
+                for ask in stream.shuffled(list(CHANNELS[channel](point)))[: self._look.most]:
                     self._ask(channel, ask, player)
+            if channels is CHANNELS:
+                self._ask_again(player)
         for world in (self._here, self._there):
             assert world.version == steps[-1].after.version, "something asked has changed the table"
+
+    def _ask_again(self, player: str | None) -> None:
+        """For the table, with the tag that it has."""
+        tag = self._here.answered(Ask("GET", PATH), player).header("ETag")
+        assert tag is not None
+        self._ask("table again", Ask("GET", PATH, headers={"If-None-Match": tag}), player)
 
     def _ask(self, channel: str, ask: Ask, player: str | None) -> None:
         here, logged_here = self._here.answered(ask, player), self._book.taken()
@@ -121,13 +153,16 @@ class _Pair:
         self._clean(self._here.next - 1, logged_here)
 
     def _players(self) -> Sequence[str | None]:
-        """Who sees as this viewer: the player who sits there, or anybody without a seat, with an account or not."""
+        """Who sees as this viewer: the player who sits there, or anybody without a seat, with an account or not.
+
+        Nobody asks for a house bot.
+        """
         if self._viewer == SPECTATOR:
             sitting = self._course.accounts
             return (None, STRANGER) if self._course.opener in sitting else (None, self._course.opener)
-        return tuple(map(player_at, self._viewer))
+        return tuple(player for player in map(player_at, self._viewer) if player in self._course.accounts)
 
-    def _answer(self, channel: str, where: str, here: Answer | None, there: Answer | None) -> None:
+    def _answer(self, channel: str, where: str, here: Any, there: Any) -> None:
         self._tally["answers"] += 1
         self._tally[f"on {channel}"] += 1
         self._same(channel, where, here, there)
@@ -138,7 +173,7 @@ class _Pair:
         self._same(channel, where, here, there)
 
     def _same(self, channel: str, where: str, here: Any, there: Any) -> None:
-        if here != there:
+        if here != there and self._look.counts(channel):
             raise Leak(channel, f"{where}\n{_parting(repr(here), repr(there))}")
 
     def _clean(self, number: int, texts: Sequence[str]) -> None:
@@ -148,7 +183,7 @@ class _Pair:
         cards = hidden_cards(step.before) | hidden_cards(step.after) if told else set()
         for text in told:
             secret = found_in(text, cards, self._secrets)
-            if secret is not None:
+            if secret is not None and self._look.counts("log"):
                 raise Leak("log", f"{secret!r} stands in {text!r}")
 
 

@@ -15,10 +15,11 @@ from flask import Response, request
 from domain.batch import Batch
 from domain.canonical import canonical
 from domain.event import Draft
-from domain.game import SPECTATOR, Viewer
+from domain.game import SPECTATOR, Game, Situation, Viewer
 from domain.moves import Move
 from domain.refusals import IllegalMove
 from domain.registry import GAMES
+from domain.table.commands import PlayHouse
 from domain.table.state import Table
 from domain.table.turn import house_turn
 from events.memory.state import State
@@ -26,6 +27,7 @@ from events.ports import Woken
 from service.execution import Execution
 from service.http import edge
 from service.http import log as event_log
+from service.reads import Page
 from service.refusals import Refused
 from tests.games.cases import Case
 from tests.secrecy.courses import TABLE
@@ -38,7 +40,7 @@ _log = logging.getLogger("cardtable.planted")
 
 
 class Plant(NamedTuple):
-    """`plant` puts the leak there for as long as the monkeypatch lasts."""
+    """`plant` puts the leak there for as long as the monkeypatch lasts; it is found on each of the channels alone."""
 
     name: str
     channels: tuple[str, ...]
@@ -133,12 +135,12 @@ def longer(response: Response, *_: Any, **__: Any) -> Response:
 # The table
 
 
-@planted("table", "moves made")
+@planted("table")
 def a_hint_in_the_view(monkeypatch: pytest.MonkeyPatch) -> None:
     with_game(monkeypatch, view=lambda state, viewer: {**GAME.view(state, viewer), "hint": hint(state, viewer)})
 
 
-@planted("table", "moves made")
+@planted("table")
 def a_hand_shown_to_the_next_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     def view(state: Any, viewer: Viewer) -> dict[str, Any]:
         return GAME.view(state, viewer | {(seat + 1) % CASE.seats for seat in viewer})
@@ -146,7 +148,7 @@ def a_hand_shown_to_the_next_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     with_game(monkeypatch, view=view)
 
 
-@planted("table", "moves made")
+@planted("table")
 def hands_in_the_order_of_their_hidden_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     def view(state: Any, viewer: Viewer) -> dict[str, Any]:
         seen = GAME.view(state, viewer)
@@ -156,7 +158,7 @@ def hands_in_the_order_of_their_hidden_cards(monkeypatch: pytest.MonkeyPatch) ->
     with_game(monkeypatch, view=view)
 
 
-@planted("table", "moves made")
+@planted("table")
 def a_turn_that_waits_for_whoever_holds_good_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     def waiting(seats: tuple[int, ...], table: Table) -> tuple[int, ...]:
         return seats + (0,) * (hint(table.state) % 2)
@@ -185,13 +187,13 @@ def the_length_of_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
 # Events
 
 
-@planted("events")
+@planted("events", "long poll")
 def everything_disclosed_before_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     served = event_log.served_list
     monkeypatch.setattr(event_log, "served_list", lambda batch, reader: served(batch, reader._replace(over=True)))
 
 
-@planted("events")
+@planted("events", "long poll")
 def the_private_part_of_the_next_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     served = event_log.served_list
     next_seat = {None: 0, **{seat: (seat + 1) % CASE.seats for seat in range(CASE.seats)}}
@@ -200,7 +202,7 @@ def the_private_part_of_the_next_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     )
 
 
-@planted("events")
+@planted("events", "long poll")
 def a_header_on_the_events(monkeypatch: pytest.MonkeyPatch) -> None:
     def headed(response: Response, *_: Any, **__: Any) -> Response:
         response.headers["X-Cards"] = str(hint_at_hand())
@@ -209,12 +211,12 @@ def a_header_on_the_events(monkeypatch: pytest.MonkeyPatch) -> None:
     around(monkeypatch, "service.http.log.answer", headed)
 
 
-@planted("events")
+@planted("events", "long poll")
 def the_length_of_the_events(monkeypatch: pytest.MonkeyPatch) -> None:
     around(monkeypatch, "service.http.log.answer", longer)
 
 
-@planted("events", "moves made")
+@planted("events", "long poll", "moves made")
 def seals_without_salt(monkeypatch: pytest.MonkeyPatch) -> None:
     def seals(_: Batch[Any], __: int, draft: Draft) -> dict[str, str]:
         return {str(seat): sha256(canonical(data)).hexdigest() for seat, data in draft.private.items()}
@@ -260,6 +262,14 @@ def an_exchange_that_is_refused_when_others_hold_better_cards(monkeypatch: pytes
         return [move for move in moves if move["type"] != "exchange" or not better(state, seat)]
 
     with_game(monkeypatch, decide=decide, legal_moves=legal_moves)
+
+
+@planted("long poll")
+def an_event_for_which_somebody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    def told(page: Page) -> Page:
+        return page._replace(loaded=page.loaded._replace(head=bytes(31) + bytes((hint_at_hand(),))))
+
+    around(monkeypatch, "service.reads.wait_for_events", lambda page, *_: told(page))
 
 
 # Replays
@@ -365,6 +375,11 @@ def a_record_before_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("service.records.record", lambda service, table: {"cards": hidden(at_hand().state)})
 
 
+@planted("operation")
+def a_readiness_that_tells_of_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    around(monkeypatch, "service.http.health.json_answer", longer)
+
+
 # The lobby
 
 
@@ -420,6 +435,25 @@ def a_table_that_is_due_the_sooner_the_better_the_cards(monkeypatch: pytest.Monk
 
 
 # Logs
+
+
+@planted("house bots")
+def a_house_bot_that_sees_all_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    situation = Game.situation
+
+    def all_seen(game: Game, state: Any, seat: int) -> Situation:
+        return situation(game, state, seat)._replace(state=game.view(state, frozenset(range(CASE.seats))))
+
+    monkeypatch.setattr(Game, "situation", all_seen)
+
+
+@planted("house bots")
+def a_house_bot_whose_move_depends_on_others_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    def turned(moved: PlayHouse, table: Table, seat: int) -> PlayHouse:
+        moves = GAME.legal_moves(table.state, seat)
+        return replace(moved, move=moves[hint(table.state, frozenset((seat,))) % len(moves)])
+
+    around(monkeypatch, "workers.tending.house_move", turned)
 
 
 @planted("log")

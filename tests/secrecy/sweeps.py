@@ -5,6 +5,7 @@ from collections.abc import Iterable
 
 from domain.fairness import Stream
 from domain.game import SPECTATOR, Viewer
+from domain.table.commands import PlayHouse
 from tests.secrecy.courses import Course, player_at
 from tests.secrecy.harness import Look, compare
 
@@ -17,8 +18,13 @@ def points(course: Course) -> list[int]:
 
 def viewers(course: Course) -> list[Viewer]:
     """Who can look: the public, and each seat of an account."""
-    seats = [seat for seat in range(course.case.seats) if player_at(seat) in course.accounts]
-    return [SPECTATOR, *(frozenset((seat,)) for seat in seats)]
+    return [SPECTATOR, *(frozenset((seat,)) for seat in range(course.case.seats) if player_at(seat) in course.accounts)]
+
+
+def bots(course: Course) -> list[tuple[Viewer, int]]:
+    """The seats of house bots, each with the numbers of the steps in which it moves and the table is not over."""
+    going_on = [(number, course.steps[number].command) for number in points(course)]
+    return [(frozenset((each.seat,)), number) for number, each in going_on if isinstance(each, PlayHouse)]
 
 
 def sweep(course: Course, targets: Iterable[int], look: Look, tally: Counter[str], *, enough: int | None = None) -> int:

@@ -8,12 +8,13 @@ from collections import Counter
 import pytest
 from hypothesis import given, settings
 
+from domain.fairness import Stream
 from domain.registry import GAMES
-from tests.games.cases import Case, cases, fitting
+from tests.games.cases import Case, cases, every_number_of_seats, fitting
 from tests.games.every_game import every_game
 from tests.secrecy.courses import course
-from tests.secrecy.harness import Look
-from tests.secrecy.sweeps import anywhere, sweep
+from tests.secrecy.harness import Look, compare
+from tests.secrecy.sweeps import anywhere, bots, sweep
 
 COMPARISONS = 4
 LONGEST = 120
@@ -43,6 +44,16 @@ def test_nor_do_they_with_other_options(slug: str) -> None:
         compared(case)
 
     on_any_table()
+
+
+@every_game
+def test_house_bots_are_given_nothing_but_what_their_seats_may_see(slug: str) -> None:
+    matches = (course(case, LONGEST) for case in every_number_of_seats(slug))
+    played = next(each for each in matches if len(bots(each)) > COMPARISONS)
+    tally, stream = Counter[str](), Stream(f"bots {slug}".encode())
+    for viewer, target in stream.shuffled(bots(played))[:COMPARISONS]:
+        compare(played, viewer, target, stream, Look(), tally)
+    assert tally["on house bots"]
 
 
 def compared(case: Case) -> int:

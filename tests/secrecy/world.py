@@ -5,8 +5,10 @@ The deck is put in below `decide`, by the service's `chance_for`.
 """
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
+from domain.game import SPECTATOR, Viewer
 from domain.table.commands import (
     Command,
     KeepTime,
@@ -26,7 +28,9 @@ from service.ids import token_digest
 from service.settings import Settings
 from service.wiring import Service, in_memory
 from tests.games.hidden_cards import Anew, DealtAnew, Packs
+from tests.games.random_play import Step
 from tests.secrecy.answers import Answer, Ask, answered
+from tests.secrecy.bots import Given, given
 from tests.secrecy.courses import BOT_DELAY_MS, HOST, TABLE, Course, client_seed, player_at
 from tests.secrecy.masks import Mask
 from tests.workers.house import Clock, ListedJobs
@@ -44,6 +48,11 @@ def token_of(player: str) -> str:
     return f"ct_token-of-{player}"
 
 
+class Request(NamedTuple):
+    ask: Ask
+    player: str | None
+
+
 class Backstage(NamedTuple):
     """What the machinery was told in one step: never of cards, and the same whatever they are."""
 
@@ -53,20 +62,40 @@ class Backstage(NamedTuple):
     lobby: list[LobbyEntry]
 
 
+class Played(NamedTuple):
+    """What came of a step: the answer to whom it was a request of, None where the house took it.
+
+    `waited` is the answer to who waited for it, `bot` what the house bot was given whose move it was.
+    """
+
+    answer: Answer | None
+    waited: Answer | None
+    bot: Given | None
+    told: Backstage
+
+
 class World:
     """The course as far as its step number `start`; the rest is played by `play`, a step at a time.
 
     With `anew` it is the course over other cards. A snapshot is written at each cold load, so that there is one which
-    nobody may see.
+    nobody may see. House bots in `watched` seats are overheard.
     """
 
-    def __init__(self, course: Course, start: int, anew: Anew | None = None, ports: Ports | None = None) -> None:
+    def __init__(
+        self,
+        course: Course,
+        start: int,
+        anew: Anew | None = None,
+        ports: Ports | None = None,
+        watched: Viewer = SPECTATOR,
+    ) -> None:
         packs = {} if anew is None else anew.packs
         self.steps = course.steps if anew is None else (*course.steps[: anew.since], *anew.steps)
         self.next = start
         self.mask = Mask(TABLE)
         self.clock = Clock(self.steps[start].before.at)
         self._course = course
+        self._watched = watched
         self.ports = ports or in_memory()
         settings = Settings(snapshot_after=0)
         chance_for = _chance_for(packs)
@@ -77,6 +106,7 @@ class World:
         self.tending = Tending(worker, 60, self._scripted)
         self._accounts()
         self._write(start)
+        self._bot: Given | None = None
         self.backstage()
 
     def _accounts(self) -> None:
@@ -99,22 +129,34 @@ class World:
         command = self.steps[self.next].command
         assert isinstance(command, PlayHouse) and command.seat == seat, f"{command} is no move of house seat {seat}"
         assert table.version == self.steps[self.next].before.version
+        self._bot = given(table, seat) if seat in self._watched else None
         return command
 
     # Playing
 
-    def play(self) -> Answer | None:
-        """The next step; the answer to whom it was a request of, None where the house took it."""
+    def play(self, waiting: Request | None = None) -> Played:
+        """The next step; `waiting` is asked before it."""
         step = self.steps[self.next]
         self.clock.now = max(self.clock.now, step.at)
         self.mask.follow(step.batch)
+        with ThreadPoolExecutor(1) as beside:
+            waited = None if waiting is None else beside.submit(self.answered, *waiting)
+            try:
+                played = self._play(step)
+            except BaseException:
+                self.web.stopping.set()
+                raise
+        self.next += 1
+        return played if waited is None else played._replace(waited=waited.result())
+
+    def _play(self, step: Step) -> Played:
+        self._bot = None
         asked = request_of(self.next, step.command, self._course.opener)
         answer = None if asked is None else self.answered(*asked)
-        self._told = self.backstage()
+        told = self.backstage()
         written = [as_written(each) for each in self.ports.store.read(TABLE, step.before.version)]
         assert _plain(written) == _plain(step.batch), f"{step.command} went another way: {answer}"
-        self.next += 1
-        return answer
+        return Played(answer, None, self._bot, told)
 
     @property
     def version(self) -> int:
@@ -137,16 +179,6 @@ class World:
         (due_at,) = self.ports.feeds.due_times([TABLE])
         lobby = self.ports.lobby.page(game=None, status=None, before=None, limit=10)
         return Backstage(feed, made, due_at, lobby)
-
-    @property
-    def told(self) -> Backstage:
-        """What the machinery was told in the last step."""
-        return self._told
-
-
-class Request(NamedTuple):
-    ask: Ask
-    player: str
 
 
 def request_of(number: int, command: Command, opener: str) -> Request | None:
