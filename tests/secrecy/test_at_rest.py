@@ -3,54 +3,28 @@
 Snapshots hold the hands, and no request reads them (the harness has one at every table); they hold no seed either.
 """
 
-import re
 import signal
-import zlib
-from base64 import b64decode
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 from redis import Redis
 
-from domain.registry import GAMES
-from domain.table.commands import PlayHouse
 from domain.table.state import Table
-from events.redis import keys
 from events.redis.log import RedisLog
-from service.settings import Settings
-from service.wiring import Service
-from tests.games.cases import Case, fitting
+from service import loading
 from tests.games.every_game import every_game
-from tests.secrecy.answers import Ask
-from tests.secrecy.courses import TABLE, Course, course
-from tests.secrecy.logbook import listening
-from tests.secrecy.secrets import found_in, hidden_cards, secrets_of
-from tests.secrecy.sweeps import points
-from tests.secrecy.world import World, token_of
+from tests.secrecy.at_rest import (
+    a_match_with_house_bots,
+    clean,
+    look_for_cards,
+    look_for_seeds_and_tokens,
+    look_for_what_failed,
+)
+from tests.secrecy.harness import Leak
+from tests.secrecy.planting import around
+from tests.secrecy.secrets import hidden_cards, secrets_of
 from workers import jobs
-from workers.audits import Auditing
-from workers.queues import LEASE_MS, QUEUES, RqJobs
-from workers.tending import Tending
-from workers.worker import worker
-
-STEPS = 30
-
-SECRET = b"s"
-"""The field of a log's entry that holds its secret part."""
-
-
-class Kept(NamedTuple):
-    """One value on the server; of an entry of the log `version` is the event's."""
-
-    key: str
-    field: bytes
-    value: bytes
-    version: int | None = None
-
-    @property
-    def text(self) -> str:
-        return f"{self.key} {self.field.decode('latin-1')} {self.value.decode('latin-1')}"
 
 
 @pytest.fixture
@@ -68,54 +42,16 @@ def _own_signals() -> Iterator[None]:
         signal.signal(each, handler)
 
 
-def match_of(slug: str) -> Course:
-    preset = GAMES[slug].presets[0].name
-    return course(Case(slug, preset, fitting(slug, preset)[0]), STEPS)
-
-
-def played(match: Course, steps: int, log: RedisLog) -> World:
-    """So many steps of the match on a real server."""
-    world = World(match, 0, ports=log.ports)
-    while world.next < steps:
-        world.play()
-    return world
-
-
 @every_game
 def test_cards_stand_in_secret_parts_and_snapshots_alone(slug: str, log: RedisLog, connection: Redis) -> None:
-    match = match_of(slug)
-    last = points(match)[-1]
-    played(match, last + 1, log)
-    table = match.steps[last].after
-    cards, dealt = hidden_cards(table), last_deal(match, last)
-    values = [each for each in everything(connection) if each.field != SECRET and each.key != keys.snapshot(TABLE)]
-    assert len(values) > table.version
-    # What was public in a hand before may be hidden in this one.
-    for each in values:
-        if each.version is None or each.version >= dealt:
-            assert found_in(each.text, cards, ()) is None, each.key
-    assert any(found_in(each.text, cards, ()) for each in everything(connection)), "a card is found where it may be"
-
-
-def last_deal(match: Course, last: int) -> int:
-    events = [event for step in match.steps[: last + 1] for event in step.batch]
-    return max(event.version for event in events if "shuffle" in event.data)
+    look_for_cards(slug, log, connection)
 
 
 @every_game
 def test_the_seed_and_the_salts_stand_in_secret_parts_alone_and_tokens_nowhere(
     slug: str, log: RedisLog, connection: Redis
 ) -> None:
-    match = match_of(slug)
-    world = played(match, points(match)[-1] + 1, log)
-    ask = Ask("POST", "/v1/players", {"name": "Ann", "kind": "human"}, {"Idempotency-Key": "told-twice"})
-    answer = world.answered(ask, None).body.decode()
-    tokens = [*re.findall("ct_[A-Za-z0-9_-]{43}", answer), *map(token_of, match.accounts)]
-    assert len(tokens) == 1 + len(match.accounts)
-    for each in everything(connection):
-        assert found_in(each.text, (), tokens) is None, each.key
-        if each.field != SECRET:
-            assert found_in(each.text, (), secrets_of(match, revealed=False)) is None, each.key
+    look_for_seeds_and_tokens(slug, log, connection)
 
 
 @every_game
@@ -123,65 +59,63 @@ def test_the_seed_and_the_salts_stand_in_secret_parts_alone_and_tokens_nowhere(
 def test_a_house_bot_that_fails_over_its_cards_leaves_none_of_them_behind(
     slug: str, log: RedisLog, connection: Redis, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    match = a_match_with_house_bots(slug)
-    turn = max(number for number, step in enumerate(match.steps) if isinstance(step.command, PlayHouse))
-    world = played(match, turn, log)
-    world.clock.now = match.steps[turn].at
-    table = match.steps[turn].before
-    service = Service(Settings(), log.ports, clock=world.clock, hold_ms=LEASE_MS)
-    jobs.equip(jobs.Equipment(Tending(service, choose=fails), Auditing(service)))
-    RqJobs(connection).enqueue("table", [TABLE])
-    with listening() as book:
-        worker(list(QUEUES), connection).work(burst=True, logging_level="DEBUG")
-    logged, written = book.taken(), capfd.readouterr()
-    kept = [each.text for each in everything(connection) if each.key.startswith("rq:")]
-    assert any("JobFailed" in text for text in kept) and any("JobFailed" in text for text in logged)
-    for text in (*logged, *kept, written.out, written.err):
-        assert found_in(text, hidden_cards(table), secrets_of(match)) is None, text
+    look_for_what_failed(slug, log, connection)
+    written = capfd.readouterr()
+    match, turn = a_match_with_house_bots(slug)
+    for text in written:
+        clean(text, hidden_cards(match.steps[turn].before), secrets_of(match), "what a worker writes")
 
 
-def a_match_with_house_bots(slug: str) -> Course:
-    preset = GAMES[slug].presets[0].name
-    cases = (Case(slug, preset, fitting(slug, preset)[0], course=turn) for turn in range(20))
-    matches = (course(case, STEPS) for case in cases)
-    return next(each for each in matches if any(isinstance(step.command, PlayHouse) for step in each.steps))
+# Whether it would be found
 
 
-def fails(table: Table, seat: int) -> PlayHouse:
-    """As a strategy might that meets a card it does not expect."""
-    raise LookupError(f"seat {seat} holds {sorted(hidden_cards(table))}, and the seed is {table.server_seed.reveal()}")
+@pytest.fixture
+def _cards_in_the_lobby(monkeypatch: pytest.MonkeyPatch) -> None:
+    def with_cards(told: dict[str, Any], table: Table) -> dict[str, Any]:
+        return {**told, "cards": sorted(hidden_cards(table))}
+
+    around(monkeypatch, "service.lobby.summary_of", with_cards)
 
 
-# The server
+@pytest.mark.usefixtures("_cards_in_the_lobby")
+def test_cards_would_be_found(log: RedisLog, connection: Redis) -> None:
+    with pytest.raises(Leak, match="lobby"):
+        look_for_cards("commerce", log, connection)
 
 
-def everything(connection: Redis) -> Iterator[Kept]:
-    """Every value on the server."""
-    for key in connection.scan_iter():
-        name = key.decode()
-        for entry, field, value in _values(connection, key):
-            version = int(entry.partition(b"-")[0]) if name == keys.log(TABLE) else None
-            yield Kept(name, field, _unpacked(value), version)
+@pytest.fixture
+def _tokens_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    for place in ("service.accounts", "tests.secrecy.world"):
+        monkeypatch.setattr(f"{place}.token_digest", str.encode)
 
 
-def _values(connection: Redis, key: bytes) -> Iterator[tuple[bytes, bytes, bytes]]:
-    """Each with the entry of a stream and the field where it stands."""
-    reads: dict[bytes, Any] = {
-        b"string": lambda: [(b"", b"", connection.get(key))],
-        b"hash": lambda: [(b"", *pair) for pair in connection.hgetall(key).items()],
-        b"zset": lambda: [(b"", b"", member) for member in connection.zrange(key, 0, -1)],
-        b"set": lambda: [(b"", b"", member) for member in connection.smembers(key)],
-        b"list": lambda: [(b"", b"", member) for member in connection.lrange(key, 0, -1)],
-        b"stream": lambda: [(entry, *pair) for entry, fields in connection.xrange(key) for pair in fields.items()],
-    }
-    yield from reads[connection.type(key)]()
+@pytest.mark.usefixtures("_tokens_as_they_are")
+def test_tokens_would_be_found(log: RedisLog, connection: Redis) -> None:
+    with pytest.raises(Leak, match="accounts"):
+        look_for_seeds_and_tokens("commerce", log, connection)
 
 
-def _unpacked(value: bytes) -> bytes:
-    """RQ packs what it keeps: a job's data, and in base 64 what it came to."""
-    for unpack in (zlib.decompress, lambda packed: zlib.decompress(b64decode(packed, validate=True))):
-        try:
-            return unpack(value)
-        except (ValueError, zlib.error):
-            continue
-    return value
+@pytest.fixture
+def _seeds_in_snapshots(monkeypatch: pytest.MonkeyPatch) -> None:
+    read, write = loading.from_snapshot, loading.to_snapshot
+    monkeypatch.setattr(loading, "to_snapshot", lambda table, head: write(table, head) + _seed(table).encode())
+    monkeypatch.setattr(loading, "from_snapshot", lambda snapshot, seed: read(snapshot[: -len(seed.reveal())], seed))
+
+
+def _seed(table: Table) -> str:
+    return str(table.server_seed.reveal())
+
+
+@pytest.mark.usefixtures("_seeds_in_snapshots")
+def test_a_seed_would_be_found(log: RedisLog, connection: Redis) -> None:
+    with pytest.raises(Leak, match="snapshot"):
+        look_for_seeds_and_tokens("commerce", log, connection)
+
+
+@pytest.mark.usefixtures("_own_signals")
+def test_what_a_strategy_raises_would_be_found(
+    log: RedisLog, connection: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(jobs, "outline", lambda error: f"fails: {error}")
+    with pytest.raises(Leak, match="holds"):
+        look_for_what_failed("commerce", log, connection)
