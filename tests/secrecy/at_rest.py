@@ -10,6 +10,7 @@ from redis import Redis
 
 from domain.registry import GAMES
 from domain.table.commands import PlayHouse
+from domain.table.evolve import evolve
 from domain.table.state import Table
 from events.redis import keys
 from events.redis.log import RedisLog
@@ -56,22 +57,25 @@ def clean(text: str, cards: Iterable[str], secrets: Iterable[str], where: str) -
 
 def look_for_cards(slug: str, log: RedisLog, connection: Redis) -> None:
     match = match_of(slug)
-    last = points(match)[-1]
-    played(match, last + 1, log)
-    table = match.steps[last].after
-    cards, dealt = hidden_cards(table), last_deal(match, last)
+    last = played(match, points(match)[-1] + 1, log).next - 1
+    table, by_version = match.steps[last].after, hidden_by_version(match, last)
     values = [each for each in everything(connection) if each.field != SECRET and each.key != keys.snapshot(TABLE)]
     assert len(values) > table.version
-    # What was public in a hand before may be hidden in this one.
     for each in values:
-        if each.version is None or each.version >= dealt:
-            clean(each.text, cards, (), each.key)
-    assert any(found_in(each.text, cards, ()) for each in everything(connection)), "a card is found where it may be"
+        cards = hidden_cards(table) if each.version is None else by_version.get(each.version, ())
+        clean(each.text, cards, (), each.key)
+    assert any(found_in(each.text, hidden_cards(table), ()) for each in everything(connection)), "where it may be"
 
 
-def last_deal(match: Course, last: int) -> int:
-    events = [event for step in match.steps[: last + 1] for event in step.batch]
-    return max(event.version for event in events if "shuffle" in event.data)
+def hidden_by_version(match: Course, last: int) -> dict[int, set[str]]:
+    """The cards that are hidden both before and after each event."""
+    found = {}
+    for step in match.steps[: last + 1]:
+        table = step.before
+        for event in step.batch:
+            before, table = table, evolve(table, event)
+            found[event.version] = hidden_cards(before) & hidden_cards(table)
+    return found
 
 
 def look_for_seeds_and_tokens(slug: str, log: RedisLog, connection: Redis) -> None:
@@ -126,11 +130,11 @@ def played(match: Course, steps: int, log: RedisLog) -> World:
 
 
 def a_match_with_house_bots(slug: str) -> tuple[Course, int]:
-    """The match, and the number of the last step in which a house bot moves."""
+    """The match, and the number of the step with which the last turn of a house bot begins."""
     preset = GAMES[slug].presets[0].name
     cases = (Case(slug, preset, fitting(slug, preset)[0], course=turn) for turn in range(20))
     match = next(each for each in (course(case, STEPS) for case in cases) if bots(each))
-    return match, bots(match)[-1][1]
+    return match, match.together(bots(match)[-1][1])[0]
 
 
 # The server

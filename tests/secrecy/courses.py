@@ -8,6 +8,7 @@ one case is nothing but the cards.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import pairwise, starmap
 
 from domain.chain import genesis
 from domain.event import Event
@@ -24,7 +25,7 @@ from domain.table.commands import (
     TakeSeat,
 )
 from domain.table.state import Table, before_opening
-from domain.table.turn import deadline, house_turn
+from domain.table.turn import deadline, due, house_turn
 from events.envelope import StoredEvent, write
 from service.settings import Settings
 from tests.games.cases import Case
@@ -63,6 +64,22 @@ class Course:
     @property
     def opener(self) -> str:
         return self.steps[0].before.opener
+
+    def together(self, number: int) -> range:
+        """The steps that are made at one go with that one: a house bot plays on while its turn does."""
+        return next(each for each in self._runs if number in each)
+
+    @cached_property
+    def _runs(self) -> list[range]:
+        starts = [number for number in range(len(self.steps)) if not self._goes_on(number)]
+        return list(starmap(range, pairwise([*starts, len(self.steps)])))
+
+    def _goes_on(self, number: int) -> bool:
+        step = self.steps[number]
+        if not (number and isinstance(step.command, PlayHouse)):
+            return False
+        wanted = due(step.before, BOT_DELAY_MS)
+        return wanted is not None and wanted <= self.steps[number - 1].at
 
     @cached_property
     def stored(self) -> list[list[StoredEvent]]:
@@ -127,9 +144,9 @@ def _next(match: Match, stream: Stream) -> tuple[Command, int]:
     """A house bot's move when it is due, mostly; else a move of somebody, or now and then what happens beside play."""
     table, now = match.table, match.at + 1
     house, limit = house_turn(table), deadline(table)
-    due = None if house is None else max(now, table.state.since + BOT_DELAY_MS)
-    if due is not None and (due == now or stream.below(4)):
-        return _house_move(match, stream), due
+    wanted = None if house is None else max(match.at, table.state.since + BOT_DELAY_MS)
+    if wanted is not None and (wanted <= now or stream.below(4)):
+        return _house_move(match, stream), wanted
     if limit is not None and house is None and stream.below(24) == 0:
         return KeepTime(), limit
     if stream.below(12) == 0:
@@ -138,7 +155,7 @@ def _next(match: Match, stream: Stream) -> tuple[Command, int]:
             return beside, now
     seat, move = choose(match, stream)
     if not _plays(table, seat):
-        return (_house_move(match, stream), due) if due is not None else _next(match, stream)
+        return (_house_move(match, stream), wanted) if wanted is not None else _next(match, stream)
     return MakeMove(seat, move), now
 
 

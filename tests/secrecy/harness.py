@@ -59,9 +59,12 @@ class Look(NamedTuple):
 def compare(course: Course, viewer: Viewer, target: int, stream: Stream, look: Look, tally: Counter[str]) -> bool:
     """Plays to the step number `target` twice and compares; False where no other cards would lead there.
 
+    Where others are made at one go with it, to the last of these.
+
     Raises Leak. `tally` counts what was compared: `tables`, those with `other hands` (elsewhere only the stock lay
     otherwise), those that were `alike`, `points`, `answers`, these by channel too, and what the house was `told`.
     """
+    target = course.together(target)[-1]
     try:
         anew = dealt_anew(course.steps[: target + 1], viewer, stream, shuffles=look.shuffles)
     except GoesOtherwise as other:
@@ -75,11 +78,13 @@ def compare(course: Course, viewer: Viewer, target: int, stream: Stream, look: L
     tally["other hands"] += anew.steps[-1].after.state != course.steps[target].after.state
     looked_at = {target, *(anew.since + stream.below(target - anew.since + 1) for _ in range(look.points))}
     with listening() as book:
-        here, there = (World(course, anew.since, each, watched=viewer) for each in (None, anew))
+        first = course.together(anew.since)[0]
+        here, there = (World(course, first, each, watched=viewer) for each in (None, anew))
         pair = _Pair(course, viewer, here, there, book, look, tally)
-        for number in range(anew.since, target + 1):
-            pair.step()
-            pair.look(anew.since, stream, CHANNELS if number in looked_at else GLANCE)
+        while here.next <= target:
+            made = course.together(here.next)
+            pair.step(made)
+            pair.look(first, stream, CHANNELS if looked_at.intersection(made) else GLANCE)
     return True
 
 
@@ -99,26 +104,30 @@ class _Pair:
         self._viewer = viewer
         self._book.taken()
 
-    def step(self) -> None:
-        """The next step at both, and what came of it."""
-        number = self._here.next
+    def step(self, made: range) -> None:
+        """The next steps at both, made at one go, and what came of them."""
+        number = made.start
         request = request_of(number, self._here.steps[number].command, self._course.opener)
-        waiting = self._waiting(number)
+        waiting = self._waiting(number) if len(made) == 1 else None
         here, logged_here = self._here.play(waiting), self._book.taken()
         there, logged_there = self._there.play(waiting), self._book.taken()
         if request is not None and request.player in self._players():
             self._answer("moves made", f"{request.ask}", here.answer, there.answer)
         if waiting is not None:
             self._answer("long poll", f"{waiting.ask} by {waiting.player}", here.waited, there.waited)
-        if here.bot is not None:
-            self._answer("house bots", f"step {number}", here.bot, there.bot)
+        for given, other in zip(here.bots, there.bots, strict=True):
+            self._answer("house bots", f"step {number}", given, other)
         self._told("log", f"step {number}", logged_here, logged_there)
         for name, told in here.told._asdict().items():
             self._told(name, f"step {number}", told, getattr(there.told, name))
-        self._clean(number, [*logged_here, *map(repr, here.told)])
+        for each in made:
+            self._clean(each, [*logged_here, *map(repr, here.told)])
 
     def _waiting(self, number: int) -> Request | None:
-        """One of those who see as the viewer waits for what comes next, if anything does."""
+        """One of those who see as the viewer waits for what comes next, if anything does.
+
+        Where several batches come at one go, it is a matter of chance how many of them a waiting client is told.
+        """
         step, players = self._here.steps[number], self._players()
         if not step.batch or not players:
             return None

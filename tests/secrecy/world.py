@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
+from domain.event import Event
 from domain.game import SPECTATOR, Viewer
 from domain.table.commands import (
     Command,
@@ -28,7 +29,6 @@ from service.ids import token_digest
 from service.settings import Settings
 from service.wiring import Service, in_memory
 from tests.games.hidden_cards import Anew, DealtAnew, Packs
-from tests.games.random_play import Step
 from tests.secrecy.answers import Answer, Ask, answered
 from tests.secrecy.bots import Given, given
 from tests.secrecy.courses import BOT_DELAY_MS, HOST, TABLE, Course, client_seed, player_at
@@ -65,17 +65,17 @@ class Backstage(NamedTuple):
 class Played(NamedTuple):
     """What came of a step: the answer to whom it was a request of, None where the house took it.
 
-    `waited` is the answer to who waited for it, `bot` what the house bot was given whose move it was.
+    `waited` is the answer to who waited for it, `bots` what the house bots were given whose moves there were.
     """
 
     answer: Answer | None
     waited: Answer | None
-    bot: Given | None
+    bots: list[Given]
     told: Backstage
 
 
 class World:
-    """The course as far as its step number `start`; the rest is played by `play`, a step at a time.
+    """The course as far as its step number `start`; the rest is played by `play`.
 
     With `anew` it is the course over other cards. A snapshot is written at each cold load, so that there is one which
     nobody may see. House bots in `watched` seats are overheard.
@@ -106,7 +106,7 @@ class World:
         self.tending = Tending(worker, 60, self._scripted)
         self._accounts()
         self._write(start)
-        self._bot: Given | None = None
+        self._bots: list[Given] = []
         self.backstage()
 
     def _accounts(self) -> None:
@@ -126,37 +126,46 @@ class World:
             self.mask.follow(step.batch)
 
     def _scripted(self, table: Table, seat: int) -> PlayHouse:
-        command = self.steps[self.next].command
+        number = next(each for each in self._at_once if self.steps[each].before.version == table.version)
+        command = self.steps[number].command
         assert isinstance(command, PlayHouse) and command.seat == seat, f"{command} is no move of house seat {seat}"
-        assert table.version == self.steps[self.next].before.version
-        self._bot = given(table, seat) if seat in self._watched else None
+        if seat in self._watched:
+            self._bots.append(given(table, seat))
         return command
+
+    @property
+    def _at_once(self) -> range:
+        return self._course.together(self.next)
 
     # Playing
 
     def play(self, waiting: Request | None = None) -> Played:
-        """The next step; `waiting` is asked before it."""
-        step = self.steps[self.next]
-        self.clock.now = max(self.clock.now, step.at)
-        self.mask.follow(step.batch)
+        """The next step, and those that are made at one go with it; `waiting` is asked before it."""
+        at_once = self._at_once
+        assert self.next == at_once.start, "begins in the middle of a turn"
+        self.clock.now = max(self.clock.now, self.steps[self.next].at)
+        self.mask.follow(self._events_of(at_once))
         with ThreadPoolExecutor(1) as beside:
             waited = None if waiting is None else beside.submit(self.answered, *waiting)
             try:
-                played = self._play(step)
+                played = self._play(at_once)
             except BaseException:
                 self.web.stopping.set()
                 raise
-        self.next += 1
+        self.next = at_once.stop
         return played if waited is None else played._replace(waited=waited.result())
 
-    def _play(self, step: Step) -> Played:
-        self._bot = None
+    def _events_of(self, numbers: range) -> list[Event]:
+        return [event for number in numbers for event in self.steps[number].batch]
+
+    def _play(self, at_once: range) -> Played:
+        self._bots, step = [], self.steps[at_once.start]
         asked = request_of(self.next, step.command, self._course.opener)
         answer = None if asked is None else self.answered(*asked)
         told = self.backstage()
         written = [as_written(each) for each in self.ports.store.read(TABLE, step.before.version)]
-        assert _plain(written) == _plain(step.batch), f"{step.command} went another way: {answer}"
-        return Played(answer, None, self._bot, told)
+        assert _plain(written) == _plain(self._events_of(at_once)), f"{step.command} went another way: {answer}"
+        return Played(answer, None, self._bots, told)
 
     @property
     def version(self) -> int:
