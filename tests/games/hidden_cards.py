@@ -6,7 +6,7 @@ that the viewer does not know, they move those that lie there now.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import zip_longest
+from itertools import takewhile, zip_longest
 from typing import Any, NamedTuple
 
 from domain.cards import DECKS, Cards
@@ -64,6 +64,12 @@ REVEALING = frozenset(
     (
         "lorum.turn_passed",  # to whoever holds the card that comes next
         "lorum.deal_abandoned",  # once the hands decide nothing any more
+        "schwimmen.hands_revealed",  # at once where somebody is dealt the best hand there is; so in three more games
+        "stop_the_bus.hands_revealed",
+        "thirty_one.hands_revealed",
+        "trentuno.hands_revealed",
+        "vazhushal.redealt",  # where somebody is dealt too many doubles
+        "vazhushal.negative_turned",  # what lies below it are jokers
     )
 )
 """Events by which a table learns something of cards that it has not seen, as the rules have it. All others tell the
@@ -164,6 +170,9 @@ def played_again(steps: Sequence[Step], viewer: Viewer, packs: Packs) -> Anew:
     for number, step in enumerate(steps[since:], since):
         command = _renamed(step.command, now)
         again.append(_step_again(step, table, command, anew, viewer))
+        if _quiet(step, viewer) and _moved_cards(step, now) != _moved_cards(again[-1], {}):
+            # Another card was moved unseen, by which play may go otherwise only later.
+            raise GoesOtherwise("a deadline", lawful=True)
         table = again[-1].after
         now = names.get(number, {} if _shuffles(step) else now)
     return Anew(since, tuple(again), packs)
@@ -178,17 +187,33 @@ def _step_again(step: Step, table: Table, command: Command, chance: Chance, view
         batch = decide(table, command, at=step.at, chance_for=lambda _: chance)
     except Refusal as refusal:
         raise GoesOtherwise(refusal.code, lawful=_chosen_by_others(step, viewer)) from None
-    for event, other in zip_longest(step.batch, batch):
+    for number, (event, other) in enumerate(zip_longest(step.batch, batch)):
         if event is None or other is None or seen(event, viewer) != seen(other, viewer):
             types = {each.type for each in (event, other) if each is not None}
-            lawful = bool(types & REVEALING) or (isinstance(command, KeepTime) and _chosen_by_others(step, viewer))
+            revealing = _revealing(step.batch[number:]) != _revealing(batch[number:])
+            lawful = _quiet(step, viewer) or revealing or bool(types & REVEALING)
             raise GoesOtherwise(" or ".join(sorted(types)), lawful=lawful)
     return Step(table, command, step.at, tuple(batch), fold(table, batch))
+
+
+def _revealing(events: Sequence[Event]) -> list[str]:
+    return [event.type for event in events if event.type in REVEALING]
 
 
 def _chosen_by_others(step: Step, viewer: Viewer) -> bool:
     """Whether the step was another seat's, which is bound by its own cards, and whose quiet move is drawn from them."""
     return all(event.actor not in viewer for event in step.batch)
+
+
+def _quiet(step: Step, viewer: Viewer) -> bool:
+    """Whether a deadline made another seat's move."""
+    return isinstance(step.command, KeepTime) and _chosen_by_others(step, viewer)
+
+
+def _moved_cards(step: Step, names: Mapping[str, str]) -> list[list[str]]:
+    """The cards that each event tells to seats alone, by other names, until cards are dealt."""
+    events = takewhile(lambda event: "shuffle" not in event.data, step.batch)
+    return [sorted(names.get(code, code) for code in card_codes(dict(event.private))) for event in events]
 
 
 def _names(pack: Cards, other: Cards) -> dict[str, str]:

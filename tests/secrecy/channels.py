@@ -97,7 +97,6 @@ def _lobby(point: Point) -> Iterator[Ask]:
         yield Ask("GET", f"/v1/tables{query}")
     yield Ask("GET", "/v1/me")
     yield Ask("GET", "/v1/me/tables")
-    yield Ask("GET", f"/v1/games/{point.table.game}")
 
 
 def _refused_moves(point: Point) -> Iterator[Ask]:

@@ -6,7 +6,7 @@ points that are looked at everything is asked that can be asked. Whatever differ
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from domain.fairness import Stream
@@ -23,7 +23,7 @@ CONTEXT = 60
 """Characters shown on either side of where two answers part."""
 
 
-GLANCE = ("table", "legal moves")
+GLANCE = (("table", Ask("GET", PATH)), ("legal moves", Ask("GET", f"{PATH}/moves")))
 """What is asked after every single step."""
 
 MADE = ("moves made", "long poll", "house bots")
@@ -84,7 +84,10 @@ def compare(course: Course, viewer: Viewer, target: int, stream: Stream, look: L
         while here.next <= target:
             made = course.together(here.next)
             pair.step(made)
-            pair.look(first, stream, CHANNELS if looked_at.intersection(made) else GLANCE)
+            if looked_at.intersection(made):
+                pair.look(first, stream)
+            else:
+                pair.glance()
     return True
 
 
@@ -133,20 +136,24 @@ class _Pair:
             return None
         return Request(Ask("GET", f"{PATH}/events?after={step.before.version}&wait=30"), players[number % len(players)])
 
-    def look(self, first: int, stream: Stream, channels: Iterable[str]) -> None:
-        """What can be asked at this point on those channels."""
-        self._tally["points"] += channels is CHANNELS
-        steps = self._here.steps[first : self._here.next]
-        seat = next(iter(self._viewer), None)
+    def look(self, first: int, stream: Stream) -> None:
+        """Everything that can be asked at this point, by everybody who sees as the viewer."""
+        self._tally["points"] += 1
+        steps, seat = self._here.steps[first : self._here.next], next(iter(self._viewer), None)
         for player in self._players():
             point = Point(steps, first, seat, player, stream, self._look.depth)
-            for channel in channels:
-                for ask in stream.shuffled(list(CHANNELS[channel](point)))[: self._look.most]:
+            for channel, asks in CHANNELS.items():
+                for ask in stream.shuffled(list(asks(point)))[: self._look.most]:
                     self._ask(channel, ask, player)
-            if channels is CHANNELS:
-                self._ask_again(player)
+            self._ask_again(player)
         for world in (self._here, self._there):
             assert world.version == steps[-1].after.version, "something asked has changed the table"
+
+    def glance(self) -> None:
+        """The table and the legal moves, by one of them."""
+        for player in self._players()[:1]:
+            for channel, ask in GLANCE:
+                self._ask(channel, ask, player)
 
     def _ask_again(self, player: str | None) -> None:
         """For the table, with the tag that it has."""

@@ -17,7 +17,7 @@ from domain.registry import GAMES
 from tests.games.cases import Case, cases, every_number_of_seats
 from tests.secrecy.channels import CHANNELS
 from tests.secrecy.courses import course
-from tests.secrecy.harness import Leak, Look
+from tests.secrecy.harness import MADE, Leak, Look
 from tests.secrecy.sweeps import points, sweep
 from tests.soak.report import commit
 from tests.soak.run import cores
@@ -28,6 +28,9 @@ TARGETS, OTHERS = 12, 12
 LOOK = Look(shuffles=3, points=2, depth=5, most=None)
 
 ANY = "any options"
+
+BAR = 40
+"""Characters of the bar that shows how far it is."""
 
 INTRODUCTION = f"""\
 # Soak test of secrecy
@@ -87,15 +90,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
             try:
                 rows.setdefault((slug, name), Counter()).update(result.result())
             except Leak as leak:
-                print(f"LEAK at {case!r}\n{leak}", flush=True)
+                print(f"\nLEAK at {case!r}\n{leak}", file=sys.stderr, flush=True)
                 pool.shutdown(cancel_futures=True)
                 return 1
-            print(f"{number}/{len(matches)} {case}", flush=True)
+            _progress(number, len(matches), began)
     text = _markdown(rows, f"scale {asked.scale:g}", time.monotonic() - began, asked.processes)
     print(text)
     if asked.output:
         asked.output.write_text(text, encoding="utf-8")
     return 0
+
+
+def _progress(done: int, of: int, began: float) -> None:
+    """A bar on standard error, drawn again over itself on a terminal; the rest is taken to go as the part done."""
+    left = (time.monotonic() - began) / done * (of - done)
+    bar = "#" * (BAR * done // of)
+    end = "\r" if sys.stderr.isatty() and done < of else "\n"
+    if end == "\r" or done == of or BAR * done // of > BAR * (done - 1) // of:
+        print(f"[{bar:<{BAR}}] {done}/{of} matches, {left / 60:.1f} min left ", end=end, file=sys.stderr, flush=True)
 
 
 def _read(arguments: Sequence[str] | None) -> argparse.Namespace:
@@ -114,7 +126,7 @@ def _markdown(rows: dict[tuple[str, str], Counter[str]], scale: str, seconds: fl
         f"{round(seconds) % 60} s, {processes} processes on {os.cpu_count()} cores, Python {platform.python_version()}."
     )
     by_row = [_line(*row, tally) for row, tally in rows.items()]
-    by_channel = [f"| {name} | {total[f'on {name}']:,} |" for name in (*CHANNELS, "moves made")]
+    by_channel = [f"| {name} | {total[f'on {name}']:,} |" for name in (*CHANNELS, *MADE)]
     channels = ["", "| channel | answers |", "|---|---:|", *by_channel, ""]
     return "\n".join([INTRODUCTION, made, "", HEADER, *by_row, _line("all", "", total), *channels])
 

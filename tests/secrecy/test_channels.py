@@ -22,6 +22,7 @@ ELSEWHERE = {
     "DELETE /v1/me/tokens": "answers nothing",
     "POST /v1/tables": "test_opening.py",
     "GET /v1/games": "is of no table",
+    "GET /v1/games/<slug>": "is of no table",
     "GET /docs": "is a file",
     "GET /openapi.json": "is a file",
     "GET /verifier.pyz": "is a file",
