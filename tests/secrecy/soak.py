@@ -13,12 +13,13 @@ from pathlib import Path
 
 from hypothesis import given, seed, settings
 
+from domain.fairness import Stream
 from domain.registry import GAMES
 from tests.games.cases import Case, cases, every_number_of_seats
 from tests.secrecy.channels import CHANNELS
 from tests.secrecy.courses import course
-from tests.secrecy.harness import MADE, Leak, Look
-from tests.secrecy.sweeps import points, sweep
+from tests.secrecy.harness import MADE, Leak, Look, compare
+from tests.secrecy.sweeps import bots, points, sweep
 from tests.soak.report import commit
 from tests.soak.run import cores
 
@@ -37,7 +38,8 @@ INTRODUCTION = f"""\
 
 Written by `make soak-secrecy`: whole random matches of every preset of every game with every number of seats, and of
 tables with any options, with house bots, deadlines, absences and resignations. At full scale {TARGETS} times in each
-match the cards that one viewer, a spectator or a seat, can't know are dealt anew, in the last {LOOK.shuffles} hands.
+match the cards that one viewer, a spectator or a seat, can't know are dealt anew, in the last {LOOK.shuffles} hands,
+and {TARGETS // 4} times those that a house bot can't know which has to move: what it is given must be the same.
 The match is played on to the same point over HTTP, and what that viewer is answered on every channel must be the same
 to the last byte, apart from hashes and seals: status, headers, body. So must be what the machinery is told (feed, due
 times, jobs, lobby) and what is logged, none of which may hold a card, a seed, a salt or a token.
@@ -55,12 +57,18 @@ COUNTED = ("matches", "tables", "other hands", "alike", "points", "answers", "to
 
 
 def soak(case: Case, targets: int) -> Counter[str]:
-    """One match, with cards dealt anew at so many of its points, evenly spread. Raises Leak."""
+    """One match, with cards dealt anew at so many of its points, evenly spread, and of some house bots' moves.
+
+    Raises Leak.
+    """
     tally = Counter(matches=1)
     played = course(case)
     found = points(played)
     every = -(-len(found) // targets)
     sweep(played, found[case.course % every :: every] if found else (), LOOK, tally)
+    stream = Stream(f"{case} bots".encode())
+    for viewer, target in stream.shuffled(bots(played))[: -(-targets // 4)]:
+        compare(played, viewer, target, stream, LOOK, tally)
     return tally
 
 
