@@ -11,6 +11,7 @@ from redis import Redis
 from domain.registry import GAMES
 from domain.table.commands import PlayHouse
 from domain.table.evolve import evolve
+from domain.table.house import Hand
 from domain.table.state import Table
 from events.redis import keys
 from events.redis.log import RedisLog
@@ -26,7 +27,7 @@ from tests.secrecy.sweeps import bots, points
 from tests.secrecy.world import World, token_of
 from workers import jobs
 from workers.audits import Auditing
-from workers.queues import LEASE_MS, QUEUES, RqJobs
+from workers.queues import QUEUES, TABLE_LEASE_MS, RqJobs
 from workers.tending import Tending
 from workers.worker import worker
 
@@ -95,7 +96,7 @@ def look_for_what_failed(slug: str, log: RedisLog, connection: Redis) -> None:
     match, turn = a_match_with_house_bots(slug)
     world = played(match, turn, log)
     world.clock.now = match.steps[turn].at
-    service = Service(Settings(), log.ports, clock=world.clock, hold_ms=LEASE_MS)
+    service = Service(Settings(), log.ports, clock=world.clock, hold_ms=TABLE_LEASE_MS)
     jobs.equip(jobs.Equipment(Tending(service, choose=fails), Auditing(service)))
     RqJobs(connection).enqueue("table", [TABLE])
     with listening() as book:
@@ -108,7 +109,7 @@ def look_for_what_failed(slug: str, log: RedisLog, connection: Redis) -> None:
             clean(text, hidden_cards(match.steps[turn].before), secrets_of(match), where)
 
 
-def fails(table: Table, seat: int) -> PlayHouse:
+def fails(table: Table, seat: int, _hand: Hand) -> PlayHouse:
     """As a strategy might that meets a card it does not expect."""
     raise LookupError(f"seat {seat} holds {sorted(hidden_cards(table))}, and the seed is {table.server_seed.reveal()}")
 

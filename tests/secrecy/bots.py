@@ -9,6 +9,7 @@ from domain.fairness import Stream
 from domain.game import Game, Situation, Strategy
 from domain.moves import Move
 from domain.registry import GAMES, game_of
+from domain.table.house import Hand
 from domain.table.state import Table
 from workers import tending
 
@@ -21,7 +22,7 @@ class Given(NamedTuple):
     moves: tuple[tuple[str, Move], ...]
 
 
-def given(table: Table, seat: int) -> Given:
+def given(table: Table, seat: int, hand: Hand) -> Given:
     """What the worker gives to a house bot in that seat, whose turn it is; a strategy that listens is seated there."""
     game, heard = game_of(table), list[tuple[Any, ...]]()
 
@@ -30,18 +31,18 @@ def given(table: Table, seat: int) -> Given:
         return situation.legal_moves[0]
 
     with pytest.MonkeyPatch.context() as patched:
-        patched.setitem(GAMES, game.slug, _with(game, Strategy("listening", 1, "", "", listens)))
-        _move(table, seat, "listening/1")
+        patched.setitem(GAMES, game.slug, _with(game, Strategy("listening", 1, "", "", listens, history=True)))
+        _move(table, seat, hand, "listening/1")
     (found,) = heard
-    return Given(*found, tuple((each.id, _move(table, seat, each.id)) for each in game.strategies))
+    return Given(*found, tuple((each.id, _move(table, seat, hand, each.id)) for each in game.strategies))
 
 
 def _with(game: Game, strategy: Strategy) -> Game:
     return replace(game, strategies=(*game.strategies, strategy))
 
 
-def _move(table: Table, seat: int, strategy: str) -> Move:
+def _move(table: Table, seat: int, hand: Hand, strategy: str) -> Move:
     sitting = table.seats[seat]
     assert sitting is not None
     seats = (*table.seats[:seat], sitting._replace(strategy=strategy), *table.seats[seat + 1 :])
-    return tending.house_move(table._replace(seats=seats), seat).move
+    return tending.house_move(table._replace(seats=seats), seat, hand).move

@@ -21,6 +21,7 @@ from domain.table.commands import (
     TakeSeat,
 )
 from domain.table.decide import ChanceFor, seeded
+from domain.table.house import Hand
 from domain.table.state import Table
 from domain.table.turn import due
 from events.envelope import as_written
@@ -34,7 +35,7 @@ from tests.secrecy.bots import Given, given
 from tests.secrecy.courses import BOT_DELAY_MS, HOST, TABLE, Course, client_seed, player_at
 from tests.secrecy.masks import Mask
 from tests.workers.house import Clock, ListedJobs
-from workers.queues import LEASE_MS
+from workers.queues import TABLE_LEASE_MS
 from workers.relay import Relay
 from workers.tending import Tending
 
@@ -100,7 +101,7 @@ class World:
         settings = Settings(snapshot_after=0)
         chance_for = _chance_for(packs)
         self.web = Service(settings, self.ports, clock=self.clock, chance_for=chance_for)
-        worker = Service(settings, self.ports, clock=self.clock, chance_for=chance_for, hold_ms=LEASE_MS)
+        worker = Service(settings, self.ports, clock=self.clock, chance_for=chance_for, hold_ms=TABLE_LEASE_MS)
         self._jobs = ListedJobs()
         self._relay = Relay(self.ports.feeds, self._jobs, self.clock, "relay")
         self.tending = Tending(worker, 60, self._scripted)
@@ -125,12 +126,12 @@ class World:
         for step in self.steps[:start]:
             self.mask.follow(step.batch)
 
-    def _scripted(self, table: Table, seat: int) -> PlayHouse:
+    def _scripted(self, table: Table, seat: int, hand: Hand) -> PlayHouse:
         number = next(each for each in self._at_once if self.steps[each].before.version == table.version)
         command = self.steps[number].command
         assert isinstance(command, PlayHouse) and command.seat == seat, f"{command} is no move of house seat {seat}"
         if seat in self._watched:
-            self._bots.append(given(table, seat))
+            self._bots.append(given(table, seat, hand))
         return command
 
     @property

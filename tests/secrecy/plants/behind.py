@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
-from domain.game import Game, Situation
+from domain.event import Event
+from domain.game import Game, Seen, Situation
 from domain.table.commands import PlayHouse
+from domain.table.house import Hand
 from domain.table.state import Table
 from domain.table.turn import house_turn
 from events.memory.state import State
@@ -74,15 +76,23 @@ def a_table_that_is_due_the_sooner_the_better_the_cards(monkeypatch: pytest.Monk
 def a_house_bot_that_sees_all_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     situation = Game.situation
 
-    def all_seen(game: Game, state: Any, seat: int) -> Situation:
-        return situation(game, state, seat)._replace(state=game.view(state, frozenset(range(CASE.seats))))
+    def all_seen(game: Game, state: Any, seat: int, *history: Any) -> Situation:
+        return situation(game, state, seat, *history)._replace(state=game.view(state, frozenset(range(CASE.seats))))
 
     monkeypatch.setattr(Game, "situation", all_seen)
 
 
 @planted("house bots")
+def a_house_bot_that_is_told_what_others_were_dealt(monkeypatch: pytest.MonkeyPatch) -> None:
+    def told(seen: Seen, _game: Game, _seat: int, event: Event) -> Seen:
+        return seen._replace(private=dict(event.private))
+
+    around(monkeypatch, "domain.table.house._seen", told)
+
+
+@planted("house bots")
 def a_house_bot_whose_move_depends_on_others_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    def turned(moved: PlayHouse, table: Table, seat: int) -> PlayHouse:
+    def turned(moved: PlayHouse, table: Table, seat: int, _hand: Hand) -> PlayHouse:
         moves = GAME.legal_moves(table.state, seat)
         return replace(moved, move=moves[hint(table.state, frozenset((seat,))) % len(moves)])
 
