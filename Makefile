@@ -6,7 +6,7 @@ BIN := .venv/bin
 READY := .venv/ready
 PIP := -m pip --disable-pip-version-check --no-input
 
-.PHONY: help run test check demo bench verifier vectors soak-rules soak-crashes soak-fairness soak-mutation lock clean
+.PHONY: help run test check demo bench verifier vectors soak-rules soak-crashes soak-fairness soak-mutation soak-secrecy lock clean
 
 help:
 	@echo 'make run    the whole service on this machine: embedded server, web, relay, workers'
@@ -20,6 +20,7 @@ help:
 	@echo 'make soak-crashes   every part of the service killed again and again while tables are played, into docs/soak-crashes.md'
 	@echo 'make soak-fairness  a million draws put to the test, into docs/soak-fairness.md'
 	@echo 'make soak-mutation  every change to a record of every game verified, into docs/soak-mutation.md'
+	@echo 'make soak-secrecy  hidden cards dealt anew in every game, and every answer compared, into docs/soak-secrecy.md (SCALE=0.1)'
 	@echo 'make lock   choose the newest versions that pyproject.toml allows and write them down'
 	@echo 'make clean  remove what the other targets made; var/, where the tables are, stays'
 
@@ -63,6 +64,9 @@ soak-crashes: $(READY)
 
 soak-rules: $(READY)
 	$(BIN)/python -m tests.soak --scale $(SCALE) --output docs/soak-rules.md
+
+soak-secrecy: $(READY)
+	$(BIN)/python -m tests.secrecy.soak --scale $(SCALE) --output docs/soak-secrecy.md
 
 $(READY): pyproject.toml requirements.lock
 	@test -n '$(PYTHON)' || { echo 'Python 3.11 or newer, with its venv module, is needed (or name one: make PYTHON=...)' >&2; exit 1; }

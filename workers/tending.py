@@ -10,6 +10,7 @@ failed ones, and the lease brings it back every few seconds until the code can d
 """
 
 import time
+from collections.abc import Callable
 
 from domain.event import Event
 from domain.registry import game_of
@@ -34,15 +35,32 @@ class NoStrategy(Exception):  # noqa: N818 - said as it is
     """A seat is played by a strategy that this release doesn't have."""
 
 
+def house_move(table: Table, seat: int, hand: Hand) -> PlayHouse:
+    """What the house bot of a seat does."""
+    game = game_of(table)
+    sitting = table.seats[seat]
+    strategy = game.strategy(sitting.strategy) if sitting and sitting.strategy else None
+    if strategy is None:
+        raise NoStrategy
+    return PlayHouse(seat, choice(table, seat, strategy, hand))
+
+
 class Tending:
     """Tends tables, for as many seconds at a time as `slice_seconds` says and one step at least.
 
-    The service's `hold_ms` keeps a table from being due while its worker plays on.
+    The service's `hold_ms` keeps a table from being due while its worker plays on. `choose` makes the moves of house
+    bots; tests put a script in its place.
     """
 
-    def __init__(self, service: Service, slice_seconds: float = SLICE_SECONDS) -> None:
+    def __init__(
+        self,
+        service: Service,
+        slice_seconds: float = SLICE_SECONDS,
+        choose: Callable[[Table, int, Hand], PlayHouse] = house_move,
+    ) -> None:
         self._service = service
         self._slice = slice_seconds
+        self._choose = choose
         self._listed: set[str] = set()
 
     def tend(self, table_id: str) -> None:
@@ -90,7 +108,7 @@ class Tending:
     def _step(self, table: Table) -> Table:
         """The table after one command, or after what somebody else was faster with."""
         seat = turn.house_turn(table)
-        command: Command = KeepTime() if seat is None else house_move(table, seat, self._hand)
+        command: Command = KeepTime() if seat is None else self._choose(table, seat, self._hand)
         try:
             return self._service.execution.execute(table.id, command, if_match=table.version).loaded.table
         except Refused as refused:
@@ -98,13 +116,3 @@ class Tending:
                 raise
         latest = self._service.tables.latest(table.id)
         return latest.table if latest else table
-
-
-def house_move(table: Table, seat: int, hand: Hand) -> PlayHouse:
-    """What the house bot of a seat does."""
-    game = game_of(table)
-    sitting = table.seats[seat]
-    strategy = game.strategy(sitting.strategy) if sitting and sitting.strategy else None
-    if strategy is None:
-        raise NoStrategy
-    return PlayHouse(seat, choice(table, seat, strategy, hand))
