@@ -51,7 +51,10 @@ def test_each_role_is_answered_as_the_table_says_and_unlisted_tables_are_no_exce
 def test_the_table_has_every_call_of_the_document_and_every_status_of_a_table() -> None:
     document = yaml.safe_load((ROOT / "openapi.yaml").read_text(encoding="utf-8"))
     documented = {
-        f"{method.upper()} {path}" for path, item in document["paths"].items() for method in item if method != "parameters"
+        f"{method.upper()} {path}"
+        for path, item in document["paths"].items()
+        for method in item
+        if method != "parameters"
     }
     written = [(row.call, row.meant, row.status) for row in rows()]
     assert {call for call, _, _ in written} == documented
