@@ -4,17 +4,21 @@ A seat, the move's type and its parameters in the order of the game's table of m
 read is a move as the API takes it, and nothing is checked here but the notation.
 """
 
+import re
 from typing import Any
 
 from domain.game import Game
 from domain.moves import CardCode, Flag, ListOf, Move, MoveSpec, Number, Parameter, Word
 from domain.refusals import NotationError
 
+_NUMBER = re.compile("[0-9]{1,16}")
+"""Up to 2^53, so that nobody is made to read a number of a thousand digits."""
+
 
 def read_move(game: Game, line: str) -> tuple[int, Move]:
     """The seat and the move of a line; NotationError if it can't be read."""
     words = line.split()
-    if len(words) < 2 or not words[0].isdecimal():
+    if len(words) < 2 or not _NUMBER.fullmatch(words[0]):
         raise NotationError(f"{line!r:.80} does not begin with a seat and a move")
     spec = game.move_table.get(words[1])
     if spec is None:
@@ -42,7 +46,7 @@ def _value(parameter: Parameter, text: str) -> Any:
         case ListOf(of=each):
             return [_value(each, item) for item in text.split(",") if item]
         case Number():
-            if not text.isdecimal():
+            if not _NUMBER.fullmatch(text):
                 raise NotationError(f"{text!r:.40} is no number")
             return int(text)
         case Flag():
