@@ -6,7 +6,7 @@ BIN := .venv/bin
 READY := .venv/ready
 PIP := -m pip --disable-pip-version-check --no-input
 
-.PHONY: help run test check demo bench verifier vectors soak-rules soak-fairness soak-mutation lock clean
+.PHONY: help run test check demo bench verifier vectors soak-rules soak-fairness soak-mutation soak-fuzz fuzz lock clean
 
 help:
 	@echo 'make run    the whole service on this machine: embedded server, web, relay, workers'
@@ -19,6 +19,8 @@ help:
 	@echo 'make soak-rules     every game played at random by the thousand and verified, into docs/soak-rules.md (SCALE=0.1: a tenth)'
 	@echo 'make soak-fairness  a million draws put to the test, into docs/soak-fairness.md'
 	@echo 'make soak-mutation  every change to a record of every game verified, into docs/soak-mutation.md'
+	@echo 'make soak-fuzz  the fuzz tests with fifty times as many examples, other ones each time'
+	@echo 'make fuzz   the readers under atheris, which is fetched for it; FUZZ_SECONDS=60 each'
 	@echo 'make lock   choose the newest versions that pyproject.toml allows and write them down'
 	@echo 'make clean  remove what the other targets made; var/, where the tables are, stays'
 
@@ -57,6 +59,17 @@ SCALE ?= 1
 
 soak-rules: $(READY)
 	$(BIN)/python -m tests.soak --scale $(SCALE) --output docs/soak-rules.md
+
+soak-fuzz: $(READY)
+	$(BIN)/python -m pytest tests/fuzz --hypothesis-profile soak --timeout 0
+
+FUZZ_SECONDS ?= 60
+
+# Beside the environment, not in it: it comes as a wheel for some Pythons only, and nothing else needs it.
+fuzz: $(READY)
+	@test -d build/atheris || $(BIN)/python $(PIP) install --quiet --target build/atheris 'atheris>=3,<4' || { \
+		rm -rf build/atheris; echo "atheris is not to be had for $$($(BIN)/python -V): nothing was fuzzed" >&2; exit 1; }
+	@PYTHONPATH=build/atheris $(BIN)/python -m tests.fuzz --seconds $(FUZZ_SECONDS)
 
 $(READY): pyproject.toml requirements.lock
 	@test -n '$(PYTHON)' || { echo 'Python 3.11 or newer, with its venv module, is needed (or name one: make PYTHON=...)' >&2; exit 1; }

@@ -18,6 +18,7 @@ import msgspec
 import domain
 from domain.cards import Card
 from domain.fairness import ServerSeed
+from domain.refusals import NotationError
 from domain.registry import GAMES
 from domain.table.state import Table
 
@@ -35,6 +36,9 @@ def fingerprint() -> str:
 class Damaged(ValueError):  # noqa: N818 - said as it is
     """The bytes are no snapshot, or not as they were written."""
 
+
+_UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, KeyError, NotationError)
+"""What decoding raises for bytes that nobody wrote: also for a game and a card that there are not."""
 
 _DIGEST = 16
 
@@ -54,8 +58,11 @@ def from_snapshot(snapshot: bytes, seed: ServerSeed) -> tuple[Table, bytes]:
     encoded = snapshot[_DIGEST:]
     if _digest(encoded) != snapshot[:_DIGEST]:
         raise Damaged("a snapshot is not as it was written")
-    head, table, state = _decode(encoded)
-    return table._replace(server_seed=seed, state=_state_decoder(table.game)(state)), head
+    try:
+        head, table, state = _decode(encoded)
+        return table._replace(server_seed=seed, state=_state_decoder(table.game)(state)), head
+    except _UNREADABLE as error:
+        raise Damaged(f"a snapshot can't be read ({type(error).__name__})") from None
 
 
 def _plain(value: Any) -> Any:

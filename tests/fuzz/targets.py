@@ -9,6 +9,7 @@ import importlib
 import json
 import pkgutil
 from collections.abc import Callable, Mapping
+from hashlib import sha256
 from typing import Any
 
 import domain.games
@@ -22,7 +23,7 @@ from domain.verify import verify
 from domain.verify.reading import Unreadable, read_json
 from domain.verify.receipts import read_receipts
 from events.envelope import UNREADABLE, StoredEvent, read, secret_part
-from events.snapshot_codec import Damaged, from_snapshot, to_snapshot
+from events.snapshot_codec import Damaged, from_snapshot
 from service.http import body
 from service.refusals import Refused
 
@@ -46,12 +47,13 @@ def codec(data: bytes) -> None:
 
 
 def snapshot(data: bytes) -> None:
-    """Only what was written is read."""
-    try:
-        table, head = from_snapshot(data, SEED)
-    except Damaged:
-        return
-    assert to_snapshot(table, head) == data
+    """As it is, which its digest gives away, and under a digest that fits: atheris finds out how to make one."""
+    for each in (data, sha256(data).digest()[:16] + data):
+        try:
+            table, head = from_snapshot(each, SEED)
+        except Damaged:
+            continue
+        assert (table.server_seed, type(head)) == (SEED, bytes)
 
 
 def canonical_form(data: bytes) -> None:
