@@ -93,6 +93,11 @@ def _bodies() -> Iterator[bytes]:
     return (json.dumps(body).encode() for body in BODIES)
 
 
+def _instructions() -> Iterator[bytes]:
+    """Some for each game, the first byte."""
+    return (bytes([number, *Stream(slug.encode()).shuffled(range(256))[:64]]) for number, slug in enumerate(SLUGS))
+
+
 SEEDS: Mapping[str, Callable[[], Iterator[bytes]]] = {
     "codec": _codec,
     "snapshot": _snapshots,
@@ -100,4 +105,6 @@ SEEDS: Mapping[str, Callable[[], Iterator[bytes]]] = {
     "notation": _lines,
     "record": _small_records,
     "body": _bodies,
+    "changed-record": _instructions,
+    "play": _instructions,
 }

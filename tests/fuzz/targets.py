@@ -26,9 +26,10 @@ from events.envelope import UNREADABLE, StoredEvent, read, secret_part
 from events.snapshot_codec import Damaged, from_snapshot
 from service.http import body
 from service.refusals import Refused
+from tests.fuzz import driven
+from tests.fuzz.driven import SLUGS
 
 SEED = ServerSeed(bytes(range(32)))
-SLUGS = tuple(sorted(GAMES))
 
 
 def codec(data: bytes) -> None:
@@ -124,4 +125,6 @@ TARGETS: Mapping[str, Callable[[bytes], None]] = {
     "notation": notation,
     "record": record,
     "body": request_body,
+    "changed-record": driven.changed_record,
+    "play": driven.play,
 }
