@@ -2,10 +2,13 @@
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 import pytest
 
+from service import accounts
 from service.ids import token_digest
+from service.refusals import Refused
 from tests.authority import stores
 from tests.authority.calls import CALLS
 from tests.authority.conftest import Searched
@@ -53,6 +56,16 @@ def test_a_revoked_token_an_erased_one_and_one_never_given_are_refused_in_the_sa
             answer = ask(type(here)(here.scene, asker, here.own))
             answers.add((answer.status_code, answer.data, tuple(answer.headers)))
         assert len(answers) == 1, call
+
+
+def test_a_revocation_holds_in_every_process_at_once(on_a_server: Searched) -> None:
+    api = on_a_server.api
+    ann = api.player("Ann")
+    elsewhere = replace(api.service)
+    assert accounts.authenticate(elsewhere, ann.token) == ann.id
+    api.delete("/v1/me/tokens", by=ann)
+    with pytest.raises(Refused, match="unauthorized"):
+        accounts.authenticate(elsewhere, ann.token)
 
 
 Ends = Callable[[Api, Player], object]
