@@ -6,7 +6,7 @@ BIN := .venv/bin
 READY := .venv/ready
 PIP := -m pip --disable-pip-version-check --no-input
 
-.PHONY: help run test check demo bench verifier vectors soak-rules soak-fairness soak-mutation soak-fuzz fuzz lock clean
+.PHONY: help run test check demo bench verifier vectors soak-rules soak-crashes soak-fairness soak-mutation soak-fuzz fuzz lock clean
 
 help:
 	@echo 'make run    the whole service on this machine: embedded server, web, relay, workers'
@@ -17,10 +17,11 @@ help:
 	@echo 'make verifier       the stand-alone verifier of records, as the service offers it, in build/'
 	@echo 'make vectors        the numbers in docs/vectors, for other implementations of the verifier'
 	@echo 'make soak-rules     every game played at random by the thousand and verified, into docs/soak-rules.md (SCALE=0.1: a tenth)'
+	@echo 'make soak-crashes   every part of the service killed again and again while tables are played, into docs/soak-crashes.md'
 	@echo 'make soak-fairness  a million draws put to the test, into docs/soak-fairness.md'
 	@echo 'make soak-mutation  every change to a record of every game verified, into docs/soak-mutation.md'
-	@echo 'make soak-fuzz  the fuzz tests with fifty times as many examples, other ones each time'
-	@echo 'make fuzz   the readers under atheris, which is fetched for it; FUZZ_SECONDS=60 each'
+	@echo 'make soak-fuzz      the fuzz tests with fifty times as many examples, other ones each time'
+	@echo 'make fuzz   the readers under atheris, which is fetched for it (FUZZ_SECONDS=60 for each of them)'
 	@echo 'make lock   choose the newest versions that pyproject.toml allows and write them down'
 	@echo 'make clean  remove what the other targets made; var/, where the tables are, stays'
 
@@ -56,6 +57,9 @@ soak-mutation: $(READY)
 	$(BIN)/python -m tests.trust.soak_mutation --output docs/soak-mutation.md
 
 SCALE ?= 1
+
+soak-crashes: $(READY)
+	$(BIN)/python -m tests.system.crashes --output docs/soak-crashes.md
 
 soak-rules: $(READY)
 	$(BIN)/python -m tests.soak --scale $(SCALE) --output docs/soak-rules.md

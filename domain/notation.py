@@ -1,14 +1,15 @@
 """Moves as one line of text, for transcripts: `2 exchange give=KH,QD take=9S,2C`.
 
-A seat, the move's type and its parameters in the order of the game's table of moves; lists with commas. What is
-read is a move as the API takes it, and nothing is checked here but the notation.
+A seat, the move's type and its parameters in the order of the game's table of moves; lists with commas, lists of lists
+with slashes between them, and the fields of a record with colons: `0 meld table=5D,6D,X1:7D/9C,9D,9H`. What is read is
+a move as the API takes it, and nothing is checked here but the notation.
 """
 
 import re
 from typing import Any
 
 from domain.game import Game
-from domain.moves import CardCode, Flag, ListOf, Move, MoveSpec, Number, Parameter, Word
+from domain.moves import CardCode, Flag, ListOf, Move, MoveSpec, Number, Parameter, Record, Word
 from domain.refusals import NotationError
 
 _NUMBER = re.compile("[0-9]{1,16}")
@@ -29,8 +30,9 @@ def read_move(game: Game, line: str) -> tuple[int, Move]:
 def write_move(game: Game, seat: int, move: Move) -> str:
     """The line of a move in a seat."""
     spec = game.move_table[move["type"]]
-    given = ((name, move[name]) for name in (*spec.required, *spec.optional) if name in move)
-    return " ".join([str(seat), spec.type, *(f"{name}={_written(value)}" for name, value in given)])
+    parameters = {**spec.required, **spec.optional}
+    given = [f"{name}={_written(each, move[name])}" for name, each in parameters.items() if name in move]
+    return " ".join([str(seat), spec.type, *given])
 
 
 def _parameter(spec: MoveSpec, word: str) -> tuple[str, Any]:
@@ -44,7 +46,11 @@ def _parameter(spec: MoveSpec, word: str) -> tuple[str, Any]:
 def _value(parameter: Parameter, text: str) -> Any:
     match parameter:
         case ListOf(of=each):
-            return [_value(each, item) for item in text.split(",") if item]
+            return [_value(each, item) for item in text.split(_between(each)) if item]
+        case Record(required=required, optional=optional):
+            names = (*required, *optional)
+            given = dict(zip(names, text.split(":", len(names) - 1), strict=False))
+            return {name: _value({**required, **optional}[name], item) for name, item in given.items()}
         case Number():
             if not _NUMBER.fullmatch(text):
                 raise NotationError(f"{text!r:.40} is no number")
@@ -56,7 +62,19 @@ def _value(parameter: Parameter, text: str) -> Any:
     raise NotationError(f"{text!r:.40} can't be written in a line")
 
 
-def _written(value: Any) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return ",".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+def _written(parameter: Parameter, value: Any) -> str:
+    match parameter:
+        case ListOf(of=each):
+            return _between(each).join(_written(each, item) for item in value)
+        case Record(required=required, optional=optional):
+            return ":".join(
+                _written(each, value[name]) for name, each in {**required, **optional}.items() if name in value
+            )
+        case Flag():
+            return "yes" if value else "no"
+    return str(value)
+
+
+def _between(each: Parameter) -> str:
+    """What divides the items of a list."""
+    return "/" if isinstance(each, ListOf) else ","

@@ -8,7 +8,7 @@ import binascii
 import json
 from typing import Any, NamedTuple
 
-from domain.registry import GAMES
+from domain.registry import GAMES, find
 from domain.table.state import Seat, Table
 from domain.table.turn import waiting_seats
 from events.ports import LobbyEntry
@@ -63,8 +63,11 @@ def project(service: Service, table_id: str) -> None:
 def list_tables(service: Service, *, game: str | None, status: str | None, cursor: str | None, limit: int) -> Listing:
     """Public tables, newest first; Refused `invalid` for a cursor that was never given out."""
     before = None if cursor is None else _read_cursor(cursor)
-    if game is not None and game not in GAMES:
-        return Listing([], None)
+    if game is not None:
+        found = find(game)
+        if found is None:
+            return Listing([], None)
+        game = found.slug
     entries = service.ports.lobby.page(game=game, status=status, before=before, limit=limit + 1)
     page = entries[:limit]
     more = len(entries) > limit

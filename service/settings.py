@@ -17,9 +17,9 @@ class Settings:
     """The settings of one process.
 
     `redis_url` is None where the supervisor starts the embedded server; `queue_url` is the server for RQ, the
-    same one by default. `durability` is `strict` or `relaxed`. `threads` are the web server's blocking
-    threads, of which `spare_threads` are kept for requests that don't wait. Sizes of the cache and of
-    snapshots count tables and events.
+    same one by default, or None where the supervisor starts one for that too. `durability` is `strict` or
+    `relaxed`. `threads` are the web server's blocking threads, of which `spare_threads` are kept for requests
+    that don't wait. Sizes of the cache and of snapshots count tables and events.
     """
 
     redis_url: str | None = None

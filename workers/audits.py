@@ -13,7 +13,7 @@ from events.envelope import StoredEvent
 from service.events_out import to_json
 from service.records import record_of
 from service.wiring import Service
-from workers.queues import LEASE_MS
+from workers.queues import AUDIT_LEASE_MS
 
 TELL_SECONDS = 1.0
 """How often an audit says how far it has come, and that somebody is at it."""
@@ -69,7 +69,7 @@ class Auditing:
         """Saves how far the audit has come and renews its lease; not where another worker has ended it meanwhile."""
         feeds = self._service.ports.feeds
         (due,) = feeds.due_times([request])
-        if due is not None and feeds.lease(request, due, self._service.clock() + LEASE_MS):
+        if due is not None and feeds.lease(request, due, self._service.clock() + AUDIT_LEASE_MS):
             self._service.ports.requests.save(request, to_json(audit))
 
 

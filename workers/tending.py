@@ -11,11 +11,13 @@ failed ones, and the lease brings it back every few seconds until the code can d
 
 import time
 
-from domain.fairness import bot_stream
+from domain.event import Event
 from domain.registry import game_of
 from domain.table import turn
 from domain.table.commands import Command, KeepTime, PlayHouse
+from domain.table.house import Hand, choice
 from domain.table.state import Table
+from events.envelope import read_all
 from service import lobby
 from service.refusals import Refused
 from service.wiring import Service
@@ -78,10 +80,14 @@ class Tending:
         due = self._due(table)
         return due is not None and due <= self._service.clock()
 
+    def _hand(self, table: Table) -> list[Event]:
+        dealt = max(table.dealt, 1)
+        return read_all(self._service.ports.store.read(table.id, after=dealt - 1, limit=table.version - dealt + 1))
+
     def _step(self, table: Table) -> Table:
         """The table after one command, or after what somebody else was faster with."""
         seat = turn.house_turn(table)
-        command: Command = KeepTime() if seat is None else house_move(table, seat)
+        command: Command = KeepTime() if seat is None else house_move(table, seat, self._hand)
         try:
             return self._service.execution.execute(table.id, command, if_match=table.version).loaded.table
         except Refused as refused:
@@ -91,12 +97,11 @@ class Tending:
         return latest.table if latest else table
 
 
-def house_move(table: Table, seat: int) -> PlayHouse:
-    """What the house bot of a seat does: its strategy's choice from what the seat may see, and from nothing else."""
+def house_move(table: Table, seat: int, hand: Hand) -> PlayHouse:
+    """What the house bot of a seat does."""
     game = game_of(table)
     sitting = table.seats[seat]
     strategy = game.strategy(sitting.strategy) if sitting and sitting.strategy else None
     if strategy is None:
         raise NoStrategy
-    stream = bot_stream(table.server_seed, table.id, table.version, seat)
-    return PlayHouse(seat, strategy.choose(game.situation(table.state, seat), stream))
+    return PlayHouse(seat, choice(table, seat, strategy, hand))

@@ -5,6 +5,7 @@ decides must be what is written, field by field; then the next event begins a ba
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -15,6 +16,7 @@ from domain.registry import GAMES, game_of
 from domain.table.commands import PlayHouse
 from domain.table.decide import decide
 from domain.table.evolve import fold
+from domain.table.house import hand_of
 from domain.table.state import Table, before_opening
 from domain.upcasters import newest_schema, upcast
 from domain.verify.bots import BotCheck
@@ -127,8 +129,11 @@ class _Again:
         if not decided:
             return Found(version, check, f"event {version}: nothing was due")
         if isinstance(command, PlayHouse):
-            self._bots.judge(self._table, command.seat, command.move)
+            self._bots.judge(self._table, command.seat, command.move, self._hand)
         return self._compare(decided)
+
+    def _hand(self, table: Table) -> Sequence[Event]:
+        return hand_of(table, self._events)
 
     def _compare(self, decided: list[Event]) -> Found | None:
         for plain in decided:

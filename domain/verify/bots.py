@@ -3,10 +3,10 @@
 from hashlib import sha256
 
 from domain.canonical import canonical
-from domain.fairness import bot_stream
 from domain.game import Strategy
 from domain.moves import Move
 from domain.registry import game_of
+from domain.table.house import Hand, choice
 from domain.table.state import Table
 from domain.verify.report import Verdict, failed, passed, unavailable
 
@@ -30,7 +30,7 @@ class BotCheck:
         """A seat is played by a strategy that is not known here."""
         self._unknown.add(strategy)
 
-    def judge(self, table: Table, seat: int, move: Move) -> None:
+    def judge(self, table: Table, seat: int, move: Move, hand: Hand) -> None:
         """Whether the strategy in that seat, at that table, decides for that move."""
         self._made += 1
         if self._failure is not None or not self._chosen(table.version):
@@ -40,7 +40,7 @@ class BotCheck:
         if taken is None or strategy is None or strategy.id != taken.strategy:
             return
         self._asked += 1
-        found = _otherwise(table, seat, strategy, move)
+        found = _otherwise(table, seat, strategy, move, hand)
         if found:
             self._failure = failed(table.version + 1, f"{strategy.id} in seat {seat} {found}")
 
@@ -64,12 +64,10 @@ class BotCheck:
         return passed(f"{self._asked} of {self._made} decisions of house bots made again from what their seats saw")
 
 
-def _otherwise(table: Table, seat: int, strategy: Strategy, move: Move) -> str:
+def _otherwise(table: Table, seat: int, strategy: Strategy, move: Move, hand: Hand) -> str:
     """What the strategy does in that seat, where it does not decide for that move; "" where it does."""
-    game = game_of(table)
-    stream = bot_stream(table.server_seed, table.id, table.version, seat)
     try:
-        decided = strategy.choose(game.situation(table.state, seat), stream)
+        decided = choice(table, seat, strategy, hand)
         same = _normal_form(table, seat, decided) == _normal_form(table, seat, move)
     except Exception as error:  # a bot that can't decide here has not decided so
         return f"can't decide here: {type(error).__name__}"

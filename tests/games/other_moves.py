@@ -6,7 +6,7 @@ from typing import Any
 from domain.cards import DECKS, codes
 from domain.fairness import Stream
 from domain.game import Game
-from domain.moves import CardCode, Flag, ListOf, Move, Number, Parameter, Word
+from domain.moves import CardCode, Flag, ListOf, Move, Number, Parameter, Record, Word
 from domain.refusals import IllegalMove, NotationError
 from domain.table.commands import MakeMove
 from domain.table.decide import decide
@@ -58,6 +58,8 @@ class OtherMoves:
         match parameter:
             case ListOf(of=each):
                 return [self._value(each) for _ in range(1 + self._stream.below(3))]
+            case Record(required=required, optional=optional):
+                return self._parameters(required, 8) | self._parameters(optional, 2)
             case Word(words=words):
                 return self._stream.choice(words)
             case Number():

@@ -7,9 +7,11 @@ from typing import NamedTuple
 
 from domain.event import Event
 from domain.fairness import Stream
+from domain.game import Situation, Strategy
 from domain.moves import Move
 from domain.table.commands import Command, MakeMove, TakeSeat
 from domain.table.evolve import evolve
+from domain.table.house import hand_of, seen
 from domain.table.state import Table
 from domain.table.turn import waiting_seats
 from tests.games.cases import Case
@@ -74,6 +76,12 @@ def moves_made(case: Case) -> list[Step]:
 def events_of(case: Case) -> list[Event]:
     """All events of the match, from its opening on."""
     return [*case.open().events, *(event for step in played(case) for event in step.batch)]
+
+
+def situation(case: Case, table: Table, seat: int, strategy: Strategy) -> Situation:
+    """What that strategy is given at that table of the match."""
+    history = seen(case.game, seat, hand_of(table, events_of(case))) if strategy.history else ()
+    return case.game.situation(table.state, seat, history)
 
 
 def moments(case: Case) -> Iterator[Moment]:

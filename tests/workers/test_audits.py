@@ -12,7 +12,7 @@ from events.subjects import request_id
 from service import audits
 from tests.workers.house import House
 from workers.audits import Auditing
-from workers.queues import LEASE_MS
+from workers.queues import AUDIT_LEASE_MS, lease_ms
 
 Asked = dict[str, Any]
 
@@ -108,7 +108,7 @@ def test_an_audit_that_is_made_twice_says_the_same_twice(house: House, played: s
 def test_an_audit_whose_worker_died_is_made_by_another(house: House, played: str) -> None:
     request = house.asks_for_an_audit(played)
     assert house.relays() == [("audit", request)]
-    house.clock.passes(LEASE_MS)
+    house.clock.passes(lease_ms("audit", 1))
     assert audited(house, request)["status"] == "passed"
 
 
@@ -129,7 +129,7 @@ def test_a_running_audit_says_how_far_it_is_and_stays_leased(
     monkeypatch.setattr(house.ports.requests, "save", tells)
     Auditing(house.web, tell_seconds=0).audit(request)
     running, (ended, done, _) = told[:-1], told[-1]
-    assert {(status, due) for status, _, due in running} == {("running", LEASE_MS - 1_000)}
+    assert {(status, due) for status, _, due in running} == {("running", AUDIT_LEASE_MS - 1_000)}
     assert [done for _, done, _ in running] == sorted({done for _, done, _ in running})
     assert (ended, done) == ("passed", house.table(played).version)
 
