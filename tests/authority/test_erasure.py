@@ -15,7 +15,7 @@ from tests.authority.conftest import Searched
 from tests.authority.scene import FIVE_ACES
 from tests.http.api import Api, Player
 from workers.audits import Auditing
-from workers.queues import LEASE_MS
+from workers.queues import TABLE_LEASE_MS
 from workers.tending import Tending
 
 NAME = "Ermintrude Ozymandias"
@@ -101,7 +101,7 @@ def brought_to_their_ends(life: Life) -> None:
     for player in (life.cid, life.dan):
         life.sit(life.tables[MAKERS.index(joined)], player)
     life.api.clock.later(31)
-    service = replace(life.api.service, hold_ms=LEASE_MS)
+    service = replace(life.api.service, hold_ms=TABLE_LEASE_MS)
     for table in life.tables:
         while life.api.see(table)["status"] in ("seeding", "playing"):
             Tending(service, slice_seconds=60).tend(table)
