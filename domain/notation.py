@@ -15,6 +15,8 @@ from domain.refusals import NotationError
 _NUMBER = re.compile("[0-9]{1,16}")
 """Up to 2^53, so that nobody is made to read a number of a thousand digits."""
 
+_FLAGS = {"yes": True, "no": False}
+
 
 def read_move(game: Game, line: str) -> tuple[int, Move]:
     """The seat and the move of a line; NotationError if it can't be read."""
@@ -24,7 +26,10 @@ def read_move(game: Game, line: str) -> tuple[int, Move]:
     spec = game.move_table.get(words[1])
     if spec is None:
         raise NotationError(f"{words[1]!r:.40} is no move of {game.slug}")
-    return int(words[0]), {"type": spec.type} | dict(_parameter(spec, word) for word in words[2:])
+    given = [_parameter(spec, word) for word in words[2:]]
+    if len(dict(given)) != len(given):
+        raise NotationError(f"{line!r:.80} has a parameter twice")
+    return int(words[0]), {"type": spec.type} | dict(given)
 
 
 def write_move(game: Game, seat: int, move: Move) -> str:
@@ -56,7 +61,9 @@ def _value(parameter: Parameter, text: str) -> Any:
                 raise NotationError(f"{text!r:.40} is no number")
             return int(text)
         case Flag():
-            return {"yes": True, "no": False}.get(text, text)
+            if text not in _FLAGS:
+                raise NotationError(f"{text!r:.40} is neither yes nor no")
+            return _FLAGS[text]
         case CardCode() | Word():
             return text
     raise NotationError(f"{text!r:.40} can't be written in a line")
