@@ -51,7 +51,10 @@ def _parameter(spec: MoveSpec, word: str) -> tuple[str, Any]:
 def _value(parameter: Parameter, text: str) -> Any:
     match parameter:
         case ListOf(of=each):
-            return [_value(each, item) for item in text.split(_between(each)) if item]
+            items = text.split(_between(each)) if text else []
+            if "" in items:
+                raise NotationError(f"{text!r:.40} names nothing between two marks")
+            return [_value(each, item) for item in items]
         case Record(required=required, optional=optional):
             names = (*required, *optional)
             given = dict(zip(names, text.split(":", len(names) - 1), strict=False))

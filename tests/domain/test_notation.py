@@ -63,3 +63,10 @@ def test_a_flag_is_yes_or_no(word: str) -> None:
 def test_a_parameter_is_given_once() -> None:
     with pytest.raises(NotationError):
         read_move(GAME, "0 discard card=7H.1 card=8H.1")
+
+
+@pytest.mark.parametrize("table", [",", "/5D", "5D/", "5D,,6D", ",/5D", "5D//6D"])
+def test_a_list_has_nothing_empty_in_it(table: str) -> None:
+    """Else a list would be written that is read as another one."""
+    with pytest.raises(NotationError):
+        read_move(GAME, f"0 meld table={table}")
