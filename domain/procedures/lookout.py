@@ -1,0 +1,64 @@
+"""What a search in a game of hands begins with: the state as a seat knows it, and what a hand was worth to it."""
+
+from collections.abc import Sequence
+
+from domain.cards import Card, Cards, cards
+from domain.chance import Stock
+from domain.frames.tokens import Tokens
+from domain.game import Situation
+from domain.moves import Move
+from domain.procedures.hands import HAND_SIZE
+from domain.procedures.widow.state import State
+
+DRAWN = 0
+"""The number of the draw that the stock of an imagined deal is from."""
+
+
+def known_state(situation: Situation, deck: str) -> State:
+    """From the view of a seat in a game for tokens: hidden hands are empty."""
+    view = situation.state
+    return State(
+        options=dict(situation.options),
+        phase=view["phase"],
+        hand_number=view["hand_number"],
+        since=0,
+        dealer=view["dealer"],
+        places=tuple(int(hand["out"]) for hand in view["hands"]),
+        hands=tuple(cards(hand["cards"] or ()) for hand in view["hands"]),
+        taken=tuple(map(cards, view["taken"])),
+        locked=(),
+        widow=cards(view.get("widow", ())),
+        stock=Stock(DRAWN, deck, view["stock"]),
+        turn=situation.seat,
+        queue=tuple(view["queue"]),
+        knocker=view["knocker"],
+        pass_run=view.get("shove_run", 0),
+        turns=view["turns"],
+        discards=cards(view.get("discards", view.get("aside", ()))),
+        tokens=Tokens(tuple(view["tokens"]), view["standoffs"]),
+    )
+
+
+def cards_seen(state: State) -> set[Card]:
+    """All cards in a state as a seat knows it."""
+    held: Cards = sum(state.hands + state.taken, state.widow + state.discards)
+    return set(held)
+
+
+def hidden(state: State, seat: int) -> int:
+    """How many cards of an opponent's hand nobody saw it take."""
+    return HAND_SIZE - len(state.taken[seat])
+
+
+def worth(state: State, seat: int) -> int:
+    """The own lives against those of the others; a free ride is one more."""
+    assert state.tokens is not None
+    lives = state.tokens.held
+    if state.options.get("free_ride"):
+        lives = tuple(held + (not place) for held, place in zip(lives, state.places, strict=True))
+    return len(lives) * lives[seat] - sum(lives)
+
+
+def each_once(moves: Sequence[Move]) -> list[Move]:
+    """In the order in which they first come."""
+    return [move for number, move in enumerate(moves) if move not in moves[:number]]
