@@ -54,6 +54,6 @@ GAME = Game(
     normalise=normalise,
     move_of=RULES.move_of,
     quiet=RULES.quiet,
-    strategies=(STEADY, sharp(RULES), RANDOM),
+    strategies=(STEADY, sharp(RULES, STEADY), RANDOM),
     rules_text=files("domain.games.schwimmen").joinpath("rules.md").read_text("utf-8"),
 )

@@ -11,10 +11,10 @@ from domain.games.schwimmen.moves import DEALER_CHOICE, Keep, Shove, Swap
 from domain.games.schwimmen.rules import Schwimmen
 from domain.moves import Move
 from domain.procedures.lookout import each_once
+from domain.procedures.modern.habits import Choice, Habits
+from domain.procedures.modern.sharp import CHOICES, DARING, Searching, others_taken
 from domain.procedures.turns import FINAL, TRADING, Knock
-from domain.procedures.widow.habits import Choice, Habits
 from domain.procedures.widow.moves import Exchange
-from domain.procedures.widow.sharp import CHOICES, DARING, Searching, others_taken
 from domain.procedures.widow.state import State
 
 TRIALS = 60
@@ -29,9 +29,8 @@ class SearchingSchwimmen(Searching):
         return Habits(self.stair(options), triple=True, stays=True)
 
     def candidates(self, situation: Situation) -> Sequence[Move]:
-        """First what the habits say; in the last turn only what makes the best hand."""
-        state, seat = self.state(situation), situation.seat
-        first = _move(self.policy(state, seat, Stream(b"")))
+        """First what `steady` plays; in the last turn only what makes the best hand."""
+        state, seat, first = self.state(situation), situation.seat, self.steady.choose(situation, Stream(b""))
         if state.phase == DEALER_CHOICE:
             return each_once([first, {"type": "keep"}, {"type": "swap"}])
         habits, hand, last = self.habits(state.options), state.hands[seat], state.phase == FINAL
@@ -54,18 +53,19 @@ def _made(choice: Choice) -> Exchange | Shove:
     return Exchange(choice.give, choice.take) if choice.give else Shove()
 
 
-def _move(move: Any) -> Move:
-    if isinstance(move, Exchange):
-        return {"type": "exchange", "give": codes(move.give), "take": codes(move.take)}
-    return {"type": type(move).__name__.lower()}
+def _move(move: Exchange | Shove) -> Move:
+    if isinstance(move, Shove):
+        return {"type": "shove"}
+    return {"type": "exchange", "give": codes(move.give), "take": codes(move.take)}
 
 
-def sharp(rules: Schwimmen) -> Strategy:
+def sharp(rules: Schwimmen, steady: Strategy) -> Strategy:
+    """The strategy `sharp/1`."""
     return Strategy(
         "sharp",
         1,
         "Sharp",
         "Imagines the hidden hands by what was taken and given away, plays its moves forward and takes the best.",
-        SearchingSchwimmen(rules).search(TRIALS).choose,
+        SearchingSchwimmen(rules, steady).search(TRIALS).choose,
         history=True,
     )

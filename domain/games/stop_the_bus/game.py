@@ -82,6 +82,6 @@ GAME = Game(
     normalise=normalise,
     move_of=RULES.move_of,
     quiet=RULES.quiet,
-    strategies=(STEADY, sharp(RULES, RENAMED, BASTARD), RANDOM),
+    strategies=(STEADY, sharp(RULES, RENAMED, BASTARD, STEADY), RANDOM),
     rules_text=files("domain.games.stop_the_bus").joinpath("rules.md").read_text("utf-8"),
 )

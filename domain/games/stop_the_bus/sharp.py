@@ -11,12 +11,12 @@ from domain.game import Situation, Strategy
 from domain.games.stop_the_bus.bastard import SIZES, Bastard, Exchange
 from domain.moves import Move
 from domain.procedures.either import Either
-from domain.procedures.lookout import each_once, worth
+from domain.procedures.lookout import PLIES, TRUST, each_once
+from domain.procedures.modern.habits import Choice, Habits
+from domain.procedures.modern.sharp import CHOICES, DARING, Searching, others_taken
 from domain.procedures.stock.procedure import DrawAndDiscard
 from domain.procedures.stock.sharp import Searching as SearchingStock
 from domain.procedures.turns import FINAL
-from domain.procedures.widow.habits import Choice, Habits
-from domain.procedures.widow.sharp import CHOICES, DARING, Searching, others_taken
 from domain.procedures.widow.state import State
 from domain.search.searching import Search
 from domain.search.worlds import Imagined, Rules
@@ -33,7 +33,7 @@ class SearchingBastard(Searching):
         return Habits(self.stair(options), triple=3 in SIZES[options["exchange_sizes"]], stays=False)
 
     def candidates(self, situation: Situation) -> Sequence[Move]:
-        """First what the habits say; in the last turn only what makes the best hand."""
+        """First what `steady` plays; in the last turn only what makes the best hand."""
         state, seat = self.state(situation), situation.seat
         habits, hand, last = self.habits(state.options), state.hands[seat], state.phase == FINAL
         choices = sorted(habits.choices(hand, state.widow, last), key=_VALUE, reverse=True)
@@ -41,7 +41,7 @@ class SearchingBastard(Searching):
         best = _best_now(habits, state, seat)
         if not last and habits.knocks(best.hand, others_taken(state, seat), DARING):
             tried.insert(0, _made(best, stop=True))
-        return each_once([_move(each) for each in (self.policy(state, seat, Stream(b"")), *tried)])
+        return each_once([self.steady.choose(situation, Stream(b"")), *map(_move, tried)])
 
     def policy(self, state: State, seat: int, _stream: Stream) -> Exchange:
         habits, last = self.habits(state.options), state.phase == FINAL
@@ -68,10 +68,11 @@ def _move(move: Exchange) -> Move:
 class SearchingEither:
     """By the rule set."""
 
-    parts: Mapping[str, SearchingStock | Searching]
+    thirty_one: SearchingStock
+    bastard: SearchingBastard
 
-    def of(self, options: Mapping[str, Any]) -> SearchingStock | Searching:
-        return self.parts[options["ruleset"]]
+    def of(self, options: Mapping[str, Any]) -> SearchingStock | SearchingBastard:
+        return self.bastard if options["ruleset"] == "bastard" else self.thirty_one
 
     def imagine(self, situation: Situation, stream: Stream) -> Iterator[Imagined]:
         return self.of(situation.options).imagine(situation, stream)
@@ -82,16 +83,19 @@ class SearchingEither:
     def policy(self, state: State, seat: int, stream: Stream) -> Any:
         return self.of(state.options).policy(state, seat, stream)
 
+    def worth(self, state: State, seat: int) -> int:
+        return self.of(state.options).worth(state, seat)
 
-def sharp(rules: Either, thirty_one: DrawAndDiscard, bastard: Bastard) -> Strategy:
+
+def sharp(rules: Either, thirty_one: DrawAndDiscard, bastard: Bastard, steady: Strategy) -> Strategy:
     """The strategy `sharp/1` for the rules that are either of those."""
-    either = SearchingEither({"thirty_one": SearchingStock(thirty_one), "bastard": SearchingBastard(bastard)})
+    either = SearchingEither(SearchingStock(thirty_one, steady), SearchingBastard(bastard, steady))
     table = Rules(rules.decide, rules.events, rules.waiting, rules.moves)
     return Strategy(
         "sharp",
         1,
         "Sharp",
         "Imagines the hidden hands by what was taken and thrown away, plays its moves forward and takes the best.",
-        Search(table, either.imagine, either.candidates, either.policy, worth, trials=TRIALS).choose,
+        Search(table, either.imagine, either.candidates, either.policy, either.worth, TRIALS, PLIES, TRUST).choose,
         history=True,
     )

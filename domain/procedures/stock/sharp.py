@@ -9,7 +9,7 @@ from domain.fairness import Stream
 from domain.frames.match import live
 from domain.game import Seen, Situation, Strategy
 from domain.moves import Move
-from domain.procedures.lookout import DRAWN, cards_seen, each_once, hidden, known_state, worth
+from domain.procedures.lookout import DRAWN, PLIES, TRUST, cards_seen, each_once, hidden, known_state, worth
 from domain.procedures.stock.habits import Habits
 from domain.procedures.stock.moves import Discard, Draw
 from domain.procedures.stock.procedure import DrawAndDiscard
@@ -61,6 +61,7 @@ class Searching:
     """The parts of a search in a game of this procedure."""
 
     rules: DrawAndDiscard
+    steady: Strategy
 
     def habits(self, options: Mapping[str, Any]) -> Habits:
         return Habits(self._stair(options))
@@ -115,10 +116,9 @@ class Searching:
     # Trying
 
     def candidates(self, situation: Situation) -> Sequence[Move]:
-        """First what the habits say."""
-        state = self.state(situation)
+        """First what `steady` plays."""
+        state, first = self.state(situation), self.steady.choose(situation, Stream(b""))
         hand, habits = state.hands[situation.seat], self.habits(state.options)
-        first = self._move(self.policy(state, situation.seat, Stream(b"")))
         if state.phase == FINAL_DISCARD:
             return [first]
         if state.phase == DISCARD:
@@ -138,15 +138,6 @@ class Searching:
         places = sorted(range(4 - from_pile(state, seat)), key=lambda place: (-steps[place], four[place].rank))
         return [{"type": "discard", "card": four[place].code} for place in places[:DISCARDS]]
 
-    def _move(self, move: Any) -> Move:
-        match move:
-            case Draw(source):
-                return {"type": "draw", "from": source}
-            case Discard(card):
-                return {"type": "discard", "card": card.code}
-            case _:
-                return {"type": self.rules.knock}
-
     # Playing on
 
     def policy(self, state: State, seat: int, _stream: Stream) -> Draw | Discard | Knock:
@@ -159,6 +150,9 @@ class Searching:
                 return Knock()
         return _PILE if habits.takes(hand, state.discards[-1]) else _STOCK
 
+    def worth(self, state: State, seat: int) -> int:
+        return worth(self._stair(state.options), state, seat)
+
     def search(self) -> Search:
         rules = self.rules
         return Search(
@@ -166,8 +160,10 @@ class Searching:
             self.imagine,
             self.candidates,
             self.policy,
-            worth,
+            self.worth,
             trials=TRIALS,
+            plies=PLIES,
+            trust=TRUST,
         )
 
 
@@ -175,13 +171,13 @@ _STOCK, _PILE = Draw("stock"), Draw("discard")
 _DRAW_STOCK, _DRAW_PILE = {"type": "draw", "from": "stock"}, {"type": "draw", "from": "discard"}
 
 
-def sharp(rules: DrawAndDiscard) -> Strategy:
+def sharp(rules: DrawAndDiscard, steady: Strategy) -> Strategy:
     """The strategy `sharp/1` for a game of these rules."""
     return Strategy(
         "sharp",
         1,
         "Sharp",
         "Imagines the hidden hands by what was taken and thrown away, plays its moves forward and takes the best.",
-        Searching(rules).search().choose,
+        Searching(rules, steady).search().choose,
         history=True,
     )

@@ -1,4 +1,4 @@
-"""How a player who plays as `steady` does plays round a widow, quickly: for playing imagined deals forward."""
+"""How a player who plays as `steady` does swaps cards with a widow, quickly: for playing imagined deals forward."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""What `sharp` needs to search in a game round a widow: deals to imagine, and what games of this kind share else."""
+"""What games like MODERN share to be searched: deals to imagine, by what was seen of every seat's latest turn."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -8,15 +8,15 @@ from typing import Any, NamedTuple
 from domain.cards import Cards, cards
 from domain.fairness import Stream
 from domain.frames.match import live
-from domain.game import Seen, Situation
+from domain.game import Seen, Situation, Strategy
 from domain.moves import Move
 from domain.procedures.hands import swapped
-from domain.procedures.lookout import DRAWN, cards_seen, hidden, known_state, worth
+from domain.procedures.lookout import DRAWN, PLIES, TRUST, cards_seen, hidden, known_state, worth
+from domain.procedures.modern.habits import Habits
 from domain.procedures.modern.procedure import Modern
 from domain.procedures.turns import FINAL
-from domain.procedures.widow.habits import Habits
 from domain.procedures.widow.state import State
-from domain.rankings.census import census
+from domain.rankings.census import Census, census
 from domain.search.imagining import drawn, pack, plausible_hand, unseen
 from domain.search.searching import Search
 from domain.search.worlds import Imagined, Rules
@@ -62,6 +62,7 @@ class Searching(ABC):
     """The parts of a search in a game of this kind."""
 
     rules: Modern
+    steady: Strategy
 
     @abstractmethod
     def habits(self, options: Mapping[str, Any]) -> Habits: ...
@@ -75,11 +76,14 @@ class Searching(ABC):
     def deck(self, options: Mapping[str, Any]) -> str:
         return self.rules.deck_of(options)
 
-    def stair(self, options: Mapping[str, Any]) -> Any:
+    def stair(self, options: Mapping[str, Any]) -> Census:
         return census(self.deck(options), self.rules.ranking(options))
 
     def state(self, situation: Situation) -> State:
         return known_state(situation, self.deck(situation.options))
+
+    def worth(self, state: State, seat: int) -> int:
+        return worth(self.stair(state.options), state, seat)
 
     def imagine(self, situation: Situation, stream: Stream) -> Iterator[Imagined]:
         """What was taken is held; the other cards suit what their holder did in its latest turn."""
@@ -106,18 +110,15 @@ class Searching(ABC):
         close = len(stair) // 10
 
         def weigh(hidden_cards: Cards) -> int:
-            hand = (*known, *hidden_cards)
-            step = stair.step(hand)
-            if not turn.knocked or turn.take:
-                missed = stair.below(habits.best_step(swapped(hand, turn.take, turn.give), turn.widow)) - stair.below(
-                    step
-                )
+            hand, weight = (*known, *hidden_cards), 16
+            if turn.take or not turn.knocked:
+                best = habits.best_step(swapped(hand, turn.take, turn.give), turn.widow)
+                missed = stair.below(best) - stair.below(stair.step(hand))
                 weight = 16 if missed <= 0 else 4 if missed < close else 1
-            else:
-                weight = 16
+            knocks = habits.knocks(hand, others)
             if turn.knocked:
-                return weight * (16 if habits.knocks(hand, others) else 1)
-            return weight * (4 if state.phase != FINAL and habits.knocks(hand, others) else 16)
+                return weight * (16 if knocks else 1)
+            return weight * (4 if knocks and state.phase != FINAL else 16)
 
         return weigh
 
@@ -128,8 +129,10 @@ class Searching(ABC):
             self.imagine,
             self.candidates,
             self.policy,
-            worth,
+            self.worth,
             trials=trials,
+            plies=PLIES,
+            trust=TRUST,
         )
 
 
