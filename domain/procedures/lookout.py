@@ -1,9 +1,12 @@
 """What a search in a game of hands begins with: the state as a seat knows it, and what a hand was worth to it."""
 
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from itertools import accumulate
 
 from domain.cards import Card, Cards, cards
 from domain.chance import Stock
+from domain.fairness import Stream
 from domain.frames.match import live
 from domain.frames.tokens import Tokens
 from domain.game import Situation
@@ -11,6 +14,7 @@ from domain.moves import Move
 from domain.procedures.hands import HAND_SIZE, OPEN_PHASES
 from domain.procedures.widow.state import State
 from domain.rankings.census import Census
+from domain.search.imagining import drawn
 
 DRAWN = 0
 """The number of the draw that the stock of an imagined deal is from."""
@@ -52,6 +56,12 @@ def hidden(state: State, seat: int) -> int:
     return HAND_SIZE - len(state.taken[seat])
 
 
+POOL = 120
+"""So many hands are thought of for a seat that has had a turn, before deals are imagined from them."""
+
+ATTEMPTS = 8
+"""So often a hand is looked for whose cards nobody else holds in the deal."""
+
 LIFE = 1000
 """What a life is worth."""
 
@@ -60,6 +70,29 @@ PLIES = 8
 
 TRUST = 100
 """How much better, in every deal, another move must be than the one that `steady` plays."""
+
+
+class Thoughts:
+    """Hands thought of for a seat, each to be taken as often as it weighs: a whole number, at most 2^16."""
+
+    def __init__(self, stream: Stream, left: list[Card], number: int, weigh: Callable[[Cards], int]) -> None:
+        self._number = number
+        self._hands = []
+        for _ in range(POOL if number else 1):
+            hand = drawn(stream, left, number)
+            left += hand
+            self._hands.append(hand)
+        self._sums = list(accumulate(1 + weigh(hand) for hand in self._hands))
+
+    def take(self, stream: Stream, left: list[Card]) -> Cards:
+        """One of them, out of the cards left; any cards where others hold those of all that were looked at."""
+        for _ in range(ATTEMPTS):
+            hand = self._hands[bisect_right(self._sums, stream.below(self._sums[-1]))]
+            if all(card in left for card in hand):
+                for card in hand:
+                    left.remove(card)
+                return hand
+        return drawn(stream, left, self._number)
 
 
 def worth(stair: Census, state: State, seat: int) -> int:

@@ -18,6 +18,7 @@ from domain.procedures.widow.moves import Exchange
 from domain.procedures.widow.state import State
 
 TRIALS = 60
+"""Each takes some 0.4 ms."""
 
 _VALUE = attrgetter("value")
 

@@ -22,6 +22,7 @@ from domain.search.searching import Search
 from domain.search.worlds import Imagined, Rules
 
 TRIALS = 60
+"""Each takes some 0.4 ms."""
 
 _VALUE = attrgetter("value")
 

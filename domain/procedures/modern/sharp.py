@@ -11,18 +11,15 @@ from domain.frames.match import live
 from domain.game import Seen, Situation, Strategy
 from domain.moves import Move
 from domain.procedures.hands import swapped
-from domain.procedures.lookout import DRAWN, PLIES, TRUST, cards_seen, hidden, known_state, worth
+from domain.procedures.lookout import DRAWN, PLIES, TRUST, Thoughts, cards_seen, hidden, known_state, worth
 from domain.procedures.modern.habits import Habits
 from domain.procedures.modern.procedure import Modern
 from domain.procedures.turns import FINAL
 from domain.procedures.widow.state import State
 from domain.rankings.census import Census, census
-from domain.search.imagining import drawn, pack, plausible_hand, unseen
+from domain.search.imagining import drawn, pack, unseen
 from domain.search.searching import Search
 from domain.search.worlds import Imagined, Rules
-
-TRIES = 8
-"""So many hands are thought of for a seat that has had a turn, and one is taken by what it did in its latest."""
 
 DARING = 3
 """A knock is tried with this margin instead of that of `steady`."""
@@ -91,15 +88,19 @@ class Searching(ABC):
         deck = unseen(self.deck(state.options), cards_seen(state))
         others = [seat for seat in live(state) if seat != situation.seat]
         turns = latest_turns(situation.history)
-        weigh = {seat: self._weight(state, seat, turns[seat]) for seat in others if seat in turns}
+        unknown = {seat: hidden(state, seat) for seat in others}
+        thoughts = {
+            seat: Thoughts(stream, deck, unknown[seat], self._weight(state, seat, turns[seat]))
+            for seat in others
+            if seat in turns
+        }
+        others.sort(key=lambda seat: seat not in thoughts)
         while True:
             rest, hands = list(deck), list(state.hands)
             for seat in others:
-                known, number = state.taken[seat], hidden(state, seat)
-                if seat in weigh and number:
-                    hands[seat] = (*known, *plausible_hand(stream, rest, number, weigh[seat], TRIES))
-                else:
-                    hands[seat] = (*known, *drawn(stream, rest, number))
+                thought = thoughts.get(seat)
+                found = thought.take(stream, rest) if thought else drawn(stream, rest, unknown[seat])
+                hands[seat] = (*state.taken[seat], *found)
             assert state.stock is not None
             yield Imagined(state._replace(hands=tuple(hands)), {DRAWN: pack(drawn(stream, rest, state.stock.left))})
 

@@ -9,7 +9,7 @@ from domain.fairness import Stream
 from domain.frames.match import live
 from domain.game import Seen, Situation, Strategy
 from domain.moves import Move
-from domain.procedures.lookout import DRAWN, PLIES, TRUST, cards_seen, each_once, hidden, known_state, worth
+from domain.procedures.lookout import DRAWN, PLIES, TRUST, Thoughts, cards_seen, each_once, hidden, known_state, worth
 from domain.procedures.stock.habits import Habits
 from domain.procedures.stock.moves import Discard, Draw
 from domain.procedures.stock.procedure import DrawAndDiscard
@@ -17,12 +17,9 @@ from domain.procedures.stock.state import DISCARD, DRAW, FINAL_DISCARD, from_pil
 from domain.procedures.turns import Knock
 from domain.procedures.widow.state import State
 from domain.rankings.census import Census, census
-from domain.search.imagining import drawn, pack, plausible_hand, unseen
+from domain.search.imagining import drawn, pack, unseen
 from domain.search.searching import Search
 from domain.search.worlds import Imagined, Rules
-
-TRIES = 6
-"""So many hands are thought of for a seat that has had a turn, and one is taken by what it did with it."""
 
 DARING = 1
 """A knock is tried with this margin instead of that of `steady`."""
@@ -78,12 +75,18 @@ class Searching:
         deck = unseen(self.rules.deck_of(state.options), cards_seen(state))
         others = [seat for seat in live(state) if seat != situation.seat]
         done = tracks(situation.history, len(state.hands))
-        weigh = {seat: self._weight(state, seat, done[seat]) for seat in others}
+        unknown = {seat: hidden(state, seat) for seat in others}
+        thoughts = {
+            seat: Thoughts(stream, deck, unknown[seat], self._weight(state, seat, done[seat]))
+            for seat in others
+            if done[seat] != Track()
+        }
+        others.sort(key=lambda seat: seat not in thoughts)
         while True:
             rest, hands = list(deck), list(state.hands)
             for seat in others:
-                tries = TRIES * (1 + done[seat].knocked) if done[seat] != Track() else 1
-                found = plausible_hand(stream, rest, hidden(state, seat), weigh[seat], tries)
+                thought = thoughts.get(seat)
+                found = thought.take(stream, rest) if thought else drawn(stream, rest, unknown[seat])
                 hands[seat] = (*state.taken[seat], *found)
             assert state.stock is not None
             stock = drawn(stream, rest, state.stock.left)
