@@ -38,6 +38,7 @@ LAYERS = (
     _layer("service", "domain events"),
     _layer("workers", "domain events service", "rq redis"),
     _layer("cardtable/cli.py", "domain events service workers cardtable"),
+    _layer("cardtable/auditing.py", "domain events service", "click"),
     _layer("cardtable/__main__.py", "cardtable"),
     _layer("cardtable/verifying.py", "domain"),
     _layer("cardtable"),
@@ -116,7 +117,7 @@ def test_only_the_http_face_knows_itself() -> None:
 
 
 def test_the_client_knows_nothing_of_the_others() -> None:
-    commands = ("cli.py", "__main__.py", "verifying.py")
+    commands = ("cli.py", "__main__.py", "verifying.py", "auditing.py")
     client = [module for module in modules("cardtable") if module.name not in commands]
     ours = set(PACKAGES) - {"cardtable"}
     assert [str(found) for module in client for found in imports(module) if found.package in ours] == []
