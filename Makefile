@@ -3,10 +3,11 @@
 PYTHON ?= $(firstword $(foreach each,python3.11 python3.12 python3.13 python3.14 python3 python,$(shell \
 	$(each) -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(each))))
 BIN := .venv/bin
+SCALE ?= 1
 READY := .venv/ready
 PIP := -m pip --disable-pip-version-check --no-input
 
-.PHONY: help run test check demo bench verifier vectors soak-rules soak-crashes soak-fairness soak-mutation lock clean
+.PHONY: help run test check demo bench arena verifier vectors soak-rules soak-crashes soak-fairness soak-mutation lock clean
 
 help:
 	@echo 'make run    the whole service on this machine: embedded server, web, relay, workers'
@@ -14,6 +15,7 @@ help:
 	@echo 'make check  lint, format, types and the import rules'
 	@echo 'make demo   two games played over HTTP and told, audited and verified'
 	@echo 'make bench  the benchmarks'
+	@echo 'make arena  the house bots play each other, about 40 minutes of processor time, into docs/bot-strength.md (SCALE=0.1: a tenth)'
 	@echo 'make verifier       the stand-alone verifier of records, as the service offers it, in build/'
 	@echo 'make vectors        the numbers in docs/vectors, for other implementations of the verifier'
 	@echo 'make soak-rules     every game played at random by the thousand and verified, into docs/soak-rules.md (SCALE=0.1: a tenth)'
@@ -41,6 +43,10 @@ demo: $(READY)
 bench: $(READY)
 	$(BIN)/python -m benchmarks
 
+# What has been played is kept, and a run that was broken off is gone on with; to play all anew, remove build/arena.jsonl.
+arena: $(READY)
+	$(BIN)/python -m benchmarks.arena --scale $(SCALE) --keep build/arena.jsonl --output docs/bot-strength.md
+
 # Needs no environment: whoever doubts a service's verifier makes it with nothing but Python.
 verifier:
 	@$(PYTHON) -m service.verifier build/verifier.pyz
@@ -53,8 +59,6 @@ soak-fairness: $(READY)
 
 soak-mutation: $(READY)
 	$(BIN)/python -m tests.trust.soak_mutation --output docs/soak-mutation.md
-
-SCALE ?= 1
 
 soak-crashes: $(READY)
 	$(BIN)/python -m tests.system.crashes --output docs/soak-crashes.md
