@@ -24,8 +24,8 @@ _DRAWN = 0
 """The number of the draw that the stock of an imagined deal is from."""
 
 
-def state_of(situation: Situation) -> State:
-    """The state as the seat knows it: of hidden hands and of the stock it has nothing."""
+def state_of(situation: Situation, deck: str) -> State:
+    """The state as the seat knows it: of hidden hands it has nothing, and all that can be drawn is the stock."""
     view = situation.state
     offer = view["offer"]
     turn = None if view["phase"] in OPEN_PHASES else situation.seat if offer is None else offer["from"]
@@ -37,7 +37,7 @@ def state_of(situation: Situation) -> State:
         dealer=view["dealer"],
         places=tuple(int(hand["out"]) for hand in view["hands"]),
         hands=tuple(cards(hand["cards"] or ()) for hand in view["hands"]),
-        stock=None,
+        stock=Stock(_DRAWN, deck, view["stock"]),
         bottom=(),
         turn=turn,
         offered=None,
@@ -60,7 +60,7 @@ def _pool(view: Mapping[str, Any]) -> Pool:
 
 def imagine(places: Places, deck: str, situation: Situation, stream: Stream) -> Iterator[Imagined]:
     """What others got from the seat they hold until they give something away, and after that perhaps."""
-    state, whole = state_of(situation), DECKS[deck]
+    state, whole = state_of(situation, deck), DECKS[deck]
     first_stock = len(whole) - HAND_SIZE * state.places.count(0)
     seen = traces(situation.history, situation.seat, first_stock)
     state = state._replace(stock=Stock(_DRAWN, deck, max(0, first_stock - seen.trades)))

@@ -41,12 +41,15 @@ class Searching:
     def policy(self, state: State, seat: int, _stream: Stream) -> Any:
         return policy(self.places(state.options), state, seat)
 
+    def _state(self, situation: Situation) -> State:
+        return imagined.state_of(situation, self.rules.deck_of(situation.options))
+
     def candidates(self, situation: Situation) -> Sequence[Move]:
         """First what the habits say; then all moves but the gifts of cards that are better kept."""
         legal = {move["type"]: move for move in situation.legal_moves}
         if "buy_horse" in legal:
             return [legal["buy_horse" if wants_horse(situation) else "decline_horse"]]
-        state, table = imagined.state_of(situation), self.places(situation.options)
+        state, table = self._state(situation), self.places(situation.options)
         first = _move(policy(table, state, situation.seat))
         spared = codes(card for _, card in gives(table, state.hands[situation.seat])[:GIVES])
         tried = [move for move in situation.legal_moves if move.get("give", spared[0]) in spared]

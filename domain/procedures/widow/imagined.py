@@ -19,7 +19,7 @@ from domain.rankings.places import Places
 from domain.search.imagining import drawn, pack, plausible_hand, unseen
 from domain.search.worlds import Imagined
 
-TRIES = 5
+TRIES = 8
 """So many hands are thought of for a seat that has had a turn, and one is taken by what it would have done with it."""
 REMEMBERED = 2
 """A hand is judged by so many of its holder's last turns."""
@@ -124,8 +124,11 @@ def imagine(places: Places, deck: str, situation: Situation, stream: Stream) -> 
 
 
 def _weight(places: Places, turns: Sequence[Turn], known: Cards, seats: int) -> Callable[[Cards], int]:
-    """How well cards beside those known suit the latest turns of their holder."""
-    bits, others = places.bits, seats - 1
+    """How well cards beside those known suit the latest turns of their holder.
+
+    The more a turn would have missed, the less likely it is; who knocks has a safe hand, who doesn't rather not.
+    """
+    bits, whole, others = places.bits, places.whole, seats - 1
     told = [
         (places.sorted_bits(turn.give), places.sorted_bits(turn.take), list(places.sorted_bits(turn.widow)), turn)
         for turn in turns
@@ -138,12 +141,17 @@ def _weight(places: Places, turns: Sequence[Turn], known: Cards, seats: int) -> 
             after = places.of[sum(held)]
             held = [*(bit for bit in held if bit not in take), *give]
             before = places.of[sum(held)]
-            knocks = not turn.final and places.safe(before, others, SAFE)
             if turn.knocked:
-                weight *= 16 if knocks else 2
+                weight *= _graded(before, whole)
                 continue
-            best = max(before, best_swapped(places, held, widow))
-            weight *= (16 if after >= best else 6 if after >= before else 2) >> (2 if knocks else 0) or 1
+            best = max(after, before, best_swapped(places, held, widow))
+            knocks = not turn.final and places.safe(before, others, SAFE)
+            weight *= _graded(whole - best + after, whole) >> (2 if knocks else 0) or 1
         return weight
 
     return weigh
+
+
+def _graded(part: int, whole: int) -> int:
+    """1 to 64, and seldom much."""
+    return 1 + 63 * part**6 // whole**6
