@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from events.envelope import StoredEvent
+from events.notices import Notices
 
 # The log of a table
 
@@ -165,7 +166,10 @@ class Wakes(Protocol):
     """Hints that a table has moved on; whoever is woken reads the log."""
 
     def mark(self, table: str) -> int:
-        """Where the wake-ups of a table stand: take it before reading the log, so that none is missed between."""
+        """Where the wake-ups of a table, or of a player's notices, stand.
+
+        Take it before reading the log, so that none is missed between.
+        """
         ...
 
     def wait(self, table: str, seconds: float, since: int | None = None) -> bool:
@@ -274,3 +278,4 @@ class Ports(NamedTuple):
     accounts: Accounts
     answers: Answers
     lobby: Lobby
+    notices: Notices

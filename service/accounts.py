@@ -147,6 +147,7 @@ def erase(service: Service, player: PlayerId) -> None:
     for table_id in tables:
         _withdraw(service, player, table_id)
     service.ports.accounts.erase(player)
+    service.ports.notices.erase(player)
 
 
 def _check_not_about_to_start(service: Service, player: PlayerId, table_id: str) -> None:

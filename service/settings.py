@@ -19,7 +19,7 @@ class Settings:
     `redis_url` is None where the supervisor starts the embedded server; `queue_url` is the server for RQ, the
     same one by default. `durability` is `strict` or `relaxed`. `threads` are the web server's blocking
     threads, of which `spare_threads` are kept for requests that don't wait. Sizes of the cache and of
-    snapshots count tables and events.
+    snapshots count tables and events. A stream in which nothing happens gives a sign of life every `heartbeat_seconds`.
     """
 
     redis_url: str | None = None
@@ -35,6 +35,7 @@ class Settings:
     cached_tables: int = 4096
     snapshot_after: int = 500
     access_log: bool = False
+    heartbeat_seconds: float = 15
 
     @classmethod
     def from_env(cls, environ: Mapping[str, str] = os.environ) -> "Settings":

@@ -4,6 +4,7 @@ Thread-safe: one lock is held for the length of each call, so every call is the 
 """
 
 from events.memory.beside import MemoryAccounts, MemoryAnswers, MemoryLobby
+from events.memory.notices import MemoryNotices
 from events.memory.relay import MemoryFeeds, MemoryRequests, MemoryWakes
 from events.memory.state import State
 from events.memory.store import MemorySnapshots, MemoryStore
@@ -24,4 +25,5 @@ def in_memory() -> Ports:
         accounts=MemoryAccounts(),
         answers=MemoryAnswers(),
         lobby=MemoryLobby(),
+        notices=MemoryNotices(state),
     )

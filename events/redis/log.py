@@ -12,6 +12,7 @@ from events.redis.connection import Server
 from events.redis.durability import Durability
 from events.redis.feeds import RedisFeeds
 from events.redis.lobby import RedisLobby
+from events.redis.notices import RedisNotices
 from events.redis.requests import RedisRequests
 from events.redis.snapshots import RedisSnapshots
 from events.redis.store import RedisStore
@@ -68,5 +69,6 @@ def over(server: Server, found: Durability) -> RedisLog:
         accounts=RedisAccounts(server),
         answers=RedisAnswers(server),
         lobby=RedisLobby(server),
+        notices=RedisNotices(server),
     )
     return RedisLog(ports, found, server)

@@ -7,6 +7,9 @@ from typing import Any
 
 from marshmallow import EXCLUDE, Schema, fields, validate
 
+from service.notices import RESET
+from service.noting import KINDS
+
 
 def a_text(meaning: str, **more: Any) -> fields.String:
     return fields.String(required=True, metadata={"description": meaning, **more})
@@ -137,6 +140,17 @@ class Audit(Answer):
     first_divergence = fields.Raw(
         required=True, allow_none=True, metadata={"description": "The first event that differs; null where none does."}
     )
+
+
+# The player's stream
+
+
+class NoticeLine(Answer):
+    """One message of the player's own stream."""
+
+    id = a_whole("To go on after, as `Last-Event-ID`.")
+    event = fields.String(required=True, validate=validate.OneOf([RESET, *KINDS]))
+    data = an_object("What happened; see the operation.")
 
 
 # Operation

@@ -9,7 +9,7 @@ from werkzeug.exceptions import HTTPException
 
 from domain.refusals import Refusal
 from events.errors import LogUnavailable
-from service.http import audits, docs, document, games, health, log, play, players, seats, tables, verifier
+from service.http import audits, docs, document, games, health, log, notices, play, players, seats, tables, verifier
 from service.http.answers import Problem
 from service.http.document import ABOUT
 from service.http.edge import Edge, install
@@ -26,6 +26,7 @@ BLUEPRINTS = (
     seats.blueprint,
     play.blueprint,
     log.blueprint,
+    notices.blueprint,
     audits.blueprint,
     verifier.blueprint,
     health.blueprint,
