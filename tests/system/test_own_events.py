@@ -17,6 +17,13 @@ pytestmark = pytest.mark.slow
 Message = dict[str, Any]
 
 
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    running = Running(tmp_path_factory.mktemp("service") / "var").ready()
+    yield running
+    running.close()
+
+
 @contextmanager
 def stream(player: Player, last: int | None = None) -> Iterator[Iterator[Message]]:
     headers = {"Accept": "application/x-ndjson"} | ({} if last is None else {"Last-Event-ID": str(last)})
@@ -59,9 +66,6 @@ def test_a_killed_web_server_costs_no_message(service: Running) -> None:
         last = next(messages)["id"]
     os.kill(service.process_of("service.http"), signal.SIGKILL)
     service.ready()
-    ann.http.close()
-    ann.http = type(ann)(service.url).http
-    ann.http.headers["Authorization"] = f"Bearer {ann.token}"
     table = opened(ann, bob)
     with stream(ann, last) as messages:
         assert next(message for message in messages if message["data"]["table"] != first)["data"]["table"] == table
