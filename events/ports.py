@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol
 
 from events.envelope import StoredEvent
 from events.notices import Notices
+from events.policies import Policies
 
 # The log of a table
 
@@ -233,8 +234,8 @@ class Accounts(Protocol):
 class Answers(Protocol):
     """Answers to requests without a table, kept for their idempotency keys."""
 
-    def claim(self, key: Key, answer: bytes, seconds: int) -> bytes | KeyReused:
-        """Keeps the answer under the key if the key is new; the answer that is kept now."""
+    def claim(self, key: Key, answer: bytes, seconds: int | None) -> bytes | KeyReused:
+        """Keeps the answer under the key if the key is new, for ever where no seconds are said; what is kept now."""
         ...
 
     def find(self, key: Key) -> bytes | KeyReused | None:
@@ -279,3 +280,4 @@ class Ports(NamedTuple):
     answers: Answers
     lobby: Lobby
     notices: Notices
+    policies: Policies

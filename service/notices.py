@@ -19,6 +19,7 @@ from service.loading import Loaded
 from service.noting import (
     AWAY,
     FINISHED,
+    INVITED,
     SEATED,
     SEEDING,
     YOUR_TURN,
@@ -129,6 +130,13 @@ class _More(NamedTuple):
     spliced: bytes = b""
 
 
+def _invited(_service: Service, player: PlayerId, loaded: Loaded, _notice: NewNotice) -> _More | None:
+    invitation = loaded.table.invitation_of(player)
+    if invitation is None:
+        return None
+    return _More({"seat": invitation.seat, "by": loaded.table.opener, "rematch_of": invitation.rematch_of})
+
+
 def _seated(_service: Service, player: PlayerId, loaded: Loaded, _notice: NewNotice) -> _More | None:
     return None if loaded.table.seat_of(player) is None else _More()
 
@@ -170,6 +178,7 @@ def _finished(_service: Service, _player: PlayerId, _loaded: Loaded, _notice: Ne
 
 
 _TELL: dict[str, Callable[[Service, PlayerId, Loaded, NewNotice], _More | None]] = {
+    INVITED: _invited,
     SEATED: _seated,
     SEEDING: _seeding,
     AWAY: _away,

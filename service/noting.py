@@ -19,8 +19,10 @@ from events.ports import EventStore
 from service.loading import Loaded
 from service.viewers import PlayerId
 
-KINDS = SEATED, SEEDING, YOUR_TURN, AWAY, FINISHED = "seated", "seeding", "your_turn", "away", "finished"
-"""A player has a seat, must reveal its seed, is waited for, was replaced by a house bot; the table is over."""
+INVITED, SEATED, SEEDING, YOUR_TURN, AWAY, FINISHED = KINDS = (
+    *("invited", "seated", "seeding", "your_turn", "away", "finished"),
+)
+"""A player is invited, has a seat, must reveal its seed, is waited for, was replaced for a while; the table is over."""
 
 _OF_A_SEAT = {"table.seat_taken": SEATED, "table.seat_taken_over": AWAY}
 
@@ -85,6 +87,8 @@ def owes_seed(table: Table, seat: Seat) -> bool:
 def _news(before: Table, after: Table, events: Sequence[Event], acted: Mapping[int, int]) -> Iterator[News]:
     version = events[-1].version
     for event in events:
+        if event.type == "table.player_invited":
+            yield event.data["player"], NewNotice(INVITED, version)
         kind = _OF_A_SEAT.get(event.type)
         player = None if kind is None or event.actor is None else _player(after, event.actor)
         if kind is not None and player is not None:

@@ -69,6 +69,27 @@ class NewAccount(Account):
     token = a_text("Shown once: send it as Authorization: Bearer <token>.")
 
 
+class TakenGame(Answer):
+    game = a_text("The game's slug.")
+    presets = fields.List(fields.String(), required=True, allow_none=True, metadata={"description": "null for any."})
+    options = an_object("By option the values taken.")
+
+
+class Policy(Answer):
+    """What an account takes part in. It keeps others from inviting in vain, and binds nobody."""
+
+    games = fields.List(
+        fields.Nested(TakenGame), required=True, allow_none=True, metadata={"description": "null for any game."}
+    )
+    max_tables = a_whole("Tables at a time; null for any number.", none=True)
+
+
+class PublicAccount(Account):
+    policy = fields.Nested(
+        Policy, required=True, allow_none=True, metadata={"description": "null where the account has said nothing."}
+    )
+
+
 class NewToken(Answer):
     token = a_text("Shown once.")
 

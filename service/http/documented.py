@@ -64,6 +64,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
         content_type: str | None = None,
         also: Mapping[str, type[Schema]] | None = None,
         header: Mapping[str, Any] | None = None,
+        again: int | None = None,
     ) -> Callable[[View], View]:
         """Routes a view and documents it.
 
@@ -71,11 +72,12 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
         called with the form; it is `refused` with these codes, besides those of its headers. A token is
         `required`, `optional` (it shows a player more) or `none`. `body` documents one that has no form;
         `unchanged` says that the answer may be 304, `content_type` that it is no JSON; `also` are other types of it
-        with what they hold. `header` is one more that the request may have.
+        with what they hold. `header` is one more that the request may have, `again` the status of the same answer where
+        nothing new was made.
         """
         keyed = ("bad_key", "key_reused") if key else ()
         matched = ("bad_if_match", "version_conflict") if if_match else ()
-        sent = ("too_many_streams",) if method in ("POST", "PATCH") else ()
+        sent = ("too_many_streams",) if method in ("POST", "PATCH", "PUT") else ()
         tokened = () if access == "none" else ("unauthorized",)
         told: dict[str, Any] = {
             "responses": problems(*tokened, *keyed, *matched, *refused, *sent, *self._always)
@@ -90,6 +92,8 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
         def decorator(view: View) -> View:
             documented = self.doc(operationId=view.__name__, **told)(view)
             documented = self.response(*gives, headers=headers, content_type=content_type)(documented)
+            if again is not None:
+                documented = self.response(again, gives[1], headers=headers)(documented)
             for other, what in (also or {}).items():
                 documented = self.response(gives[0], what, content_type=other)(documented)
             if takes is not None:

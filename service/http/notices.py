@@ -42,6 +42,7 @@ def own_events() -> Response:
     line) come every 15 seconds. A player may follow any number of streams; each tells everything.
 
     - `reset`: everything that concerns the player now: a list of messages for each of the kinds below.
+    - `invited`: a `seat` is kept for the player, `by` the opener; perhaps for the `rematch_of` a table.
     - `seated`: has a seat at a table.
     - `seeding`: all seats are taken, and the seat's seed is to be revealed before the `deadline`.
     - `your_turn`: is waited for, `since` a version, until the `deadline`; with the `legal_moves` (`complete` or not)

@@ -44,6 +44,7 @@ def test_it_begins_with_everything_that_concerns_the_player_now(api: Api, ann: P
     [reset] = messages(api, ann, 1)
     assert (reset.id, reset.event) == (2, "reset")
     assert {kind: len(told) for kind, told in reset.data.items()} == {
+        "invited": 0,
         "seated": 1,
         "seeding": 0,
         "away": 0,
@@ -122,6 +123,18 @@ def test_the_end_is_told_with_everything_disclosed(api: Api, ann: Player, bob: P
     assert (end.event, end.data["view"]["status"]) == ("finished", "abandoned")
     assert end.data["view"]["server_seed"] is not None
     assert messages(api, ann, 1)[0].data["seated"] == []
+
+
+def test_an_invitation_is_told_until_it_is_answered(api: Api, ann: Player, bob: Player) -> None:
+    table = api.table(ann)["id"]
+    api.post(f"/v1/tables/{table}/invitations", {"player": bob.id}, by=ann)
+    note(api, table)
+    [told] = messages(api, bob, 1, last=0)
+    assert (told.event, told.data["seat"], told.data["by"], told.data["rematch_of"]) == ("invited", 1, ann.id, None)
+    assert told.data["view"] == api.see(table, bob)
+    assert messages(api, bob, 1)[0].data["invited"] == [told.data]
+    api.delete(f"/v1/tables/{table}/invitations/{bob.id}", by=bob)
+    assert messages(api, bob, 1)[0].data["invited"] == []
 
 
 def test_a_seed_to_be_revealed_is_told_with_its_deadline(api: Api, ann: Player, bob: Player) -> None:
