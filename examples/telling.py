@@ -164,7 +164,7 @@ TELLERS: dict[str, Teller] = {
     # The table
     "seat_taken": lambda e: f"Seat {e['actor']} is taken by {e['data']['strategy'] or e['data']['player']}.",
     "player_invited": lambda e: f"Seat {e['data']['seat']} is kept for {e['data']['player']}.",
-    "invitation_declined": lambda e: f"{e['data']['player']} declines: {e['data']['reason'].replace('_', ' ')}.",
+    "invitation_declined": lambda e: f"Declined by {e['data']['player']}: {e['data']['reason'].replace('_', ' ')}.",
     "invitation_withdrawn": lambda e: f"No seat is kept for {e['data']['player']} any more.",
     "seat_left": _does("is left"),
     "client_seed_revealed": _does("reveals its seed"),
