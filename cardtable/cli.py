@@ -1,9 +1,10 @@
-"""The command line: `cardtable verify FILE` checks a record, `cardtable run` starts the service.
+"""The command line: `cardtable verify FILE` checks a record, `run` starts the service, `bot` is for authors of bots.
 
 Verifying needs Python's standard library and `domain` only, so everything else is imported where it is used.
 """
 
 import argparse
+import sys
 from collections.abc import Sequence
 
 from cardtable import verifying
@@ -11,7 +12,12 @@ from cardtable import verifying
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command and returns its exit status."""
-    given = _parser().parse_args(arguments)
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    if words[:1] == ["bot"]:
+        from cardtable.bots.commands import main as bot  # noqa: PLC0415 - who verifies need not have it
+
+        return bot(words[1:])
+    given = _parser().parse_args(words)
     status: int = given.command(given)
     return status
 
@@ -29,6 +35,7 @@ def _parser() -> argparse.ArgumentParser:
     verify.set_defaults(command=verifying.run)
     run = commands.add_parser("run", help="run the whole service on this machine")
     run.set_defaults(command=_run)
+    commands.add_parser("bot", help="run a bot, try one out, have bots play each other")
     return parser
 
 

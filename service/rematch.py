@@ -12,7 +12,6 @@ from domain.table.commands import Command, InvitePlayer, OpenTable, TakeSeat
 from domain.table.state import Table
 from events.ports import Key, KeyReused
 from service.execution import Done
-from service.ids import new_id
 from service.reads import latest
 from service.refusals import Refused, key_reused
 from service.seats import SeatOrder, kind_of, take_seat
@@ -67,7 +66,7 @@ def _open(
     key: Key | None,
 ) -> tuple[Done, bool]:
     commands = _commands(service, player, before, read())
-    table_id = new_id("t") if kept is None else _read(kept)[0]
+    table_id = service.new_table() if kept is None else _read(kept)[0]
     opening = service.execution.prepare(table_id, commands)
     kept = service.ports.answers.claim(_claim(before.id), b"%s %s" % (table_id.encode(), _written(key)), None)
     claimed = _read(kept)[0]
