@@ -45,15 +45,16 @@ class Stock(NamedTuple):
     """The undealt cards, without naming them: which shuffle they are from and how many are left.
 
     Nobody may know the order of the stock, so no state holds it; `Batch.top` asks for one card when the
-    rules turn it up.
+    rules turn it up. `aside` is a card that was taken out of it, from wherever it lay, and is not counted.
     """
 
     draw: int
     deck: str
     left: int
+    aside: Card | None = None
 
     def top(self, chance: Chance) -> Card:
-        cards = chance.shuffled(self.draw, self.deck)
+        cards = [card for card in chance.shuffled(self.draw, self.deck) if card is not self.aside]
         return cards[len(cards) - self.left]
 
 

@@ -54,14 +54,35 @@ class Outcome(NamedTuple):
         return cls(tuple(tuple(seat for seat, score in enumerate(scores) if score == each) for each in ranking), scores)
 
 
+class Seen(NamedTuple):
+    """An event of the game as a seat saw it: its public data, and what was private to that seat, else None.
+
+    `name` is that of the event within its game (`bid_made`). Nothing here is a time, an id or a seal, on which no
+    decision may lean.
+    """
+
+    version: int
+    name: str
+    actor: int | None
+    data: Mapping[str, Any]
+    private: Mapping[str, Any] | None
+
+    def __repr__(self) -> str:
+        return f"<{self.name} of version {self.version}>"
+
+
 class Situation(NamedTuple):
-    """Everything a bot is given: exactly what its seat may see, in the shapes of the HTTP API."""
+    """Everything a bot is given: exactly what its seat may see, in the shapes of the HTTP API.
+
+    `history` has the events of the present hand from its deal on, for a strategy that asks for them, else none.
+    """
 
     seat: int
     options: Mapping[str, Any]
     state: Mapping[str, Any]
     legal_moves: Sequence[Move]
     complete: bool
+    history: Sequence[Seen] = ()
 
     def __repr__(self) -> str:
         return f"<situation of seat {self.seat}>"
@@ -79,6 +100,8 @@ class Strategy:
     title: str
     summary: str
     choose: Callable[[Situation, Stream], Move] = field(repr=False)
+    history: bool = False
+    """Whether it wants `Situation.history`."""
 
     @property
     def id(self) -> str:
@@ -141,6 +164,8 @@ class Game:
     """The rules for players, in Markdown."""
     complete: Callable[[Any, int], bool] = always_complete
     """Whether `legal_moves` lists all of them."""
+    aliases: tuple[str, ...] = ()
+    """Other names by which it is asked for; tables and events are of its slug."""
     seats_why: str = ""
     """Why it is for so many seats: the arithmetic, for the message to whoever asks for another number."""
 
@@ -184,7 +209,7 @@ class Game:
         """The types of the moves that a seat can make now."""
         return list(dict.fromkeys(move["type"] for move in self.legal_moves(state, seat)))
 
-    def situation(self, state: Any, seat: int) -> Situation:
+    def situation(self, state: Any, seat: int, history: Sequence[Seen] = ()) -> Situation:
         """What a bot in that seat is given."""
-        legal = self.legal_moves(state, seat)
-        return Situation(seat, state.options, self.view(state, frozenset((seat,))), legal, self.complete(state, seat))
+        legal, view = self.legal_moves(state, seat), self.view(state, frozenset((seat,)))
+        return Situation(seat, state.options, view, legal, self.complete(state, seat), history)

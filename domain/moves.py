@@ -38,23 +38,47 @@ class CardCode:
 
 @dataclass(frozen=True)
 class ListOf:
-    """A list of one kind of parameter, without repetitions; empty only where `empty` says so."""
+    """A list of one kind of parameter, without repetitions; empty only where `empty` says so, and of at most `most`."""
 
     of: Parameter
     empty: bool = False
+    most: int | None = None
 
     def read(self, value: object) -> tuple[Any, ...]:
         if type(value) is not list:
             raise NotationError(f"{value!r:.40} is no list")
         if not value and not self.empty:
             raise NotationError("a list is empty")
+        if self.most is not None and len(value) > self.most:
+            raise NotationError(f"a list has {len(value)} entries, more than {self.most}")
         read = tuple(self.of.read(item) for item in value)
         if len(set(read)) != len(read):
             raise NotationError(f"{value!r:.80} names something twice")
         return read
 
     def schema(self) -> dict[str, Any]:
-        return {"type": "array", "items": self.of.schema(), "minItems": 0 if self.empty else 1, "uniqueItems": True}
+        listed = {"type": "array", "items": self.of.schema(), "minItems": 0 if self.empty else 1, "uniqueItems": True}
+        return listed if self.most is None else {**listed, "maxItems": self.most}
+
+
+@dataclass(frozen=True)
+class Record:
+    """An object with named fields, read into one value that can be compared and hashed.
+
+    `build` makes it from the fields read, by name; what is optional and absent is not passed.
+    """
+
+    build: Callable[..., Any]
+    required: Mapping[str, Parameter] = field(default_factory=dict)
+    optional: Mapping[str, Parameter] = field(default_factory=dict)
+
+    def read(self, value: object) -> Any:
+        if type(value) is not dict:
+            raise NotationError(f"{value!r:.40} is no object")
+        return self.build(**_fields("an entry", value, self.required, self.optional))
+
+    def schema(self) -> dict[str, Any]:
+        return _object({}, self.required, self.optional)
 
 
 @dataclass(frozen=True)
@@ -104,6 +128,38 @@ class Flag:
 WRONG_PHASE = "wrong_phase"
 
 
+def _fields(
+    what: str, given: Mapping[str, Any], required: Mapping[str, Parameter], optional: Mapping[str, Parameter]
+) -> dict[str, Any]:
+    """What is given, each value read by the parameter of its name."""
+    read = {}
+    for name, value in given.items():
+        parameter = required.get(name) or optional.get(name)
+        if parameter is None:
+            raise NotationError(f"{what} has no {name!r:.40}")
+        try:
+            read[name] = parameter.read(value)
+        except NotationError as error:
+            raise NotationError(f"{name}: {error.message}") from None
+    for name in required:
+        if name not in read:
+            raise NotationError(f"{what} needs {name!r}")
+    return read
+
+
+def _object(
+    constant: Mapping[str, str], required: Mapping[str, Parameter], optional: Mapping[str, Parameter]
+) -> dict[str, Any]:
+    """The JSON Schema of an object with these fields; `constant` ones come first and have one value each."""
+    return {
+        "type": "object",
+        "additionalProperties": False,
+        "required": [*constant, *required],
+        "properties": {name: {"const": value} for name, value in constant.items()}
+        | {name: parameter.schema() for name, parameter in {**required, **optional}.items()},
+    }
+
+
 def never(_state: Any) -> bool:
     return False
 
@@ -136,21 +192,8 @@ class MoveSpec:
 
     def read(self, move: Move) -> Any:
         """The game's move object; NotationError for parameters that are missing, unknown or of a wrong type."""
-        parameters = {}
-        for name, value in move.items():
-            if name == "type":
-                continue
-            parameter = self.required.get(name) or self.optional.get(name)
-            if parameter is None:
-                raise NotationError(f"a {self.type} has no {name!r:.40}")
-            try:
-                parameters[name] = parameter.read(value)
-            except NotationError as error:
-                raise NotationError(f"{name}: {error.message}") from None
-        for name in self.required:
-            if name not in parameters:
-                raise NotationError(f"a {self.type} needs {name!r}")
-        return self.build(**parameters)
+        given = {name: value for name, value in move.items() if name != "type"}
+        return self.build(**_fields(f"a {self.type}", given, self.required, self.optional))
 
     def check_phase(self, phase: str) -> None:
         """Refuses the move with `wrong_phase`, where its page has no code of its own for that."""
@@ -170,12 +213,4 @@ class MoveSpec:
         return f"{self.type} can't be made in phase {phase}"
 
     def schema(self) -> dict[str, Any]:
-        parameters = {**self.required, **self.optional}
-        return {
-            "type": "object",
-            "title": self.title,
-            "additionalProperties": False,
-            "required": ["type", *self.required],
-            "properties": {"type": {"const": self.type}}
-            | {name: parameter.schema() for name, parameter in parameters.items()},
-        }
+        return {"title": self.title, **_object({"type": self.type}, self.required, self.optional)}

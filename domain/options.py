@@ -6,7 +6,7 @@ and the JSON Schema in the catalogue.
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from domain.refusals import CreationRefused
@@ -152,6 +152,11 @@ class Option:
 
     def exists(self, others: Options) -> bool:
         return all(name in others and others[name] in values for name, values in self.conditions)
+
+
+def only_with(name: str, value: str, options: Iterable[Option]) -> tuple[Option, ...]:
+    """Options that exist only where another one has that value."""
+    return tuple(replace(option, only_with=(name, (value,))) for option in options)
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from domain.games import (
     thirty_one,
     trade_and_barter,
     trentuno,
+    vazhushal,
 )
 
 GAMES: dict[str, Game] = {
@@ -31,8 +32,14 @@ GAMES: dict[str, Game] = {
         thirty_one.GAME,
         stop_the_bus.GAME,
         schwimmen.GAME,
+        vazhushal.GAME,
     )
 }
+
+
+def find(name: str) -> Game | None:
+    """The game of that slug or alias."""
+    return next((game for game in GAMES.values() if name in (game.slug, *game.aliases)), None)
 
 
 class _OfAGame(Protocol):

@@ -40,16 +40,18 @@ Answered = tuple[dict[str, Any], bool]
 def register(service: Service, read: Callable[[], dict[str, str]], given: GivenKey | None = None) -> Answered:
     """Opens an account: `{id, name, kind, token}`. The token is shown here and never again.
 
-    `read` gives name and kind, or raises Refused `invalid`.
+    `read` gives name and kind, or raises Refused `invalid`. Whoever repeats the request says them again, so they are
+    not kept with the answer, and nothing of a name outlives its account.
     """
 
     def create() -> dict[str, Any]:
         account = Account(new_id("p"), **read(), created=service.clock())
         token = new_token()
         service.ports.accounts.create(account, token_digest(token))
-        return {"id": account.id, "name": account.name, "kind": account.kind, "token": token}
+        return {"id": account.id, "token": token}
 
-    return _once(service, given, create, undo=lambda made: service.ports.accounts.erase(made["id"]))
+    made, again = _once(service, given, create, undo=lambda made: service.ports.accounts.erase(made["id"]))
+    return {"id": made["id"], **read(), "token": made["token"]}, again
 
 
 def new_access(service: Service, player: PlayerId, given: GivenKey | None = None) -> Answered:

@@ -5,7 +5,7 @@ from typing import Any
 from domain.game import Game
 from domain.options import Preset, complete, schema
 from domain.refusals import CreationRefused
-from domain.registry import GAMES
+from domain.registry import GAMES, find
 from service.refusals import not_found
 
 
@@ -15,8 +15,11 @@ def games() -> list[dict[str, Any]]:
 
 
 def game(slug: str) -> dict[str, Any]:
-    """One game with its options and moves as JSON Schema, its strategies and its rules; Refused `not_found`."""
-    found = GAMES.get(slug)
+    """One game, by slug or alias, with its options and moves as JSON Schema, its strategies and its rules.
+
+    Refused `not_found`.
+    """
+    found = find(slug)
     if found is None:
         raise not_found("game")
     return {
@@ -31,6 +34,7 @@ def _short(game: Game) -> dict[str, Any]:
     low, high = game.seats
     return {
         "slug": game.slug,
+        "aliases": list(game.aliases),
         "title": game.title,
         "summary": game.summary,
         "players": {"min": low, "max": high},

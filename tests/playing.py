@@ -147,10 +147,16 @@ class Match:
 
 
 def open_table(
-    game: str, seats: int, *, preset: str | None = None, options: Mapping[str, Any] | None = None, chance: Rigged = ()
+    game: str,
+    seats: int,
+    *,
+    preset: str | None = None,
+    options: Mapping[str, Any] | None = None,
+    chance: Rigged = (),
+    number: int = 0,
 ) -> Match:
-    """A table that nobody has joined yet."""
-    match = Match(before_opening("t_test000000000000000", SEED), chance)
+    """A table that nobody has joined yet; with another `number` other cards are dealt there."""
+    match = Match(before_opening(f"t_test{number:015}", SEED), chance)
     match.ask(OpenTable(game, seats, "p_0", preset=preset, options=dict(options or {})))
     return match
 

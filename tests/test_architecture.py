@@ -38,10 +38,11 @@ LAYERS = (
     _layer("service", "domain events"),
     _layer("workers", "domain events service", "rq redis"),
     _layer("cardtable/cli.py", "domain events service workers cardtable"),
+    _layer("cardtable/auditing.py", "domain events service", "click"),
     _layer("cardtable/__main__.py", "cardtable"),
     _layer("cardtable/verifying.py", "domain"),
     _layer("cardtable/client", "", "httpx"),
-    _layer("cardtable/bots/progress.py", "", "tqdm"),
+    _layer("cardtable/bots/progress.py", "", "click"),
     _layer("cardtable/bots", "domain events service workers", "httpx"),
     _layer("cardtable"),
 )
@@ -120,7 +121,7 @@ def test_only_the_http_face_knows_itself() -> None:
 
 
 def test_the_client_knows_nothing_of_the_others() -> None:
-    commands = ("cli.py", "__main__.py", "verifying.py")
+    commands = ("cli.py", "__main__.py", "verifying.py", "auditing.py")
     others = [module for module in modules("cardtable") if module.name not in commands]
     client = [module for module in others if "cardtable/bots" not in module.as_posix()]
     ours = set(PACKAGES) - {"cardtable"}

@@ -22,7 +22,7 @@ from events.ports import Feeds
 from events.subjects import kind_of
 from service.settings import Settings
 from service.wiring import connect, now_ms
-from workers.queues import LEASE_MS, Jobs, RqJobs
+from workers.queues import Jobs, RqJobs, lease_ms
 from workers.starting import queue_of, run
 from workers.stopping import Stop
 
@@ -30,8 +30,9 @@ GROUP = "relay"
 
 SCAN_MS = 1_000
 
-LOOK_MS = 50
-"""How often subjects that are due, or whose lease ends, within `LEASE_MS` are looked at: workers settle them unseen."""
+SOON_MS, LOOK_MS = 5_000, 50
+"""Subjects that are due, or whose lease ends, within the first are looked at as often as the second: workers settle
+them unseen."""
 
 CLAIM_MS = 5_000
 IDLE_MS = 10_000
@@ -91,7 +92,7 @@ class Relay:
         asked = list(set(subjects))
         if not asked:
             return
-        soon = self._clock() + LEASE_MS
+        soon = self._clock() + SOON_MS
         for subject, at in zip(asked, self._feeds.due_times(asked), strict=True):
             if at is None or at > soon:
                 self._soon.pop(subject, None)
@@ -129,8 +130,11 @@ class Relay:
         return sum(self._enqueue(kind, sorted(subjects), now) for kind, subjects in ready.items())
 
     def _enqueue(self, kind: str, ready: list[tuple[int, str]], now: int) -> int:
-        first = ready[: self._jobs.room(kind)]
-        until = now + LEASE_MS
+        room = self._jobs.room(kind)
+        first = ready[: room.free]
+        if not first:
+            return 0
+        until = now + lease_ms(kind, room.waiting + len(first))
         leased = [subject for at, subject in first if self._feeds.lease(subject, at, until)]
         if leased:
             self._jobs.enqueue(kind, leased)

@@ -1,7 +1,8 @@
-"""Everything on one machine: the embedded server, the web, the relay and the workers. This is `make run`.
+"""Everything on one machine: the embedded servers, the web, the relay and the workers. This is `make run`.
 
-With CARDTABLE_REDIS_URL set that server is used and none is started. Whatever dies is started again; when the
-supervisor itself dies, even of kill -9, the kernel ends its children.
+One server keeps the log, another one, which writes nothing to the disk, the jobs. With CARDTABLE_REDIS_URL set that
+server is used for both and none is started. Whatever dies is started again; when the supervisor itself dies, even of
+kill -9, the kernel ends its children.
 """
 
 import json
@@ -13,7 +14,8 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
 
 from events.redis import embedded
 from service.settings import Settings
@@ -42,6 +44,8 @@ PARTS = {
 }
 """The first worker does nothing but tend tables, so that no bot waits for an audit."""
 
+Servers = dict[str, embedded.EmbeddedServer]
+
 _log = logging.getLogger("cardtable")
 
 
@@ -61,8 +65,8 @@ class Supervisor:
             if self._settings.redis_url is not None:
                 _check_server(self._settings)
             while not self._stop.asked:
-                with self._server() as server:
-                    self._run_parts(server)
+                with self._servers() as servers:
+                    self._run_parts(servers)
 
     @contextmanager
     def _data_locked(self) -> Iterator[None]:
@@ -79,22 +83,30 @@ class Supervisor:
             os.close(lock)
 
     @contextmanager
-    def _server(self) -> Iterator[embedded.EmbeddedServer | None]:
-        """The embedded server, or None where another is named.
+    def _servers(self) -> Iterator[Servers]:
+        """The embedded servers by the variables that name them to the parts; none of those that are named already."""
+        with ExitStack() as running:
+            servers: Servers = {}
+            if self._settings.redis_url is None:
+                log = running.enter_context(self._server(self._settings.embedded_data, embedded.SETTINGS))
+                servers["CARDTABLE_REDIS_URL"] = log
+            if self._settings.queue_url is None:
+                queue = running.enter_context(self._server(self._settings.data / "queue", embedded.QUEUE_SETTINGS))
+                servers["CARDTABLE_QUEUE_URL"] = queue
+            yield servers
 
-        It holds a lock of its own, because it may outlive a supervisor that was killed by a moment.
-        """
-        if self._settings.redis_url is not None:
-            yield None
-            return
-        directory = self._settings.data / "valkey"
+    @contextmanager
+    def _server(self, directory: Path, settings: Mapping[str, str]) -> Iterator[embedded.EmbeddedServer]:
+        """It holds a lock of its own, because it may outlive a supervisor that was killed by a moment."""
         directory.mkdir(mode=0o700, exist_ok=True)
         try:
             lock = take(directory / "lock", SERVER_GONE_SECONDS)
         except Taken:
             raise CannotStart(f"a server is still running on {directory.resolve()}") from None
         try:
-            server = embedded.start(directory, pass_fds=(lock,), preexec=dies_with_parent(signal.SIGTERM))
+            server = embedded.start(
+                directory, pass_fds=(lock,), preexec=dies_with_parent(signal.SIGTERM), settings=settings
+            )
         except embedded.ServerDidNotStart as error:
             raise CannotStart(str(error)) from None
         finally:
@@ -104,23 +116,23 @@ class Supervisor:
         finally:
             server.stop()
 
-    def _run_parts(self, server: embedded.EmbeddedServer | None) -> None:
-        """Keeps the parts running until asked to stop, or until the server they stand on has ended."""
-        environment = dict(self._environment)
-        if server is not None:
-            environment |= {"CARDTABLE_REDIS_URL": server.url, "CARDTABLE_DURABILITY": self._settings.durability}
+    def _run_parts(self, servers: Servers) -> None:
+        """Keeps the parts running until asked to stop, or until a server that they stand on has ended."""
+        environment = {**self._environment, **{variable: server.url for variable, server in servers.items()}}
+        if self._settings.redis_url is None:
+            environment["CARDTABLE_DURABILITY"] = self._settings.durability
         children = [Child(name, words, environment) for name, words in PARTS.items()]
         try:
-            self._watch(server, children)
+            self._watch(servers, children)
         finally:
             for part, seconds in STOP_SECONDS:
                 stop_all([child for child in children if child.name.startswith(part)], seconds)
 
-    def _watch(self, server: embedded.EmbeddedServer | None, children: list[Child]) -> None:
+    def _watch(self, servers: Servers, children: list[Child]) -> None:
         told = False
         while not self._stop.asked:
-            if server is not None and server.process.poll() is not None:
-                _log.error("the embedded server ended; starting everything again")
+            if any(server.process.poll() is not None for server in servers.values()):
+                _log.error("an embedded server ended; starting everything again")
                 return
             for child in children:
                 child.keep_running()

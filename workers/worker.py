@@ -15,7 +15,7 @@ from service.wiring import Service, connect
 from workers import jobs
 from workers.audits import Auditing
 from workers.faults import stack
-from workers.queues import LEASE_MS, QUEUES
+from workers.queues import QUEUES, TABLE_LEASE_MS
 from workers.starting import queue_of, run
 from workers.tending import Tending
 
@@ -53,7 +53,7 @@ def equipment(service: Service) -> jobs.Equipment:
 
 
 def _work(settings: Settings) -> None:
-    jobs.equip(equipment(Service(settings, connect(settings).ports, hold_ms=LEASE_MS)))
+    jobs.equip(equipment(Service(settings, connect(settings).ports, hold_ms=TABLE_LEASE_MS)))
     worker(sys.argv[1:] or list(QUEUES), queue_of(settings)).work(logging_level="WARNING")
 
 

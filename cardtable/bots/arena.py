@@ -46,7 +46,7 @@ def run(given: argparse.Namespace) -> int:
     pairs = list(combinations(entrants, 2))
     rounds = [(pair, f"{seed}-{number}") for number in range(given.deals) for pair in pairs]
     found: dict[tuple[Entrant, Entrant], list[tuple[float, int, int]]] = {pair: [] for pair in pairs}
-    for pair, deal in progress(rounds, len(rounds), "arena"):
+    for pair, deal in progress(rounds, "arena"):
         found[pair].append(play_deal(given.game, given.preset, pair, deal))
     print(f"{given.game}, {given.deals} deals of each pair from all sides, seed {seed}")
     print("\n".join(_report([_pairing(pair, scores) for pair, scores in found.items()])))

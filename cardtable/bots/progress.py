@@ -1,15 +1,15 @@
 """A progress bar on standard error, where somebody looks at it."""
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
-from tqdm import tqdm  # type: ignore[import-untyped]
+import click
 
 T = TypeVar("T")
 
 
-def progress(steps: Iterable[T], total: int, what: str) -> Iterable[T]:
+def progress(steps: Sequence[T], what: str) -> Iterator[T]:
     """The steps, counted while they are taken."""
-    bar: Iterable[T] = tqdm(steps, total=total, desc=what, unit=" matches", disable=not sys.stderr.isatty())
-    return bar
+    with click.progressbar(steps, label=what, file=sys.stderr, show_pos=True) as bar:
+        yield from bar

@@ -34,7 +34,7 @@ def run(given: argparse.Namespace) -> int:
     seed = given.seed or secrets.token_hex(4)
     matches = given.matches or (1 if given.seed else 100)
     seeds = [seed if number == 0 else f"{seed}-{number}" for number in range(matches)]
-    played = [trials.play(each) for each in progress(seeds, len(seeds), "test")]
+    played = [trials.play(each) for each in progress(seeds, "test")]
     print("\n".join(_report(played, given)))
     return 1 if any(match.wrong or match.missed > match.late for match in played) else 0
 

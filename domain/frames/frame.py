@@ -1,7 +1,7 @@
 """What a frame is to a procedure, and what a showdown is to a frame."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from domain.batch import Batch
@@ -68,11 +68,6 @@ class Frame:
     """The moves that its events record."""
     quiet: Move = field(default_factory=dict)
     """What is played in those phases at a deadline."""
-
-
-def only_with(frame: str, options: Sequence[Option]) -> tuple[Option, ...]:
-    """A frame's options where a game lets its players choose between frames by the option `frame`."""
-    return tuple(replace(option, only_with=("frame", (frame,))) for option in options)
 
 
 def hand_judged(keys: Mapping[int, Key], losers: Sequence[int], winner: int | None) -> Draft:

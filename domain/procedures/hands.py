@@ -8,6 +8,7 @@ from domain.event import Draft, Event
 from domain.frames.horse import HORSE
 from domain.frames.match import MATCH_OVER, SHOWDOWN, Match, by_seat, live
 from domain.game import Viewer
+from domain.refusals import IllegalMove
 
 HAND_SIZE = 3
 
@@ -27,6 +28,12 @@ class Dealt(Match, Protocol):
 def with_hand(hands: tuple[Cards, ...], seat: int | None, hand: Cards) -> tuple[Cards, ...]:
     """The cards of all seats, with those of one changed."""
     return tuple(hand if number == seat else old for number, old in enumerate(hands))
+
+
+def check_held(hand: Cards, give: Cards) -> None:
+    for card in give:
+        if card not in hand:
+            raise IllegalMove("card_not_in_hand", f"{card} is not in your hand")
 
 
 def swapped(held: Cards, away: Cards, instead: Cards) -> Cards:

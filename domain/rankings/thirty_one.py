@@ -26,6 +26,16 @@ def best_suit(hand: Cards) -> int:
     return max(pips(tuple(card for card in hand if card.suit == suit)) for suit in {card.suit for card in hand})
 
 
+def tricon(hand: Cards) -> Key | None:
+    """Thirty and a half, and the rank."""
+    alike = _ALIKE(hand)
+    return (61, *alike) if alike else None
+
+
+def by_suit(hand: Cards) -> Key:
+    return 2 * best_suit(hand), 0
+
+
 def is_31(hand: Cards) -> bool:
     return best_suit(hand) == 31
 
@@ -36,22 +46,17 @@ def is_feuer(hand: Cards) -> bool:
 
 def thirty_one(options: Options) -> Ranking:
     """The ranking of Thirty-One with those options."""
-    return _with_tricon if options["tricon"] else _by_suit
+    return with_tricon if options["tricon"] else by_suit
 
 
 def schwimmen(options: Options) -> Ranking:
     """The ranking of Schwimmen with those options; tricon always counts."""
-    return _with_feuer if options["feuer"] else _with_tricon
+    return _with_feuer if options["feuer"] else with_tricon
 
 
-def _by_suit(hand: Cards) -> Key:
-    return 2 * best_suit(hand), 0
-
-
-def _with_tricon(hand: Cards) -> Key:
-    alike = _ALIKE(hand)
-    return (61, *alike) if alike else _by_suit(hand)
+def with_tricon(hand: Cards) -> Key:
+    return tricon(hand) or by_suit(hand)
 
 
 def _with_feuer(hand: Cards) -> Key:
-    return KEY_OF_FEUER if is_feuer(hand) else _with_tricon(hand)
+    return KEY_OF_FEUER if is_feuer(hand) else with_tricon(hand)

@@ -5,9 +5,10 @@ three cards, where more than 31 is worth nothing. Three cards of one rank are wo
 is better. Values are doubled, so that all keys are whole numbers. Equal keys are a true tie.
 """
 
-from domain.cards import SUITS, Cards
+from domain.cards import Cards
 from domain.options import OneOf, Option, Options
 from domain.rankings.ladder import Key, Ranking, pips
+from domain.rankings.thirty_one import KEY_OF_31, tricon, with_tricon
 
 COUNT = Option(
     "count",
@@ -15,27 +16,17 @@ COUNT = Option(
     "suit",
     "Whether the cards of the best suit count, or all three, of which more than 31 are worth nothing.",
 )
-THIRTY_ONE: Key = (62, 0)
-
-
-def _tricon(hand: Cards) -> Key | None:
-    return (61, hand[0].rank) if len({card.rank for card in hand}) == 1 else None
-
-
-def _of_a_suit(hand: Cards) -> Key:
-    best = max(pips(tuple(card for card in hand if card.suit == suit)) for suit in SUITS)
-    return _tricon(hand) or (2 * best, 0)
 
 
 def _of_all_cards(hand: Cards) -> Key:
     total = pips(hand)
-    return _tricon(hand) or (2 * total if total <= 31 else 0, 0)
+    return tricon(hand) or (2 * total if total <= 31 else 0, 0)
 
 
 def trentuno(options: Options) -> Ranking:
     """The ranking with those options."""
-    return _of_a_suit if options["count"] == "suit" else _of_all_cards
+    return with_tricon if options["count"] == "suit" else _of_all_cards
 
 
 def is_31(options: Options, hand: Cards) -> bool:
-    return trentuno(options)(hand) == THIRTY_ONE
+    return trentuno(options)(hand) == KEY_OF_31

@@ -20,11 +20,13 @@ def evolve(table: Table, event: Event) -> Table:
     if on_table is not None:
         return on_table(table, event)._replace(version=event.version, at=event.at)
     data = event.data
-    draws = table.draws + ("shuffle" in data or "random" in data)
+    deals = "shuffle" in data
+    draws = table.draws + (deals or "random" in data)
+    dealt = event.version if deals else table.dealt
     state = game_of(table).handlers[event.type](table.state, event)
     if event.actor is not None and event.by != "house":
         table = _count_deadlines(table, event.actor, event)
-    return table.after(event.version, event.at, draws, state)
+    return table.after(event.version, event.at, draws, dealt, state)
 
 
 def _count_deadlines(table: Table, number: int, event: Event) -> Table:

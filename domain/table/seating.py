@@ -3,7 +3,7 @@
 from domain.fairness import client_seed_hash
 from domain.options import complete
 from domain.refusals import CreationRefused, IllegalMove
-from domain.registry import GAMES, game_of
+from domain.registry import find, game_of
 from domain.table import checks, events
 from domain.table.commands import OpenTable, TakeSeat
 from domain.table.decision import Decision
@@ -14,7 +14,7 @@ from domain.table.turn import REVEAL_MS
 def open_table(decision: Decision, command: OpenTable) -> None:
     if decision.before.version:
         raise IllegalMove("already_open", "a table is opened once")
-    game = GAMES.get(command.game)
+    game = find(command.game)
     if game is None:
         raise CreationRefused("unknown_game", f"there is no game {command.game!r:.80}")
     preset = game.preset(command.preset)

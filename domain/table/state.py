@@ -43,7 +43,8 @@ class Table(NamedTuple):
     """Everything about one table at one version.
 
     `status` is `open`, `seeding`, `playing`, `finished` or `abandoned`; `draws` is the number of the next
-    draw; `full_at` is when the last seat was taken; `state` is the game's own.
+    draw and `dealt` the version of the latest deal, 0 before the first; `full_at` is when the last seat was taken;
+    `state` is the game's own.
     """
 
     id: str
@@ -68,11 +69,12 @@ class Table(NamedTuple):
     version: int
     at: int
     draws: int
+    dealt: int
     state: Any
 
-    def after(self, version: int, at: int, draws: int, state: Any) -> "Table":
+    def after(self, version: int, at: int, draws: int, dealt: int, state: Any) -> "Table":
         """The table after an event of its game, in half the time that `_replace` takes."""
-        return Table._make((*self[:_STEADY], version, at, draws, state))
+        return Table._make((*self[:_STEADY], version, at, draws, dealt, state))
 
     def __repr__(self) -> str:
         return f"<table {self.id} at version {self.version}>"
@@ -129,5 +131,6 @@ def before_opening(table: str, seed: ServerSeed | None) -> Table:
         version=0,
         at=0,
         draws=0,
+        dealt=0,
         state=None,
     )

@@ -3,12 +3,12 @@
 from hashlib import sha256
 
 from domain.canonical import canonical
-from domain.fairness import bot_stream
 from domain.game import Strategy
 from domain.moves import Move
 from domain.registry import game_of
+from domain.table.house import Hand, choice
 from domain.table.state import Table
-from domain.verify.report import Verdict, failed, passed, unavailable
+from domain.verify.report import Decisions, Verdict, failed, passed, unavailable
 
 AMOUNTS = ("full", "sample", "none")
 SAMPLED = 8
@@ -30,7 +30,7 @@ class BotCheck:
         """A seat is played by a strategy that is not known here."""
         self._unknown.add(strategy)
 
-    def judge(self, table: Table, seat: int, move: Move) -> None:
+    def judge(self, table: Table, seat: int, move: Move, hand: Hand) -> None:
         """Whether the strategy in that seat, at that table, decides for that move."""
         self._made += 1
         if self._failure is not None or not self._chosen(table.version):
@@ -40,7 +40,7 @@ class BotCheck:
         if taken is None or strategy is None or strategy.id != taken.strategy:
             return
         self._asked += 1
-        found = _otherwise(table, seat, strategy, move)
+        found = _otherwise(table, seat, strategy, move, hand)
         if found:
             self._failure = failed(table.version + 1, f"{strategy.id} in seat {seat} {found}")
 
@@ -49,27 +49,36 @@ class BotCheck:
             return sha256(f"{self._head}|{version}".encode()).digest()[0] % SAMPLED == 0
         return self._amount == "full"
 
+    @property
+    def decisions(self) -> Decisions:
+        """How many there were as far as the record was read, and how many were made again."""
+        return Decisions(self._amount, self._made, self._asked)
+
     def verdict(self, stopped: str | None) -> Verdict:
         """What the decisions show; `stopped` says why the record was not read to its end, if it was not."""
         if self._failure is not None:
             return self._failure
-        if self._amount == "none":
-            return unavailable("not asked for")
-        if self._unknown:
-            return unavailable(f"not known here: {', '.join(sorted(self._unknown)):.200}")
-        if stopped is not None:
-            return unavailable(stopped)
+        if reason := self._why_not(stopped):
+            return unavailable(reason)
         if not self._made:
             return passed("no house bot played")
         return passed(f"{self._asked} of {self._made} decisions of house bots made again from what their seats saw")
 
+    def _why_not(self, stopped: str | None) -> str:
+        """Why the decisions show nothing; "" where they do."""
+        if self._amount == "none":
+            return "not asked for"
+        if self._unknown:
+            return f"not known here: {', '.join(sorted(self._unknown)):.200}"
+        if self._made and not self._asked:
+            return stopped or f"none of {self._made} decisions of house bots is in the sample"
+        return stopped or ""
 
-def _otherwise(table: Table, seat: int, strategy: Strategy, move: Move) -> str:
+
+def _otherwise(table: Table, seat: int, strategy: Strategy, move: Move, hand: Hand) -> str:
     """What the strategy does in that seat, where it does not decide for that move; "" where it does."""
-    game = game_of(table)
-    stream = bot_stream(table.server_seed, table.id, table.version, seat)
     try:
-        decided = strategy.choose(game.situation(table.state, seat), stream)
+        decided = choice(table, seat, strategy, hand)
         same = _normal_form(table, seat, decided) == _normal_form(table, seat, move)
     except Exception as error:  # a bot that can't decide here has not decided so
         return f"can't decide here: {type(error).__name__}"

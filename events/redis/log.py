@@ -10,6 +10,7 @@ from events.redis.answers import RedisAnswers
 from events.redis.cluster import SCHEME, Cluster
 from events.redis.connection import Server
 from events.redis.durability import Durability
+from events.redis.failures import RedisFailures
 from events.redis.feeds import RedisFeeds
 from events.redis.lobby import RedisLobby
 from events.redis.notices import RedisNotices
@@ -70,6 +71,7 @@ def over(server: Server, found: Durability) -> RedisLog:
         accounts=RedisAccounts(server),
         answers=RedisAnswers(server),
         lobby=RedisLobby(server),
+        failures=RedisFailures(server),
         notices=RedisNotices(server),
         policies=RedisPolicies(server),
     )

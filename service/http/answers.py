@@ -7,6 +7,7 @@ from typing import Any
 
 from marshmallow import EXCLUDE, Schema, fields, validate
 
+from service.audits import ASKERS, BOTS, STATUSES
 from service.notices import RESET
 from service.noting import KINDS
 
@@ -117,6 +118,7 @@ class StrategyInfo(Answer):
 
 class GameInfo(Answer):
     slug = a_text("The game's name in the API.", example="commune")
+    aliases = a_list(fields.String(), "Other names by which it can be asked for.")
     title = a_text("The game's name for people.")
     summary = a_text("What the game is about.")
     players = fields.Nested(Players, required=True)
@@ -149,18 +151,58 @@ class Check(Answer):
     detail = a_maybe("In a sentence.")
 
 
-class Audit(Answer):
+class Decisions(Answer):
+    asked = a_text("sample or full.")
+    made = a_whole("How many decisions house bots made.")
+    again = a_whole("How many of them were made again.")
+
+
+class Divergence(Answer):
+    version = a_whole("The event's version; null where no single one is to blame.", none=True)
+    check = a_text("The check that says so.")
+    detail = a_text("In a sentence.")
+
+
+class ListedAudit(Answer):
+    """An audit in a list: without its receipts."""
+
     id = a_text("Opaque.")
     table = a_text("The table's id.")
-    status = fields.String(required=True, validate=validate.OneOf(["queued", "running", "passed", "failed"]))
-    bots = a_text("sample or full.")
-    receipts = a_list(Receipt, "As given.")
-    checks = a_list(Check, "What has been checked.")
+    status = fields.String(required=True, validate=validate.OneOf(STATUSES))
+    by = fields.String(
+        required=True,
+        validate=validate.OneOf(ASKERS),
+        metadata={"description": "system: of the nightly run, for which it may be queued until the night."},
+    )
+    requested_at = a_whole("In milliseconds since the epoch.")
+    ended_at = a_whole("Null until it has passed or failed.", none=True)
+    bots = fields.String(required=True, validate=validate.OneOf(BOTS))
     events = a_whole("How many events the table has.")
     done = a_whole("How many of them have been checked.")
-    first_divergence = fields.Raw(
-        required=True, allow_none=True, metadata={"description": "The first event that differs; null where none does."}
+    checks = a_list(Check, "What has been checked.")
+    decisions = fields.Nested(
+        Decisions,
+        required=True,
+        allow_none=True,
+        metadata={
+            "description": "Those of the house bots; null until it has ended, or where they can't be made again."
+        },
     )
+    first_divergence = fields.Nested(
+        Divergence,
+        required=True,
+        allow_none=True,
+        metadata={"description": "The first event that differs; null where none does."},
+    )
+
+
+class Audit(ListedAudit):
+    receipts = a_list(Receipt, "As given.")
+
+
+class Audits(Answer):
+    audits = a_list(ListedAudit, "The latest first.")
+    next = fields.String(metadata={"description": "The cursor of the next page, where there is one."})
 
 
 # The player's stream
@@ -181,6 +223,12 @@ class Alive(Answer):
     status = a_text("ok")
 
 
+class FailedAudits(Answer):
+    tables = a_whole("Of how many tables the latest audit has failed.")
+    public = a_list(fields.String(), "The ids of the latest ten of them that are public.")
+
+
 class Ready(Answer):
     status = a_text("ready")
     durability = a_text("strict or relaxed.")
+    failed_audits = fields.Nested(FailedAudits, required=True)

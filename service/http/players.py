@@ -65,7 +65,7 @@ def own_tables(form: forms.PageQuery) -> Response:
     Where the sender sits, or which the sender opened; unlisted ones too.
     """
     who = player()
-    return page_answer(lobby.own_tables(service(), who, **forms.load(form, request.args.to_dict())))
+    return page_answer("tables", *lobby.own_tables(service(), who, **forms.load(form, request.args.to_dict())))
 
 
 @blueprint.operation(

@@ -60,7 +60,7 @@ def list_tables(form: forms.LobbyQuery) -> Response:
     A moment behind the tables themselves.
     """
     asker()
-    return page_answer(lobby.list_tables(service(), **forms.load(form, request.args.to_dict())))
+    return page_answer("tables", *lobby.list_tables(service(), **forms.load(form, request.args.to_dict())))
 
 
 @blueprint.operation(

@@ -61,11 +61,12 @@ def _covering(game: str, missing: set[EventKind]) -> Iterator[dict[str, Any]]:
 
 
 def _matches(game: str) -> Iterator[dict[str, Any]]:
-    house = GAMES[game].strategies[0].id
+    house, most = GAMES[game].strategies[0].id, GAMES[game].seats[1]
     for preset in GAMES[game].presets:
         seats = max(GAMES[game].seats[0], preset.seats[0] if preset.seats else 0)
         for number in range(TRIES):
-            sitters = ["hash", house, "plain", *["none"] * 8][: max(seats, 2 + number % 2)]
+            second = house if number % 4 else "plain"
+            sitters = ["hash", second, "plain", *["none"] * 8][: max(seats, min(most, 2 + number % 5))]
             sensible = 250 * (number % 5)
             doings = Doings(number, absent=60, resigns=number % 3, returns=400, interrupts=500, sensible=sensible)
             with suppress(CreationRefused):

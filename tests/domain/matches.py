@@ -7,8 +7,7 @@ from typing import Any
 from domain.canonical import canonical
 from domain.chain import genesis, link
 from domain.event import Event
-from domain.fairness import ServerSeed, Stream, bot_stream, client_seed_hash
-from domain.game import Game
+from domain.fairness import ServerSeed, Stream, client_seed_hash
 from domain.record import build_record
 from domain.registry import GAMES
 from domain.table.commands import (
@@ -21,6 +20,7 @@ from domain.table.commands import (
     RevealSeed,
     TakeSeat,
 )
+from domain.table.house import choice, hand_of
 from domain.table.state import Table, before_opening
 from domain.table.turn import deadline, waiting_seats
 from tests.playing import Match
@@ -102,7 +102,7 @@ class Doings:
 
     def _turn(self, match: Match, seat: int) -> None:
         if strategy_of(match.table, seat) is not None:
-            match.ask(PlayHouse(seat, house_move(match.table, seat)))
+            match.ask(PlayHouse(seat, house_move(match, seat)))
         elif self._happens(self._absent):
             match.at = deadline(match.table) or match.at
             match.ask(KeepTime())
@@ -146,14 +146,11 @@ def strategy_of(table: Table, seat: int) -> str | None:
     return None if taken is None else taken.strategy
 
 
-def house_move(table: Table, seat: int) -> Mapping[str, Any]:
+def house_move(match: Match, seat: int) -> Mapping[str, Any]:
     """What the house bot in that seat decides, as the service asks it."""
-    game: Game = GAMES[table.game]
-    strategy = game.strategy(strategy_of(table, seat) or "")
+    strategy = match.game.strategy(strategy_of(match.table, seat) or "")
     assert strategy is not None
-    return strategy.choose(
-        game.situation(table.state, seat), bot_stream(table.server_seed, table.id, table.version, seat)
-    )
+    return choice(match.table, seat, strategy, lambda table: hand_of(table, match.events))
 
 
 def hashes_of(events: Sequence[Event]) -> list[bytes]:

@@ -82,6 +82,14 @@ def test_the_stock_gives_its_top_card_from_the_shuffle_it_is_of() -> None:
     assert Stock(3, "52", 1).top(chance) is pack[51]
 
 
+@pytest.mark.parametrize("place", [51, 45, 0])
+def test_a_card_set_aside_is_not_in_the_stock_wherever_it_lay(place: int) -> None:
+    chance = SeededChance(SEED, "t", ["", ""])
+    pack = chance.shuffled(3, "52")
+    others = [card for card in pack if card is not pack[place]]
+    assert [Stock(3, "52", left, pack[place]).top(chance) for left in range(51, 0, -1)] == others
+
+
 def test_the_same_draw_is_always_the_same() -> None:
     chance = SeededChance(SEED, "t", ["x"])
     assert chance.shuffled(0, "32") == chance.shuffled(0, "32")

@@ -4,7 +4,7 @@ from typing import Any
 import pytest
 
 from domain.cards import cards
-from domain.moves import CardCode, Flag, ListOf, MoveSpec, Number, Word
+from domain.moves import CardCode, Flag, ListOf, MoveSpec, Number, Record, Word
 from domain.refusals import IllegalMove, NotationError
 
 SWAP = MoveSpec(
@@ -117,3 +117,71 @@ def test_the_schema_says_what_read_accepts() -> None:
     assert described["properties"]["open"] == {"type": "boolean"}
     assert described["properties"]["give"]["minItems"] == 1
     assert described["properties"]["free"]["minItems"] == 0
+
+
+def _named(**fields: Any) -> tuple[tuple[str, Any], ...]:
+    return tuple(fields.items())
+
+
+NAMED = Record(_named, required={"id": CardCode()}, optional={"as": Word(("king", "queen"))})
+PILES = ListOf(ListOf(NAMED, most=3), most=2)
+
+
+def test_a_record_is_an_object_with_its_fields() -> None:
+    queen, two = cards("QH 2C")
+    assert NAMED.read({"id": "QH"}) == (("id", queen),)
+    assert PILES.read([[{"id": "QH", "as": "king"}, {"id": "2C"}]]) == (
+        ((("id", queen), ("as", "king")), (("id", two),)),
+    )
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        {"as": "king"},
+        {"id": "QH", "as": None},
+        {"id": "QH", "as": "jack"},
+        {"id": "QH", "is": "king"},
+        {"id": ["QH"]},
+        ["QH"],
+        "QH",
+        None,
+        {},
+    ],
+)
+def test_a_record_of_another_shape_is_refused(value: Any) -> None:
+    with pytest.raises(NotationError):
+        NAMED.read(value)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        [],
+        [[]],
+        [[{"id": "QH"}], []],
+        [[{"id": "QH"}, {"id": "QH"}]],
+        [[{"id": "QH"}], [{"id": "QH"}]],
+        [[{"id": "QH"}], [{"id": "2C"}], [{"id": "3C"}]],
+        [[{"id": "QH"}, {"id": "2C"}, {"id": "3C"}, {"id": "4C"}]],
+        [{"id": "QH"}],
+    ],
+)
+def test_lists_of_lists_are_neither_empty_nor_too_long_and_repeat_nothing(value: Any) -> None:
+    with pytest.raises(NotationError):
+        PILES.read(value)
+
+
+def test_what_is_wrong_in_a_record_is_said_with_the_name_of_its_field() -> None:
+    with pytest.raises(NotationError, match="id: "):
+        NAMED.read({"id": "9Z"})
+
+
+def test_the_schema_of_a_record_says_what_read_accepts() -> None:
+    assert NAMED.schema() == {
+        "type": "object",
+        "additionalProperties": False,
+        "required": ["id"],
+        "properties": {"id": CardCode().schema(), "as": {"enum": ["king", "queen"]}},
+    }
+    assert (PILES.schema()["maxItems"], PILES.schema()["items"]["maxItems"]) == (2, 3)

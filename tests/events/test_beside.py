@@ -1,8 +1,8 @@
-"""The contracts of what is kept beside the log: accounts, answers, the lobby, snapshots."""
+"""The contracts of what is kept beside the log: accounts, answers, the lobby, failures, snapshots."""
 
 import pytest
 
-from events.ports import Account, KeyReused, LobbyEntry, Ports
+from events.ports import Account, Failing, KeyReused, LobbyEntry, Ports
 from tests.events.batches import OTHER, TABLE, key
 from tests.events.test_store import THREADS, all_at_once
 
@@ -158,6 +158,28 @@ class TestPolicies:
         assert (ports.policies.find(ANNA.id), ports.policies.find(BOT.id)) == (b"second", None)
         ports.policies.drop(ANNA.id)
         assert ports.policies.find(ANNA.id) is None
+
+
+class TestFailures:
+    def test_tables_that_have_failed_are_counted_and_the_public_ones_named_latest_first(self, ports: Ports) -> None:
+        for at, table in enumerate(["t_a", "t_b", "t_c"]):
+            ports.failures.note(table, public=True, at=at)
+        ports.failures.note("t_unlisted", public=False, at=9)
+        assert ports.failures.failing(2) == Failing(4, ["t_c", "t_b"])
+
+    def test_a_table_that_fails_again_counts_once(self, ports: Ports) -> None:
+        for at, public in enumerate([False, True, True]):
+            ports.failures.note("t_a", public=public, at=at)
+        assert ports.failures.failing(9) == Failing(1, ["t_a"])
+        ports.failures.note("t_a", public=False, at=4)
+        assert ports.failures.failing(9) == Failing(1, [])
+
+    def test_a_table_that_is_cleared_has_not_failed(self, ports: Ports) -> None:
+        ports.failures.note("t_a", public=True, at=1)
+        ports.failures.note("t_b", public=False, at=1)
+        for table in ("t_a", "t_b", "t_never"):
+            ports.failures.clear(table)
+        assert ports.failures.failing(9) == Failing(0, [])
 
 
 class TestSnapshots:

@@ -18,8 +18,8 @@ from tests.playing import Match, open_table
 class Case:
     """A table to be, and a course of play at it.
 
-    `options` are pairs, and lists in them tuples, so that a case can be looked up; each `course` has other moves at
-    random.
+    `options` are pairs, and lists in them tuples, so that a case can be looked up; each `course` has other cards and
+    other moves.
     """
 
     slug: str
@@ -38,7 +38,7 @@ class Case:
 
     def open(self) -> Match:
         options = {name: list(value) if type(value) is tuple else value for name, value in self.options}
-        return open_table(self.slug, self.seats, preset=self.preset, options=options)
+        return open_table(self.slug, self.seats, preset=self.preset, options=options, number=self.course)
 
     @property
     def can_be_opened(self) -> bool:

@@ -1,34 +1,40 @@
-"""Moves that a player might try: made from the table of moves, some of them legal, most not, a few nonsense."""
+"""Moves that a player might try, from the table of moves or from the match so far: some of them legal, most not, a few
+nonsense."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from domain.cards import DECKS, codes
 from domain.fairness import Stream
 from domain.game import Game
-from domain.moves import CardCode, Flag, ListOf, Move, Number, Parameter, Word
+from domain.moves import CardCode, Flag, ListOf, Move, Number, Parameter, Record, Word
 from domain.refusals import IllegalMove, NotationError
 from domain.table.commands import MakeMove
 from domain.table.decide import decide
 from domain.table.state import Table
+from tests.games.random_play import Step
 
 NONSENSE: tuple[Any, ...] = (None, True, 0, -1, 2**53, "", "x", "9Z", [], [[]], ["x", "x"], {}, {"a": 1}, "9H", ["9H"])
 
 
 class OtherMoves:
-    """Moves for a seat of one table."""
+    """Moves for a seat of one table; `made` are those that anybody has made there."""
 
-    def __init__(self, game: Game, table: Table, seat: int, stream: Stream) -> None:
+    def __init__(self, game: Game, table: Table, seat: int, stream: Stream, made: Sequence[Move] = ()) -> None:
         self._game = game
         self._table = table
         self._stream = stream
+        self._made = made
         self._legal = game.legal_moves(table.state, seat)
         self._cards = codes(card for deck in DECKS.values() for card in deck if not card.pack)
+        self._seen = sorted(set(codes_in(game.view(table.state, frozenset((seat,))))))
 
     def some(self, number: int) -> list[Move]:
         return [self._one() for _ in range(number)]
 
     def _one(self) -> Move:
+        if self._made and self._rarely(3):
+            return self._stream.choice(self._made)
         if self._legal and self._rarely(3):
             return self._changed(dict(self._stream.choice(self._legal)))
         spec = self._stream.choice(self._game.moves)
@@ -58,6 +64,8 @@ class OtherMoves:
         match parameter:
             case ListOf(of=each):
                 return [self._value(each) for _ in range(1 + self._stream.below(3))]
+            case Record(required=required, optional=optional):
+                return self._parameters(required, 8) | self._parameters(optional, 2)
             case Word(words=words):
                 return self._stream.choice(words)
             case Number():
@@ -65,12 +73,29 @@ class OtherMoves:
             case Flag():
                 return self._rarely(2)
             case CardCode():
-                return self._stream.choice(self._cards)
+                return self._stream.choice(self._seen if self._seen and not self._rarely(3) else self._cards)
         return self._stream.choice(NONSENSE)
 
     def _rarely(self, n: int) -> bool:
         """Once in n times."""
         return self._stream.below(n) == 0
+
+
+def made_in(course: Sequence[Step]) -> list[Move]:
+    """The moves of a course of play."""
+    return [step.command.move for step in course if isinstance(step.command, MakeMove)]
+
+
+def codes_in(value: Any) -> Iterator[str]:
+    """All card codes in a JSON value."""
+    if isinstance(value, str) and value in CODES:
+        yield value
+    elif isinstance(value, dict | list):
+        for each in value.values() if isinstance(value, dict) else value:
+            yield from codes_in(each)
+
+
+CODES = frozenset(card.code for deck in DECKS.values() for card in deck)
 
 
 def answer(table: Table, seat: int, move: Move) -> list[str]:

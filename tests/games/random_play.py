@@ -7,9 +7,11 @@ from typing import NamedTuple
 
 from domain.event import Event
 from domain.fairness import Stream
+from domain.game import Situation, Strategy
 from domain.moves import Move
 from domain.table.commands import Command, MakeMove, TakeSeat
 from domain.table.evolve import evolve
+from domain.table.house import hand_of, seen
 from domain.table.state import Table
 from domain.table.turn import waiting_seats
 from tests.games.cases import Case
@@ -49,7 +51,7 @@ def played(case: Case) -> tuple[Step, ...]:
 def at_random(match: Match, stream: Stream) -> Iterator[Step]:
     """A match that has begun goes on, a move at a time, until it is over."""
     while not match.table.over:
-        yield _step(match, MakeMove(*_choose(match, stream)))
+        yield _step(match, MakeMove(*choose(match, stream)))
 
 
 def _step(match: Match, command: Command) -> Step:
@@ -58,7 +60,7 @@ def _step(match: Match, command: Command) -> Step:
     return Step(before, command, match.at, tuple(batch), match.table)
 
 
-def _choose(match: Match, stream: Stream) -> tuple[int, Move]:
+def choose(match: Match, stream: Stream) -> tuple[int, Move]:
     """Mostly the seat in turn, now and then one that may interrupt; any of its moves, or one of the first few."""
     game, table = match.game, match.table
     able = [seat for seat in range(len(table.seats)) if game.legal_moves(table.state, seat)]
@@ -74,6 +76,12 @@ def moves_made(case: Case) -> list[Step]:
 def events_of(case: Case) -> list[Event]:
     """All events of the match, from its opening on."""
     return [*case.open().events, *(event for step in played(case) for event in step.batch)]
+
+
+def situation(case: Case, table: Table, seat: int, strategy: Strategy) -> Situation:
+    """What that strategy is given at that table of the match."""
+    history = seen(case.game, seat, hand_of(table, events_of(case))) if strategy.history else ()
+    return case.game.situation(table.state, seat, history)
 
 
 def moments(case: Case) -> Iterator[Moment]:

@@ -13,18 +13,18 @@ from domain.table.turn import waiting_seats
 from tests.games.cases import Case, fewest_seats
 from tests.games.every_game import any_table
 from tests.games.other_moves import accepts
-from tests.games.random_play import LONGEST, waits
+from tests.games.random_play import LONGEST, situation, waits
 
 
 @any_table
 def test_house_bots_choose_a_legal_move_and_always_the_same(case: Case) -> None:
-    for table in waits(case, 5):
+    for table in waits(case, 3):
         for strategy in case.game.strategies:
             seat = waiting_seats(table)[0]
-            situation = case.game.situation(table.state, seat)
-            move = strategy.choose(situation, Stream(b"bot"))
+            given = situation(case, table, seat, strategy)
+            move = strategy.choose(given, Stream(b"bot"))
             assert accepts(table, seat, move)
-            assert strategy.choose(_over_http(situation), Stream(b"bot")) == move
+            assert strategy.choose(_over_http(given), Stream(b"bot")) == move
 
 
 def _over_http(situation: Situation) -> Situation:

@@ -8,10 +8,11 @@ from domain.notation import read_move, write_move
 from domain.table.commands import KeepTime
 from domain.table.decide import decide
 from domain.table.evolve import fold
+from domain.table.state import Table
 from domain.table.turn import deadline, waiting_seats
-from tests.games.cases import Case
-from tests.games.every_game import any_table
-from tests.games.other_moves import OtherMoves, accepts
+from tests.games.cases import Case, fewest_seats
+from tests.games.every_game import any_table, any_table_and_every_preset, every_game
+from tests.games.other_moves import OtherMoves, accepts, answer, made_in
 from tests.games.random_play import played, some, waits
 
 
@@ -42,17 +43,46 @@ def test_every_legal_move_is_listed_once_in_normal_form_and_accepted(case: Case)
 @any_table
 def test_a_move_that_is_not_listed_is_refused_and_changes_nothing(case: Case) -> None:
     stream = Stream(f"not listed {case}".encode())
+    made = made_in(played(case))
     for table in waits(case, 6):
         before = copy.deepcopy(table.state)
         for seat in range(case.seats):
             listed = {canonical(move) for move in case.game.legal_moves(table.state, seat)}
-            for move in OtherMoves(case.game, table, seat, stream).some(16):
+            for move in OtherMoves(case.game, table, seat, stream, made).some(16):
                 if accepts(table, seat, move):
                     normal = canonical(case.game.normalise(table.state, seat, move))
                     assert normal in listed or not case.game.complete(table.state, seat), move
                 else:
                     assert canonical(move) not in listed, move
         assert table.state == before
+
+
+RULES_MET = {
+    "commune": {"bid_not_higher", "bid_not_allowed", "no_bid_to_call", "bid_changed"},
+    "commerce": {"card_not_in_hand", "card_not_in_widow", "knock_closed", "horse_not_offered", "pounce_off"},
+    "commerce-classic": {"card_not_in_hand", "card_not_in_widow", "count_mismatch", "horse_not_offered"},
+    "trade-and-barter": {"card_not_in_hand", "must_exchange", "knock_closed"},
+    "trentuno": {"card_not_in_hand", "card_not_in_widow", "count_mismatch", "knock_closed"},
+    "liars-poker": {"bid_not_higher", "no_bid_to_call"},
+    "chinese-ten": {"card_not_in_hand", "take_not_offered", "no_capture"},
+    "lorum": {"card_not_in_hand", "must_follow", "slot_only", "slot_empty", "no_fit", "must_play", "not_settled"},
+    "thirty-one": {"card_not_in_hand", "not_discardable", "knock_closed", "stand_closed"},
+    "stop-the-bus": {"card_not_in_hand", "card_not_in_widow", "not_discardable", "knock_closed", "stand_closed"},
+    "schwimmen": {"card_not_in_hand", "card_not_in_widow", "knock_closed"},
+}
+"""Refusals by rules of each game that the moves tried on it must meet, or the tests with them show little."""
+
+
+@every_game
+def test_the_moves_tried_on_a_game_meet_its_rules(slug: str) -> None:
+    met = set()
+    for case in fewest_seats(slug):
+        made = made_in(played(case))
+        for table in waits(case, 8):
+            for seat in range(case.seats):
+                others = OtherMoves(case.game, table, seat, Stream(b"asked"), made)
+                met |= {told[0] for move in others.some(60) if (told := answer(table, seat, move))}
+    assert met >= RULES_MET.get(slug, set())
 
 
 @any_table
@@ -63,9 +93,25 @@ def test_moves_can_be_written_in_a_line_and_read_back(case: Case) -> None:
                 assert read_move(case.game, write_move(case.game, seat, move)) == (seat, move)
 
 
-@any_table
-def test_the_quiet_move_is_legal_and_ends_the_turn(case: Case) -> None:
-    for table in waits(case, 16):
+WITHIN_A_TURN = {
+    "trade-and-barter": {"AFTER"},
+    "thirty-one": {"DISCARD", "FINAL_DISCARD"},
+    "stop-the-bus": {"DISCARD", "FINAL_DISCARD"},
+    "chinese-ten": {"flip_choice"},
+    "vazhushal": {"meld"},
+}
+"""The phases in which a seat has made a part of its turn."""
+
+
+def waits_in_every_phase(case: Case) -> list[Table]:
+    """The table at some of the moments when somebody was waited for, of each phase in the match one at least."""
+    of_phase = {step.after.state.phase: step.after for step in played(case) if waiting_seats(step.after)}
+    return [*waits(case, 12), *of_phase.values()]
+
+
+@any_table_and_every_preset
+def test_the_quiet_move_is_legal_and_finishes_the_turn_of_its_seat(case: Case) -> None:
+    for table in waits_in_every_phase(case):
         seat, at = waiting_seats(table)[0], deadline(table)
         move, _more = case.game.quiet(table.state, seat, Stream(b"quiet"))
         assert accepts(table, seat, move)
@@ -74,3 +120,12 @@ def test_the_quiet_move_is_legal_and_ends_the_turn(case: Case) -> None:
         after = fold(table, batch)
         assert {(event.actor, event.by) for event in batch if event.actor is not None} == {(seat, "deadline")}
         assert after.over or after.state.since == at
+        assert seat not in waiting_seats(after) or after.state.phase not in WITHIN_A_TURN.get(case.slug, ())
+        assert deadlines(after, seat) == deadlines(table, seat) + 1
+
+
+def deadlines(table: Table, number: int) -> int:
+    """How many the seat has missed in a row."""
+    seat = table.seats[number]
+    assert seat is not None
+    return seat.deadlines

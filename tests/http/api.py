@@ -18,7 +18,7 @@ from service.http.edge import Edge, install
 from service.http.problems import PROBLEMS
 from service.settings import Settings
 from service.wiring import Service, in_memory
-from tests.service.fakes import Counted, Deals, FakeClock
+from tests.service.fakes import Counted, Deals, FakeClock, counted
 
 HEX_64 = re.compile("[0-9a-f]{64}")
 
@@ -37,8 +37,12 @@ class Api:
         self.clock = clock
         self.deals = deals
         self.app = _app()
-        install(self.app, Edge(service, gate(service.settings)))
+        self.take_over()
         self.client: FlaskClient = self.app.test_client()
+
+    def take_over(self) -> None:
+        """Puts this service behind the application, which all tests share; for whoever uses several in turn."""
+        install(self.app, Edge(self.service, gate(self.service.settings)))
 
     # Asking
 
@@ -170,6 +174,13 @@ class Api:
         if not hasattr(self, "_text"):
             self._text = self.client.get("/openapi.json").text
         return self._text
+
+
+def api_in_memory() -> Api:
+    """A fresh service in memory, with a clock that stands still."""
+    clock, deals = FakeClock(), Deals()
+    ports, counters = counted(in_memory())
+    return Api(Service(Settings(), ports, clock=clock, chance_for=deals.chance_for), clock, deals, counters)
 
 
 @cache

@@ -20,6 +20,18 @@ def test_a_game_says_all_that_a_client_needs(api: Api) -> None:
     assert commune["rules"].startswith("#")
 
 
+def test_a_game_is_asked_for_by_an_alias_and_named_by_its_slug(api: Api) -> None:
+    ann = api.player("Ann")
+    for alias, slug in (("vazhishal", "vazhushal"), ("wipe", "vazhushal"), ("jian-hong-dian", "chinese-ten")):
+        assert api.get(f"/v1/games/{alias}").json == api.get(f"/v1/games/{slug}").json
+        assert api.table(ann, game=alias)["game"] == slug
+
+
+def test_no_name_is_two_games() -> None:
+    names = [name for game in GAMES.values() for name in (game.slug, *game.aliases)]
+    assert len(names) == len(set(names))
+
+
 def test_options_and_moves_are_json_schema(api: Api) -> None:
     for slug in GAMES:
         game = api.get(f"/v1/games/{slug}").json

@@ -13,6 +13,7 @@ import pytest
 from domain.verify import verify
 from service.settings import Settings
 from tests.system.conftest import Start
+from tests.system.crashes import PARTS
 from tests.system.running import Running, Web
 from tests.workers.waiting import children_of, eventually, running
 
@@ -82,9 +83,7 @@ def test_the_embedded_server_listens_on_no_port_and_its_directory_is_private(ser
 # Dying in parts
 
 
-@pytest.mark.parametrize(
-    "part", ["service.http", "workers.relay", "workers.notices", "workers.worker", "valkey-server"]
-)
+@pytest.mark.parametrize("part", [*PARTS, "workers.notices"])
 def test_a_part_that_is_killed_is_started_again_and_the_game_goes_on(service: Running, part: str) -> None:
     player = service.player()
     table = player.opens(**ONE_PLAYER)
@@ -92,6 +91,7 @@ def test_a_part_that_is_killed_is_started_again_and_the_game_goes_on(service: Ru
     going = {killed} | children_of(killed)
     os.kill(killed, signal.SIGKILL)
     eventually(lambda: not any(map(running, going)))
+    eventually(lambda: service.process_of(part) != killed)
     service.ready()
     while player.moves_once(table):
         pass

@@ -74,9 +74,11 @@ def test_the_access_log_keeps_each_request_to_its_line(service: Running) -> None
 
 
 def test_what_is_kept_beside_the_log_has_no_seed_no_token_and_no_hand(service: Running, secrets: set[str]) -> None:
-    with Redis(unix_socket_path=str(service.data / "valkey" / "valkey.sock")) as server:
-        beside = [key for key in server.scan_iter() if b":log:" not in key and b":snapshot:" not in key]
-        everything = b"\n".join(part for key in beside for part in (key, *contents(server, key)))
+    everything = b""
+    for kept in ("valkey", "queue"):
+        with Redis(unix_socket_path=str(service.data / kept / "valkey.sock")) as server:
+            beside = [key for key in server.scan_iter() if b":log:" not in key and b":snapshot:" not in key]
+            everything += b"\n".join(part for key in beside for part in (key, *contents(server, key)))
     assert b"rq:" in everything
     assert b"{accounts}:tokens" in everything
     assert not [secret for secret in secrets if secret.encode() in everything]

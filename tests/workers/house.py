@@ -13,7 +13,7 @@ from events.ports import Ports
 from service import accounts, audits, opening
 from service.settings import Settings
 from service.wiring import Service
-from workers.queues import LEASE_MS
+from workers.queues import TABLE_LEASE_MS, Room
 from workers.relay import Relay
 from workers.tending import Tending
 
@@ -40,8 +40,8 @@ class ListedJobs:
         self.waiting: list[tuple[str, str]] = []
         self.most = most
 
-    def room(self, kind: str) -> int:
-        return 0 if kind == "analysis" else self.most - len(self.waiting)
+    def room(self, kind: str) -> Room:
+        return Room(0, 0) if kind == "analysis" else Room(len(self.waiting), self.most - len(self.waiting))
 
     def enqueue(self, kind: str, subjects: Sequence[str]) -> None:
         self.waiting += ((kind, subject) for subject in subjects)
@@ -69,7 +69,7 @@ class House:
 
     def another_worker(self, slice_seconds: float = 60) -> Tending:
         """A worker with nothing in its memory; 0 seconds are one step a job, 60 are more than any test takes."""
-        return Tending(Service(self.settings, self.ports, clock=self.clock, hold_ms=LEASE_MS), slice_seconds)
+        return Tending(Service(self.settings, self.ports, clock=self.clock, hold_ms=TABLE_LEASE_MS), slice_seconds)
 
     # What people do
 

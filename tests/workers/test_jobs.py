@@ -90,11 +90,11 @@ def test_a_queue_has_room_until_it_is_full(connection: Redis, monkeypatch: pytes
     monkeypatch.setattr("workers.queues.MAX_WAITING", 2)
     queues = RqJobs(connection)
     queues.enqueue("table", ["t_1"])
-    assert queues.room("table") == 1
+    assert queues.room("table") == (1, 1)
     queues.enqueue("table", ["t_2", "t_3"])
-    assert queues.room("table") == 0
-    assert queues.room("audit") == 2
-    assert queues.room("analysis") == 0
+    assert queues.room("table") == (3, 0)
+    assert queues.room("audit") == (0, 2)
+    assert queues.room("analysis") == (0, 0)
 
 
 @pytest.mark.usefixtures("works")

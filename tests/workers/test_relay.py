@@ -10,7 +10,7 @@ from events.ports import Woken
 from events.subjects import request_id
 from tests.workers.house import Clock, House, ListedJobs
 from workers import relay as relay_module
-from workers.queues import LEASE_MS
+from workers.queues import TABLE_LEASE_MS, WAIT_MS, lease_ms
 from workers.relay import GROUP, Relay
 from workers.stopping import Stop
 
@@ -37,11 +37,18 @@ def test_what_is_leased_is_nobodys_until_the_lease_ends(house: House) -> None:
     table = house.open()
     assert house.relays()
     second = house.another_relay("second")
-    house.clock.passes(LEASE_MS - 1)
+    house.clock.passes(lease_ms("table", 1) - 1)
     assert house.relays() == house.relays(second) == []
     house.clock.passes(1)
     assert house.relays(second) == [("table", table.id)]
     assert house.relays() == []
+
+
+def test_what_has_to_wait_longer_is_leased_for_longer(house: House) -> None:
+    tables = [house.open().id for _ in range(4)]
+    house.jobs.waiting = [("table", "t_other")] * 6
+    house.relays()
+    assert {house.due_in(table) for table in tables} == {TABLE_LEASE_MS + 10 * WAIT_MS}
 
 
 def test_a_bots_turn_is_handed_over_when_it_is_due_and_not_before(house: House) -> None:
@@ -90,7 +97,7 @@ def test_what_a_dead_relay_had_leased_but_not_enqueued_is_due_again(house: House
     house.jobs = ListedJobs()
     second = house.another_relay("second")
     assert house.relays(second) == []
-    house.clock.passes(LEASE_MS)
+    house.clock.passes(lease_ms("table", 1))
     assert house.relays(second) == [("table", table.id)]
 
 
@@ -126,10 +133,10 @@ def test_a_request_for_an_audit_becomes_an_audit_job_until_it_is_done(house: Hou
     asked = request_id("audit", table.id)
     house.ports.requests.open("audit", asked, table.id, b"{}", house.clock())
     assert house.relays() == [("audit", asked)]
-    house.clock.passes(LEASE_MS)
+    house.clock.passes(lease_ms("audit", 1))
     assert house.relays() == [("audit", asked)]
     house.ports.feeds.done(asked)
-    house.clock.passes(LEASE_MS)
+    house.clock.passes(lease_ms("audit", 1))
     assert house.relays() == []
 
 

@@ -6,16 +6,20 @@ from typing import Any
 
 import pytest
 
+from domain.event import Event
 from domain.fairness import Stream, client_seed_hash
 from domain.game import RANDOM, Situation
 from domain.games import commune
 from domain.moves import Move
 from domain.registry import GAMES
+from domain.table.state import Table
 from domain.table.turn import EXPIRY_MS, REVEAL_MS, house_turn
+from domain.verify import verify
 from service import lobby, seats
+from service.records import record
 from service.refusals import Refused
 from tests.workers.house import House
-from workers.queues import LEASE_MS
+from workers.queues import TABLE_LEASE_MS, lease_ms
 from workers.tending import NoStrategy, house_move
 
 DELAY_MS = 250
@@ -30,9 +34,13 @@ def _games_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, "commune", commune.GAME)
 
 
-def random_plays(choose: Choose) -> None:
+def random_plays(choose: Choose, *, history: bool = False) -> None:
     """From now on this is how `random` plays Commune."""
-    GAMES["commune"] = replace(commune.GAME, strategies=(replace(RANDOM, choose=choose),))
+    GAMES["commune"] = replace(commune.GAME, strategies=(replace(RANDOM, choose=choose, history=history),))
+
+
+def forgotten(table: Table) -> list[Event]:
+    raise AssertionError("no strategy here asks for the history")
 
 
 def first_move(situation: Situation, stream: Stream) -> Move:
@@ -99,11 +107,30 @@ def test_a_house_bot_is_given_what_its_seat_may_see_and_randomness_of_its_own(ho
     table = house.table(house.open(seats=2, bots=2, sit=False).id)
     seat = house_turn(table)
     assert seat is not None
-    assert house_move(table, seat) == house_move(table, seat)
+    assert house_move(table, seat, forgotten) == house_move(table, seat, forgotten)
     assert given[0] == given[1]
     situation = given[0][0]
     assert situation == GAMES["commune"].situation(table.state, seat)
     assert [each["cards"] is not None for each in situation.state["hands"]] == [n == seat for n in range(2)]
+
+
+def test_a_strategy_that_wants_it_is_given_what_its_seat_saw_of_the_hand(house: House) -> None:
+    given: list[Situation] = []
+
+    def choose(situation: Situation, stream: Stream) -> Move:
+        given.append(situation)
+        return situation.legal_moves[0]
+
+    random_plays(choose, history=True)
+    table = house.open(seats=3, bots=3, sit=False)
+    house.works()
+    assert [made.name for made in given[0].history] == ["cards_dealt"]
+    for situation in given:
+        dealt, *bids = situation.history
+        assert dealt.private == {"cards": situation.state["hands"][situation.seat]["cards"]}
+        assert [made.version for made in bids] == [bid["version"] for bid in situation.state["bids"]]
+        assert all(made.private is None for made in bids)
+    assert verify(record(house.web, table.id)).status == "passed"
 
 
 def test_a_strategy_that_fails_holds_up_its_table_until_it_can_do_it(house: House) -> None:
@@ -116,9 +143,9 @@ def test_a_strategy_that_fails_holds_up_its_table_until_it_can_do_it(house: Hous
     with pytest.raises(KeyError):
         house.tending.tend(job)
     assert house.table(table.id).version == table.version
-    assert house.due_in(table.id) == LEASE_MS
+    assert house.due_in(table.id) == lease_ms("table", 1)
     random_plays(first_move)
-    house.clock.passes(LEASE_MS)
+    house.clock.passes(lease_ms("table", 1))
     house.works()
     assert house.table(table.id).status == "finished"
 
@@ -180,10 +207,10 @@ def test_a_worker_that_died_before_settling_leaves_its_table_due_when_its_hold_e
     ((_, job),) = house.relays()
     with pytest.raises(SystemExit):
         house.tending.tend(job)
-    assert house.due_in(table.id) == LEASE_MS
+    assert house.due_in(table.id) == TABLE_LEASE_MS
     random_plays(first_move)
     assert house.works() == 0
-    house.clock.passes(LEASE_MS)
+    house.clock.passes(TABLE_LEASE_MS)
     house.works()
     assert house.table(table.id).status == "finished"
 

@@ -13,6 +13,7 @@ from domain.games.chinese_ten.view import view
 
 GAME = Game(
     slug="chinese-ten",
+    aliases=("jian-hong-dian",),
     title="Chinese Ten",
     summary="Capture cards from the table in tens and pairs; the red ones count.",
     rules_version=1,

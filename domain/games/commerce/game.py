@@ -7,10 +7,9 @@ domain/rankings/commerce says, and paid for as domain/frames says.
 from importlib.resources import files
 
 from domain.frames import pool, tokens
-from domain.frames.frame import only_with
 from domain.game import Game
 from domain.games.commerce.bots import STRATEGIES
-from domain.options import OneOf, Option, Preset
+from domain.options import OneOf, Option, Preset, only_with
 from domain.procedures.modern import options as modern
 from domain.procedures.modern.procedure import Modern
 from domain.procedures.widow.moves import normalise
@@ -32,8 +31,8 @@ OPTIONS = (
     commerce.POINT_TIES,
     modern.OPEN_HANDS,
     modern.ROUND_CAP,
-    *only_with("tokens", tokens.FRAME.options),
-    *only_with("pool", pool.FRAME.options),
+    *only_with("frame", "tokens", tokens.FRAME.options),
+    *only_with("frame", "pool", pool.FRAME.options),
 )
 
 EXTENDED = {"recognised": "three", "pass_rounds": 1, "deadlock": "showdown", "round_cap": 100}

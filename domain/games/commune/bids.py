@@ -99,11 +99,20 @@ class Ladder(NamedTuple):
 
 def ladder_of(options: Options) -> Ladder:
     """The bids that can be made under complete options."""
-    return _ladder(options["flush_bids"], options["flush_form"], options["max_kind"], options["low_straights"])
+    return ladder(*bidding_options(options))
+
+
+Bidding = tuple[bool, str, int, bool]
+
+
+def bidding_options(options: Options) -> Bidding:
+    """The options that decide which bids there are, to look things up by."""
+    return options["flush_bids"], options["flush_form"], options["max_kind"], options["low_straights"]
 
 
 @cache
-def _ladder(flush_bids: bool, flush_form: str, max_kind: int, low_straights: bool) -> Ladder:
+def ladder(flush_bids: bool, flush_form: str, max_kind: int, low_straights: bool) -> Ladder:
+    """The bids under those `bidding_options`."""
     tops = range(5 if low_straights else 7, 15)
     named: dict[int, Iterator[tuple[int, ...]]] = {
         TWO_PAIR: ((high, low) for high in RANKS for low in RANKS if high > low),
@@ -133,7 +142,7 @@ def _flushes() -> Iterator[tuple[int, ...]]:
 @cache
 def _sayings() -> dict[str, Bid]:
     """Every bid of any options, by what players say."""
-    every = (ladder.bids for form in ("all_ranks", "high") for ladder in (_ladder(True, form, 8, True),))
+    every = (ladder(True, form, 8, True).bids for form in ("all_ranks", "high"))
     return {str(bid): bid for bids in every for bid in bids}
 
 

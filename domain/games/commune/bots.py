@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from domain.cards import DECKS, cards
 from domain.fairness import Stream
-from domain.game import RANDOM, Situation, Strategy
+from domain.game import Situation, Strategy
 from domain.games.commune.bids import Bid, bid_named, ladder_of
 from domain.games.commune.chances import SURE, Outlook
 from domain.games.commune.options import deck_of
@@ -74,5 +74,3 @@ STEADY = Strategy(
     "Bids what is likely true, half trusts the others' bids, and calls what is unlikely.",
     play_steadily,
 )
-
-STRATEGIES = (STEADY, RANDOM)

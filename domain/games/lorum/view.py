@@ -70,4 +70,4 @@ def _payouts(state: State) -> list[str] | None:
     value = state.options["chip_value"]
     if value is None or state.phase != OVER:
         return None
-    return [str(Decimal(value) * won) for won in net(state)]
+    return [str(Decimal(value) * won + 0) for won in net(state)]  # + 0 makes a zero of -0

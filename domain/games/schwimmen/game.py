@@ -8,7 +8,8 @@ from domain.frames import tokens
 from domain.game import Game
 from domain.games.schwimmen.bots import STRATEGIES
 from domain.games.schwimmen.rules import Schwimmen
-from domain.options import Option, Options, Preset, Whole, YesNo
+from domain.options import Option, Options, Preset, YesNo
+from domain.procedures.modern.options import ROUND_CAP
 from domain.procedures.widow.moves import normalise
 from domain.procedures.widow.state import State
 from domain.rankings.thirty_one import FEUER, is_31, is_feuer, schwimmen
@@ -26,7 +27,7 @@ OPTIONS = (
     replace(tokens.FREE_RIDE, default=True),
     Option("dealer_choice", YesNo(), True, "Whether the dealer may swap the packet dealt for the spare one."),
     FEUER,
-    Option("round_cap", Whole(1, 100), 30, "How many rounds of trading there can be before the showdown."),
+    replace(ROUND_CAP, default=30),
 )
 
 GAME = Game(

@@ -1,6 +1,5 @@
 """Stop the Bus (rules/thirty-one B): Thirty-One under another name, or Bastard Brag."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 from importlib.resources import files
 
@@ -11,7 +10,7 @@ from domain.games.stop_the_bus.bots import STRATEGIES
 from domain.games.thirty_one.game import OPTIONS as OPTIONS_OF_THIRTY_ONE
 from domain.games.thirty_one.game import RULES as THIRTY_ONE
 from domain.games.thirty_one.game import SEATS as SEATS_OF_THIRTY_ONE
-from domain.options import OneOf, Option, Options, Preset
+from domain.options import OneOf, Option, Options, Preset, only_with
 from domain.procedures.either import Either
 from domain.procedures.stock.moves import DISCARD_CARD, DRAW_CARD, KNOCK, STAND
 from domain.procedures.stock.options import ROUND_CAP
@@ -30,18 +29,13 @@ RULES = Either(
 )
 
 
-def played(ruleset: str, options: Iterable[Option]) -> tuple[Option, ...]:
-    """Options that exist only with that rule set."""
-    return tuple(replace(option, only_with=("ruleset", (ruleset,))) for option in options)
-
-
 COMMON = (tokens.TOKENS, ROUND_CAP)
 
 OPTIONS = (
     Option("ruleset", OneOf(tuple(RULES.procedures)), "thirty_one", "Which of the two games is played."),
     *COMMON,
-    *played("thirty_one", (option for option in OPTIONS_OF_THIRTY_ONE if option not in COMMON)),
-    *played("bastard", (EXCHANGE_SIZES, BRAG_SPECIALS)),
+    *only_with("ruleset", "thirty_one", (option for option in OPTIONS_OF_THIRTY_ONE if option not in COMMON)),
+    *only_with("ruleset", "bastard", (EXCHANGE_SIZES, BRAG_SPECIALS)),
 )
 
 PRESETS = (

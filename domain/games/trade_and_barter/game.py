@@ -8,10 +8,9 @@ from dataclasses import replace
 from importlib.resources import files
 
 from domain.frames import pool, tokens
-from domain.frames.frame import only_with
 from domain.game import Game
 from domain.games.trade_and_barter.bots import STRATEGIES
-from domain.options import OneOf, Option, Options, Preset
+from domain.options import OneOf, Option, Options, Preset, only_with
 from domain.procedures.barter import options as barter
 from domain.procedures.barter.moves import normalise
 from domain.procedures.barter.procedure import Barter
@@ -34,8 +33,8 @@ OPTIONS = (
     barter.TRADE_FEE,
     barter.PURSE,
     barter.ROUND_CAP,
-    *only_with("pool", pool.FRAME.options),
-    *only_with("tokens", (tokens.TOKENS,)),
+    *only_with("frame", "pool", pool.FRAME.options),
+    *only_with("frame", "tokens", (tokens.TOKENS,)),
     replace(tokens.EXACT_TIES, only_with=("frame", ("tokens",)), and_with=("ties", ("frame",))),
 )
 
@@ -49,6 +48,7 @@ MODERN = {
 }
 
 PRESETS = (
+    Preset("any-number", "The same as wikipedia, for up to twelve", {}),
     Preset("wikipedia", "A pool, three kinds of hand, and no barter refused", {}, (3, 10)),
     Preset("modern", "Tokens, five kinds of hand, consent, final turns and a purse of ten", MODERN),
     Preset("hoyle", "A knock may also follow an exchange", {"knock_timing": "instead_or_after"}),

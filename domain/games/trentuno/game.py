@@ -4,16 +4,16 @@ Options, presets and what is Trentuno's own are here; the hand is played as doma
 ranked as domain/rankings/trentuno says, and paid for as domain/frames says.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from importlib.resources import files
 
 from domain.cards import Cards
 from domain.frames import pool, tokens
-from domain.frames.frame import Frame, only_with
+from domain.frames.frame import Frame
 from domain.game import Game
 from domain.games.trentuno.bots import STRATEGIES
-from domain.options import OneOf, Option, Options, Preset, YesNo
+from domain.options import OneOf, Option, Options, Preset, YesNo, only_with
 from domain.procedures.classic import options as classic
 from domain.procedures.classic.moves import BLIND_DECLINE, BLIND_EXCHANGE
 from domain.procedures.classic.procedure import Classic
@@ -44,11 +44,6 @@ RULES = Either(
 )
 
 
-def played(procedure: str, options: Sequence[Option]) -> tuple[Option, ...]:
-    """Options that exist only with that procedure."""
-    return tuple(replace(option, only_with=("procedure", (procedure,))) for option in options)
-
-
 NO_POUNCE = "there is no pouncing in Trentuno, where a fourth card of a rank would have no value"
 
 OPTIONS = (
@@ -57,11 +52,13 @@ OPTIONS = (
     Option("frame", OneOf(("tokens", "pool")), "tokens", "What a lost hand costs: tokens, or counters and a pool."),
     Option("instant_31", YesNo(), False, "Whether a hand worth 31 ends the hand at once."),
     replace(POUNCE, meaning=NO_POUNCE, only_with=("procedure", ())),
-    *played(
+    *only_with(
+        "procedure",
         "modern",
         (modern.PASS_ROUNDS, modern.DEADLOCK, modern.EXCHANGES_PER_TURN, modern.OPEN_HANDS, modern.ROUND_CAP),
     ),
-    *played(
+    *only_with(
+        "procedure",
         "classic",
         (
             classic.ROUNDS,
@@ -71,8 +68,8 @@ OPTIONS = (
             classic.PASS_LOCKS,
         ),
     ),
-    *only_with("tokens", tokens.FRAME.options),
-    *only_with("pool", pool.FRAME.options),
+    *only_with("frame", "tokens", tokens.FRAME.options),
+    *only_with("frame", "pool", pool.FRAME.options),
 )
 
 WIKIPEDIA = {"procedure": "classic", "frame": "pool", "knocks_to_end": 1}
@@ -90,6 +87,7 @@ GAME = Game(
     summary="Forty cards, three in hand, three in the middle: come near to 31 in one suit, and don't be the lowest.",
     rules_version=1,
     seats=(3, 12),
+    seats_why="12 hands of 3 and the widow take 39 of 40 cards",
     options=OPTIONS,
     presets=PRESETS,
     check=RULES.check,

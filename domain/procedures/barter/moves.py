@@ -8,6 +8,7 @@ from domain.event import Event
 from domain.moves import CardCode, Flag, Move, MoveSpec
 from domain.procedures import turns
 from domain.procedures.barter.state import AFTER, BARTER_REPLY, PAYING, State, can_pay, fee, neighbour, stock_left
+from domain.procedures.hands import check_held
 from domain.procedures.turns import FINAL, TRADING, Knock, Pass
 from domain.refusals import IllegalMove, NotationError
 
@@ -64,7 +65,7 @@ MOVES = (
 
 def check_trade(state: State, seat: int, give: Card) -> None:
     """Ownership first, then the rules in the order of rules/trade-and-barter 3."""
-    check_held(state, seat, give)
+    check_held(state.hands[seat], (give,))
     if not stock_left(state):
         raise IllegalMove("stock_empty", "there is no card left to trade for")
     if not can_pay(state, seat):
@@ -72,7 +73,7 @@ def check_trade(state: State, seat: int, give: Card) -> None:
 
 
 def check_offer(state: State, seat: int, give: Card) -> None:
-    check_held(state, seat, give)
+    check_held(state.hands[seat], (give,))
     if neighbour(state, seat) == state.knocker:
         raise IllegalMove("neighbour_knocked", "the player on your right has knocked and keeps those cards")
     if state.refused:
@@ -87,11 +88,6 @@ def check_refuse(state: State) -> None:
 def check_pass(state: State, seat: int) -> None:
     if state.phase == TRADING and (can_trade(state, seat) or can_offer(state, seat)):
         raise IllegalMove("must_exchange", "who can still trade or barter may not pass")
-
-
-def check_held(state: State, seat: int, give: Card) -> None:
-    if give not in state.hands[seat]:
-        raise IllegalMove("card_not_in_hand", f"{give} is not in your hand")
 
 
 def can_trade(state: State, seat: int) -> bool:

@@ -17,6 +17,7 @@ from domain.procedures.barter import events, moves
 from domain.procedures.barter.moves import Accept, Done, Offer, Refuse, Trade
 from domain.procedures.barter.state import State, fee, initial
 from domain.procedures.barter.view import view
+from domain.procedures.hands import check_held
 from domain.procedures.procedure import Fold, Procedure
 from domain.procedures.turns import Knock, Pass, knocked, passed
 from domain.rankings.ladder import Key
@@ -48,7 +49,7 @@ class Barter(Procedure):
                 moves.check_offer(state, seat, give)
                 batch.emit(events.barter_offered(state, seat, give))
             case Accept(give):
-                moves.check_held(state, seat, give)
+                check_held(state.hands[seat], (give,))
                 batch.emit(events.bartered(state, seat, give))
             case Refuse():
                 moves.check_refuse(state)

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 from domain.cards import Card
 from domain.event import Event
 from domain.moves import CardCode, Move, MoveSpec, Word
+from domain.procedures.hands import check_held
 from domain.procedures.stock.state import DISCARD, DRAW, FINAL_DISCARD, FINAL_DRAW, from_pile
 from domain.procedures.turns import Knock
-from domain.procedures.widow.moves import check_held
 from domain.procedures.widow.state import State
 from domain.refusals import IllegalMove
 

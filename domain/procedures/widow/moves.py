@@ -8,6 +8,7 @@ from domain.cards import Card, Cards, codes
 from domain.event import Event
 from domain.moves import CardCode, ListOf, Move, MoveSpec
 from domain.procedures import turns
+from domain.procedures.hands import check_held
 from domain.procedures.turns import Pass
 from domain.procedures.widow.state import State, has_pounced
 from domain.refusals import IllegalMove
@@ -46,12 +47,6 @@ def pounce(phases: frozenset[str]) -> MoveSpec:
         {"card": CardCode()},
         open_to_all=lambda state: state.options["pounce"] == "interrupt",
     )
-
-
-def check_held(hand: Cards, give: Cards) -> None:
-    for card in give:
-        if card not in hand:
-            raise IllegalMove("card_not_in_hand", f"{card} is not in your hand")
 
 
 def check_owned(state: State, seat: int, give: Cards, take: Cards) -> None:

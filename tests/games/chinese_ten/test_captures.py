@@ -11,11 +11,12 @@ from domain.games.chinese_ten.captures import captures, dealer_captures
 from tests.games.chinese_ten.tables import HERE, laid_out, padded, told, unnamed
 from tests.games.texts import rows_of
 
-EXAMPLES = [(layout, played, result) for layout, played, result in rows_of(HERE / "captures.txt")]
+EXAMPLES = rows_of(HERE / "captures.txt")
+LAYOUTS = rows_of(HERE / "layouts.txt")
 
 
-@pytest.mark.parametrize(("layout", "played", "result"), EXAMPLES)
-def test_the_examples(layout: str, played: str, result: str) -> None:
+@pytest.mark.parametrize(("number", "layout", "played", "result"), EXAMPLES)
+def test_the_examples(number: str, layout: str, played: str, result: str) -> None:
     card, _, take = played.partition(" ")
     # The seat's other cards and the top of the stock have nothing to do with it.
     match = laid_out(padded(layout, card), s0=card)
@@ -59,23 +60,14 @@ def test_three_of_a_kind_below_ten_are_three_choices_and_three_kings_are_one() -
     assert offered("KS", "KD KC") == [["KD"], ["KC"]]
 
 
-@pytest.mark.parametrize(
-    ("layout", "four_of_a_kind", "any_four"),
-    [
-        ("KC KD KH KS", True, True),
-        ("5C 5D 5H 5S", True, True),
-        ("TC TD TH TS", True, True),
-        ("KC QD JH 5S", False, True),
-        ("KC KD QH QS", False, True),
-        ("KC KD KH 4S", False, False),
-        ("9C 9D 9H 9S", False, False),
-        ("AC AD AH AS", False, False),
-        ("2C 2D 2H 2S", False, False),
-    ],
-)
-def test_when_the_dealer_takes_the_layout(layout: str, four_of_a_kind: bool, any_four: bool) -> None:
-    assert dealer_captures(cards(layout), "four_of_a_kind") is four_of_a_kind
-    assert dealer_captures(cards(layout), "any_four") is any_four
+@pytest.mark.parametrize(("number", "layout", "four_of_a_kind", "any_four"), LAYOUTS)
+def test_when_the_dealer_takes_the_layout(number: str, layout: str, four_of_a_kind: str, any_four: str) -> None:
+    assert dealer_captures(cards(layout), "four_of_a_kind") is (four_of_a_kind == "yes")
+    assert dealer_captures(cards(layout), "any_four") is (any_four == "yes")
+
+
+def test_the_examples_are_complete() -> None:
+    assert {row[0] for row in (*EXAMPLES, *LAYOUTS)} == {*map(str, range(1, 19)), "-"}
 
 
 def test_the_dealer_takes_five_of_270725_layouts_or_to_the_letter_4845() -> None:
@@ -126,7 +118,7 @@ def test_the_table_is_empty_after_any_order_of_the_pack_and_any_choices() -> Non
 
 
 def test_padding_does_not_disturb_an_example() -> None:
-    for layout, played, _ in EXAMPLES:
+    for _number, layout, played, _result in EXAMPLES:
         card = Card.parse(played.split()[0])
         assert captures(card, cards(padded(layout, card.code))) == captures(card, cards(layout))
     assert len(unnamed("KC")) == 51

@@ -43,7 +43,7 @@ def test_the_points_in_the_pack(seats: int, total: int) -> None:
 
 
 @pytest.mark.parametrize(("seats", "worth"), [(2, 40), (3, 70), (4, 110)])
-def test_the_same_pile_is_worth_more_with_more_players(seats: int, worth: int) -> None:
+def test_scenario_5_the_same_pile_is_worth_more_with_more_players(seats: int, worth: int) -> None:
     assert score(cards("AC AS AH 9D 8H 2D 9C"), seats) == worth
 
 

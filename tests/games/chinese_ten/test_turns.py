@@ -34,21 +34,21 @@ def test_cards_that_stay_lie_behind_those_that_were_there() -> None:
     assert match.view()["state"]["table"] == ["7C", "QD", "6S", "JS", "9H", "TH"]
 
 
-def test_the_flip_can_take_the_card_just_left_on_the_table() -> None:
+def test_scenario_3_the_flip_can_take_the_card_just_left_on_the_table() -> None:
     match = laid_out("7C 6S JS TS", s0="QC", stock="QD")
     match.when("0 play card=QC")
     assert told(match.batches[-1]) == "QC stays; QD takes QC"
     assert match.view()["state"]["piles"][0]["count"] == 2
 
 
-def test_the_flip_that_meets_three_kings_takes_all_three_without_asking() -> None:
+def test_scenario_1_the_flip_that_meets_three_kings_takes_all_three_without_asking() -> None:
     match = laid_out("KC KD KH 4S", s0="8C", stock="KS")
     match.when("0 play card=8C").then("card_played", "card_left", "stock_flipped", "captured", "turn_passed")
     assert match.last("captured").data["cards"] == ["KC", "KD", "KH"]
     assert match.view()["state"]["piles"][0]["count"] == 4
 
 
-def test_a_dealer_who_takes_the_layout_leaves_the_table_empty_and_the_stock_alone() -> None:
+def test_scenario_2_a_dealer_who_takes_the_layout_leaves_the_table_empty_and_the_stock_alone() -> None:
     match = laid_out("5C 5D 5H 5S")
     assert match.last("dealer_captured").data == {"seat": 1, "cards": ["5C", "5D", "5H", "5S"]}
     state = match.view()["state"]
@@ -61,7 +61,7 @@ def test_a_dealer_who_takes_the_layout_leaves_the_table_empty_and_the_stock_alon
 
 
 @pytest.mark.parametrize("layout", ["KC QD JH 5S", "KC KD QH QS", "9C 9D 9H 9S"])
-def test_a_dealer_takes_no_other_four(layout: str) -> None:
+def test_scenario_5_a_dealer_takes_no_other_four(layout: str) -> None:
     match = laid_out(layout)
     assert match.view()["state"]["table"] == layout.split()
     assert match.state.piles == ((), ())
@@ -75,7 +75,7 @@ def test_to_the_letter_the_dealer_takes_any_four_of_those_ranks() -> None:
 # Choosing for the flip
 
 
-def test_a_flip_that_can_take_one_of_several_waits_for_its_seat() -> None:
+def test_scenario_4_a_flip_that_can_take_one_of_several_waits_for_its_seat() -> None:
     match = choosing()
     assert match.last("choice_opened").data == {"seat": 0, "card": "AD", "options": ["9H", "9C"]}
     assert match.view()["turn"]["seats"] == [0]
@@ -97,7 +97,7 @@ def test_a_flip_that_can_take_one_of_several_waits_for_its_seat() -> None:
     assert match.view()["state"]["choice"] is None
 
 
-def test_the_choice_is_restored_from_the_events() -> None:
+def test_scenario_4_the_choice_is_restored_from_the_events() -> None:
     match = choosing()
     again = fold(before_opening(match.table.id, SEED), match.events)
     assert again == match.table
@@ -105,7 +105,7 @@ def test_the_choice_is_restored_from_the_events() -> None:
 
 
 @pytest.mark.parametrize(("take", "worth"), [("9H", 30), ("9C", 20)])
-def test_the_choice_is_worth_ten_points(take: str, worth: int) -> None:
+def test_scenario_4_the_choice_is_worth_ten_points(take: str, worth: int) -> None:
     match = choosing()
     match.play(f"0 choose take={take}")
     assert score(match.state.piles[0], 2) == worth

@@ -6,8 +6,7 @@ import pytest
 
 from domain.cards import Cards
 from domain.frames import pool, tokens
-from domain.frames.frame import only_with
-from domain.options import OneOf, Option, Preset
+from domain.options import OneOf, Option, Preset, only_with
 from domain.procedures.modern.moves import EXCHANGE, KNOCK, PASS
 from domain.procedures.modern.options import DEADLOCK, EXCHANGES_PER_TURN, PASS_ROUNDS, ROUND_CAP
 from domain.procedures.modern.procedure import Modern
@@ -38,8 +37,8 @@ GAME = replace(
         PASS_ROUNDS,
         DEADLOCK,
         ROUND_CAP,
-        *only_with("tokens", tokens.FRAME.options),
-        *only_with("pool", pool.FRAME.options),
+        *only_with("frame", "tokens", tokens.FRAME.options),
+        *only_with("frame", "pool", pool.FRAME.options),
     ),
     presets=(Preset("standard", "Standard", {}),),
     check=THIRTY_ONE.check,

@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.cards import Cards
 from tests.games.commerce_classic.tables import any_hands, blind_table, knock_out, names, pack, table
 from tests.playing import given
 
@@ -69,3 +70,36 @@ def test_places_are_never_shared_and_ledgers_are_the_scores() -> None:
     assert sorted(map(len, result["places"])) == [1, 1, 1]
     assert sum(result["scores"]) == 0
     assert result["scores"] == match.view()["state"]["ledger"]
+
+
+def test_with_five_the_pool_of_30_is_swept_for_17_after_the_most_hands_there_can_be() -> None:
+    """The arithmetic of rules/commerce-classic 5: 3 x 5 - 1 hands, and one for the horse, which seat 0 buys."""
+    worst = [0, 1, 2, 3, 4] * 2 + [0, 0, 1, 2, 3]
+    match = given("commerce-classic", 5, options={"dealer_blind": False}, chance=[0, *packs_in_which_loses(worst)])
+    for loser in worst:
+        assert match.state.phase == "TRADING"
+        knock_out(match)
+        assert match.last("hand_judged").data["losers"] == [loser]
+        if match.state.phase == "HORSE":
+            match.play("0 buy_horse")
+    assert (len(worst), match.state.hand_number, match.table.status) == (15, 15, "finished")
+    sweep = match.last("chips_moved").data
+    assert (sweep["reason"], sweep["moves"]) == ("sweep", {"4": 30 + 2 - 15})
+    assert match.view()["result"]["places"] == [[4], [3], [2], [1], [0]]
+    assert match.view()["state"]["counters"] == [0, 0, 0, 0, 1]
+    assert (sum(match.view()["result"]["scores"]), match.view()["state"]["pool"]) == (0, 0)
+
+
+def packs_in_which_loses(worst: list[int]) -> list[Cards]:
+    """One for each hand of a match of five from dealer 0: a pair for everybody but the one who loses."""
+    packs, counters, dealer, live = [], [3] * 5, 0, [0, 1, 2, 3, 4]
+    bought = False
+    for loser in worst:
+        pairs = ["4C 4D AC", "5C 5D AD", "6C 6D AH", "7C 7D AS", "8C 8D KS"]
+        packs.append(pack({seat: "9S JD 3H" if seat == loser else pairs[seat] for seat in live}, dealer=dealer))
+        counters[loser] -= 1
+        if not counters[loser] and not bought:
+            counters[loser], bought = 1, True
+        live = [seat for seat in live if counters[seat]]
+        dealer = next((seat for seat in live if seat > dealer), live[0])
+    return packs

@@ -31,14 +31,14 @@ def test_a_call_is_one_batch_up_to_the_next_deal() -> None:
     assert [event.by for event in match.batches[-1]] == ["player", "system", "system", "system", "system"]
 
 
-def test_two_wilds_and_a_five_are_no_full_house() -> None:
+def test_scenario_1_two_wilds_and_a_five_are_no_full_house() -> None:
     pack = dealing((0, "5S KD"), (1, "2C 2D"))
     match = given("commune", 2, options={"penalty_limit": 2, "hand_size": "shrink"}, chance=[0, pack])
     match.when(bid_line(0, "full house, fives over kings")).when("1 call")
     assert judged(match) == (False, 0)
 
 
-def test_a_straight_to_the_six_is_no_bid_in_the_basic_game_though_the_cards_could_hold_it() -> None:
+def test_scenario_3_a_straight_to_the_six_is_no_bid_in_the_basic_game_though_the_cards_could_hold_it() -> None:
     options = {"penalty_limit": 5, "hand_size": "shrink"}
     hands = dealing((0, "3C 4C 5C 6C 2C"), (1, "9S 9H JD QD AD"))
     match = given("commune", 2, options=options, chance=[0, hands])
@@ -50,7 +50,7 @@ def test_a_straight_to_the_six_is_no_bid_in_the_basic_game_though_the_cards_coul
     assert judged(match) == (True, 0)
 
 
-def test_calling_the_highest_bid_can_lose_too() -> None:
+def test_scenario_4_calling_the_highest_bid_can_lose_too() -> None:
     options = {"penalty_limit": 3, "hand_size": "shrink"}
     hands = dealing((0, "AC AD 2H"), (1, "AS 2C 9D"))
     match = given("commune", 2, options=options, chance=[0, hands])
@@ -61,7 +61,7 @@ def test_calling_the_highest_bid_can_lose_too() -> None:
     assert judged(match) == (True, 1)
 
 
-def test_a_caller_who_goes_out_and_would_open_leaves_it_to_the_next_at_its_own_left() -> None:
+def test_scenario_2_a_caller_who_goes_out_and_would_open_leaves_it_to_the_next_at_its_own_left() -> None:
     match = given("commune", 4, options={"penalty_limit": 1, "call_right": "any_player"}, chance=[0])
     match.when(bid_line(0, "three high"))
     rank = match.state.hands[1][0].code[0]
@@ -72,7 +72,7 @@ def test_a_caller_who_goes_out_and_would_open_leaves_it_to_the_next_at_its_own_l
     assert turn(match) == 0
 
 
-def test_the_commune_shrinks_by_one_card_when_a_seat_goes_out_in_the_shrinking_game() -> None:
+def test_scenario_5_the_commune_shrinks_by_one_card_when_a_seat_goes_out_in_the_shrinking_game() -> None:
     match = given("commune", 3, preset="wikipedia-shrinking", chance=[1])
     communes = [match.view()["state"]["commune"]]
     for _ in range(3):

@@ -1,13 +1,15 @@
-"""A match from the first deal to the last penalty, as written in match.txt."""
+"""Matches from the first deal to the last penalty, as written in the match files."""
+
+import pytest
 
 from domain.cards import Cards
 from tests.games.commune.tables import dealing, lines_of
 from tests.playing import Match, given
 
 
-def hands(words: list[str]) -> Cards:
+def hands(words: list[str], deck: str) -> Cards:
     named = [word.split("=") for word in words]
-    return dealing(*((int(seat), codes.replace(",", " ")) for seat, codes in named))
+    return dealing(*((int(seat), codes.replace(",", " ")) for seat, codes in named), deck=deck)
 
 
 def seats(words: list[str]) -> list[int]:
@@ -27,16 +29,24 @@ def check(match: Match, word: str, rest: list[str]) -> None:
             assert match.view()["result"] == {"places": [[seat] for seat in seats(rest)]}
 
 
-def test_a_whole_match_goes_as_written() -> None:
-    written = [line.split() for line in lines_of("match.txt")]
-    opener = next(int(rest[0]) for word, *rest in written if word == "opener")
-    options = {name: int(value) for word, *rest in written if word == "option" for name, value in [rest[0].split("=")]}
-    packs = [hands(rest) for word, *rest in written if word == "deal"]
-    match = given("commune", 3, options=options, chance=[opener, *packs])
+def opened(written: list[list[str]]) -> Match:
+    preset = next((rest[0] for word, *rest in written if word == "preset"), None)
+    drawn = next(int(rest[0]) for word, *rest in written if word in ("opener", "dealer"))
+    options = dict(rest[0].split("=") for word, *rest in written if word == "option")
+    deck = "54" if preset == "denexa" else "52"
+    packs = [hands(rest, deck) for word, *rest in written if word == "deal"]
+    given_options = {name: int(value) if value.isdecimal() else value for name, value in options.items()}
+    return given("commune", 3, preset=preset, options=given_options, chance=[drawn, *packs])
+
+
+@pytest.mark.parametrize("name", ["match.txt", "match-denexa.txt"])
+def test_a_whole_match_goes_as_written(name: str) -> None:
+    written = [line.split() for line in lines_of(name)]
+    match = opened(written)
     for word, *rest in written:
         if word.isdecimal():
             match.play(" ".join([word, *rest]))
         else:
             check(match, word, rest)
     assert match.table.status == "finished"
-    assert match.state.hand_number == len(packs)
+    assert match.state.hand_number == sum(word == "deal" for word, *_ in written)

@@ -14,7 +14,7 @@ from domain.frames.ledger import Pool, paid
 from domain.frames.pool import check, ranked
 from domain.refusals import CreationRefused
 from tests.games.commerce.tables import knock_out, names, pack, table, turn
-from tests.playing import Match, given
+from tests.playing import Match, given, open_table
 
 FROM_BEST = {0: "AS KS QS", 1: "9C 9D 5H", 2: "AC 6D 3H"}
 """Seat 0 has the best hand and seat 2 the worst, whoever deals."""
@@ -201,6 +201,21 @@ def test_the_stake_is_more_than_all_prizes_of_a_seat_s_counters(
             "5 stakes of 3 make a pool of 15, which 5 times 3 hands with a prize of 1 each could empty (15): the stake "
             "must be more than counters times prize, 3"
         )
+
+
+def test_a_horse_is_not_dearer_than_the_stake() -> None:
+    options = {"stake": 6, "counters": 3, "hand_prize": 1, "prize_source": "pool", "horse_price": 7}
+    with pytest.raises(CreationRefused) as refusal:
+        check(options, 5)
+    assert refusal.value.code == "option_out_of_range"
+    assert refusal.value.message == "horse_price is at most the stake of 6, not 7"
+    check(options | {"horse_price": 6}, 5)
+
+
+@pytest.mark.parametrize(("stake", "price"), [(1, 0), (2, 0), (3, 1), (6, 2), (8, 2), (1000, 333)])
+def test_as_a_rule_it_costs_a_third_of_the_stake_rounded_down(stake: int, price: int) -> None:
+    options = open_table("commerce", 3, options={"frame": "pool", "stake": stake, "hand_prize": 0}).table.options
+    assert options["horse_price"] == price
 
 
 def test_antes_can_not_empty_the_pool() -> None:

@@ -39,7 +39,7 @@ def test_each_seat_is_told_the_hands_of_the_three_others_by_slot() -> None:
             assert [slots[str(slot)] for slot in range(8)] == codes(match.state.dealt[int(other)])
 
 
-def test_the_slots_are_in_dealt_order_and_not_sorted() -> None:
+def test_scenario_1_the_slots_are_in_dealt_order_and_not_sorted() -> None:
     match = dealt("hairy_ape", *HANDS)
     dealing = match.last("cards_dealt").private
     assert [dealing["1"]["hands"]["0"][str(slot)] for slot in range(3)] == ["QH", "7C", "8C"]
@@ -115,7 +115,7 @@ def all_told(match: Match, seat: int) -> list[Any]:
     ]
 
 
-def test_nothing_tells_a_seat_which_card_lies_where() -> None:
+def test_scenario_1_nothing_tells_a_seat_which_card_lies_where() -> None:
     match = dealt("hairy_ape", *HANDS)
     while match.state.hand_number == 4:
         for seat in range(4):
@@ -133,7 +133,7 @@ def refusal(match: Match, seat: int, move: dict[str, Any]) -> tuple[str, str]:
 
 @pytest.mark.parametrize("card", ["KH", "7C", "QH", "2C", "X1"])
 @pytest.mark.parametrize("extra", [{}, {"slot": 0}, {"slot": 7}])
-def test_a_card_is_refused_before_anybody_looks_whether_it_is_held(card: str, extra: dict[str, int]) -> None:
+def test_scenario_1_a_card_is_refused_before_anybody_looks_whether_it_is_held(card: str, extra: dict[str, int]) -> None:
     answers = set()
     for hands in (HANDS, HANDS[2:] + HANDS[:2]):
         match = dealt("hairy_ape", *hands, first=2)
@@ -189,7 +189,7 @@ def test_the_own_slots_can_lie_in_any_order_and_the_seat_is_told_the_same(seat: 
 # Tricks and payments: scenario 2
 
 
-def test_a_blind_trick_that_was_followed_goes_to_the_highest_of_its_suit() -> None:
+def test_scenario_2_a_blind_trick_that_was_followed_goes_to_the_highest_of_its_suit() -> None:
     match = dealt("hairy_ape", "QH", "KS", "KH", "AD")
     pot = match.state.pot
     match.play("0 play slot=0")
@@ -205,7 +205,7 @@ def test_a_blind_trick_that_was_followed_goes_to_the_highest_of_its_suit() -> No
     assert {seat: len(hand) for seat, hand in settlement(match)["hands"].items()} == dict.fromkeys("0123", 7)
 
 
-def test_a_trick_that_nobody_followed_is_split_and_the_owner_of_the_king_captures_it() -> None:
+def test_scenario_2_a_trick_that_nobody_followed_is_split_and_the_owner_of_the_king_captures_it() -> None:
     match = dealt("hairy_ape", "AS", "7D", "KH", "8C")
     play_all(match, "0 0 0")
     match.when("3 play slot=0").then(

@@ -47,7 +47,7 @@ def test_each_seat_in_turn_deals_the_seven_kinds(number: int) -> None:
 
 
 @every_match
-def test_chips_and_pot_always_add_up_and_the_pot_is_empty_after_each_domino(number: int) -> None:
+def test_scenario_5_chips_and_pot_always_add_up_and_the_pot_is_empty_after_each_domino(number: int) -> None:
     match = whole_match(number)
     total = 4 * match.table.options["start_chips"]
     moves = [event.data for event in match.events if event.type == "lorum.chips_moved"]
@@ -100,7 +100,7 @@ def test_no_deal_goes_on_for_ever(number: int) -> None:
         assert plays[deal] == 32 or kind in ("hairy_ape", "quart", "domino")
 
 
-def test_chips_run_below_zero_and_domino_still_pays_the_whole_pot() -> None:
+def test_scenario_5_chips_run_below_zero_and_domino_still_pays_the_whole_pot() -> None:
     match = whole_match(0)
     assert any(
         chips < 0 for event in match.events if event.type == "lorum.chips_moved" for chips in event.data["chips"]
@@ -168,6 +168,12 @@ def test_what_the_chips_are_worth_is_told_at_the_end() -> None:
     assert payouts == [f"{'-' if each < 0 else ''}{abs(each) // 100}.{abs(each) % 100:02}" for each in cents]
     assert given("lorum", 4, options={"chip_value": "2"}).view()["state"]["payouts"] is None
     assert whole_match(0).view()["state"]["payouts"] is None
+
+
+def test_chips_that_are_worth_nothing_are_worth_no_less_for_who_has_lost() -> None:
+    match = played_at_random(3, dealer_turns=1, chip_value="0.00")
+    assert min(match.state.chips) < 100
+    assert match.view()["state"]["payouts"] == ["0.00"] * 4
 
 
 def test_the_next_deal_begins_with_nothing_of_the_last() -> None:

@@ -16,7 +16,7 @@ def test_the_next_card_of_a_suit_and_after_the_ace_the_seven() -> None:
     assert len(set(NEXT.values())) == 32
 
 
-def test_a_sequence_that_begins_with_the_king_goes_round_the_ace() -> None:
+def test_scenario_4_a_sequence_that_begins_with_the_king_goes_round_the_ace() -> None:
     match = dealt("quart", "KC", "AC", "7C", "8C")
     match.when("0 play card=KC").then("card_played", "turn_passed")
     assert match.last("turn_passed").data == {"seat": 1}
@@ -27,7 +27,7 @@ def test_a_sequence_that_begins_with_the_king_goes_round_the_ace() -> None:
     assert match.view()["state"]["quart"] == {"sequence": [], "closed": 4}
 
 
-def test_four_cards_count_before_a_card_that_is_gone() -> None:
+def test_scenario_4_four_cards_count_before_a_card_that_is_gone() -> None:
     """KC is gone when 9C TC JC QC has been played."""
     match = dealt("quart", "KC", "AC", "7C", "9C TC JC QC 8C")
     play_all(match, "KC AC 7C 8C", "9C TC JC QC")
@@ -35,7 +35,7 @@ def test_four_cards_count_before_a_card_that_is_gone() -> None:
     assert turn(match) == 3
 
 
-def test_a_lead_whose_next_card_is_gone_is_a_sequence_of_one() -> None:
+def test_scenario_4_a_lead_whose_next_card_is_gone_is_a_sequence_of_one() -> None:
     match = dealt("quart", "KD AD 7D 8D QD", first=0)
     play_all(match, "KD AD 7D 8D")
     match.when("0 play card=QD").then("card_played", "sequence_closed")
@@ -73,7 +73,7 @@ def test_a_leader_with_a_whole_suit_plays_it_and_wins_24() -> None:
     assert {seat: len(hand) for seat, hand in settlement(match)["hands"].items()} == {"1": 8, "2": 8, "3": 8}
 
 
-def test_the_deal_ends_within_a_sequence_when_a_hand_is_empty() -> None:
+def test_scenario_4_the_deal_ends_within_a_sequence_when_a_hand_is_empty() -> None:
     """Seat 0 plays its last card as the second of a sequence, and nobody is asked for a third."""
     match = dealt("quart", "7C 8C 9C TC 7D 8D 9D AS", "TD KS 7S", first=0)
     play_all(match, "7C 8C 9C TC", "7D 8D 9D TD", "KS")

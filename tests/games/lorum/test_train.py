@@ -1,4 +1,4 @@
-"""Train (rules/lorum 4, kind 5)."""
+"""Train (rules/lorum 4, kind 5; 9)."""
 
 import pytest
 
@@ -40,7 +40,9 @@ def test_no_card_passes_two_thresholds() -> None:
 
 
 @pytest.mark.parametrize(("ten_value", "in_pot", "thresholds"), [(1, 6, [25, 50, 75]), (10, 10, [25, 50, 75, 100])])
-def test_32_cards_put_the_same_in_the_pot_whoever_pays(ten_value: int, in_pot: int, thresholds: list[int]) -> None:
+def test_scenario_3_32_cards_put_the_same_in_the_pot_whoever_pays(
+    ten_value: int, in_pot: int, thresholds: list[int]
+) -> None:
     match = dealt("train", train_ten_value=ten_value)
     pot = match.state.pot
     play_deal(match)
@@ -55,7 +57,7 @@ def test_32_cards_put_the_same_in_the_pot_whoever_pays(ten_value: int, in_pot: i
     )
 
 
-def test_a_total_of_exactly_25_pays() -> None:
+def test_scenario_3_a_total_of_exactly_25_pays() -> None:
     match = dealt("train", "AC", "AD", "QC", "7C")
     play_all(match, "AC AD")
     match.when("2 play card=QC").then("card_played", "total_called", "chips_moved", "threshold_paid")
@@ -66,7 +68,7 @@ def test_a_total_of_exactly_25_pays() -> None:
     assert turn(match) == 3
 
 
-def test_a_card_that_counts_nothing_on_24_does_not_pay() -> None:
+def test_scenario_3_a_card_that_counts_nothing_on_24_does_not_pay() -> None:
     match = dealt("train", "AC", "AD", "JC", "7C", train_ten_value=10)
     play_all(match, "AC AD JC")
     match.when("3 play card=7C").then("card_played", "total_called")
@@ -74,7 +76,7 @@ def test_a_card_that_counts_nothing_on_24_does_not_pay() -> None:
     assert payments(match) == []
 
 
-def test_a_card_that_counts_nothing_on_25_does_not_pay_again() -> None:
+def test_scenario_3_a_card_that_counts_nothing_on_25_does_not_pay_again() -> None:
     match = dealt("train", "AC", "AD", "QC", "7C")
     play_all(match, "AC AD QC 7C")
     assert payments(match) == [(2, 25, 1)]

@@ -123,7 +123,7 @@ QUEENS_FOR_TWO = (
 )
 
 
-def test_queens_taken_by_two_are_shared_and_right_after_it_one_takes_everything() -> None:
+def test_scenario_5_queens_taken_by_two_are_shared_and_right_after_it_one_takes_everything() -> None:
     """QH and QC (5) against QD and QS (5), then all eight tricks; nobody begins with any chips."""
     packs = [filled(hands, 0) for hands in ((), QUEENS_FOR_TWO, (CLUBS, DIAMONDS, HEARTS, SPADES))]
     match = given("lorum", 4, options={"first_dealer": 3, "start_chips": 0}, chance=packs)

@@ -9,6 +9,7 @@ from domain.table.view import table_view
 from tests.games.schwimmen.tables import ANY_HANDS, SPARE, any_hands, no_aces, table
 from tests.games.test_whole_matches import parts
 from tests.games.thirty_one.tables import code_of, turn
+from tests.games.told import all_told
 from tests.playing import Match
 
 
@@ -75,7 +76,7 @@ def test_the_stock_goes_on_below_the_spare_packet() -> None:
 @pytest.mark.parametrize("viewer", [None, 0, 1, 2])
 def test_until_the_choice_another_spare_packet_changes_nothing_for_anybody(viewer: int | None) -> None:
     one, other = table(any_hands(3)), table(any_hands(3), spare="AD AH QS")
-    assert one.view(viewer) == other.view(viewer)
+    assert all_told(one, viewer) == all_told(other, viewer)
     assert one.state == other.state
 
 
@@ -84,8 +85,25 @@ def test_after_a_swap_the_dealer_s_new_packet_changes_nothing_for_others(viewer:
     one, other = table(any_hands(3)), table(any_hands(3), spare="AD AH QS")
     for match in (one, other):
         match.play("0 swap")
-    assert one.view(viewer) == other.view(viewer)
-    assert one.view(0) != other.view(0)
+    assert all_told(one, viewer) == all_told(other, viewer)
+    assert all_told(one, 0) != all_told(other, 0)
+
+
+@pytest.mark.parametrize("viewer", [None, 1, 2])
+def test_after_a_keep_the_dealer_s_packet_changes_nothing_for_others(viewer: int | None) -> None:
+    one, other = table(any_hands(3)), table({**any_hands(3), 0: "AD AH QS"})
+    for match in (one, other):
+        match.play("0 keep")
+    assert all_told(one, viewer) == all_told(other, viewer)
+    assert all_told(one, 0) != all_told(other, 0)
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1, 2])
+def test_the_cards_below_the_spare_packet_change_nothing_for_anybody(viewer: int | None) -> None:
+    one, other = (table(any_hands(3), stock=stock) for stock in ("9H JH QH", "KD KH TS"))
+    for match in (one, other):
+        match.play("0 swap")
+    assert all_told(one, viewer) == all_told(other, viewer)
 
 
 def test_nothing_else_can_be_done_before_the_choice() -> None:

@@ -2,10 +2,13 @@
 
 from typing import Any
 
+import pytest
+
 from domain.event import Event
 from domain.table.evolve import evolve
 from domain.table.view import table_view
 from tests.games.thirty_one.tables import ANY_HANDS, any_hands, idle, knock_out, table
+from tests.games.told import all_told
 from tests.playing import Match
 
 HIDDEN = {"count": 3, "cards": None, "out": False}
@@ -112,3 +115,31 @@ def test_seals_depend_on_nothing_hidden() -> None:
         match = table(any_hands(2), stock=stock)
         match.play("1 draw from=stock")
         assert [*match.last("card_drawn").sealed] == ["1"]
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 2])
+@pytest.mark.parametrize("more", [(), ("1 discard card=9C",), ("1 discard card=9C", "2 knock")], ids=len)
+def test_the_card_drawn_from_the_stock_changes_nothing_for_others(viewer: int | None, more: tuple[str, ...]) -> None:
+    """Neither while four cards are held, nor when it is kept."""
+    one, other = (table(any_hands(3), stock=stock) for stock in ("9S", "2D"))
+    for match in (one, other):
+        for line in ("1 draw from=stock", *more):
+            match.play(line)
+    assert all_told(other, viewer) == all_told(one, viewer)
+    assert all_told(other, 1) != all_told(one, 1)
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1, 2])
+def test_the_cards_left_in_the_stock_change_nothing_for_anybody(viewer: int | None) -> None:
+    one, other = (idle(table(any_hands(3), stock=stock)) for stock in ("9S 8S 7S", "9S 2D 3D"))
+    assert all_told(other, viewer) == all_told(one, viewer)
+    assert one.state == other.state
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 2])
+def test_which_other_cards_lie_beside_a_discard_changes_nothing_for_others(viewer: int | None) -> None:
+    one, other = (table({**any_hands(3), 1: hand}) for hand in ("9C 5C 5H", "9C KD JC"))
+    for match in (one, other):
+        match.play("1 draw from=discard")
+        match.play("1 discard card=9C")
+    assert all_told(other, viewer) == all_told(one, viewer)

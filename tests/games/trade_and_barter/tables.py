@@ -33,8 +33,7 @@ def pack(hands: Mapping[int, str], *, dealer: int, stock: str = STOCK) -> Cards:
 def table(hands: Mapping[int, str], *more: Cards, dealer: int = 0, stock: str = STOCK, **options: Any) -> Match:
     """A table at which these hands have just been dealt; further packs are for the hands to come."""
     first = pack(hands, dealer=dealer, stock=stock)
-    preset = "hoyle" if len(hands) > 10 else None
-    return given("trade-and-barter", len(hands), preset=preset, options=options, chance=[dealer, first, *more])
+    return given("trade-and-barter", len(hands), options=options, chance=[dealer, first, *more])
 
 
 def turn(match: Match) -> int | None:

@@ -35,6 +35,7 @@ MODERN = {
 @pytest.mark.parametrize(
     ("preset", "options"),
     [
+        ("any-number", OWN | POOL),
         ("wikipedia", OWN | POOL),
         ("modern", OWN | MODERN | {"tokens": 3, "exact_ties": "all_lose"}),
         ("hoyle", OWN | POOL | {"knock_timing": "instead_or_after"}),
@@ -47,15 +48,20 @@ def test_presets(preset: str, options: dict[str, Any]) -> None:
 
 def test_there_are_no_other_presets() -> None:
     named = [preset.name for preset in GAMES["trade-and-barter"].presets]
-    assert named == ["wikipedia", "modern", "hoyle", "total-point"]
+    assert named == ["any-number", "wikipedia", "modern", "hoyle", "total-point"]
 
 
-def test_the_first_preset_is_for_three_to_ten_and_the_others_for_up_to_twelve() -> None:
-    open_table("trade-and-barter", 10)
+def test_one_preset_is_for_three_to_ten_and_the_others_for_up_to_twelve() -> None:
+    open_table("trade-and-barter", 10, preset="wikipedia")
     with refused("options_conflict"):
-        open_table("trade-and-barter", 11)
-    for preset in ("modern", "hoyle", "total-point"):
+        open_table("trade-and-barter", 11, preset="wikipedia")
+    for preset in ("any-number", "modern", "hoyle", "total-point"):
         open_table("trade-and-barter", 12, preset=preset)
+
+
+@pytest.mark.parametrize("seats", [3, 11, 12])
+def test_where_none_of_them_is_asked_for_three_to_twelve_can_play(seats: int) -> None:
+    assert open_table("trade-and-barter", seats).table.options == OWN | POOL
 
 
 @pytest.mark.parametrize("seats", [2, 13])

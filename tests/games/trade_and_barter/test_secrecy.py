@@ -12,7 +12,9 @@ from tests.games.cases import Case
 from tests.games.hidden_cards import redealt
 from tests.games.random_play import played
 from tests.games.test_views_of_every_game import everything_told, viewers
+from tests.games.told import all_told
 from tests.games.trade_and_barter.tables import ANY_HANDS, any_hands, knock_out, table
+from tests.playing import Match
 
 HIDDEN = {"count": 3, "cards": None, "out": False}
 
@@ -72,6 +74,78 @@ def test_at_the_showdown_all_hands_lie_open() -> None:
     match = knock_out(table(any_hands(3), dealer=0, counters=1))
     assert match.view()["state"]["phase"] == "HORSE"
     assert [hand["cards"] for hand in match.view()["state"]["hands"]] == [ANY_HANDS[seat].split() for seat in range(3)]
+
+
+# One hidden card and another
+
+
+def after(*lines: str, hands: dict[int, str] | None = None, stock: str = "2H 8S TD", **options: Any) -> Match:
+    match = table(hands or any_hands(3), dealer=0, stock=stock, **options)
+    for line in lines:
+        match.play(line)
+    return match
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 2])
+def test_the_card_drawn_from_the_stock_changes_nothing_for_others(viewer: int | None) -> None:
+    one, other = after("1 trade give=5C"), after("1 trade give=5C", stock="KD 8S TD")
+    assert all_told(other, viewer) == all_told(one, viewer)
+    assert all_told(other, 1) != all_told(one, 1)
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 2])
+def test_nor_does_the_card_that_was_given_for_it(viewer: int | None) -> None:
+    one, other = after("1 trade give=5C"), after("1 trade give=9D")
+    assert all_told(other, viewer) == all_told(one, viewer)
+
+
+@pytest.mark.parametrize("viewer", [None, 1])
+def test_who_draws_a_card_that_was_traded_in_learns_it_alone(viewer: int | None) -> None:
+    """The stock has 43 cards: what seat 2 has traded in second is drawn again in the 45th trade, by seat 0."""
+    told, drawn = [], []
+    for second in ("3H", "6D"):
+        match = after("1 trade give=5C", f"2 trade give={second}", round_cap=100)
+        for trade in range(2, 45):
+            seat = (trade + 1) % 3
+            match.play(f"{seat} trade give={match.state.hands[seat][1 if seat != 2 else -1]}")
+        drawn.append(match.last("traded").private)
+        told.append(all_told(match, viewer))
+    assert told[0] == told[1]
+    assert drawn[0] != drawn[1]
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 2])
+def test_a_card_on_offer_changes_nothing_for_anybody_else_not_even_the_neighbour(viewer: int | None) -> None:
+    one, other = after("1 barter give=5C"), after("1 barter give=9D")
+    assert all_told(other, viewer) == all_told(one, viewer)
+    assert all_told(other, 1) != all_told(one, 1)
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 2])
+def test_nor_does_it_when_it_has_been_refused_and_hands_lie_open(viewer: int | None) -> None:
+    lines = ("0 barter_reply refuse=yes", "1 knock")
+    one = after("1 barter give=5C", *lines, barter_consent=True, counters=1)
+    other = after("1 barter give=9D", *lines, barter_consent=True, counters=1)
+    assert one.state.phase == "HORSE"
+    assert all_told(other, viewer) == all_told(one, viewer)
+
+
+@pytest.mark.parametrize("viewer", [None, 2])
+def test_the_cards_of_a_barter_change_nothing_for_a_third(viewer: int | None) -> None:
+    told = [all_told(after(f"1 barter give={offer}", f"0 barter_reply give={back}"), viewer) for offer, back in PAIRS]
+    assert all(each == told[0] for each in told)
+
+
+PAIRS = [("5C", "QS"), ("5C", "AS"), ("9D", "KS")]
+
+
+@pytest.mark.parametrize(("viewer", "hands"), [(0, {1: "5C JH JD"}), (1, {0: "QS 2C 2D"})])
+def test_of_a_barter_each_of_the_two_learns_the_card_that_came_and_no_other(viewer: int, hands: dict[int, str]) -> None:
+    lines = ("1 barter give=5C", "0 barter_reply give=QS")
+    before = {0: "QS KS AS", 1: "5C 9D 9C", 2: ANY_HANDS[2]}
+    one, other = after(*lines, hands=before), after(*lines, hands=before | hands)
+    assert all_told(other, viewer) == all_told(one, viewer)
+    assert all_told(other, None) == all_told(one, None)
 
 
 # Hidden cards dealt anew under whole hands of trades and barters

@@ -15,6 +15,7 @@ from tests.games.trade_and_barter.tables import (
     trade_first,
     turn,
 )
+from tests.playing import given
 
 
 def test_three_cards_each_are_dealt_and_the_rest_is_the_stock() -> None:
@@ -68,6 +69,13 @@ def test_money_is_neither_made_nor_lost() -> None:
 
 
 # Where traded cards go
+
+
+def test_twelve_hands_leave_sixteen_cards_to_trade_for() -> None:
+    """So the check of rules/trade-and-barter 1, 3n + 1 cards of 52, never refuses anybody."""
+    dealt = given("trade-and-barter", 12, preset="hoyle", chance=[0]).last("cards_dealt")
+    assert (sum(dealt.data["counts"]), dealt.data["stock"]) == (36, 16)
+    assert max(seats for seats in range(52) if 3 * seats + 1 <= 52) == 17
 
 
 def test_nobody_can_draw_back_the_card_just_given() -> None:
@@ -127,6 +135,14 @@ def test_an_empty_purse_can_not_trade_but_for_the_dealer() -> None:
     match.play("2 barter give=3H")
     match.play("1 barter_reply give=9C")
     match.when("0 trade give=KS").then("traded")
+
+
+def test_stake_prize_and_horse_do_not_touch_it() -> None:
+    match = knock_out(table(any_hands(3), dealer=0, purse=1, counters=1, hand_prize=2))
+    assert match.state.phase == "HORSE"
+    match.play("2 buy_horse")
+    state = match.view()["state"]
+    assert (state["ledger"], state["purses"]) == ([-4, -6, -8], [1, 1, 1])
 
 
 def test_purses_go_on_from_hand_to_hand() -> None:

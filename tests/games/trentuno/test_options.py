@@ -106,8 +106,12 @@ def test_three_to_twelve_can_play_the_modern_one(preset: str) -> None:
     for seats in (3, 12):
         open_table("trentuno", seats, preset=preset)
     for seats in (2, 13):
-        with refused("seats_out_of_range"):
+        with pytest.raises(CreationRefused) as refusal:
             open_table("trentuno", seats, preset=preset)
+        assert refusal.value.code == "seats_out_of_range"
+        assert refusal.value.message == (
+            f"trentuno is for 3 to 12 seats, not {seats}: 12 hands of 3 and the widow take 39 of 40 cards"
+        )
 
 
 def test_one_preset_is_for_up_to_nine() -> None:

@@ -1,0 +1,42 @@
+"""Vazhushal: a rummy of pure runs, with a line of discards that can be taken from any depth."""
+
+from importlib.resources import files
+
+from domain.game import Game
+from domain.games.vazhushal.bots import STRATEGIES
+from domain.games.vazhushal.legal import complete, legal_moves, move_of, normalise, quiet
+from domain.games.vazhushal.moves import MOVES
+from domain.games.vazhushal.options import OPTIONS, PRESETS, SEATS, SEATS_WHY, check
+from domain.games.vazhushal.rules import decide, start
+from domain.games.vazhushal.state import HANDLERS, State, eliminated, initial, outcome, waiting
+from domain.games.vazhushal.view import view
+
+GAME = Game(
+    slug="vazhushal",
+    aliases=("vazhishal", "wipe"),
+    title="Vazhushal",
+    summary="Meld runs and sets, take what you can use from the line of discards, and get rid of the rest.",
+    rules_version=1,
+    seats=SEATS,
+    options=OPTIONS,
+    presets=PRESETS,
+    check=check,
+    moves=MOVES,
+    events=HANDLERS,
+    state_type=State,
+    initial=initial,
+    start=start,
+    decide=decide,
+    waiting=waiting,
+    eliminated=eliminated,
+    outcome=outcome,
+    view=view,
+    legal_moves=legal_moves,
+    normalise=normalise,
+    move_of=move_of,
+    quiet=quiet,
+    strategies=STRATEGIES,
+    rules_text=files(__name__).joinpath("rules.md").read_text(encoding="utf-8"),
+    complete=complete,
+    seats_why=SEATS_WHY,
+)

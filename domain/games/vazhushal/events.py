@@ -1,0 +1,105 @@
+"""The events of Vazhushal: what each of them says (shared events; rules/vazhushal 3).
+
+A layout in an event is a list of melds, `{"kind": "run" or "set", "pure", "cards": [{"id", "as"?}]}`, in order; `as` is
+there where a card is wild.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from domain.cards import Card, Cards, codes
+from domain.event import Draft
+from domain.games.vazhushal.melds import FACES, Layout, Meld, Placed, face_of
+from domain.games.vazhushal.scoring import Scoring
+
+STOCK = "stock"
+
+
+def placed_data(placed: Placed) -> dict[str, str]:
+    """A card of a meld, as events, views and moves have it."""
+    represented = {} if placed.natural else {"as": placed.face.code}
+    return {"id": placed.card.code, **represented}
+
+
+def layout_data(layout: Layout) -> list[dict[str, Any]]:
+    return [
+        {"kind": meld.kind, "pure": meld.pure, "cards": [placed_data(placed) for placed in meld.cards]}
+        for meld in layout
+    ]
+
+
+def layout_of(data: Iterable[dict[str, Any]]) -> Layout:
+    """The layout that an event has."""
+    return tuple(
+        Meld(meld["kind"], meld["pure"], tuple(_placed(card["id"], card.get("as")) for card in meld["cards"]))
+        for meld in data
+    )
+
+
+def _placed(code: str, represented: str | None) -> Placed:
+    card = Card.parse(code)
+    return Placed(card, FACES[represented] if represented else face_of(card))
+
+
+def redealt(seat: int, doubles: Cards) -> Draft:
+    """All cards are dealt again, because of faces of which the seat holds both copies."""
+    return Draft("redealt", {"seat": seat, "doubles": codes(doubles)})
+
+
+def negative_turned(card: Card, wild_faces: Cards) -> Draft:
+    """`wild_faces` are wild beside the printed jokers."""
+    return Draft("negative_turned", {"card": card.code, "wild_faces": codes(wild_faces)})
+
+
+def stock_drawn(seat: int, card: Card) -> Draft:
+    return Draft("card_drawn", {"from": STOCK, "card": None}, actor=seat, private={seat: {"cards": [card.code]}})
+
+
+def negative_drawn(seat: int, card: Card) -> Draft:
+    """The last card of the stock lies face up, so everybody sees which card is drawn."""
+    return Draft("card_drawn", {"from": STOCK, "card": card.code}, actor=seat)
+
+
+def line_taken(seat: int, taken: Cards, to_hand: Cards, layout: Layout) -> Draft:
+    """`cards` from the oldest to the newest; those in `to_hand` were not laid down at once. `melds` is the complete new
+    layout."""
+    data = {"depth": len(taken), "cards": codes(taken), "to_hand": codes(to_hand), "melds": layout_data(layout)}
+    return Draft("line_taken", data, actor=seat)
+
+
+def melds_laid(seat: int, layout: Layout, *, final: bool) -> Draft:
+    """`melds` is the complete new layout; `final` says that the stock was exhausted."""
+    return Draft("melds_laid", {"melds": layout_data(layout), "final": final}, actor=seat)
+
+
+def card_discarded(seat: int, card: Card) -> Draft:
+    return Draft("card_discarded", {"card": card.code}, actor=seat)
+
+
+def passed(seat: int) -> Draft:
+    return Draft("passed", {}, actor=seat)
+
+
+def went_out(seat: int) -> Draft:
+    return Draft("went_out", {"seat": seat})
+
+
+def stock_exhausted(order: Sequence[int]) -> Draft:
+    """`order` is that of the seats to lay their last melds."""
+    return Draft("stock_exhausted", {"order": list(order)})
+
+
+def hands_revealed(hands: Sequence[Cards]) -> Draft:
+    return Draft("hands_revealed", {"hands": {str(seat): codes(hand) for seat, hand in enumerate(hands)}})
+
+
+def hand_scored(scorings: Sequence[Scoring]) -> Draft:
+    """By seat: the value of what is `laid`, of what is `held`, and `scores`, the one less the other."""
+    return Draft(
+        "hand_scored",
+        {
+            "laid": [scoring.laid for scoring in scorings],
+            "held": [scoring.held for scoring in scorings],
+            "scores": [scoring.score for scoring in scorings],
+        },
+    )

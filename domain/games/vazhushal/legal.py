@@ -1,0 +1,122 @@
+"""Which moves a seat can make, their normal form, and the quiet one (rules/conventions 10).
+
+Drawing from the stock, discarding and passing are listed in full. Of the layouts only some are: see suggestions.py.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import islice
+from typing import Any
+
+from domain.cards import Cards
+from domain.event import Event
+from domain.fairness import Stream
+from domain.games.vazhushal.events import placed_data
+from domain.games.vazhushal.melds import Layout, MeldRules, cards_of, check_layout, in_order
+from domain.games.vazhushal.moves import TABLE
+from domain.games.vazhushal.solver import Task, best_layout
+from domain.games.vazhushal.state import DRAW, FINAL, State, waiting
+from domain.games.vazhushal.suggestions import LineDraw, line_draws, new_layouts
+from domain.moves import Move
+
+MOST = 24
+"""So many layouts are suggested at most, beside the best."""
+
+WORK = 1_500
+"""Of the solver, for the best."""
+
+REMEMBERED = 64
+"""Hands for which what was found is kept."""
+
+
+def legal_moves(state: State, seat: int) -> Sequence[Move]:
+    """First what is always there, then layouts: the best that was found, then others."""
+    if seat not in waiting(state):
+        return ()
+    if state.phase == DRAW:
+        return ({"type": "draw_stock"}, *_line_draws(state, seat))
+    if state.phase == FINAL:
+        return ({"type": "final_pass"}, *_layouts(state, seat, "final_meld", keep=0))
+    discards = ({"type": "discard", "card": card.code} for card in state.hands[seat])
+    return (*discards, *_layouts(state, seat, "meld", keep=1))
+
+
+def complete(state: State, seat: int) -> bool:
+    return seat not in waiting(state)
+
+
+def _line_draws(state: State, seat: int) -> Iterator[Move]:
+    layout = state.melds[seat]
+    for draw in _draws(state.rules, state.hands[seat], layout, state.line):
+        table = layout_table(in_order((*layout, *draw.melds)))
+        yield {"type": "draw_line", "depth": draw.depth, "table": table}
+
+
+def _layouts(state: State, seat: int, move: str, keep: int) -> Iterator[Move]:
+    """Each with as many cards left in the hand as must stay there."""
+    hand, layout = state.hands[seat], state.melds[seat]
+    lying = len(cards_of(layout))
+    fewest, most = lying + (keep and state.rearranged), lying + len(hand) - keep
+    for each in _candidates(Task(state.rules, hand, keep=keep, joker=state.options["joker_in_hand"]), layout):
+        if fewest <= len(cards_of(each)) <= most:
+            yield {"type": move, "table": layout_table(each)}
+
+
+# The same moves are asked for again while a seat thinks, so that what was found last is remembered.
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _draws(rules: MeldRules, hand: Cards, layout: Layout, line: Cards) -> tuple[LineDraw, ...]:
+    return tuple(islice(line_draws(rules, hand, layout, line), MOST))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _candidates(task: Task, layout: Layout) -> tuple[Layout, ...]:
+    """Other layouts than the one that lies, the best first."""
+    best = best_layout(task, layout, work=WORK)
+    found = dict.fromkeys((best, *islice(new_layouts(task.rules, task.free, layout), MOST)))
+    return tuple(each for each in found if each != layout)
+
+
+def layout_table(layout: Layout) -> list[list[dict[str, str]]]:
+    """A layout as a move has it."""
+    return [[placed_data(placed) for placed in meld.cards] for meld in layout]
+
+
+def normalise(state: State, _seat: int, move: Move) -> Move:
+    """A layout in its order, without faces that go without saying."""
+    if "table" not in move:
+        return move
+    return {**move, "table": layout_table(check_layout(TABLE.read(move["table"]), state.rules))}
+
+
+def move_of(event: Event) -> Move | None:
+    data = event.data
+    match event.type:
+        case "vazhushal.card_drawn":
+            return {"type": "draw_stock"}
+        case "vazhushal.line_taken":
+            return {"type": "draw_line", "depth": data["depth"], "table": _table_of(data)}
+        case "vazhushal.melds_laid":
+            return {"type": "final_meld" if data["final"] else "meld", "table": _table_of(data)}
+        case "vazhushal.card_discarded":
+            return {"type": "discard", "card": data["card"]}
+        case "vazhushal.passed":
+            return {"type": "final_pass"}
+    return None
+
+
+def _table_of(data: dict[str, Any]) -> list[list[dict[str, str]]]:
+    return [meld["cards"] for meld in data["melds"]]
+
+
+def quiet(state: State, seat: int, stream: Stream) -> tuple[Move, bool]:
+    """Draws from the stock and discards that card, or where it is melded any other; melds nothing."""
+    if state.phase == DRAW:
+        return {"type": "draw_stock"}, True
+    if state.phase == FINAL:
+        return {"type": "final_pass"}, False
+    hand = state.hands[seat]
+    card = state.drawn if state.drawn in hand else stream.choice(hand)
+    assert card is not None
+    return {"type": "discard", "card": card.code}, False

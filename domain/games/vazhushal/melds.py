@@ -1,0 +1,175 @@
+"""Melds and layouts: what may lie before a player (rules/vazhushal 4).
+
+A *face* is a rank and suit, whatever the pack; as a value it is the card of a plain pack. A meld is a set, three or
+four cards of one rank and different suits, or a run, three or more of one suit in sequence, the ace low or high. A
+wild card may stand for any face, but at least one card of a meld is natural: it stands for itself. A run without wild
+cards is pure, and whoever has melds at all has a pure run among them. No face is twice in a meld.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from domain.cards import DECKS, Card, Cards
+from domain.refusals import IllegalMove
+
+RUN, SET = "run", "set"
+
+FACES: dict[str, Card] = {card.code: card for card in DECKS["52"]}
+
+
+@cache
+def face_of(card: Card) -> Card:
+    """The card's own face; a printed joker has none and raises KeyError."""
+    return FACES[card.code[:2]]
+
+
+class Entry(NamedTuple):
+    """A card of a meld as a player names it: `face` is the code of what it is to represent, if that is said."""
+
+    card: Card
+    face: str | None = None
+
+    @property
+    def spoken(self) -> "Entry":
+        """The same without a face that goes without saying."""
+        return Entry(self.card) if self.face == self.card.code[:2] and not self.card.is_joker else self
+
+
+Named = Sequence[Sequence[Entry]]
+"""A layout as a player names it."""
+
+
+class Placed(NamedTuple):
+    """A card in a meld and the face it stands for."""
+
+    card: Card
+    face: Card
+
+    @property
+    def natural(self) -> bool:
+        return not self.card.is_joker and face_of(self.card) is self.face
+
+    @property
+    def entry(self) -> Entry:
+        """As a player would name it."""
+        return Entry(self.card) if self.natural else Entry(self.card, self.face.code)
+
+
+class Meld(NamedTuple):
+    """A meld in order: a run from its lowest card, with the ace first or last; a set by suits."""
+
+    kind: str
+    pure: bool
+    cards: tuple[Placed, ...]
+
+    @property
+    def faces(self) -> frozenset[Card]:
+        return frozenset(placed.face for placed in self.cards)
+
+    @property
+    def value(self) -> int:
+        return sum(face_value(placed.face) for placed in self.cards)
+
+
+Layout = tuple[Meld, ...]
+"""All melds of one player, in one order whatever order they were named in."""
+
+
+class MeldRules(NamedTuple):
+    """What melds depend on at a table: the wild faces beside the printed jokers, and whether two identical sets are
+    refused as two identical runs are."""
+
+    wild_faces: tuple[Card, ...]
+    identical_sets: bool
+
+    def is_wild(self, card: Card) -> bool:
+        return card.is_joker or face_of(card) in self.wild_faces
+
+
+def cards_of(layout: Layout) -> Cards:
+    """The cards that lie in a layout."""
+    return tuple(placed.card for meld in layout for placed in meld.cards)
+
+
+def value_of(layout: Layout) -> int:
+    return sum(meld.value for meld in layout)
+
+
+def face_value(face: Card) -> int:
+    """Points: aces and court cards ten, the others their pips (rules/vazhushal 5)."""
+    return min(face.rank, 10)
+
+
+def check_layout(named: Named, rules: MeldRules) -> Layout:
+    """The layout that is named; IllegalMove with the code of the first rule that it breaks."""
+    for card, times in Counter(entry.card for meld in named for entry in meld).items():
+        if times > 1:
+            raise IllegalMove("card_twice", f"{card} is named {times} times")
+    layout = in_order(check_meld(meld, rules) for meld in named)
+    _check_identical(layout, rules)
+    if layout and not any(meld.pure for meld in layout):
+        raise IllegalMove("pure_run_missing", "among your melds there must be a run without wild cards")
+    return layout
+
+
+def in_order(melds: Iterable[Meld]) -> Layout:
+    """Melds as a layout: runs before sets, then by suit and rank."""
+    return tuple(sorted(melds, key=lambda meld: (meld.kind, meld.cards)))
+
+
+def _check_identical(layout: Layout, rules: MeldRules) -> None:
+    seen = set()
+    for meld in layout:
+        if meld.kind == RUN or rules.identical_sets:
+            if meld.faces in seen:
+                raise IllegalMove("meld_identical", f"there are two melds {_listed(meld.cards)}")
+            seen.add(meld.faces)
+
+
+def check_meld(entries: Sequence[Entry], rules: MeldRules) -> Meld:
+    """The meld that is named; IllegalMove with the code of the first rule that it breaks."""
+    if len({entry.card for entry in entries}) < len(entries):
+        raise IllegalMove("card_twice", "a card is named twice in one meld")
+    if len(entries) < 3:
+        raise IllegalMove("meld_too_short", f"a meld has at least three cards, not {len(entries)}")
+    placed = [_place(entry, rules) for entry in entries]
+    if len({each.face for each in placed}) < len(placed):
+        raise IllegalMove("meld_duplicate_face", f"{_listed(placed)} has a card twice")
+    if not any(each.natural for each in placed):
+        raise IllegalMove("meld_no_natural", "a meld has at least one card that stands for itself")
+    return meld_of(placed)
+
+
+def _place(entry: Entry, rules: MeldRules) -> Placed:
+    card, face = entry.card, FACES.get(entry.face or "")
+    if entry.face is None:
+        if card.is_joker:
+            raise IllegalMove("wild_unassigned", f"say with 'as' which card {card} stands for")
+        return Placed(card, face_of(card))
+    if face is None:
+        raise IllegalMove("wild_bad_face", f"{card} can stand for a card such as 7H, not for {entry.face}")
+    if not rules.is_wild(card) and face is not face_of(card):
+        raise IllegalMove("not_wild", f"{card} is not wild and can't stand for {face}")
+    return Placed(card, face)
+
+
+def meld_of(placed: Sequence[Placed]) -> Meld:
+    """The set or run that three or more different faces make, at least one of them natural."""
+    if len({each.face.rank for each in placed}) == 1:
+        return Meld(SET, False, tuple(sorted(placed, key=lambda each: each.face)))
+    if len({each.face.suit for each in placed}) > 1:
+        raise IllegalMove("meld_shape", f"{_listed(placed)} is neither of one rank nor of one suit")
+    ranks = sorted(each.face.rank for each in placed)
+    low = [1, *ranks[:-1]] if ranks[-1] == 14 else ranks
+    pure = all(each.natural for each in placed)
+    if low[-1] - low[0] == len(ranks) - 1:
+        return Meld(RUN, pure, tuple(sorted(placed, key=lambda each: each.face.rank % 14)))
+    if ranks[-1] - ranks[0] == len(ranks) - 1:
+        return Meld(RUN, pure, tuple(sorted(placed, key=lambda each: each.face.rank)))
+    raise IllegalMove("meld_not_consecutive", f"{_listed(placed)} is no sequence")
+
+
+def _listed(placed: Iterable[Placed]) -> str:
+    return " ".join(str(each.face) for each in placed)

@@ -1,0 +1,121 @@
+"""What is to be melded, and the cards as the search takes them."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, product
+from typing import NamedTuple
+
+from domain.cards import Card, Cards
+from domain.games.vazhushal.melds import Layout, MeldRules, face_of, face_value
+from domain.games.vazhushal.scoring import held_value
+from domain.games.vazhushal.solver.templates import BIT, FACE, mask_of
+
+MANY = 1000
+"""What laying one more card counts where the number of cards laid comes first."""
+
+
+class Task(NamedTuple):
+    """Beside the `fixed` melds, which stay as they are, all of `must` is to be melded and as much of `free` as is
+    worth it, at least `keep` of `free` excepted. `joker` is what a printed joker counts in a hand; with `most_cards`
+    the number of cards laid from `free` comes before their value.
+    """
+
+    rules: MeldRules
+    free: Cards
+    must: Cards = ()
+    fixed: Layout = ()
+    keep: int = 0
+    joker: int = 0
+    most_cards: bool = False
+
+    def __repr__(self) -> str:
+        return f"<task of {len(self.must)} and {len(self.free)} cards>"
+
+    @property
+    def faces(self) -> int:
+        """The mask of the faces of all cards."""
+        return mask_of({face_of(card) for card in (*self.must, *self.free) if not card.is_joker})
+
+    @property
+    def most_wild(self) -> int:
+        """The number of cards that may be wild."""
+        return sum(map(self.rules.is_wild, (*self.must, *self.free)))
+
+    def saved(self, card: Card) -> int:
+        """What it is worth not to hold the card, beside what it counts in a meld."""
+        if card in self.must:
+            return 0
+        return held_value(card, self.joker) + (MANY if self.most_cards else 0)
+
+
+class Best(NamedTuple):
+    """Melds, what laying them is worth, and whether it is certain that nothing is worth more."""
+
+    melds: Layout
+    worth: int
+    exact: bool
+
+    def __repr__(self) -> str:
+        return f"<{len(self.melds)} melds>"
+
+
+class Supply(NamedTuple):
+    """The cards of a task, those of the wild faces divided into natural and wild ones.
+
+    By the bit of a face, `naturals` has its cards, those of `must` first; `saving` what it is worth not to hold the
+    last of them, and the last but one; `worth` what laying the last of them counts in all, and the last two. `once` and
+    `twice` are the faces of which there is a card, and a second one; `must_once` and `must_twice` the same of `must`.
+    `wild` has the cards of `must` first, then the costliest to hold; `must_wild` is the number of the former, and
+    `saved` what it is worth not to hold the first n.
+    """
+
+    naturals: dict[int, Cards]
+    saving: dict[int, tuple[int, ...]]
+    worth: dict[int, tuple[int, ...]]
+    once: int
+    twice: int
+    must_once: int
+    must_twice: int
+    wild: Cards
+    must_wild: int
+    saved: tuple[int, ...]
+
+    def __repr__(self) -> str:
+        return f"<supply with {len(self.wild)} wild cards>"
+
+
+def supplies(task: Task) -> Iterator[Supply]:
+    """One for every choice of which cards of the wild faces stand for themselves."""
+    cards = (*task.must, *task.free)
+    saved = {card: task.saved(card) for card in cards}
+    jokers = [card for card in cards if card.is_joker]
+    faces = {card: face_of(card) for card in cards if not card.is_joker}
+    natural = [card for card, face in faces.items() if face not in task.rules.wild_faces]
+    either = [[card for card in faces if faces[card] is face] for face in task.rules.wild_faces]
+    for numbers in product(*(range(len(cards) + 1) for cards in either)):
+        split = list(zip(either, numbers, strict=True))
+        as_themselves = [card for cards, number in split for card in cards[:number]]
+        wild = [card for cards, number in split for card in cards[number:]]
+        yield _supply(saved, set(task.must), [*natural, *as_themselves], [*jokers, *wild])
+
+
+def _supply(saved: dict[Card, int], must: set[Card], natural: Sequence[Card], wild: Sequence[Card]) -> Supply:
+    naturals: dict[int, Cards] = {}
+    for card in sorted(natural, key=saved.__getitem__):
+        bit = BIT[face_of(card)]
+        naturals[bit] = (*naturals.get(bit, ()), card)
+    needed = Counter(BIT[face_of(card)] for card in natural if card in must)
+    wild = sorted(wild, key=lambda card: (card not in must, -saved[card]))
+    saving = {bit: tuple(saved[card] for card in cards[::-1]) for bit, cards in naturals.items()}
+    return Supply(
+        naturals=naturals,
+        saving=saving,
+        worth={bit: tuple(accumulate(face_value(FACE[bit]) + each for each in own)) for bit, own in saving.items()},
+        once=sum(naturals),
+        twice=sum(bit for bit, cards in naturals.items() if len(cards) > 1),
+        must_once=sum(needed),
+        must_twice=sum(bit for bit, number in needed.items() if number > 1),
+        wild=tuple(wild),
+        must_wild=sum(card in must for card in wild),
+        saved=tuple(accumulate((saved[card] for card in wild), initial=0)),
+    )

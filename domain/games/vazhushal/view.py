@@ -1,0 +1,44 @@
+"""Vazhushal as one viewer may know it (rules/vazhushal 2)."""
+
+from typing import Any
+
+from domain.cards import codes
+from domain.game import Viewer
+from domain.games.vazhushal.events import layout_data
+from domain.games.vazhushal.state import OVER, SHOWDOWN, State
+
+
+def view(state: State, viewer: Viewer) -> dict[str, Any]:
+    """The shared fields, then: whose turn it is and whether melds were already rearranged in it, the negative joker
+    and the wild faces, the number of cards to be drawn from the stock, the line from its oldest card, the layouts by
+    seat, the number of deals, the seat that exhausted the stock, the one that went out, and the points by seat at the
+    end."""
+    return {
+        "phase": state.phase,
+        "hand_number": state.hand_number,
+        "dealer": state.dealer,
+        "hands": [_hand(state, seat, viewer) for seat in range(len(state.hands))],
+        "turn": state.turn,
+        "rearranged": state.rearranged,
+        "negative": state.negative.code if state.negative else None,
+        "wild_faces": codes(state.wild_faces),
+        "stock": state.drawable,
+        "line": codes(state.line),
+        "melds": [layout_data(layout) for layout in state.melds],
+        "deals": state.deals,
+        "exhausted_by": state.last,
+        "went_out": state.out,
+        "scores": _scores(state),
+    }
+
+
+def _hand(state: State, seat: int, viewer: Viewer) -> dict[str, Any]:
+    hand = state.hands[seat]
+    seen = seat in viewer or state.phase in (SHOWDOWN, OVER) or not hand
+    return {"seat": seat, "count": len(hand), "cards": codes(hand) if seen else None, "out": False}
+
+
+def _scores(state: State) -> list[dict[str, int]] | None:
+    if state.scorings is None:
+        return None
+    return [{"laid": each.laid, "held": each.held, "score": each.score} for each in state.scorings]

@@ -1,0 +1,72 @@
+"""Moves as lines of text."""
+
+import pytest
+
+from domain.notation import read_move, write_move
+from domain.refusals import NotationError
+from domain.registry import GAMES
+
+GAME = GAMES["vazhushal"]
+
+MOVES = {
+    "0 draw_stock": {"type": "draw_stock"},
+    "3 discard card=7H.2": {"type": "discard", "card": "7H.2"},
+    "1 meld table=5D,6D,7D": {"type": "meld", "table": [[{"id": "5D"}, {"id": "6D"}, {"id": "7D"}]]},
+    "1 draw_line depth=2 table=5D.1,6D.2,X1:7D/AD.2:9H,9C.1,9S.1": {
+        "type": "draw_line",
+        "depth": 2,
+        "table": [
+            [{"id": "5D.1"}, {"id": "6D.2"}, {"id": "X1", "as": "7D"}],
+            [{"id": "AD.2", "as": "9H"}, {"id": "9C.1"}, {"id": "9S.1"}],
+        ],
+    },
+}
+
+
+@pytest.mark.parametrize("line", MOVES)
+def test_a_line_is_read_and_written(line: str) -> None:
+    move = MOVES[line]
+    assert read_move(GAME, line) == (int(line[0]), move)
+    assert write_move(GAME, int(line[0]), move) == line
+
+
+def test_fields_of_a_record_may_be_given_in_any_order() -> None:
+    move = {"type": "meld", "table": [[{"as": "7D", "id": "X1"}, {"id": "5D"}]]}
+    assert write_move(GAME, 0, move) == "0 meld table=X1:7D,5D"
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["", "0", "draw_stock", "x draw_stock", "0 fold", "0 discard 7H", "0 discard king=KH", "0 draw_line depth=two"],
+)
+def test_what_is_no_line_of_a_move_is_refused(line: str) -> None:
+    with pytest.raises(NotationError):
+        read_move(GAME, line)
+
+
+@pytest.mark.parametrize("line", ["9" * 5000 + " draw_stock", "0 draw_line depth=" + "9" * 5000, "٣ draw_stock"])
+def test_a_number_without_end_or_in_other_digits_is_none(line: str) -> None:
+    with pytest.raises(NotationError):
+        read_move(GAME, line)
+
+
+@pytest.mark.parametrize("word", ["stop=maybe", "stop=", "stop=True"])
+def test_a_flag_is_yes_or_no(word: str) -> None:
+    """Anything else would be written as yes."""
+    game = GAMES["stop-the-bus"]
+    line = "0 exchange give=QD take=7C"
+    assert read_move(game, f"{line} stop=no")[1]["stop"] is False
+    with pytest.raises(NotationError):
+        read_move(game, f"{line} {word}")
+
+
+def test_a_parameter_is_given_once() -> None:
+    with pytest.raises(NotationError):
+        read_move(GAME, "0 discard card=7H.1 card=8H.1")
+
+
+@pytest.mark.parametrize("table", [",", "/5D", "5D/", "5D,,6D", ",/5D", "5D//6D"])
+def test_a_list_has_nothing_empty_in_it(table: str) -> None:
+    """Else a list would be written that is read as another one."""
+    with pytest.raises(NotationError):
+        read_move(GAME, f"0 meld table={table}")

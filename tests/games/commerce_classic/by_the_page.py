@@ -1,0 +1,129 @@
+"""Old Commerce a second time, straight from the page (rules/commerce-classic)."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from tests.games.by_the_page import (
+    DECK,
+    RANKS,
+    Key,
+    Move,
+    Page,
+    Told,
+    is_suited,
+    paired,
+    ranks_of,
+    told,
+    total_of,
+)
+
+RANKS_OF = {"52": RANKS, "40": "234567JQKA", "32": "789TJQKA"}
+
+
+def classic_key(hand: list[str], deck: str) -> Key:
+    """Rules/commerce-classic 4."""
+    ranks, order = ranks_of(hand), RANKS_OF[deck]
+    if len(set(ranks)) == 1:
+        return (6 if len(hand) == 4 else 5, ranks[0])
+    if is_suited(hand):
+        if "".join(sorted((card[0] for card in hand), key=order.index)) in order:
+            return (4, ranks[0])
+        return (4, 3) if ranks == (14, 3, 2) else (3, total_of(hand), *ranks)
+    return (2, *paired(ranks)) if paired(ranks) else (1, total_of(hand), *ranks)
+
+
+class Classic(Page):
+    """The procedure, for games that say what hands are worth."""
+
+    def ends_at_once(self) -> bool:
+        return False
+
+    def begins(self) -> Iterator[Told]:
+        self.round, self.rounds = 0, self.options["rounds"] or len(self.live)
+        self.knocked, self.locked, self.queue = list[int](), set[int](), list[int]()
+        self.blind = self.options["dealer_blind"]
+        self.turn = self.dealer
+        if not self.blind:
+            yield from self.next_round()
+
+    def next_round(self) -> Iterator[Told]:
+        if self.ends_at_once() or self.round == self.rounds:
+            yield from self.showdown()
+            return
+        self.round += 1
+        first = {"from_round_2": 2, "every_round": 1, "none": 99}[self.options["widow_growth"]]
+        fresh = [self.stock.pop(0)] if self.stock and self.round >= first else []
+        self.widow += fresh
+        yield told("round_started", {"round": self.round, "turned_up": fresh[0] if fresh else None})
+        self.queue = [seat for seat in self.from_the_left(self.dealer) if seat not in self.knocked]
+        self.turn = self.queue[0]
+
+    def can(self, seat: int) -> Iterator[Move]:
+        if self.blind:
+            yield from self.blindly(seat)
+            return
+        if seat == self.turn:
+            yield from ({"type": "pass"}, {"type": "knock"})
+            if seat not in self.locked:
+                yield from self.swaps(seat, (1, 2, 3))
+        yield from self.pounces(seat)
+
+    def blindly(self, seat: int) -> Iterator[Move]:
+        if seat == self.dealer:
+            yield {"type": "blind_decline"}
+            for size in (1, 2, 3):
+                for slots in combinations((0, 1, 2), size):
+                    for take in combinations(sorted(self.widow, key=DECK.index), size):
+                        yield {"type": "blind_exchange", "slots": list(slots), "take": list(take)}
+
+    def quiet(self, seat: int) -> list[list[Move]]:
+        return [[{"type": "blind_decline" if self.blind else "pass"}]]
+
+    def moved(self, seat: int, move: Move) -> Iterator[Told]:
+        kind = move["type"]
+        if self.blind:
+            yield from self.unblinded(seat, move)
+            return
+        if kind == "pounce":
+            yield self.pounced(seat, move["card"])
+            self.locked.add(seat)
+            if self.options["pounce"] == "interrupt":
+                return
+        elif kind == "exchange":
+            yield self.exchanged(seat, move)
+        else:
+            yield told({"pass": "passed", "knock": "knocked"}[kind], {}, seat)
+        self.knocked += [seat] if kind == "knock" else []
+        if kind == "knock" or (kind == "pass" and self.options["pass_locks"]) or len(move.get("take", [])) == 3:
+            self.locked.add(seat)
+        yield from self.next_turn()
+
+    def next_turn(self) -> Iterator[Told]:
+        self.queue = self.queue[1:]
+        if len(self.knocked) == min(self.options["knocks_to_end"], len(self.live)) or self.ends_at_once():
+            yield from self.showdown()
+        elif self.queue:
+            self.turn = self.queue[0]
+        else:
+            yield from self.next_round()
+
+    def unblinded(self, seat: int, move: Move) -> Iterator[Told]:
+        """The dealer's blind phase is over."""
+        slots = sorted(move.get("slots", []))
+        kept = [slot for slot in range(3) if slot not in slots]
+        held = [self.hands[seat][slot] for slot in kept]
+        if slots:
+            give, take = [self.hands[seat][slot] for slot in slots], sorted(move["take"], key=DECK.index)
+            self.swapped(seat, give, take)
+            yield told("blind_exchanged", {"slots": slots, "give": give, "take": take}, seat)
+        else:
+            yield told("blind_declined", {}, seat)
+        yield told("dealer_looked", {"seat": seat, "slots": kept}, None, {str(seat): {"cards": held}})
+        self.blind = False
+        self.locked = {seat} if len(slots) == 3 else set()
+        yield from self.next_round()
+
+
+class CommerceClassic(Classic):
+    def key_of(self, hand: list[str]) -> Key:
+        return classic_key(hand, str(self.options["deck"]))

@@ -1,0 +1,35 @@
+"""Trentuno a second time, straight from the page (rules/trentuno)."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tests.games.by_the_page import Key, Page, best_suit_of, ranks_of, total_of
+from tests.games.commerce.by_the_page import Modern
+from tests.games.commerce_classic.by_the_page import Classic
+
+
+class Counting(Page):
+    """What hands are worth, and which of them end it all."""
+
+    deck = "40"
+
+    def key_of(self, hand: list[str]) -> Key:
+        if len(set(ranks_of(hand))) == 1:
+            return (61, ranks_of(hand)[0])
+        value = best_suit_of(hand) if self.options["count"] == "suit" else total_of(hand)
+        return (2 * value, 0) if value <= 31 else (0, 0)
+
+    def ends_at_once(self) -> bool:
+        return self.options["instant_31"] and any(self.key_of(self.hands[seat]) == (62, 0) for seat in self.live)
+
+
+class TrentunoModern(Counting, Modern):
+    pass
+
+
+class TrentunoClassic(Counting, Classic):
+    pass
+
+
+def trentuno(options: Mapping[str, Any], seats: int, pack_of: Callable[[int, str], list[str]]) -> Page:
+    return (TrentunoModern if options["procedure"] == "modern" else TrentunoClassic)(options, seats, pack_of)
