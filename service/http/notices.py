@@ -71,16 +71,13 @@ def _written(service: Service, who: str, token: str, after: int | None, form: "_
     if form.begin:
         yield form.begin
     for told in notices.follow(service, who, after):
-        if told is not None:
-            yield form.write(told)
-        elif _revoked(service, token):
+        if _revoked(service, token):
             return
-        else:
-            yield form.beat
+        yield form.beat if told is None else form.write(told)
 
 
 def _revoked(service: Service, token: str) -> bool:
-    """A stream outlives its token, or its account, by one heartbeat."""
+    """A stream outlives its token, or its account, by a heartbeat at most, and tells nothing more."""
     try:
         accounts.authenticate(service, token)
     except Refused:

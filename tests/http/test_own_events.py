@@ -218,6 +218,15 @@ def test_a_stream_ends_soon_after_its_token_does(api: Api, ann: Player, table: s
     assert set(rest(stream)) <= {"\n"}
 
 
+def test_nothing_is_told_to_who_waits_with_a_revoked_token(api: Api, ann: Player, bob: Player, table: str) -> None:
+    stream = Stream(api, bob)
+    stream.next()
+    api.bid(table, ann)
+    note(api, table)
+    api.delete("/v1/me/tokens", by=bob)
+    assert list(rest(stream)) == []
+
+
 def test_a_stream_ends_with_the_service(api: Api, ann: Player, table: str) -> None:
     stream = Stream(api, ann)
     stream.next()

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable, Mapping
 from functools import cache
 from io import BytesIO
+from itertools import islice
 from typing import Any, NamedTuple
 
 from flask import Flask
@@ -56,10 +57,14 @@ def answered(service: Service, ask: Ask, token: str | None) -> Answer:
     received: list[Any] = []
     environ = _environ(ask, {} if token is None else {"Authorization": f"Bearer {token}"})
     parts = app()(environ, lambda *started: received.extend(started))
-    body = b"".join(parts)
+    body = b"".join(islice(parts, BEGINNINGS.get(dict(received[1])["Content-Type"].partition(";")[0])))
     parts.close()
     status, headers = received[:2]
     return Answer(int(status[:3]), tuple(headers), body)
+
+
+BEGINNINGS = {"text/event-stream": 2, "application/x-ndjson": 1}
+"""With how many parts a stream, which has no end, tells everything there is now; of anything else all is taken."""
 
 
 def _environ(ask: Ask, more: Mapping[str, str]) -> dict[str, Any]:
