@@ -57,9 +57,10 @@ def answered(service: Service, ask: Ask, token: str | None) -> Answer:
     received: list[Any] = []
     environ = _environ(ask, {} if token is None else {"Authorization": f"Bearer {token}"})
     parts = app()(environ, lambda *started: received.extend(started))
-    body = b"".join(islice(parts, BEGINNINGS.get(dict(received[1])["Content-Type"].partition(";")[0])))
-    parts.close()
     status, headers = received[:2]
+    media = dict(headers).get("Content-Type", "").partition(";")[0]
+    body = b"".join(islice(parts, BEGINNINGS.get(media)))
+    parts.close()
     return Answer(int(status[:3]), tuple(headers), body)
 
 
