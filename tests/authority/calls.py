@@ -33,15 +33,6 @@ def _look_at_an_audit(here: Situation) -> TestResponse:
     return here.api.get(f"/v1/audits/{audit}", by=here.asker)
 
 
-def _follow_the_own_stream(here: Situation) -> TestResponse:
-    """It has no end; its head is the answer."""
-    token = None if here.asker is None else here.asker.token
-    headers = {} if token is None else {"Authorization": f"Bearer {token}"}
-    answer = here.api.app.test_client().get("/v1/me/events", headers=headers, buffered=False)
-    answer.close()
-    return answer
-
-
 def _invite(here: Situation) -> TestResponse:
     body = {"player": here.api.player("Hal").id}
     return here.api.post(f"/v1/tables/{here.table}/invitations", body, by=here.asker)
@@ -79,7 +70,7 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("GET /v1/me/tables", "list the own tables"): _plain("GET", "/v1/me/tables"),
     ("POST /v1/me/tokens", "get a further token"): _plain("POST", "/v1/me/tokens"),
     ("DELETE /v1/me/tokens", "revoke all own tokens"): _plain("DELETE", "/v1/me/tokens?which=all"),
-    ("GET /v1/me/events", "follow the own stream"): _follow_the_own_stream,
+    ("GET /v1/me/events", "follow the own stream"): _plain("GET", "/v1/me/events"),
     ("PUT /v1/me/policy", "say what one takes part in"): _plain("PUT", "/v1/me/policy", {"max_tables": 3}),
     ("DELETE /v1/me/policy", "take part in everything"): _plain("DELETE", "/v1/me/policy"),
     ("GET /v1/players/{player_id}", "look at a player"): _look_at_a_player,

@@ -9,9 +9,7 @@ from werkzeug.test import TestResponse
 from domain.registry import GAMES
 from tests.authority.scene import STATUSES, VISIBILITIES, Scenes, Situation
 from tests.http.api import Api, Player
-from tests.http.streams import Stream
 
-STREAM = "/v1/me/events"
 HIDDEN_FROM = ("spectator", "no token")
 NOWHERE = "t_" + "z" * 24
 
@@ -26,19 +24,9 @@ def answers_of_reads(here: Situation, known: str) -> Iterator[tuple[str, TestRes
             continue
         for slug in GAMES if "{slug}" in path else ("",):
             filled = path.format(table_id=known, audit_id=audits, slug=slug, player_id=here.scene.ann.id)
-            yield filled, here.api.get(filled, by=here.asker) if path != STREAM else _beginning(here)
+            yield filled, here.api.get(filled, by=here.asker)
     for query in ("limit=1", "game=commune", *(f"status={each}" for each in (*STATUSES[:3], "finished", "abandoned"))):
         yield from _pages(here, f"/v1/tables?{query}")
-
-
-def _beginning(here: Situation) -> TestResponse:
-    """What the own stream tells at once: all that concerns the asker."""
-    if here.asker is None:
-        return here.api.get(STREAM)
-    stream = Stream(here.api, here.asker)
-    part = stream.part()
-    stream.close()
-    return TestResponse(part.encode(), "200", stream.answer.headers, stream.answer.request)
 
 
 def _pages(here: Situation, path: str) -> Iterator[tuple[str, TestResponse]]:

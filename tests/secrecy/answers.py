@@ -15,6 +15,7 @@ from service.http.edge import Edge, install
 from service.http.gate import Gate
 from service.settings import Settings
 from service.wiring import Service, in_memory
+from tests.http.api import BEGINNINGS
 
 
 class Ask(NamedTuple):
@@ -62,10 +63,6 @@ def answered(service: Service, ask: Ask, token: str | None) -> Answer:
     body = b"".join(islice(parts, BEGINNINGS.get(media)))
     parts.close()
     return Answer(int(status[:3]), tuple(headers), body)
-
-
-BEGINNINGS = {"text/event-stream": 2, "application/x-ndjson": 1}
-"""With how many parts a stream, which has no end, tells everything there is now; of anything else all is taken."""
 
 
 def _environ(ask: Ask, more: Mapping[str, str]) -> dict[str, Any]:
