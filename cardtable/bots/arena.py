@@ -12,7 +12,6 @@ from cardtable.bots.matches import Entrant, Outcome, play_match
 from cardtable.bots.progress import progress
 from cardtable.bots.statistics import Estimate, estimate
 from cardtable.client import Bot
-from domain.refusals import CreationRefused
 from domain.registry import GAMES
 
 
@@ -38,10 +37,7 @@ def run(given: argparse.Namespace) -> int:
     if len(given.bots) < 2:
         raise NoBot("an arena is for two bots at least")
     entrants = [_entrant(name, given.game) for name in given.bots]
-    try:
-        GAMES[given.game].preset(given.preset)
-    except CreationRefused as refused:
-        raise NoBot(str(refused)) from None
+    GAMES[given.game].preset(given.preset)
     seed = given.seed or secrets.token_hex(4)
     pairs = list(combinations(entrants, 2))
     rounds = [(pair, f"{seed}-{number}") for number in range(given.deals) for pair in pairs]

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 
 from cardtable.bots import arena, running, testing
 from cardtable.bots.loading import NoBot
+from cardtable.client import ApiError
+from domain.refusals import CreationRefused
 
 COMMANDS = {
     "run": (running, "play a bot at a service"),
@@ -24,6 +26,6 @@ def main(arguments: Sequence[str]) -> int:
     given = parser.parse_args(arguments)
     try:
         status: int = given.command(given)
-    except NoBot as error:
+    except (NoBot, ApiError, CreationRefused) as error:
         parser.exit(2, f"cardtable: {error}\n")
     return status

@@ -29,6 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(given: argparse.Namespace) -> int:
     """0 where the bot made no wrong move and missed no deadline but those that it was made to miss, else 1."""
+    load_bot(given.file)
     trial = Trial(given.game, given.preset, given.seats, tuple(given.against.split(",")), not given.no_faults)
     trials = Trials(lambda: load_bot(given.file), trial)
     seed = given.seed or secrets.token_hex(4)

@@ -87,6 +87,16 @@ def test_a_file_without_one_bot_is_refused_in_a_line(
     assert capsys.readouterr().err.startswith("cardtable: ")
 
 
+@pytest.mark.parametrize("words", [["--against", "nobody"], ["--preset", "slow"], ["--seats", "40"]])
+def test_what_cant_be_opened_is_refused_in_a_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["bot", "test", str(written(tmp_path, GOOD)), "--game", "commune", *words])
+    assert ended.value.code == 2
+    assert capsys.readouterr().err.startswith("cardtable: 422 ")
+
+
 def test_a_file_that_is_not_there_is_refused_in_a_line(tmp_path: Path) -> None:
     with pytest.raises(NoBot, match="there is no file"):
         load_bot(tmp_path / "nobody.py")
