@@ -101,7 +101,11 @@ def reset(service: Service, player: PlayerId) -> Told:
 
 
 def _standing(service: Service, player: PlayerId, table: str) -> list[NewNotice]:
-    """The latest notice of each kind about one table, from its log."""
+    """The latest notice of each kind about one table, from its log; that it is over is noted for the next time."""
+    loaded = service.tables.latest(table)
+    if loaded is None or loaded.table.over:
+        service.ports.notices.add(player, table, [], over=True)
+        return []
     stored = service.ports.store.read(table)
     latest: dict[str, NewNotice] = {}
     for _, news in steps(beginning(stored[0]), stored) if stored else ():

@@ -57,13 +57,14 @@ class Runner:
         }
 
     def run(self, matches: int | None = None, *, policy: bool = True) -> None:
-        """Plays until asked to stop, or until so many tables are over."""
+        """Plays until asked to stop, or until so many tables are over; once."""
         if policy:
             self.client.set_policy(self.bot.policy())
         with ExitStack() as ending:
             if self.bot.threads:
                 pool = ThreadPoolExecutor(self.bot.threads, thread_name_prefix="bot")
                 self._start = ending.enter_context(pool).submit
+                ending.callback(self.stop)  # or whoever can't reach the service would be waited for for ever
             for message in self.client.messages():
                 if message is not None:
                     self.handle(message.event, message.data)

@@ -1,12 +1,14 @@
 """Bots as the runner plays them: every turn once, whatever happens to their connections."""
 
 import random
+import threading
 from typing import Any
 
+import httpx
 import pytest
 
 from cardtable.bots.faults import Faults
-from cardtable.client import ApiError, Bot, Client, Runner, Turn
+from cardtable.client import ApiError, Bot, Client, Runner, Turn, Unreachable
 from cardtable.client.shapes import Move, Table
 from tests.client.conftest import Place
 
@@ -164,6 +166,43 @@ def test_who_was_away_comes_back(place: Place) -> None:
     assert [each["seat"] for each in reset.data["away"]] == away
     Runner(First(), client).handle("away", reset.data["away"][0])
     assert not client.table(table)["seats"][away[0]]["away"]
+
+
+def test_it_ends_when_the_service_is_gone_whatever_it_was_doing(place: Place) -> None:
+    class Threaded(First):
+        threads = 2
+
+        def turn(self, turn: Turn) -> Move:
+            gone.set()
+            return super().turn(turn)
+
+    gone = threading.Event()
+    client = place.client(patience=0)
+    client.open_table("commune", 2, bots=["random"])
+    request = client.transport.http.request
+
+    def lost(*args: Any, **how: Any) -> httpx.Response:
+        if gone.is_set():
+            raise httpx.ConnectError("gone")
+        return request(*args, **how)
+
+    def cut(*_: Any, **__: Any) -> Any:
+        if gone.is_set():
+            raise httpx.ConnectError("gone")
+        return stream(*_, **__)
+
+    stream = client.transport.http.stream
+    client.transport.http.request, client.transport.http.stream = lost, cut  # type: ignore[method-assign]
+    messages = client.messages
+
+    def ending(last: int | None = None) -> Any:
+        yield next(each for each in messages(last) if each)
+        gone.wait(20)
+        yield from messages(last)
+
+    client.messages = ending  # type: ignore[method-assign]
+    with pytest.raises(Unreachable):
+        Runner(Threaded(), client).run()
 
 
 def test_kinds_of_messages_that_are_new_are_left_alone(place: Place) -> None:

@@ -125,6 +125,19 @@ def test_the_end_is_told_with_everything_disclosed(api: Api, ann: Player, bob: P
     assert messages(api, ann, 1)[0].data["seated"] == []
 
 
+def test_a_table_that_is_over_is_looked_at_once_more_and_then_no_more(api: Api, ann: Player, bob: Player) -> None:
+    """Also where nobody had to be told of its end, as a player who declined."""
+    table = api.table(ann)["id"]
+    api.post(f"/v1/tables/{table}/invitations", {"player": bob.id}, by=ann)
+    api.delete(f"/v1/tables/{table}/invitations/{bob.id}", by=bob)
+    api.delete(f"/v1/tables/{table}", by=ann)
+    messages(api, bob, 1)
+    assert api.service.ports.notices.over(bob.id) == {table}
+    api.ports["store"].calls.clear()
+    messages(api, bob, 1)
+    assert api.ports["store"].calls == {}
+
+
 def test_an_invitation_is_told_until_it_is_answered(api: Api, ann: Player, bob: Player) -> None:
     table = api.table(ann)["id"]
     api.post(f"/v1/tables/{table}/invitations", {"player": bob.id}, by=ann)
