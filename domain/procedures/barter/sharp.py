@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from domain.cards import codes
 from domain.fairness import Stream
 from domain.frames.worth import worth
 from domain.game import Situation, Strategy
@@ -21,8 +20,8 @@ from domain.rankings.places import Places, places
 from domain.search.searching import Search
 from domain.search.worlds import Imagined, Rules
 
-GIVES = 2
-"""So many cards are tried to trade and to barter, those that can best be spared."""
+DARING = 1
+"""A knock is tried if the chance to hold the worst hand is below an even share divided by this."""
 
 
 @dataclass(frozen=True)
@@ -45,14 +44,16 @@ class Searching:
         return imagined.state_of(situation, self.rules.deck_of(situation.options))
 
     def candidates(self, situation: Situation) -> Sequence[Move]:
-        """First what the habits say; then all moves but the gifts of cards that are better kept."""
+        """First what the habits say; then the other moves, giving the card that can best be spared."""
         legal = {move["type"]: move for move in situation.legal_moves}
         if "buy_horse" in legal:
             return [legal["buy_horse" if wants_horse(situation) else "decline_horse"]]
         state, table = self._state(situation), self.places(situation.options)
         first = _move(policy(table, state, situation.seat))
-        spared = codes(card for _, card in gives(table, state.hands[situation.seat])[:GIVES])
-        tried = [move for move in situation.legal_moves if move.get("give", spared[0]) in spared]
+        hand, others = state.hands[situation.seat], state.places.count(0) - 1
+        spared, daring = gives(table, hand)[0][1].code, table.safe(table.place(hand), others, DARING)
+        tried = [move for move in situation.legal_moves if move.get("give", spared) == spared]
+        tried = [move for move in tried if daring or move["type"] != "knock"]
         return [first, *(move for move in tried if move != first)]
 
 
@@ -79,7 +80,7 @@ def sharp(rules: Barter) -> Strategy:
         parts.candidates,
         parts.policy,
         worth,
-        trials=80,
+        trials=100,
     )
     return Strategy(
         "sharp",
