@@ -103,7 +103,11 @@ def test_a_level_that_is_missed_is_told_as_missed() -> None:
 
 
 def test_there_is_no_verdict_before_all_deals_are_played() -> None:
-    assert row(*[1.0] * 40, deals=41).verdict == "not finished: 1 deals are wanting"
+    unfinished = row(*[1.0] * 40, deals=41)
+    assert unfinished.verdict == "not finished: 1 deals are wanting"
+    told = markdown([unfinished], "")
+    assert "- Not finished: 1 of 1 comparisons." in told
+    assert "Missed" not in told and "Every level is better" not in told
 
 
 def test_a_game_without_a_level_is_told_to_have_none() -> None:
