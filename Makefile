@@ -3,11 +3,12 @@
 PYTHON ?= $(firstword $(foreach each,python3.11 python3.12 python3.13 python3.14 python3 python,$(shell \
 	$(each) -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(each))))
 BIN := .venv/bin
-SCALE ?= 1
 READY := .venv/ready
 PIP := -m pip --disable-pip-version-check --no-input
 
-.PHONY: help run test check demo bench arena verifier vectors soak-rules soak-crashes soak-fairness soak-mutation lock clean
+SOAKS := soak-rules soak-crashes soak-fairness soak-mutation soak-secrecy soak-fuzz
+
+.PHONY: help run test check demo bench arena verifier vectors soak $(SOAKS) fuzz lock clean
 
 help:
 	@echo 'make run    the whole service on this machine: embedded server, web, relay, workers'
@@ -18,10 +19,14 @@ help:
 	@echo 'make arena  the house bots play each other, about 40 minutes of processor time, into docs/bot-strength.md (SCALE=0.1: a tenth)'
 	@echo 'make verifier       the stand-alone verifier of records, as the service offers it, in build/'
 	@echo 'make vectors        the numbers in docs/vectors, for other implementations of the verifier'
+	@echo 'make soak   all of these, an hour or two:'
 	@echo 'make soak-rules     every game played at random by the thousand and verified, into docs/soak-rules.md (SCALE=0.1: a tenth)'
 	@echo 'make soak-crashes   every part of the service killed again and again while tables are played, into docs/soak-crashes.md'
 	@echo 'make soak-fairness  a million draws put to the test, into docs/soak-fairness.md'
 	@echo 'make soak-mutation  every change to a record of every game verified, into docs/soak-mutation.md'
+	@echo 'make soak-secrecy   hidden cards dealt anew in every game, and every answer compared, into docs/soak-secrecy.md (SCALE=0.1)'
+	@echo 'make soak-fuzz      the fuzz tests with fifty times as many examples, other ones each time'
+	@echo 'make fuzz   the readers under atheris, which is fetched for it (FUZZ_SECONDS=60 for each of them)'
 	@echo 'make lock   choose the newest versions that pyproject.toml allows and write them down'
 	@echo 'make clean  remove what the other targets made; var/, where the tables are, stays'
 
@@ -54,17 +59,37 @@ verifier:
 vectors: $(READY)
 	$(BIN)/python -m tests.vectors.make
 
+# How much of a long run is made: SCALE=0.1 plays, or draws, a tenth; SHARE=10 makes one change of ten.
+SCALE ?= 1
+SHARE ?= 1
+
+soak: $(SOAKS)
+
 soak-fairness: $(READY)
-	$(BIN)/python -m tests.trust.soak_fairness --output docs/soak-fairness.md
+	$(BIN)/python -m tests.trust.soak_fairness --scale $(SCALE) --output docs/soak-fairness.md
 
 soak-mutation: $(READY)
-	$(BIN)/python -m tests.trust.soak_mutation --output docs/soak-mutation.md
+	$(BIN)/python -m tests.trust.soak_mutation --share $(SHARE) --output docs/soak-mutation.md
 
 soak-crashes: $(READY)
 	$(BIN)/python -m tests.system.crashes --output docs/soak-crashes.md
 
 soak-rules: $(READY)
 	$(BIN)/python -m tests.soak --scale $(SCALE) --output docs/soak-rules.md
+
+soak-secrecy: $(READY)
+	$(BIN)/python -m tests.secrecy.soak --scale $(SCALE) --output docs/soak-secrecy.md
+
+soak-fuzz: $(READY)
+	$(BIN)/python -m pytest tests/fuzz --hypothesis-profile soak --timeout 0
+
+FUZZ_SECONDS ?= 60
+
+# Beside the environment, not in it: it comes as a wheel for some Pythons only, and nothing else needs it.
+fuzz: $(READY)
+	@test -d build/atheris || $(BIN)/python $(PIP) install --quiet --target build/atheris 'atheris>=3,<4' || { \
+		rm -rf build/atheris; echo "atheris is not to be had for $$($(BIN)/python -V): nothing was fuzzed" >&2; exit 1; }
+	@PYTHONPATH=build/atheris $(BIN)/python -m tests.fuzz --seconds $(FUZZ_SECONDS)
 
 $(READY): pyproject.toml requirements.lock
 	@test -n '$(PYTHON)' || { echo 'Python 3.11 or newer, with its venv module, is needed (or name one: make PYTHON=...)' >&2; exit 1; }

@@ -1,5 +1,7 @@
 """All benchmarks, one after another, as `make bench` runs them."""
 
-from benchmarks.moves import main
+from benchmarks import audit, moves
 
-main()
+moves.main()
+print()
+audit.main([])

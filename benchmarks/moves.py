@@ -8,7 +8,6 @@ them (benchmarks/floor.py). Prints Markdown.
 import argparse
 import json
 import os
-import platform
 import subprocess
 import sys
 import tempfile
@@ -23,6 +22,7 @@ from typing import Any
 import httpx
 
 from benchmarks.load import Connection, Rate, run
+from benchmarks.machine import machine
 from domain.games.commune.bids import ladder_of
 from domain.registry import GAMES
 from events.redis import embedded
@@ -137,8 +137,7 @@ def main() -> None:
 
 
 def report(floors: list[Rate], moves: list[Rate], connections: int) -> None:
-    commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=False)
-    print(f"commit {commit.stdout.strip() or 'unknown'}, Python {platform.python_version()}, {os.cpu_count()} cores,")
+    print(f"{machine()},")
     print(f"{connections} connections, embedded Valkey, strict durability, one web process\n")
     print("| | requests/s | median ms | 99th percentile ms |\n|---|---|---|---|")
     for name, rates in (("floor", floors), ("moves", moves)):

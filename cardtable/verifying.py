@@ -32,9 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a record as the service exports it; - for standard input")
     parser.add_argument("--json", action="store_true", help="print the report as JSON")
-    parser.add_argument(
-        "--bots", choices=AMOUNTS, default="full", help="how many decisions of house bots to make again (full)"
-    )
+    add_amount_of_bots(parser, "full")
     parser.add_argument(
         "--receipt",
         action="append",
@@ -52,6 +50,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_amount_of_bots(parser: argparse.ArgumentParser, default: str) -> None:
+    told = f"how many decisions of house bots to make again ({default})"
+    parser.add_argument("--bots", choices=AMOUNTS, default=default, help=told)
+
+
 def _receipt(text: str) -> Receipt:
     version, colon, head = text.partition(":")
     if not colon or not (version.isascii() and version.isdecimal()):
@@ -61,9 +64,7 @@ def _receipt(text: str) -> Receipt:
 
 def run(given: argparse.Namespace) -> int:
     """Verifies what the arguments of `add_arguments` name, and prints the report."""
-    # A record may quote anything; what the terminal can't show is escaped.
-    for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    escape_what_cannot_be_shown()
     reading = given.file
     try:
         record = read_json(_bytes_of(reading))
@@ -76,6 +77,12 @@ def run(given: argparse.Namespace) -> int:
     report = verify(record, bots=given.bots, receipts=receipts)
     print(json.dumps(report.as_json(), indent=2) if given.json else "\n".join(_lines(report)))
     return PASSED if report.status == "passed" else FAILED
+
+
+def escape_what_cannot_be_shown() -> None:
+    """A record may quote anything, also what the terminal can't show."""
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
 
 
 def _bytes_of(file: str) -> bytes:

@@ -5,22 +5,31 @@ with slashes between them, and the fields of a record with colons: `0 meld table
 a move as the API takes it, and nothing is checked here but the notation.
 """
 
+import re
 from typing import Any
 
 from domain.game import Game
 from domain.moves import CardCode, Flag, ListOf, Move, MoveSpec, Number, Parameter, Record, Word
 from domain.refusals import NotationError
 
+_NUMBER = re.compile("[0-9]{1,16}")
+"""Up to 2^53, so that nobody is made to read a number of a thousand digits."""
+
+_FLAGS = {"yes": True, "no": False}
+
 
 def read_move(game: Game, line: str) -> tuple[int, Move]:
     """The seat and the move of a line; NotationError if it can't be read."""
     words = line.split()
-    if len(words) < 2 or not words[0].isdecimal():
+    if len(words) < 2 or not _NUMBER.fullmatch(words[0]):
         raise NotationError(f"{line!r:.80} does not begin with a seat and a move")
     spec = game.move_table.get(words[1])
     if spec is None:
         raise NotationError(f"{words[1]!r:.40} is no move of {game.slug}")
-    return int(words[0]), {"type": spec.type} | dict(_parameter(spec, word) for word in words[2:])
+    given = [_parameter(spec, word) for word in words[2:]]
+    if len(dict(given)) != len(given):
+        raise NotationError(f"{line!r:.80} has a parameter twice")
+    return int(words[0]), {"type": spec.type} | dict(given)
 
 
 def write_move(game: Game, seat: int, move: Move) -> str:
@@ -42,17 +51,22 @@ def _parameter(spec: MoveSpec, word: str) -> tuple[str, Any]:
 def _value(parameter: Parameter, text: str) -> Any:
     match parameter:
         case ListOf(of=each):
-            return [_value(each, item) for item in text.split(_between(each)) if item]
+            items = text.split(_between(each)) if text else []
+            if "" in items:
+                raise NotationError(f"{text!r:.40} names nothing between two marks")
+            return [_value(each, item) for item in items]
         case Record(required=required, optional=optional):
             names = (*required, *optional)
             given = dict(zip(names, text.split(":", len(names) - 1), strict=False))
             return {name: _value({**required, **optional}[name], item) for name, item in given.items()}
         case Number():
-            if not text.isdecimal():
+            if not _NUMBER.fullmatch(text):
                 raise NotationError(f"{text!r:.40} is no number")
             return int(text)
         case Flag():
-            return {"yes": True, "no": False}.get(text, text)
+            if text not in _FLAGS:
+                raise NotationError(f"{text!r:.40} is neither yes nor no")
+            return _FLAGS[text]
         case CardCode() | Word():
             return text
     raise NotationError(f"{text!r:.40} can't be written in a line")

@@ -34,6 +34,9 @@ class StoredEvent(NamedTuple):
         return f"<stored event {self.version}>"
 
 
+UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+"""What reading raises for bytes that `write` did not make."""
+
 _decode_event = msgspec.json.Decoder(Event).decode
 _decode_secret = msgspec.json.Decoder(dict[str, Any]).decode
 
@@ -54,7 +57,7 @@ def write(events: Sequence[Event], head: bytes, seed: ServerSeed | None = None) 
 
 
 def read(stored: StoredEvent) -> Event:
-    """The event, its private data included, in its newest schema: ready to be folded."""
+    """The event, its private data included, in its newest schema: ready to be folded. Raises one of UNREADABLE."""
     return upcast(as_written(stored))
 
 

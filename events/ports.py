@@ -3,10 +3,38 @@
 Outcomes are values. Whatever a method names as one call is one atomic step, whichever implementation does it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
+from events.beside import Account, Accounts, Failing, Failures, Lobby, LobbyEntry
 from events.envelope import StoredEvent
+from events.notices import Notices
+from events.policies import Policies
+
+__all__ = [
+    "Account",
+    "Accounts",
+    "AlreadyAppended",
+    "Answers",
+    "Appended",
+    "Asked",
+    "Conflict",
+    "EventStore",
+    "Failing",
+    "Failures",
+    "Feeds",
+    "Freshness",
+    "Key",
+    "KeyReused",
+    "Lobby",
+    "LobbyEntry",
+    "Outcome",
+    "Ports",
+    "Requests",
+    "Snapshots",
+    "Wakes",
+    "Woken",
+]
 
 # The log of a table
 
@@ -82,6 +110,10 @@ class EventStore(Protocol):
         """One call: what became of the key, and everything after the cached version."""
         ...
 
+    def tables(self) -> list[str]:
+        """Every table there is, in no order. It walks through all keys, so it is for operators only."""
+        ...
+
 
 class Snapshots(Protocol):
     """A cache of folded tables: may lose anything at any time."""
@@ -147,6 +179,14 @@ class Feeds(Protocol):
         ...
 
 
+class Asked(NamedTuple):
+    """A stored request: the how-manieth of its kind at its table, from 0, its id and its body."""
+
+    number: int
+    request: str
+    body: bytes
+
+
 class Requests(Protocol):
     """Stored requests for work on a table (audits, analyses), fed to the relay by the call that stores them."""
 
@@ -158,14 +198,27 @@ class Requests(Protocol):
 
     def load(self, request: str) -> bytes | None: ...
 
-    def save(self, request: str, body: bytes) -> None: ...
+    def tell(self, request: str, body: bytes, until: int) -> bool:
+        """Saves how far the work has come and puts it off to `until`; False where it has been ended, and stays so."""
+        ...
+
+    def end(self, request: str, body: bytes) -> bool:
+        """Saves what came of it, after which it is due no more; False where somebody has ended it before."""
+        ...
+
+    def page(self, kind: str, table: str, *, before: int | None, limit: int) -> list[Asked]:
+        """The requests of a kind at a table, those of lower numbers than `before`, latest first."""
+        ...
 
 
 class Wakes(Protocol):
     """Hints that a table has moved on; whoever is woken reads the log."""
 
     def mark(self, table: str) -> int:
-        """Where the wake-ups of a table stand: take it before reading the log, so that none is missed between."""
+        """Where the wake-ups of a table, or of a player's notices, stand.
+
+        Take it before reading the log, so that none is missed between.
+        """
         ...
 
     def wait(self, table: str, seconds: float, since: int | None = None) -> bool:
@@ -183,83 +236,15 @@ class Wakes(Protocol):
 # Beside the log
 
 
-class Account(NamedTuple):
-    """A player: `kind` is `human` or `bot`; `created` in ms. Names live here only, never in the log."""
-
-    id: str
-    name: str
-    kind: str
-    created: int
-
-
-class Accounts(Protocol):
-    """Players, the digests of their tokens, and at which tables to look for them."""
-
-    def create(self, account: Account, token: bytes) -> None:
-        """A new account with the digest of its first token."""
-        ...
-
-    def of_token(self, token: bytes) -> str | None:
-        """The account of a token's digest, in one round trip."""
-        ...
-
-    def find(self, ids: Sequence[str]) -> Mapping[str, Account]:
-        """The accounts of those ids that exist."""
-        ...
-
-    def add_token(self, account: str, token: bytes) -> None: ...
-
-    def revoke_token(self, account: str, token: bytes) -> None: ...
-
-    def tokens(self, account: str) -> list[bytes]: ...
-
-    def erase(self, account: str) -> None:
-        """Name, tokens and table list; the id stays in the logs."""
-        ...
-
-    def note_table(self, account: str, table: str, at: int) -> None:
-        """A table where the account may be sitting; written before the append that seats it."""
-        ...
-
-    def tables(self, account: str) -> list[str]:
-        """The tables noted, newest first."""
-        ...
-
-
 class Answers(Protocol):
     """Answers to requests without a table, kept for their idempotency keys."""
 
-    def claim(self, key: Key, answer: bytes, seconds: int) -> bytes | KeyReused:
-        """Keeps the answer under the key if the key is new; the answer that is kept now."""
+    def claim(self, key: Key, answer: bytes, seconds: int | None) -> bytes | KeyReused:
+        """Keeps the answer under the key if the key is new, for ever where no seconds are said; what is kept now."""
         ...
 
     def find(self, key: Key) -> bytes | KeyReused | None:
         """The answer that is kept under the key; None for a new key."""
-        ...
-
-
-class LobbyEntry(NamedTuple):
-    """A public table as the lobby lists it: `summary` is JSON, from the log at `version`."""
-
-    table: str
-    game: str
-    status: str
-    opened_at: int
-    version: int
-    summary: bytes
-
-
-class Lobby(Protocol):
-    """A projection: public tables by game and status, newest first. Rebuildable from the log."""
-
-    def put(self, entry: LobbyEntry) -> None:
-        """Lists the table as of its version; an older version changes nothing."""
-        ...
-
-    def page(
-        self, *, game: str | None, status: str | None, before: tuple[int, str] | None, limit: int
-    ) -> list[LobbyEntry]:
-        """Entries older than `before` (opened_at, table), newest first."""
         ...
 
 
@@ -274,3 +259,6 @@ class Ports(NamedTuple):
     accounts: Accounts
     answers: Answers
     lobby: Lobby
+    failures: Failures
+    notices: Notices
+    policies: Policies

@@ -3,6 +3,8 @@
 A snapshot is only read by the code that made it, which its fingerprint tells. States are what their annotations
 say: named tuples, frozen dataclasses, tuples, mappings, sets, cards and plain values; a game's state comes back by
 its `state_type`. The server seed is never written: whoever reads a snapshot has it from the log's first entry.
+
+A snapshot begins with a digest of the rest, so one that was damaged is known before it is believed.
 """
 
 from collections.abc import Mapping
@@ -16,6 +18,7 @@ import msgspec
 import domain
 from domain.cards import Card
 from domain.fairness import ServerSeed
+from domain.refusals import NotationError
 from domain.registry import GAMES
 from domain.table.state import Table
 
@@ -30,15 +33,36 @@ def fingerprint() -> str:
     return digest.hexdigest()[:16]
 
 
+class Damaged(ValueError):  # noqa: N818 - said as it is
+    """The bytes are no snapshot, or not as they were written."""
+
+
+_UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, KeyError, NotationError)
+"""What decoding raises for bytes that nobody wrote: also for a game and a card that there are not."""
+
+_DIGEST = 16
+
+
+def _digest(encoded: bytes) -> bytes:
+    return sha256(encoded).digest()[:_DIGEST]
+
+
 def to_snapshot(table: Table, head: bytes) -> bytes:
     """The table without its server seed, and the 32-byte head at its version."""
-    return _encode((head, table._replace(server_seed=None, state=None), table.state))
+    encoded = _encode((head, table._replace(server_seed=None, state=None), table.state))
+    return _digest(encoded) + encoded
 
 
 def from_snapshot(snapshot: bytes, seed: ServerSeed) -> tuple[Table, bytes]:
-    """The table, with the server seed given, and the head."""
-    head, table, state = _decode(snapshot)
-    return table._replace(server_seed=seed, state=_state_decoder(table.game)(state)), head
+    """The table, with the server seed given, and the head; raises Damaged."""
+    encoded = snapshot[_DIGEST:]
+    if _digest(encoded) != snapshot[:_DIGEST]:
+        raise Damaged("a snapshot is not as it was written")
+    try:
+        head, table, state = _decode(encoded)
+        return table._replace(server_seed=seed, state=_state_decoder(table.game)(state)), head
+    except _UNREADABLE as error:
+        raise Damaged(f"a snapshot can't be read ({type(error).__name__})") from None
 
 
 def _plain(value: Any) -> Any:

@@ -11,7 +11,7 @@ from domain.table.evolve import fold
 from domain.table.state import Table, before_opening
 from events.envelope import StoredEvent, read_all, server_seed
 from events.ports import EventStore, Snapshots
-from events.snapshot_codec import fingerprint, from_snapshot, to_snapshot
+from events.snapshot_codec import Damaged, fingerprint, from_snapshot, to_snapshot
 from service.ids import is_id
 from service.refusals import not_found
 
@@ -116,14 +116,20 @@ class Tables:
         return loaded
 
     def _from_snapshot(self, table_id: str, seed: ServerSeed) -> tuple[Loaded, Sequence[StoredEvent]]:
-        """What folding starts from, and the entries after it; a snapshot of another past than the log's is none."""
-        snapshot = self._snapshots.load(table_id, fingerprint())
-        if snapshot is not None:
-            start = Loaded(*from_snapshot(snapshot, seed))
+        """What folding starts from, and the entries after it; a snapshot that is damaged or of another past is none."""
+        start = _read_snapshot(self._snapshots.load(table_id, fingerprint()), seed)
+        if start is not None:
             stored = self._store.read(table_id, after=start.version - 1)
             if _continues(start, stored):
                 return start, stored[1:]
         return _unopened(table_id, seed), self._store.read(table_id)
+
+
+def _read_snapshot(snapshot: bytes | None, seed: ServerSeed) -> Loaded | None:
+    try:
+        return None if snapshot is None else Loaded(*from_snapshot(snapshot, seed))
+    except Damaged:
+        return None
 
 
 def _continues(loaded: Loaded, stored: Sequence[StoredEvent]) -> bool:

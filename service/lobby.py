@@ -3,8 +3,6 @@
 The lobby is a projection that a worker keeps up to date from the log; names are added when it is read.
 """
 
-import base64
-import binascii
 import json
 from typing import Any, NamedTuple
 
@@ -13,8 +11,8 @@ from domain.table.state import Seat, Table
 from domain.table.turn import waiting_seats
 from events.ports import LobbyEntry
 from service.answers import Names, named_player
+from service.cursors import cursor_of, read_cursor
 from service.events_out import to_json
-from service.refusals import Refused
 from service.viewers import PlayerId
 from service.wiring import Service
 
@@ -62,7 +60,7 @@ def project(service: Service, table_id: str) -> None:
 
 def list_tables(service: Service, *, game: str | None, status: str | None, cursor: str | None, limit: int) -> Listing:
     """Public tables, newest first; Refused `invalid` for a cursor that was never given out."""
-    before = None if cursor is None else _read_cursor(cursor)
+    before = None if cursor is None else read_cursor(cursor)
     if game is not None:
         found = find(game)
         if found is None:
@@ -71,24 +69,25 @@ def list_tables(service: Service, *, game: str | None, status: str | None, curso
     entries = service.ports.lobby.page(game=game, status=status, before=before, limit=limit + 1)
     page = entries[:limit]
     more = len(entries) > limit
-    cursor = _cursor(page[-1].opened_at, page[-1].table) if more else None
+    cursor = cursor_of(page[-1].opened_at, page[-1].table) if more else None
     return Listing(_with_names(service, [json.loads(entry.summary) for entry in page]), cursor)
 
 
 def own_tables(service: Service, player: PlayerId, *, cursor: str | None, limit: int) -> Listing:
-    """The tables where the player sits or that the player opened, newest first, with `own_seat` and `your_turn`."""
+    """The tables where the player sits, is invited or is the opener, newest first, with the player's part in each."""
     table_ids = service.ports.accounts.tables(player)
-    start = 0 if cursor is None else _read_cursor(cursor)[0]
+    start = 0 if cursor is None else read_cursor(cursor)[0]
     summaries = []
     for table_id in table_ids[start : start + limit]:
         loaded = service.tables.latest(table_id)
         table = None if loaded is None else loaded.table
         seat = None if table is None else table.seat_of(player)
-        if table is not None and (seat is not None or table.opener == player):
-            turn = {"own_seat": seat, "your_turn": seat in waiting_seats(table)}
+        invited = table is not None and table.invitation_of(player) is not None
+        if table is not None and (seat is not None or invited or table.opener == player):
+            turn = {"own_seat": seat, "your_turn": seat in waiting_seats(table), "invited": invited}
             summaries.append(summary_of(table) | turn)
     more = start + limit < len(table_ids)
-    return Listing(_with_names(service, summaries), _cursor(start + limit, "") if more else None)
+    return Listing(_with_names(service, summaries), cursor_of(start + limit) if more else None)
 
 
 def _with_names(service: Service, summaries: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -100,17 +99,3 @@ def _with_names(service: Service, summaries: list[dict[str, Any]]) -> list[dict[
         for seat in summary["seats"]:
             seat["player"] = named_player(seat["player"], game, names)
     return summaries
-
-
-def _cursor(number: int, table: str) -> str:
-    return base64.urlsafe_b64encode(f"{number}.{table}".encode()).decode().rstrip("=")
-
-
-def _read_cursor(cursor: str) -> tuple[int, str]:
-    try:
-        number, dot, table = base64.urlsafe_b64decode(cursor.encode() + b"==").decode().partition(".")
-        if dot and number.isascii() and number.isdigit():
-            return int(number), table
-    except (ValueError, binascii.Error):
-        pass
-    raise Refused("invalid", "this cursor is none of ours", errors={"cursor": ["Not a cursor that a page gave."]})

@@ -7,6 +7,9 @@ from pathlib import Path
 
 PREFIX = "CARDTABLE_"
 
+AUDIT_HOUR = 3
+"""When most players sleep, or so one may hope."""
+
 
 class SettingsError(ValueError):
     """A variable says something that can't be meant; the message names it."""
@@ -19,7 +22,9 @@ class Settings:
     `redis_url` is None where the supervisor starts the embedded server; `queue_url` is the server for RQ, the
     same one by default, or None where the supervisor starts one for that too. `durability` is `strict` or
     `relaxed`. `threads` are the web server's blocking threads, of which `spare_threads` are kept for requests
-    that don't wait. Sizes of the cache and of snapshots count tables and events.
+    that don't wait. Sizes of the cache and of snapshots count tables and events. In the hour that
+    begins at `audit_hour` (UTC) the tables of the day are audited; None for never. A stream in which nothing happens
+    gives a sign of life every `heartbeat_seconds`.
     """
 
     redis_url: str | None = None
@@ -35,6 +40,13 @@ class Settings:
     cached_tables: int = 4096
     snapshot_after: int = 500
     access_log: bool = False
+    heartbeat_seconds: float = 15
+    audit_hour: int | None = AUDIT_HOUR
+
+    @property
+    def embedded_data(self) -> Path:
+        """Where the embedded server of the log keeps its files."""
+        return self.data / "valkey"
 
     @classmethod
     def from_env(cls, environ: Mapping[str, str] = os.environ) -> "Settings":
@@ -54,8 +66,15 @@ class Settings:
             bot_delay_ms=_number(environ, "BOT_DELAY_MS", cls.bot_delay_ms, 0, 60_000),
             threads=_number(environ, "THREADS", cls.threads, cls.spare_threads + 1, 100_000),
             access_log=environ.get("CARDTABLE_ACCESS_LOG") == "1",
+            audit_hour=_hour(environ),
             cached_tables=_number(environ, "CACHED_TABLES", cls.cached_tables, 1, 1_000_000),
         )
+
+
+def _hour(environ: Mapping[str, str]) -> int | None:
+    if environ.get("CARDTABLE_AUDIT_HOUR") == "off":
+        return None
+    return _number(environ, "AUDIT_HOUR", AUDIT_HOUR, 0, 23)
 
 
 def _number(environ: Mapping[str, str], name: str, default: int, low: int, high: int) -> int:

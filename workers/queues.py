@@ -43,7 +43,7 @@ class _Kind(NamedTuple):
 
 KINDS = {
     "table": _Kind(TABLES, "workers.jobs.tend", 60, TABLE_LEASE_MS),
-    "audit": _Kind(AUDITS, "workers.jobs.audit", 600, AUDIT_LEASE_MS),
+    "audit": _Kind(AUDITS, "workers.jobs.audit", 3600, AUDIT_LEASE_MS),
 }
 
 

@@ -15,6 +15,7 @@ import time
 import urllib.request
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 
 from events.redis import embedded
 from service.settings import Settings
@@ -31,12 +32,13 @@ LOOK_SECONDS = 0.1
 SERVER_GONE_SECONDS = 10
 """How long to wait for the server of a supervisor that was killed."""
 
-STOP_SECONDS = (("web", 8.0), ("relay", 4.0), ("worker", 8.0))
+STOP_SECONDS = (("web", 8.0), ("relay", 4.0), ("notices", 4.0), ("worker", 8.0))
 """The parts in the order in which they stop, and how long each may take."""
 
 PARTS = {
     "web": ("service.http",),
     "relay": ("workers.relay",),
+    "notices": ("workers.notices",),
     "worker-1": ("workers.worker", TABLES),
     "worker-2": ("workers.worker",),
 }
@@ -86,16 +88,16 @@ class Supervisor:
         with ExitStack() as running:
             servers: Servers = {}
             if self._settings.redis_url is None:
-                servers["CARDTABLE_REDIS_URL"] = running.enter_context(self._server("valkey", embedded.SETTINGS))
+                log = running.enter_context(self._server(self._settings.embedded_data, embedded.SETTINGS))
+                servers["CARDTABLE_REDIS_URL"] = log
             if self._settings.queue_url is None:
-                queue = running.enter_context(self._server("queue", embedded.QUEUE_SETTINGS))
+                queue = running.enter_context(self._server(self._settings.data / "queue", embedded.QUEUE_SETTINGS))
                 servers["CARDTABLE_QUEUE_URL"] = queue
             yield servers
 
     @contextmanager
-    def _server(self, name: str, settings: Mapping[str, str]) -> Iterator[embedded.EmbeddedServer]:
+    def _server(self, directory: Path, settings: Mapping[str, str]) -> Iterator[embedded.EmbeddedServer]:
         """It holds a lock of its own, because it may outlive a supervisor that was killed by a moment."""
-        directory = self._settings.data / name
         directory.mkdir(mode=0o700, exist_ok=True)
         try:
             lock = take(directory / "lock", SERVER_GONE_SECONDS)

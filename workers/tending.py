@@ -1,4 +1,4 @@
-"""Tending a table: what time demands, the turns of its house bots, its entry in the lobby.
+"""Tending a table: what time demands, the turns of its house bots, its entry in the lobby, the audit at its end.
 
 Everything here may happen twice, or at two workers at once: each append names the version it was decided on, and
 whoever comes second finds nothing left to do. When the table needs a worker next is written last, so a job that
@@ -10,6 +10,7 @@ failed ones, and the lease brings it back every few seconds until the code can d
 """
 
 import time
+from collections.abc import Callable
 
 from domain.event import Event
 from domain.registry import game_of
@@ -19,6 +20,7 @@ from domain.table.house import Hand, choice
 from domain.table.state import Table
 from events.envelope import read_all
 from service import lobby
+from service.audits import audit_tonight
 from service.refusals import Refused
 from service.wiring import Service
 
@@ -33,15 +35,32 @@ class NoStrategy(Exception):  # noqa: N818 - said as it is
     """A seat is played by a strategy that this release doesn't have."""
 
 
+def house_move(table: Table, seat: int, hand: Hand) -> PlayHouse:
+    """What the house bot of a seat does."""
+    game = game_of(table)
+    sitting = table.seats[seat]
+    strategy = game.strategy(sitting.strategy) if sitting and sitting.strategy else None
+    if strategy is None:
+        raise NoStrategy
+    return PlayHouse(seat, choice(table, seat, strategy, hand))
+
+
 class Tending:
     """Tends tables, for as many seconds at a time as `slice_seconds` says and one step at least.
 
-    The service's `hold_ms` keeps a table from being due while its worker plays on.
+    The service's `hold_ms` keeps a table from being due while its worker plays on. `choose` makes the moves of house
+    bots; tests put a script in its place.
     """
 
-    def __init__(self, service: Service, slice_seconds: float = SLICE_SECONDS) -> None:
+    def __init__(
+        self,
+        service: Service,
+        slice_seconds: float = SLICE_SECONDS,
+        choose: Callable[[Table, int, Hand], PlayHouse] = house_move,
+    ) -> None:
         self._service = service
         self._slice = slice_seconds
+        self._choose = choose
         self._listed: set[str] = set()
 
     def tend(self, table_id: str) -> None:
@@ -51,6 +70,8 @@ class Tending:
             return
         table = self._play_on(loaded.table)
         self._list(table)
+        if table.over:
+            audit_tonight(self._service, table)
         self._service.ports.feeds.settle(table_id, table.version, self._due(table))
 
     def _play_on(self, table: Table) -> Table:
@@ -87,7 +108,7 @@ class Tending:
     def _step(self, table: Table) -> Table:
         """The table after one command, or after what somebody else was faster with."""
         seat = turn.house_turn(table)
-        command: Command = KeepTime() if seat is None else house_move(table, seat, self._hand)
+        command: Command = KeepTime() if seat is None else self._choose(table, seat, self._hand)
         try:
             return self._service.execution.execute(table.id, command, if_match=table.version).loaded.table
         except Refused as refused:
@@ -95,13 +116,3 @@ class Tending:
                 raise
         latest = self._service.tables.latest(table.id)
         return latest.table if latest else table
-
-
-def house_move(table: Table, seat: int, hand: Hand) -> PlayHouse:
-    """What the house bot of a seat does."""
-    game = game_of(table)
-    sitting = table.seats[seat]
-    strategy = game.strategy(sitting.strategy) if sitting and sitting.strategy else None
-    if strategy is None:
-        raise NoStrategy
-    return PlayHouse(seat, choice(table, seat, strategy, hand))

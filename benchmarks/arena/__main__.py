@@ -19,7 +19,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asked = _read(arguments)
     chosen = list(_chosen(asked))
     shelf = Shelf(asked.keep)
-    run(chosen, shelf, first=asked.first, processes=asked.processes, commit=commit())
+    if not asked.only_tell:
+        run(chosen, shelf, first=asked.first, processes=asked.processes, commit=commit())
     text = markdown(rows(chosen, shelf, asked.first), _made(asked))
     print(text)
     if asked.output:
@@ -46,6 +47,7 @@ def _read(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--first", type=int, default=0, help="the number of the first deal, if it isn't for the report")
     parser.add_argument("--keep", type=Path, help="where deals are kept that have been played: a file of JSON lines")
     parser.add_argument("--processes", type=int, default=_cores(), help="0 plays all deals in this one")
+    parser.add_argument("--only-tell", action="store_true", help="play nothing, and tell what is kept")
     parser.add_argument("--output", type=Path, help="a file for the report")
     return parser.parse_args(arguments)
 

@@ -50,9 +50,9 @@ class Comparison(NamedTuple):
 
 PLAN = (
     Comparison("commune", 2, STEADY, 100),
-    Comparison("commune", 2, SHARP, 300),
+    Comparison("commune", 2, SHARP, 100),
     Comparison("commune", 4, STEADY, 100),
-    Comparison("commune", 4, SHARP, 100),
+    Comparison("commune", 4, SHARP, 80),
     Comparison("commerce", 4, STEADY, 100),
     Comparison("commerce", 4, SHARP, 90),
     Comparison("commerce-classic", 4, STEADY, 100),
@@ -62,7 +62,7 @@ PLAN = (
     Comparison("trentuno", 4, STEADY, 100),
     Comparison("trentuno", 4, SHARP, 90),
     Comparison("liars-poker", 2, STEADY, 100),
-    Comparison("liars-poker", 2, SHARP, 300),
+    Comparison("liars-poker", 2, SHARP, 80),
     Comparison("liars-poker", 4, STEADY, 100),
     Comparison("liars-poker", 4, SHARP, 80),
     Comparison("chinese-ten", 2, STEADY, 300),

@@ -66,7 +66,11 @@ class Row(NamedTuple):
 
     @property
     def missed(self) -> bool:
-        return self.comparison.possible and self.verdict != "better"
+        return self.verdict in ("not shown", "worse")
+
+    @property
+    def unfinished(self) -> bool:
+        return self.comparison.possible and len(self.kept) < len(self.deals)
 
     def line(self) -> str:
         one, other = (self._named(level) for level in self.comparison.levels)
@@ -103,11 +107,14 @@ def markdown(told: Sequence[Row], made: str) -> str:
 def _missed(told: Sequence[Row]) -> Iterator[str]:
     missed = [row for row in told if row.missed]
     wanting = [row for row in told if not row.comparison.possible]
+    unfinished = sum(row.unfinished for row in told)
     yield ""
+    if unfinished:
+        yield f"- Not finished: {unfinished} of {len(told)} comparisons."
     yield from (f"- Missed: {row.comparison}: {row.verdict}." for row in missed)
     if wanting:
         yield f"- Without `sharp` as yet: {', '.join(dict.fromkeys(row.comparison.slug for row in wanting))}."
-    if not missed and not wanting:
+    if not missed and not wanting and not unfinished:
         yield "Every level is better than the one below it."
 
 

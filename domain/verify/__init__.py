@@ -9,7 +9,18 @@ from typing import Any
 
 from domain.verify import again, proofs
 from domain.verify.bots import AMOUNTS
-from domain.verify.report import Check, Divergence, Progress, Report, Verdict, failed, passed, report, unavailable
+from domain.verify.report import (
+    Check,
+    Decisions,
+    Divergence,
+    Progress,
+    Report,
+    Verdict,
+    failed,
+    passed,
+    report,
+    unavailable,
+)
 from domain.verify.shape import Malformed, Written, read
 
 __all__ = ["Check", "Divergence", "Report", "verify"]
@@ -37,10 +48,11 @@ def verify(
     except Malformed as malformed:
         return _malformed(malformed, CHECKS + ("receipts",) * bool(receipts))
     verdicts, proved = _arithmetic(written)
-    verdicts |= _replayed(written, verdicts["commitment"], bots, progress)
+    decided, decisions = _replayed(written, verdicts["commitment"], bots, progress)
+    verdicts |= decided
     if receipts:
         verdicts["receipts"] = proofs.check_receipts(written, receipts)
-    return report(verdicts, len(written.entries), proved)
+    return report(verdicts, len(written.entries), proved, decisions)
 
 
 def _malformed(malformed: Malformed, checks: Sequence[str]) -> Report:
@@ -60,10 +72,12 @@ def _arithmetic(written: Written) -> tuple[dict[str, Verdict], tuple[int, ...]]:
     return verdicts, proved
 
 
-def _replayed(written: Written, commitment: Verdict, bots: str, progress: Progress | None) -> dict[str, Verdict]:
+def _replayed(
+    written: Written, commitment: Verdict, bots: str, progress: Progress | None
+) -> tuple[dict[str, Verdict], Decisions | None]:
     """The checks that need the server seed; without the one that was committed to they could show nothing."""
     seed = proofs.revealed_seed(written)
     if seed is None or commitment.status != "passed":
-        return dict.fromkeys(("seals", *again.DECIDED, "bots"), unavailable("needs the server seed of event 1"))
-    decided, bot_verdict = again.check_again(written, seed, bots, progress)
-    return {"seals": proofs.check_seals(written, seed), **decided, "bots": bot_verdict}
+        return dict.fromkeys(("seals", *again.DECIDED, "bots"), unavailable("needs the server seed of event 1")), None
+    decided, decisions = again.check_again(written, seed, bots, progress)
+    return {"seals": proofs.check_seals(written, seed), **decided}, decisions

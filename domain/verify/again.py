@@ -22,7 +22,7 @@ from domain.upcasters import newest_schema, upcast
 from domain.verify.bots import BotCheck
 from domain.verify.commands import Unasked, command_of
 from domain.verify.difference import difference
-from domain.verify.report import Progress, Verdict, failed, passed, unavailable
+from domain.verify.report import Decisions, Progress, Verdict, failed, passed, unavailable
 from domain.verify.shape import Entry, Written
 
 DECIDED = ("deals", "moves", "result")
@@ -47,17 +47,17 @@ class Unknown(Exception):  # noqa: N818 - it is a finding about a record, not a 
 
 def check_again(
     written: Written, seed: ServerSeed, bots: str, progress: Progress | None
-) -> tuple[dict[str, Verdict], Verdict]:
-    """The verdicts of `DECIDED`, and that on the house bots."""
+) -> tuple[dict[str, Verdict], Decisions | None]:
+    """The verdicts of `DECIDED` and that on the `bots`, and how many of their decisions were made again."""
     bot_check = BotCheck(bots, written.entries[-1].hash)
     try:
         events = _readable(written)
     except Unknown as unknown:
-        verdict = unavailable(str(unknown))
-        return dict.fromkeys(DECIDED, verdict), verdict
+        return dict.fromkeys((*DECIDED, "bots"), unavailable(str(unknown))), None
     again = _Again(events, before_opening(written.entries[0].event.table, seed), bot_check, progress)
     found = again.first_difference()
-    return _verdicts(found, again), bot_check.verdict(None if found is None else _up_to(found.version))
+    of_bots = bot_check.verdict(None if found is None else _up_to(found.version))
+    return {**_verdicts(found, again), "bots": of_bots}, bot_check.decisions
 
 
 def _readable(written: Written) -> list[Event]:

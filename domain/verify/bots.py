@@ -8,7 +8,7 @@ from domain.moves import Move
 from domain.registry import game_of
 from domain.table.house import Hand, choice
 from domain.table.state import Table
-from domain.verify.report import Verdict, failed, passed, unavailable
+from domain.verify.report import Decisions, Verdict, failed, passed, unavailable
 
 AMOUNTS = ("full", "sample", "none")
 SAMPLED = 8
@@ -49,19 +49,30 @@ class BotCheck:
             return sha256(f"{self._head}|{version}".encode()).digest()[0] % SAMPLED == 0
         return self._amount == "full"
 
+    @property
+    def decisions(self) -> Decisions:
+        """How many there were as far as the record was read, and how many were made again."""
+        return Decisions(self._amount, self._made, self._asked)
+
     def verdict(self, stopped: str | None) -> Verdict:
         """What the decisions show; `stopped` says why the record was not read to its end, if it was not."""
         if self._failure is not None:
             return self._failure
-        if self._amount == "none":
-            return unavailable("not asked for")
-        if self._unknown:
-            return unavailable(f"not known here: {', '.join(sorted(self._unknown)):.200}")
-        if stopped is not None:
-            return unavailable(stopped)
+        if reason := self._why_not(stopped):
+            return unavailable(reason)
         if not self._made:
             return passed("no house bot played")
         return passed(f"{self._asked} of {self._made} decisions of house bots made again from what their seats saw")
+
+    def _why_not(self, stopped: str | None) -> str:
+        """Why the decisions show nothing; "" where they do."""
+        if self._amount == "none":
+            return "not asked for"
+        if self._unknown:
+            return f"not known here: {', '.join(sorted(self._unknown)):.200}"
+        if self._made and not self._asked:
+            return stopped or f"none of {self._made} decisions of house bots is in the sample"
+        return stopped or ""
 
 
 def _otherwise(table: Table, seat: int, strategy: Strategy, move: Move, hand: Hand) -> str:

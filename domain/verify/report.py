@@ -54,11 +54,19 @@ class Divergence(NamedTuple):
     detail: str
 
 
+class Decisions(NamedTuple):
+    """How many decisions house bots made, and how many were made again; `asked` is `full`, `sample` or `none`."""
+
+    asked: str
+    made: int
+    again: int
+
+
 class Report(NamedTuple):
     """`passed` means: every check of the record was made and held (those of house bots need not have been made).
 
     `events` is the number of events read; `proved_seats` are those whose own seeds went into the deals of a
-    record that passed.
+    record that passed. `decisions` is None where nothing could be decided again.
     """
 
     status: Literal["passed", "failed"]
@@ -66,6 +74,7 @@ class Report(NamedTuple):
     events: int
     first_divergence: Divergence | None
     proved_seats: tuple[int, ...]
+    decisions: Decisions | None = None
 
     def as_json(self) -> dict[str, Any]:
         divergence = self.first_divergence
@@ -75,10 +84,13 @@ class Report(NamedTuple):
             "events": self.events,
             "first_divergence": None if divergence is None else divergence._asdict(),
             "proved_seats": list(self.proved_seats),
+            "decisions": None if self.decisions is None else self.decisions._asdict(),
         }
 
 
-def report(verdicts: dict[str, Verdict], events: int, proved: tuple[int, ...]) -> Report:
+def report(
+    verdicts: dict[str, Verdict], events: int, proved: tuple[int, ...], decisions: Decisions | None = None
+) -> Report:
     """The report on what the checks, by name, have found."""
     divergence = _first(verdicts)
     held = {name for name, verdict in verdicts.items() if verdict.status == "passed"}
@@ -89,6 +101,7 @@ def report(verdicts: dict[str, Verdict], events: int, proved: tuple[int, ...]) -
         events,
         divergence,
         proved if sound else (),
+        decisions,
     )
 
 

@@ -152,25 +152,27 @@ def _check_object(where: str, version: int | None, value: Any, kinds: Mapping[st
 
 
 def _check_plain(where: str, version: int | None, value: Any) -> None:
-    """Whether a value has a canonical form; without recursion, because a stranger chose its depth."""
-    waiting = [(value, 1)]
-    while waiting:
-        each, depth = waiting.pop()
-        fault = _fault(each, depth)
-        if fault:
-            raise Malformed(version, f"{where} holds {fault}")
-        if type(each) is dict:
-            waiting += ((item, depth + 1) for item in each.values())
-        elif type(each) is list:
-            waiting += ((item, depth + 1) for item in each)
+    """Whether a value has a canonical form."""
+    fault = _fault(value, 1)
+    if fault:
+        raise Malformed(version, f"{where} holds {fault}")
 
 
 def _fault(value: Any, depth: int) -> str:
-    """What keeps a value from having a canonical form, in words; "" for nothing."""
+    """What keeps a value from having a canonical form, in words; "" for nothing.
+
+    It calls itself no deeper than MAX_DEPTH: a stranger chose how deep the value is.
+    """
     if depth > MAX_DEPTH:
         return "something nested too deeply"
     fault_of = _FAULTS.get(type(value))
-    return fault_of(value) if fault_of else f"a {type(value).__name__}"
+    if fault_of is None:
+        return f"a {type(value).__name__}"
+    fault = fault_of(value)
+    items = value.values() if type(value) is dict else value if type(value) is list else ()
+    for each in items:
+        fault = fault or _fault(each, depth + 1)
+    return fault
 
 
 def _fault_of_text(text: str) -> str:

@@ -3,7 +3,9 @@
 Thread-safe: one lock is held for the length of each call, so every call is the atomic step that it promises.
 """
 
-from events.memory.beside import MemoryAccounts, MemoryAnswers, MemoryLobby
+from events.memory.beside import MemoryAccounts, MemoryAnswers, MemoryFailures, MemoryLobby
+from events.memory.notices import MemoryNotices
+from events.memory.policies import MemoryPolicies
 from events.memory.relay import MemoryFeeds, MemoryRequests, MemoryWakes
 from events.memory.state import State
 from events.memory.store import MemorySnapshots, MemoryStore
@@ -24,4 +26,7 @@ def in_memory() -> Ports:
         accounts=MemoryAccounts(),
         answers=MemoryAnswers(),
         lobby=MemoryLobby(),
+        failures=MemoryFailures(),
+        notices=MemoryNotices(state),
+        policies=MemoryPolicies(),
     )

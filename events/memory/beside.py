@@ -1,12 +1,13 @@
-"""What is kept beside the log, in memory: accounts, answers and the lobby."""
+"""What is kept beside the log, in memory: accounts, answers, the lobby, and which tables have failed."""
 
+import math
 import threading
 import time
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from events.batches import check_key
-from events.ports import Account, Key, KeyReused, LobbyEntry
+from events.ports import Account, Failing, Key, KeyReused, LobbyEntry
 
 
 class MemoryAccounts:
@@ -65,11 +66,15 @@ class MemoryAnswers:
         self._lock = threading.Lock()
         self._answers: dict[bytes, tuple[float, bytes, bytes]] = {}
 
-    def claim(self, key: Key, answer: bytes, seconds: int) -> bytes | KeyReused:
+    def claim(self, key: Key, answer: bytes, seconds: int | None) -> bytes | KeyReused:
         with self._lock:
             kept = self._kept(key)
             if kept is None:
-                self._answers[key.name] = time.monotonic() + seconds, key.request, answer
+                self._answers[key.name] = (
+                    math.inf if seconds is None else time.monotonic() + seconds,
+                    key.request,
+                    answer,
+                )
             return answer if kept is None else kept
 
     def find(self, key: Key) -> bytes | KeyReused | None:
@@ -107,3 +112,22 @@ class MemoryLobby:
                 and (before is None or (entry.opened_at, entry.table) < before)
             ]
         return sorted(fitting, key=lambda entry: (entry.opened_at, entry.table), reverse=True)[:limit]
+
+
+class MemoryFailures:
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._failed: dict[str, tuple[int, bool]] = {}
+
+    def note(self, table: str, *, public: bool, at: int) -> None:
+        with self._lock:
+            self._failed[table] = at, public
+
+    def clear(self, table: str) -> None:
+        with self._lock:
+            self._failed.pop(table, None)
+
+    def failing(self, limit: int) -> Failing:
+        with self._lock:
+            public = sorted((at, table) for table, (at, public) in self._failed.items() if public)
+            return Failing(len(self._failed), [table for _, table in public[::-1][:limit]])

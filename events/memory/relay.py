@@ -5,9 +5,9 @@ from collections import Counter
 from collections.abc import Sequence
 
 from events.batches import check_key
-from events.memory.state import State
-from events.ports import Key, KeyReused, Woken
-from events.subjects import check_request
+from events.memory.state import State, TableState
+from events.ports import Asked, Key, KeyReused, Woken
+from events.subjects import check_request, kind_of
 
 
 class MemoryFeeds:
@@ -101,6 +101,7 @@ class MemoryRequests:
                 return known if isinstance(known, str) else KeyReused()
             if request not in self._state.requests:
                 self._state.requests[request] = body
+                kept.asked.append(request)
                 self._state.due[request] = due
                 self._state.feed_entry(request)
             if key is not None:
@@ -111,9 +112,26 @@ class MemoryRequests:
         with self._state.changed:
             return self._state.requests.get(request)
 
-    def save(self, request: str, body: bytes) -> None:
+    def tell(self, request: str, body: bytes, until: int) -> bool:
+        return self._save(request, body, until)
+
+    def end(self, request: str, body: bytes) -> bool:
+        return self._save(request, body, None)
+
+    def _save(self, request: str, body: bytes, due: int | None) -> bool:
         with self._state.changed:
+            if request not in self._state.due:
+                return False
             self._state.requests[request] = body
+            self._state.set_due(request, due)
+            return True
+
+    def page(self, kind: str, table: str, *, before: int | None, limit: int) -> list[Asked]:
+        with self._state.changed:
+            kept = self._state.tables.get(table) or TableState()
+            asked = [request for request in kept.asked if kind_of(request) == kind]
+            numbers = range(len(asked) if before is None else min(before, len(asked)))
+            return [Asked(n, asked[n], self._state.requests[asked[n]]) for n in numbers[::-1][:limit]]
 
 
 class MemoryWakes:

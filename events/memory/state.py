@@ -12,9 +12,13 @@ from events.subjects import kind_of, partition_of
 
 @dataclass
 class TableState:
-    """A table's entries, and by key name the request and what came of it: versions, or a request's id."""
+    """A table's entries, and by key name the request and what came of it: versions, or a request's id.
+
+    `asked` are the ids of the requests about it.
+    """
 
     entries: list[StoredEvent] = field(default_factory=list)
+    asked: list[str] = field(default_factory=list)
     keys: dict[bytes, tuple[bytes, AlreadyAppended | str]] = field(default_factory=dict)
 
     def known(self, key: Key | None) -> AlreadyAppended | str | KeyReused | None:

@@ -51,6 +51,10 @@ class MemoryStore:
             kept = self._state.tables.get(table) or TableState()
             return Freshness(_as_append(kept.known(key)), self.read(table, after))
 
+    def tables(self) -> list[str]:
+        with self._state.changed:
+            return [table for table, kept in self._state.tables.items() if kept.entries]
+
 
 def _as_append(known: AlreadyAppended | str | KeyReused | None) -> AlreadyAppended | KeyReused | None:
     """A key that belongs to a stored request can't be that of an append."""

@@ -5,7 +5,8 @@ because an append must know whether an earlier attempt may have been carried out
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any, TypeVar
 
 from redis.connection import AbstractConnection, BlockingConnectionPool, ConnectionPool
@@ -30,6 +31,9 @@ Command = Sequence[Argument]
 
 PAUSES = (0.02, 0.1, 0.4, 1.0)
 """Seconds between attempts when a connection is lost; after the last of them the call fails."""
+
+SCANNED = 1000
+"""How many keys one step of a scan looks at."""
 
 OPTIONS: dict[str, Any] = {"protocol": 2, "socket_timeout": 5, "socket_connect_timeout": 5, "driver_info": None}
 
@@ -135,6 +139,19 @@ class Server:
     def _together(self, commands: Sequence[tuple[str, Command]]) -> list[Any]:
         return self.retry(lambda _: exchange(self.pool(commands[0][0]), [command for _, command in commands]))
 
+    def scan(self, pattern: str) -> set[str]:
+        """The names of all keys that match, on every node; the server does other work in between."""
+        return {name.decode() for pool in self.pools() for name in self._scan(pool, pattern)}
+
+    def _scan(self, pool: ConnectionPool, pattern: str) -> Iterator[bytes]:
+        cursor = b"0"
+        while True:
+            command = ("SCAN", cursor, "MATCH", pattern, "COUNT", SCANNED)
+            cursor, names = accepted(self.retry(partial(_only, pool, command)))
+            yield from names
+            if cursor == b"0":
+                return
+
     def ping(self) -> None:
         """LogUnavailable when a node does not answer; tried once."""
         try:
@@ -155,6 +172,10 @@ def exchange(pool: ConnectionPool, commands: Sequence[Command]) -> list[Any]:
         return [_reply(connection) for _ in commands]
     finally:
         pool.release(connection)
+
+
+def _only(pool: ConnectionPool, command: Command, _failed: int) -> Any:
+    return exchange(pool, [command])[0]
 
 
 def _reply(connection: Any) -> Any:

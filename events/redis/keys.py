@@ -1,6 +1,6 @@
 """The names of keys. What belongs to a table, and its partition, shares the hash tag `{p00}` to `{pff}`."""
 
-from events.subjects import PARTITIONS, partition_of
+from events.subjects import PARTITIONS, channel_of, partition_of
 
 TAGS = tuple(f"{{p{number:02x}}}" for number in range(PARTITIONS))
 
@@ -13,8 +13,16 @@ DUES = tuple(f"{tag}:due" for tag in TAGS)
 WAKES = tuple(f"{tag}:wake" for tag in TAGS)
 """Channels of sharded publishing: the tables that have moved on."""
 
+LOGS = "{p*}:log:*"
+"""What the names of all tables' streams look like."""
+
 META = "{cardtable}:meta"
 """A hash of what must never change: the number of partitions."""
+
+
+def table_of(log: str) -> str:
+    """The table whose stream has this name."""
+    return log.rpartition(":")[2]
 
 
 def log(table: str) -> str:
@@ -35,6 +43,11 @@ def request(subject: str) -> str:
     return f"{TAGS[partition_of(subject)]}:request:{subject}"
 
 
+def requests(kind: str, table: str) -> str:
+    """A list of the ids of all requests of a kind about the table, oldest first."""
+    return f"{TAGS[partition_of(table)]}:{kind}:{table}"
+
+
 def touched(table: str) -> str:
     """A key without meaning, written to have something that replicas must acknowledge."""
     return f"{TAGS[partition_of(table)]}:touched"
@@ -48,5 +61,21 @@ def due(subject: str) -> str:
     return DUES[partition_of(subject)]
 
 
-def wake(table: str) -> str:
-    return WAKES[partition_of(table)]
+def wake(subject: str) -> str:
+    """The channel that tells of a table, or of a player's notices."""
+    return WAKES[channel_of(subject)]
+
+
+def notices(player: str) -> str:
+    """A stream: what concerns a player, at most `KEPT` entries."""
+    return f"{{{player}}}:notices"
+
+
+def noted(player: str) -> str:
+    """A hash: the number of the latest notice under `""`, and by table the version of the latest one about it."""
+    return f"{{{player}}}:noted"
+
+
+def over(player: str) -> str:
+    """A set: the player's tables that are over."""
+    return f"{{{player}}}:over"

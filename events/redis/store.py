@@ -72,6 +72,9 @@ class RedisStore:
             self._acknowledge_again(table)
         return Freshness(known, [stored(*entry) for entry in entries])
 
+    def tables(self) -> list[str]:
+        return [keys.table_of(log) for log in self._server.scan(keys.LOGS)]
+
     def _replicated(self, replies: list[Any]) -> Any:
         """The script's reply, once a replica has what it wrote."""
         reply = accepted(replies[0])

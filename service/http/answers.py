@@ -7,6 +7,10 @@ from typing import Any
 
 from marshmallow import EXCLUDE, Schema, fields, validate
 
+from service.audits import ASKERS, BOTS, STATUSES
+from service.notices import RESET
+from service.noting import KINDS
+
 
 def a_text(meaning: str, **more: Any) -> fields.String:
     return fields.String(required=True, metadata={"description": meaning, **more})
@@ -64,6 +68,27 @@ class Account(Answer):
 
 class NewAccount(Account):
     token = a_text("Shown once: send it as Authorization: Bearer <token>.")
+
+
+class TakenGame(Answer):
+    game = a_text("The game's slug.")
+    presets = fields.List(fields.String(), required=True, allow_none=True, metadata={"description": "null for any."})
+    options = an_object("By option the values taken.")
+
+
+class Policy(Answer):
+    """What an account takes part in. It keeps others from inviting in vain, and binds nobody."""
+
+    games = fields.List(
+        fields.Nested(TakenGame), required=True, allow_none=True, metadata={"description": "null for any game."}
+    )
+    max_tables = a_whole("Tables at a time; null for any number.", none=True)
+
+
+class PublicAccount(Account):
+    policy = fields.Nested(
+        Policy, required=True, allow_none=True, metadata={"description": "null where the account has said nothing."}
+    )
 
 
 class NewToken(Answer):
@@ -126,18 +151,69 @@ class Check(Answer):
     detail = a_maybe("In a sentence.")
 
 
-class Audit(Answer):
+class Decisions(Answer):
+    asked = a_text("sample or full.")
+    made = a_whole("How many decisions house bots made.")
+    again = a_whole("How many of them were made again.")
+
+
+class Divergence(Answer):
+    version = a_whole("The event's version; null where no single one is to blame.", none=True)
+    check = a_text("The check that says so.")
+    detail = a_text("In a sentence.")
+
+
+class ListedAudit(Answer):
+    """An audit in a list: without its receipts."""
+
     id = a_text("Opaque.")
     table = a_text("The table's id.")
-    status = fields.String(required=True, validate=validate.OneOf(["queued", "running", "passed", "failed"]))
-    bots = a_text("sample or full.")
-    receipts = a_list(Receipt, "As given.")
-    checks = a_list(Check, "What has been checked.")
+    status = fields.String(required=True, validate=validate.OneOf(STATUSES))
+    by = fields.String(
+        required=True,
+        validate=validate.OneOf(ASKERS),
+        metadata={"description": "system: of the nightly run, for which it may be queued until the night."},
+    )
+    requested_at = a_whole("In milliseconds since the epoch.")
+    ended_at = a_whole("Null until it has passed or failed.", none=True)
+    bots = fields.String(required=True, validate=validate.OneOf(BOTS))
     events = a_whole("How many events the table has.")
     done = a_whole("How many of them have been checked.")
-    first_divergence = fields.Raw(
-        required=True, allow_none=True, metadata={"description": "The first event that differs; null where none does."}
+    checks = a_list(Check, "What has been checked.")
+    decisions = fields.Nested(
+        Decisions,
+        required=True,
+        allow_none=True,
+        metadata={
+            "description": "Those of the house bots; null until it has ended, or where they can't be made again."
+        },
     )
+    first_divergence = fields.Nested(
+        Divergence,
+        required=True,
+        allow_none=True,
+        metadata={"description": "The first event that differs; null where none does."},
+    )
+
+
+class Audit(ListedAudit):
+    receipts = a_list(Receipt, "As given.")
+
+
+class Audits(Answer):
+    audits = a_list(ListedAudit, "The latest first.")
+    next = fields.String(metadata={"description": "The cursor of the next page, where there is one."})
+
+
+# The player's stream
+
+
+class NoticeLine(Answer):
+    """One message of the player's own stream."""
+
+    id = a_whole("To go on after, as `Last-Event-ID`.")
+    event = fields.String(required=True, validate=validate.OneOf([RESET, *KINDS]))
+    data = an_object("What happened; see the operation.")
 
 
 # Operation
@@ -147,6 +223,12 @@ class Alive(Answer):
     status = a_text("ok")
 
 
+class FailedAudits(Answer):
+    tables = a_whole("Of how many tables the latest audit has failed.")
+    public = a_list(fields.String(), "The ids of the latest ten of them that are public.")
+
+
 class Ready(Answer):
     status = a_text("ready")
     durability = a_text("strict or relaxed.")
+    failed_audits = fields.Nested(FailedAudits, required=True)

@@ -20,7 +20,6 @@ from service.execution import Done
 from service.http.body import MAX_BYTES, read_json
 from service.http.gate import Gate
 from service.keys import key_of
-from service.lobby import Listing
 from service.refusals import Refused
 from service.viewers import PlayerId, viewer_of
 from service.wiring import Service
@@ -176,9 +175,9 @@ def json_answer(value: Any, status: int = 200, headers: Mapping[str, str] | None
     return answer(to_json(value), status, headers)
 
 
-def page_answer(listing: Listing) -> Response:
-    following = {} if listing.next is None else {"next": listing.next}
-    return json_answer({"tables": listing.tables, **following})
+def page_answer(name: str, items: list[Any], following: str | None) -> Response:
+    """A page of what is listed under this name, with the cursor of the next one where there is one."""
+    return json_answer({name: items, **({} if following is None else {"next": following})})
 
 
 def replayed(flag: bool) -> dict[str, str]:

@@ -34,6 +34,7 @@ def list_events(form: forms.EventsQuery, table_id: str) -> Response:
     if wait and not page.events and not page.loaded.table.over:
         with edge().gate.place():
             page = reads.wait_for_events(service(), who, table_id, after, limit, wait)
+        asker()  # the token may have been revoked meanwhile, and then its bearer is told nothing more
     return answer(_page(page), headers=SEEN)
 
 

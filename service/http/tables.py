@@ -17,7 +17,7 @@ from service.viewers import viewer_of
 
 blueprint = Blueprint("tables", description="Opening a table, finding one, looking at it.")
 
-_CREATION = (
+CREATION = (
     "unknown_game",
     "unknown_preset",
     "unknown_option",
@@ -28,6 +28,7 @@ _CREATION = (
     "too_many_bots",
     "seed_too_long",
 )
+"""What the opening of a table is refused with."""
 
 
 @blueprint.operation(
@@ -35,7 +36,7 @@ _CREATION = (
     "/tables",
     takes=forms.TableForm,
     gives=(201, answers.Table),
-    refused=("malformed", "invalid", *_CREATION),
+    refused=("malformed", "invalid", *CREATION),
     key=True,
     headers={"Location": {"schema": {"type": "string"}}},
 )
@@ -59,7 +60,7 @@ def list_tables(form: forms.LobbyQuery) -> Response:
     A moment behind the tables themselves.
     """
     asker()
-    return page_answer(lobby.list_tables(service(), **forms.load(form, request.args.to_dict())))
+    return page_answer("tables", *lobby.list_tables(service(), **forms.load(form, request.args.to_dict())))
 
 
 @blueprint.operation(

@@ -103,7 +103,11 @@ def test_a_level_that_is_missed_is_told_as_missed() -> None:
 
 
 def test_there_is_no_verdict_before_all_deals_are_played() -> None:
-    assert row(*[1.0] * 40, deals=41).verdict == "not finished: 1 deals are wanting"
+    unfinished = row(*[1.0] * 40, deals=41)
+    assert unfinished.verdict == "not finished: 1 deals are wanting"
+    told = markdown([unfinished], "")
+    assert "- Not finished: 1 of 1 comparisons." in told
+    assert "Missed" not in told and "Every level is better" not in told
 
 
 def test_a_game_without_a_level_is_told_to_have_none() -> None:
@@ -130,3 +134,13 @@ def test_a_run_goes_on_where_another_was_broken_off(tmp_path: Path, monkeypatch:
     arena.main([*arguments, "--scale", "0.02"])
     assert asked == [1]
     assert len(Shelf(file).of(comparison, range(2))) == 2
+
+
+def test_what_is_kept_can_be_told_without_playing(tmp_path: Path) -> None:
+    file, report = tmp_path / "kept.jsonl", tmp_path / "report.md"
+    file.write_text(kept(RANDOM_COMMUNE, 0, 1.0, 1.0).line() + "\n")
+    arena.main(["--only-tell", "--game", "commune", "--keep", str(file), "--output", str(report)])
+    told = report.read_text()
+    assert "| commune | 2 | steady/1 | random/1 | 1 | 1.000 |" in told
+    assert "not finished: 99 deals are wanting" in told
+    assert len(file.read_text().splitlines()) == 1

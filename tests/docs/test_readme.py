@@ -28,11 +28,14 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     # A checkout has its environment in .venv; the tests have theirs, wherever it is.
     (place / ".venv" / "bin").mkdir(parents=True)
     (place / ".venv" / "bin" / "cardtable").symlink_to(Path(sys.executable).with_name("cardtable"))
+    # The Python of the tests is new enough; that which a shell finds may not be.
+    (place / "bin").mkdir()
+    (place / "bin" / "python3").symlink_to(sys.executable)
     with own_service() as url:
         shell = subprocess.run(
             ["bash", "-euo", "pipefail", "-c", commands.replace(ADDRESS, url)],
             cwd=place,
-            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            env={**os.environ, "PYTHONPATH": str(ROOT), "PATH": f"{place / 'bin'}{os.pathsep}{os.environ['PATH']}"},
             capture_output=True,
             text=True,
             check=False,
@@ -48,3 +51,8 @@ def test_the_first_table_shows_the_players_own_cards_only(told: list[str]) -> No
 
 def test_the_first_game_ends_in_a_record_that_passes(told: list[str]) -> None:
     assert told[-1].startswith("PASSED: ")
+
+
+def test_the_command_and_the_stand_alone_verifier_say_the_same(told: list[str]) -> None:
+    one, two = (number for number, line in enumerate(told) if line.split()[:2] == ["passed", "shape"])
+    assert told[one:two] == told[two:]

@@ -42,3 +42,31 @@ def test_fields_of_a_record_may_be_given_in_any_order() -> None:
 def test_what_is_no_line_of_a_move_is_refused(line: str) -> None:
     with pytest.raises(NotationError):
         read_move(GAME, line)
+
+
+@pytest.mark.parametrize("line", ["9" * 5000 + " draw_stock", "0 draw_line depth=" + "9" * 5000, "٣ draw_stock"])
+def test_a_number_without_end_or_in_other_digits_is_none(line: str) -> None:
+    with pytest.raises(NotationError):
+        read_move(GAME, line)
+
+
+@pytest.mark.parametrize("word", ["stop=maybe", "stop=", "stop=True"])
+def test_a_flag_is_yes_or_no(word: str) -> None:
+    """Anything else would be written as yes."""
+    game = GAMES["stop-the-bus"]
+    line = "0 exchange give=QD take=7C"
+    assert read_move(game, f"{line} stop=no")[1]["stop"] is False
+    with pytest.raises(NotationError):
+        read_move(game, f"{line} {word}")
+
+
+def test_a_parameter_is_given_once() -> None:
+    with pytest.raises(NotationError):
+        read_move(GAME, "0 discard card=7H.1 card=8H.1")
+
+
+@pytest.mark.parametrize("table", [",", "/5D", "5D/", "5D,,6D", ",/5D", "5D//6D"])
+def test_a_list_has_nothing_empty_in_it(table: str) -> None:
+    """Else a list would be written that is read as another one."""
+    with pytest.raises(NotationError):
+        read_move(GAME, f"0 meld table={table}")

@@ -14,6 +14,7 @@ from domain.registry import GAMES
 from domain.table.commands import CloseTable, KeepTime, LeaveSeat, TakeSeat
 from domain.upcasters import UPCASTERS
 from domain.verify import Report, verify
+from domain.verify.bots import BotCheck
 from tests.domain import tiny_game
 from tests.domain.matches import SHORT, Doings, company, open_match, record_of
 from tests.playing import open_table
@@ -136,7 +137,7 @@ def test_it_tells_how_far_it_has_come() -> None:
 
 def test_a_report_is_json_with_the_fields_of_the_api() -> None:
     told = verify(played()).as_json()
-    assert list(told) == ["status", "checks", "events", "first_divergence", "proved_seats"]
+    assert list(told) == ["status", "checks", "events", "first_divergence", "proved_seats", "decisions"]
     assert list(told["checks"][0]) == ["name", "status", "detail"]
     broken = played()
     broken["head"] = "0" * 64
@@ -545,11 +546,22 @@ def test_how_many_decisions_of_bots_are_made_again_can_be_chosen() -> None:
 
     asked, made = told("full")[2].split(" decisions")[0].split(" of ")
     assert asked == made
+    assert verify(record).decisions == ("full", int(made), int(made))
     sampled = int(told("sample")[2].split(" of ")[0])
     assert 0 < sampled < int(made)
+    assert verify(record, bots="sample").decisions == ("sample", int(made), sampled)
     assert told("none")[1:] == ("unavailable", "not asked for")
     with pytest.raises(ValueError):
         verify(record, bots="some")
+
+
+def test_a_sample_that_holds_none_of_the_decisions_shows_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BotCheck, "_chosen", lambda *_: False)
+    report = verify(played(sitters=("steady", "random")), bots="sample")
+    assert report.status == "passed"
+    assert report.decisions is not None
+    made = report.decisions.made
+    assert report.checks[-1] == ("bots", "unavailable", f"none of {made} decisions of house bots is in the sample")
 
 
 @pytest.mark.parametrize("changes", [{"rules_version": 2}, {"game": "chess"}, {"rules_version": 0}])

@@ -1,8 +1,8 @@
-"""The contracts of what is kept beside the log: accounts, answers, the lobby, snapshots."""
+"""The contracts of what is kept beside the log: accounts, answers, the lobby, failures, snapshots."""
 
 import pytest
 
-from events.ports import Account, KeyReused, LobbyEntry, Ports
+from events.ports import Account, Failing, KeyReused, LobbyEntry, Ports
 from tests.events.batches import OTHER, TABLE, key
 from tests.events.test_store import THREADS, all_at_once
 
@@ -85,6 +85,11 @@ class TestAnswers:
         assert ports.answers.find(key("a")) == b"first"
         assert ports.answers.find(key("a", "other")) == KeyReused()
 
+    def test_an_answer_may_be_kept_for_ever(self, ports: Ports) -> None:
+        assert ports.answers.claim(key("a"), b"first", None) == b"first"
+        assert ports.answers.claim(key("a"), b"second", 60) == b"first"
+        assert ports.answers.find(key("a")) == b"first"
+
     def test_32_claims_at_once_agree(self, ports: Ports) -> None:
         kept = all_at_once(lambda n: ports.answers.claim(key("a"), b"%d" % n, 60))
         assert len(kept) == THREADS
@@ -143,6 +148,38 @@ class TestLobby:
 
     def test_an_empty_lobby_has_an_empty_page(self, ports: Ports) -> None:
         assert listed(ports) == []
+
+
+class TestPolicies:
+    def test_a_policy_is_the_accounts_own_until_it_is_dropped(self, ports: Ports) -> None:
+        assert ports.policies.find(ANNA.id) is None
+        ports.policies.put(ANNA.id, b"first")
+        ports.policies.put(ANNA.id, b"second")
+        assert (ports.policies.find(ANNA.id), ports.policies.find(BOT.id)) == (b"second", None)
+        ports.policies.drop(ANNA.id)
+        assert ports.policies.find(ANNA.id) is None
+
+
+class TestFailures:
+    def test_tables_that_have_failed_are_counted_and_the_public_ones_named_latest_first(self, ports: Ports) -> None:
+        for at, table in enumerate(["t_a", "t_b", "t_c"]):
+            ports.failures.note(table, public=True, at=at)
+        ports.failures.note("t_unlisted", public=False, at=9)
+        assert ports.failures.failing(2) == Failing(4, ["t_c", "t_b"])
+
+    def test_a_table_that_fails_again_counts_once(self, ports: Ports) -> None:
+        for at, public in enumerate([False, True, True]):
+            ports.failures.note("t_a", public=public, at=at)
+        assert ports.failures.failing(9) == Failing(1, ["t_a"])
+        ports.failures.note("t_a", public=False, at=4)
+        assert ports.failures.failing(9) == Failing(1, [])
+
+    def test_a_table_that_is_cleared_has_not_failed(self, ports: Ports) -> None:
+        ports.failures.note("t_a", public=True, at=1)
+        ports.failures.note("t_b", public=False, at=1)
+        for table in ("t_a", "t_b", "t_never"):
+            ports.failures.clear(table)
+        assert ports.failures.failing(9) == Failing(0, [])
 
 
 class TestSnapshots:

@@ -18,6 +18,14 @@ def test_the_embedded_server_listens_on_a_private_socket_only(data: Path) -> Non
         assert server.socket_path.parent == data
 
 
+def test_a_server_is_found_by_its_directory_while_it_runs(data: Path) -> None:
+    assert embedded.url_of(data) is None
+    server = embedded.start(data)
+    assert embedded.url_of(data) == server.url
+    server.stop()
+    assert embedded.url_of(data) is None
+
+
 def test_the_embedded_server_is_strict(data: Path) -> None:
     with servers.valkey(data) as server, redis.Redis.from_url(server.url) as client:
         settings = client.config_get("appendonly", "appendfsync", "maxmemory-policy")

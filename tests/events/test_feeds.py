@@ -4,7 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from events.ports import KeyReused, Ports, Woken
+from events.ports import Asked, KeyReused, Ports, Woken
 from events.subjects import partition_of, request_id
 from tests.events.batches import OTHER, TABLE, batch, key
 from tests.events.test_store import all_at_once
@@ -200,11 +200,31 @@ class TestRequests:
         assert ports.feeds.lease(audit, NOW, NOW + 9)
         assert ports.feeds.due_times([audit]) == [NOW + 9]
 
-    def test_what_is_saved_replaces_the_body(self, ports: Ports) -> None:
+    def test_who_works_on_a_request_tells_how_far_it_is_and_puts_it_off(self, ports: Ports) -> None:
         audit = request_id("audit", TABLE)
         ports.requests.open("audit", audit, TABLE, b"queued", NOW)
-        ports.requests.save(audit, b"passed \x00\xff")
-        assert ports.requests.load(audit) == b"passed \x00\xff"
+        assert ports.requests.tell(audit, b"running \x00\xff", NOW + 5)
+        assert ports.requests.load(audit) == b"running \x00\xff"
+        assert ports.feeds.due_times([audit]) == [NOW + 5]
+
+    def test_a_request_that_was_ended_is_due_no_more_and_stays_as_it_is(self, ports: Ports) -> None:
+        audit = request_id("audit", TABLE)
+        ports.requests.open("audit", audit, TABLE, b"queued", NOW)
+        assert ports.requests.end(audit, b"passed")
+        assert not ports.requests.tell(audit, b"running", NOW + 5)
+        assert not ports.requests.end(audit, b"failed")
+        assert ports.requests.load(audit) == b"passed"
+        assert ports.feeds.due_times([audit]) == [None]
+
+    def test_of_32_that_end_a_request_at_once_one_does(self, ports: Ports) -> None:
+        audit = request_id("audit", TABLE)
+        ports.requests.open("audit", audit, TABLE, b"queued", NOW)
+        assert sum(all_at_once(lambda n: ports.requests.end(audit, b"%d" % n))) == 1
+
+    def test_nothing_is_told_of_a_request_that_is_not_there(self, ports: Ports) -> None:
+        audit = request_id("audit", TABLE)
+        assert not ports.requests.tell(audit, b"running", NOW)
+        assert ports.requests.load(audit) is None
 
     def test_there_is_nothing_under_an_id_never_used(self, ports: Ports) -> None:
         assert ports.requests.load(request_id("audit", TABLE)) is None
@@ -232,10 +252,34 @@ class TestRequests:
     def test_opening_a_request_again_changes_nothing(self, ports: Ports) -> None:
         audit = request_id("audit", TABLE)
         ports.requests.open("audit", audit, TABLE, b"queued", NOW)
-        ports.requests.save(audit, b"running")
+        ports.requests.tell(audit, b"running", NOW)
         assert ports.requests.open("audit", audit, TABLE, b"queued", NOW) == audit
         assert ports.requests.load(audit) == b"running"
         assert len(taken(ports)) == 1
+
+    def test_the_requests_of_a_table_are_listed_by_kind_latest_first(self, ports: Ports) -> None:
+        audits = [request_id("audit", TABLE) for _ in range(5)]
+        for audit in audits:
+            ports.requests.open("audit", audit, TABLE, b"queued", NOW)
+            ports.requests.open("audit", audit, TABLE, b"opened again", NOW)
+        ports.requests.open("analysis", request_id("analysis", TABLE), TABLE, b"", NOW)
+        ports.requests.open("audit", request_id("audit", OTHER), OTHER, b"", NOW)
+        ports.requests.tell(audits[3], b"running", NOW)
+        assert ports.requests.page("audit", TABLE, before=None, limit=2) == [
+            Asked(4, audits[4], b"queued"),
+            Asked(3, audits[3], b"running"),
+        ]
+        assert [each.request for each in ports.requests.page("audit", TABLE, before=3, limit=9)] == audits[2::-1]
+        assert [each.number for each in ports.requests.page("audit", TABLE, before=99, limit=9)] == [4, 3, 2, 1, 0]
+        assert ports.requests.page("audit", TABLE, before=0, limit=9) == []
+
+    def test_a_table_that_nobody_asked_about_has_an_empty_list(self, ports: Ports) -> None:
+        assert ports.requests.page("audit", TABLE, before=None, limit=9) == []
+
+    def test_the_same_key_lists_one_request(self, ports: Ports) -> None:
+        for _ in range(2):
+            ports.requests.open("audit", request_id("audit", TABLE), TABLE, b"", NOW, key("a"))
+        assert len(ports.requests.page("audit", TABLE, before=None, limit=9)) == 1
 
     def test_an_id_of_another_kind_or_partition_is_refused(self, ports: Ports) -> None:
         with pytest.raises(ValueError, match="is no audit"):

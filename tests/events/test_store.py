@@ -9,6 +9,7 @@ from typing import TypeVar
 import pytest
 
 from events.ports import AlreadyAppended, Appended, Conflict, EventStore, Freshness, KeyReused, Ports
+from events.subjects import request_id
 from tests.events.batches import OTHER, TABLE, batch, head_of, key
 
 T = TypeVar("T")
@@ -139,6 +140,22 @@ class TestFreshness:
 
     def test_a_table_that_is_not_there_has_nothing_new(self, store: EventStore) -> None:
         assert store.freshen(TABLE, 0, key("a")) == Freshness(None, [])
+
+
+class TestAllTables:
+    def test_every_table_is_found_once_and_nothing_else(self, ports: Ports) -> None:
+        tables = [f"t_{number:020}" for number in range(40)]
+        for table in tables:
+            ports.store.append(table, 0, batch(table), due=1, key=key("a"))
+            ports.snapshots.save(table, "code", b"folded")
+            ports.requests.open("audit", request_id("audit", table), table, b"", 1)
+        assert sorted(ports.store.tables()) == tables
+
+    def test_without_tables_there_are_none(self, ports: Ports) -> None:
+        ports.store.read(TABLE)
+        ports.store.freshen(TABLE, 0)
+        ports.feeds.settle(TABLE, 1, None)
+        assert ports.store.tables() == []
 
 
 class TestConcurrency:

@@ -1,11 +1,12 @@
 """The same course of play over other hidden cards.
 
 Cards count as known to a viewer from the moment a public event, or one of the viewer's own, names them. All
-others change places within the last shuffle, and the commands are decided again from there; where others moved cards
+others change places within their shuffle, and the commands are decided again from there; where others moved cards
 that the viewer does not know, they move those that lie there now.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile, zip_longest
 from typing import Any, NamedTuple
 
 from domain.cards import DECKS, Cards
@@ -14,76 +15,214 @@ from domain.event import Event
 from domain.fairness import Stream
 from domain.game import Viewer
 from domain.refusals import Refusal
-from domain.table.commands import Command, MakeMove
+from domain.table.commands import Command, KeepTime, MakeMove, PlayHouse
 from domain.table.decide import decide, seeded
 from domain.table.evolve import fold
 from domain.table.state import Table
 from tests.games.random_play import Step
 
+Packs = Mapping[int, Cards]
+"""By the number of the draw: the pack as it lies after that shuffle."""
+
 
 class DealtAnew(NamedTuple):
-    """The table's chance but for one shuffle."""
+    """The table's chance but for some shuffles."""
 
     behind: Chance
-    draw: int
-    pack: Cards
+    packs: Packs
 
     def shuffled(self, draw: int, deck: str) -> Cards:
-        return self.pack if draw == self.draw else self.behind.shuffled(draw, deck)
+        return self.packs[draw] if draw in self.packs else self.behind.shuffled(draw, deck)
 
     def below(self, draw: int, n: int) -> int:
         return self.behind.below(draw, n)
 
 
-def redealt(steps: Sequence[Step], viewer: Viewer, stream: Stream) -> Table | None:
-    """The table after the last of the steps, had the hidden cards lain otherwise.
+class Deal(NamedTuple):
+    """A shuffle in a course of play: the step that came to it, and all events from it to the next shuffle."""
 
-    None where nothing is hidden, or where play would have gone otherwise, as far as the viewer saw it.
+    step: int
+    draw: int
+    deck: str
+    events: list[Event]
+
+
+class GoesOtherwise(Exception):  # noqa: N818 - a finding, not a fault
+    """With other cards, play goes another way: a command is refused, or the viewer sees another event.
+
+    `why` is the refusal's code, or the type of the event; `lawful` says whether the rules let cards that the viewer
+    has not seen decide that.
     """
-    since, shuffle = _last_shuffle(steps)
-    draw, deck = shuffle.data["shuffle"]["draw"], shuffle.data["shuffle"]["deck"]
-    pack = seeded(steps[-1].after).shuffled(draw, deck)
-    events = [event for step in steps[since:] for event in step.batch if event.version >= shuffle.version]
-    known = {code for event in events for code in _codes(seen(event, viewer))}
-    other = _with_hidden_shuffled(pack, known, stream)
-    if other == pack:
-        return None
-    names = {card.code: instead.code for card, instead in zip(pack, other, strict=True)}
-    return _again(steps[since:], viewer, DealtAnew(seeded(steps[-1].after), draw, other), names)
+
+    def __init__(self, why: str, *, lawful: bool) -> None:
+        super().__init__(why)
+        self.why = why
+        self.lawful = lawful
 
 
-def _last_shuffle(steps: Sequence[Step]) -> tuple[int, Event]:
-    return next(
-        (index, event)
-        for index in range(len(steps) - 1, -1, -1)
-        for event in reversed(steps[index].batch)
-        if "shuffle" in event.data
+REVEALING = frozenset(
+    (
+        "lorum.turn_passed",  # to whoever holds the card that comes next
+        "lorum.deal_abandoned",  # once the hands decide nothing any more
+        "schwimmen.hands_revealed",  # at once where somebody is dealt the best hand there is; so in three more games
+        "stop_the_bus.hands_revealed",
+        "thirty_one.hands_revealed",
+        "trentuno.hands_revealed",
+        "vazhushal.redealt",  # where somebody is dealt too many doubles
+        "vazhushal.negative_turned",  # what lies below it are jokers
     )
+)
+"""Events by which a table learns something of cards that it has not seen, as the rules have it. All others tell the
+same, whatever the hidden cards are, or name the cards of which they tell."""
 
 
-def _with_hidden_shuffled(pack: Cards, known: set[str], stream: Stream) -> Cards:
-    hidden = iter(stream.shuffled([card for card in pack if card.code not in known]))
-    return tuple(card if card.code in known else next(hidden) for card in pack)
+class Anew(NamedTuple):
+    """The steps of a course from its step number `since` on, as they are with the `packs`."""
+
+    since: int
+    steps: tuple[Step, ...]
+    packs: Packs
 
 
-def _again(steps: Sequence[Step], viewer: Viewer, chance: Chance, names: Mapping[str, str]) -> Table | None:
-    """The command that led to the shuffle is about cards of the hand before it."""
-    table = steps[0].before
-    commands = [steps[0].command, *(_renamed(step.command, names) for step in steps[1:])]
-    for step, command in zip(steps, commands, strict=True):
-        try:
-            batch = decide(table, command, at=step.at, chance_for=lambda _: chance)
-        except Refusal:
-            return None
-        if [seen(event, viewer) for event in batch] != [seen(event, viewer) for event in step.batch]:
-            return None
-        table = fold(table, batch)
-    return table
+def redealt(steps: Sequence[Step], viewer: Viewer, stream: Stream) -> Table | None:
+    """The table after the last of the steps, had the hidden cards of the last shuffle lain otherwise.
+
+    None and raises as below; only one other shuffle is tried.
+    """
+    other = dealt_anew(steps, viewer, stream, swaps=0)
+    return None if other is None else other.steps[-1].after
+
+
+def dealt_anew(
+    steps: Sequence[Step], viewer: Viewer, stream: Stream, *, shuffles: int = 1, swaps: int = 12
+) -> Anew | None:
+    """The course, had the hidden cards of the last few shuffles lain otherwise.
+
+    Where they can't all be shuffled, because some plays bind the hands of others, so many pairs of them are swapped.
+    None where nothing is hidden, or where by the rules play would always have gone otherwise, as far as the viewer
+    saw it. Raises GoesOtherwise where it goes otherwise and no rule has it so: then an event tells of hidden cards.
+    """
+    found: Anew | None = None
+    for deal in reversed(deals(steps)[-shuffles:]):
+        found = _dealt_anew(steps, viewer, stream, deal, found.packs if found else {}, swaps) or found
+    return found
+
+
+def _dealt_anew(
+    steps: Sequence[Step], viewer: Viewer, stream: Stream, deal: Deal, others: Packs, swaps: int
+) -> Anew | None:
+    pack = seeded(steps[-1].after).shuffled(deal.draw, deal.deck)
+    hidden = hidden_places(deal, pack, viewer)
+    every = stream.shuffled(hidden)
+    found = _tried(steps, viewer, {**others, deal.draw: _moved(pack, hidden, every)}) if every != hidden else None
+    if found is not None or len(hidden) < 2:
+        return found
+    for _ in range(swaps):
+        pair = stream.shuffled(hidden)[:2]
+        found = _tried(steps, viewer, {**others, deal.draw: _moved(pack, pair, pair[::-1])}) or found
+        if found is not None:
+            pack = found.packs[deal.draw]
+    return found
+
+
+def hidden_places(deal: Deal, pack: Cards, viewer: Viewer) -> tuple[int, ...]:
+    """Where in the pack the cards lie that the viewer has not seen in any of the deal's events."""
+    known = {code for event in deal.events for code in card_codes(seen(event, viewer))}
+    return tuple(place for place, card in enumerate(pack) if card.code not in known)
+
+
+def _moved(pack: Cards, places: Sequence[int], taken_from: Sequence[int]) -> Cards:
+    moved = list(pack)
+    for place, source in zip(places, taken_from, strict=True):
+        moved[place] = pack[source]
+    return tuple(moved)
+
+
+def _tried(steps: Sequence[Step], viewer: Viewer, packs: Packs) -> Anew | None:
+    try:
+        return played_again(steps, viewer, packs)
+    except GoesOtherwise as other:
+        if not other.lawful:
+            raise
+        return None
+
+
+def deals(steps: Sequence[Step]) -> list[Deal]:
+    """All shuffles of a course, in order."""
+    found: list[Deal] = []
+    for number, step in enumerate(steps):
+        for event in step.batch:
+            if "shuffle" in event.data:
+                found.append(Deal(number, event.data["shuffle"]["draw"], event.data["shuffle"]["deck"], []))
+            if found:
+                found[-1].events.append(event)
+    return found
+
+
+def played_again(steps: Sequence[Step], viewer: Viewer, packs: Packs) -> Anew:
+    """The course from the first of the shuffles on, over those packs; GoesOtherwise where the viewer sees it."""
+    dealt = [deal for deal in deals(steps) if deal.draw in packs]
+    since = dealt[0].step
+    chance = seeded(steps[-1].after)
+    names = {deal.step: _names(chance.shuffled(deal.draw, deal.deck), packs[deal.draw]) for deal in dealt}
+    anew = DealtAnew(chance, packs)
+    table, now, again = steps[since].before, dict[str, str](), list[Step]()
+    for number, step in enumerate(steps[since:], since):
+        command = _renamed(step.command, now)
+        again.append(_step_again(step, table, command, anew, viewer))
+        if _quiet(step, viewer) and _moved_cards(step, now) != _moved_cards(again[-1], {}):
+            # Another card was moved unseen, by which play may go otherwise only later.
+            raise GoesOtherwise("a deadline", lawful=True)
+        table = again[-1].after
+        now = names.get(number, {} if _shuffles(step) else now)
+    return Anew(since, tuple(again), packs)
+
+
+def _shuffles(step: Step) -> bool:
+    return any("shuffle" in event.data for event in step.batch)
+
+
+def _step_again(step: Step, table: Table, command: Command, chance: Chance, viewer: Viewer) -> Step:
+    try:
+        batch = decide(table, command, at=step.at, chance_for=lambda _: chance)
+    except Refusal as refusal:
+        raise GoesOtherwise(refusal.code, lawful=_chosen_by_others(step, viewer)) from None
+    for number, (event, other) in enumerate(zip_longest(step.batch, batch)):
+        if event is None or other is None or seen(event, viewer) != seen(other, viewer):
+            types = {each.type for each in (event, other) if each is not None}
+            revealing = _revealing(step.batch[number:]) != _revealing(batch[number:])
+            lawful = _quiet(step, viewer) or revealing or bool(types & REVEALING)
+            raise GoesOtherwise(" or ".join(sorted(types)), lawful=lawful)
+    return Step(table, command, step.at, tuple(batch), fold(table, batch))
+
+
+def _revealing(events: Sequence[Event]) -> list[str]:
+    return [event.type for event in events if event.type in REVEALING]
+
+
+def _chosen_by_others(step: Step, viewer: Viewer) -> bool:
+    """Whether the step was another seat's, which is bound by its own cards, and whose quiet move is drawn from them."""
+    return all(event.actor not in viewer for event in step.batch)
+
+
+def _quiet(step: Step, viewer: Viewer) -> bool:
+    """Whether a deadline made another seat's move."""
+    return isinstance(step.command, KeepTime) and _chosen_by_others(step, viewer)
+
+
+def _moved_cards(step: Step, names: Mapping[str, str]) -> list[list[str]]:
+    """The cards that each event tells to seats alone, by other names, until cards are dealt."""
+    events = takewhile(lambda event: "shuffle" not in event.data, step.batch)
+    return [sorted(names.get(code, code) for code in card_codes(dict(event.private))) for event in events]
+
+
+def _names(pack: Cards, other: Cards) -> dict[str, str]:
+    return {card.code: instead.code for card, instead in zip(pack, other, strict=True)}
 
 
 def _renamed(command: Command, names: Mapping[str, str]) -> Command:
     """The same move with the cards that lie there now; those in records are laid open, and so no others."""
-    if not isinstance(command, MakeMove):
+    if not isinstance(command, MakeMove | PlayHouse):
         return command
 
     def now(value: Any) -> Any:
@@ -91,7 +230,7 @@ def _renamed(command: Command, names: Mapping[str, str]) -> Command:
             return [now(each) for each in value]
         return value if isinstance(value, dict) else names.get(value, value)
 
-    return MakeMove(command.seat, {name: now(value) for name, value in command.move.items()})
+    return type(command)(command.seat, {name: now(value) for name, value in command.move.items()})
 
 
 def seen(event: Event, viewer: Viewer) -> dict[str, Any]:
@@ -100,16 +239,16 @@ def seen(event: Event, viewer: Viewer) -> dict[str, Any]:
     return {**event.public_form(), "sealed": sorted(event.sealed), "private": own}
 
 
-def _codes(value: Any) -> Iterator[str]:
+def card_codes(value: Any) -> Iterator[str]:
     """All card codes in a JSON value."""
     if isinstance(value, str) and value in _CARDS:
         yield value
     elif isinstance(value, dict):
         for each in value.values():
-            yield from _codes(each)
+            yield from card_codes(each)
     elif isinstance(value, list | tuple):
         for each in value:
-            yield from _codes(each)
+            yield from card_codes(each)
 
 
 _CARDS = {card.code for deck in DECKS.values() for card in deck}

@@ -51,7 +51,7 @@ def played(case: Case) -> tuple[Step, ...]:
 def at_random(match: Match, stream: Stream) -> Iterator[Step]:
     """A match that has begun goes on, a move at a time, until it is over."""
     while not match.table.over:
-        yield _step(match, MakeMove(*_choose(match, stream)))
+        yield _step(match, MakeMove(*choose(match, stream)))
 
 
 def _step(match: Match, command: Command) -> Step:
@@ -60,7 +60,7 @@ def _step(match: Match, command: Command) -> Step:
     return Step(before, command, match.at, tuple(batch), match.table)
 
 
-def _choose(match: Match, stream: Stream) -> tuple[int, Move]:
+def choose(match: Match, stream: Stream) -> tuple[int, Move]:
     """Mostly the seat in turn, now and then one that may interrupt; any of its moves, or one of the first few."""
     game, table = match.game, match.table
     able = [seat for seat in range(len(table.seats)) if game.legal_moves(table.state, seat)]

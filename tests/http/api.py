@@ -4,6 +4,7 @@ import json
 import re
 from copy import deepcopy
 from functools import cache
+from itertools import islice
 from typing import Any, NamedTuple
 
 from flask import Flask
@@ -18,9 +19,12 @@ from service.http.edge import Edge, install
 from service.http.problems import PROBLEMS
 from service.settings import Settings
 from service.wiring import Service, in_memory
-from tests.service.fakes import Counted, Deals, FakeClock
+from tests.service.fakes import Counted, Deals, FakeClock, counted
 
 HEX_64 = re.compile("[0-9a-f]{64}")
+
+BEGINNINGS = {"text/event-stream": 2, "application/x-ndjson": 1}
+"""With how many parts a stream, which has no end, tells everything there is now."""
 
 
 class Player(NamedTuple):
@@ -37,8 +41,12 @@ class Api:
         self.clock = clock
         self.deals = deals
         self.app = _app()
-        install(self.app, Edge(service, gate(service.settings)))
+        self.take_over()
         self.client: FlaskClient = self.app.test_client()
+
+    def take_over(self) -> None:
+        """Puts this service behind the application, which all tests share; for whoever uses several in turn."""
+        install(self.app, Edge(self.service, gate(self.service.settings)))
 
     # Asking
 
@@ -63,7 +71,7 @@ class Api:
         if if_match is not None:
             sent["If-Match"] = f'"{if_match}"' if isinstance(if_match, int) else if_match
         data = raw if raw is not None or body is None else json.dumps(body).encode()
-        answer = (client or self.client).open(path, method=method, data=data, headers=sent)
+        answer = _beginning((client or self.client).open(path, method=method, data=data, headers=sent))
         self._hold_against_document(method, path, answer)
         return answer
 
@@ -170,6 +178,23 @@ class Api:
         if not hasattr(self, "_text"):
             self._text = self.client.get("/openapi.json").text
         return self._text
+
+
+def api_in_memory() -> Api:
+    """A fresh service in memory, with a clock that stands still."""
+    clock, deals = FakeClock(), Deals()
+    ports, counters = counted(in_memory())
+    return Api(Service(Settings(), ports, clock=clock, chance_for=deals.chance_for), clock, deals, counters)
+
+
+def _beginning(answer: TestResponse) -> TestResponse:
+    """An answer, or of a stream what it tells at once."""
+    parts = BEGINNINGS.get(answer.mimetype)
+    if parts is None:
+        return answer
+    told = b"".join(islice(answer.iter_encoded(), parts))
+    answer.close()
+    return TestResponse([told], answer.status, answer.headers, answer.request)
 
 
 @cache

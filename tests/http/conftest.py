@@ -2,18 +2,12 @@
 
 import pytest
 
-from service.settings import Settings
-from service.wiring import Service, in_memory
-from tests.http.api import Api, Player
-from tests.service.fakes import Deals, FakeClock, counted
+from tests.http.api import Api, Player, api_in_memory
 
 
 @pytest.fixture
 def api() -> Api:
-    clock, deals = FakeClock(), Deals()
-    ports, counters = counted(in_memory())
-    service = Service(Settings(), ports, clock=clock, chance_for=deals.chance_for)
-    return Api(service, clock, deals, counters)
+    return api_in_memory()
 
 
 @pytest.fixture

@@ -29,7 +29,10 @@ WRITES = [
     ("POST", "/v1/tables/{table}/audits"),
     ("PATCH", "/v1/tables/{table}/seats/0"),
 ]
-READS = ["/v1/tables", "/v1/me/tables", "/v1/tables/{table}/events", "/v1/tables/{table}/replay"]
+READS = [
+    *("/v1/tables", "/v1/me/tables"),
+    *("/v1/tables/{table}/events", "/v1/tables/{table}/replay", "/v1/tables/{table}/audits"),
+]
 
 MANY = settings(
     max_examples=40,

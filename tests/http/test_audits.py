@@ -21,11 +21,15 @@ def test_an_audit_is_queued_and_can_be_followed(api: Api, ann: Player) -> None:
         "id": audit["id"],
         "table": table,
         "status": "queued",
+        "by": "player",
+        "requested_at": api.clock.now,
+        "ended_at": None,
         "bots": "full",
         "receipts": [receipt],
-        "checks": [],
         "events": version,
         "done": 0,
+        "checks": [],
+        "decisions": None,
         "first_divergence": None,
     }
     assert api.get(f"/v1/audits/{audit['id']}").json == audit
@@ -52,9 +56,79 @@ def test_what_a_worker_has_found_is_shown(api: Api, ann: Player) -> None:
         "status": "passed",
         "checks": [{"name": "chain", "status": "passed", "detail": "every hash follows"}],
         "done": audit["events"],
+        "ended_at": api.clock.now,
+        "decisions": {"asked": "sample", "made": 40, "again": 5},
     }
-    api.service.ports.requests.save(audit["id"], to_json({**audit, **found}))
+    api.service.ports.requests.end(audit["id"], to_json({**audit, **found}))
     assert api.get(f"/v1/audits/{audit['id']}").json == {**audit, **found}
+
+
+# Those of a table
+
+
+def test_another_request_is_another_audit_and_the_same_key_the_same_one(api: Api, ann: Player) -> None:
+    table = api.finished(ann)
+    first = api.post(f"/v1/tables/{table}/audits", by=ann, key="k")
+    api.clock.later(60)
+    again = api.post(f"/v1/tables/{table}/audits", by=ann, key="k")
+    assert (again.status_code, again.json) == (202, first.json)
+    assert again.headers["Idempotent-Replayed"] == "true"
+    second = api.post(f"/v1/tables/{table}/audits", by=ann, key="another")
+    assert second.json["id"] != first.json["id"]
+    assert second.json["requested_at"] == first.json["requested_at"] + 60_000
+    assert [audit["id"] for audit in listed(api, table)["audits"]] == [second.json["id"], first.json["id"]]
+
+
+def listed(api: Api, table: str, query: str = "", by: Player | None = None) -> dict[str, Any]:
+    answer = api.get(f"/v1/tables/{table}/audits{query}", by=by)
+    assert answer.status_code == 200
+    return dict(answer.json)
+
+
+def test_the_audits_of_a_table_are_listed_without_receipts_and_as_they_stand(api: Api, ann: Player) -> None:
+    table, other = api.finished(ann), api.finished(ann)
+    receipt = {"version": 1, "head": "0" * 64}
+    audit = api.post(f"/v1/tables/{table}/audits", {"receipts": [receipt]}, by=ann).json
+    api.post(f"/v1/tables/{other}/audits", by=ann)
+    del audit["receipts"]
+    assert listed(api, table) == {"audits": [audit]}
+    now = {**audit, "status": "running", "done": 3}
+    api.service.ports.requests.tell(audit["id"], to_json({**now, "receipts": [receipt]}), 0)
+    assert listed(api, table, by=ann) == {"audits": [now]}
+
+
+def test_audits_are_listed_by_pages_which_new_ones_do_not_disturb(api: Api, ann: Player) -> None:
+    table = api.finished(ann)
+    asked = [api.post(f"/v1/tables/{table}/audits", by=ann).json["id"] for _ in range(5)]
+    page = listed(api, table, "?limit=2")
+    seen = [audit["id"] for audit in page["audits"]]
+    api.post(f"/v1/tables/{table}/audits", by=ann)
+    while "next" in page:
+        page = listed(api, table, f"?limit=2&cursor={page['next']}")
+        seen += [audit["id"] for audit in page["audits"]]
+    assert seen == asked[::-1]
+
+
+def test_a_table_without_audits_has_an_empty_list_and_an_unknown_one_none(api: Api, ann: Player, bob: Player) -> None:
+    assert listed(api, api.finished(ann)) == {"audits": []}
+    assert listed(api, api.playing(ann, bob)) == {"audits": []}
+    refused = api.get(f"/v1/tables/t_{'0' * 24}/audits?limit=x")
+    assert (refused.status_code, refused.json["code"]) == (404, "not_found")
+
+
+@pytest.mark.parametrize("query", ["?limit=0", "?limit=101", "?limit=x", "?cursor=x", "?from=1"])
+def test_an_impossible_page_is_refused(api: Api, ann: Player, query: str) -> None:
+    refused = api.get(f"/v1/tables/{api.finished(ann)}/audits{query}")
+    assert (refused.status_code, refused.json["code"]) == (422, "invalid")
+
+
+def test_a_log_that_can_not_be_folded_any_more_can_be_audited_all_the_same(api: Api, ann: Player) -> None:
+    table = api.finished(ann)
+    entries = api.service.ports.store.port._state.tables[table].entries  # type: ignore[attr-defined]
+    entries[:] = [entry._replace(form=b"spoilt") for entry in entries]
+    audit = api.post(f"/v1/tables/{table}/audits", by=ann)
+    assert audit.status_code == 202
+    assert [each["id"] for each in listed(api, table)["audits"]] == [audit.json["id"]]
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,21 @@ def test_a_process_that_answers_is_alive(api: Api) -> None:
 
 
 def test_a_service_that_can_work_says_how_durable_it_is(api: Api) -> None:
-    assert api.get("/readyz").json == {"status": "ready", "durability": "strict"}
+    assert api.get("/readyz").json == {
+        "status": "ready",
+        "durability": "strict",
+        "failed_audits": {"tables": 0, "public": []},
+    }
+
+
+def test_a_service_with_failed_audits_is_ready_and_names_ten_public_tables_at_most(api: Api) -> None:
+    for number in range(12):
+        api.service.ports.failures.note(f"t_{number:020}", public=True, at=number)
+    api.service.ports.failures.note("t_unlisted", public=False, at=99)
+    ready = api.get("/readyz")
+    assert (ready.status_code, ready.json["status"]) == (200, "ready")
+    assert ready.json["failed_audits"] == {"tables": 13, "public": [f"t_{n:020}" for n in range(11, 1, -1)]}
+    assert "t_unlisted" not in ready.text
 
 
 def test_a_service_without_its_log_is_alive_but_not_ready(api: Api) -> None:

@@ -23,6 +23,7 @@ def reads(api: Api, table: str, by: Player | None) -> Iterator[tuple[str, str]]:
         "/events?after=3",
         "/moves",
         "/record",
+        "/audits",
         *(f"/replay?version={n}" for n in range(1, 8)),
         *(f"/replay?version=6&as={seat}" for seat in ("0", "1", "2", "all", "public")),
     ]

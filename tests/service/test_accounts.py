@@ -42,10 +42,10 @@ def test_the_same_answer_is_never_encrypted_alike(house: House) -> None:
 
 
 def test_a_long_answer_comes_back_whole(house: House) -> None:
-    name = "♠" * 40
-    first, _ = accounts.register(house.service, lambda: {"name": name, "kind": "bot"}, given())
-    assert accounts.register(house.service, ann, given()) == (first, True)
-    assert json.loads(json.dumps(first))["name"] == name
+    long = {"name": "♠" * 40, "kind": "bot"}
+    first, _ = accounts.register(house.service, lambda: long, given())
+    assert accounts.register(house.service, lambda: long, given()) == (first, True)
+    assert json.loads(json.dumps(first))["name"] == "♠" * 40
 
 
 def at_once(count: int, call: Callable[[], accounts.Answered]) -> list[accounts.Answered]:

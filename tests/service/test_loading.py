@@ -136,6 +136,17 @@ def test_a_snapshot_of_what_was_lost_is_not_used(house: House, table: str) -> No
     assert again.version == 5
 
 
+@pytest.mark.parametrize("damage", [b"", b"\x00", b"\x93" * 40])
+def test_a_snapshot_that_was_damaged_is_not_used(house: House, table: str, damage: bytes) -> None:
+    small(house, snapshot_after=5).tables.load(table)
+    snapshots = house.service.ports.snapshots
+    whole = snapshots.load(table, fingerprint())
+    assert whole is not None
+    for spoilt in (damage, damage + whole, whole[: len(whole) // 2] + damage, whole[:-1]):
+        snapshots.save(table, fingerprint(), spoilt)
+        assert house.another_process().tables.load(table) == house.service.tables.load(table)
+
+
 def test_a_table_that_is_lost_while_it_is_read_is_none(house: House, table: str) -> None:
     service = house.another_process()
     snapshots = house.ports["snapshots"]

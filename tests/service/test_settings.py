@@ -29,6 +29,7 @@ def test_every_variable_is_read() -> None:
             "CARDTABLE_THREADS": "100",
             "CARDTABLE_CACHED_TABLES": "7",
             "CARDTABLE_ACCESS_LOG": "1",
+            "CARDTABLE_AUDIT_HOUR": "0",
         }
     )
     assert settings == Settings(
@@ -43,7 +44,13 @@ def test_every_variable_is_read() -> None:
         threads=100,
         cached_tables=7,
         access_log=True,
+        audit_hour=0,
     )
+
+
+def test_the_nightly_audits_can_be_turned_off() -> None:
+    assert Settings.from_env({}).audit_hour == 3
+    assert Settings.from_env({"CARDTABLE_AUDIT_HOUR": "off"}).audit_hour is None
 
 
 def test_a_server_of_ones_own_is_relaxed_by_default_and_its_own_queue() -> None:
@@ -65,6 +72,8 @@ def test_an_empty_variable_is_none() -> None:
         ("CARDTABLE_BOT_DELAY_MS", "-1"),
         ("CARDTABLE_THREADS", "32"),
         ("CARDTABLE_DURABILITY", "lax"),
+        ("CARDTABLE_AUDIT_HOUR", "24"),
+        ("CARDTABLE_AUDIT_HOUR", "never"),
     ],
 )
 def test_a_value_that_cant_be_meant_is_refused_by_name(name: str, value: str) -> None:

@@ -19,8 +19,8 @@ from tests.trust.statistics import Counts, Finding, counted, evenly, neighbours,
 MILLION = 1_000_000
 SHUFFLES = {"52": MILLION, "32": MILLION // 5, "40": MILLION // 5, "54": MILLION // 5, "108": MILLION // 5}
 """How often each deck is shuffled."""
-NUMBERS = range(2, 11)
-"""A million numbers are drawn below each of these: as many as there may be seats."""
+NUMBERS = dict.fromkeys(range(2, 13), MILLION // 4)
+"""How many numbers are drawn below each of these: as many as there may be seats."""
 BLOCK = 5_000
 """Draws that a process makes at a time."""
 
@@ -77,7 +77,7 @@ def run(scale: float) -> Iterator[Row]:
                 counts.merge(part)
             for test in (positions, neighbours, orders):
                 yield Row(f"deck {deck}", counts.draws, test.__name__, test(counts))
-        below = [(n, round(MILLION * scale)) for n in NUMBERS]
+        below = [(n, round(draws * scale)) for n, draws in NUMBERS.items()]
         for (n, draws), finding in zip(below, pool.imap(_draw, below), strict=True):
             yield Row("numbers", draws, f"below {n}", finding)
 

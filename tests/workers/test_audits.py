@@ -6,10 +6,13 @@ from typing import Any
 
 import pytest
 
+from domain.canonical import canonical
+from domain.registry import GAMES
 from events.envelope import StoredEvent
 from events.memory.state import State
 from events.subjects import request_id
 from service import audits
+from service.health import readiness
 from tests.workers.house import House
 from workers.audits import Auditing
 from workers.queues import AUDIT_LEASE_MS, lease_ms
@@ -22,9 +25,9 @@ def played(house: House) -> str:
     return plays(house)
 
 
-def plays(house: House) -> str:
+def plays(house: House, **wanted: Any) -> str:
     """A table that house bots have played to its end."""
-    table = house.open(seats=3, bots=3, sit=False)
+    table = house.open(seats=3, bots=3, sit=False, **wanted)
     house.works()
     return table.id
 
@@ -117,21 +120,25 @@ def test_a_running_audit_says_how_far_it_is_and_stays_leased(
 ) -> None:
     request = house.asks_for_an_audit(played)
     assert house.relays() == [("audit", request)]
-    told: list[tuple[str, int, int | None]] = []
-    save = house.ports.requests.save
+    told: list[tuple[str, int, int]] = []
+    tell = house.ports.requests.tell
 
-    def tells(subject: str, body: bytes) -> None:
+    def tells(subject: str, body: bytes, until: int) -> bool:
         audit = json.loads(body)
+        told.append((audit["status"], audit["events"], audit["done"]))
+        kept = tell(subject, body, until)
+        assert house.due_in(subject) == AUDIT_LEASE_MS
         house.clock.passes(1_000)
-        told.append((audit["status"], audit["done"], house.due_in(subject)))
-        save(subject, body)
+        return kept
 
-    monkeypatch.setattr(house.ports.requests, "save", tells)
+    monkeypatch.setattr(house.ports.requests, "tell", tells)
     Auditing(house.web, tell_seconds=0).audit(request)
-    running, (ended, done, _) = told[:-1], told[-1]
-    assert {(status, due) for status, _, due in running} == {("running", AUDIT_LEASE_MS - 1_000)}
-    assert [done for _, done, _ in running] == sorted({done for _, done, _ in running})
-    assert (ended, done) == ("passed", house.table(played).version)
+    version = house.table(played).version
+    assert {(status, events) for status, events, _ in told} == {("running", version)}
+    assert [done for *_, done in told] == sorted({done for *_, done in told})
+    assert (told[0][-1], told[-1][-1]) == (0, version)
+    ended = audits.audit(house.web, request)
+    assert (ended["status"], ended["done"], ended["ended_at"]) == ("passed", version, house.clock())
 
 
 def test_a_worker_that_was_overtaken_does_not_take_back_the_result(house: House, played: str) -> None:
@@ -140,9 +147,122 @@ def test_a_worker_that_was_overtaken_does_not_take_back_the_result(house: House,
     ended = audits.audit(house.web, request)
     Auditing(house.web)._tell(request, ended | {"status": "running"})
     assert audits.audit(house.web, request) == ended
+    assert house.due_in(request) is None
+
+
+def test_an_audit_says_how_many_decisions_of_how_many_it_made_again(house: House, played: str) -> None:
+    full = audited(house, house.asks_for_an_audit(played))["decisions"]
+    made = full["made"]
+    assert full == {"asked": "full", "made": made, "again": made}
+    asked, _ = audits.request_audit(house.web, played, lambda: {"receipts": [], "bots": "sample"})
+    sample = audited(house, asked["id"])["decisions"]
+    assert (sample["asked"], sample["made"]) == ("sample", made)
+    assert sample["again"] < made
 
 
 def test_a_request_that_is_not_there_needs_nobody(house: House) -> None:
     request = request_id("audit", "t_" + "0" * 24)
     Auditing(house.web).audit(request)
     assert house.due_in(request) is None
+
+
+# A failed audit is loud
+
+
+def fails(house: House, **wanted: Any) -> str:
+    """A table whose log says of one bid that it came a moment later."""
+    table = plays(house, **wanted)
+
+    def later(entry: StoredEvent) -> StoredEvent:
+        form = json.loads(entry.form)
+        return entry._replace(form=canonical(form | {"at": form["at"] + 1}))
+
+    tamper(house, table, house.of_type(table, "commune.bid_made")[0].version, later)
+    return table
+
+
+def failing(house: House) -> Any:
+    return readiness(house.web).failed_audits
+
+
+def test_a_failed_audit_is_logged_as_an_error_without_a_card_and_told_by_readiness(
+    house_in_memory: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    house = house_in_memory
+    table = fails(house)
+    audit = audited(house, house.asks_for_an_audit(table))
+    (told,) = caplog.records
+    version = audit["first_divergence"]["version"]
+    message = f"table {table} has failed its audit {audit['id']}: chain, moves (first at event {version})"
+    assert (told.levelname, told.getMessage()) == ("ERROR", message)
+    assert failing(house) == {"tables": 1, "public": [table]}
+
+
+def test_a_log_that_cannot_be_read_is_told_too_and_not_named_in_public(
+    house_in_memory: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    house = house_in_memory
+    table = plays(house)
+    tamper(house, table, 1, lambda entry: entry._replace(form=b'{"QH"'))
+    audited(house, house.asks_for_an_audit(table))
+    assert "QH" not in caplog.text
+    assert f"table {table} has failed" in caplog.text
+    assert failing(house) == {"tables": 1, "public": []}
+
+
+def test_an_unlisted_table_is_not_named_in_public(house_in_memory: House) -> None:
+    house = house_in_memory
+    audited(house, house.asks_for_an_audit(fails(house, visibility="unlisted")))
+    assert failing(house) == {"tables": 1, "public": []}
+
+
+def test_receipts_that_anybody_can_make_up_raise_no_alarm(
+    house: House, played: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    audit = audited(house, house.asks_for_an_audit(played, {"version": 5, "head": "0" * 64}))
+    assert audit["status"] == "failed"
+    (told,) = caplog.records
+    assert told.levelname == "WARNING"
+    assert told.getMessage().endswith("the receipts given with it are of another log, or made up")
+    assert failing(house)["tables"] == 0
+
+
+def test_what_a_release_cannot_judge_is_a_warning(
+    house: House, played: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    request = house.asks_for_an_audit(played)
+    monkeypatch.setitem(GAMES, "commune", replace(GAMES["commune"], rules_version=2))
+    audit = audited(house, request)
+    assert (audit["status"], audit["first_divergence"], audit["decisions"]) == ("failed", None, None)
+    assert [told.levelname for told in caplog.records] == ["WARNING"]
+    assert failing(house)["tables"] == 0
+
+
+def test_a_table_that_was_put_right_is_told_of_until_a_full_audit_passes(house_in_memory: House) -> None:
+    house = house_in_memory
+    table = plays(house)
+    house.ports.failures.note(table, public=True, at=1)
+    asked, _ = audits.request_audit(house.web, table, lambda: {"receipts": [], "bots": "sample"})
+    assert audited(house, asked["id"])["status"] == "passed"
+    assert failing(house) == {"tables": 1, "public": [table]}
+    audited(house, house.asks_for_an_audit(table))
+    assert failing(house) == {"tables": 0, "public": []}
+
+
+def test_an_audit_that_ends_before_its_worker_dies_is_told_of_by_the_next(
+    house_in_memory: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = house_in_memory
+    request = house.asks_for_an_audit(fails(house))
+
+    def dies(*_: object) -> None:
+        raise SystemExit
+
+    with monkeypatch.context() as patched:
+        patched.setattr(house.ports.requests, "end", dies)
+        with pytest.raises(SystemExit):
+            Auditing(house.web).audit(request)
+    assert audits.audit(house.web, request)["status"] == "running"
+    house.clock.passes(AUDIT_LEASE_MS)
+    assert audited(house, request)["status"] == "failed"
+    assert failing(house)["tables"] == 1

@@ -1,0 +1,69 @@
+"""What an audit finds in a table's log, read as it is stored: for the workers, and for operators."""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from domain.verify import verify
+from domain.verify.proofs import Receipt
+from domain.verify.report import Progress
+from events.envelope import StoredEvent
+from service.records import record_of
+
+LAST = "table.server_seed_revealed"
+"""The last event of every table."""
+
+Found = dict[str, Any]
+"""The fields of an audit that say how it ended: `status, checks, decisions, first_divergence, events, done`."""
+
+
+def found_in(
+    entries: Sequence[StoredEvent], bots: str, receipts: Sequence[Receipt] = (), progress: Progress | None = None
+) -> Found:
+    """Verifies a whole log, as `domain.verify.verify` does; a log of which no record can be made has failed."""
+    try:
+        record = record_of(entries)
+    except Exception as error:  # a log that was tampered with can be anything
+        return _unreadable(len(entries), error)
+    report = verify(record, bots=bots, receipts=receipts, progress=progress).as_json()
+    found = {name: report[name] for name in ("status", "checks", "decisions", "first_divergence")}
+    return found | {"events": len(entries), "done": len(entries)}
+
+
+def _unreadable(events: int, error: Exception) -> Found:
+    """That no record can be made is a finding, and its message might quote what it stumbled over."""
+    detail = f"no record can be made of the log ({type(error).__name__})"
+    return {
+        "status": "failed",
+        "checks": [{"name": "shape", "status": "failed", "detail": detail}],
+        "decisions": None,
+        "first_divergence": {"version": None, "check": "shape", "detail": detail},
+        "events": events,
+        "done": 0,
+    }
+
+
+def failed_checks(found: Found) -> list[str]:
+    """Those that the log itself has failed: not `receipts`, which anybody can make up."""
+    return [check["name"] for check in found["checks"] if check["status"] == "failed" and check["name"] != "receipts"]
+
+
+def is_over(last: StoredEvent) -> bool:
+    """Whether a log with this last entry says that the table is over; one that can't be read is over for good."""
+    form = _form(last)
+    return form is None or form.get("type") == LAST
+
+
+def is_public(entries: Sequence[StoredEvent]) -> bool:
+    """Whether the table may be named to everybody; where that can't be read, it may not."""
+    opened = _form(entries[0]) if entries else None
+    data = opened.get("data") if opened else None
+    return isinstance(data, dict) and data.get("visibility") == "public"
+
+
+def _form(entry: StoredEvent) -> dict[str, Any] | None:
+    try:
+        form = json.loads(entry.form)
+    except ValueError:
+        return None
+    return form if isinstance(form, dict) else None

@@ -1,0 +1,121 @@
+"""What is asked for in each row of the role table: a call of openapi.yaml, and how it is made."""
+
+from collections.abc import Callable, Mapping
+
+from werkzeug.test import TestResponse
+
+from tests.authority.scene import FIVE_ACES, Situation
+
+Ask = Callable[[Situation], TestResponse]
+
+
+def _plain(method: str, path: str, body: object = None) -> Ask:
+    def ask(here: Situation) -> TestResponse:
+        address = path.format(table=here.table, own=here.own, other=here.other)
+        return here.api.ask(method, address, body, by=here.asker)
+
+    return ask
+
+
+def _reveal(here: Situation) -> TestResponse:
+    return here.api.post(f"/v1/tables/{here.table}/seeds", {"client_seed": here.seed}, by=here.asker)
+
+
+def _erase_after_revealing(here: Situation) -> TestResponse:
+    """The other seat has still to reveal its seed, so the table may start."""
+    here.api.post(f"/v1/tables/{here.table}/seeds", {"client_seed": here.seed}, by=here.scene.players[here.own])
+    return here.api.delete("/v1/me", by=here.asker)
+
+
+def _look_at_an_audit(here: Situation) -> TestResponse:
+    """One that somebody else has asked for."""
+    audit = here.api.post(f"/v1/tables/{here.table}/audits", by=here.api.player("Fay")).json["id"]
+    return here.api.get(f"/v1/audits/{audit}", by=here.asker)
+
+
+def _invite(here: Situation) -> TestResponse:
+    body = {"player": here.api.player("Hal").id}
+    return here.api.post(f"/v1/tables/{here.table}/invitations", body, by=here.asker)
+
+
+def _end_an_invitation(here: Situation) -> TestResponse:
+    """Of somebody who was invited while the table was open."""
+    guest = here.api.player("Hal").id
+    here.api.post(f"/v1/tables/{here.table}/invitations", {"player": guest}, by=here.scene.ann)
+    return here.api.delete(f"/v1/tables/{here.table}/invitations/{guest}", by=here.asker)
+
+
+def _decline(here: Situation) -> TestResponse:
+    """As a guest of the opener, whoever else one is there."""
+    who = here.asker.id if here.asker is not None else "p_nobody"
+    here.api.post(f"/v1/tables/{here.table}/invitations", {"player": who}, by=here.scene.ann)
+    return here.api.delete(f"/v1/tables/{here.table}/invitations/{who}", by=here.asker)
+
+
+def _look_at_a_player(here: Situation) -> TestResponse:
+    return here.api.get(f"/v1/players/{here.scene.ann.id}", by=here.asker)
+
+
+AFTER_REVEALING = "erase it, own seed revealed"
+ENDING, DECLINING = "end another's invitation", "decline the own invitation"
+PREPARED = (AFTER_REVEALING, ENDING, DECLINING)
+"""Before these somebody else changes the table."""
+MOVE_OUT_OF_TURN = "move out of turn"
+
+CALLS: Mapping[tuple[str, str], Ask] = {
+    ("POST /v1/players", "open an account"): _plain("POST", "/v1/players", {"name": "Gus", "kind": "human"}),
+    ("GET /v1/me", "see the own account"): _plain("GET", "/v1/me"),
+    ("DELETE /v1/me", "erase the own account"): _plain("DELETE", "/v1/me"),
+    ("DELETE /v1/me", AFTER_REVEALING): _erase_after_revealing,
+    ("GET /v1/me/tables", "list the own tables"): _plain("GET", "/v1/me/tables"),
+    ("POST /v1/me/tokens", "get a further token"): _plain("POST", "/v1/me/tokens"),
+    ("DELETE /v1/me/tokens", "revoke all own tokens"): _plain("DELETE", "/v1/me/tokens?which=all"),
+    ("GET /v1/me/events", "follow the own stream"): _plain("GET", "/v1/me/events"),
+    ("PUT /v1/me/policy", "say what one takes part in"): _plain("PUT", "/v1/me/policy", {"max_tables": 3}),
+    ("DELETE /v1/me/policy", "take part in everything"): _plain("DELETE", "/v1/me/policy"),
+    ("GET /v1/players/{player_id}", "look at a player"): _look_at_a_player,
+    ("GET /v1/games", "read the catalogue"): _plain("GET", "/v1/games"),
+    ("GET /v1/games/{slug}", "read a game's rules"): _plain("GET", "/v1/games/commune"),
+    ("POST /v1/tables", "open a table"): _plain("POST", "/v1/tables", {"game": "commune", "seats": 2}),
+    ("GET /v1/tables", "list public tables"): _plain("GET", "/v1/tables"),
+    ("GET /v1/tables/{table_id}", "look at it"): _plain("GET", "/v1/tables/{table}"),
+    ("DELETE /v1/tables/{table_id}", "close it"): _plain("DELETE", "/v1/tables/{table}"),
+    ("POST /v1/tables/{table_id}/seats", "sit down"): _plain("POST", "/v1/tables/{table}/seats"),
+    ("POST /v1/tables/{table_id}/seats", "seat a house bot"): _plain(
+        "POST", "/v1/tables/{table}/seats", {"bot": "random"}
+    ),
+    ("DELETE /v1/tables/{table_id}/seats/{seat}", "leave the own seat"): _plain(
+        "DELETE", "/v1/tables/{table}/seats/{own}"
+    ),
+    ("DELETE /v1/tables/{table_id}/seats/{seat}", "empty another's seat"): _plain(
+        "DELETE", "/v1/tables/{table}/seats/{other}"
+    ),
+    ("PATCH /v1/tables/{table_id}/seats/{seat}", "come back to the own seat"): _plain(
+        "PATCH", "/v1/tables/{table}/seats/{own}", {"away": False}
+    ),
+    ("PATCH /v1/tables/{table_id}/seats/{seat}", "come back to another's seat"): _plain(
+        "PATCH", "/v1/tables/{table}/seats/{other}", {"away": False}
+    ),
+    ("POST /v1/tables/{table_id}/invitations", "invite a player"): _invite,
+    ("DELETE /v1/tables/{table_id}/invitations/{player_id}", ENDING): _end_an_invitation,
+    ("DELETE /v1/tables/{table_id}/invitations/{player_id}", DECLINING): _decline,
+    ("POST /v1/tables/{table_id}/rematch", "play it again"): _plain("POST", "/v1/tables/{table}/rematch"),
+    ("POST /v1/tables/{table_id}/seeds", "reveal a seed"): _reveal,
+    ("POST /v1/tables/{table_id}/moves", "move"): _plain("POST", "/v1/tables/{table}/moves", FIVE_ACES),
+    ("POST /v1/tables/{table_id}/moves", MOVE_OUT_OF_TURN): _plain("POST", "/v1/tables/{table}/moves", FIVE_ACES),
+    ("GET /v1/tables/{table_id}/moves", "list the own legal moves"): _plain("GET", "/v1/tables/{table}/moves"),
+    ("GET /v1/tables/{table_id}/events", "read the log"): _plain("GET", "/v1/tables/{table}/events"),
+    ("GET /v1/tables/{table_id}/audits", "list its audits"): _plain("GET", "/v1/tables/{table}/audits"),
+    ("GET /v1/tables/{table_id}/replay", "replay from where one is"): _plain("GET", "/v1/tables/{table}/replay"),
+    ("GET /v1/tables/{table_id}/replay", "as the public"): _plain("GET", "/v1/tables/{table}/replay?as=public"),
+    ("GET /v1/tables/{table_id}/replay", "as the own seat"): _plain("GET", "/v1/tables/{table}/replay?as={own}"),
+    ("GET /v1/tables/{table_id}/replay", "as another's seat"): _plain("GET", "/v1/tables/{table}/replay?as={other}"),
+    ("GET /v1/tables/{table_id}/replay", "as all seats"): _plain("GET", "/v1/tables/{table}/replay?as=all"),
+    ("GET /v1/tables/{table_id}/record", "take the record away"): _plain("GET", "/v1/tables/{table}/record"),
+    ("POST /v1/tables/{table_id}/audits", "ask for an audit"): _plain("POST", "/v1/tables/{table}/audits"),
+    ("GET /v1/audits/{audit_id}", "look at an audit"): _look_at_an_audit,
+    ("GET /verifier.pyz", "take the verifier away"): _plain("GET", "/verifier.pyz"),
+    ("GET /livez", "see whether it is alive"): _plain("GET", "/livez"),
+    ("GET /readyz", "see whether it is ready"): _plain("GET", "/readyz"),
+}
+"""A call and what is meant by it."""

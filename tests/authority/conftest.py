@@ -1,0 +1,44 @@
+"""Fixtures of the tests of authority: those of the HTTP tests, and a service whose store can be searched."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+import pytest
+
+from service.settings import Settings
+from service.wiring import Service, connect
+from tests.authority import stores
+from tests.http.api import Api, api_in_memory
+from tests.http.conftest import ann, api, bob, eve
+from tests.service.fakes import Deals, FakeClock, counted
+
+__all__ = ["ann", "api", "bob", "eve"]
+
+
+class Searched(NamedTuple):
+    """A service, and `kept`: everything that its store keeps now, as bytes."""
+
+    api: Api
+    kept: Callable[[], bytes]
+
+
+@pytest.fixture
+def in_memory() -> Searched:
+    api = api_in_memory()
+    return Searched(api, lambda: stores.in_memory({name: port.port for name, port in api.ports.items()}))
+
+
+@pytest.fixture
+def on_a_server(redis_url: str) -> Iterator[Searched]:
+    log = connect(Settings(redis_url=redis_url, durability="strict"))
+    clock, deals = FakeClock(), Deals()
+    ports, counters = counted(log.ports)
+    service = Service(Settings(), ports, clock=clock, chance_for=deals.chance_for, check=log.ping)
+    yield Searched(Api(service, clock, deals, counters), lambda: stores.on_server(redis_url))
+    log.close()
+
+
+@pytest.fixture(params=["in_memory", "on_a_server"])
+def searched(request: pytest.FixtureRequest) -> Searched:
+    found: Searched = request.getfixturevalue(request.param)
+    return found

@@ -1,0 +1,211 @@
+"""An account that is erased: its tables stand every audit, and nothing of its name is left."""
+
+import json
+import logging
+from dataclasses import replace
+from hashlib import sha256
+
+import pytest
+from werkzeug.test import TestResponse
+
+from domain.fairness import client_seed_hash
+from service.ids import token_digest
+from tests.authority import stores
+from tests.authority.conftest import Searched
+from tests.authority.scene import FIVE_ACES
+from tests.http.api import Api, Player
+from workers.audits import Auditing
+from workers.queues import TABLE_LEASE_MS
+from workers.tending import Tending
+
+NAME = "Ermintrude Ozymandias"
+PARTS = (b"Ermintrude", b"Ozymandias")
+
+Receipts = list[dict[str, object]]
+
+
+class Life:
+    """What somebody did before the account was erased: the tables, and the receipts that the others kept."""
+
+    def __init__(self, api: Api) -> None:
+        self.api = api
+        order = {"name": NAME, "kind": "human"}
+        opened = api.post("/v1/players", order, key="k-1").json
+        self.own = Player(opened["id"], opened["token"])
+        self.bob, self.cid, self.dan = (api.player(name) for name in ("Bob", "Cid", "Dan"))
+        self.tables = [make(self) for make in MAKERS]
+        self.receipts = {table: receipts(api, table) for table in self.tables}
+
+    def playing(self, **order: object) -> str:
+        return self.api.playing(self.own, self.bob, **order)
+
+    def sit(self, table: str, by: Player, **order: object) -> TestResponse:
+        answer = self.api.post(f"/v1/tables/{table}/seats", order, by=by)
+        assert answer.status_code == 201, answer.text
+        return answer
+
+
+def played_out(life: Life) -> str:
+    table = life.playing()
+    while (now := life.api.see(table))["status"] == "playing":
+        (seat,) = now["turn"]["seats"]
+        move = {"type": "call"} if now["state"]["standing"] else FIVE_ACES
+        assert life.api.move(table, (life.own, life.bob)[seat], move).status_code == 201
+    return table
+
+
+def resigned_by_all(life: Life) -> str:
+    table = life.playing()
+    for player, seat in ((life.own, 0), (life.bob, 1)):
+        life.api.delete(f"/v1/tables/{table}/seats/{seat}", by=player)
+    return table
+
+
+def in_play(life: Life) -> str:
+    return life.playing(visibility="unlisted")
+
+
+def in_play_under_keys(life: Life) -> str:
+    table = life.playing()
+    for player in (life.own, life.bob):
+        life.api.bid(table, player, key="k-2")
+    return table
+
+
+def opened_by_itself(life: Life) -> str:
+    return str(life.api.table(life.own, seats=3)["id"])
+
+
+def joined(life: Life) -> str:
+    table = str(life.api.table(life.bob, seats=3)["id"])
+    life.sit(table, life.own)
+    return table
+
+
+def waiting_for_its_seed(life: Life) -> str:
+    table = str(life.api.table(life.bob)["id"])
+    life.sit(table, life.own, client_seed_hash=client_seed_hash("kept to itself"))
+    return table
+
+
+MAKERS = (played_out, resigned_by_all, in_play, in_play_under_keys, opened_by_itself, joined, waiting_for_its_seed)
+
+
+def receipts(api: Api, table: str) -> Receipts:
+    """What anybody may have kept of a table so far."""
+    return [{"version": event["version"], "head": event["hash"]} for event in api.events(table)]
+
+
+def brought_to_their_ends(life: Life) -> None:
+    """Those who are left go on playing against the house bots that have taken over."""
+    for player in (life.cid, life.dan):
+        life.sit(life.tables[MAKERS.index(joined)], player)
+    life.api.clock.later(31)
+    service = replace(life.api.service, hold_ms=TABLE_LEASE_MS)
+    for table in life.tables:
+        while life.api.see(table)["status"] in ("seeding", "playing"):
+            Tending(service, slice_seconds=60).tend(table)
+            life.api.clock.later(1)
+            for player in (life.bob, life.cid, life.dan):
+                play_on(life.api, table, player)
+
+
+def play_on(api: Api, table: str, player: Player) -> None:
+    """Calls where there is something to call, and bids the least that can be bid elsewhere."""
+    moves = api.get(f"/v1/tables/{table}/moves", by=player).json.get("legal_moves", [])
+    if moves:
+        calls = [move for move in moves if move["type"] == "call"]
+        assert api.move(table, player, (calls or moves)[0]).status_code in (201, 409)
+
+
+def audited(life: Life, table: str) -> dict[str, object]:
+    asked = life.api.post(f"/v1/tables/{table}/audits", {"receipts": life.receipts[table], "bots": "full"}, by=life.bob)
+    assert asked.status_code == 202, asked.text
+    Auditing(life.api.service).audit(asked.json["id"])
+    return dict(life.api.get(f"/v1/audits/{asked.json['id']}").json)
+
+
+def test_every_table_of_an_erased_account_stands_an_audit_and_the_receipts_kept_before(searched: Searched) -> None:
+    life = Life(searched.api)
+    assert life.api.delete("/v1/me", by=life.own).status_code == 204
+    brought_to_their_ends(life)
+    told = {}
+    for table, make in zip(life.tables, MAKERS, strict=True):
+        audit = audited(life, table)
+        told[make] = life.api.see(table)["status"], audit["status"], audit["first_divergence"]
+        record = life.api.get(f"/v1/tables/{table}/record")
+        assert life.own.id in record.text
+        assert not any(part in record.data for part in PARTS)
+    assert told == {
+        played_out: ("finished", "passed", None),
+        resigned_by_all: ("abandoned", "passed", None),
+        in_play: ("finished", "passed", None),
+        in_play_under_keys: ("finished", "passed", None),
+        opened_by_itself: ("abandoned", "passed", None),
+        joined: ("finished", "passed", None),
+        waiting_for_its_seed: ("abandoned", "passed", None),
+    }
+
+
+def test_nothing_of_the_name_the_tokens_or_the_list_of_tables_is_left(searched: Searched) -> None:
+    life = Life(searched.api)
+    further = life.api.post("/v1/me/tokens", by=life.own, key="k-4").json["token"]
+    assert all(part in searched.kept() for part in PARTS)
+    assert life.api.delete("/v1/me", by=life.own).status_code == 204
+    for table in life.tables:
+        life.api.project(table)
+    kept = searched.kept()
+    assert [part for part in PARTS if part in kept] == []
+    for token in (life.own.token, further):
+        assert token.encode() not in kept
+        assert token_digest(token) not in kept
+    assert life.api.service.ports.accounts.tables(life.own.id) == []
+
+
+def test_what_is_kept_of_a_request_can_t_be_guessed_without_its_key(searched: Searched) -> None:
+    """A digest of a name alone would tell whoever has the store, and a list of names, which one it was."""
+    body = {"name": NAME, "kind": "human"}
+    assert searched.api.post("/v1/players", body, key="a-key-that-nobody-knows").status_code == 201
+    guess = b"POST /v1/players\n" + json.dumps(body).encode()
+    assert sha256(guess).digest()[:8] not in searched.kept()
+
+
+def test_the_answer_that_is_kept_for_a_key_holds_no_name_even_for_who_has_the_key(
+    searched: Searched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The request says the name again, so the answer need not keep it, and erasure has nothing to miss."""
+    sealed: list[bytes] = []
+
+    def in_plain(_key: str, plain: bytes) -> bytes:
+        sealed.append(plain)
+        return plain
+
+    monkeypatch.setattr("service.accounts._encrypted", in_plain)
+    searched.api.post("/v1/players", {"name": NAME, "kind": "human"}, key="k-1")
+    assert len(sealed) == 1
+    assert not any(part in sealed[0] for part in PARTS)
+
+
+def test_the_servers_files_forget_the_name_when_they_are_next_rewritten(on_a_server: Searched, redis_url: str) -> None:
+    life = Life(on_a_server.api)
+    assert life.api.delete("/v1/me", by=life.own).status_code == 204
+    assert all(part in stores.in_files(redis_url) for part in PARTS)
+    stores.rewrite_files(redis_url)
+    assert not any(part in stores.in_files(redis_url) for part in PARTS)
+    assert life.own.id.encode() in stores.in_files(redis_url)
+
+
+def test_no_answer_and_no_log_line_says_the_name_afterwards(
+    searched: Searched, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.DEBUG):
+        life = Life(searched.api)
+        life.api.delete("/v1/me", by=life.own)
+        for table in life.tables:
+            for by in (life.bob, None):
+                for path in ("", "/events", "/replay", "/replay?version=2", "/record"):
+                    answer = life.api.get(f"/v1/tables/{table}{path}", by=by)
+                    assert not any(part in answer.data for part in PARTS), path
+        assert not any(part in life.api.get("/v1/me/tables", by=life.bob).data for part in PARTS)
+    assert NAME not in caplog.text
+    assert life.own.token not in caplog.text

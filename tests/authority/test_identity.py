@@ -1,0 +1,87 @@
+"""Who asks is told by the token alone."""
+
+import pytest
+
+from tests.authority.scene import SPECTATOR, STRANGER, Scenes, Situation
+from tests.http.api import Api, Player
+
+
+def claims(player: Player) -> dict[str, str]:
+    """Headers in which other services look for who is asking."""
+    names = ("X-User", "X-User-Id", "X-Player", "X-Forwarded-User", "X-Remote-User", "Remote-User", "X-Auth-Token")
+    return dict(zip(names, [player.id, player.token] * 4, strict=False)) | {
+        "Cookie": f"token={player.token}; player={player.id}; session={player.token}",
+        "Proxy-Authorization": f"Bearer {player.token}",
+        "X-Http-Method-Override": "DELETE",
+    }
+
+
+@pytest.mark.parametrize("role", [SPECTATOR, STRANGER])
+@pytest.mark.parametrize("path", ["", "/events", "/moves", "/replay", "/replay?as=0", "/record"])
+def test_headers_and_cookies_make_nobody_somebody_else(role: str, path: str) -> None:
+    here = Scenes().before(role, "playing", "public")
+    plain = here.api.get(f"/v1/tables/{here.table}{path}", by=here.asker)
+    claimed = here.api.get(f"/v1/tables/{here.table}{path}", by=here.asker, headers=claims(here.scene.ann))
+    assert (claimed.status_code, claimed.data) == (plain.status_code, plain.data)
+    assert here.api.get("/v1/me", by=here.asker, headers=claims(here.scene.ann)).json.get("id") == _own_id(here)
+
+
+def _own_id(here: Situation) -> str | None:
+    return None if here.asker is None else here.asker.id
+
+
+@pytest.mark.parametrize("name", ["token", "access_token", "player", "as_player", "seat"])
+def test_an_address_makes_nobody_somebody_else(api: Api, ann: Player, bob: Player, eve: Player, name: str) -> None:
+    table = api.playing(ann, bob, draws=[0])
+    for value in (ann.id, ann.token, "0"):
+        assert api.get(f"/v1/me?{name}={value}", by=eve).json["id"] == eve.id
+        assert api.get(f"/v1/me?{name}={value}").status_code == 401
+        seen = api.get(f"/v1/tables/{table}?{name}={value}", by=eve).json
+        assert (seen["viewer"], seen["state"]["hands"][0]["cards"]) == ({"seat": None}, None)
+        refused = api.post(f"/v1/tables/{table}/moves?{name}={value}", {"type": "call"}, by=eve)
+        assert refused.json["code"] == "not_seated"
+
+
+@pytest.mark.parametrize("claim", ["player", "opener", "actor", "id", "token", "by"])
+def test_a_body_makes_nobody_somebody_else(api: Api, ann: Player, bob: Player, eve: Player, claim: str) -> None:
+    table = api.table(ann, seats=3)["id"]
+    for value in (ann.id, ann.token, 0):
+        refused = api.post(f"/v1/tables/{table}/seats", {claim: value}, by=eve)
+        assert (refused.status_code, list(refused.json["errors"])) == (422, [claim])
+        refused = api.post("/v1/tables", {"game": "commune", "seats": 2, claim: value}, by=eve)
+        assert (refused.status_code, list(refused.json["errors"])) == (422, [claim])
+
+
+def test_a_move_can_t_name_its_seat(api: Api, ann: Player, bob: Player) -> None:
+    """Bob sits at seat 1, and it is the turn of seat 0."""
+    table = api.playing(ann, bob, draws=[0])
+    bid = {"type": "bid", "kind": "high_card", "ranks": ["9"]}
+    for claim in ({"seat": 0}, {"actor": 0}, {"player": ann.id}):
+        assert api.move(table, bob, bid | claim).json["code"] == "not_your_turn"
+        assert api.move(table, ann, bid | claim).json["code"] == "bad_shape"
+
+
+def test_a_key_answers_only_the_player_who_used_it(api: Api, ann: Player, bob: Player, eve: Player) -> None:
+    table = api.playing(ann, bob, draws=[0])
+    made = api.bid(table, ann, key="k")
+    assert made.status_code == 201
+    assert api.bid(table, bob, "9", key="k").status_code == 422  # judged as a move of Bob's own: no higher bid
+    assert api.bid(table, eve, key="k").json["code"] == "not_seated"
+    assert api.post("/v1/me/tokens", by=ann, key="k").json != api.post("/v1/me/tokens", by=bob, key="k").json
+
+
+def test_a_view_belongs_to_the_asker_whoever_asked_before(api: Api, ann: Player, bob: Player, eve: Player) -> None:
+    table = api.playing(ann, bob, draws=[0])
+    for _ in range(2):
+        for player, seat in ((ann, 0), (bob, 1), (eve, None), (None, None)):
+            assert api.see(table, by=player)["viewer"] == {"seat": seat}
+
+
+def test_an_entity_tag_of_one_viewer_is_none_of_anothers(api: Api, ann: Player, bob: Player) -> None:
+    """Else a tag that was overheard would tell whether two see the same."""
+    table = api.playing(ann, bob, draws=[0])
+    tags = {by: api.get(f"/v1/tables/{table}", by=by).headers["ETag"] for by in (ann, bob, None)}
+    assert len(set(tags.values())) == 3
+    for by, own in tags.items():
+        for tag in {*tags.values()} - {own}:
+            assert api.get(f"/v1/tables/{table}", by=by, headers={"If-None-Match": tag}).status_code == 200

@@ -1,0 +1,80 @@
+"""Ids and tokens can't be guessed: how much chance is in them, and where it comes from."""
+
+import ast
+import math
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from events.subjects import request_id
+from service import ids
+from service.ids import new_id, new_token
+
+ROOT = Path(__file__).parents[2]
+BITS = 96
+"""At a million guesses a second against a million tables: one hit in 2.5 billion years."""
+
+MAKERS: list[tuple[str, Callable[[], str], int, int]] = [
+    ("table", lambda: new_id("t"), 24, 36),
+    ("player", lambda: new_id("p"), 24, 36),
+    ("audit", lambda: request_id("audit", "t_" + "0" * 24)[4:], 24, 16),
+    ("token", lambda: new_token().removeprefix("ct_"), 43, 64),
+]
+"""What is made, how, and how many characters of how many kinds are left to chance."""
+
+each_kind = pytest.mark.parametrize(
+    ("make", "length", "alphabet"), [row[1:] for row in MAKERS], ids=[r[0] for r in MAKERS]
+)
+
+
+@each_kind
+def test_there_is_enough_chance_in_it(make: Callable[[], str], length: int, alphabet: int) -> None:
+    assert length * math.log2(alphabet) >= BITS
+
+
+@each_kind
+def test_every_character_has_every_value_and_none_comes_twice(
+    make: Callable[[], str], length: int, alphabet: int
+) -> None:
+    """A place that never has some value in 4,000 tries has it less than once in 400, and it should once in 64."""
+    made = [make()[-length:] for _ in range(4000)]
+    assert len(set(made)) == len(made)
+    # The last of 43 characters that write 32 bytes carries four bits only.
+    places = [{text[place] for text in made} for place in range(length - (alphabet == 64))]
+    assert [len(values) for values in places] == [alphabet] * len(places)
+
+
+def test_a_known_state_of_the_other_generator_tells_nothing() -> None:
+    made = set()
+    for _ in range(3):
+        random.seed(7)
+        made |= {new_id("t"), new_token(), request_id("audit", "t_x")}
+    assert len(made) == 9
+
+
+def test_nothing_that_the_service_is_made_of_imports_another_source_of_chance() -> None:
+    """`secrets` and `os.urandom` are the system's own; whatever else there is could be foretold."""
+    imported = {
+        f"{path.relative_to(ROOT)} imports {name}"
+        for package in ("domain", "events", "service", "workers")
+        for path in (ROOT / package).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for name in _names(node)
+        if name.partition(".")[0] in ("random", "uuid", "numpy")
+    }
+    assert imported == set()
+
+
+def _names(node: ast.AST) -> list[str]:
+    if isinstance(node, ast.Import):
+        return [alias.name for alias in node.names]
+    return [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+
+
+def test_ids_are_drawn_with_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("service.ids.secrets.choice", lambda letters: letters[0])
+    monkeypatch.setattr("service.ids.secrets.token_urlsafe", lambda size: f"{size} bytes")
+    assert ids.new_id("t") == "t_" + "a" * 24
+    assert ids.new_token() == "ct_32 bytes"

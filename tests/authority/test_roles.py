@@ -1,0 +1,74 @@
+"""The role table, cell by cell, over the whole application."""
+
+from pathlib import Path
+
+import pytest
+import yaml
+from werkzeug.test import TestResponse
+
+from tests.authority import roles
+from tests.authority.calls import CALLS, MOVE_OUT_OF_TURN, PREPARED
+from tests.authority.roles import Row, rows
+from tests.authority.scene import ROLES, STATUSES, VISIBILITIES, Scenes
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def scenes() -> Scenes:
+    return Scenes()
+
+
+def told(answer: TestResponse) -> str:
+    """The answer as the table has it."""
+    return f"{answer.status_code} {answer.json['code']}" if answer.status_code >= 400 else str(answer.status_code)
+
+
+def answered(scenes: Scenes, row: Row, role: str, visibility: str) -> str:
+    here = scenes.before(role, row.status, visibility, own_turn=row.meant != MOVE_OUT_OF_TURN)
+    version = here.api.service.ports.store.version(here.table)
+    answer = CALLS[row.call, row.meant](here)
+    changed = here.api.service.ports.store.version(here.table) != version
+    refused = answer.status_code >= 400
+    assert not (refused and changed and row.meant not in PREPARED)
+    if changed or not (refused or row.call.startswith("GET")):
+        scenes.changed(here)
+    return told(answer)
+
+
+def visibilities(row: Row) -> tuple[str, ...]:
+    """It could make a difference where a table is named."""
+    return VISIBILITIES if "{table_id}" in row.call else VISIBILITIES[:1]
+
+
+@pytest.mark.parametrize("row", rows(), ids=str)
+def test_each_role_is_answered_as_the_table_says_and_unlisted_tables_are_no_exception(scenes: Scenes, row: Row) -> None:
+    for visibility in visibilities(row):
+        answers = {role: answered(scenes, row, role, visibility) for role in ROLES}
+        assert answers == row.answers, visibility
+
+
+def test_the_table_has_every_call_of_the_document_and_every_status_of_a_table() -> None:
+    document = yaml.safe_load((ROOT / "openapi.yaml").read_text(encoding="utf-8"))
+    documented = {
+        f"{method.upper()} {path}"
+        for path, item in document["paths"].items()
+        for method in item
+        if method != "parameters"
+    }
+    written = [(row.call, row.meant, row.status) for row in rows()]
+    assert {call for call, _, _ in written} == documented
+    assert len(set(written)) == len(written)
+    missing = [
+        (call, meant, status)
+        for call, meant in CALLS
+        for status in STATUSES
+        if "{table_id}" in call and (call, meant, status) not in written
+    ]
+    assert missing == []
+    assert {(call, meant) for call, meant, _ in written} == set(CALLS)
+
+
+def test_the_page_shows_the_same_table() -> None:
+    page = (ROOT / "docs" / "authority.md").read_text(encoding="utf-8")
+    assert roles.FILE.read_text(encoding="ascii") in page

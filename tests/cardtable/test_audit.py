@@ -1,0 +1,153 @@
+"""Operators audit a log: what is printed, and what it exits with."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+import redis
+
+from cardtable.cli import main
+from domain.canonical import canonical
+from domain.registry import GAMES
+from events.redis import keys
+from events.redis.log import RedisLog, connect
+from tests.workers.house import House
+
+
+@pytest.fixture
+def log(redis_url: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[RedisLog]:
+    """The log that the environment names."""
+    monkeypatch.setenv("CARDTABLE_REDIS_URL", redis_url)
+    log = connect(redis_url, mode="strict")
+    yield log
+    log.close()
+
+
+@pytest.fixture
+def house(log: RedisLog) -> House:
+    return House(log.ports)
+
+
+def played(house: House) -> str:
+    table = house.open(seats=2, bots=2, sit=False).id
+    house.works()
+    return table
+
+
+def spoilt(url: str, table: str, version: int, form: bytes | None = None, **change: Any) -> None:
+    """Changes an entry of the log behind everybody's back: fields of its form, or all of it."""
+    log = keys.log(table)
+    with redis.Redis.from_url(url) as client:
+        entries = client.xrange(log)
+        fields = entries[version - 1][1]
+        fields[b"e"] = form or canonical(json.loads(fields[b"e"]) | change)
+        client.delete(log)
+        for entry, written in entries:
+            client.xadd(log, written, entry)
+
+
+Printed = pytest.CaptureFixture[str]
+
+
+def lines(capsys: Printed) -> list[str]:
+    return capsys.readouterr().out.splitlines()
+
+
+def test_a_log_in_good_order_passes_with_0(house: House, capsys: Printed) -> None:
+    for _ in range(3):
+        played(house)
+    house.open()
+    assert main(["audit", "--all", "--bots", "full"]) == 0
+    passed, decisions, left_out = lines(capsys)
+    assert passed == "PASSED: 3 tables"
+    again, _, made, *words = decisions.split()
+    assert again == made != "0"
+    assert " ".join(words) == "decisions of house bots were made again (full)"
+    assert left_out == "1 tables are not over, and were left out"
+
+
+def test_progress_is_told_apart_from_what_was_found(house: House, capsys: Printed) -> None:
+    played(house)
+    assert main(["audit", "--all", "--json"]) == 0
+    printed = capsys.readouterr()
+    assert "auditing" in printed.err
+    assert json.loads(printed.out)["audited"] == 1
+
+
+def test_a_log_that_was_tampered_with_fails_with_1_and_names_table_and_event(
+    house: House, redis_url: str, capsys: Printed
+) -> None:
+    honest, forged = played(house), played(house)
+    spoilt(redis_url, forged, 7, at=1)
+    assert main(["audit", "--all"]) == 1
+    first, last, _ = lines(capsys)
+    assert first.startswith(f"failed  {forged}  event 7: ")
+    assert last == "FAILED: 1 of 2 tables"
+    assert main(["audit", honest]) == 0
+    assert main(["audit", honest, forged]) == 1
+
+
+def test_a_log_that_cannot_be_read_at_all_fails_without_a_word_of_what_it_says(
+    house: House, redis_url: str, capsys: Printed
+) -> None:
+    table = played(house)
+    spoilt(redis_url, table, house.table(table).version, form=b'{"QH"')
+    assert main(["audit", "--all"]) == 1
+    printed = capsys.readouterr()
+    assert "no record can be made of the log" in printed.out
+    assert "QH" not in printed.out + printed.err
+
+
+def test_what_was_found_can_be_had_as_json(house: House, redis_url: str, capsys: Printed) -> None:
+    honest, forged = played(house), played(house)
+    spoilt(redis_url, forged, 7, at=1)
+    assert main(["audit", "--json", "--bots", "none", honest, forged, house.open().id]) == 1
+    told = json.loads(capsys.readouterr().out)
+    (failed,) = told.pop("failed")
+    assert told["decisions"].pop("made") > 0
+    assert told == {"status": "failed", "audited": 2, "not_over": 1, "decisions": {"asked": "none", "again": 0}}
+    assert (failed["table"], failed["status"], failed["first_divergence"]["version"]) == (forged, "failed", 7)
+
+
+def test_it_only_reads(house: House, redis_url: str) -> None:
+    played(house)
+    with redis.Redis.from_url(redis_url) as client:
+        before = {name: client.dump(name) for name in client.scan_iter()}
+        main(["audit", "--all"])
+        assert {name: client.dump(name) for name in client.scan_iter()} == before
+
+
+def test_rules_that_are_not_known_here_are_not_passed(
+    house: House, capsys: Printed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = played(house)
+    monkeypatch.setitem(GAMES, "commune", replace(GAMES["commune"], rules_version=2))
+    assert main(["audit", "--all"]) == 1
+    assert lines(capsys)[0] == f"failed  {table}  can't be checked here: deals, moves, result, bots"
+
+
+def test_an_empty_log_has_nothing_wrong(log: RedisLog, capsys: Printed) -> None:
+    assert main(["audit", "--all"]) == 0
+    assert lines(capsys)[0] == "PASSED: 0 tables"
+
+
+@pytest.mark.parametrize("table", ["t_" + "0" * 24, "x", "a_00" + "0" * 24])
+def test_a_table_that_is_not_there_is_2(log: RedisLog, table: str, capsys: Printed) -> None:
+    assert main(["audit", table]) == 2
+    assert "there is no table" in capsys.readouterr().err
+
+
+def test_a_server_that_is_not_there_is_2(monkeypatch: pytest.MonkeyPatch, tmp_path: Any, capsys: Printed) -> None:
+    monkeypatch.delenv("CARDTABLE_REDIS_URL", raising=False)
+    monkeypatch.setenv("CARDTABLE_DATA", str(tmp_path))
+    assert main(["audit", "--all"]) == 2
+    assert "no server answers" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("arguments", [[], ["--all", "t_" + "0" * 24], ["--all", "--bots", "some"]])
+def test_what_is_to_be_audited_must_be_said(arguments: list[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["audit", *arguments])
+    assert stopped.value.code == 2

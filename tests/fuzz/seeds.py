@@ -1,0 +1,110 @@
+"""Good inputs for the targets, most of them from the frozen corpus."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
+from typing import Any
+
+from domain.canonical import canonical
+from domain.event import Event
+from domain.fairness import Stream
+from domain.notation import write_move
+from domain.registry import GAMES
+from domain.upcasters import upcast
+from events.snapshot_codec import to_snapshot
+from tests.corpus.files import files, load
+from tests.fuzz.targets import SLUGS
+from tests.games.cases import fewest_seats
+from tests.games.random_play import at_random
+from tests.playing import Match, given
+
+SMALL = 20_000
+"""Bytes of a record that is small enough to be read again and again."""
+
+BODIES: tuple[Any, ...] = (
+    {},
+    {"name": "Ann", "kind": "human"},
+    {"game": "commune", "seats": 3, "bots": ["steady/1"], "options": {"penalty_limit": 5}, "client_seed": "♠"},
+    {"seat": 1, "client_seed_hash": "0" * 64},
+    {"away": False},
+    {"receipts": [{"version": 1, "head": "0" * 64}], "bots": "full"},
+    {"type": "bid", "kind": "full_house", "ranks": ["K", "4"]},
+    [[[{"a": [None, True, -1, 2**53, 1.5, 1e-7, '\n"\\\u2028\U0001f0a1']}]]],
+)
+
+
+def _records() -> Iterator[dict[str, Any]]:
+    """The smallest record of each game, the smallest first."""
+    smallest: dict[str, dict[str, Any]] = {}
+    for file in sorted(files(), key=lambda file: file.stat().st_size):
+        record = load(file)
+        smallest.setdefault(record["game"], record)
+    return iter(smallest.values())
+
+
+def _events() -> Iterator[tuple[str, Event]]:
+    for record in _records():
+        for event in record["events"]:
+            fields = {name: value for name, value in event.items() if name not in ("hash", "disclosed")}
+            yield record["game"], Event(**fields, private=event["disclosed"])
+
+
+def _codec() -> Iterator[bytes]:
+    """One event of each type."""
+    for event in {event.type: event for _, event in _events()}.values():
+        yield canonical(event.public_form()) + b"\0" + canonical({"private": event.private})
+
+
+def _snapshots() -> Iterator[bytes]:
+    """Whole ones, and without their digests."""
+    for match in matches():
+        whole = to_snapshot(match.table, bytes(32))
+        yield from (whole, whole[16:])
+
+
+def matches() -> Iterator[Match]:
+    """A match of every game with as few seats as it can have, some moves after its start."""
+    for slug in SLUGS:
+        case = next(fewest_seats(slug))
+        match = given(slug, case.seats, preset=case.preset)
+        list(islice(at_random(match, Stream(slug.encode())), 12))
+        yield match
+
+
+def _lines() -> Iterator[bytes]:
+    """Every kind of move, and bids as they are said."""
+    kinds: dict[tuple[str, Any], bytes] = {}
+    for slug, event in _events():
+        game = GAMES[slug]
+        move = None if event.actor is None or event.type.startswith("table.") else game.move_of(upcast(event))
+        if move is not None and event.actor is not None:
+            line = write_move(game, event.actor, move)
+            kinds[slug, tuple(sorted(move))] = bytes([SLUGS.index(slug)]) + line.encode()
+    yield from kinds.values()
+    yield from (b"\0QH", b"\0" + b"7H.1", b"\0X1", b"\0two pair, kings and fours", b"\0a pair of nines")
+
+
+def _small_records() -> Iterator[bytes]:
+    yield from (data for data in map(json.dumps, _records()) for data in [data.encode()] if len(data) < SMALL)
+    yield b'{"version":3,"head":"%s"}\n{"version":4,"hash":"%s"}\n' % (b"0" * 64, b"a" * 64)
+
+
+def _bodies() -> Iterator[bytes]:
+    return (json.dumps(body).encode() for body in BODIES)
+
+
+def _instructions() -> Iterator[bytes]:
+    """Some for each game, the first byte."""
+    return (bytes([number, *Stream(slug.encode()).shuffled(range(256))[:64]]) for number, slug in enumerate(SLUGS))
+
+
+SEEDS: Mapping[str, Callable[[], Iterator[bytes]]] = {
+    "codec": _codec,
+    "snapshot": _snapshots,
+    "canonical": _bodies,
+    "notation": _lines,
+    "record": _small_records,
+    "body": _bodies,
+    "changed-record": _instructions,
+    "play": _instructions,
+}

@@ -1,0 +1,228 @@
+"""Requests that nearly fit the document, of every operation of openapi.yaml.
+
+The API's test client holds each answer against the document and takes a 500 for an error, so it is enough to ask.
+"""
+
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.parse import quote
+
+import pytest
+import yaml
+from hypothesis import given
+from hypothesis import strategies as st
+
+from domain.fairness import client_seed_hash
+from domain.registry import GAMES
+from tests.authority.conftest import Searched
+from tests.fuzz.effort import tries
+from tests.fuzz.near import Near
+from tests.fuzz.odd import SCALARS, WHOLE, anything, bytes_near, keys_twice
+from tests.fuzz.world import SEED, World, world
+from tests.games.cases import fewest_seats
+
+DOCUMENT = yaml.safe_load((Path(__file__).parents[2] / "openapi.yaml").read_text(encoding="utf-8"))
+SCHEMAS = DOCUMENT["components"]["schemas"]
+PARAMETERS = DOCUMENT["components"]["parameters"]
+KNOWN: dict[str, list[Any]] = {
+    "game": [*GAMES],
+    "preset": sorted({preset.name for game in GAMES.values() for preset in game.presets}),
+    "bot": ["random", "steady", "random/1"],
+    "bots": ["random", "steady", "random/1"],
+    "client_seed": [SEED, "", "♠" * 21],
+    "client_seed_hash": [client_seed_hash(SEED), "0" * 64],
+    "head": ["0" * 64],
+    "type": ["bid", "call"],
+}
+NEAR = Near(SCHEMAS, known=KNOWN)
+NEARLY_ALWAYS_FITTING = Near(SCHEMAS, one_in=40, known=KNOWN)
+NEARS = st.sampled_from([NEAR, NEARLY_ALWAYS_FITTING, NEARLY_ALWAYS_FITTING])
+REQUESTS = 8
+"""So many after one another at one service."""
+
+
+class Operation(NamedTuple):
+    method: str
+    path: str
+    parameters: tuple[dict[str, Any], ...]
+    body: dict[str, Any] | None
+
+    def __str__(self) -> str:
+        return f"{self.method} {self.path}"
+
+
+def operations() -> list[Operation]:
+    return [
+        Operation(method.upper(), path, _parameters(item, operation), _body(operation))
+        for path, item in DOCUMENT["paths"].items()
+        for method, operation in item.items()
+        if method != "parameters"
+    ]
+
+
+def _parameters(item: dict[str, Any], operation: dict[str, Any]) -> tuple[dict[str, Any], ...]:
+    told = [*item.get("parameters", ()), *operation.get("parameters", ())]
+    return tuple(PARAMETERS[each["$ref"].rpartition("/")[2]] if "$ref" in each else each for each in told)
+
+
+def _body(operation: dict[str, Any]) -> dict[str, Any] | None:
+    content = operation.get("requestBody", {}).get("content", {}).get("application/json", {})
+    schema: dict[str, Any] | None = content.get("schema")
+    return schema
+
+
+ODD_TEXTS = st.sampled_from([str(each) for each in SCALARS]) | st.text(max_size=6)
+LATIN = st.text(st.characters(codec="latin-1", exclude_characters="\r\n"), max_size=8)
+
+
+class Asking:
+    """Draws requests to one world."""
+
+    def __init__(self, draw: st.DrawFn, here: World) -> None:
+        self._draw = draw
+        self._here = here
+
+    def ask(self, operation: Operation) -> None:
+        near = self._draw(NEARS)
+        self._here.api.ask(
+            operation.method,
+            self._address(operation, near),
+            raw=self._body(operation, near),
+            headers=self._headers(operation, near),
+        )
+
+    def _address(self, operation: Operation, near: Near) -> str:
+        places = {each["name"]: self._in_path(each) for each in operation.parameters if each["in"] == "path"}
+        query = [
+            f"{quote(each['name'])}={_quoted(self._in_query(each, near))}"
+            for each in operation.parameters
+            if each["in"] == "query" and self._draw(st.booleans())
+        ]
+        if self._draw(st.integers(0, 7)) == 0:
+            query.append(f"{_quoted(self._draw(ODD_TEXTS))}={_quoted(self._draw(ODD_TEXTS))}")
+        return operation.path.format(**places) + ("?" + "&".join(query) if query else "")
+
+    def _in_path(self, parameter: dict[str, Any]) -> str:
+        if self._draw(st.integers(0, 9)) == 0:
+            return _quoted(self._draw(ODD_TEXTS) or "x")
+        known = {
+            "table_id": [*self._here.tables.values()],
+            "audit_id": [self._here.audit, *self._here.tables.values()],
+            "player_id": [self._here.ann.id, self._here.bob.id, *self._here.tables.values()],
+            "slug": [*GAMES],
+            "seat": ["0", "0", "0", "1", "1", "1", "2", "9", "01", "9" * 30, "9" * 5000, "-1", "%D9%A3"],
+        }
+        return str(self._draw(st.sampled_from(known[parameter["name"]])))
+
+    def _in_query(self, parameter: dict[str, Any], near: Near) -> str:
+        if parameter["name"] == "wait":
+            return self._draw(st.sampled_from(["0", "00", "31", "x"]))  # to be told of a wait, nobody need wait
+        if self._draw(st.integers(0, 5)) == 0:
+            return self._draw(ODD_TEXTS)
+        return str(self._draw(near.value(parameter["schema"], parameter["name"])))
+
+    def _headers(self, operation: Operation, near: Near) -> dict[str, str]:
+        here = self._here
+        sent = {}
+        who = self._draw(st.sampled_from([here.ann, here.ann, here.ann, here.bob, here.bob, here.eve, None]))
+        if who is not None:
+            sent["Authorization"] = f"Bearer {who.token}"
+        for each in operation.parameters:
+            if each["in"] == "header" and self._draw(st.integers(0, 3)) == 0:
+                sent[each["name"]] = self._draw(_header(each["schema"]))
+        for name in ("Authorization", "If-None-Match", "Accept", "Content-Type", "Content-Length", "Range"):
+            if self._draw(st.integers(0, 24)) == 0:
+                sent[name] = self._draw(LATIN)
+        return sent
+
+    def _body(self, operation: Operation, near: Near) -> bytes | None:
+        if operation.body is None:
+            return self._draw(st.sampled_from([None, None, *WHOLE]))
+        value = self._draw(near.value(operation.body))
+        if isinstance(value, dict) and self._draw(st.integers(0, 19)) == 0:
+            return keys_twice(value)
+        return self._draw(bytes_near(value))
+
+
+def _header(schema: dict[str, Any]) -> st.SearchStrategy[str]:
+    fitting = st.from_regex(schema["pattern"], fullmatch=True).filter(str.isascii)
+    return st.one_of(fitting, st.sampled_from(["k", "k-2", '"1"', '"4"', '"6"']), LATIN)
+
+
+def _quoted(text: str) -> str:
+    return quote(text.encode("utf-8", "surrogatepass"), safe="")
+
+
+@pytest.mark.parametrize("operation", operations(), ids=str)
+@tries(7)
+@given(data=st.data())
+def test_requests_that_nearly_fit_the_document_get_answers_that_do(operation: Operation, data: st.DataObject) -> None:
+    asking = Asking(data.draw, world())
+    for _ in range(REQUESTS):
+        asking.ask(operation)
+
+
+@tries(20)
+@given(data=st.data())
+def test_requests_of_all_kinds_after_one_another_get_answers_that_fit(data: st.DataObject) -> None:
+    asking = Asking(data.draw, world())
+    for _ in range(2 * REQUESTS):
+        asking.ask(data.draw(st.sampled_from(operations())))
+
+
+def test_requests_of_all_kinds_get_answers_that_fit_on_a_server_too(on_a_server: Searched) -> None:
+    """What memory takes in its stride, such as an endless number, a server's commands might not."""
+
+    @tries(10)
+    @given(data=st.data())
+    def answers(data: st.DataObject) -> None:
+        asking = Asking(data.draw, world(on_a_server.api))
+        for _ in range(2 * REQUESTS):
+            asking.ask(data.draw(st.sampled_from(operations())))
+
+    answers()
+
+
+@pytest.mark.parametrize("operation", [each for each in operations() if each.method != "GET"], ids=str)
+def test_bodies_that_break_readers_are_refused(operation: Operation) -> None:
+    here = world()
+    places = {"table_id": here.tables["playing"], "player_id": here.bob.id, "seat": "0"}
+    for data in WHOLE:
+        here.api.ask(operation.method, operation.path.format(**places), by=here.ann, raw=data)
+
+
+PRESETS = [case for slug in GAMES for case in fewest_seats(slug)]
+
+
+@pytest.mark.parametrize("case", PRESETS, ids=str)
+@tries(3)
+@given(data=st.data())
+def test_moves_of_every_game_that_nearly_fit_get_answers_that_do(case: Any, data: st.DataObject) -> None:
+    here = world()
+    players = [here.ann, here.bob, *(here.api.player(f"P{n}") for n in range(2, case.seats))]
+    order = {"game": case.slug, "preset": case.preset, "seats": case.seats}
+    table = here.api.post("/v1/tables", order, by=here.ann).json["id"]
+    for player in players[1:]:
+        assert here.api.post(f"/v1/tables/{table}/seats", by=player).status_code == 201
+    moves = NEARLY_ALWAYS_FITTING.value(here.api.get(f"/v1/games/{case.slug}").json["moves"])
+    for _ in range(REQUESTS):
+        player = data.draw(st.sampled_from(players))
+        legal = here.api.get(f"/v1/tables/{table}/moves", by=player).json["legal_moves"]
+        move = data.draw(st.sampled_from(legal) | moves) if legal else data.draw(moves | anything)
+        here.api.move(table, player, None, raw=data.draw(bytes_near(move)))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@tries(12)
+@given(data=st.data())
+def test_options_of_every_game_that_nearly_fit_get_answers_that_do(slug: str, data: st.DataObject) -> None:
+    here = world()
+    game = here.api.get(f"/v1/games/{slug}").json
+    near = data.draw(NEARS)
+    order = {
+        "game": slug,
+        "seats": data.draw(st.integers(game["players"]["min"], game["players"]["max"]) | st.integers(0, 12)),
+        "preset": data.draw(st.sampled_from([each["name"] for each in game["presets"]])),
+        "options": data.draw(near.value(game["options"])),
+    }
+    here.api.post("/v1/tables", order, by=here.ann)

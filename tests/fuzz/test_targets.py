@@ -1,0 +1,56 @@
+"""The targets on any bytes, and on good ones spoilt."""
+
+from functools import cache
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.fuzz.effort import tries
+from tests.fuzz.odd import TOKENS, WHOLE, spoilt
+from tests.fuzz.seeds import SEEDS
+from tests.fuzz.targets import SLUGS, TARGETS
+
+
+@cache
+def seeds(name: str) -> tuple[bytes, ...]:
+    return tuple(SEEDS[name]())
+
+
+each_target = pytest.mark.parametrize("name", TARGETS)
+
+
+@each_target
+def test_what_is_good_is_taken(name: str) -> None:
+    assert seeds(name)
+    for seed in seeds(name):
+        TARGETS[name](seed)
+
+
+@each_target
+@pytest.mark.parametrize("data", [*WHOLE, *TOKENS], ids=lambda data: repr(data[:12]))
+def test_what_has_been_seen_to_break_things_breaks_nothing(name: str, data: bytes) -> None:
+    TARGETS[name](data)
+
+
+@each_target
+@tries(60)
+@given(data=st.binary(max_size=200))
+def test_any_bytes_are_read_or_refused(name: str, data: bytes) -> None:
+    TARGETS[name](data)
+
+
+@each_target
+@tries(100)
+@given(data=st.data())
+def test_good_bytes_that_were_spoilt_are_read_or_refused(name: str, data: st.DataObject) -> None:
+    TARGETS[name](data.draw(spoilt(data.draw(st.sampled_from(seeds(name))))))
+
+
+@pytest.mark.parametrize("digits", ["9" * 5_000, "0" * 5_000, "٣" * 5_000], ids=["nines", "zeros", "others"])
+@tries(5)
+@given(rest=st.sampled_from(["", " call", " bid", " bid kind=pair ranks="]))
+def test_numbers_without_end_are_refused(digits: str, rest: str) -> None:
+    for game in range(len(SLUGS)):
+        for line in (digits + rest, f"0{rest}{digits}"):
+            TARGETS["notation"](bytes([game]) + line.encode())

@@ -1,0 +1,13 @@
+"""One target under atheris: `python -m tests.fuzz.under_atheris TARGET [what libFuzzer takes]`."""
+
+import sys
+
+import atheris  # type: ignore[import-not-found]
+
+with atheris.instrument_imports(include=["domain", "events", "service"]):
+    from tests.fuzz.targets import TARGETS
+
+if __name__ == "__main__":
+    name = sys.argv.pop(1)
+    atheris.Setup(sys.argv, TARGETS[name])
+    atheris.Fuzz()

@@ -1,0 +1,99 @@
+"""What a client asks, and what it is answered, to the last byte."""
+
+import json
+import sys
+from collections.abc import Callable, Mapping
+from functools import cache
+from io import BytesIO
+from itertools import islice
+from typing import Any, NamedTuple
+
+from flask import Flask
+
+from service.http.app import create_app
+from service.http.edge import Edge, install
+from service.http.gate import Gate
+from service.settings import Settings
+from service.wiring import Service, in_memory
+from tests.http.api import BEGINNINGS
+
+
+class Ask(NamedTuple):
+    """One request; `body` is sent as JSON, bytes as they are."""
+
+    method: str
+    path: str
+    body: Any = None
+    headers: Mapping[str, str] = {}
+
+    def __str__(self) -> str:
+        told = "" if self.body is None else f" {self.body!r:.200}"
+        return f"{self.method} {self.path}{told} {dict(self.headers) or ''}".rstrip()
+
+
+class Answer(NamedTuple):
+    """Everything that comes back: the status, the headers in their order, the body."""
+
+    status: int
+    headers: tuple[tuple[str, str], ...]
+    body: bytes
+
+    def masked(self, mask: Callable[[str], str]) -> "Answer":
+        headers = tuple((name, mask(value)) for name, value in self.headers)
+        return Answer(self.status, headers, mask(self.body.decode()).encode())
+
+    def header(self, wanted: str) -> str | None:
+        return next((value for name, value in self.headers if name == wanted), None)
+
+
+@cache
+def app() -> Flask:
+    """One application for all, since making one takes a while; each request installs the service it is for."""
+    return create_app(Service(Settings(), in_memory()))
+
+
+def answered(service: Service, ask: Ask, token: str | None) -> Answer:
+    """What the service answers to whoever has the token."""
+    install(app(), Edge(service, Gate(8)))
+    received: list[Any] = []
+    environ = _environ(ask, {} if token is None else {"Authorization": f"Bearer {token}"})
+    parts = app()(environ, lambda *started: received.extend(started))
+    status, headers = received[:2]
+    media = dict(headers).get("Content-Type", "").partition(";")[0]
+    body = b"".join(islice(parts, BEGINNINGS.get(media)))
+    parts.close()
+    return Answer(int(status[:3]), tuple(headers), body)
+
+
+def _environ(ask: Ask, more: Mapping[str, str]) -> dict[str, Any]:
+    """The request as a WSGI server gives it."""
+    data = ask.body if isinstance(ask.body, bytes) else b"" if ask.body is None else json.dumps(ask.body).encode()
+    path, _, query = ask.path.partition("?")
+    headers = {f"HTTP_{name.upper().replace('-', '_')}": value for name, value in {**ask.headers, **more}.items()}
+    return (
+        _SERVER
+        | headers
+        | {
+            "REQUEST_METHOD": ask.method,
+            "PATH_INFO": path,
+            "QUERY_STRING": query,
+            "CONTENT_LENGTH": str(len(data)),
+            "wsgi.input": BytesIO(data),
+        }
+    )
+
+
+_SERVER = {
+    "SERVER_NAME": "localhost",
+    "SERVER_PORT": "80",
+    "SERVER_PROTOCOL": "HTTP/1.1",
+    "REMOTE_ADDR": "127.0.0.1",
+    "SCRIPT_NAME": "",
+    "HTTP_HOST": "localhost",
+    "wsgi.version": (1, 0),
+    "wsgi.url_scheme": "http",
+    "wsgi.errors": sys.stderr,
+    "wsgi.multithread": True,
+    "wsgi.multiprocess": False,
+    "wsgi.run_once": False,
+}

@@ -1,0 +1,193 @@
+"""Everything that a viewer can ask at a point of play: one line for each channel.
+
+What is asked is known from the course as the viewer saw it, so it can be asked just so at a table where the hidden
+cards lie otherwise. Nothing that is asked here changes a table: the writes are such as are refused, or were made
+before.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from domain.fairness import Stream
+from domain.moves import Move
+from domain.registry import game_of
+from domain.table.state import Table
+from tests.games.other_moves import OtherMoves, accepts
+from tests.games.random_play import Step
+from tests.secrecy.answers import Ask
+from tests.secrecy.world import PATH, request_of
+
+FORMATS = ("application/json",)
+"""In which the events are served; a further one is a further word here."""
+
+
+class Point(NamedTuple):
+    """A moment in a course, and who asks: `seat` is where that player sits, None for a spectator.
+
+    `steps` are those played since `first`; `depth` is how much of what goes without end is asked.
+    """
+
+    steps: tuple[Step, ...]
+    first: int
+    seat: int | None
+    player: str | None
+    stream: Stream
+    depth: int
+
+    @property
+    def table(self) -> Table:
+        return self.steps[-1].after
+
+    @property
+    def since(self) -> int:
+        """The version before the first of the steps."""
+        return self.steps[0].before.version
+
+    @property
+    def now(self) -> int:
+        return self.table.version
+
+    def some(self, low: int, high: int) -> list[int]:
+        """Twice as many numbers of a range as `depth` says at most, its ends included."""
+        if high - low < 2 * self.depth:
+            return list(range(low, high + 1))
+        return sorted({low, high, *(low + self.stream.below(high - low + 1) for _ in range(2 * self.depth - 2))})
+
+
+def _table(_: Point) -> Iterator[Ask]:
+    yield Ask("GET", PATH)
+
+
+def _table_again(point: Point) -> Iterator[Ask]:
+    """As a client asks that has seen the table before, in its own way or in another's; with the tag that it was
+    given it asks too, see `_Pair.look`."""
+    yield Ask("HEAD", PATH)
+    for seen_from in ("public", *range(len(point.table.seats))):
+        yield Ask("GET", PATH, headers={"If-None-Match": f'W/"{point.now}.{seen_from}.00000000"'})
+
+
+def _events(point: Point) -> Iterator[Ask]:
+    for accepted in FORMATS:
+        for query in ("", f"?after={point.since}", f"?after={point.since}&limit=1", f"?after={point.now - 1}&wait=1"):
+            yield Ask("GET", f"{PATH}/events{query}", headers={"Accept": accepted})
+    yield Ask("GET", f"{PATH}/events?after={point.now}")
+    yield Ask("GET", f"{PATH}/events?after={point.now + 1}")
+    yield Ask("GET", f"{PATH}/events?after=x")
+    yield Ask("HEAD", f"{PATH}/events")
+
+
+def _replay(point: Point) -> Iterator[Ask]:
+    views = ["&as=public", *([] if point.seat is None else ["", f"&as={point.seat}"])]
+    for number, version in enumerate(point.some(point.since, point.now)):
+        yield Ask("GET", f"{PATH}/replay?version={version}{views[number % len(views)]}")
+    for query in ("", "?as=public", "?as=all", f"?version={point.now + 1}", "?version=0", "?version=-1", "?as=99"):
+        yield Ask("GET", f"{PATH}/replay{query}")
+    for seat in range(len(point.table.seats)):
+        yield Ask("GET", f"{PATH}/replay?version={point.now}&as={seat}")
+    yield Ask("HEAD", f"{PATH}/replay?version={point.now}")
+
+
+def _legal_moves(_: Point) -> Iterator[Ask]:
+    yield Ask("GET", f"{PATH}/moves")
+    yield Ask("HEAD", f"{PATH}/moves")
+
+
+def _own_stream(_: Point) -> Iterator[Ask]:
+    """Its beginning, which is everything that concerns the player now."""
+    for accepted in ("text/event-stream", "application/x-ndjson"):
+        yield Ask("GET", "/v1/me/events", headers={"Accept": accepted})
+    yield Ask("GET", "/v1/me/events", headers={"Last-Event-ID": "999"})
+
+
+def _lobby(point: Point) -> Iterator[Ask]:
+    for query in ("", f"?game={point.table.game}&status=playing", "?limit=1", "?cursor=x"):
+        yield Ask("GET", f"/v1/tables{query}")
+    yield Ask("GET", "/v1/me")
+    yield Ask("GET", "/v1/me/tables")
+
+
+def _refused_moves(point: Point) -> Iterator[Ask]:
+    for number, move in enumerate(_wrong_moves(point)):
+        yield Ask("POST", f"{PATH}/moves", move, {"Idempotency-Key": f"wrong-{number}"} if number % 2 else {})
+    for raw in (b"", b"[]", b"{", b'{"type":"x","type":"y"}'):
+        yield Ask("POST", f"{PATH}/moves", raw)
+    for stale in (point.now - 1, point.now + 1):
+        yield Ask("POST", f"{PATH}/moves", {"type": "x"}, {"If-Match": f'"{stale}"'})
+    yield Ask("POST", f"{PATH}/moves", {"type": "x"}, {"If-Match": "x"})
+
+
+def _wrong_moves(point: Point) -> Iterator[Move]:
+    """Moves that are refused here: of every type, of nonsense, and those that would be others' to make."""
+    table, game = point.table, game_of(point.table)
+    tried = [{}, *({"type": spec.type} for spec in game.moves)]
+    for seat in point.stream.shuffled(range(len(table.seats)))[: point.depth]:
+        others = game.legal_moves(table.state, seat)
+        tried += [point.stream.choice(others) for _ in others[:2]]
+        tried += OtherMoves(game, table, seat, point.stream).some(2 * point.depth)
+    return (move for move in tried if point.seat is None or not accepts(table, point.seat, move))
+
+
+def _refused_writes(point: Point) -> Iterator[Ask]:
+    for body in ({}, {"seat": 0}, {"bot": "random"}, {"seat": "x"}, {"client_seed_hash": "0" * 64}):
+        yield Ask("POST", f"{PATH}/seats", body)
+    for body in ({"client_seed": "x"}, {"client_seed": 1}, {}):
+        yield Ask("POST", f"{PATH}/seeds", body)
+    for seat in (*range(len(point.table.seats)), 99):
+        if seat != point.seat:
+            yield Ask("DELETE", f"{PATH}/seats/{seat}")
+            yield Ask("PATCH", f"{PATH}/seats/{seat}", {"away": False})
+    yield Ask("PATCH", f"{PATH}/seats/0", {"away": True})
+    yield Ask("DELETE", PATH)
+    yield Ask("POST", f"{PATH}/invitations", {"player": "p_nobody"})
+    yield Ask("DELETE", f"{PATH}/invitations/p_nobody")
+    yield Ask("POST", f"{PATH}/rematch")
+    for body in ({}, {"bots": "full"}, {"receipts": [{"version": 1, "head": "0" * 64}]}, {"bots": 1}):
+        yield Ask("POST", f"{PATH}/audits", body)
+
+
+def _coming_back(point: Point) -> Iterator[Ask]:
+    """Nothing happens where nobody is away, but the table is answered."""
+    own = None if point.seat is None else point.table.seats[point.seat]
+    if own is not None and not own.away:
+        yield Ask("PATCH", f"{PATH}/seats/{point.seat}", {"away": False})
+
+
+def _made_before(point: Point) -> Iterator[Ask]:
+    """The viewer's own requests once more, under their keys."""
+    for number, step in enumerate(point.steps, point.first):
+        found = request_of(number, step.command, point.table.opener)
+        if found is not None and found.player == point.player and "Idempotency-Key" in found.ask.headers:
+            yield found.ask
+            yield found.ask._replace(body={"type": "another"})
+
+
+def _not_yet(_: Point) -> Iterator[Ask]:
+    """What there is once the table is over, and what there is never."""
+    for name in ("record", "audits", "forks", "analyses", "rematch", "snapshot", "secret", "log"):
+        yield Ask("GET", f"{PATH}/{name}")
+    yield Ask("GET", "/v1/audits/a_00")
+    yield Ask("OPTIONS", PATH)
+    yield Ask("PUT", PATH, {})
+    yield Ask("GET", PATH, headers={"Accept": "text/html"})
+
+
+def _operation(_: Point) -> Iterator[Ask]:
+    yield Ask("GET", "/livez")
+    yield Ask("GET", "/readyz")
+
+
+CHANNELS: dict[str, Callable[[Point], Iterator[Ask]]] = {
+    "table": _table,
+    "table again": _table_again,
+    "events": _events,
+    "replay": _replay,
+    "legal moves": _legal_moves,
+    "own stream": _own_stream,
+    "lobby": _lobby,
+    "refused moves": _refused_moves,
+    "refused writes": _refused_writes,
+    "coming back": _coming_back,
+    "made before": _made_before,
+    "not yet": _not_yet,
+    "operation": _operation,
+}

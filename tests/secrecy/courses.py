@@ -1,0 +1,180 @@
+"""Courses of play for the harness: random matches in which also house bots play, deadlines pass and players resign.
+
+Who sits there: accounts, people and bots of others, and house bots, at least one seat being a person's. Some seats
+commit to their seeds. The table is always the same one, and so are its seeds: what differs between two courses of
+one case is nothing but the cards.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import pairwise, starmap
+
+from domain.chain import genesis
+from domain.event import Event
+from domain.fairness import Stream, client_seed_hash
+from domain.table.commands import (
+    Command,
+    KeepTime,
+    LeaveSeat,
+    MakeMove,
+    OpenTable,
+    PlayHouse,
+    ReturnToSeat,
+    RevealSeed,
+    TakeSeat,
+)
+from domain.table.state import Table, before_opening
+from domain.table.turn import deadline, due, house_turn
+from events.envelope import StoredEvent, write
+from service.settings import Settings
+from tests.games.cases import Case
+from tests.games.random_play import LONGEST, Step, choose
+from tests.playing import SEED, Match
+
+TABLE = "t_" + "hidden".rjust(24, "0")
+HOST = "p_" + "host".rjust(24, "0")
+"""Opens the tables whose first seat is a house bot's, and sits at none."""
+
+BOT_DELAY_MS = Settings.bot_delay_ms
+
+
+def player_at(seat: int) -> str:
+    return "p_" + f"{seat}".rjust(24, "0")
+
+
+def client_seed(seat: int) -> str:
+    return f"the client seed of seat {seat}"
+
+
+@dataclass(frozen=True)
+class Course:
+    """A table's whole course: the batch that opened it, and then step by step."""
+
+    case: Case
+    opening: tuple[Event, ...]
+    steps: tuple[Step, ...]
+
+    @cached_property
+    def accounts(self) -> dict[str, str]:
+        """The players who sit there, house bots apart, and of what kind they are."""
+        sitting = [step.command for step in self.steps if isinstance(step.command, TakeSeat)]
+        return {each.player: each.kind for each in sitting if each.player is not None}
+
+    @property
+    def opener(self) -> str:
+        return self.steps[0].before.opener
+
+    def together(self, number: int) -> range:
+        """The steps that are made at one go with that one: a house bot plays on while its turn does."""
+        return next(each for each in self._runs if number in each)
+
+    @cached_property
+    def _runs(self) -> list[range]:
+        starts = [number for number in range(len(self.steps)) if not self._goes_on(number)]
+        return list(starmap(range, pairwise([*starts, len(self.steps)])))
+
+    def _goes_on(self, number: int) -> bool:
+        step = self.steps[number]
+        if not (number and isinstance(step.command, PlayHouse)):
+            return False
+        wanted = due(step.before, BOT_DELAY_MS)
+        return wanted is not None and wanted <= self.steps[number - 1].at
+
+    @cached_property
+    def stored(self) -> list[list[StoredEvent]]:
+        """The entries of the log: of the opening, then of each step."""
+        head, entries = genesis(TABLE), []
+        for batch in (self.opening, *(step.batch for step in self.steps)):
+            entries.append(write(batch, head, SEED) if batch else [])
+            head = entries[-1][-1].hash if batch else head
+        return entries
+
+
+@lru_cache(maxsize=2)
+def course(case: Case, longest: int = LONGEST) -> Course:
+    """A random match of the case, at most so many steps of it."""
+    stream = Stream(f"secrecy {case}".encode())
+    match = Match(before_opening(TABLE, SEED), ())
+    kinds = _kinds(case.seats, stream)
+    opener = player_at(0) if kinds[0] != "house" else HOST
+    options = {name: list(value) if type(value) is tuple else value for name, value in case.options}
+    match.ask(OpenTable(case.slug, case.seats, opener, preset=case.preset, options=options))
+    opening = tuple(match.events)
+    steps: list[Step] = []
+    for command in _commands(match, kinds, stream):
+        steps.append(_step(match, command))
+        if match.table.over or len(steps) >= longest:
+            break
+    return Course(case, opening, tuple(steps))
+
+
+def _kinds(seats: int, stream: Stream) -> list[str]:
+    kinds = [stream.choice(("human", "human", "house", "bot")) for _ in range(seats)]
+    kinds[stream.below(seats)] = "human"
+    return kinds
+
+
+def _step(match: Match, asked: tuple[Command, int]) -> Step:
+    command, at = asked
+    before, match.at = match.table, at - 1
+    batch = match.ask(command)
+    return Step(before, command, at, tuple(batch), match.table)
+
+
+def _commands(match: Match, kinds: Sequence[str], stream: Stream) -> Iterator[tuple[Command, int]]:
+    """What is done next, and when; asked for again after each of them."""
+    committed = [seat for seat, kind in enumerate(kinds) if kind != "house" and stream.below(3) == 0]
+    for seat, kind in enumerate(kinds):
+        yield _sitting_down(seat, kind, seat in committed), match.at + 1
+    for seat in committed:
+        yield RevealSeed(seat, client_seed(seat)), match.at + 1
+    while True:
+        yield _next(match, stream)
+
+
+def _sitting_down(seat: int, kind: str, committed: bool) -> TakeSeat:
+    if kind == "house":
+        return TakeSeat(None, "house", seat, "random/1")
+    hashed = client_seed_hash(client_seed(seat)) if committed else None
+    return TakeSeat(player_at(seat), kind, seat, client_seed_hash=hashed)
+
+
+def _next(match: Match, stream: Stream) -> tuple[Command, int]:
+    """A house bot's move when it is due, mostly; else a move of somebody, or now and then what happens beside play."""
+    table, now = match.table, match.at + 1
+    house, limit = house_turn(table), deadline(table)
+    wanted = None if house is None else max(match.at, table.state.since + BOT_DELAY_MS)
+    if wanted is not None and (wanted <= now or stream.below(4)):
+        return _house_move(match, stream), wanted
+    if limit is not None and house is None and stream.below(24) == 0:
+        return KeepTime(), limit
+    if stream.below(12) == 0:
+        beside = _beside_play(table, stream)
+        if beside is not None:
+            return beside, now
+    seat, move = choose(match, stream)
+    if not _plays(table, seat):
+        return (_house_move(match, stream), wanted) if wanted is not None else _next(match, stream)
+    return MakeMove(seat, move), now
+
+
+def _house_move(match: Match, stream: Stream) -> PlayHouse:
+    seat = house_turn(match.table)
+    assert seat is not None
+    return PlayHouse(seat, stream.choice(match.game.legal_moves(match.state, seat)))
+
+
+def _plays(table: Table, seat: int) -> bool:
+    """Whether an account plays the seat: one that sits there, or is away and may come back by its move."""
+    taken = table.seats[seat]
+    return taken is not None and taken.player is not None and not taken.resigned
+
+
+def _beside_play(table: Table, stream: Stream) -> Command | None:
+    """Who is away comes back, else somebody resigns, as long as another account is left."""
+    away = [number for number, seat in enumerate(table.seats) if seat is not None and seat.away]
+    if away:
+        return ReturnToSeat(stream.choice(away))
+    playing = [seat for seat in range(len(table.seats)) if _plays(table, seat)]
+    return LeaveSeat(stream.choice(playing)) if len(playing) > 1 and stream.below(8) == 0 else None

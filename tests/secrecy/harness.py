@@ -1,0 +1,209 @@
+"""The harness: two tables of which a viewer knows the same, and every answer that differs between them.
+
+A course is played on twice from some deal on, the second time over other hidden cards, by the same requests. After
+each step the answer to it is compared, what the machinery was told and logged, the table and the legal moves; at the
+points that are looked at everything is asked that can be asked. Whatever differs in a byte is a Leak.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from domain.fairness import Stream
+from domain.game import SPECTATOR, Viewer
+from tests.games.hidden_cards import GoesOtherwise, dealt_anew
+from tests.secrecy.answers import Ask
+from tests.secrecy.channels import CHANNELS, Point
+from tests.secrecy.courses import Course, player_at
+from tests.secrecy.logbook import LogBook, listening
+from tests.secrecy.secrets import found_in, hidden_cards, secrets_of
+from tests.secrecy.world import PATH, STRANGER, Request, World, request_of
+
+CONTEXT = 60
+"""Characters shown on either side of where two answers part."""
+
+
+GLANCE = (("table", Ask("GET", PATH)), ("legal moves", Ask("GET", f"{PATH}/moves")))
+"""What is asked after every single step."""
+
+MADE = ("moves made", "long poll", "house bots")
+"""The channels that are open while a step is made."""
+
+
+class Leak(AssertionError):  # noqa: N818 - a finding
+    """Something tells a viewer of a card that it may not know; `channel` says what."""
+
+    def __init__(self, channel: str, told: str) -> None:
+        super().__init__(f"{channel}: {told}")
+        self.channel = channel
+
+
+class Look(NamedTuple):
+    """How closely one comparison looks.
+
+    `shuffles` are dealt anew; `points` are looked at beside the last one; `depth` says how much is asked of what goes
+    without end, and `most` how many requests of a channel are made at a point, None for all. Differences count `only`
+    on those channels, if there are any.
+    """
+
+    shuffles: int = 1
+    points: int = 1
+    depth: int = 3
+    most: int | None = 8
+    only: tuple[str, ...] = ()
+
+    def counts(self, channel: str) -> bool:
+        return not self.only or channel in self.only
+
+
+def compare(course: Course, viewer: Viewer, target: int, stream: Stream, look: Look, tally: Counter[str]) -> bool:
+    """Plays to the step number `target` twice and compares; False where no other cards would lead there.
+
+    Where others are made at one go with it, to the last of these.
+
+    Raises Leak. `tally` counts what was compared: `tables`, those with `other hands` (elsewhere only the stock lay
+    otherwise), those that were `alike`, `points`, `answers`, these by channel too, and what the house was `told`.
+    """
+    target = course.together(target)[-1]
+    try:
+        anew = dealt_anew(course.steps[: target + 1], viewer, stream, shuffles=look.shuffles)
+    except GoesOtherwise as other:
+        if not look.counts("events"):
+            return False
+        raise Leak("events", f"{other.why} tells viewer {set(viewer)} of hidden cards at step {target}") from None
+    if anew is None:
+        tally["alike"] += 1
+        return False
+    tally["tables"] += 1
+    tally["other hands"] += anew.steps[-1].after.state != course.steps[target].after.state
+    looked_at = {target, *(anew.since + stream.below(target - anew.since + 1) for _ in range(look.points))}
+    with listening() as book:
+        first = course.together(anew.since)[0]
+        here, there = (World(course, first, each, watched=viewer) for each in (None, anew))
+        pair = _Pair(course, viewer, here, there, book, look, tally)
+        while here.next <= target:
+            made = course.together(here.next)
+            pair.step(made)
+            if looked_at.intersection(made):
+                pair.look(first, stream)
+            else:
+                pair.glance()
+    return True
+
+
+class _Pair:
+    """The two tables, side by side."""
+
+    def __init__(
+        self, course: Course, viewer: Viewer, here: World, there: World, book: LogBook, look: Look, tally: Counter[str]
+    ) -> None:
+        self._course = course
+        self._here = here
+        self._there = there
+        self._book = book
+        self._look = look
+        self._tally = tally
+        self._secrets = secrets_of(course)
+        self._viewer = viewer
+        self._book.taken()
+
+    def step(self, made: range) -> None:
+        """The next steps at both, made at one go, and what came of them."""
+        number = made.start
+        request = request_of(number, self._here.steps[number].command, self._course.opener)
+        waiting = self._waiting(number) if len(made) == 1 else None
+        here, logged_here = self._here.play(waiting), self._book.taken()
+        there, logged_there = self._there.play(waiting), self._book.taken()
+        if request is not None and request.player in self._players():
+            self._answer("moves made", f"{request.ask}", here.answer, there.answer)
+        if waiting is not None:
+            self._answer("long poll", f"{waiting.ask} by {waiting.player}", here.waited, there.waited)
+        for given, other in zip(here.bots, there.bots, strict=True):
+            self._answer("house bots", f"step {number}", given, other)
+        self._told("log", f"step {number}", logged_here, logged_there)
+        for name, told in here.told._asdict().items():
+            self._told(name, f"step {number}", told, getattr(there.told, name))
+        for each in made:
+            self._clean(each, [*logged_here, *map(repr, here.told)])
+
+    def _waiting(self, number: int) -> Request | None:
+        """One of those who see as the viewer waits for what comes next, if anything does.
+
+        Where several batches come at one go, it is a matter of chance how many of them a waiting client is told.
+        """
+        step, players = self._here.steps[number], self._players()
+        if not step.batch or not players:
+            return None
+        return Request(Ask("GET", f"{PATH}/events?after={step.before.version}&wait=30"), players[number % len(players)])
+
+    def look(self, first: int, stream: Stream) -> None:
+        """Everything that can be asked at this point, by everybody who sees as the viewer."""
+        self._tally["points"] += 1
+        steps, seat = self._here.steps[first : self._here.next], next(iter(self._viewer), None)
+        for player in self._players():
+            point = Point(steps, first, seat, player, stream, self._look.depth)
+            for channel, asks in CHANNELS.items():
+                for ask in stream.shuffled(list(asks(point)))[: self._look.most]:
+                    self._ask(channel, ask, player)
+            self._ask_again(player)
+        for world in (self._here, self._there):
+            assert world.version == steps[-1].after.version, "something asked has changed the table"
+
+    def glance(self) -> None:
+        """The table and the legal moves, by one of them."""
+        for player in self._players()[:1]:
+            for channel, ask in GLANCE:
+                self._ask(channel, ask, player)
+
+    def _ask_again(self, player: str | None) -> None:
+        """For the table, with the tag that it has."""
+        tag = self._here.answered(Ask("GET", PATH), player).header("ETag")
+        assert tag is not None
+        self._ask("table again", Ask("GET", PATH, headers={"If-None-Match": tag}), player)
+
+    def _ask(self, channel: str, ask: Ask, player: str | None) -> None:
+        here, logged_here = self._here.answered(ask, player), self._book.taken()
+        there, logged_there = self._there.answered(ask, player), self._book.taken()
+        self._answer(channel, f"{ask} by {player}", here, there)
+        self._told("log", f"{ask} by {player}", logged_here, logged_there)
+        self._clean(self._here.next - 1, logged_here)
+
+    def _players(self) -> Sequence[str | None]:
+        """Who sees as this viewer: the player who sits there, or anybody without a seat, with an account or not.
+
+        Nobody asks for a house bot.
+        """
+        if self._viewer == SPECTATOR:
+            sitting = self._course.accounts
+            return (None, STRANGER) if self._course.opener in sitting else (None, self._course.opener)
+        return tuple(player for player in map(player_at, self._viewer) if player in self._course.accounts)
+
+    def _answer(self, channel: str, where: str, here: Any, there: Any) -> None:
+        self._tally["answers"] += 1
+        self._tally[f"on {channel}"] += 1
+        self._same(channel, where, here, there)
+
+    def _told(self, channel: str, where: str, here: Any, there: Any) -> None:
+        """What only the house was told."""
+        self._tally["told"] += 1
+        self._same(channel, where, here, there)
+
+    def _same(self, channel: str, where: str, here: Any, there: Any) -> None:
+        if here != there and self._look.counts(channel):
+            raise Leak(channel, f"{where}\n{_parting(repr(here), repr(there))}")
+
+    def _clean(self, number: int, texts: Sequence[str]) -> None:
+        """No text holds a card that was hidden before or after this step, a seed, a salt or a token."""
+        told = [text for text in texts if text]
+        step = self._here.steps[number]
+        cards = hidden_cards(step.before) | hidden_cards(step.after) if told else set()
+        for text in told:
+            secret = found_in(text, cards, self._secrets)
+            if secret is not None and self._look.counts("log"):
+                raise Leak("log", f"{secret!r} stands in {text!r}")
+
+
+def _parting(here: str, there: str) -> str:
+    """Where two texts part, with what is around it."""
+    at = next((n for n, (a, b) in enumerate(zip(here, there, strict=False)) if a != b), min(len(here), len(there)))
+    return "\n".join(text[max(0, at - CONTEXT) : at + CONTEXT] for text in (here, there))

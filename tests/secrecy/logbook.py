@@ -1,0 +1,43 @@
+"""Everything that is logged, by whatever logger, at whatever level."""
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+class LogBook(logging.Handler):
+    """Keeps every record as the text that would be written, tracebacks included, until it is taken."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.NOTSET)
+        self.setFormatter(logging.Formatter("%(name)s %(levelname)s %(message)s"))
+        self._lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self._lines.append(self.format(record))
+
+    def taken(self) -> list[str]:
+        taken, self._lines = self._lines, []
+        return taken
+
+
+@contextmanager
+def listening() -> Iterator[LogBook]:
+    """Opens all loggers, those that keep their records to themselves too, and closes them again."""
+    book, root = LogBook(), logging.getLogger()
+    named = [each for each in logging.root.manager.loggerDict.values() if isinstance(each, logging.Logger)]
+    kept = [(each, each.level, each.disabled) for each in (root, *named)]
+    heard = [root, *(each for each in named if not each.propagate)]
+    for logger, _, _ in kept:
+        logger.setLevel(logging.DEBUG)
+        logger.disabled = False
+    for logger in heard:
+        logger.addHandler(book)
+    try:
+        yield book
+    finally:
+        for logger in heard:
+            logger.removeHandler(book)
+        for logger, level, disabled in kept:
+            logger.setLevel(level)
+            logger.disabled = disabled

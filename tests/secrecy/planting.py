@@ -1,0 +1,115 @@
+"""How leaks are planted: what leaks, and ways for it to get out."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import wraps
+from hashlib import sha256
+from importlib import import_module
+from typing import Any, NamedTuple
+
+import pytest
+from flask import Response
+
+from domain.game import SPECTATOR, Viewer
+from domain.registry import GAMES
+from domain.table.state import Table
+from service.http import edge
+from service.refusals import Refused
+from tests.games.cases import Case
+from tests.secrecy.courses import TABLE
+
+CASE = Case("commerce", "standard", 3)
+GAME = GAMES[CASE.slug]
+
+
+class Plant(NamedTuple):
+    """`plant` puts the leak there for as long as the monkeypatch lasts; it is found on each of the channels alone."""
+
+    name: str
+    channels: tuple[str, ...]
+    plant: Callable[[pytest.MonkeyPatch], None]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+PLANTS: list[Plant] = []
+
+
+def planted(*channels: str) -> Callable[[Callable[[pytest.MonkeyPatch], None]], None]:
+    def register(plant: Callable[[pytest.MonkeyPatch], None]) -> None:
+        PLANTS.append(Plant(plant.__name__.replace("_", " "), channels, plant))
+
+    return register
+
+
+# What leaks
+
+
+def hidden(state: Any, knows: Viewer = SPECTATOR) -> list[str]:
+    """The cards of all seats but of those."""
+    if state is None:
+        return []
+    hands = GAME.view(state, frozenset(range(CASE.seats)))["hands"]
+    return [code for hand in hands if hand["seat"] not in knows for code in hand["cards"] or []]
+
+
+def hint(state: Any, knows: Viewer = SPECTATOR) -> int:
+    """A number from 0 to 255 that tells of those cards."""
+    return sha256("".join(hidden(state, knows)).encode()).digest()[0]
+
+
+def at_hand() -> Table:
+    """The table, for whoever answers a request."""
+    loaded = edge.service().tables.latest(TABLE)
+    assert loaded is not None
+    return loaded.table
+
+
+def asking() -> Viewer:
+    seat = at_hand().seat_of(edge.asker())
+    return SPECTATOR if seat is None else frozenset((seat,))
+
+
+def hint_at_hand() -> int:
+    return hint(at_hand().state, asking())
+
+
+# How it gets out
+
+
+def around(monkeypatch: pytest.MonkeyPatch, target: str, then: Callable[..., Any]) -> None:
+    """Puts `then` after a function: called with its result, and with what it was called with."""
+    path, _, name = target.rpartition(".")
+    original = getattr(import_module(path), name)
+
+    @wraps(original)
+    def changed(*args: Any, **kwargs: Any) -> Any:
+        return then(original(*args, **kwargs), *args, **kwargs)
+
+    monkeypatch.setattr(target, changed)
+
+
+def with_refusals(monkeypatch: pytest.MonkeyPatch, target: str) -> None:
+    """Has the refusals of a function give a hint."""
+    path, _, name = target.rpartition(".")
+    original = getattr(import_module(path), name)
+
+    @wraps(original)
+    def changed(*args: Any, **kwargs: Any) -> Any:
+        try:
+            return original(*args, **kwargs)
+        except Refused as refused:
+            raise Refused(refused.code, f"{refused.message} ({hint_at_hand()})", version=refused.version) from None
+
+    monkeypatch.setattr(target, changed)
+
+
+def with_game(monkeypatch: pytest.MonkeyPatch, **changed: Any) -> None:
+    monkeypatch.setitem(GAMES, CASE.slug, replace(GAME, **changed))
+
+
+def longer(response: Response, *_: Any, **__: Any) -> Response:
+    """JSON may end in white space; how much there is, is the leak."""
+    response.set_data(response.get_data() + b" " * hint_at_hand())
+    return response

@@ -1,0 +1,199 @@
+"""Leaks in what is read of a table: its view, its events, its replays."""
+
+from hashlib import sha256
+from typing import Any
+
+import pytest
+from flask import Response, request
+
+from domain.batch import Batch
+from domain.canonical import canonical
+from domain.event import Draft
+from domain.game import Viewer
+from domain.moves import Move
+from domain.refusals import IllegalMove
+from domain.table.state import Table
+from service.http import log as event_log
+from service.reads import Page
+from service.viewers import viewer_of
+from service.wiring import Service
+from tests.secrecy.planting import (
+    CASE,
+    GAME,
+    around,
+    at_hand,
+    hidden,
+    hint,
+    hint_at_hand,
+    longer,
+    planted,
+    with_game,
+    with_refusals,
+)
+
+# The table
+
+
+@planted("table", "own stream")
+def a_hint_in_the_view(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_game(monkeypatch, view=lambda state, viewer: {**GAME.view(state, viewer), "hint": hint(state, viewer)})
+
+
+@planted("table")
+def a_hand_shown_to_the_next_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    def view(state: Any, viewer: Viewer) -> dict[str, Any]:
+        return GAME.view(state, viewer | {(seat + 1) % CASE.seats for seat in viewer})
+
+    with_game(monkeypatch, view=view)
+
+
+@planted("table")
+def hands_in_the_order_of_their_hidden_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    def view(state: Any, viewer: Viewer) -> dict[str, Any]:
+        seen = GAME.view(state, viewer)
+        order = sorted(range(CASE.seats), key=lambda seat: hidden(state, frozenset(range(CASE.seats)) - {seat}))
+        return {**seen, "hands": [seen["hands"][seat] for seat in order]}
+
+    with_game(monkeypatch, view=view)
+
+
+@planted("table")
+def a_turn_that_waits_for_whoever_holds_good_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    def waiting(seats: tuple[int, ...], table: Table) -> tuple[int, ...]:
+        return seats + (0,) * (hint(table.state) % 2)
+
+    around(monkeypatch, "domain.table.view.waiting_seats", waiting)
+
+
+@planted("table")
+def an_entity_tag_with_a_digest_of_all_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    around(monkeypatch, "service.http.tables.names_tag", lambda tag, _: f"{tag}{hint_at_hand():02x}")
+
+
+@planted("table again")
+def an_entity_tag_for_who_has_seen_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    def told(tag: str, _: Any) -> str:
+        return f"{tag}{hint_at_hand():02x}" if request.if_none_match else tag
+
+    around(monkeypatch, "service.http.tables.names_tag", told)
+
+
+@planted("table")
+def the_length_of_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    around(monkeypatch, "service.http.tables.json_answer", longer)
+
+
+# Events
+
+
+@planted("events", "long poll")
+def everything_disclosed_before_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    served = event_log.served_list
+    monkeypatch.setattr(event_log, "served_list", lambda batch, reader: served(batch, reader._replace(over=True)))
+
+
+@planted("events", "long poll")
+def the_private_part_of_the_next_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    served = event_log.served_list
+    next_seat = {None: 0, **{seat: (seat + 1) % CASE.seats for seat in range(CASE.seats)}}
+    monkeypatch.setattr(
+        event_log, "served_list", lambda batch, reader: served(batch, reader._replace(seat=next_seat[reader.seat]))
+    )
+
+
+@planted("events", "long poll")
+def a_header_on_the_events(monkeypatch: pytest.MonkeyPatch) -> None:
+    def headed(response: Response, *_: Any, **__: Any) -> Response:
+        response.headers["X-Cards"] = str(hint_at_hand())
+        return response
+
+    around(monkeypatch, "service.http.log.answer", headed)
+
+
+@planted("events", "long poll")
+def the_length_of_the_events(monkeypatch: pytest.MonkeyPatch) -> None:
+    around(monkeypatch, "service.http.log.answer", longer)
+
+
+@planted("events", "long poll", "moves made")
+def seals_without_salt(monkeypatch: pytest.MonkeyPatch) -> None:
+    def seals(_: Batch[Any], __: int, draft: Draft) -> dict[str, str]:
+        return {str(seat): sha256(canonical(data)).hexdigest() for seat, data in draft.private.items()}
+
+    monkeypatch.setattr(Batch, "_seals", seals)
+
+
+@planted("events")
+def seals_only_for_some_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    sealed = Batch._seals
+
+    def seals(batch: Batch[Any], version: int, draft: Draft) -> dict[str, str]:
+        made = sealed(batch, version, draft)
+        return {
+            seat: seal for seat, seal in made.items() if sha256(canonical(draft.private[int(seat)])).digest()[0] % 2
+        }
+
+    monkeypatch.setattr(Batch, "_seals", seals)
+
+
+@planted("events")
+def a_hint_in_an_event(monkeypatch: pytest.MonkeyPatch) -> None:
+    emit = Batch.emit
+
+    def emitted(batch: Batch[Any], draft: Draft) -> None:
+        emit(batch, draft._replace(data={**draft.data, "hint": hint(batch.table.state)}))
+
+    monkeypatch.setattr(Batch, "emit", emitted)
+
+
+@planted("events", "table", "legal moves")
+def an_exchange_that_is_refused_when_others_hold_better_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    def better(state: Any, seat: int) -> bool:
+        return hint(state, frozenset((seat,))) % 2 == 1
+
+    def decide(batch: Batch[Any], seat: int, move: Any) -> None:
+        if type(move).__name__ == "Exchange" and better(batch.state, seat):
+            raise IllegalMove("hand_locked", "not now")
+        GAME.decide(batch, seat, move)
+
+    def legal_moves(state: Any, seat: int) -> list[Move]:
+        moves = GAME.legal_moves(state, seat)
+        return [move for move in moves if move["type"] != "exchange" or not better(state, seat)]
+
+    with_game(monkeypatch, decide=decide, legal_moves=legal_moves)
+
+
+@planted("own stream")
+def the_length_of_what_a_player_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def padded(told: bytes | None, service: Service, player: str, table: str, _: Any) -> bytes | None:
+        loaded = service.tables.latest(table)
+        if told is None or loaded is None:
+            return told
+        return told + b" " * hint(loaded.table.state, viewer_of(loaded.table, player))
+
+    around(monkeypatch, "service.notices.tell", padded)
+
+
+@planted("long poll")
+def an_event_for_which_somebody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    def told(page: Page) -> Page:
+        return page._replace(loaded=page.loaded._replace(head=bytes(31) + bytes((hint_at_hand(),))))
+
+    around(monkeypatch, "service.reads.wait_for_events", lambda page, *_: told(page))
+
+
+# Replays
+
+
+@planted("replay")
+def a_replay_of_the_past_with_all_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    def all_seen(replayed: Any, *_: Any) -> Any:
+        everyone = replayed.loaded.table.everyone
+        return replayed._replace(viewer=everyone if replayed.loaded.version < at_hand().version else replayed.viewer)
+
+    around(monkeypatch, "service.reads.replay", all_seen)
+
+
+@planted("replay")
+def a_refused_replay_that_says_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_refusals(monkeypatch, "service.reads.replay")

@@ -1,0 +1,45 @@
+"""What may stand in no log, job, feed or due set: cards that are hidden, seeds, salts and tokens."""
+
+import re
+from collections.abc import Iterable
+
+from domain.fairness import salt
+from domain.game import SPECTATOR
+from domain.registry import game_of
+from domain.table.state import Table
+from tests.games.hidden_cards import card_codes
+from tests.playing import SEED
+from tests.secrecy.courses import TABLE, Course, client_seed
+from tests.secrecy.world import token_of
+
+
+def hidden_cards(table: Table) -> set[str]:
+    """The cards in hands and in the stock that the public does not see."""
+    if table.state is None:
+        return set()
+    game = game_of(table)
+    held = set(card_codes(game.view(table.state, table.everyone)["hands"]))
+    return held - set(card_codes(game.view(table.state, SPECTATOR)))
+
+
+def found_in(text: str, cards: Iterable[str], secrets: Iterable[str]) -> str | None:
+    """The first secret in a text, if there is one. A card counts where it stands as a word: AD is in TRADING."""
+    for each in secrets:
+        if each in text:
+            return each
+    wanted = "|".join(map(re.escape, sorted(cards)))
+    found = re.search(rf"(?<!\w)(?:{wanted})(?!\w)", text) if wanted else None
+    return None if found is None else found[0]
+
+
+def secrets_of(course: Course, *, revealed: bool = True) -> list[str]:
+    """Seed, salts and tokens of a course, as they would be written; with those client seeds that were revealed too."""
+    tokens = [token_of(player) for player in course.accounts]
+    seeds = [client_seed(seat) for seat in range(course.case.seats)] if revealed else []
+    salts = [
+        salt(SEED, TABLE, event.version, int(seat)).hex()
+        for step in course.steps
+        for event in step.batch
+        for seat in event.sealed
+    ]
+    return [SEED.reveal(), *tokens, *seeds, *salts]

@@ -1,0 +1,80 @@
+"""That no way out is forgotten: every address is asked by a channel, and nothing but `decide` deals cards."""
+
+import ast
+from pathlib import Path
+
+from werkzeug.exceptions import HTTPException
+
+from domain.fairness import Stream
+from tests.games.cases import Case
+from tests.secrecy.answers import app
+from tests.secrecy.channels import CHANNELS, FORMATS, Point
+from tests.secrecy.courses import course, player_at
+from tests.secrecy.sweeps import points
+from tests.secrecy.world import request_of
+
+ROOT = Path(__file__).parents[2]
+
+ELSEWHERE = {
+    "POST /v1/players": "is asked before there is a table",
+    "DELETE /v1/me": "answers nothing",
+    "POST /v1/me/tokens": "answers a token, of no table",
+    "DELETE /v1/me/tokens": "answers nothing",
+    "GET /v1/players/<player_id>": "is of no table",
+    "PUT /v1/me/policy": "is of no table",
+    "DELETE /v1/me/policy": "answers nothing",
+    "POST /v1/tables": "test_opening.py",
+    "GET /v1/games": "is of no table",
+    "GET /v1/games/<slug>": "is of no table",
+    "GET /docs": "is a file",
+    "GET /openapi.json": "is a file",
+    "GET /verifier.pyz": "is a file",
+}
+
+
+def test_every_address_is_asked_at_every_point() -> None:
+    played = course(Case("commune", "wikipedia", 3), 40)
+    last = points(played)[-1]
+    seat = next(seat for seat in range(3) if player_at(seat) in played.accounts)
+    steps = played.steps[: last + 1]
+    point = Point(steps, 0, seat, player_at(seat), Stream(b"asked"), 3)
+    asked = {_rule(ask.method, ask.path) for channel in CHANNELS.values() for ask in channel(point)}
+    made = [request_of(number, step.command, played.opener) for number, step in enumerate(played.steps)]
+    asked |= {_rule(each.ask.method, each.ask.path) for each in made if each is not None}
+    assert _addresses() - asked == set(ELSEWHERE)
+
+
+def _addresses() -> set[str]:
+    rules = app().url_map.iter_rules()
+    return {f"{method} {rule.rule}" for rule in rules for method in (rule.methods or set()) - {"HEAD", "OPTIONS"}}
+
+
+def _rule(method: str, path: str) -> str:
+    try:
+        rule, _ = app().url_map.bind("localhost").match(path.partition("?")[0], method=method, return_rule=True)
+    except HTTPException:
+        return ""
+    return f"{method} {rule.rule}"
+
+
+def test_events_are_asked_for_in_every_format_they_are_served_in() -> None:
+    (events,) = [rule for rule in app().url_map.iter_rules() if rule.rule.endswith("/events") and "<" in rule.rule]
+    documented = app().test_client().get("/openapi.json").json["paths"]["/v1/tables/{table_id}/events"]["get"]
+    assert set(documented["responses"]["200"]["content"]) == set(FORMATS), events.rule
+
+
+DEALERS = {"domain/chance.py", "domain/table/decide.py", "service/wiring.py"}
+"""Where cards are taken from a table's seeds, beside the verifier, which has a record that says all. What is dealt
+anyhow else would not be dealt anew by the harness."""
+
+NAMES = {"seeded", "SeededChance", "draw_key"}
+
+
+def test_nothing_but_decide_deals_cards_from_the_seeds() -> None:
+    found = set()
+    for package in ("domain", "events", "service", "workers", "cardtable"):
+        for path in (ROOT / package).rglob("*.py"):
+            names = {node.id for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Name)}
+            if names & NAMES:
+                found.add(path.relative_to(ROOT).as_posix())
+    assert found - {each for each in found if each.startswith("domain/verify/")} == DEALERS

@@ -1,0 +1,42 @@
+"""A fault of ours over cards: whatever an exception quotes, the answer and the log say nothing of it."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from domain.registry import GAMES
+from domain.table.commands import MakeMove
+from tests.games.every_game import every_game
+from tests.secrecy.answers import Ask
+from tests.secrecy.at_rest import clean, match_of
+from tests.secrecy.logbook import listening
+from tests.secrecy.secrets import hidden_cards, secrets_of
+from tests.secrecy.sweeps import points
+from tests.secrecy.world import PATH, World, request_of
+
+
+@pytest.mark.parametrize("function", ["decide", "events", "view", "legal_moves"])
+@every_game
+def test_a_fault_tells_and_logs_no_card(slug: str, function: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = match_of(slug)
+    turn = max(number for number in points(match) if isinstance(match.steps[number].command, MakeMove))
+    step, world = match.steps[turn], World(match, turn)
+    cards, secrets = hidden_cards(step.before), secrets_of(match)
+    move = request_of(turn, step.command, match.opener)
+    assert move is not None and cards
+
+    def fails(*_: Any) -> Any:
+        raise LookupError(f"{sorted(cards)} {secrets}")
+
+    game = GAMES[slug]
+    put: Any = dict.fromkeys(game.events, fails) if function == "events" else fails
+    monkeypatch.setitem(GAMES, slug, replace(game, **{function: put}))
+    wrong = move.ask._replace(body={**move.ask.body, "nothing": 1})
+    with listening() as book:
+        asks = (move.ask, wrong, *(Ask("GET", f"{PATH}{each}") for each in ("", "/moves", "/replay?version=3")))
+        failed = [answer for ask in asks if (answer := world.answered(ask, move.player)).status == 500]
+    logged = book.taken()
+    assert failed and any("LookupError" in text for text in logged)
+    for text in (*map(repr, failed), *logged):
+        clean(text, cards, secrets, function)
