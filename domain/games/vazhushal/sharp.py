@@ -20,12 +20,12 @@ from domain.games.vazhushal.moves import (
 )
 from domain.games.vazhushal.rules import decide
 from domain.games.vazhushal.scoring import held_value
-from domain.games.vazhushal.state import DRAW, FINAL, HANDLERS, OVER, SHOWDOWN, State, waiting
+from domain.games.vazhushal.state import DRAW, FINAL, HANDLERS, MELD, OVER, SHOWDOWN, State, waiting
 from domain.moves import Move
 from domain.search.searching import Search
 from domain.search.worlds import Rules
 
-DISCARDS = 4
+DISCARDS = 3
 """So many cards are tried as discards: those that promise least."""
 
 DEPTH = 2
@@ -81,10 +81,11 @@ def _standing(state: State, seat: int) -> int:
         return OUT * (state.out == seat) + points // MINOR
     if state.phase in (FINAL, SHOWDOWN, OVER):
         return points
-    return points // MINOR - CARD * len(hand)
+    to_discard = state.phase == MELD and state.turn == seat
+    return points // MINOR - CARD * (len(hand) - to_discard)
 
 
-SEARCH = Search(Rules(decide, HANDLERS, waiting, MOVES), imagine, candidates, policy, worth, trials=48, plies=14)
+SEARCH = Search(Rules(decide, HANDLERS, waiting, MOVES), imagine, candidates, policy, worth, trials=120, plies=14)
 
 SHARP = Strategy(
     "sharp",
