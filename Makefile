@@ -34,7 +34,7 @@ run: $(READY)
 	@exec $(BIN)/python -m workers.supervisor
 
 test: check
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses auto
 
 check: $(READY)
 	$(BIN)/ruff check .
