@@ -1,6 +1,6 @@
 """What is played: fixed before anything is, and not changed by how it goes.
 
-The number of deals is what each comparison can have of about forty minutes of processor time in all. The seed of a deal
+The number of deals is what each comparison can have of about an hour of processor time in all. The seed of a deal
 is the hash of the game, the number of seats and the number of the deal, which count from 0.
 """
 
@@ -54,29 +54,29 @@ PLAN = (
     Comparison("commune", 4, STEADY, 100),
     Comparison("commune", 4, SHARP, 80),
     Comparison("commerce", 4, STEADY, 100),
-    Comparison("commerce", 4, SHARP, 90),
+    Comparison("commerce", 4, SHARP, 120),
     Comparison("commerce-classic", 4, STEADY, 100),
-    Comparison("commerce-classic", 4, SHARP, 80),
+    Comparison("commerce-classic", 4, SHARP, 60),
     Comparison("trade-and-barter", 4, STEADY, 100),
-    Comparison("trade-and-barter", 4, SHARP, 150),
+    Comparison("trade-and-barter", 4, SHARP, 120),
     Comparison("trentuno", 4, STEADY, 100),
     Comparison("trentuno", 4, SHARP, 90),
     Comparison("liars-poker", 2, STEADY, 100),
-    Comparison("liars-poker", 2, SHARP, 80),
+    Comparison("liars-poker", 2, SHARP, 60),
     Comparison("liars-poker", 4, STEADY, 100),
-    Comparison("liars-poker", 4, SHARP, 80),
-    Comparison("chinese-ten", 2, STEADY, 300),
-    Comparison("chinese-ten", 2, SHARP, 240),
-    Comparison("lorum", 4, STEADY, 100),
-    Comparison("lorum", 4, SHARP, 20),
+    Comparison("liars-poker", 4, SHARP, 60),
+    Comparison("chinese-ten", 2, STEADY, 100),
+    Comparison("chinese-ten", 2, SHARP, 320),
+    Comparison("lorum", 4, STEADY, 40),
+    Comparison("lorum", 4, SHARP, 24),
     Comparison("thirty-one", 2, STEADY, 100),
-    Comparison("thirty-one", 2, SHARP, 80),
+    Comparison("thirty-one", 2, SHARP, 200),
     Comparison("stop-the-bus", 2, STEADY, 100),
-    Comparison("stop-the-bus", 2, SHARP, 80),
+    Comparison("stop-the-bus", 2, SHARP, 200),
     Comparison("schwimmen", 2, STEADY, 100),
-    Comparison("schwimmen", 2, SHARP, 150),
-    Comparison("vazhushal", 2, STEADY, 150),
-    Comparison("vazhushal", 2, SHARP, 150),
+    Comparison("schwimmen", 2, SHARP, 100),
+    Comparison("vazhushal", 2, STEADY, 100),
+    Comparison("vazhushal", 2, SHARP, 100),
 )
 
 
