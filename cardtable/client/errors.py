@@ -22,7 +22,8 @@ class ApiError(Exception):
 
 
 class Unreachable(Exception):  # noqa: N818 - said as it is
-    """Nobody answered for as long as the client is patient; whether the last call was carried out is unknown.
+    """Nobody answered for as long as the client is patient, or only to say that the service can't (statuses 502 to 504,
+    or `busy`). Whether the last call was carried out is unknown.
 
     Making the same call again under the same key is safe.
     """

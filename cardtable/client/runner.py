@@ -4,17 +4,22 @@ No turn is lost: whatever goes wrong with a connection, the stream tells again w
 is made twice: each is sent under a key of its own and for the version that the bot has seen.
 """
 
+import copy
 import logging
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 from cardtable.client.api import Client
-from cardtable.client.bot import Bot, Invitation, Turn
+from cardtable.client.bot import Bot, Invitation, Reason, Turn
 from cardtable.client.errors import ApiError, Unreachable
+from cardtable.client.sendable import sendable
 from cardtable.client.shapes import Move, Table
+from cardtable.client.transport import Pauses
+
+T = TypeVar("T")
 
 CONFLICT = "version_conflict"
 
@@ -49,7 +54,7 @@ class Runner:
         self._handlers: dict[str, Callable[[Any], None]] = {
             "reset": self._reset,
             "invited": self._invited,
-            "seated": lambda message: self.bot.seated(message["view"]),
+            "seated": self._seated,
             "seeding": lambda message: self._try(lambda: self.client.reveal(message["table"])),
             "away": lambda message: self._try(lambda: self.client.come_back(message["table"], message["seat"])),
             "your_turn": self._your_turn,
@@ -63,7 +68,8 @@ class Runner:
         with ExitStack() as ending:
             if self.bot.threads:
                 pool = ThreadPoolExecutor(self.bot.threads, thread_name_prefix="bot")
-                self._start = ending.enter_context(pool).submit
+                submit = ending.enter_context(pool).submit
+                self._start = lambda take, turn: submit(_logged, take, turn)
                 ending.callback(self.stop)  # or whoever can't reach the service would be waited for for ever
             for message in self.client.messages():
                 if message is not None:
@@ -89,10 +95,27 @@ class Runner:
             for message in messages:
                 self.handle(kind, message)
 
+    def failed(self, view: Table, error: Exception) -> None:
+        """The bot has failed while it was told or asked something that is no turn; everything goes on."""
+        _log.error("table %s: the bot fails", view["id"], exc_info=error)
+
+    def _told(self, view: Table, tell: Callable[[], T], otherwise: T) -> T:
+        try:
+            return tell()
+        except Exception as error:  # whatever is wrong with a bot, its other tables go on
+            self.failed(view, error)
+            return otherwise
+
+    def _seated(self, message: dict[str, Any]) -> None:
+        view = cast("Table", message["view"])
+        self._told(view, lambda: self.bot.seated(view), None)
+
     def _invited(self, invitation: Invitation) -> None:
-        reason = self.bot.declines(invitation)
+        """Takes the seat that is kept, and no other one where it is kept no longer."""
+        not_now: Reason | None = "not_now"
+        reason = self._told(invitation["view"], lambda: self.bot.declines(invitation), not_now)
         if reason is None:
-            self._try(lambda: self.client.sit(invitation["table"]))
+            self._try(lambda: self.client.sit(invitation["table"], invitation["seat"]))
         else:
             self._try(lambda: self.client.decline(invitation["table"], reason))
 
@@ -103,7 +126,8 @@ class Runner:
             new = message["table"] not in self.finished
             self.finished.add(message["table"])
         if new:
-            self.bot.finished(cast("Table", message["view"]))
+            view = cast("Table", message["view"])
+            self._told(view, lambda: self.bot.finished(view), None)
 
     def _try(self, call: Callable[[], object]) -> None:
         """What others may have been faster with, or have called off, is no failure."""
@@ -128,17 +152,18 @@ class Runner:
         self._start(self._take, turn)
 
     def _take(self, turn: Turn) -> None:
-        try:
-            self._play(turn)
-        except ApiError as refused:
-            _log.warning("table %s: %s", turn["table"], refused)
-        finally:
-            with self._lock:
-                later = self._later.pop(turn["table"], None)
-                if later is None:
-                    self._busy.discard(turn["table"])
-            if later is not None:
-                self._take(later)
+        """Takes the turn, and those at its table that have come meanwhile."""
+        table, now = turn["table"], cast("Turn | None", turn)
+        while now is not None:
+            try:
+                self._play(now)
+            except ApiError as refused:
+                _log.warning("table %s: %s", table, refused)
+            finally:
+                with self._lock:
+                    now = self._later.pop(table, None)
+                    if now is None:
+                        self._busy.discard(table)
 
     def _play(self, turn: Turn) -> None:
         """Until a move is made, or the turn is past."""
@@ -165,8 +190,9 @@ class Runner:
             now = self._as_it_is(now)
 
     def _decided(self, turn: Turn) -> Move | None:
+        """The bot's answer; it may do what it likes with what it is given."""
         try:
-            return self.bot.turn(turn)
+            return sendable(self.bot.turn(copy.deepcopy(turn)))
         except Exception as error:  # whatever is wrong with a bot, its table goes on
             self._wrong(turn, None, error)
             return _first(turn)
@@ -174,11 +200,13 @@ class Runner:
     def _as_it_is(self, turn: Turn) -> Turn | None:
         """The turn as the table stands now; None where it is past."""
         table = turn["table"]
+        pauses = Pauses(self.client.transport.patience, self.client.transport.sleep)
         while not self._asked_to_stop.is_set():
             try:
                 view, moves = self.client.table(table), self.client.legal_moves(table)
                 now = view["version"]
                 if moves["version"] != now:
+                    pauses.pause()
                     continue
                 if view["turn"] is None or turn["seat"] not in view["turn"]["seats"]:
                     return None
@@ -187,6 +215,7 @@ class Runner:
                 ]
             except Unreachable as error:
                 _log.warning("table %s: %s; trying again", table, error)
+                pauses.pause()
                 continue
             return {
                 **turn,
@@ -202,6 +231,14 @@ class Runner:
 
 def _at_once(take: Callable[[Turn], None], turn: Turn) -> None:
     take(turn)
+
+
+def _logged(take: Callable[[Turn], None], turn: Turn) -> None:
+    """For a thread whose result nobody waits for."""
+    try:
+        take(turn)
+    except Exception:
+        _log.exception("table %s: its turn is lost", turn["table"])
 
 
 def _first(turn: Turn) -> Move | None:

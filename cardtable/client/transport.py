@@ -30,9 +30,15 @@ class Pauses:
     """Growing pauses between attempts, for `patience` seconds in all."""
 
     def __init__(self, patience: float, sleep: Callable[[float], None]) -> None:
+        self._patience = patience
         self._until = time.monotonic() + patience
         self._sleep = sleep
         self._next = FIRST_PAUSE
+
+    def answered(self, *, well: bool) -> None:
+        """Somebody is there: the patience begins anew, and where all is `well` so do the pauses."""
+        self._until = time.monotonic() + self._patience
+        self._next = FIRST_PAUSE if well else self._next
 
     def over(self) -> bool:
         return time.monotonic() >= self._until
@@ -72,7 +78,8 @@ class Transport:
         key: str | None = None,
         if_match: int | None = None,
     ) -> Answer:
-        """Sends a request until it is answered; ApiError for a refusal, Unreachable when nobody answers for too long.
+        """Sends a request until it is answered; ApiError for a refusal, Unreachable when nobody answers for too long,
+        or nobody but those who say that the service can't at present.
 
         Every POST has an idempotency key, a random one where none is given: so sent twice it is done once.
         """
@@ -91,8 +98,10 @@ class Transport:
                     raise Unreachable(f"{method} {path}: {type(error).__name__}") from error
                 pauses.pause()
                 continue
-            if not passes(answer) or pauses.over():
+            if not passes(answer):
                 return _read(answer)
+            if pauses.over():
+                raise Unreachable(f"{method} {path}: {answer.status_code} {problem_of(answer).get('code', '')}")
             pauses.pause(retry_after(answer))
 
     def close(self) -> None:
@@ -110,9 +119,14 @@ def retry_after(answer: httpx.Response) -> float:
 
 
 def _read(answer: httpx.Response) -> Answer:
-    if answer.is_error:
+    """The answer; ApiError for a refusal, and for what is no answer of the service, such as a page of a proxy."""
+    if not answer.is_success:
         raise ApiError(answer.status_code, problem_of(answer))
-    return Answer(answer.status_code, answer.json() if answer.content else None, answer.headers)
+    try:
+        value = answer.json() if answer.content else None
+    except ValueError:
+        raise ApiError(answer.status_code, problem_of(answer)) from None
+    return Answer(answer.status_code, value, answer.headers)
 
 
 def problem_of(answer: httpx.Response) -> dict[str, Any]:

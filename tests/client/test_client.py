@@ -1,5 +1,6 @@
 """The client's calls against the service, and what it sends again."""
 
+import json
 import random
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 from cardtable.bots.faults import Faults
 from cardtable.client import ApiError, Client, Seeds, Unreachable
 from cardtable.client.seeds import commitment
+from cardtable.client.transport import LONGEST_PAUSE
 from domain.fairness import client_seed_hash
 from domain.verify import verify
 from tests.client.conftest import Place
@@ -85,7 +87,7 @@ def _refuses(_: httpx.Request) -> httpx.Response:
 
 def test_a_stream_goes_on_after_the_last_message_when_it_is_cut() -> None:
     def body(*lines: str) -> httpx.Response:
-        return httpx.Response(200, text="".join(f"{line}\n" for line in lines))
+        return streamed("".join(f"{line}\n" for line in lines))
 
     def line(number: int) -> str:
         return f'{{"id": {number}, "event": "seated", "data": {{}}}}'
@@ -96,6 +98,62 @@ def test_a_stream_goes_on_after_the_last_message_when_it_is_cut() -> None:
     told = (message.id for message in client.messages() if message)
     assert [next(told) for _ in range(3)] == [3, 4, 5]
     assert [request.headers.get("Last-Event-ID") for request in sent] == [None, "3", "3", "3", "4"]
+    client.close()
+
+
+def streamed(text: str) -> httpx.Response:
+    return httpx.Response(200, headers={"Content-Type": "application/x-ndjson"}, content=text.encode())
+
+
+def test_what_unicode_ends_lines_with_ends_no_message() -> None:
+    """A client seed of somebody else may hold any of it."""
+    text = "\u2028\u2029\x85"
+    client, _ = answering(streamed(json.dumps({"id": 3, "event": "seated", "data": text}, ensure_ascii=False) + "\n"))
+    told = next(message for message in client.messages() if message)
+    assert told.data == text
+    client.close()
+
+
+def test_what_later_releases_add_to_a_message_is_left_alone() -> None:
+    client, _ = answering(streamed('{"id": 3, "event": "seated", "data": {}, "at": 5}\n'))
+    assert next(message for message in client.messages() if message) == (3, "seated", {})
+    client.close()
+
+
+def test_a_stream_that_ends_at_once_time_and_again_is_not_asked_for_in_a_busy_loop() -> None:
+    slept: list[float] = []
+    transport = httpx.MockTransport(lambda _: streamed(""))
+    client = Client("", "ct_token", http=httpx.Client(transport=transport, base_url="http://test"), sleep=slept.append)
+    told = client.messages()
+    for _ in range(20):
+        assert next(told) is None
+    assert slept[-1] >= LONGEST_PAUSE / 2
+    client.close()
+
+
+def test_somebody_elses_page_is_no_stream() -> None:
+    pages = httpx.MockTransport(lambda _: httpx.Response(200, text="<html>sign in"))
+    client = Client("", "ct_token", http=httpx.Client(transport=pages, base_url="http://test"), patience=0)
+    with pytest.raises(Unreachable, match="RemoteProtocolError"):
+        next(client.messages())
+    with pytest.raises(ApiError, match="200 unreadable"):
+        client.account()
+    client.close()
+
+
+@pytest.mark.parametrize("status", [301, 302])
+def test_a_redirection_is_no_answer(status: int) -> None:
+    client, _ = answering(httpx.Response(status, headers={"Location": "https://test"}))
+    with pytest.raises(ApiError, match=f"{status} unreadable"):
+        client.account()
+    client.close()
+
+
+def test_a_service_that_can_not_for_too_long_counts_as_one_that_nobody_reaches() -> None:
+    busy = httpx.MockTransport(lambda _: httpx.Response(503, json={"code": "log_unavailable"}))
+    client = Client("", "ct_token", http=httpx.Client(transport=busy, base_url="http://test"), patience=0)
+    with pytest.raises(Unreachable, match="GET /v1/me: 503 log_unavailable"):
+        client.account()
     client.close()
 
 

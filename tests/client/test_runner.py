@@ -9,6 +9,7 @@ import pytest
 
 from cardtable.bots.faults import Faults
 from cardtable.client import ApiError, Bot, Client, Runner, Turn, Unreachable
+from cardtable.client.sendable import NoMove
 from cardtable.client.shapes import Move, Table
 from tests.client.conftest import Place
 
@@ -142,6 +143,85 @@ def test_wrong_answers_are_told_and_a_legal_move_is_played(place: Place) -> None
     Runner(Astray(), client, lambda turn, move, error: wrong.append((move, error))).run(1)
     assert [move for move, _ in wrong] == [{"type": "call", "colour": "red"}, {"type": "fly"}, None]
     assert [type(error) for _, error in wrong] == [ApiError, ApiError, ZeroDivisionError]
+
+
+class Nonsense(First):
+    """Answers what is no move at all, and spoils all that it is given."""
+
+    answers = (None, "call", ["call"], {"type": {"call"}}, {"type": float("nan")}, {"type": "\ud800"})
+
+    def turn(self, turn: Turn) -> Move:
+        super().turn(turn)
+        turn["legal_moves"].clear()
+        turn["view"].clear()  # type: ignore[attr-defined]
+        turn["history"].clear()
+        return self.answers[(len(self.turns) - 1) % len(self.answers)]  # type: ignore[return-value]
+
+    def choose(self, view: Table, legal_moves: list[Move]) -> Move:
+        return {}
+
+
+@pytest.mark.parametrize("threads", [0, 2])
+def test_no_nonsense_loses_a_turn(place: Place, threads: int) -> None:
+    client, bot, wrong = place.client(), Nonsense(), []
+    bot.threads = threads
+    table = client.open_table("commune", 2, bots=["random"])["id"]
+    Runner(bot, client, lambda turn, move, error: wrong.append((move, type(error)))).run(1)
+    assert client.table(table)["status"] == "finished"
+    assert [each["by"] for each in client.events(table) if each["by"] == "deadline"] == []
+    assert set(wrong) == {(None, NoMove)}
+    assert len(wrong) == len(bot.turns)
+
+
+def test_a_service_that_is_busy_for_long_is_no_fault_of_the_bot(place: Place) -> None:
+    """The bot's own move is made in the end, and nothing is told as wrong."""
+    client, bot, wrong = place.client(patience=0), First(), []
+    table = client.open_table("commune", 2, bots=["random"])["id"]
+    reset = next(each for each in client.messages() if each)
+    request, down = client.transport.http.request, [5]
+
+    def busy(*args: Any, **how: Any) -> httpx.Response:
+        down[0] -= 1
+        return httpx.Response(503, json={"code": "log_unavailable"}) if down[0] >= 0 else request(*args, **how)
+
+    client.transport.http.request = busy  # type: ignore[method-assign]
+    runner = Runner(bot, client, lambda *what: wrong.append(what))
+    runner.handle("your_turn", reset.data["your_turn"][0])
+    assert wrong == []
+    assert len([version for version in moves_of(client, table) if version > reset.data["your_turn"][0]["version"]]) == 1
+
+
+def test_a_bot_that_fails_when_it_is_told_something_plays_on(place: Place) -> None:
+    class Faulty(First):
+        def seated(self, table: Table) -> None:
+            raise ZeroDivisionError
+
+        def finished(self, table: Table) -> None:
+            super().finished(table)
+            raise ZeroDivisionError
+
+        def declines(self, _invitation: Any) -> Any:
+            raise ZeroDivisionError
+
+    client, host, bot = place.client(), place.client("Host"), Faulty()
+    invited = host.open_table("commune", 2)["id"]
+    host.invite(invited, client.account()["id"])
+    client.open_table("commune", 2, bots=["random"])
+    Runner(bot, client).run(1)
+    assert bot.over[0]["result"] is not None
+    assert host.table(invited)["invitations"] == []
+
+
+def test_no_other_seat_is_taken_than_the_one_that_was_kept(place: Place) -> None:
+    host, guest, third = place.client("Host"), place.client("Guest"), place.client("Third")
+    table = host.open_table("commune", 3)["id"]
+    mine = guest.account()["id"]
+    host.invite(table, mine, 2)
+    reset = next(each for each in guest.messages() if each)
+    host.withdraw(table, mine)
+    host.invite(table, third.account()["id"], 2)
+    Runner(First(), guest).handle("reset", reset.data)
+    assert [seat["player"] is not None for seat in host.table(table)["seats"]] == [True, False, False]
 
 
 def test_a_view_that_is_behind_is_looked_at_again(place: Place) -> None:
