@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from cardtable.bots.loading import NoBot, load_bot
 from cardtable.bots.matches import Entrant, Outcome, play_match
+from cardtable.bots.numbers import positive
 from cardtable.bots.progress import progress
 from cardtable.bots.statistics import Estimate, estimate
 from cardtable.client import Bot
@@ -29,14 +30,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("bots", nargs="+", metavar="BOT", help="files, or names of house bots, such as steady")
     parser.add_argument("--game", default="commune", choices=sorted(GAMES))
     parser.add_argument("--preset", help="the game's first by default")
-    parser.add_argument("--deals", type=int, default=100, help="of each pair; each is played from all sides (100)")
+    parser.add_argument("--deals", type=positive, default=100, help="of each pair; each is played from all sides (100)")
     parser.add_argument("--seed", help="plays the same deals again")
 
 
 def run(given: argparse.Namespace) -> int:
     if len(given.bots) < 2:
         raise NoBot("an arena is for two bots at least")
-    entrants = [_entrant(name, given.game) for name in given.bots]
+    entrants = _entrants(given.bots, given.game)
     GAMES[given.game].preset(given.preset)
     seed = given.seed or secrets.token_hex(4)
     pairs = list(combinations(entrants, 2))
@@ -47,6 +48,19 @@ def run(given: argparse.Namespace) -> int:
     print(f"{given.game}, {given.deals} deals of each pair from all sides, seed {seed}")
     print("\n".join(_report([_pairing(pair, scores) for pair, scores in found.items()])))
     return 0
+
+
+def _entrants(given: Sequence[str], game: str) -> list[Entrant]:
+    """One of each name; files of the same name are told apart by where they are."""
+    entrants = [_entrant(name, game) for name in given]
+    names = [each.name for each in entrants]
+    entrants = [
+        each._replace(name=given[place]) if names.count(each.name) > 1 else each for place, each in enumerate(entrants)
+    ]
+    twice = [each.name for place, each in enumerate(entrants) if each.name in [one.name for one in entrants[:place]]]
+    if twice or any(names.count(strategy.id) > 1 for strategy in GAMES[game].strategies):
+        raise NoBot("each bot takes part once")
+    return entrants
 
 
 def _entrant(name: str, game: str) -> Entrant:

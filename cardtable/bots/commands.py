@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from cardtable.bots import arena, running, testing
 from cardtable.bots.loading import NoBot
+from cardtable.bots.matches import GivenUp
 from cardtable.client import ApiError
 from domain.refusals import CreationRefused
 
@@ -26,6 +27,6 @@ def main(arguments: Sequence[str]) -> int:
     given = parser.parse_args(arguments)
     try:
         status: int = given.command(given)
-    except (NoBot, ApiError, CreationRefused) as error:
+    except (NoBot, GivenUp, ApiError, CreationRefused) as error:
         parser.exit(2, f"cardtable: {error}\n")
     return status

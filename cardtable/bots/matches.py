@@ -1,5 +1,6 @@
 """A match between any bots in one process: people's by their `turn`, the house's as the service plays them."""
 
+import copy
 import json
 import random
 from collections.abc import Callable, Sequence
@@ -7,6 +8,7 @@ from typing import NamedTuple, cast
 
 from cardtable.bots.simulator import Simulator
 from cardtable.client import Bot, Turn
+from cardtable.client.sendable import sendable
 from cardtable.client.shapes import Table as View
 from domain.table.state import Table
 from domain.table.turn import waiting_seats
@@ -49,6 +51,7 @@ def play_match(game: str, preset: str | None, sitting: Sequence[Entrant], seed: 
 
 class _Match:
     def __init__(self, game: str, preset: str | None, sitting: Sequence[Entrant], seed: str) -> None:
+        self._seed = seed
         self._simulator = Simulator(seed)
         self._service = self._simulator.service
         self._bots = [None if each.make is None else each.make() for each in sitting]
@@ -82,13 +85,13 @@ class _Match:
                     self._take_turn(seat, bot)
             self._simulator.work()
             if sum(self._wrong) > WRONG_AT_MOST:
-                raise GivenUp
+                raise GivenUp(f"more than {WRONG_AT_MOST} wrong answers in the match of seed {self._seed}")
 
     def _take_turn(self, seat: int, bot: Bot) -> None:
         turn = cast("Turn", self._told(seat, NewNotice(YOUR_TURN, self._now().version, self._moved[seat])))
         try:
-            move = bot.turn(turn)
-            self._move(seat, move)
+            move = bot.turn(copy.deepcopy(turn))
+            self._move(seat, sendable(move))
         except Exception:  # refused by the rules, or a fault of the bot: its match goes on
             self._wrong[seat] += 1
             self._move(seat, turn["legal_moves"][0])
@@ -106,11 +109,18 @@ class _Match:
         """Each bot is told that it is over."""
         for seat, bot in enumerate(self._bots):
             if bot is not None:
-                bot.finished(cast("View", cast("dict[str, object]", self._told(seat, NewNotice(FINISHED, 0)))["view"]))
+                self._finish(seat, bot)
         ended = self._now().outcome
         assert ended is not None
         places = [_place(ended.places, seat) for seat in range(len(self._bots))]
         return Outcome(places, self._wrong)
+
+    def _finish(self, seat: int, bot: Bot) -> None:
+        told = cast("dict[str, object]", self._told(seat, NewNotice(FINISHED, 0)))
+        try:
+            bot.finished(cast("View", told["view"]))
+        except Exception:  # as in `_take_turn`
+            self._wrong[seat] += 1
 
 
 def _place(places: Sequence[Sequence[int]], seat: int) -> int:

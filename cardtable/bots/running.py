@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from cardtable.bots.loading import NoBot, load_bot
+from cardtable.bots.numbers import positive
 from cardtable.client import Bot, Client, Runner, Seeds, Unreachable
 
 URL = "http://127.0.0.1:8000"
@@ -24,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="where its account is kept (BOT.account.json beside the bot); opened when there is none",
     )
-    parser.add_argument("--matches", type=int, help="ends when so many tables are over")
+    parser.add_argument("--matches", type=positive, help="ends when so many tables are over")
     parser.add_argument("--open", metavar="GAME", help="opens a table of this game, as often as it has none")
     parser.add_argument("--preset", help="of the tables that it opens")
     parser.add_argument("--against", default="steady,random", help="house bots at those tables (steady,random)")

@@ -21,12 +21,20 @@ class Estimate(NamedTuple):
 def estimate(values: Sequence[float]) -> Estimate:
     """Of independent values between 0 and 1: the Wilson interval, with the variance that the values show.
 
-    Wilson's is for values of 0 and 1, which vary the most; it is narrowed by how much less these do.
+    Wilson's is for values of 0 and 1, which vary the most; it is narrowed by how much less these do, as far as so few
+    values can show that (Student's quantile in place of the normal one).
     """
     n, mean = len(values), sum(values) / len(values)
     spread = sum((value - mean) ** 2 for value in values) / n
     most = mean * (1 - mean)
-    seen = n if spread <= 0 or most <= 0 else n * most / spread
+    trust = (n - 1) / n * (Z / _student(n - 1)) ** 2 if n > 1 else 0.0
+    seen = n if spread <= 0 or most <= 0 else n * max(1.0, trust * most / spread)
     middle = (mean + Z * Z / (2 * seen)) / (1 + Z * Z / seen)
     half = Z / (1 + Z * Z / seen) * math.sqrt(most / seen + Z * Z / (4 * seen * seen))
     return Estimate(mean, max(0.0, middle - half), min(1.0, middle + half))
+
+
+def _student(freedom: int) -> float:
+    """The 97.5% quantile of Student's t, to three terms (Abramowitz and Stegun 26.7.5); too low below 3 degrees."""
+    first, second = (Z**3 + Z) / 4, (5 * Z**5 + 16 * Z**3 + 3 * Z) / 96
+    return Z + first / freedom + second / freedom**2

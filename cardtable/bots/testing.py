@@ -3,10 +3,12 @@
 import argparse
 import json
 import secrets
+import shlex
 from collections import Counter
 from pathlib import Path
 
 from cardtable.bots.loading import load_bot
+from cardtable.bots.numbers import positive
 from cardtable.bots.progress import progress
 from cardtable.bots.statistics import estimate
 from cardtable.bots.trial import Played, Trial, Trials
@@ -21,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", required=True, choices=sorted(GAMES))
     parser.add_argument("--preset", help="the game's first by default")
     parser.add_argument("--seats", type=int, help="by default from the fewest to four")
-    parser.add_argument("--matches", type=int, help="how many to play (100; 1 with --seed)")
+    parser.add_argument("--matches", type=positive, help="how many to play (100; 1 with --seed)")
     parser.add_argument("--against", default="steady,random", help="house bots, by turns (steady,random)")
     parser.add_argument("--seed", help="of the first match; that of a match that went wrong repeats it")
     parser.add_argument("--no-faults", action="store_true", help="nothing is cut, lost or late")
@@ -73,9 +75,9 @@ def _even(played: list[Played]) -> float:
 
 
 def _command(given: argparse.Namespace, seed: str) -> str:
-    words = ["cardtable bot test", str(given.file), "--game", given.game]
+    words = [str(given.file), "--game", given.game]
     words += ["--preset", given.preset] if given.preset else []
     words += ["--seats", str(given.seats)] if given.seats else []
     words += ["--against", given.against] if given.against != "steady,random" else []
     words += ["--no-faults"] if given.no_faults else []
-    return " ".join([*words, "--seed", seed])
+    return " ".join(["cardtable bot test", shlex.join([*words, "--seed", seed])])

@@ -3,7 +3,6 @@
 Nothing but the network is left out: the bot is run as `cardtable bot run` runs it, against the service as it is.
 """
 
-import json
 import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -13,8 +12,8 @@ import httpx
 
 from cardtable.bots.faults import Faults, FaultyTransport
 from cardtable.bots.simulator import Simulator
-from cardtable.client import ApiError, Bot, Client, Runner, Seeds, Turn
-from cardtable.client.shapes import Move
+from cardtable.client import ApiError, Bot, Client, Runner, Seeds
+from cardtable.client.shapes import Move, Table
 from domain.registry import GAMES
 from service.http.app import create_app, gate
 from service.http.edge import Edge, install
@@ -33,7 +32,8 @@ class Trial(NamedTuple):
 
 
 class Wrong(NamedTuple):
-    """A wrong move: what the bot answered to which view, and what the rules say. `move` is None where it failed."""
+    """A wrong move: what the bot answered to which view, and what the rules say. `move` is None where it failed, also
+    where it was told something and asked for no move."""
 
     seed: str
     table_version: int
@@ -70,6 +70,17 @@ class _Seeds(Seeds):
         return self._simulator.client_seed(self._committed)
 
 
+class _Trying(Runner):
+    """Notes also what goes wrong where no move is asked for."""
+
+    def __init__(self, bot: Bot, client: Client, note: Callable[[Table, Move | None, Exception], None]) -> None:
+        super().__init__(bot, client, lambda turn, move, error: note(turn["view"], move, error))
+        self._note = note
+
+    def failed(self, view: Table, error: Exception) -> None:
+        self._note(view, None, error)
+
+
 class Trials:
     """Plays matches of one trial, one after another. A match is given by its seed alone."""
 
@@ -91,14 +102,14 @@ class Trials:
         bot = self._bot()
         bot.threads = 0
 
-        def note(turn: Turn, move: Move | None, error: Exception) -> None:
+        def note(view: Table, move: Move | None, error: Exception) -> None:
             why = str(error) if isinstance(error, ApiError) else f"{type(error).__name__}: {error}"
-            wrong.append(Wrong(seed, turn["version"], move, why, json.loads(json.dumps(turn["view"]))))
+            wrong.append(Wrong(seed, view["version"], move, why, dict(view)))
 
         faults = Faults(chance) if self._trial.faults else Faults(chance, cut=0, lost=0, late=0)
         with self._client(Faults(chance, cut=0, lost=0, late=0)) as host, self._client(faults) as client:
             table = self._open(host, client, chance.randrange(1000))
-            Runner(bot, client, note).run(1)
+            _Trying(bot, client, note).run(1)
             return self._result(seed, host, table, wrong)
 
     @contextmanager
@@ -114,7 +125,8 @@ class Trials:
 
     def _open(self, host: Client, client: Client, number: int) -> str:
         """A table with the bot at one of its seats and house bots at the others."""
-        low, high = GAMES[self._trial.game].seats
+        game = GAMES[self._trial.game]
+        low, high = game.preset(self._trial.preset).seats or game.seats
         seats = self._trial.seats or low + number % max(1, min(high, 4) - low + 1)
         own = number % seats
         opened = host.open_table(

@@ -33,3 +33,18 @@ import random
 def choose(view, legal_moves):
     return random.choice(legal_moves)
 """
+
+SPOILING = """
+from cardtable.client import Bot
+
+
+class Spoiling(Bot):
+    games = ("commune",)
+
+    def choose(self, view, legal_moves):
+        view.clear()
+        legal_moves.clear()
+
+    def finished(self, table):
+        raise ValueError("it was not me")
+"""

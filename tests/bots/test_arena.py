@@ -1,5 +1,6 @@
 """`cardtable bot arena`: pairs in equal shares of seats, with intervals."""
 
+import random
 from pathlib import Path
 
 import pytest
@@ -7,9 +8,9 @@ import pytest
 from cardtable.bots.arena import sides
 from cardtable.bots.loading import load_bot
 from cardtable.bots.matches import Entrant, play_match
-from cardtable.bots.statistics import estimate
+from cardtable.bots.statistics import Estimate, estimate
 from cardtable.cli import main
-from tests.bots.files import AT_RANDOM, GOOD, WRONG
+from tests.bots.files import AT_RANDOM, GOOD, SPOILING, WRONG
 
 
 def arena(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -43,7 +44,31 @@ def test_equal_bots_are_shown_to_be_no_different(tmp_path: Path, capsys: pytest.
     assert "no difference shown" in report
 
 
-@pytest.mark.parametrize("words", [["steady"], ["steady", "nobody"], ["steady", "random", "--preset", "slow"]])
+def test_files_of_the_same_name_are_told_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for folder in ("old", "new"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "bot.py").write_text(GOOD)
+    old, new = str(tmp_path / "old" / "bot.py"), str(tmp_path / "new" / "bot.py")
+    assert f"{old} against {new}" in arena(capsys, old, new, "--deals", "2")
+
+
+def test_a_bot_that_spoils_what_it_is_given_and_fails_is_played_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "spoiling.py").write_text(SPOILING)
+    report = arena(capsys, str(tmp_path / "spoiling.py"), "random", "--deals", "2")
+    assert "spoiling answered wrongly" in report
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["steady"],
+        ["steady", "nobody"],
+        ["steady", "random", "--preset", "slow"],
+        ["steady", "random", "steady/1"],
+    ],
+)
 def test_what_cant_be_played_is_refused_in_a_line(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["bot", "arena", *words])
@@ -88,3 +113,15 @@ def test_values_that_vary_less_have_a_narrower_interval() -> None:
     wide, narrow = estimate([1.0, 0.0] * 50), estimate([0.75, 0.25] * 50)
     assert wide.mean == narrow.mean == 0.5
     assert narrow.high - narrow.low < wide.high - wide.low
+
+
+@pytest.mark.parametrize("number", [3, 5, 10, 30])
+def test_an_interval_of_few_values_holds_the_mean_as_often_as_it_says(number: int) -> None:
+    chance = random.Random(number)
+    tries = 4000
+    held = sum(_holds(estimate([chance.gauss(0.5, 0.1) for _ in range(number)])) for _ in range(tries))
+    assert held / tries >= 0.94
+
+
+def _holds(found: Estimate) -> bool:
+    return found.low <= 0.5 <= found.high

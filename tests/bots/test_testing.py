@@ -8,7 +8,7 @@ import pytest
 from cardtable.bots.loading import NoBot, load_bot
 from cardtable.bots.trial import Trial, Trials
 from cardtable.cli import main
-from tests.bots.files import AT_RANDOM, FAILING, FUNCTION, GOOD, WRONG
+from tests.bots.files import AT_RANDOM, FAILING, FUNCTION, GOOD, SPOILING, WRONG
 
 
 def written(tmp_path: Path, text: str) -> Path:
@@ -47,6 +47,31 @@ def test_wrong_answers_are_shown_with_the_command_that_repeats_them(
     assert again_status == 1
     assert f"version {shown}: " in again
     assert "1 matches of commune" in again
+
+
+def test_a_bot_that_spoils_what_it_is_given_and_fails_is_told_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = str(written(tmp_path, SPOILING))
+    status, report = told(capsys, "test", file, "--game", "commune", "--matches", "2", "--no-faults")
+    assert status == 1
+    assert "NoMove: None is no move" in report
+    assert "2 x ValueError: it was not me" in report
+
+
+@pytest.mark.parametrize("game", ["commerce-classic", "trentuno"])
+def test_as_many_seats_are_taken_as_the_preset_is_for(tmp_path: Path, game: str) -> None:
+    file = written(tmp_path, FUNCTION)
+    trials = Trials(lambda: load_bot(file), Trial(game, "wikipedia"))
+    assert {trials.play(f"seed {number}").seats for number in range(3)} <= {3, 4}
+
+
+@pytest.mark.parametrize("matches", ["0", "-1", "many"])
+def test_some_matches_are_played(tmp_path: Path, capsys: pytest.CaptureFixture[str], matches: str) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["bot", "test", str(written(tmp_path, GOOD)), "--game", "commune", "--matches", matches])
+    assert ended.value.code == 2
+    assert f"{matches} is no number of at least 1" in capsys.readouterr().err
 
 
 def test_a_match_is_given_by_its_seed_alone(tmp_path: Path) -> None:
