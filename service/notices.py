@@ -101,9 +101,14 @@ def reset(service: Service, player: PlayerId) -> Told:
 
 
 def _standing(service: Service, player: PlayerId, table: str) -> list[NewNotice]:
-    """The latest notice of each kind about one table, from its log; that it is over is noted for the next time."""
+    """The latest notice of each kind about one table, from its log; that it is over is noted for the next time.
+
+    A table that isn't there may be just about to be written: accounts are told of it before that.
+    """
     loaded = service.tables.latest(table)
-    if loaded is None or loaded.table.over:
+    if loaded is None:
+        return []
+    if loaded.table.over:
         service.ports.notices.add(player, table, [], over=True)
         return []
     stored = service.ports.store.read(table)

@@ -53,6 +53,25 @@ def test_it_begins_with_everything_that_concerns_the_player_now(api: Api, ann: P
     assert reset.data["your_turn"][0]["table"] == reset.data["seated"][0]["table"] == table
 
 
+def test_a_stream_that_begins_while_a_table_is_being_opened_keeps_none_from_being_told(api: Api, ann: Player) -> None:
+    """The account has the table before the log does."""
+    tables = api.service.ports.accounts.tables
+    asked: list[Message] = []
+
+    def note(player: str, table: str, at: int) -> int:
+        noted = note_table(player, table, at)
+        if not asked and player == ann.id:
+            assert table in tables(player)
+            asked.extend(messages(api, ann, 1))
+        return noted
+
+    note_table = api.service.ports.accounts.note_table
+    api.service.ports.accounts.note_table = note  # type: ignore[method-assign,assignment]
+    table = api.table(ann)["id"]
+    assert asked[0].data["seated"] == []
+    assert [each["table"] for each in messages(api, ann, 1)[0].data["seated"]] == [table]
+
+
 def test_a_turn_says_what_it_takes_to_move(api: Api, ann: Player, bob: Player, table: str) -> None:
     stream = Stream(api, bob)
     stream.next()
