@@ -117,7 +117,9 @@ def _again(
     if key is not None and opened_with.startswith(key.name.hex().encode()):
         if opened_with != _written(key):
             raise key_reused()
-        return service.execution.opened(table_id), True
+        opened = service.execution.opened(table_id)
+        if opened.loaded.table.opener == player:  # and not somebody else who wrote what this request had claimed
+            return opened, True
     try:
         return take_seat(service, player, table_id, read, key), False
     except Refused as refused:

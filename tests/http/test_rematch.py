@@ -86,6 +86,19 @@ def test_what_was_claimed_and_not_written_is_written_by_the_next(
     assert ask(api, over, bob).json["id"] == opened.json["id"]
 
 
+def test_who_claimed_it_in_vain_sits_down_by_asking_again_under_the_same_key(
+    api: Api, ann: Player, bob: Player, over: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ann has opened meanwhile what Bob's request didn't come to write."""
+    with monkeypatch.context() as patch:
+        patch.setattr(type(api.service.execution), "open", lambda *_: 1 / 0)
+        headers = {"Authorization": f"Bearer {bob.token}", "Idempotency-Key": "k"}
+        assert api.app.test_client().post(f"/v1/tables/{over}/rematch", headers=headers).status_code == 500
+    opened = ask(api, over, ann).json["id"]
+    again = ask(api, over, bob, key="k")
+    assert (again.status_code, again.json["id"], again.json["viewer"]) == (200, opened, {"seat": 2})
+
+
 def test_a_player_who_declines_can_still_ask(api: Api, ann: Player, bob: Player, over: str) -> None:
     table = ask(api, over, bob).json["id"]
     api.delete(f"/v1/tables/{table}/invitations/{ann.id}", by=ann)
