@@ -1,12 +1,16 @@
 """What holds for the deals that a searching house bot imagines, and for the moves that it tries, in every game."""
 
 import re
+from collections.abc import Iterator
+from contextlib import suppress
 from itertools import islice
 from typing import Any
 
 from domain.canonical import canonical
+from domain.cards import DECKS
 from domain.fairness import Stream
 from domain.game import Game, Strategy
+from domain.search.imagining import drawn
 from domain.search.searching import Search
 from domain.search.worlds import HandOver, Imagined, Rules, Trial
 from domain.table.commands import MakeMove
@@ -73,3 +77,41 @@ def test_a_seat_tries_legal_moves_only_and_each_once(case: Case) -> None:
             normal = [case.game.normalise(table.state, seat, move) for move in tried]
             assert normal and all(move not in normal[:number] for number, move in enumerate(normal))
             assert all(accepts(table, seat, move) for move in tried)
+
+
+@any_table
+def test_how_a_seat_plays_on_depends_on_no_hand_that_it_does_not_see(case: Case) -> None:
+    for strategy, search in searching(case):
+        for number, table in enumerate(waits(case, 4)):
+            seen_now = situation(case, table, waiting_seats(table)[0], strategy)
+            deal = next(search.imagine(seen_now, Stream(b"deals")))
+            trial = Trial(search.rules, deal, Stream(b"%d" % number))
+            move = search.rules.read(search.candidates(seen_now)[0])
+            with suppress(HandOver):
+                search.rules.decide(trial, seen_now.seat, move)
+                for ply in range(12):
+                    play_on_blindly(case.game, search, trial, b"%d %d" % (number, ply))
+
+
+def play_on_blindly(game: Game, search: Search, trial: Trial, luck: bytes) -> None:
+    """One move by the policy, which would be the same whatever the others held."""
+    for seat in search.rules.waiting(trial.now)[:1]:
+        move = search.policy(trial.now, seat, Stream(luck))
+        for other in others_dealt_anew(trial.now, seat, Stream(luck)):
+            if looks_the_same(game, trial.now, other, seat):
+                assert search.policy(other, seat, Stream(luck)) == move
+        search.rules.decide(trial, seat, move)
+
+
+def others_dealt_anew(state: Any, seat: int, stream: Stream) -> Iterator[Any]:
+    """The state with other cards in the hands of all other seats."""
+    held = {card for hand in state.hands for card in hand}
+    deck = next(cards for cards in sorted(DECKS.values(), key=len) if held <= set(cards))
+    for _ in range(3):
+        left = [card for card in deck if card not in state.hands[seat]]
+        anew = (hand if place == seat else drawn(stream, left, len(hand)) for place, hand in enumerate(state.hands))
+        yield state._replace(hands=tuple(anew))
+
+
+def looks_the_same(game: Game, state: Any, other: Any, seat: int) -> bool:
+    return game.view(state, frozenset((seat,))) == game.view(other, frozenset((seat,)))
