@@ -10,6 +10,7 @@ from typing import Any
 from cardtable.bots.loading import NoBot, load_bot
 from cardtable.bots.numbers import positive
 from cardtable.client import Bot, Client, Runner, Seeds, Unreachable
+from cardtable.client.transport import LONGEST_PAUSE
 
 URL = "http://127.0.0.1:8000"
 
@@ -65,28 +66,28 @@ class Running(Runner):
     def __init__(self, bot: Bot, client: Client, given: argparse.Namespace) -> None:
         super().__init__(bot, client)
         self._given = given
-        self._at: set[str] = set()
 
     def run(self, matches: int | None = None, *, policy: bool = True) -> None:
-        super().run(self._given.matches if matches is None else matches, policy=policy)
+        """Also when the service is gone for longer than the client is patient: it begins anew when it is back."""
+        while True:
+            try:
+                return super().run(self._given.matches if matches is None else matches, policy=policy)
+            except Unreachable as error:
+                _log.warning("nobody answers (%s); trying again", error)
+                self.client.transport.sleep(LONGEST_PAUSE)
 
     def handle(self, event: str, data: dict[str, Any]) -> None:
-        if event == "reset":
-            self._at.clear()
         super().handle(event, data)
         if event == "finished":
             view = data["view"]
             places = (view["result"] or {}).get("places")
             _log.info("table %s is %s; seat %s, places %s", data["table"], view["status"], data["seat"], places)
-            self._at.discard(data["table"])
-        if event == "seated":
-            self._at.add(data["table"])
         wanted = self._given.matches is None or len(self.finished) < self._given.matches
-        if self._given.open and wanted and not self._at and event in ("reset", "finished"):
+        if self._given.open and wanted and not self.at and event in ("reset", "finished"):
             self._open()
 
     def _open(self) -> None:
         bots = self._given.against.split(",")
         opened = self.client.open_table(self._given.open, len(bots) + 1, preset=self._given.preset, bots=bots)
-        self._at.add(opened["id"])
+        self.at.add(opened["id"])
         _log.info("table %s of %s against %s", opened["id"], opened["game"], ", ".join(bots))

@@ -17,6 +17,7 @@ from cardtable.client.bot import Bot, Invitation, Reason, Turn
 from cardtable.client.errors import ApiError, Unreachable
 from cardtable.client.sendable import sendable
 from cardtable.client.shapes import Move, Table
+from cardtable.client.tables import OVER
 from cardtable.client.transport import Pauses
 
 T = TypeVar("T")
@@ -43,6 +44,8 @@ class Runner:
     ) -> None:
         self.bot = bot
         self.client = client
+        self.at: set[str] = set()
+        """The tables where it has a seat."""
         self.finished: set[str] = set()
         self._wrong = wrong or _warn
         self._lock = threading.Lock()
@@ -62,10 +65,14 @@ class Runner:
         }
 
     def run(self, matches: int | None = None, *, policy: bool = True) -> None:
-        """Plays until asked to stop, or until so many tables are over; once."""
+        """Plays until asked to stop, or until so many tables are over.
+
+        After Unreachable it can be run again, and takes up whatever waits for it then.
+        """
         if policy:
             self.client.set_policy(self.bot.policy())
         with ExitStack() as ending:
+            ending.callback(self._forget_turns)
             if self.bot.threads:
                 pool = ThreadPoolExecutor(self.bot.threads, thread_name_prefix="bot")
                 submit = ending.enter_context(pool).submit
@@ -76,6 +83,12 @@ class Runner:
                     self.handle(message.event, message.data)
                 if self._asked_to_stop.is_set() or (matches is not None and len(self.finished) >= matches):
                     return
+
+    def _forget_turns(self) -> None:
+        """Nobody thinks any more; a turn that was left is taken when it is told again."""
+        self._asked_to_stop.clear()
+        self._taken.clear()
+        self._later.clear()
 
     def stop(self) -> None:
         """It ends with the next message or sign of life."""
@@ -91,9 +104,18 @@ class Runner:
             handler(data)
 
     def _reset(self, told: dict[str, list[dict[str, Any]]]) -> None:
+        """What it says, and what it doesn't: that a table has ended unseen."""
+        for table in self.at - {message["table"] for message in told["seated"]}:
+            self._try(lambda table=table: self._look_for_the_end(table))  # type: ignore[misc]
         for kind, messages in told.items():
             for message in messages:
                 self.handle(kind, message)
+
+    def _look_for_the_end(self, table: str) -> None:
+        view = self.client.table(table)
+        self.at.discard(table)
+        if view["status"] in OVER:
+            self.handle("finished", {"table": table, "seat": view["viewer"]["seat"], "view": view})
 
     def failed(self, view: Table, error: Exception) -> None:
         """The bot has failed while it was told or asked something that is no turn; everything goes on."""
@@ -108,6 +130,7 @@ class Runner:
 
     def _seated(self, message: dict[str, Any]) -> None:
         view = cast("Table", message["view"])
+        self.at.add(message["table"])
         self._told(view, lambda: self.bot.seated(view), None)
 
     def _invited(self, invitation: Invitation) -> None:
@@ -120,6 +143,7 @@ class Runner:
             self._try(lambda: self.client.decline(invitation["table"], reason))
 
     def _finished(self, message: dict[str, Any]) -> None:
+        self.at.discard(message["table"])
         with self._lock:
             self._taken.pop(message["table"], None)
             self._later.pop(message["table"], None)

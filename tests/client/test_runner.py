@@ -224,6 +224,40 @@ def test_no_other_seat_is_taken_than_the_one_that_was_kept(place: Place) -> None
     assert [seat["player"] is not None for seat in host.table(table)["seats"]] == [True, False, False]
 
 
+def test_a_table_that_has_ended_unseen_is_told_of_with_the_next_reset(place: Place) -> None:
+    client, bot = place.client(), First()
+    table = client.open_table("commune", 2, bots=["random"])["id"]
+    runner = Runner(bot, client)
+    reset = next(each for each in client.messages() if each)
+    runner.handle("seated", reset.data["seated"][0])
+    client.leave(table, 0)
+    runner.handle("reset", next(each for each in client.messages() if each).data)
+    assert ([each["id"] for each in bot.over], runner.finished, runner.at) == ([table], {table}, set())
+
+
+def test_it_can_be_run_again_when_the_service_is_back(place: Place) -> None:
+    """The turn that was told before is taken then."""
+    client, bot = place.client(patience=0), First()
+    client.open_table("commune", 2, bots=["random"])
+    messages, told = client.messages, []
+
+    def cut(last: int | None = None) -> Any:
+        if not told:
+            told.append(next(each for each in messages(last) if each))
+            runner.stop()
+            runner.handle(told[0].event, told[0].data)
+            raise Unreachable("the stream")
+        yield from messages(last)
+
+    client.messages = cut  # type: ignore[method-assign]
+    runner = Runner(bot, client)
+    with pytest.raises(Unreachable):
+        runner.run(1)
+    assert bot.turns == []
+    runner.run(1)
+    assert bot.over[0]["result"] is not None
+
+
 def test_a_view_that_is_behind_is_looked_at_again(place: Place) -> None:
     client, bot = place.client(), First()
     client.open_table("commune", 2, bots=["random"])
