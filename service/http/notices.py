@@ -94,12 +94,22 @@ class _Form(NamedTuple):
     write: Callable[[Told], bytes]
 
 
+_BREAKS = {each.encode(): b"\\u%04x" % ord(each) for each in "\x85\u2028\u2029"}
+"""What many a library takes for the end of a line, as JSON says it otherwise. It stands in texts of players only."""
+
+
+def _unbroken(data: bytes) -> bytes:
+    for plain, escaped in _BREAKS.items():
+        data = data.replace(plain, escaped)
+    return data
+
+
 def _event(told: Told) -> bytes:
-    return b"id: %d\nevent: %s\ndata: %s\n\n" % (told.id, told.kind.encode(), told.data)
+    return b"id: %d\nevent: %s\ndata: %s\n\n" % (told.id, told.kind.encode(), _unbroken(told.data))
 
 
 def _line(told: Told) -> bytes:
-    return b'{"id":%d,"event":"%s","data":%s}\n' % (told.id, told.kind.encode(), told.data)
+    return b'{"id":%d,"event":"%s","data":%s}\n' % (told.id, told.kind.encode(), _unbroken(told.data))
 
 
 _EVENTS = _Form(SSE, b"retry: %d\n\n" % RETRY_MS, b":\n\n", _event)

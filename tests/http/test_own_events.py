@@ -1,5 +1,6 @@
 """GET /v1/me/events: the player's own live stream."""
 
+import json
 import re
 import threading
 from collections.abc import Iterator
@@ -70,6 +71,21 @@ def test_a_stream_that_begins_while_a_table_is_being_opened_keeps_none_from_bein
     table = api.table(ann)["id"]
     assert asked[0].data["seated"] == []
     assert [each["table"] for each in messages(api, ann, 1)[0].data["seated"]] == [table]
+
+
+@pytest.mark.parametrize("accept", [NDJSON, "text/event-stream"])
+def test_nobodys_text_ends_a_line(api: Api, ann: Player, bob: Player, accept: str) -> None:
+    """Many a library splits lines as Unicode does; a client seed may hold what it likes."""
+    seed = "\x85\u2028\u2029\x0b\x1c\r\n"
+    table = api.table(ann)["id"]
+    assert api.post(f"/v1/tables/{table}/seats", {"client_seed": seed}, by=bob).status_code == 201
+    stream = Stream(api, ann, accept=accept)
+    text = "".join(stream.part() for _ in range(1 if accept == NDJSON else 2))
+    [line] = [each for each in text.splitlines() if each.startswith(("{", "data: "))]
+    told = json.loads(line.removeprefix("data: "))
+    seats = told.get("data", told)["seated"][0]["view"]["seats"]
+    assert seats[1]["client_seed"] == seed
+    stream.close()
 
 
 def test_a_turn_says_what_it_takes_to_move(api: Api, ann: Player, bob: Player, table: str) -> None:
