@@ -126,7 +126,9 @@ class Trials:
     def _open(self, host: Client, client: Client, number: int) -> str:
         """A table with the bot at one of its seats and house bots at the others."""
         game = GAMES[self._trial.game]
-        low, high = game.preset(self._trial.preset).seats or game.seats
+        preset = self._trial.preset or game.presets[0].name
+        narrowed = next((each.seats for each in game.presets if each.name == preset), None)
+        low, high = narrowed or game.seats
         seats = self._trial.seats or low + number % max(1, min(high, 4) - low + 1)
         own = number % seats
         opened = host.open_table(
