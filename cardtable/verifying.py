@@ -75,14 +75,19 @@ def run(given: argparse.Namespace) -> int:
         print(f"cardtable: {reading} can't be read: {error}", file=sys.stderr)
         return UNREADABLE
     report = verify(record, bots=given.bots, receipts=receipts)
-    print(json.dumps(report.as_json(), indent=2) if given.json else "\n".join(_lines(report)))
+    print(json.dumps(report.as_json(), indent=2) if given.json else "\n".join(map(shown, _lines(report))))
     return PASSED if report.status == "passed" else FAILED
 
 
 def escape_what_cannot_be_shown() -> None:
-    """A record may quote anything, also what the terminal can't show."""
+    """A report may quote anything, also what the terminal has no characters for."""
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+
+
+def shown(line: str) -> str:
+    """The line as it can be read and does nothing: a record could clear the terminal and write a report of its own."""
+    return "".join(each if each.isprintable() else each.encode("unicode_escape").decode() for each in line)
 
 
 def _bytes_of(file: str) -> bytes:
