@@ -161,3 +161,10 @@ def test_only_a_table_that_is_over_is_audited_and_for_a_player(api: Api, ann: Pl
 def test_an_audit_that_is_not_there_is_not_found(api: Api, audit: str) -> None:
     refused = api.get(f"/v1/audits/{audit}")
     assert (refused.status_code, refused.json["code"]) == (404, "not_found")
+
+
+@pytest.mark.parametrize("wrong", [{}, 0, {"version": "1"}])
+def test_a_small_request_has_no_huge_answer(api: Api, ann: Player, wrong: Any) -> None:
+    answer = api.post(f"/v1/tables/{api.finished(ann)}/audits", {"receipts": [wrong] * 3_000}, by=ann)
+    assert (answer.status_code, answer.json["code"]) == (422, "invalid")
+    assert len(answer.data) < 1_000
