@@ -101,8 +101,12 @@ def test_receipts_are_checked(record: dict[str, Any], tmp_path: Path, capsys: py
     assert main(["verify", file, "--receipt", f"5:{record['events'][4]['hash']}"]) == 0
     assert main(["verify", file, "--receipt", f"5:{record['head']}"]) == 1
     assert capsys.readouterr().out.splitlines()[-1].startswith("FAILED at event 5 (receipts): ")
+
+
+@pytest.mark.parametrize("receipt", ["5", "5:", "5:abc", "0:" + "0" * 64, "5:" + "0" * 65, "9" * 5000 + ":" + "0" * 64])
+def test_a_mistyped_receipt_is_no_finding(receipt: str, record: dict[str, Any], tmp_path: Path) -> None:
     with pytest.raises(SystemExit) as stopped:
-        main(["verify", file, "--receipt", "5"])
+        main(["verify", written(tmp_path, record), "--receipt", receipt])
     assert stopped.value.code == 2
 
 
