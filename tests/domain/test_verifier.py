@@ -505,6 +505,15 @@ def test_a_house_bot_that_decided_otherwise_than_its_strategy_is_named() -> None
     assert {name for name, status in statuses(report).items() if status != "passed"} == {"bots"}
 
 
+@pytest.mark.parametrize(("played_by", "written_down"), [("steady/2", "random/1"), ("random/1", "steady/2")])
+def test_no_house_bot_can_be_written_down_as_another(played_by: str, written_down: str) -> None:
+    record = played(sitters=(played_by, "none"))
+    first(record, "seat_taken", actor=0)["data"]["strategy"] = written_down
+    report = verify(mended(record))
+    assert {name for name, status in statuses(report).items() if status != "passed"} == {"bots"}
+    assert f"{written_down} in seat 0 decides for " in report.checks[-1].detail
+
+
 def test_a_strategy_that_is_not_known_here_makes_its_check_unavailable() -> None:
     record = played(sitters=("steady/1", "none"))
     first(record, "seat_taken", actor=0)["data"]["strategy"] = "genius/7"
