@@ -23,8 +23,8 @@ def found_in(
 ) -> Found:
     """Verifies a whole log, as `domain.verify.verify` does; a log of which no record can be made has failed.
 
-    So has one whose entries are not what was hashed, to the byte: a record is made of what they mean, but what is served
-    is what they are.
+    So has one whose entries are not, to the byte, what was hashed: a record is made of what they mean, and what is
+    served is what they are.
     """
     try:
         record = record_of(entries)
