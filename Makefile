@@ -8,7 +8,7 @@ PIP := -m pip --disable-pip-version-check --no-input
 
 SOAKS := soak-rules soak-crashes soak-fairness soak-mutation soak-secrecy soak-fuzz
 
-.PHONY: help run test check demo bench verifier vectors soak $(SOAKS) fuzz lock clean
+.PHONY: help run test check demo bench arena verifier vectors soak $(SOAKS) fuzz lock clean
 
 help:
 	@echo 'make run    the whole service on this machine: embedded server, web, relay, workers'
@@ -16,6 +16,7 @@ help:
 	@echo 'make check  lint, format, types and the import rules'
 	@echo 'make demo   two games played over HTTP and told, audited and verified'
 	@echo 'make bench  the benchmarks'
+	@echo 'make arena  the house bots play each other, about 40 minutes of processor time, into docs/bot-strength.md (SCALE=0.1: a tenth)'
 	@echo 'make verifier       the stand-alone verifier of records, as the service offers it, in build/'
 	@echo 'make vectors        the numbers in docs/vectors, for other implementations of the verifier'
 	@echo 'make soak   all of these, an hour or two:'
@@ -33,7 +34,7 @@ run: $(READY)
 	@exec $(BIN)/python -m workers.supervisor
 
 test: check
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses auto
 
 check: $(READY)
 	$(BIN)/ruff check .
@@ -46,6 +47,10 @@ demo: $(READY)
 
 bench: $(READY)
 	$(BIN)/python -m benchmarks
+
+# What has been played is kept, and a run that was broken off is gone on with; to play all anew, remove build/arena.jsonl.
+arena: $(READY)
+	$(BIN)/python -m benchmarks.arena --scale $(SCALE) --keep build/arena.jsonl --output docs/bot-strength.md
 
 # Needs no environment: whoever doubts a service's verifier makes it with nothing but Python.
 verifier:

@@ -1,10 +1,11 @@
-"""The command line: `cardtable verify FILE` checks a record, `cardtable audit` the tables of a log, `cardtable run`
-starts the service.
+"""The command line: `cardtable verify FILE` checks a record, `audit` the tables of a log, `run` starts the service, and
+`bot` is for authors of bots.
 
 Verifying needs Python's standard library and `domain` only, so everything else is imported where it is used.
 """
 
 import argparse
+import sys
 from collections.abc import Sequence
 
 from cardtable import verifying
@@ -12,7 +13,12 @@ from cardtable import verifying
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command and returns its exit status."""
-    given = _parser().parse_args(arguments)
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    if words[:1] == ["bot"]:
+        from cardtable.bots.commands import main as bot  # noqa: PLC0415 - who verifies need not have it
+
+        return bot(words[1:])
+    given = _parser().parse_args(words)
     status: int = given.command(given)
     return status
 
@@ -31,6 +37,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_audit(commands)
     run = commands.add_parser("run", help="run the whole service on this machine")
     run.set_defaults(command=_run)
+    commands.add_parser("bot", help="run a bot, try one out, have bots play each other")
     return parser
 
 

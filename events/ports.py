@@ -8,6 +8,8 @@ from typing import NamedTuple, Protocol
 
 from events.beside import Account, Accounts, Failing, Failures, Lobby, LobbyEntry
 from events.envelope import StoredEvent
+from events.notices import Notices
+from events.policies import Policies
 
 __all__ = [
     "Account",
@@ -213,7 +215,10 @@ class Wakes(Protocol):
     """Hints that a table has moved on; whoever is woken reads the log."""
 
     def mark(self, table: str) -> int:
-        """Where the wake-ups of a table stand: take it before reading the log, so that none is missed between."""
+        """Where the wake-ups of a table, or of a player's notices, stand.
+
+        Take it before reading the log, so that none is missed between.
+        """
         ...
 
     def wait(self, table: str, seconds: float, since: int | None = None) -> bool:
@@ -234,8 +239,8 @@ class Wakes(Protocol):
 class Answers(Protocol):
     """Answers to requests without a table, kept for their idempotency keys."""
 
-    def claim(self, key: Key, answer: bytes, seconds: int) -> bytes | KeyReused:
-        """Keeps the answer under the key if the key is new; the answer that is kept now."""
+    def claim(self, key: Key, answer: bytes, seconds: int | None) -> bytes | KeyReused:
+        """Keeps the answer under the key if the key is new, for ever where no seconds are said; what is kept now."""
         ...
 
     def find(self, key: Key) -> bytes | KeyReused | None:
@@ -255,3 +260,5 @@ class Ports(NamedTuple):
     answers: Answers
     lobby: Lobby
     failures: Failures
+    notices: Notices
+    policies: Policies

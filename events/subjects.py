@@ -25,6 +25,15 @@ def kind_of(subject: str) -> str:
     return KINDS[prefix]
 
 
+PLAYER = "p_"
+"""What ids of players begin with; they are in no partition: what is theirs is under a hash tag of its own."""
+
+
+def channel_of(subject: str) -> int:
+    """The partition whose wake channel tells of a subject: its own, of a player the first byte of SHA-256."""
+    return sha256(subject.encode()).digest()[0] if subject.startswith(PLAYER) else partition_of(subject)
+
+
 @lru_cache(maxsize=16384)
 def partition_of(subject: str) -> int:
     """The partition, 0..255, of a table or request; ValueError for an id of neither."""

@@ -163,6 +163,9 @@ UNTOLD = frozenset(("opened", "turn_passed", "total_called"))
 TELLERS: dict[str, Teller] = {
     # The table
     "seat_taken": lambda e: f"Seat {e['actor']} is taken by {e['data']['strategy'] or e['data']['player']}.",
+    "player_invited": lambda e: f"Seat {e['data']['seat']} is kept for {e['data']['player']}.",
+    "invitation_declined": lambda e: f"Declined by {e['data']['player']}: {e['data']['reason'].replace('_', ' ')}.",
+    "invitation_withdrawn": lambda e: f"No seat is kept for {e['data']['player']} any more.",
     "seat_left": _does("is left"),
     "client_seed_revealed": _does("reveals its seed"),
     "started": lambda _: "The game begins.",

@@ -14,7 +14,8 @@ from hashlib import sha256
 from typing import Any
 
 from domain.refusals import Refusal
-from domain.table.commands import CloseTable, Command, LeaveSeat
+from domain.table.commands import CloseTable, Command, DeclineInvitation, LeaveSeat
+from domain.table.invitations import NOT_NOW
 from domain.table.state import Table
 from events.ports import Account, Key
 from service.ids import new_id, new_token, token_digest
@@ -149,6 +150,8 @@ def erase(service: Service, player: PlayerId) -> None:
     for table_id in tables:
         _withdraw(service, player, table_id)
     service.ports.accounts.erase(player)
+    service.ports.notices.erase(player)
+    service.ports.policies.drop(player)
 
 
 def _check_not_about_to_start(service: Service, player: PlayerId, table_id: str) -> None:
@@ -162,7 +165,7 @@ def _check_not_about_to_start(service: Service, player: PlayerId, table_id: str)
 
 
 def _withdraw(service: Service, player: PlayerId, table_id: str) -> None:
-    for wish in (_close_own, _leave_own):
+    for wish in (_close_own, _decline_own, _leave_own):
         try:
             service.execution.execute(table_id, wish(player))
         except Refusal as refusal:
@@ -178,6 +181,10 @@ def _close_own(player: PlayerId) -> Callable[[Table], Command]:
         return CloseTable()
 
     return close
+
+
+def _decline_own(player: PlayerId) -> Callable[[Table], Command]:
+    return lambda _: DeclineInvitation(player, NOT_NOW)
 
 
 def _leave_own(player: PlayerId) -> Callable[[Table], Command]:

@@ -20,7 +20,9 @@ Names = Mapping[str, Account]
 
 def names_of(service: Service, tables: Iterable[Table]) -> Names:
     """The accounts of everybody at those tables who still has one; one call, none where only bots sit."""
-    players = {seat.player for table in tables for seat in table.seats if seat is not None and seat.player is not None}
+    shown = list(tables)
+    players = {seat.player for table in shown for seat in table.seats if seat is not None and seat.player is not None}
+    players |= {invitation.player for table in shown for invitation in table.invitations}
     return service.ports.accounts.find(sorted(players)) if players else {}
 
 
@@ -35,7 +37,8 @@ def table_answer(loaded: Loaded, viewer: Viewer, names: Names, *, settled: bool 
     view = table_view(loaded.table, viewer, settled=settled)
     game = game_of(loaded.table)
     seats = [{**seat, "player": named_player(seat["player"], game, names)} for seat in view["seats"]]
-    return {**view, "head": loaded.head.hex(), "seats": seats}
+    invitations = [{**each, "player": named_player(each["player"], game, names)} for each in view["invitations"]]
+    return {**view, "head": loaded.head.hex(), "seats": seats, "invitations": invitations}
 
 
 def named_player(player: dict[str, Any] | None, game: Game, names: Names) -> dict[str, Any] | None:

@@ -76,6 +76,7 @@ class Execution:
         chance_for: ChanceFor,
         bot_delay_ms: int,
         hold_ms: int | None = None,
+        seed_of: Callable[[str], ServerSeed] = lambda _: ServerSeed.fresh(),
     ) -> None:
         self._store = store
         self._tables = tables
@@ -83,6 +84,7 @@ class Execution:
         self._chance_for = chance_for
         self._bot_delay_ms = bot_delay_ms
         self._hold_ms = hold_ms
+        self._seed_of = seed_of
 
     def execute(
         self, table_id: str, command: Command | CommandFor, *, key: Key | None = None, if_match: int | None = None
@@ -189,7 +191,7 @@ class Execution:
 
     def prepare(self, table_id: str, commands: Sequence[Command]) -> "Opening":
         """The first batch of a new table, decided but not yet written. Raises Refused."""
-        seed = ServerSeed.fresh()
+        seed = self._seed_of(table_id)
         table = before_opening(table_id, seed)
         events: list[Event] = []
         for command in commands:

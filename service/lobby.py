@@ -74,7 +74,7 @@ def list_tables(service: Service, *, game: str | None, status: str | None, curso
 
 
 def own_tables(service: Service, player: PlayerId, *, cursor: str | None, limit: int) -> Listing:
-    """The tables where the player sits or that the player opened, newest first, with `own_seat` and `your_turn`."""
+    """The tables where the player sits, is invited or is the opener, newest first, with the player's part in each."""
     table_ids = service.ports.accounts.tables(player)
     start = 0 if cursor is None else read_cursor(cursor)[0]
     summaries = []
@@ -82,8 +82,9 @@ def own_tables(service: Service, player: PlayerId, *, cursor: str | None, limit:
         loaded = service.tables.latest(table_id)
         table = None if loaded is None else loaded.table
         seat = None if table is None else table.seat_of(player)
-        if table is not None and (seat is not None or table.opener == player):
-            turn = {"own_seat": seat, "your_turn": seat in waiting_seats(table)}
+        invited = table is not None and table.invitation_of(player) is not None
+        if table is not None and (seat is not None or invited or table.opener == player):
+            turn = {"own_seat": seat, "your_turn": seat in waiting_seats(table), "invited": invited}
             summaries.append(summary_of(table) | turn)
     more = start + limit < len(table_ids)
     return Listing(_with_names(service, summaries), cursor_of(start + limit) if more else None)

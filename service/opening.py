@@ -8,7 +8,6 @@ from domain.table.commands import CloseTable, Command, OpenTable, TakeSeat
 from domain.table.state import Table
 from events.ports import Key
 from service.execution import Done
-from service.ids import new_id
 from service.refusals import Refused
 from service.remembered import known, remember
 from service.seats import kind_of
@@ -42,7 +41,7 @@ def open_table(service: Service, player: PlayerId, read: Callable[[], TableOrder
     kept = None if key is None else known(service, key)
     if kept is not None and service.ports.store.version(kept.decode()):
         return service.execution.opened(kept.decode())
-    table_id = new_id("t") if kept is None else kept.decode()
+    table_id = service.new_table() if kept is None else kept.decode()
     commands = _commands(read(), player, kind_of(service, player))
     opening = service.execution.prepare(table_id, commands)
     if key is not None:

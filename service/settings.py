@@ -23,7 +23,8 @@ class Settings:
     same one by default, or None where the supervisor starts one for that too. `durability` is `strict` or
     `relaxed`. `threads` are the web server's blocking threads, of which `spare_threads` are kept for requests
     that don't wait. Sizes of the cache and of snapshots count tables and events. In the hour that
-    begins at `audit_hour` (UTC) the tables of the day are audited; None for never.
+    begins at `audit_hour` (UTC) the tables of the day are audited; None for never. A stream in which nothing happens
+    gives a sign of life every `heartbeat_seconds`.
     """
 
     redis_url: str | None = None
@@ -39,6 +40,7 @@ class Settings:
     cached_tables: int = 4096
     snapshot_after: int = 500
     access_log: bool = False
+    heartbeat_seconds: float = 15
     audit_hour: int | None = AUDIT_HOUR
 
     @property

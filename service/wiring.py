@@ -5,12 +5,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from threading import Event
 
+from domain.fairness import ServerSeed
 from domain.table.decide import ChanceFor, seeded
 from events.memory import in_memory
 from events.ports import Ports
 from events.redis import log as redis_log
 from events.redis.log import RedisLog
 from service.execution import Clock, Execution
+from service.ids import new_id
 from service.loading import Tables
 from service.settings import Settings, SettingsError
 
@@ -32,6 +34,14 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
+def _fresh_table() -> str:
+    return new_id("t")
+
+
+def _fresh_seed(_table: str) -> ServerSeed:
+    return ServerSeed.fresh()
+
+
 def _nothing() -> None:
     """There is nothing to check about a log in memory."""
 
@@ -42,7 +52,8 @@ class Service:
 
     `clock` gives milliseconds since the epoch and `chance_for` the deals of a table; tests put their own here.
     `stopping` is set when the process is to end: whoever waits looks at it each second. `check` raises whatever
-    keeps the log from doing its work. `hold_ms` is given where tables are tended, see `Execution`.
+    keeps the log from doing its work. `hold_ms` is given where tables are tended, see `Execution`. `new_table` gives a
+    new table its id, `seed_of` its seed.
     """
 
     settings: Settings
@@ -52,6 +63,8 @@ class Service:
     stopping: Event = field(default_factory=Event)
     check: Callable[[], None] = _nothing
     hold_ms: int | None = None
+    new_table: Callable[[], str] = _fresh_table
+    seed_of: Callable[[str], ServerSeed] = _fresh_seed
     tables: Tables = field(init=False)
     execution: Execution = field(init=False)
 
@@ -69,6 +82,7 @@ class Service:
             chance_for=self.chance_for,
             bot_delay_ms=self.settings.bot_delay_ms,
             hold_ms=self.hold_ms,
+            seed_of=self.seed_of,
         )
         object.__setattr__(self, "tables", tables)
         object.__setattr__(self, "execution", execution)

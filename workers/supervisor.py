@@ -32,12 +32,13 @@ LOOK_SECONDS = 0.1
 SERVER_GONE_SECONDS = 10
 """How long to wait for the server of a supervisor that was killed."""
 
-STOP_SECONDS = (("web", 8.0), ("relay", 4.0), ("worker", 8.0))
+STOP_SECONDS = (("web", 8.0), ("relay", 4.0), ("notices", 4.0), ("worker", 8.0))
 """The parts in the order in which they stop, and how long each may take."""
 
 PARTS = {
     "web": ("service.http",),
     "relay": ("workers.relay",),
+    "notices": ("workers.notices",),
     "worker-1": ("workers.worker", TABLES),
     "worker-2": ("workers.worker",),
 }

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from math import prod
 
 from domain.cards import Cards
@@ -46,3 +47,14 @@ def wants_horse(situation: Situation) -> bool:
     price: int = situation.options["horse_price"]
     pool: int = situation.state["pool"]
     return price * sum(not hand["out"] for hand in situation.state["hands"]) <= pool
+
+
+@cache
+def safe_from(stair: Census, others: int, hands: int, margin: int) -> int:
+    """The lowest step that so many others together hold nothing worse than with a chance of at most 1 in `margin`, if
+    each holds the best of so many hands of the deck; the top step where none is as safe."""
+    whole = len(stair) ** hands
+    step = 0
+    while step < stair.top and (whole - stair.below(step) ** hands) ** others * margin > whole**others:
+        step += 1
+    return step

@@ -14,6 +14,7 @@ class Census:
     """Hands as steps of one stair: a better hand stands on a higher step, equal ones on the same."""
 
     def __init__(self, deck: Cards, ranking: Ranking) -> None:
+        self.deck = deck
         self._bits = {card: 1 << place for place, card in enumerate(deck)}
         self._ranking = ranking
         worth = {self._mask(hand): ranking(hand) for hand in combinations(deck, 3)}
@@ -22,6 +23,8 @@ class Census:
         self._steps = {mask: order[key] for mask, key in worth.items()}
         self._stair = sorted(self._steps.items(), key=lambda hand: hand[1])
         self._ascending = [step for _, step in self._stair]
+        self.top = len(self._keys) - 1
+        """The highest step."""
 
     def _mask(self, held: Iterable[Card]) -> int:
         return sum(self._bits[card] for card in held)
@@ -34,6 +37,23 @@ class Census:
         """The step of a hand; one of four cards stands on the lowest whose hands are not worse, else above all."""
         step = self._steps.get(self._mask(hand))
         return bisect_left(self._keys, self._ranking(hand)) if step is None else step
+
+    def steps_without(self, four: Cards) -> tuple[int, int, int, int]:
+        """The steps of the hands that four cards make without each of them, in the order of the cards."""
+        a, b, c, d = [self._bits[card] for card in four]
+        steps = self._steps
+        return steps[b + c + d], steps[a + c + d], steps[a + b + d], steps[a + b + c]
+
+    def swaps(self, hand: Cards, others: Cards) -> list[tuple[int, Card, Card]]:
+        """What one of three cards swapped for another makes: the step, the card that goes and the one that comes."""
+        bits, steps = self._bits, self._steps
+        mask = sum([bits[card] for card in hand])
+        return [(steps[mask - bits[out] + bits[new]], out, new) for out in hand for new in others]
+
+    def hands(self, step: int) -> list[Cards]:
+        """All hands of the deck that stand on a step."""
+        alike = self._stair[self.below(step) : self.below(step + 1)]
+        return [tuple(card for card in self.deck if self._bits[card] & mask) for mask, _ in alike]
 
     def below(self, step: int) -> int:
         """How many hands of the deck stand on lower steps."""

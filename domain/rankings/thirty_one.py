@@ -10,7 +10,7 @@ Keys are `(v2, t)`: twice the value, so that all are whole numbers, and the rank
 
 from domain.cards import Cards
 from domain.options import Option, Options, YesNo
-from domain.rankings.ladder import Key, Ranking, all_of_one_rank, pips
+from domain.rankings.ladder import Key, Ranking, all_of_one_rank, one_suit, pips
 
 TRICON = Option("tricon", YesNo(), False, "Whether three cards of one rank count 30 and a half.")
 FEUER = Option("feuer", YesNo(), True, "Whether three aces beat everything and end the hand at once.")
@@ -37,7 +37,8 @@ def by_suit(hand: Cards) -> Key:
 
 
 def is_31(hand: Cards) -> bool:
-    return best_suit(hand) == 31
+    """Of three cards, which then are all of one suit."""
+    return one_suit(hand) and pips(hand) == 31
 
 
 def is_feuer(hand: Cards) -> bool:

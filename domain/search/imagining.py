@@ -29,6 +29,22 @@ def drawn(stream: Stream, left: list[Card], number: int) -> Cards:
     return tuple(taken)
 
 
+def drawn_by_weight(stream: Stream, left: list[Card], number: int, weights: Mapping[Card, int]) -> Cards:
+    """So many of the cards left, one after another, each as likely as it weighs among those that are left then.
+
+    The list keeps the others. Weights are whole numbers from 1, at most 2^16.
+    """
+    total, taken = sum(weights[card] for card in left), []
+    for _ in range(number):
+        point, place = stream.below(total), -1
+        while point >= 0:
+            place += 1
+            point -= weights[left[place]]
+        total -= weights[left[place]]
+        taken.append(left.pop(place))
+    return tuple(taken)
+
+
 def plausible_hand(stream: Stream, left: list[Card], number: int, weigh: Callable[[Cards], int], tries: int) -> Cards:
     """One of so many random hands from the cards left, each as likely as it weighs; the list keeps the others.
 

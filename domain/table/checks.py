@@ -38,15 +38,23 @@ def manner(command: OpenTable) -> None:
         raise CreationRefused("option_out_of_range", f"turn_seconds is {low} to {high}, not {command.turn_seconds}")
 
 
-def free_seat(table: Table, wanted: int | None) -> int:
-    """The seat asked for, or the lowest free one; `no_such_seat` or `seat_taken`."""
+def free_seat(table: Table, wanted: int | None, player: str | None) -> int:
+    """The seat asked for, else the one kept for the player, else the lowest free one that is kept for nobody.
+
+    Refused `no_such_seat`, `seat_taken`, and `seat_reserved` where it is kept for somebody else.
+    """
+    own = table.invitation_of(player)
+    kept = {each.seat for each in table.invitations if each is not own}
     free = [number for number, taken in enumerate(table.seats) if taken is None]
-    number = free[0] if wanted is None else wanted
-    if not 0 <= number < len(table.seats):
-        raise IllegalMove("no_such_seat", f"there is no seat {number}")
-    if number not in free:
-        raise IllegalMove("seat_taken", f"seat {number} is taken")
-    return number
+    if wanted is None:
+        wanted = own.seat if own else next((number for number in free if number not in kept), free[0])
+    if not 0 <= wanted < len(table.seats):
+        raise IllegalMove("no_such_seat", f"there is no seat {wanted}")
+    if wanted not in free:
+        raise IllegalMove("seat_taken", f"seat {wanted} is taken")
+    if wanted in kept:
+        raise IllegalMove("seat_reserved", f"seat {wanted} is kept for a player who is invited")
+    return wanted
 
 
 def sitter(command: TakeSeat) -> None:

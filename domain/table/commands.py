@@ -32,6 +32,28 @@ class TakeSeat:
 
 
 @dataclass(frozen=True)
+class InvitePlayer:
+    """Keeps a seat for an account, the lowest free one for None; `rematch_of` is the table that is played again."""
+
+    player: str
+    seat: int | None = None
+    rematch_of: str | None = None
+
+
+@dataclass(frozen=True)
+class DeclineInvitation:
+    """`reason` is one of `domain.table.invitations.DECLINED`."""
+
+    player: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class WithdrawInvitation:
+    player: str
+
+
+@dataclass(frozen=True)
 class LeaveSeat:
     """The seat's player leaves before the start, resigns after."""
 
@@ -78,4 +100,17 @@ class KeepTime:
     quiet move for a seat past its deadline. Nothing when nothing is due."""
 
 
-Command = OpenTable | TakeSeat | LeaveSeat | RevealSeed | MakeMove | PlayHouse | ReturnToSeat | CloseTable | KeepTime
+Command = (
+    OpenTable
+    | TakeSeat
+    | InvitePlayer
+    | DeclineInvitation
+    | WithdrawInvitation
+    | LeaveSeat
+    | RevealSeed
+    | MakeMove
+    | PlayHouse
+    | ReturnToSeat
+    | CloseTable
+    | KeepTime
+)

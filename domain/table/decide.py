@@ -2,10 +2,12 @@
 
 from domain.chance import Chance, SeededChance
 from domain.event import Event
-from domain.table import absence, play, seating
+from domain.table import absence, invitations, play, seating
 from domain.table.commands import (
     CloseTable,
     Command,
+    DeclineInvitation,
+    InvitePlayer,
     KeepTime,
     LeaveSeat,
     MakeMove,
@@ -14,6 +16,7 @@ from domain.table.commands import (
     ReturnToSeat,
     RevealSeed,
     TakeSeat,
+    WithdrawInvitation,
 )
 from domain.table.decision import ChanceFor, Decision
 from domain.table.state import Table
@@ -37,6 +40,12 @@ def decide(table: Table, command: Command, *, at: int, chance_for: ChanceFor = s
             seating.open_table(decision, command)
         case TakeSeat():
             seating.take_seat(decision, command)
+        case InvitePlayer():
+            invitations.invite(decision, command)
+        case DeclineInvitation():
+            invitations.decline(decision, command)
+        case WithdrawInvitation(player):
+            invitations.withdraw(decision, player)
         case RevealSeed(seat, client_seed):
             seating.reveal_seed(decision, seat, client_seed)
         case CloseTable():

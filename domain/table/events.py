@@ -9,7 +9,7 @@ from typing import Any
 from domain.event import Draft, Event
 from domain.game import Outcome
 from domain.registry import game_of
-from domain.table.state import Seat, Table
+from domain.table.state import Invitation, Seat, Table
 
 
 def opened(
@@ -53,6 +53,18 @@ def seat_taken(number: int, seat: Seat) -> Draft:
         },
         actor=number,
     )
+
+
+def player_invited(player: str, seat: int, rematch_of: str | None) -> Draft:
+    return Draft("player_invited", {"player": player, "seat": seat, "rematch_of": rematch_of})
+
+
+def invitation_declined(player: str, reason: str) -> Draft:
+    return Draft("invitation_declined", {"player": player, "reason": reason})
+
+
+def invitation_withdrawn(player: str) -> Draft:
+    return Draft("invitation_withdrawn", {"player": player})
 
 
 def seat_left(seat: int) -> Draft:
@@ -115,8 +127,21 @@ def _with_seat(table: Table, number: int | None, seat: Seat | None) -> Table:
 def _on_seat_taken(table: Table, event: Event) -> Table:
     data = event.data
     seat = Seat(data["player"], data["kind"], data["strategy"], data["client_seed_hash"], data["client_seed"])
-    table = _with_seat(table, event.actor, seat)
+    table = _with_seat(_uninvited(table, seat.player), event.actor, seat)
     return table._replace(status="seeding", full_at=event.at) if all(table.seats) else table
+
+
+def _on_player_invited(table: Table, event: Event) -> Table:
+    invitation = Invitation(event.data["player"], event.data["seat"], event.data["rematch_of"])
+    return table._replace(invitations=(*table.invitations, invitation))
+
+
+def _on_invitation_ended(table: Table, event: Event) -> Table:
+    return _uninvited(table, event.data["player"])
+
+
+def _uninvited(table: Table, player: str | None) -> Table:
+    return table._replace(invitations=tuple(each for each in table.invitations if each.player != player))
 
 
 def _on_seat_left(table: Table, event: Event) -> Table:
@@ -145,6 +170,9 @@ def _on_finished(table: Table, event: Event) -> Table:
 HANDLERS: dict[str, Callable[[Table, Event], Table]] = {
     "table.opened": _on_opened,
     "table.seat_taken": _on_seat_taken,
+    "table.player_invited": _on_player_invited,
+    "table.invitation_declined": _on_invitation_ended,
+    "table.invitation_withdrawn": _on_invitation_ended,
     "table.seat_left": _on_seat_left,
     "table.client_seed_revealed": _change_seat(
         lambda seat, event: seat._replace(client_seed=event.data["client_seed"])

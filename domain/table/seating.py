@@ -41,7 +41,7 @@ def take_seat(decision: Decision, command: TakeSeat) -> None:
     checks.status(table, "open", "table_started", "the table takes no more players")
     if command.player is not None and table.seat_of(command.player) is not None:
         raise IllegalMove("already_seated", "you sit at this table already")
-    number = checks.free_seat(table, command.seat)
+    number = checks.free_seat(table, command.seat, command.player)
     decision.tell(events.seat_taken(number, _sitter(table, command)), by="system")
     _start_when_ready(decision)
 

@@ -31,6 +31,14 @@ class Seat(NamedTuple):
         return self.client_seed_hash is not None
 
 
+class Invitation(NamedTuple):
+    """A seat kept for an account; `rematch_of` is the table that is to be played again, None for any other."""
+
+    player: str
+    seat: int
+    rematch_of: str | None
+
+
 class Table(NamedTuple):
     """Everything about one table at one version.
 
@@ -50,6 +58,7 @@ class Table(NamedTuple):
     seed_commitment: str
     server_seed: Any  # ServerSeed; None only before the first event
     seats: tuple[Seat | None, ...]
+    invitations: tuple[Invitation, ...]
     client_seeds: tuple[str, ...] | None
     status: str
     opened_at: int
@@ -83,6 +92,12 @@ class Table(NamedTuple):
                 return number
         return None
 
+    def invitation_of(self, player: str | None) -> Invitation | None:
+        """The seat that is kept for an account, while the table is open."""
+        if self.status != "open":
+            return None
+        return next((each for each in self.invitations if each.player == player), None)
+
     @property
     def everyone(self) -> Viewer:
         return frozenset(range(len(self.seats)))
@@ -106,6 +121,7 @@ def before_opening(table: str, seed: ServerSeed | None) -> Table:
         seed_commitment="",
         server_seed=seed,
         seats=(),
+        invitations=(),
         client_seeds=None,
         status="open",
         opened_at=0,

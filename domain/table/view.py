@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.game import Outcome, Viewer
 from domain.registry import game_of
-from domain.table.state import Seat, Table
+from domain.table.state import Invitation, Seat, Table
 from domain.table.turn import deadline, waiting_seats
 
 
@@ -31,6 +31,7 @@ def table_view(table: Table, viewer: Viewer, *, settled: bool = True) -> dict[st
         "visibility": table.visibility,
         "turn_seconds": table.turn_seconds,
         "seats": [_seat_view(number, each) for number, each in enumerate(table.seats)],
+        "invitations": [_invitation_view(each) for each in table.invitations if table.status == "open"],
         "viewer": {"seat": seat},
         "turn": _turn_view(table, seat) if settled else None,
         "state": None if table.state is None else game.view(table.state, viewer),
@@ -50,6 +51,14 @@ def _seat_view(number: int, seat: Seat | None) -> dict[str, Any]:
         "client_seed": seat.client_seed,
         "away": seat.away,
         "resigned": seat.resigned,
+    }
+
+
+def _invitation_view(invitation: Invitation) -> dict[str, Any]:
+    return {
+        "seat": invitation.seat,
+        "player": {"id": invitation.player},
+        "rematch_of": invitation.rematch_of,
     }
 
 

@@ -9,6 +9,8 @@ from domain.registry import game_of
 from domain.table.commands import (
     CloseTable,
     Command,
+    DeclineInvitation,
+    InvitePlayer,
     KeepTime,
     LeaveSeat,
     MakeMove,
@@ -17,6 +19,7 @@ from domain.table.commands import (
     ReturnToSeat,
     RevealSeed,
     TakeSeat,
+    WithdrawInvitation,
 )
 from domain.table.state import Table
 
@@ -55,6 +58,24 @@ def _account(player: Any) -> str:
     if type(player) is not str:
         raise Unasked(f"{player!r:.60} is no player's id")
     return player
+
+
+def _inviting(_table: Table, events: Sequence[Event]) -> InvitePlayer:
+    data = events[0].data
+    again = data["rematch_of"]
+    if again is not None and type(again) is not str:
+        raise Unasked(f"{again!r:.60} is no table's id")
+    if type(data["seat"]) is not int:
+        raise Unasked(f"{data['seat']!r:.60} is no seat")
+    return InvitePlayer(_account(data["player"]), data["seat"], again)
+
+
+def _declining(_table: Table, events: Sequence[Event]) -> DeclineInvitation:
+    return DeclineInvitation(_account(events[0].data["player"]), events[0].data["reason"])
+
+
+def _withdrawing(_table: Table, events: Sequence[Event]) -> WithdrawInvitation:
+    return WithdrawInvitation(_account(events[0].data["player"]))
 
 
 def _known(table: Table, strategy: str | None) -> str | None:
@@ -111,6 +132,9 @@ def _seat(event: Event) -> int:
 _BEGINNINGS: Mapping[str, Callable[[Table, Sequence[Event]], Command]] = {
     "table.opened": _opening,
     "table.seat_taken": _seating,
+    "table.player_invited": _inviting,
+    "table.invitation_declined": _declining,
+    "table.invitation_withdrawn": _withdrawing,
     "table.seat_left": _leaving,
     "table.client_seed_revealed": _revealing,
     "table.seat_returned": _returning,

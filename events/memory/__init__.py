@@ -4,6 +4,8 @@ Thread-safe: one lock is held for the length of each call, so every call is the 
 """
 
 from events.memory.beside import MemoryAccounts, MemoryAnswers, MemoryFailures, MemoryLobby
+from events.memory.notices import MemoryNotices
+from events.memory.policies import MemoryPolicies
 from events.memory.relay import MemoryFeeds, MemoryRequests, MemoryWakes
 from events.memory.state import State
 from events.memory.store import MemorySnapshots, MemoryStore
@@ -25,4 +27,6 @@ def in_memory() -> Ports:
         answers=MemoryAnswers(),
         lobby=MemoryLobby(),
         failures=MemoryFailures(),
+        notices=MemoryNotices(state),
+        policies=MemoryPolicies(),
     )

@@ -1,5 +1,6 @@
 """What is kept beside the log, in memory: accounts, answers, the lobby, and which tables have failed."""
 
+import math
 import threading
 import time
 from collections import defaultdict
@@ -65,11 +66,15 @@ class MemoryAnswers:
         self._lock = threading.Lock()
         self._answers: dict[bytes, tuple[float, bytes, bytes]] = {}
 
-    def claim(self, key: Key, answer: bytes, seconds: int) -> bytes | KeyReused:
+    def claim(self, key: Key, answer: bytes, seconds: int | None) -> bytes | KeyReused:
         with self._lock:
             kept = self._kept(key)
             if kept is None:
-                self._answers[key.name] = time.monotonic() + seconds, key.request, answer
+                self._answers[key.name] = (
+                    math.inf if seconds is None else time.monotonic() + seconds,
+                    key.request,
+                    answer,
+                )
             return answer if kept is None else kept
 
     def find(self, key: Key) -> bytes | KeyReused | None:

@@ -10,9 +10,10 @@ class RedisAnswers:
     def __init__(self, server: Server) -> None:
         self._server = server
 
-    def claim(self, key: Key, answer: bytes, seconds: int) -> bytes | KeyReused:
+    def claim(self, key: Key, answer: bytes, seconds: int | None) -> bytes | KeyReused:
         check_key(key)
-        kept: bytes | None = self._server.run(script("claim_answer"), [_name(key)], key.request, answer, seconds)
+        time = "" if seconds is None else seconds
+        kept: bytes | None = self._server.run(script("claim_answer"), [_name(key)], key.request, answer, time)
         return KeyReused() if kept is None else kept
 
     def find(self, key: Key) -> bytes | KeyReused | None:

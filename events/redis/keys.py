@@ -1,6 +1,6 @@
 """The names of keys. What belongs to a table, and its partition, shares the hash tag `{p00}` to `{pff}`."""
 
-from events.subjects import PARTITIONS, partition_of
+from events.subjects import PARTITIONS, channel_of, partition_of
 
 TAGS = tuple(f"{{p{number:02x}}}" for number in range(PARTITIONS))
 
@@ -61,5 +61,21 @@ def due(subject: str) -> str:
     return DUES[partition_of(subject)]
 
 
-def wake(table: str) -> str:
-    return WAKES[partition_of(table)]
+def wake(subject: str) -> str:
+    """The channel that tells of a table, or of a player's notices."""
+    return WAKES[channel_of(subject)]
+
+
+def notices(player: str) -> str:
+    """A stream: what concerns a player, at most `KEPT` entries."""
+    return f"{{{player}}}:notices"
+
+
+def noted(player: str) -> str:
+    """A hash: the number of the latest notice under `""`, and by table the version of the latest one about it."""
+    return f"{{{player}}}:noted"
+
+
+def over(player: str) -> str:
+    """A set: the player's tables that are over."""
+    return f"{{{player}}}:over"

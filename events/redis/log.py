@@ -13,6 +13,8 @@ from events.redis.durability import Durability
 from events.redis.failures import RedisFailures
 from events.redis.feeds import RedisFeeds
 from events.redis.lobby import RedisLobby
+from events.redis.notices import RedisNotices
+from events.redis.policies import RedisPolicies
 from events.redis.requests import RedisRequests
 from events.redis.snapshots import RedisSnapshots
 from events.redis.store import RedisStore
@@ -70,5 +72,7 @@ def over(server: Server, found: Durability) -> RedisLog:
         answers=RedisAnswers(server),
         lobby=RedisLobby(server),
         failures=RedisFailures(server),
+        notices=RedisNotices(server),
+        policies=RedisPolicies(server),
     )
     return RedisLog(ports, found, server)

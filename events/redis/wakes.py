@@ -5,7 +5,7 @@ from collections import defaultdict
 
 from events.redis.connection import Server
 from events.redis.listener import Listener
-from events.subjects import partition_of
+from events.subjects import channel_of
 
 REMEMBERED = 4096
 """Of how many tables the latest wake-up is known; any other may have been woken with the oldest forgotten one."""
@@ -63,10 +63,10 @@ class RedisWakes:
             if self._listener is None:
                 self._listener = Listener(self._server, self._heard, self._woke)
                 self._listener.start()
-            self._listener.want(partition_of(table), seconds)
+            self._listener.want(channel_of(table), seconds)
 
     def _hears(self, table: str) -> bool:
-        return self._listener is not None and self._listener.hears(partition_of(table))
+        return self._listener is not None and self._listener.hears(channel_of(table))
 
     def _leave(self, table: str, woken: threading.Event) -> None:
         self._waiting[table].discard(woken)
@@ -74,7 +74,7 @@ class RedisWakes:
             del self._waiting[table]
 
     def _woken(self, table: str, since: int) -> bool:
-        begun = self._begun.get(partition_of(table), 0)
+        begun = self._begun.get(channel_of(table), 0)
         return self._stopped or max(begun, self._latest.get(table, self._forgotten)) > since
 
     def _heard(self, partition: int) -> None:
@@ -83,7 +83,7 @@ class RedisWakes:
             self._count += 1
             self._begun[partition] = self._count
             self._changed.notify_all()
-            for table in [each for each in self._waiting if partition_of(each) == partition]:
+            for table in [each for each in self._waiting if channel_of(each) == partition]:
                 self._tell(table)
 
     def _woke(self, table: str) -> None:

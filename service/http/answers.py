@@ -8,6 +8,8 @@ from typing import Any
 from marshmallow import EXCLUDE, Schema, fields, validate
 
 from service.audits import ASKERS, BOTS, STATUSES
+from service.notices import RESET
+from service.noting import KINDS
 
 
 def a_text(meaning: str, **more: Any) -> fields.String:
@@ -66,6 +68,27 @@ class Account(Answer):
 
 class NewAccount(Account):
     token = a_text("Shown once: send it as Authorization: Bearer <token>.")
+
+
+class TakenGame(Answer):
+    game = a_text("The game's slug.")
+    presets = fields.List(fields.String(), required=True, allow_none=True, metadata={"description": "null for any."})
+    options = an_object("By option the values taken.")
+
+
+class Policy(Answer):
+    """What an account takes part in. It keeps others from inviting in vain, and binds nobody."""
+
+    games = fields.List(
+        fields.Nested(TakenGame), required=True, allow_none=True, metadata={"description": "null for any game."}
+    )
+    max_tables = a_whole("Tables at a time; null for any number.", none=True)
+
+
+class PublicAccount(Account):
+    policy = fields.Nested(
+        Policy, required=True, allow_none=True, metadata={"description": "null where the account has said nothing."}
+    )
 
 
 class NewToken(Answer):
@@ -180,6 +203,17 @@ class Audit(ListedAudit):
 class Audits(Answer):
     audits = a_list(ListedAudit, "The latest first.")
     next = fields.String(metadata={"description": "The cursor of the next page, where there is one."})
+
+
+# The player's stream
+
+
+class NoticeLine(Answer):
+    """One message of the player's own stream."""
+
+    id = a_whole("To go on after, as `Last-Event-ID`.")
+    event = fields.String(required=True, validate=validate.OneOf([RESET, *KINDS]))
+    data = an_object("What happened; see the operation.")
 
 
 # Operation

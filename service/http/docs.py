@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 
 from service.http.problems import PROBLEMS, RULE
 
-_METHODS = ("get", "post", "patch", "delete")
+_METHODS = ("get", "post", "put", "patch", "delete")
 _CODE = re.compile(r"`([^`]+)`")
 
 

@@ -62,30 +62,40 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
         body: Mapping[str, Any] | None = None,
         unchanged: bool = False,
         content_type: str | None = None,
+        also: Mapping[str, type[Schema]] | None = None,
+        header: Mapping[str, Any] | None = None,
+        again: int | None = None,
     ) -> Callable[[View], View]:
         """Routes a view and documents it.
 
         It `gives` a status and an answer; it `takes` a body, or a query if it is a GET or DELETE, and is then
         called with the form; it is `refused` with these codes, besides those of its headers. A token is
         `required`, `optional` (it shows a player more) or `none`. `body` documents one that has no form;
-        `unchanged` says that the answer may be 304, `content_type` that it is no JSON.
+        `unchanged` says that the answer may be 304, `content_type` that it is no JSON; `also` are other types of it
+        with what they hold. `header` is one more that the request may have, `again` the status of the same answer where
+        nothing new was made.
         """
         keyed = ("bad_key", "key_reused") if key else ()
         matched = ("bad_if_match", "version_conflict") if if_match else ()
-        sent = ("too_many_streams",) if method in ("POST", "PATCH") else ()
+        sent = ("too_many_streams",) if method in ("POST", "PATCH", "PUT") else ()
         tokened = () if access == "none" else ("unauthorized",)
         told: dict[str, Any] = {
             "responses": problems(*tokened, *keyed, *matched, *refused, *sent, *self._always)
             | (_UNCHANGED if unchanged else {}),
             "security": _SECURITY[access],
         }
-        parameters = [name for name, used in (("IdempotencyKey", key), ("IfMatch", if_match)) if used]
+        parameters: list[Any] = [name for name, used in (("IdempotencyKey", key), ("IfMatch", if_match)) if used]
+        parameters += [{**header, "in": "header"}] if header else []
         told |= {"parameters": parameters} if parameters else {}
         told |= {"requestBody": body} if body else {}
 
         def decorator(view: View) -> View:
             documented = self.doc(operationId=view.__name__, **told)(view)
             documented = self.response(*gives, headers=headers, content_type=content_type)(documented)
+            if again is not None:
+                documented = self.response(again, gives[1], headers=headers)(documented)
+            for other, what in (also or {}).items():
+                documented = self.response(gives[0], what, content_type=other)(documented)
             if takes is not None:
                 location = "query" if method in ("GET", "DELETE") else "json"
                 documented = self.arguments(takes, location=location, required=_has_required(takes))(documented)

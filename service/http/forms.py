@@ -5,6 +5,7 @@ from typing import Any
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
 from domain.table.checks import TURN_SECONDS, VISIBILITIES
+from domain.table.invitations import DECLINED, NOT_NOW
 from service.accounts import REVOKED
 from service.audits import BOTS
 from service.http.fields import Digits, Few, Form, Whole, YesNo, printable, short_seed
@@ -95,6 +96,48 @@ class SeatForm(SeedsForm):
             raise ValidationError("House bots have no seed.", "client_seed")
 
 
+class RematchForm(SeedsForm):
+    """The seed of the seat that the sender has again."""
+
+
+class InvitationForm(Form):
+    player = fields.String(required=True, metadata={"description": "The id of an account."})
+    seat = Whole(load_default=None, metadata={"description": "The lowest free seat by default."})
+
+
+class TakenForm(Form):
+    """A game that an account takes part in."""
+
+    game = fields.String(required=True, metadata={"description": "The game's slug.", "example": "commune"})
+    presets = fields.List(
+        fields.String(), load_default=None, allow_none=True, metadata={"description": "Any by default."}
+    )
+    options = fields.Dict(
+        keys=fields.String(),
+        values=fields.List(fields.Raw()),
+        load_default=dict,
+        metadata={"description": "By option the values taken; any of the options that are not named."},
+    )
+
+
+class PolicyForm(Form):
+    """What an account takes part in."""
+
+    games = fields.List(
+        fields.Nested(TakenForm),
+        load_default=None,
+        allow_none=True,
+        validate=validate.Length(max=100),
+        metadata={"description": "null for any game; an empty list for no invitations."},
+    )
+    max_tables = Whole(
+        load_default=None,
+        allow_none=True,
+        validate=validate.Range(1, 1000),
+        metadata={"description": "Tables at a time, kept seats included; null for any number."},
+    )
+
+
 class ReturnForm(Form):
     away = YesNo(required=True, validate=validate.Equal(False), metadata={"description": "false: the player is back."})
 
@@ -132,6 +175,14 @@ class PageQuery(Form):
 
 class RevokeQuery(Form):
     which = fields.String(load_default="this", validate=validate.OneOf(REVOKED))
+
+
+class DeclineQuery(Form):
+    reason = fields.String(
+        load_default=NOT_NOW,
+        validate=validate.OneOf(DECLINED),
+        metadata={"description": "Why the invited player declines; of no meaning where the opener withdraws."},
+    )
 
 
 class LobbyQuery(PageQuery):

@@ -2,7 +2,7 @@
 
 from flask import Response, request
 
-from service import accounts, lobby
+from service import accounts, lobby, policies
 from service.accounts import GivenKey
 from service.http import answers, edge, forms, table_answers
 from service.http.documented import Blueprint
@@ -66,6 +66,41 @@ def own_tables(form: forms.PageQuery) -> Response:
     """
     who = player()
     return page_answer("tables", *lobby.own_tables(service(), who, **forms.load(form, request.args.to_dict())))
+
+
+@blueprint.operation(
+    "GET", "/players/<player_id>", gives=(200, answers.PublicAccount), refused=("not_found",), access="optional"
+)
+def show_player(player_id: str) -> Response:
+    """An account as everybody sees it
+
+    With its policy: what it takes part in.
+    """
+    edge.asker()
+    return json_answer(policies.player_in_public(service(), player_id))
+
+
+@blueprint.operation(
+    "PUT",
+    "/me/policy",
+    takes=forms.PolicyForm,
+    gives=(200, answers.Policy),
+    refused=("malformed", "invalid", "unknown_game", "unknown_preset", "unknown_option"),
+)
+def set_policy(form: forms.PolicyForm) -> Response:
+    """Say which games, options and how many tables the account takes part in
+
+    For bots above all. Whoever invites the account to something else is refused.
+    """
+    given = asked(matched=False)
+    return json_answer(policies.set_policy(service(), given.player, lambda: forms.load(form, given.value)))
+
+
+@blueprint.operation("DELETE", "/me/policy", gives=(204, None))
+def drop_policy() -> Response:
+    """Take part in everything again"""
+    policies.drop_policy(service(), player())
+    return Response(status=204)
 
 
 @blueprint.operation("POST", "/me/tokens", gives=(201, answers.NewToken), refused=("malformed",), key=True)

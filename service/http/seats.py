@@ -25,6 +25,7 @@ blueprint = Blueprint("seats", description="Sitting down, seeds, leaving and com
         "table_started",
         "already_seated",
         "seat_taken",
+        "seat_reserved",
         "busy",
         "invalid",
         "no_such_seat",
@@ -36,8 +37,8 @@ blueprint = Blueprint("seats", description="Sitting down, seeds, leaving and com
 def take_seat(form: forms.SeatForm, table_id: str) -> Response:
     """Sit down, or seat a house bot
 
-    Without a body at the lowest free seat. With a `client_seed_hash` the seed is to be revealed within 30 seconds
-    of the last seat's taking, or the table is abandoned.
+    Without a body at the seat that is kept for the sender, else at the lowest free one. With a `client_seed_hash` the
+    seed is to be revealed within 30 seconds of the last seat's taking, or the table is abandoned.
     """
     given = asked(body="optional")
     done = seats.take_seat(

@@ -23,6 +23,19 @@ class Seat(Answer):
     resigned = a_truth("A house bot plays to the end.")
 
 
+class InvitedPlayer(Answer):
+    id = a_text("The account's id.")
+    name = a_maybe("The name of now; null when the account has been erased.")
+
+
+class Invitation(Answer):
+    """A seat that is kept for a player."""
+
+    seat = a_whole("Its number.")
+    player = fields.Nested(InvitedPlayer, required=True)
+    rematch_of = a_maybe("The table that is to be played again.")
+
+
 class Viewer(Answer):
     seat = a_whole("Whose view this is; null for a spectator.", none=True)
 
@@ -54,6 +67,7 @@ class Table(Answer):
     visibility = a_text("public or unlisted.")
     turn_seconds = a_whole("How long a player has for a turn.")
     seats = a_list(Seat, "By number.")
+    invitations = a_list(Invitation, "Seats kept for players, while the table is open.")
     viewer = fields.Nested(Viewer, required=True)
     turn = fields.Nested(Turn, required=True, allow_none=True)
     state = an_object("The game's own view; null before the start.", none=True)
@@ -82,6 +96,7 @@ class ShortTable(Answer):
 class OwnTable(ShortTable):
     own_seat = a_whole("Where the sender sits; null for an opener who doesn't.", none=True)
     your_turn = a_truth("Whether the table waits for the sender.")
+    invited = a_truth("Whether a seat is kept for the sender.")
 
 
 class Lobby(Answer):

@@ -17,7 +17,7 @@ from service.viewers import viewer_of
 
 blueprint = Blueprint("tables", description="Opening a table, finding one, looking at it.")
 
-_CREATION = (
+CREATION = (
     "unknown_game",
     "unknown_preset",
     "unknown_option",
@@ -28,6 +28,7 @@ _CREATION = (
     "too_many_bots",
     "seed_too_long",
 )
+"""What the opening of a table is refused with."""
 
 
 @blueprint.operation(
@@ -35,7 +36,7 @@ _CREATION = (
     "/tables",
     takes=forms.TableForm,
     gives=(201, answers.Table),
-    refused=("malformed", "invalid", *_CREATION),
+    refused=("malformed", "invalid", *CREATION),
     key=True,
     headers={"Location": {"schema": {"type": "string"}}},
 )

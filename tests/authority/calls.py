@@ -33,7 +33,33 @@ def _look_at_an_audit(here: Situation) -> TestResponse:
     return here.api.get(f"/v1/audits/{audit}", by=here.asker)
 
 
+def _invite(here: Situation) -> TestResponse:
+    body = {"player": here.api.player("Hal").id}
+    return here.api.post(f"/v1/tables/{here.table}/invitations", body, by=here.asker)
+
+
+def _end_an_invitation(here: Situation) -> TestResponse:
+    """Of somebody who was invited while the table was open."""
+    guest = here.api.player("Hal").id
+    here.api.post(f"/v1/tables/{here.table}/invitations", {"player": guest}, by=here.scene.ann)
+    return here.api.delete(f"/v1/tables/{here.table}/invitations/{guest}", by=here.asker)
+
+
+def _decline(here: Situation) -> TestResponse:
+    """As a guest of the opener, whoever else one is there."""
+    who = here.asker.id if here.asker is not None else "p_nobody"
+    here.api.post(f"/v1/tables/{here.table}/invitations", {"player": who}, by=here.scene.ann)
+    return here.api.delete(f"/v1/tables/{here.table}/invitations/{who}", by=here.asker)
+
+
+def _look_at_a_player(here: Situation) -> TestResponse:
+    return here.api.get(f"/v1/players/{here.scene.ann.id}", by=here.asker)
+
+
 AFTER_REVEALING = "erase it, own seed revealed"
+ENDING, DECLINING = "end another's invitation", "decline the own invitation"
+PREPARED = (AFTER_REVEALING, ENDING, DECLINING)
+"""Before these somebody else changes the table."""
 MOVE_OUT_OF_TURN = "move out of turn"
 
 CALLS: Mapping[tuple[str, str], Ask] = {
@@ -44,6 +70,10 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("GET /v1/me/tables", "list the own tables"): _plain("GET", "/v1/me/tables"),
     ("POST /v1/me/tokens", "get a further token"): _plain("POST", "/v1/me/tokens"),
     ("DELETE /v1/me/tokens", "revoke all own tokens"): _plain("DELETE", "/v1/me/tokens?which=all"),
+    ("GET /v1/me/events", "follow the own stream"): _plain("GET", "/v1/me/events"),
+    ("PUT /v1/me/policy", "say what one takes part in"): _plain("PUT", "/v1/me/policy", {"max_tables": 3}),
+    ("DELETE /v1/me/policy", "take part in everything"): _plain("DELETE", "/v1/me/policy"),
+    ("GET /v1/players/{player_id}", "look at a player"): _look_at_a_player,
     ("GET /v1/games", "read the catalogue"): _plain("GET", "/v1/games"),
     ("GET /v1/games/{slug}", "read a game's rules"): _plain("GET", "/v1/games/commune"),
     ("POST /v1/tables", "open a table"): _plain("POST", "/v1/tables", {"game": "commune", "seats": 2}),
@@ -66,6 +96,10 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("PATCH /v1/tables/{table_id}/seats/{seat}", "come back to another's seat"): _plain(
         "PATCH", "/v1/tables/{table}/seats/{other}", {"away": False}
     ),
+    ("POST /v1/tables/{table_id}/invitations", "invite a player"): _invite,
+    ("DELETE /v1/tables/{table_id}/invitations/{player_id}", ENDING): _end_an_invitation,
+    ("DELETE /v1/tables/{table_id}/invitations/{player_id}", DECLINING): _decline,
+    ("POST /v1/tables/{table_id}/rematch", "play it again"): _plain("POST", "/v1/tables/{table}/rematch"),
     ("POST /v1/tables/{table_id}/seeds", "reveal a seed"): _reveal,
     ("POST /v1/tables/{table_id}/moves", "move"): _plain("POST", "/v1/tables/{table}/moves", FIVE_ACES),
     ("POST /v1/tables/{table_id}/moves", MOVE_OUT_OF_TURN): _plain("POST", "/v1/tables/{table}/moves", FIVE_ACES),

@@ -9,7 +9,14 @@ from domain.fairness import Stream
 from domain.options import Kind, OneOf, Whole, YesNo
 from domain.refusals import CreationRefused
 from domain.registry import GAMES
-from domain.table.commands import CloseTable, LeaveSeat, TakeSeat
+from domain.table.commands import (
+    CloseTable,
+    DeclineInvitation,
+    InvitePlayer,
+    LeaveSeat,
+    TakeSeat,
+    WithdrawInvitation,
+)
 from tests.corpus.files import EventKind, add, files, kinds_in, known_kinds, load
 from tests.domain.matches import Doings, open_match, record_of
 from tests.playing import open_table
@@ -93,6 +100,10 @@ def _unstarted(game: str) -> Iterator[dict[str, Any]]:
     match = open_table(game, GAMES[game].seats[0])
     match.ask(TakeSeat("p_0", "human"))
     match.ask(LeaveSeat(0))
+    match.ask(InvitePlayer("p_1", 0, "t_before00000000000000"))
+    match.ask(DeclineInvitation("p_1", "not_now"))
+    match.ask(InvitePlayer("p_2"))
+    match.ask(WithdrawInvitation("p_2"))
     match.ask(CloseTable())
     yield record_of(match)
 

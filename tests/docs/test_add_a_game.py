@@ -66,7 +66,7 @@ def test_the_commands_of_the_page_succeed(checkout: Path) -> None:
         python, *rest = shlex.split(command)
         assert python == "python"
         told.append(run(checkout, *rest))
-    tests, grown, _corpus, soaked = told
+    tests, grown, _corpus, _vectors, soaked = told
     assert int(re.search(r"(\d+) passed", tests)[1]) > 30
     assert "quinze-01.json" in grown
     assert soaked.count("| yes |") == 2

@@ -71,6 +71,11 @@ def test_of_moves_that_fare_alike_the_first_is_played() -> None:
     assert chosen(search([1], 7, 8, 9)) == 7
 
 
+def test_another_move_than_the_first_must_be_better_by_more_than_the_trust_in_that() -> None:
+    assert chosen(search([7, 8, 9, 8], 7, 8)) == 8
+    assert chosen(search([7, 8, 9, 8], 7, 8, trust=1)) == 7
+
+
 def test_a_single_candidate_is_played_without_imagining_anything() -> None:
     assert chosen(search([], 5)) == 5
 

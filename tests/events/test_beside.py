@@ -85,6 +85,11 @@ class TestAnswers:
         assert ports.answers.find(key("a")) == b"first"
         assert ports.answers.find(key("a", "other")) == KeyReused()
 
+    def test_an_answer_may_be_kept_for_ever(self, ports: Ports) -> None:
+        assert ports.answers.claim(key("a"), b"first", None) == b"first"
+        assert ports.answers.claim(key("a"), b"second", 60) == b"first"
+        assert ports.answers.find(key("a")) == b"first"
+
     def test_32_claims_at_once_agree(self, ports: Ports) -> None:
         kept = all_at_once(lambda n: ports.answers.claim(key("a"), b"%d" % n, 60))
         assert len(kept) == THREADS
@@ -143,6 +148,16 @@ class TestLobby:
 
     def test_an_empty_lobby_has_an_empty_page(self, ports: Ports) -> None:
         assert listed(ports) == []
+
+
+class TestPolicies:
+    def test_a_policy_is_the_accounts_own_until_it_is_dropped(self, ports: Ports) -> None:
+        assert ports.policies.find(ANNA.id) is None
+        ports.policies.put(ANNA.id, b"first")
+        ports.policies.put(ANNA.id, b"second")
+        assert (ports.policies.find(ANNA.id), ports.policies.find(BOT.id)) == (b"second", None)
+        ports.policies.drop(ANNA.id)
+        assert ports.policies.find(ANNA.id) is None
 
 
 class TestFailures:

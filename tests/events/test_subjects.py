@@ -4,7 +4,7 @@ from hashlib import sha256
 
 import pytest
 
-from events.subjects import PARTITIONS, kind_of, partition_of, request_id
+from events.subjects import PARTITIONS, channel_of, kind_of, partition_of, request_id
 from tests.events.batches import TABLE
 
 
@@ -30,3 +30,8 @@ def test_what_is_neither_is_refused(subject: str) -> None:
 def test_a_table_is_no_request() -> None:
     with pytest.raises(ValueError, match="is no request"):
         request_id("table", TABLE)
+
+
+def test_a_player_is_told_of_on_a_channel_but_is_in_no_partition() -> None:
+    assert channel_of("p_anna") == sha256(b"p_anna").digest()[0]
+    assert channel_of(TABLE) == partition_of(TABLE)

@@ -108,6 +108,7 @@ class Asking:
         known = {
             "table_id": [*self._here.tables.values()],
             "audit_id": [self._here.audit, *self._here.tables.values()],
+            "player_id": [self._here.ann.id, self._here.bob.id, *self._here.tables.values()],
             "slug": [*GAMES],
             "seat": ["0", "0", "0", "1", "1", "1", "2", "9", "01", "9" * 30, "9" * 5000, "-1", "%D9%A3"],
         }
@@ -185,7 +186,7 @@ def test_requests_of_all_kinds_get_answers_that_fit_on_a_server_too(on_a_server:
 @pytest.mark.parametrize("operation", [each for each in operations() if each.method != "GET"], ids=str)
 def test_bodies_that_break_readers_are_refused(operation: Operation) -> None:
     here = world()
-    places = {"table_id": here.tables["playing"], "seat": "0"}
+    places = {"table_id": here.tables["playing"], "player_id": here.bob.id, "seat": "0"}
     for data in WHOLE:
         here.api.ask(operation.method, operation.path.format(**places), by=here.ann, raw=data)
 

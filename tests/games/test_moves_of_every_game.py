@@ -69,6 +69,7 @@ RULES_MET = {
     "thirty-one": {"card_not_in_hand", "not_discardable", "knock_closed", "stand_closed"},
     "stop-the-bus": {"card_not_in_hand", "card_not_in_widow", "not_discardable", "knock_closed", "stand_closed"},
     "schwimmen": {"card_not_in_hand", "card_not_in_widow", "knock_closed"},
+    "vazhushal": {"card_not_in_hand", "already_drew", "draw_first", "line_depth", "deepest_not_melded", "no_change"},
 }
 """Refusals by rules of each game that the moves tried on it must meet, or the tests with them show little."""
 

@@ -10,9 +10,10 @@ from typing import Any
 
 from domain.cards import Cards
 from domain.fairness import Stream
-from domain.game import Strategy
+from domain.game import Situation, Strategy
 from domain.moves import Move
 from domain.notation import write_move
+from domain.table.house import hand_of, seen
 from tests.games.texts import lines_of, rows_of
 from tests.playing import Match, deal, given
 
@@ -112,7 +113,13 @@ def play_whole_match(game: str, file: Path) -> Match:
 def chosen(match: Match, strategy: Strategy) -> Move:
     """What the house bot plays in the seat that is waited for."""
     (seat,) = match.game.waiting(match.state)
-    return strategy.choose(match.game.situation(match.state, seat), Stream(b"bot"))
+    return strategy.choose(situation(match, seat, strategy), Stream(b"bot"))
+
+
+def situation(match: Match, seat: int, strategy: Strategy) -> Situation:
+    """What the house bot is given there."""
+    history = seen(match.game, seat, hand_of(match.table, match.events)) if strategy.history else ()
+    return match.game.situation(match.state, seat, history)
 
 
 def decisions(game: str, file: Path, strategy: Strategy) -> tuple[list[str], list[str]]:

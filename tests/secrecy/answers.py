@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable, Mapping
 from functools import cache
 from io import BytesIO
+from itertools import islice
 from typing import Any, NamedTuple
 
 from flask import Flask
@@ -14,6 +15,7 @@ from service.http.edge import Edge, install
 from service.http.gate import Gate
 from service.settings import Settings
 from service.wiring import Service, in_memory
+from tests.http.api import BEGINNINGS
 
 
 class Ask(NamedTuple):
@@ -56,9 +58,10 @@ def answered(service: Service, ask: Ask, token: str | None) -> Answer:
     received: list[Any] = []
     environ = _environ(ask, {} if token is None else {"Authorization": f"Bearer {token}"})
     parts = app()(environ, lambda *started: received.extend(started))
-    body = b"".join(parts)
-    parts.close()
     status, headers = received[:2]
+    media = dict(headers).get("Content-Type", "").partition(";")[0]
+    body = b"".join(islice(parts, BEGINNINGS.get(media)))
+    parts.close()
     return Answer(int(status[:3]), tuple(headers), body)
 
 

@@ -92,6 +92,13 @@ def _legal_moves(_: Point) -> Iterator[Ask]:
     yield Ask("HEAD", f"{PATH}/moves")
 
 
+def _own_stream(_: Point) -> Iterator[Ask]:
+    """Its beginning, which is everything that concerns the player now."""
+    for accepted in ("text/event-stream", "application/x-ndjson"):
+        yield Ask("GET", "/v1/me/events", headers={"Accept": accepted})
+    yield Ask("GET", "/v1/me/events", headers={"Last-Event-ID": "999"})
+
+
 def _lobby(point: Point) -> Iterator[Ask]:
     for query in ("", f"?game={point.table.game}&status=playing", "?limit=1", "?cursor=x"):
         yield Ask("GET", f"/v1/tables{query}")
@@ -131,6 +138,9 @@ def _refused_writes(point: Point) -> Iterator[Ask]:
             yield Ask("PATCH", f"{PATH}/seats/{seat}", {"away": False})
     yield Ask("PATCH", f"{PATH}/seats/0", {"away": True})
     yield Ask("DELETE", PATH)
+    yield Ask("POST", f"{PATH}/invitations", {"player": "p_nobody"})
+    yield Ask("DELETE", f"{PATH}/invitations/p_nobody")
+    yield Ask("POST", f"{PATH}/rematch")
     for body in ({}, {"bots": "full"}, {"receipts": [{"version": 1, "head": "0" * 64}]}, {"bots": 1}):
         yield Ask("POST", f"{PATH}/audits", body)
 
@@ -172,6 +182,7 @@ CHANNELS: dict[str, Callable[[Point], Iterator[Ask]]] = {
     "events": _events,
     "replay": _replay,
     "legal moves": _legal_moves,
+    "own stream": _own_stream,
     "lobby": _lobby,
     "refused moves": _refused_moves,
     "refused writes": _refused_writes,

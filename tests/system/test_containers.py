@@ -20,13 +20,13 @@ def services() -> dict[str, Any]:
     return dict(composed["services"])
 
 
-def test_the_parts_are_a_server_the_web_a_relay_and_workers(services: dict[str, Any]) -> None:
-    assert set(services) == {"redis", "web", "relay", "worker"}
+def test_the_parts_are_a_server_the_web_a_relay_notices_and_workers(services: dict[str, Any]) -> None:
+    assert set(services) == {"redis", "web", "relay", "notices", "worker"}
 
 
 def test_each_part_runs_a_module_that_exists(services: dict[str, Any]) -> None:
-    commands = [services[part]["command"] for part in ("web", "relay", "worker")]
-    assert [command[:2] for command in commands] == [["python", "-m"]] * 3
+    commands = [services[part]["command"] for part in ("web", "relay", "notices", "worker")]
+    assert [command[:2] for command in commands] == [["python", "-m"]] * 4
     assert all(find_spec(module) for _, _, module, *_ in commands)
 
 
@@ -38,7 +38,7 @@ def test_the_server_is_as_strict_as_the_service_demands(services: dict[str, Any]
 
 
 def test_the_parts_wait_for_a_healthy_server(services: dict[str, Any]) -> None:
-    for part in ("web", "relay", "worker"):
+    for part in ("web", "relay", "notices", "worker"):
         assert services[part]["depends_on"] == {"redis": {"condition": "service_healthy"}}
         assert services[part]["environment"]["CARDTABLE_DURABILITY"] == "strict"
     assert all("healthcheck" in services[part] for part in ("redis", "web"))

@@ -83,7 +83,7 @@ def test_the_embedded_server_listens_on_no_port_and_its_directory_is_private(ser
 # Dying in parts
 
 
-@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("part", [*PARTS, "workers.notices"])
 def test_a_part_that_is_killed_is_started_again_and_the_game_goes_on(service: Running, part: str) -> None:
     player = service.player()
     table = player.opens(**ONE_PLAYER)

@@ -2,12 +2,13 @@
 
 from importlib.resources import files
 
-from domain.game import Game
-from domain.games.chinese_ten.bots import STRATEGIES
+from domain.game import RANDOM, Game
+from domain.games.chinese_ten.bots import STEADY
 from domain.games.chinese_ten.legal import legal_moves, move_of, normalise, quiet
 from domain.games.chinese_ten.moves import MOVES
 from domain.games.chinese_ten.options import OPTIONS, PRESETS, SEATS, SEATS_WHY, check
 from domain.games.chinese_ten.rules import decide, start
+from domain.games.chinese_ten.sharp import SHARP
 from domain.games.chinese_ten.state import HANDLERS, State, eliminated, initial, outcome, waiting
 from domain.games.chinese_ten.view import view
 
@@ -35,7 +36,7 @@ GAME = Game(
     normalise=normalise,
     move_of=move_of,
     quiet=quiet,
-    strategies=STRATEGIES,
+    strategies=(STEADY, SHARP, RANDOM),
     rules_text=files(__name__).joinpath("rules.md").read_text(encoding="utf-8"),
     seats_why=SEATS_WHY,
 )

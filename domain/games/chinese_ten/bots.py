@@ -2,7 +2,7 @@
 
 from domain.cards import Card, Cards, cards
 from domain.fairness import Stream
-from domain.game import RANDOM, Situation, Strategy
+from domain.game import Situation, Strategy
 from domain.games.chinese_ten.captures import captures
 from domain.games.chinese_ten.scoring import points, score
 from domain.moves import Move
@@ -32,5 +32,3 @@ def _taken(card: Card, move: Move, table: Cards) -> Cards:
 
 
 STEADY = Strategy("steady", 1, "Steady", "Takes the points it sees and leaves as few as it can.", play_steadily)
-
-STRATEGIES = (STEADY, RANDOM)

@@ -18,10 +18,11 @@ PARTNER = {rank: rank if rank in SAME_RANK else 10 - rank for rank in range(2, 1
 
 def captures(card: Card, table: Iterable[Card]) -> tuple[Cards, ...]:
     """The captures that a card offers, in table order: one to choose from, each the cards that it takes."""
-    matching = tuple(each for each in table if each.rank == PARTNER[card.rank])
-    if card.rank in SAME_RANK and len(matching) == 3:
-        return (matching,)
-    return tuple((each,) for each in matching)
+    partner = PARTNER[card.rank]
+    matching = [each for each in table if each.rank == partner]
+    if len(matching) == 3 and partner in SAME_RANK:
+        return (tuple(matching),)
+    return tuple([(each,) for each in matching])
 
 
 def dealer_captures(layout: Cards, sweep: str) -> bool:

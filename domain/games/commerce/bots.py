@@ -1,7 +1,6 @@
-"""House bots for Commerce."""
+"""House bots for Commerce, but for the one that searches, which is made from the rules."""
 
-from domain.game import RANDOM
 from domain.procedures.widow.bots import steady
 from domain.rankings.commerce import commerce_5
 
-STRATEGIES = (steady("52", commerce_5), RANDOM)
+STEADY = steady("52", commerce_5)

@@ -7,13 +7,14 @@ domain/rankings/commerce says, and paid for as domain/frames says.
 from importlib.resources import files
 
 from domain.frames import pool, tokens
-from domain.game import Game
-from domain.games.commerce.bots import STRATEGIES
+from domain.game import RANDOM, Game
+from domain.games.commerce.bots import STEADY
 from domain.options import OneOf, Option, Preset, only_with
 from domain.procedures.modern import options as modern
 from domain.procedures.modern.procedure import Modern
 from domain.procedures.widow.moves import normalise
 from domain.procedures.widow.options import POUNCE
+from domain.procedures.widow.sharp import sharp
 from domain.procedures.widow.state import State
 from domain.rankings import commerce
 from domain.rankings.commerce import commerce_5
@@ -70,6 +71,6 @@ GAME = Game(
     normalise=normalise,
     move_of=RULES.move_of,
     quiet=RULES.quiet,
-    strategies=STRATEGIES,
+    strategies=(STEADY, sharp("52", commerce_5, RULES), RANDOM),
     rules_text=files("domain.games.commerce").joinpath("rules.md").read_text("utf-8"),
 )

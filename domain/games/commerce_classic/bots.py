@@ -1,7 +1,6 @@
-"""House bots for the old Commerce."""
+"""House bots for the old Commerce, but for the one that searches, which is made from the rules."""
 
-from domain.game import RANDOM
 from domain.procedures.widow.bots import steady
 from domain.rankings.classic import classic
 
-STRATEGIES = (steady("52", classic), RANDOM)
+STEADY = steady("52", classic)

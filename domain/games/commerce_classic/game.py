@@ -7,13 +7,14 @@ domain/rankings/classic says, and paid for as domain/frames/pool says.
 from importlib.resources import files
 
 from domain.frames import pool
-from domain.game import Game
-from domain.games.commerce_classic.bots import STRATEGIES
+from domain.game import RANDOM, Game
+from domain.games.commerce_classic.bots import STEADY
 from domain.options import OneOf, Option, Preset
 from domain.procedures.classic import options as classic
 from domain.procedures.classic.procedure import Classic
 from domain.procedures.widow.moves import normalise
 from domain.procedures.widow.options import POUNCE
+from domain.procedures.widow.sharp import sharp
 from domain.procedures.widow.state import State
 from domain.rankings.classic import classic as ranking
 
@@ -68,6 +69,6 @@ GAME = Game(
     normalise=normalise,
     move_of=RULES.move_of,
     quiet=RULES.quiet,
-    strategies=STRATEGIES,
+    strategies=(STEADY, sharp("52", ranking, RULES), RANDOM),
     rules_text=files("domain.games.commerce_classic").joinpath("rules.md").read_text("utf-8"),
 )

@@ -86,14 +86,14 @@ class Reckoning(NamedTuple):
         return 8 if chance >= GOOD_ENOUGH * best else 2 if chance >= 50 * best else 1
 
 
-@lru_cache(maxsize=2**13)
+@lru_cache(maxsize=2**11)
 def reckoning(bidding: Bidding, sober: Known, believing: Known) -> Reckoning:
     """Half trusting the others' bids."""
     both = zip(_chances(bidding, sober), _chances(bidding, believing), strict=True)
     return Reckoning(tuple([(one + other) // 2 for one, other in both]))
 
 
-@lru_cache(maxsize=2**13)
+@lru_cache(maxsize=2**11)
 def _chances(bidding: Bidding, seat: Known) -> tuple[int, ...]:
     naturals, unknown = seat.naturals, seat.unknown
     chances: list[int] = []

@@ -2,12 +2,13 @@
 
 from importlib.resources import files
 
-from domain.game import Game
-from domain.games.liars_poker.bots import STRATEGIES
+from domain.game import RANDOM, Game
+from domain.games.liars_poker.bots import STEADY
 from domain.games.liars_poker.legal import legal_moves, move_of, normalise, quiet
 from domain.games.liars_poker.moves import MOVES
 from domain.games.liars_poker.options import OPTIONS, PRESETS, SEATS, check
 from domain.games.liars_poker.rules import decide, start
+from domain.games.liars_poker.sharp import SHARP
 from domain.games.liars_poker.state import HANDLERS, State, eliminated, initial, outcome, waiting
 from domain.games.liars_poker.view import view
 
@@ -34,6 +35,6 @@ GAME = Game(
     normalise=normalise,
     move_of=move_of,
     quiet=quiet,
-    strategies=STRATEGIES,
+    strategies=(STEADY, SHARP, RANDOM),
     rules_text=files(__name__).joinpath("rules.md").read_text(encoding="utf-8"),
 )

@@ -5,7 +5,7 @@ from typing import Any
 
 from domain.cards import cards
 from domain.fairness import Stream
-from domain.game import RANDOM, Situation, Strategy
+from domain.game import Situation, Strategy
 from domain.games.liars_poker.bids import EVERY, Bid, bid_named, ladder_of
 from domain.games.liars_poker.chances import WORLDS, Hint, Outlook
 from domain.games.liars_poker.legal import CALL
@@ -66,5 +66,3 @@ STEADY = Strategy(
     "Bids what is likely true, half trusts the others' bids, and calls what is unlikely.",
     play_steadily,
 )
-
-STRATEGIES = (STEADY, RANDOM)

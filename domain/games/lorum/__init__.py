@@ -2,12 +2,13 @@
 
 from importlib.resources import files
 
-from domain.game import Game
-from domain.games.lorum.bots import STRATEGIES
+from domain.game import RANDOM, Game
+from domain.games.lorum.bots import STEADY
 from domain.games.lorum.legal import legal_moves, move_of, normalise, quiet
 from domain.games.lorum.moves import MOVES
 from domain.games.lorum.options import OPTIONS, PRESETS, SEATS, SEATS_WHY, check
 from domain.games.lorum.rules import decide, start
+from domain.games.lorum.sharp import SHARP
 from domain.games.lorum.state import HANDLERS, State, eliminated, initial, outcome, waiting
 from domain.games.lorum.view import view
 
@@ -34,7 +35,7 @@ GAME = Game(
     normalise=normalise,
     move_of=move_of,
     quiet=quiet,
-    strategies=STRATEGIES,
+    strategies=(STEADY, SHARP, RANDOM),
     rules_text=files(__name__).joinpath("rules.md").read_text(encoding="utf-8"),
     seats_why=SEATS_WHY,
 )

@@ -1,7 +1,7 @@
-"""House bots for Schwimmen: the dealer's choice, then as in any game round a widow."""
+"""The steady house bot for Schwimmen: the dealer's choice, then as in any game round a widow."""
 
 from domain.fairness import Stream
-from domain.game import RANDOM, Situation, Strategy
+from domain.game import Situation, Strategy
 from domain.moves import Move
 from domain.procedures.widow.bots import seen_in, steady
 from domain.rankings.census import census, not_below
@@ -29,5 +29,3 @@ STEADY = Strategy(
     "Swaps a packet worse than most, improves its hand, and knocks when that is hardly the lowest.",
     choose,
 )
-
-STRATEGIES = (STEADY, RANDOM)

@@ -5,9 +5,10 @@ from importlib.resources import files
 
 from domain.cards import Cards
 from domain.frames import tokens
-from domain.game import Game
-from domain.games.schwimmen.bots import STRATEGIES
+from domain.game import RANDOM, Game
+from domain.games.schwimmen.bots import STEADY
 from domain.games.schwimmen.rules import Schwimmen
+from domain.games.schwimmen.sharp import sharp
 from domain.options import Option, Options, Preset, YesNo
 from domain.procedures.modern.options import ROUND_CAP
 from domain.procedures.widow.moves import normalise
@@ -54,6 +55,6 @@ GAME = Game(
     normalise=normalise,
     move_of=RULES.move_of,
     quiet=RULES.quiet,
-    strategies=STRATEGIES,
+    strategies=(STEADY, sharp(RULES, STEADY), RANDOM),
     rules_text=files("domain.games.schwimmen").joinpath("rules.md").read_text("utf-8"),
 )

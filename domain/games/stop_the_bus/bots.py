@@ -1,7 +1,7 @@
-"""House bots for Stop the Bus: steady plays each rule set in its own way."""
+"""The steady house bot for Stop the Bus: it plays each rule set in its own way."""
 
 from domain.fairness import Stream
-from domain.game import RANDOM, Situation, Strategy
+from domain.game import Situation, Strategy
 from domain.moves import Move
 from domain.procedures.reckoning import Seen, is_safe
 from domain.procedures.stock.bots import steady
@@ -37,5 +37,3 @@ STEADY = Strategy(
     "Improves its hand, counts those that could be lower still, and stops the bus when its own is hardly the lowest.",
     choose,
 )
-
-STRATEGIES = (STEADY, RANDOM)

@@ -4,9 +4,10 @@ from dataclasses import replace
 from importlib.resources import files
 
 from domain.frames import tokens
-from domain.game import Game
+from domain.game import RANDOM, Game
 from domain.games.stop_the_bus.bastard import EXCHANGE_SIZES, Bastard, normalise
-from domain.games.stop_the_bus.bots import STRATEGIES
+from domain.games.stop_the_bus.bots import STEADY
+from domain.games.stop_the_bus.sharp import sharp
 from domain.games.thirty_one.game import OPTIONS as OPTIONS_OF_THIRTY_ONE
 from domain.games.thirty_one.game import RULES as THIRTY_ONE
 from domain.games.thirty_one.game import SEATS as SEATS_OF_THIRTY_ONE
@@ -20,13 +21,9 @@ from domain.refusals import CreationRefused
 
 STOP_THE_BUS = replace(KNOCK, type="stop_the_bus", title="Keep your cards; the others have their last turn")
 
-RULES = Either(
-    "ruleset",
-    {
-        "thirty_one": replace(THIRTY_ONE, own_moves=(DRAW_CARD, DISCARD_CARD, STOP_THE_BUS, STAND)),
-        "bastard": Bastard(deck="52", ranking=brag, frames={"tokens": tokens.FRAME}),
-    },
-)
+RENAMED = replace(THIRTY_ONE, own_moves=(DRAW_CARD, DISCARD_CARD, STOP_THE_BUS, STAND))
+BASTARD = Bastard(deck="52", ranking=brag, frames={"tokens": tokens.FRAME})
+RULES = Either("ruleset", {"thirty_one": RENAMED, "bastard": BASTARD})
 
 
 COMMON = (tokens.TOKENS, ROUND_CAP)
@@ -79,6 +76,6 @@ GAME = Game(
     normalise=normalise,
     move_of=RULES.move_of,
     quiet=RULES.quiet,
-    strategies=STRATEGIES,
+    strategies=(STEADY, sharp(RULES, RENAMED, BASTARD, STEADY), RANDOM),
     rules_text=files("domain.games.stop_the_bus").joinpath("rules.md").read_text("utf-8"),
 )

@@ -1,7 +1,6 @@
-"""House bots for Thirty-One."""
+"""House bots for Thirty-One, but for the one that searches, which is made from the rules."""
 
-from domain.game import RANDOM
 from domain.procedures.stock.bots import steady
 from domain.rankings.thirty_one import thirty_one
 
-STRATEGIES = (steady("52", thirty_one), RANDOM)
+STEADY = steady("52", thirty_one)

@@ -3,12 +3,13 @@
 from importlib.resources import files
 
 from domain.frames import tokens
-from domain.game import Game
-from domain.games.thirty_one.bots import STRATEGIES
+from domain.game import RANDOM, Game
+from domain.games.thirty_one.bots import STEADY
 from domain.options import Preset
 from domain.procedures.stock.moves import normalise
 from domain.procedures.stock.options import INSTANT_31, KNOCKER_LOW, KNOCKER_TIE, ROUND_CAP
 from domain.procedures.stock.procedure import DrawAndDiscard
+from domain.procedures.stock.sharp import sharp
 from domain.procedures.widow.state import State
 from domain.rankings.thirty_one import TRICON, thirty_one
 
@@ -51,6 +52,6 @@ GAME = Game(
     normalise=normalise,
     move_of=RULES.move_of,
     quiet=RULES.quiet,
-    strategies=STRATEGIES,
+    strategies=(STEADY, sharp(RULES, STEADY), RANDOM),
     rules_text=files("domain.games.thirty_one").joinpath("rules.md").read_text("utf-8"),
 )

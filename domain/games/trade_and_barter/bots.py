@@ -1,7 +1,6 @@
-"""House bots for Trade and Barter."""
+"""House bots for Trade and Barter, but for the one that searches, which is made from the rules."""
 
-from domain.game import RANDOM
 from domain.procedures.barter.bots import steady
 from domain.rankings.barter import barter
 
-STRATEGIES = (steady("52", barter), RANDOM)
+STEADY = steady("52", barter)

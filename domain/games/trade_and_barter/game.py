@@ -8,12 +8,13 @@ from dataclasses import replace
 from importlib.resources import files
 
 from domain.frames import pool, tokens
-from domain.game import Game
-from domain.games.trade_and_barter.bots import STRATEGIES
+from domain.game import RANDOM, Game
+from domain.games.trade_and_barter.bots import STEADY
 from domain.options import OneOf, Option, Options, Preset, only_with
 from domain.procedures.barter import options as barter
 from domain.procedures.barter.moves import normalise
 from domain.procedures.barter.procedure import Barter
+from domain.procedures.barter.sharp import sharp
 from domain.procedures.barter.state import State
 from domain.rankings.barter import COMBINATIONS, POINT
 from domain.rankings.barter import barter as ranking
@@ -87,6 +88,6 @@ GAME = Game(
     normalise=normalise,
     move_of=RULES.move_of,
     quiet=RULES.quiet,
-    strategies=STRATEGIES,
+    strategies=(STEADY, sharp(RULES), RANDOM),
     rules_text=files("domain.games.trade_and_barter").joinpath("rules.md").read_text("utf-8"),
 )

@@ -1,7 +1,6 @@
-"""House bots for Trentuno."""
+"""House bots for Trentuno, but for the one that searches, which is made from the rules."""
 
-from domain.game import RANDOM
 from domain.procedures.widow.bots import steady
 from domain.rankings.trentuno import trentuno
 
-STRATEGIES = (steady("40", trentuno), RANDOM)
+STEADY = steady("40", trentuno)

@@ -11,8 +11,8 @@ from importlib.resources import files
 from domain.cards import Cards
 from domain.frames import pool, tokens
 from domain.frames.frame import Frame
-from domain.game import Game
-from domain.games.trentuno.bots import STRATEGIES
+from domain.game import RANDOM, Game
+from domain.games.trentuno.bots import STEADY
 from domain.options import OneOf, Option, Options, Preset, YesNo, only_with
 from domain.procedures.classic import options as classic
 from domain.procedures.classic.moves import BLIND_DECLINE, BLIND_EXCHANGE
@@ -23,6 +23,7 @@ from domain.procedures.modern.moves import EXCHANGE, KNOCK, PASS
 from domain.procedures.modern.procedure import Modern
 from domain.procedures.widow.moves import normalise
 from domain.procedures.widow.options import POUNCE
+from domain.procedures.widow.sharp import sharp
 from domain.procedures.widow.state import State
 from domain.rankings.trentuno import COUNT, is_31, trentuno
 
@@ -105,6 +106,6 @@ GAME = Game(
     normalise=normalise,
     move_of=RULES.move_of,
     quiet=RULES.quiet,
-    strategies=STRATEGIES,
+    strategies=(STEADY, sharp("40", trentuno, RULES), RANDOM),
     rules_text=files("domain.games.trentuno").joinpath("rules.md").read_text("utf-8"),
 )

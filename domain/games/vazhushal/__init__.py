@@ -2,12 +2,13 @@
 
 from importlib.resources import files
 
-from domain.game import Game
-from domain.games.vazhushal.bots import STRATEGIES
+from domain.game import RANDOM, Game
+from domain.games.vazhushal.bots import STEADY
 from domain.games.vazhushal.legal import complete, legal_moves, move_of, normalise, quiet
 from domain.games.vazhushal.moves import MOVES
 from domain.games.vazhushal.options import OPTIONS, PRESETS, SEATS, SEATS_WHY, check
 from domain.games.vazhushal.rules import decide, start
+from domain.games.vazhushal.sharp import SHARP
 from domain.games.vazhushal.state import HANDLERS, State, eliminated, initial, outcome, waiting
 from domain.games.vazhushal.view import view
 
@@ -35,7 +36,7 @@ GAME = Game(
     normalise=normalise,
     move_of=move_of,
     quiet=quiet,
-    strategies=STRATEGIES,
+    strategies=(STEADY, SHARP, RANDOM),
     rules_text=files(__name__).joinpath("rules.md").read_text(encoding="utf-8"),
     complete=complete,
     seats_why=SEATS_WHY,

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from domain.cards import DECKS, Card, Cards, cards
 from domain.fairness import Stream
-from domain.game import RANDOM, Situation, Strategy
+from domain.game import Situation, Strategy
 from domain.games.vazhushal.events import layout_of
 from domain.games.vazhushal.legal import layout_table
 from domain.games.vazhushal.melds import Layout, MeldRules, cards_of, face_of, in_order, value_of
@@ -80,32 +80,30 @@ def play_steadily(situation: Situation, _stream: Stream) -> Move:
     melds than the stock promises, and discards the card that promises least for what it costs to hold."""
     sight = Sight.of(situation)
     if situation.state["phase"] == DRAW:
-        return _draw(sight)
+        return max(draws(sight), key=lambda draw: draw[0])[1]
     if situation.state["phase"] == FINAL:
         best = best_layout(sight.task(keep=0), sight.layout, work=WORK)
         return {"type": "final_pass"} if best == sight.layout else {"type": "final_meld", "table": layout_table(best)}
     layout = _layout(sight)
     if layout != sight.layout:
         return {"type": "meld", "table": layout_table(layout)}
-    return {"type": "discard", "card": min(sight.hand, key=lambda card: _promise(sight, card)).code}
+    return {"type": "discard", "card": by_promise(sight)[0].code}
 
 
 # Drawing
 
 
-def _draw(sight: Sight) -> Move:
-    """The draw from the line that leads to the best standing, if that is better than what the stock promises."""
+def draws(sight: Sight) -> list[tuple[int, Move]]:
+    """The draw from the stock, then the most promising from the line, each with the standing that it leads to, or in
+    the case of the stock promises."""
     best = best_layout(sight.task(keep=1), sight.layout, work=WORK)
-    standing = _standing(sight, best, sight.hand) + STOCK_CARD
-    move: Move = {"type": "draw_stock"}
-    draws = line_draws(sight.rules, sight.hand, sight.layout, sight.line)
-    for draw in sorted(draws, key=lambda draw: -_standing(sight, draw.melds, _available(sight, draw)))[:DRAWS]:
+    found: list[tuple[int, Move]] = [(_standing(sight, best, sight.hand) + STOCK_CARD, {"type": "draw_stock"})]
+    promising = line_draws(sight.rules, sight.hand, sight.layout, sight.line)
+    for draw in sorted(promising, key=lambda draw: -_standing(sight, draw.melds, _available(sight, draw)))[:DRAWS]:
         layout = _after(sight, draw)
-        reached = _standing(sight, layout, _available(sight, draw))
-        if reached > standing:
-            standing = reached
-            move = {"type": "draw_line", "depth": draw.depth, "table": layout_table(layout)}
-    return move
+        move = {"type": "draw_line", "depth": draw.depth, "table": layout_table(layout)}
+        found.append((_standing(sight, layout, _available(sight, draw)), move))
+    return found
 
 
 def _available(sight: Sight, draw: LineDraw) -> Cards:
@@ -148,6 +146,11 @@ def _left(sight: Sight, layout: Layout) -> int:
 # Discarding
 
 
+def by_promise(sight: Sight) -> list[Card]:
+    """The hand, from the card that it is worth least to keep."""
+    return sorted(sight.hand, key=lambda card: _promise(sight, card))
+
+
 def _promise(sight: Sight, card: Card) -> tuple[bool, int]:
     """What it is worth to keep a card: wild cards above all, then the melds that one more card would make with it, less
     what it costs to hold."""
@@ -169,5 +172,3 @@ STEADY = Strategy(
     "Lays the best melds it can find, takes from the line what makes more of them, and discards what promises least.",
     play_steadily,
 )
-
-STRATEGIES = (STEADY, RANDOM)

@@ -15,7 +15,7 @@ from tests.games.commerce.tables import HERE, any_hands, knock_out, table, turn
 from tests.games.written import decisions
 from tests.playing import Match, given
 
-STEADY, RANDOM = GAMES["commerce"].strategies
+STEADY, SHARP, RANDOM = GAMES["commerce"].strategies
 
 
 def chosen(match: Match, strategy: Strategy = STEADY) -> Move:
@@ -24,8 +24,8 @@ def chosen(match: Match, strategy: Strategy = STEADY) -> Move:
     return strategy.choose(match.game.situation(match.state, seat), Stream(b"bot"))
 
 
-def test_they_are_called_steady_and_random() -> None:
-    assert [strategy.id for strategy in GAMES["commerce"].strategies] == ["steady/1", "random/1"]
+def test_they_are_called_steady_sharp_and_random() -> None:
+    assert [strategy.id for strategy in GAMES["commerce"].strategies] == ["steady/1", "sharp/1", "random/1"]
 
 
 def test_it_pounces_when_it_can() -> None:

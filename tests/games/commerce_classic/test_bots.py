@@ -9,11 +9,11 @@ from tests.games.bot_play import wins_against_random
 from tests.games.commerce_classic.tables import HERE, all_pass, any_hands, blind_table, knock_out, table
 from tests.games.written import chosen, decisions
 
-STEADY, RANDOM = GAMES["commerce-classic"].strategies
+STEADY, SHARP, RANDOM = GAMES["commerce-classic"].strategies
 
 
-def test_they_are_called_steady_and_random() -> None:
-    assert [strategy.id for strategy in (STEADY, RANDOM)] == ["steady/1", "random/1"]
+def test_they_are_called_steady_sharp_and_random() -> None:
+    assert [strategy.id for strategy in (STEADY, SHARP, RANDOM)] == ["steady/1", "sharp/1", "random/1"]
 
 
 @pytest.mark.parametrize(

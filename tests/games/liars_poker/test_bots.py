@@ -27,7 +27,7 @@ def pools(outlook: Outlook) -> Iterator[Cards]:
 
 
 def test_the_steady_bot_takes_over_for_absent_players() -> None:
-    assert [strategy.id for strategy in GAME.strategies] == ["steady/1", "random/1"]
+    assert [strategy.id for strategy in GAME.strategies] == ["steady/1", "sharp/1", "random/1"]
 
 
 def test_a_world_is_the_own_hand_and_as_many_other_cards_as_there_are_in_play() -> None:

@@ -11,15 +11,15 @@ from tests.games.bot_play import wins_against_random
 from tests.games.schwimmen.tables import table, trading
 from tests.playing import Match
 
-STEADY, RANDOM = GAMES["schwimmen"].strategies
+STEADY, SHARP, RANDOM = GAMES["schwimmen"].strategies
 
 
 def chosen(match: Match) -> Move:
     return written.chosen(match, STEADY)
 
 
-def test_they_are_called_steady_and_random() -> None:
-    assert [STEADY.id, RANDOM.id] == ["steady/1", "random/1"]
+def test_they_are_called_steady_sharp_and_random() -> None:
+    assert [STEADY.id, SHARP.id, RANDOM.id] == ["steady/1", "sharp/1", "random/1"]
 
 
 @pytest.mark.parametrize(("packet", "choice"), [("AS KS 9D", "keep"), ("KS QD 9H", "swap"), ("7C 7D 7H", "keep")])

@@ -12,15 +12,15 @@ from tests.games.stop_the_bus.tables import any_hands, table
 from tests.games.thirty_one import tables as thirty_one
 from tests.playing import Match
 
-STEADY, RANDOM = GAMES["stop-the-bus"].strategies
+STEADY, SHARP, RANDOM = GAMES["stop-the-bus"].strategies
 
 
 def chosen(match: Match) -> Move:
     return written.chosen(match, STEADY)
 
 
-def test_they_are_called_steady_and_random() -> None:
-    assert [STEADY.id, RANDOM.id] == ["steady/1", "random/1"]
+def test_they_are_called_steady_sharp_and_random() -> None:
+    assert [STEADY.id, SHARP.id, RANDOM.id] == ["steady/1", "sharp/1", "random/1"]
 
 
 def test_it_stops_the_bus_with_a_hand_that_can_hardly_be_the_lowest() -> None:

@@ -9,15 +9,15 @@ from tests.games.bot_play import wins_against_random
 from tests.games.thirty_one.tables import idle, table
 from tests.playing import Match
 
-STEADY, RANDOM = GAMES["thirty-one"].strategies
+STEADY, SHARP, RANDOM = GAMES["thirty-one"].strategies
 
 
 def chosen(match: Match) -> Move:
     return written.chosen(match, STEADY)
 
 
-def test_they_are_called_steady_and_random() -> None:
-    assert [STEADY.id, RANDOM.id] == ["steady/1", "random/1"]
+def test_they_are_called_steady_sharp_and_random() -> None:
+    assert [STEADY.id, SHARP.id, RANDOM.id] == ["steady/1", "sharp/1", "random/1"]
 
 
 def test_it_takes_the_discard_that_makes_its_suit() -> None:

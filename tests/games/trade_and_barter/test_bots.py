@@ -10,7 +10,7 @@ from tests.games.trade_and_barter.tables import HERE, any_hands, knock_out, tabl
 from tests.games.written import chosen, decisions
 
 GAME = "trade-and-barter"
-STEADY, RANDOM = GAMES[GAME].strategies
+STEADY, SHARP, RANDOM = GAMES[GAME].strategies
 
 
 def hands(own: str) -> dict[int, str]:
@@ -19,7 +19,7 @@ def hands(own: str) -> dict[int, str]:
 
 
 def test_they_are_called_steady_and_random() -> None:
-    assert [strategy.id for strategy in (STEADY, RANDOM)] == ["steady/1", "random/1"]
+    assert [strategy.id for strategy in (STEADY, SHARP, RANDOM)] == ["steady/1", "sharp/1", "random/1"]
 
 
 def test_it_knocks_with_a_hand_that_hardly_can_be_the_worst() -> None:

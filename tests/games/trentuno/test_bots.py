@@ -7,11 +7,11 @@ from tests.games.bot_play import wins_against_random
 from tests.games.trentuno.tables import HERE, any_hands, table
 from tests.games.written import chosen, decisions
 
-STEADY, RANDOM = GAMES["trentuno"].strategies
+STEADY, SHARP, RANDOM = GAMES["trentuno"].strategies
 
 
-def test_they_are_called_steady_and_random() -> None:
-    assert [strategy.id for strategy in (STEADY, RANDOM)] == ["steady/1", "random/1"]
+def test_they_are_called_steady_sharp_and_random() -> None:
+    assert [strategy.id for strategy in (STEADY, SHARP, RANDOM)] == ["steady/1", "sharp/1", "random/1"]
 
 
 def test_it_takes_the_card_that_brings_it_near_to_31() -> None:

@@ -29,7 +29,7 @@ def play_out(match: Match, *strategies: Strategy) -> None:
 
 
 def test_the_steady_bot_takes_over_for_absent_players() -> None:
-    assert [strategy.id for strategy in GAME.strategies] == ["steady/1", "random/1"]
+    assert [strategy.id for strategy in GAME.strategies] == ["steady/1", "sharp/1", "random/1"]
 
 
 def test_it_lays_the_best_melds_it_has() -> None:

@@ -15,6 +15,8 @@ from domain.refusals import IllegalMove
 from domain.table.state import Table
 from service.http import log as event_log
 from service.reads import Page
+from service.viewers import viewer_of
+from service.wiring import Service
 from tests.secrecy.planting import (
     CASE,
     GAME,
@@ -32,7 +34,7 @@ from tests.secrecy.planting import (
 # The table
 
 
-@planted("table")
+@planted("table", "own stream")
 def a_hint_in_the_view(monkeypatch: pytest.MonkeyPatch) -> None:
     with_game(monkeypatch, view=lambda state, viewer: {**GAME.view(state, viewer), "hint": hint(state, viewer)})
 
@@ -159,6 +161,17 @@ def an_exchange_that_is_refused_when_others_hold_better_cards(monkeypatch: pytes
         return [move for move in moves if move["type"] != "exchange" or not better(state, seat)]
 
     with_game(monkeypatch, decide=decide, legal_moves=legal_moves)
+
+
+@planted("own stream")
+def the_length_of_what_a_player_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def padded(told: bytes | None, service: Service, player: str, table: str, _: Any) -> bytes | None:
+        loaded = service.tables.latest(table)
+        if told is None or loaded is None:
+            return told
+        return told + b" " * hint(loaded.table.state, viewer_of(loaded.table, player))
+
+    around(monkeypatch, "service.notices.tell", padded)
 
 
 @planted("long poll")

@@ -1,0 +1,97 @@
+"""A deal, played once for each way of seating the two levels."""
+
+import time
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from benchmarks.arena.plan import Comparison
+from domain.event import Event
+from domain.game import Strategy
+from domain.table.commands import Command, OpenTable, PlayHouse, TakeSeat
+from domain.table.decide import decide
+from domain.table.evolve import fold
+from domain.table.house import choice, hand_of
+from domain.table.state import Table, before_opening
+from domain.table.turn import house_turn
+
+TABLE = "t_arena000000000000000"
+
+
+class Thought(NamedTuple):
+    """A strategy's decisions, and the seconds of processor time of all of them and of the longest."""
+
+    decisions: int = 0
+    seconds: float = 0.0
+    longest: float = 0.0
+
+    def plus(self, other: "Thought") -> "Thought":
+        longest = max(self.longest, other.longest)
+        return Thought(self.decisions + other.decisions, self.seconds + other.seconds, longest)
+
+
+class Played(NamedTuple):
+    """A deal played with both seatings: the first level's share of the wins in each, by strategy what it thought, and
+    the seconds of processor time that it took."""
+
+    shares: tuple[float, ...]
+    thoughts: dict[str, Thought]
+    seconds: float
+
+
+@dataclass
+class Match:
+    """A table whose seats are played by house bots, at one time, without a log."""
+
+    table: Table
+    events: list[Event] = field(default_factory=list)
+    thoughts: dict[str, Thought] = field(default_factory=dict)
+
+    def ask(self, command: Command) -> None:
+        batch = decide(self.table, command, at=self.table.at)
+        self.table = fold(self.table, batch)
+        self.events += batch
+
+    def play(self, seat: int, strategy: Strategy) -> None:
+        """The strategy's move, as the workers make it."""
+        began = time.process_time()
+        move = choice(self.table, seat, strategy, self._hand)
+        took = time.process_time() - began
+        before = self.thoughts.get(strategy.id, Thought())
+        self.thoughts[strategy.id] = before.plus(Thought(1, took, took))
+        self.ask(PlayHouse(seat, move))
+
+    def _hand(self, table: Table) -> Sequence[Event]:
+        return hand_of(table, self.events)
+
+
+def play_deal(comparison: Comparison, deal: int) -> Played:
+    """Every other seat for each level, then the other way round: the same cards, and the same luck of the bots."""
+    began = time.process_time()
+    one, other = comparison.strategies
+    shares, thoughts = [], dict.fromkeys((one.id, other.id), Thought())
+    for first in (0, 1):
+        own = range(first, comparison.seats, 2)
+        match = _played(comparison, deal, [one if seat in own else other for seat in range(comparison.seats)])
+        shares.append(share_of_wins(match.table, own))
+        for strategy, thought in match.thoughts.items():
+            thoughts[strategy] = thoughts[strategy].plus(thought)
+    return Played(tuple(shares), thoughts, time.process_time() - began)
+
+
+def _played(comparison: Comparison, deal: int, seated: Sequence[Strategy]) -> Match:
+    """The whole match."""
+    match = Match(before_opening(TABLE, comparison.seed(deal)))
+    match.ask(OpenTable(comparison.slug, comparison.seats, "p_arena"))
+    for strategy in seated:
+        match.ask(TakeSeat(None, "house", strategy=strategy.id))
+    while (seat := house_turn(match.table)) is not None:
+        match.play(seat, seated[seat])
+    return match
+
+
+def share_of_wins(table: Table, seats: Collection[int]) -> float:
+    """1 if all who are first sit there, 0 if none does; seats that share the first place share the win."""
+    assert table.outcome is not None
+    first = table.outcome.places[0]
+    return sum(seat in seats for seat in first) / len(first)

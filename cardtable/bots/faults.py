@@ -1,0 +1,88 @@
+"""What goes wrong on the way to a service, at will: cut streams, lost requests and answers, answers that come late."""
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import httpx
+
+MOVES = "/moves"
+STREAM = "/v1/me/events"
+
+
+class Faults:
+    """How often what happens, in a thousand; drawn from `chance`, so the same match meets the same faults."""
+
+    def __init__(self, chance: random.Random, *, cut: int = 150, lost: int = 50, late: int = 10) -> None:
+        self._chance = chance
+        self._cut = cut
+        self._lost = lost
+        self._late = late
+
+    def _happens(self, in_a_thousand: int) -> bool:
+        return self._chance.randrange(1000) < in_a_thousand
+
+    def cut(self) -> bool:
+        """A stream ends after this message."""
+        return self._happens(self._cut)
+
+    def lost(self) -> str | None:
+        """What is lost of an exchange: the `request`, the `answer`, or nothing."""
+        return self._chance.choice(("request", "answer")) if self._happens(self._lost) else None
+
+    def late(self) -> bool:
+        """A move comes after its deadline."""
+        return self._happens(self._late)
+
+
+class FaultyTransport(httpx.BaseTransport):
+    """Hands requests on to another transport, as far as the faults let them; `after` is called when one is carried out.
+
+    `too_late` is called in place of the time that a late move takes.
+    """
+
+    def __init__(
+        self, inner: httpx.BaseTransport, faults: Faults, after: Callable[[], None], too_late: Callable[[], None]
+    ) -> None:
+        self._inner = inner
+        self._faults = faults
+        self._after = after
+        self._too_late = too_late
+
+    def handle_request(self, request: httpx.Request) -> httpx.Response:
+        if request.url.path == STREAM:
+            return self._stream(request)
+        lost = self._faults.lost()
+        if lost == "request":
+            raise httpx.ConnectError("the request was lost", request=request)
+        if request.method == "POST" and request.url.path.endswith(MOVES) and self._faults.late():
+            self._too_late()
+        answer = self._inner.handle_request(request)
+        answer.read()
+        if request.method != "GET":
+            self._after()
+        if lost == "answer":
+            raise httpx.ReadError("the answer was lost", request=request)
+        return answer
+
+    def _stream(self, request: httpx.Request) -> httpx.Response:
+        answer = self._inner.handle_request(request)
+        return httpx.Response(answer.status_code, headers=answer.headers, stream=_Cut(answer, self._faults))
+
+
+class _Cut(httpx.SyncByteStream):
+    """A body that may end in the middle."""
+
+    def __init__(self, answer: httpx.Response, faults: Faults) -> None:
+        self._answer = answer
+        self._faults = faults
+
+    def __iter__(self) -> Iterator[bytes]:
+        parts: Any = self._answer.stream
+        for part in parts:
+            yield part
+            if self._faults.cut():
+                raise httpx.ReadError("the stream was cut")
+
+    def close(self) -> None:
+        self._answer.close()

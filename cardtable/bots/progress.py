@@ -1,0 +1,18 @@
+"""A progress bar on standard error, where somebody looks at it."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+import click
+
+T = TypeVar("T")
+
+
+def progress(steps: Sequence[T], what: str) -> Iterator[T]:
+    """The steps, counted while they are taken."""
+    if not sys.stderr.isatty():
+        yield from steps
+        return
+    with click.progressbar(steps, label=what, file=sys.stderr, show_pos=True) as bar:
+        yield from bar

@@ -1,0 +1,61 @@
+"""Players' notices in memory."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from events.memory.state import State
+from events.notices import KEPT, NewNotice, Notice
+
+
+@dataclass
+class _Kept:
+    last: int = 0
+    notices: list[Notice] = field(default_factory=list)
+    noted: dict[str, int] = field(default_factory=dict)
+    over: set[str] = field(default_factory=set)
+    erased: bool = False
+
+
+class MemoryNotices:
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._players: defaultdict[str, _Kept] = defaultdict(_Kept)
+
+    def add(self, player: str, table: str, notices: Sequence[NewNotice], *, over: bool = False) -> int:
+        with self._state.changed:
+            kept = self._players[player]
+            if kept.erased:
+                return 0
+            noted = kept.noted.get(table, 0)
+            new = [each for each in notices if each.version > noted]
+            for each in new:
+                kept.last += 1
+                kept.notices.append(Notice(kept.last, each.kind, table, each.version, each.after))
+            del kept.notices[:-KEPT]
+            kept.noted[table] = max([noted, *(each.version for each in new)])
+            kept.over |= {table} if over else set()
+            if new:
+                self._state.wakes[player] += 1
+                self._state.changed.notify_all()
+            return len(new)
+
+    def after(self, player: str, notice: int, limit: int) -> list[Notice] | None:
+        with self._state.changed:
+            kept = self._players[player]
+            found = [each for each in kept.notices if each.id > notice][:limit]
+            if notice == kept.last:
+                return []
+            return found if found and found[0].id == notice + 1 else None
+
+    def last(self, player: str) -> int:
+        with self._state.changed:
+            return self._players[player].last
+
+    def over(self, player: str) -> set[str]:
+        with self._state.changed:
+            return set(self._players[player].over)
+
+    def erase(self, player: str) -> None:
+        with self._state.changed:
+            self._players[player] = _Kept(erased=True)

@@ -1,0 +1,49 @@
+"""Players' notices on Redis: a stream a player, under the player's own hash tag."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from events.notices import KEPT, NewNotice, Notice
+from events.redis import keys
+from events.redis.connection import Server
+from events.redis.scripts import script
+
+
+class RedisNotices:
+    """The wake-up is published beside the script, since its channel has another slot: it is a hint and may be lost."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+
+    def add(self, player: str, table: str, notices: Sequence[NewNotice], *, over: bool = False) -> int:
+        told = [part for each in notices for part in each]
+        added = int(self._server.run(script("notices_add"), _names(player), table, int(over), KEPT, *told))
+        if added:
+            self._server.call(keys.wake(player), "SPUBLISH", keys.wake(player), player)
+        return added
+
+    def after(self, player: str, notice: int, limit: int) -> list[Notice] | None:
+        names = _names(player)[:2]
+        last, entries = self._server.run(script("notices_after"), names, f"{notice + 1}-0", limit)
+        if notice == int(last or 0):
+            return []
+        found = [_notice(*entry) for entry in entries]
+        return found if found and found[0].id == notice + 1 else None
+
+    def last(self, player: str) -> int:
+        return int(self._server.call(keys.noted(player), "HGET", keys.noted(player), "") or 0)
+
+    def over(self, player: str) -> set[str]:
+        return {table.decode() for table in self._server.call(keys.over(player), "SMEMBERS", keys.over(player))}
+
+    def erase(self, player: str) -> None:
+        self._server.run(script("notices_erase"), _names(player))
+
+
+def _names(player: str) -> tuple[str, str, str]:
+    return keys.notices(player), keys.noted(player), keys.over(player)
+
+
+def _notice(entry: bytes, fields: Sequence[Any]) -> Notice:
+    kind, table, version, after = fields[1::2]
+    return Notice(int(entry[:-2]), kind.decode(), table.decode(), int(version), int(after))

@@ -1,0 +1,27 @@
+#!lua
+-- Adds notices about a table to those of a player, as far as they are beyond what was added about it before.
+--
+-- KEYS: notices, noted, tables over. ARGV: table; '1' where it is over; how many notices are kept; then kind, version and
+-- after of each. Gives how many were added. A player who was erased is told nothing.
+
+local stream, noted, over = unpack(KEYS)
+local subject, is_over, kept = unpack(ARGV, 1, 3)
+
+if redis.call('HEXISTS', noted, 'erased') == 1 then return 0 end
+local before = tonumber(redis.call('HGET', noted, subject) or '0')
+local latest, added = before, 0
+for n = 4, #ARGV, 3 do
+  local version = tonumber(ARGV[n + 1])
+  if version > before then
+    local id = redis.call('HINCRBY', noted, '', 1)
+    redis.call('XADD', stream, string.format('%.0f-0', id), 'k', ARGV[n], 't', subject, 'v', ARGV[n + 1], 'a', ARGV[n + 2])
+    latest = math.max(latest, version)
+    added = added + 1
+  end
+end
+if added > 0 then
+  redis.call('HSET', noted, subject, string.format('%.0f', latest))
+  redis.call('XTRIM', stream, 'MAXLEN', kept)
+end
+if is_over == '1' then redis.call('SADD', over, subject) end
+return added

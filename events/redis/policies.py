@@ -1,0 +1,22 @@
+"""Policies on Redis, beside the accounts."""
+
+from events.redis.connection import Server
+
+
+class RedisPolicies:
+    def __init__(self, server: Server) -> None:
+        self._server = server
+
+    def put(self, account: str, policy: bytes) -> None:
+        self._server.call(_policy(account), "SET", _policy(account), policy)
+
+    def find(self, account: str) -> bytes | None:
+        policy: bytes | None = self._server.call(_policy(account), "GET", _policy(account))
+        return policy
+
+    def drop(self, account: str) -> None:
+        self._server.call(_policy(account), "DEL", _policy(account))
+
+
+def _policy(account: str) -> str:
+    return f"{{accounts}}:policy:{account}"

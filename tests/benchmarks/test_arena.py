@@ -1,0 +1,146 @@
+"""The arena: shares of wins, what is judged from them, and runs in pieces."""
+
+from pathlib import Path
+from statistics import NormalDist, fmean
+from types import SimpleNamespace
+from typing import cast
+
+import pytest
+
+from benchmarks.arena import __main__ as arena
+from benchmarks.arena.figures import interval, students
+from benchmarks.arena.kept import Kept, Key, Shelf
+from benchmarks.arena.match import Played, Thought, play_deal, share_of_wins
+from benchmarks.arena.plan import PLAN, SHARP, STEADY, Comparison, planned
+from benchmarks.arena.report import Row, markdown, rows
+from domain.fairness import Stream
+from domain.game import Outcome
+from domain.registry import GAMES
+from domain.table.state import Table
+
+
+def first(*seats: int) -> Table:
+    """A table at which these seats share the first place."""
+    return cast("Table", SimpleNamespace(outcome=Outcome((seats,))))
+
+
+def test_seats_that_share_the_first_place_share_the_win() -> None:
+    assert share_of_wins(first(2), (0, 2)) == 1
+    assert share_of_wins(first(1), (0, 2)) == 0
+    assert share_of_wins(first(0, 1), (0, 2)) == 1 / 2
+    assert share_of_wins(first(0, 1, 2), (0, 2)) == 2 / 3
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_level_has_an_even_share_against_itself_in_every_deal(slug: str) -> None:
+    comparison = next(each for each in PLAN if each.slug == slug)._replace(levels=("random", "random"))
+    played = play_deal(comparison, 7)
+    assert fmean(played.shares) == pytest.approx(1 / 2)
+    assert play_deal(comparison, 7).shares == played.shares
+
+
+def test_both_levels_have_the_same_number_of_seats_in_every_comparison() -> None:
+    for comparison in PLAN:
+        lowest, highest = comparison.game.seats
+        assert comparison.seats % 2 == 0 and lowest <= comparison.seats <= highest
+        assert set(comparison.levels) <= {"sharp", "steady", "random"}
+
+
+def test_every_game_has_its_levels_compared_once_with_as_many_seats() -> None:
+    assert {(each.slug, each.levels) for each in PLAN} == {(slug, pair) for slug in GAMES for pair in (SHARP, STEADY)}
+    assert len({each[:3] for each in PLAN}) == len(PLAN)
+
+
+def test_students_t_is_the_one_of_the_tables() -> None:
+    assert students(0.05, 20) == pytest.approx(2.086, abs=0.001)
+    assert students(0.001, 30) == pytest.approx(3.646, abs=0.005)
+    assert students(0.05, 10**6) == pytest.approx(NormalDist().inv_cdf(0.975), abs=0.0001)
+
+
+def test_an_interval_is_wider_where_more_is_compared() -> None:
+    shares = [0.5, 1.0] * 20
+    one, many = interval(shares, 1), interval(shares, 28)
+    assert many.low < one.low < fmean(shares) < one.high < many.high
+
+
+def test_an_interval_holds_the_true_share_as_often_as_it_says() -> None:
+    stream, held = Stream(b"coins"), 0
+    for _ in range(1000):
+        tosses = [(stream.below(10) < 7) / 2 + (stream.below(10) < 7) / 2 for _ in range(40)]
+        low, high = interval(tosses, 1)
+        held += low <= 0.7 <= high
+    assert 935 <= held <= 965
+
+
+def test_a_level_that_always_wins_is_better_only_after_some_deals() -> None:
+    assert interval([1.0] * 4, 28).verdict == "not shown"
+    assert interval([1.0] * 40, 28).verdict == "better"
+    assert interval([0.0] * 40, 28).verdict == "worse"
+
+
+RANDOM_COMMUNE = Comparison("commune", 2, STEADY, 3)
+
+
+def kept(comparison: Comparison, deal: int, *shares: float) -> Kept:
+    thoughts = {strategy.id: Thought(5, 0.25, 0.125) for strategy in comparison.strategies}
+    return Kept(Key.of(comparison, deal), "c0ffee0", Played(shares, thoughts, 0.5))
+
+
+def test_a_deal_is_kept_as_a_line() -> None:
+    deal = kept(RANDOM_COMMUNE, 2, 0.0, 1.0)
+    assert Kept.read(deal.line()) == deal
+
+
+def row(*shares: float, deals: int) -> Row:
+    played = [kept(RANDOM_COMMUNE, deal, share, share) for deal, share in enumerate(shares)]
+    return Row(RANDOM_COMMUNE, range(deals), played)
+
+
+def test_a_level_that_is_missed_is_told_as_missed() -> None:
+    told = markdown([row(*[0.0, 1.0] * 20, deals=40)], "")
+    assert "- Missed: commune, 2 seats, steady against random: not shown." in told
+    assert "**not shown**" in told
+
+
+def test_there_is_no_verdict_before_all_deals_are_played() -> None:
+    unfinished = row(*[1.0] * 40, deals=41)
+    assert unfinished.verdict == "not finished: 1 deals are wanting"
+    told = markdown([unfinished], "")
+    assert "- Not finished: 1 of 1 comparisons." in told
+    assert "Missed" not in told and "Every level is better" not in told
+
+
+def test_a_game_without_a_level_is_told_to_have_none() -> None:
+    comparison = RANDOM_COMMUNE._replace(levels=("brilliant", "random"))
+    [told] = rows([comparison], Shelf(None), 0)
+    assert told.verdict == "no brilliant in this game yet"
+
+
+def test_a_run_goes_on_where_another_was_broken_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "kept.jsonl"
+    arguments = ["--game", "commune", "--pair", "steady", "--processes", "0", "--keep", str(file)]
+    arena.main([*arguments, "--scale", "0.02"])
+    lines = file.read_text().splitlines()
+    [comparison, _] = [each for each in planned(0.02) if each.slug == "commune" and each.levels == STEADY]
+    assert [Kept.read(line).key.deal for line in lines] == [0, 0, 1, 1]
+    asked: list[int] = []
+
+    def played(comparison: Comparison, deal: int) -> Played:
+        asked.append(deal)
+        return play_deal(comparison, deal)
+
+    monkeypatch.setattr("benchmarks.arena.run.play_deal", played)
+    file.write_text("\n".join(lines[:3]) + "\n")
+    arena.main([*arguments, "--scale", "0.02"])
+    assert asked == [1]
+    assert len(Shelf(file).of(comparison, range(2))) == 2
+
+
+def test_what_is_kept_can_be_told_without_playing(tmp_path: Path) -> None:
+    file, report = tmp_path / "kept.jsonl", tmp_path / "report.md"
+    file.write_text(kept(RANDOM_COMMUNE, 0, 1.0, 1.0).line() + "\n")
+    arena.main(["--only-tell", "--game", "commune", "--keep", str(file), "--output", str(report)])
+    told = report.read_text()
+    assert "| commune | 2 | steady/1 | random/1 | 1 | 1.000 |" in told
+    assert "not finished: 99 deals are wanting" in told
+    assert len(file.read_text().splitlines()) == 1

@@ -1,0 +1,38 @@
+"""The examples play without a wrong move, and the page's own bots do."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from cardtable.bots.loading import load_bot
+from cardtable.bots.trial import Trial, Trials
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "write-a-bot.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", ["ten_line_bot.py", "doubting_bot.py"])
+def test_an_example_makes_no_wrong_move(name: str) -> None:
+    trials = Trials(lambda: load_bot(ROOT / "examples" / name), Trial("commune"))
+    played = [trials.play(f"example {number}") for number in range(8)]
+    assert [each.wrong for each in played] == [[]] * 8
+    assert {each.place is not None for each in played} == {True}
+
+
+def test_the_first_bot_of_the_page_plays(tmp_path: Path) -> None:
+    file = tmp_path / "my_bot.py"
+    file.write_text(re.findall(r"^```python\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)[0])
+    assert Trials(lambda: load_bot(file), Trial("commune")).play("page").wrong == []
+
+
+def test_the_readme_and_the_example_are_the_same_bot() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    [shown] = re.findall(r"^```python\n(.*?)^```", readme, re.MULTILINE | re.DOTALL)
+    code = (ROOT / "examples" / "ten_line_bot.py").read_text("utf-8").partition('"""\n\n')[2]
+    assert [line for line in shown.splitlines() if line] == [line for line in code.splitlines() if line]
+
+
+@pytest.mark.parametrize("path", sorted(set(re.findall(r"\]\(([^)#]+)\)", PAGE))))
+def test_links_lead_to_files(path: str) -> None:
+    assert (ROOT / "docs" / path).exists()

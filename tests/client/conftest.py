@@ -1,0 +1,47 @@
+"""The service in one process, with the machinery behind it, and clients that reach it without a network."""
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import httpx
+import pytest
+
+from cardtable.bots.faults import Faults, FaultyTransport
+from cardtable.bots.simulator import Simulator
+from cardtable.client import Client
+from service.http.app import create_app
+
+NOTHING = Faults(random.Random(0), cut=0, lost=0, late=0)
+
+
+class Place:
+    """One service. `client` opens an account whose requests meet the faults given."""
+
+    def __init__(self) -> None:
+        self.simulator = Simulator("tests")
+        self._app = create_app(self.simulator.service)
+        self._open: list[httpx.Client] = []
+
+    def client(self, name: str = "Ann", faults: Faults = NOTHING, **how: Any) -> Client:
+        return Client.register("", name, http=self.http(faults), sleep=lambda _: None, **how)
+
+    def http(self, faults: Faults = NOTHING, late: Callable[[], None] = lambda: None) -> httpx.Client:
+        inner = httpx.WSGITransport(self._app)
+        self._open.append(
+            httpx.Client(
+                transport=FaultyTransport(inner, faults, self.simulator.work, late), base_url="http://simulator"
+            )
+        )
+        return self._open[-1]
+
+    def close(self) -> None:
+        for each in self._open:
+            each.close()
+
+
+@pytest.fixture
+def place() -> Iterator[Place]:
+    place = Place()
+    yield place
+    place.close()

@@ -1,0 +1,214 @@
+"""Bots as the runner plays them: every turn once, whatever happens to their connections."""
+
+import random
+import threading
+from typing import Any
+
+import httpx
+import pytest
+
+from cardtable.bots.faults import Faults
+from cardtable.client import ApiError, Bot, Client, Runner, Turn, Unreachable
+from cardtable.client.shapes import Move, Table
+from tests.client.conftest import Place
+
+CUTS = {"cut": 400, "lost": 200, "late": 0}
+
+
+class First(Bot):
+    """Makes the first legal move, and notes what it was asked."""
+
+    threads = 0
+
+    def __init__(self) -> None:
+        self.turns: list[Turn] = []
+        self.over: list[Table] = []
+        self.seats: list[Table] = []
+
+    def choose(self, view: Table, legal_moves: list[Move]) -> Move:
+        return legal_moves[0]
+
+    def turn(self, turn: Turn) -> Move:
+        self.turns.append(turn)
+        return super().turn(turn)
+
+    def seated(self, table: Table) -> None:
+        self.seats.append(table)
+
+    def finished(self, table: Table) -> None:
+        self.over.append(table)
+
+
+def moves_of(client: Client, table: str) -> list[int]:
+    """The versions of the moves that the client's seat has made."""
+    seat = client.table(table)["viewer"]["seat"]
+    told = client.events(table)
+    return [each["version"] for each in told if each["actor"] == seat and each["by"] == "player"]
+
+
+def test_it_plays_several_tables_to_their_ends_through_a_bad_connection(place: Place) -> None:
+    bot = First()
+    client = place.client("Bot", Faults(random.Random(5), **CUTS), patience=600)
+    host = place.client("Host")
+    tables = [client.open_table("commune", 3, bots=["random", "steady"])["id"] for _ in range(3)]
+    Runner(bot, client).run(3)
+    assert {table["id"] for table in bot.over} == set(tables)
+    for table in tables:
+        assert host.table(table)["status"] == "finished"
+        assert [each for each in host.events(table) if each["by"] == "deadline"] == []
+    asked = [(turn["table"], turn["since"]) for turn in bot.turns]
+    assert len(asked) >= len(set(asked))
+
+
+def test_two_bots_play_each_other(place: Place) -> None:
+    ann, bob = First(), First()
+    clients = [place.client("Ann"), place.client("Bob")]
+    table = clients[0].open_table("commune", 2)["id"]
+    clients[1].sit(table)
+    runners = [Runner(ann, clients[0]), Runner(bob, clients[1])]
+    streams = [client.messages() for client in clients]
+    while clients[0].table(table)["status"] not in ("finished", "abandoned"):
+        for runner, stream, client in zip(runners, streams, clients, strict=True):
+            if any(each["your_turn"] or each["status"] == "seeding" for each in client.own_tables()):
+                message = next(stream)
+                if message is not None:
+                    runner.handle(message.event, message.data)
+    assert clients[0].table(table)["status"] == "finished"
+
+
+def test_it_accepts_invitations_and_says_what_it_takes(place: Place) -> None:
+    class Picky(First):
+        games = ("commune",)
+        max_tables = 2
+
+        def declines(self, invitation: Any) -> Any:
+            return "not_now" if invitation["seat"] == 2 else None
+
+    host, guest = place.client("Host"), place.client("Guest")
+    runner = Runner(Picky(), guest)
+    guest.set_policy(runner.bot.policy())
+    mine = guest.account()["id"]
+    assert host.player(mine)["policy"] == {
+        "games": [{"game": "commune", "presets": None, "options": {}}],
+        "max_tables": 2,
+    }
+    tables = [host.open_table("commune", 3)["id"] for _ in range(2)]
+    host.invite(tables[0], mine, 1)
+    host.invite(tables[1], mine, 2)
+    message = next(each for each in guest.messages() if each)
+    runner.handle(message.event, message.data)
+    assert host.table(tables[0])["seats"][1]["player"] is not None
+    assert host.table(tables[1])["invitations"] == []
+    assert host.table(tables[1])["seats"][2]["player"] is None
+
+
+def test_a_turn_that_is_told_twice_is_taken_once(place: Place) -> None:
+    client, bot = place.client(), First()
+    table = client.open_table("commune", 2, bots=["random"])["id"]
+    reset = next(each for each in client.messages() if each)
+    runner = Runner(bot, client)
+    runner.handle("reset", reset.data)
+    runner.handle("reset", reset.data)
+    assert len(bot.turns) == 1
+    assert len([version for version in moves_of(client, table) if version > 5]) == 1
+
+
+def test_a_bot_begun_anew_takes_up_where_it_was(place: Place) -> None:
+    client = place.client()
+    client.open_table("commune", 2, bots=["random"])
+    bot = First()
+    Runner(bot, client).run(1)
+    assert bot.over[0]["result"] is not None
+
+
+class Astray(First):
+    """Its first answers are wrong: one that the rules refuse, one that is no move, one that is a fault."""
+
+    def turn(self, turn: Turn) -> Move:
+        super().turn(turn)
+        match len(self.turns):
+            case 1:
+                return {"type": "call", "colour": "red"}
+            case 2:
+                return {"type": "fly"}
+            case 3:
+                raise ZeroDivisionError
+        return turn["legal_moves"][0]
+
+
+def test_wrong_answers_are_told_and_a_legal_move_is_played(place: Place) -> None:
+    client, wrong = place.client(), []
+    client.open_table("commune", 2, bots=["random"])
+    Runner(Astray(), client, lambda turn, move, error: wrong.append((move, error))).run(1)
+    assert [move for move, _ in wrong] == [{"type": "call", "colour": "red"}, {"type": "fly"}, None]
+    assert [type(error) for _, error in wrong] == [ApiError, ApiError, ZeroDivisionError]
+
+
+def test_a_view_that_is_behind_is_looked_at_again(place: Place) -> None:
+    client, bot = place.client(), First()
+    client.open_table("commune", 2, bots=["random"])
+    reset = next(each for each in client.messages() if each)
+    turn = {**reset.data["your_turn"][0]}
+    turn["version"] -= 1
+    Runner(bot, client).handle("your_turn", turn)
+    assert [each["version"] for each in bot.turns] == [turn["version"], turn["version"] + 1]
+
+
+def test_who_was_away_comes_back(place: Place) -> None:
+    clients = [place.client("Ann"), place.client("Bob")]
+    table = clients[0].open_table("commune", 2, turn_seconds=10)["id"]
+    clients[1].sit(table)
+    clients[0].reveal(table)
+    while not (away := [seat["seat"] for seat in clients[0].table(table)["seats"] if seat["away"]]):
+        place.simulator.passes(10)
+    client = clients[away[0]]
+    reset = next(each for each in client.messages() if each)
+    assert [each["seat"] for each in reset.data["away"]] == away
+    Runner(First(), client).handle("away", reset.data["away"][0])
+    assert not client.table(table)["seats"][away[0]]["away"]
+
+
+def test_it_ends_when_the_service_is_gone_whatever_it_was_doing(place: Place) -> None:
+    class Threaded(First):
+        threads = 2
+
+        def turn(self, turn: Turn) -> Move:
+            gone.set()
+            return super().turn(turn)
+
+    gone = threading.Event()
+    client = place.client(patience=0)
+    client.open_table("commune", 2, bots=["random"])
+    request = client.transport.http.request
+
+    def lost(*args: Any, **how: Any) -> httpx.Response:
+        if gone.is_set():
+            raise httpx.ConnectError("gone")
+        return request(*args, **how)
+
+    def cut(*_: Any, **__: Any) -> Any:
+        if gone.is_set():
+            raise httpx.ConnectError("gone")
+        return stream(*_, **__)
+
+    stream = client.transport.http.stream
+    client.transport.http.request, client.transport.http.stream = lost, cut  # type: ignore[method-assign]
+    messages = client.messages
+
+    def ending(last: int | None = None) -> Any:
+        yield next(each for each in messages(last) if each)
+        gone.wait(20)
+        yield from messages(last)
+
+    client.messages = ending  # type: ignore[method-assign]
+    with pytest.raises(Unreachable):
+        Runner(Threaded(), client).run()
+
+
+def test_kinds_of_messages_that_are_new_are_left_alone(place: Place) -> None:
+    Runner(First(), place.client()).handle("applauded", {})
+
+
+def test_a_bot_must_choose() -> None:
+    with pytest.raises(NotImplementedError):
+        Bot().choose({}, [])  # type: ignore[typeddict-item]

@@ -1,0 +1,84 @@
+"""The house bot of Commerce that searches: what it imagines the others to hold, and what it plays."""
+
+from collections.abc import Sequence
+from itertools import islice
+
+from domain.cards import Cards, cards
+from domain.fairness import Stream
+from domain.frames.worth import worth
+from domain.game import Strategy
+from domain.rankings.commerce import commerce_5
+from domain.rankings.places import places
+from domain.registry import GAMES
+from domain.search.searching import Search
+from tests.games.commerce.tables import HERE, table
+from tests.games.written import chosen, decisions, situation
+from tests.playing import Match
+
+HANDS = {0: "KS QD 5H", 1: "9C 9D 2H", 2: "6C 4D 3C"}
+
+
+def sharp() -> Strategy:
+    strategy = GAMES["commerce"].strategy("sharp")
+    assert strategy is not None
+    return strategy
+
+
+def imagined(match: Match, by: int, of: int) -> list[Cards]:
+    """The hands that one seat imagines another to hold."""
+    search = getattr(sharp().choose, "__self__", None)
+    assert isinstance(search, Search)
+    deals = search.imagine(situation(match, by, sharp()), Stream(b"deals"))
+    return [deal.state.hands[of] for deal in islice(deals, 200)]
+
+
+def average_place(hands: Sequence[Cards]) -> int:
+    table_ = places("52", commerce_5({}))
+    return sum(map(table_.place, hands)) // len(hands)
+
+
+def test_what_was_seen_taken_is_held() -> None:
+    match = table(HANDS, widow="9S 8S TD")
+    match.play("1 exchange give=2H take=9S")
+    assert all(cards("9S")[0] in hand for hand in imagined(match, 2, 1))
+
+
+def test_until_it_is_given_away() -> None:
+    match = table(HANDS, widow="9S 8S TD")
+    for line in ("1 exchange give=2H take=8S", "2 exchange give=3C take=TD", "0 pass", "1 exchange give=8S take=9S"):
+        match.play(line)
+    assert all(set(hand) & set(cards("8S 9S")) == set(cards("9S")) for hand in imagined(match, 2, 1))
+
+
+def test_who_knocks_holds_better_cards_than_who_has_not_had_a_turn() -> None:
+    match = table(HANDS, widow="2S 3D TD")
+    match.play("1 knock")
+    knocked, unknown = (average_place(imagined(match, 2, of)) for of in (1, 0))
+    assert knocked > unknown + 4_000
+
+
+def test_who_passes_had_no_use_for_the_widow() -> None:
+    """Whoever holds a two, three or four would have taken another; of seat 0 nothing is known."""
+    match = table(HANDS, widow="2S 3D 4H")
+    match.play("1 pass")
+    passed, unknown = (sum(any(card.rank < 5 for card in hand) for hand in imagined(match, 2, of)) for of in (1, 0))
+    assert 2 * passed < unknown
+
+
+def test_it_takes_the_card_that_makes_its_hand_and_pounces() -> None:
+    match = table(HANDS, widow="9S 8S TD", dealer=2)
+    match.play("0 knock")
+    assert chosen(match, sharp()) == {"type": "exchange", "give": ["2H"], "take": ["9S"]}
+    match = table({0: "KS QD 5H", 1: "9C 9D 9H", 2: "6C 4D 3C"}, widow="9S 8S TD", pounce="on_turn")
+    assert chosen(match, sharp()) == {"type": "pounce", "card": "9S"}
+
+
+def test_a_token_of_its_own_is_worth_more_than_one_of_another() -> None:
+    state = table(HANDS, widow="9S 8S TD").state
+    own, other = (state._replace(tokens=state.tokens._replace(held=held)) for held in ((2, 3, 3), (3, 2, 3)))
+    assert worth(own, 0) < worth(state, 0) < worth(other, 0)
+
+
+def test_it_decides_as_it_always_has() -> None:
+    written, played = decisions("commerce", HERE / "sharp-1.txt", sharp())
+    assert played == written

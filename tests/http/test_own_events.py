@@ -1,0 +1,259 @@
+"""GET /v1/me/events: the player's own live stream."""
+
+import re
+import threading
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from events.notices import KEPT, NewNotice
+from service.http.app import gate
+from service.http.edge import Edge, install
+from service.http.gate import Gate
+from service.settings import Settings
+from tests.http.api import Api, Player
+from tests.http.streams import NDJSON, Message, Stream, note
+from tests.playing import deal
+
+
+@pytest.fixture(autouse=True)
+def _quick_heartbeats(api: Api) -> None:
+    api.service = replace(api.service, settings=Settings(heartbeat_seconds=0.02))
+    install(api.app, Edge(api.service, gate(api.service.settings)))
+
+
+@pytest.fixture
+def table(api: Api, ann: Player, bob: Player) -> str:
+    """Ann begins, and everybody has been told so."""
+    playing = api.playing(ann, bob, draws=[0, deal("52", {0: "AS", 1: "KD"}, first=0)])
+    note(api, playing)
+    return playing
+
+
+def messages(api: Api, by: Player, count: int, last: int | str | None = None) -> list[Message]:
+    stream = Stream(api, by, last)
+    try:
+        return [stream.next() for _ in range(count)]
+    finally:
+        stream.close()
+
+
+def test_it_begins_with_everything_that_concerns_the_player_now(api: Api, ann: Player, table: str) -> None:
+    [reset] = messages(api, ann, 1)
+    assert (reset.id, reset.event) == (2, "reset")
+    assert {kind: len(told) for kind, told in reset.data.items()} == {
+        "invited": 0,
+        "seated": 1,
+        "seeding": 0,
+        "away": 0,
+        "your_turn": 1,
+    }
+    assert reset.data["your_turn"][0]["table"] == reset.data["seated"][0]["table"] == table
+
+
+def test_a_turn_says_what_it_takes_to_move(api: Api, ann: Player, bob: Player, table: str) -> None:
+    stream = Stream(api, bob)
+    stream.next()
+    api.bid(table, ann)
+    note(api, table)
+    turn = stream.next()
+    assert (turn.id, turn.event) == (2, "your_turn")
+    now = api.see(table, bob)
+    assert turn.data["view"] == now
+    assert turn.data["legal_moves"] == api.get(f"/v1/tables/{table}/moves", by=bob).json["legal_moves"]
+    assert turn.data["complete"] is True
+    assert turn.data["deadline"] == now["turn"]["deadline"]
+    assert (turn.data["table"], turn.data["seat"], turn.data["version"], turn.data["since"]) == (table, 1, 7, 7)
+    assert turn.data["history"] == api.events(table, bob)
+    stream.close()
+
+
+def test_the_history_begins_after_the_seats_last_move(api: Api, ann: Player, bob: Player, table: str) -> None:
+    api.bid(table, ann, "9")
+    api.bid(table, bob, "T")
+    note(api, table)
+    turn = messages(api, ann, 1, last=2)[0]
+    assert [event["version"] for event in turn.data["history"]] == [8]
+    assert [event["actor"] for event in turn.data["history"]] == [1]
+
+
+def test_it_goes_on_after_the_id_given_without_a_loss(api: Api, ann: Player, bob: Player, table: str) -> None:
+    other = api.playing(ann, bob, draws=[0])
+    note(api, other)
+    assert [(each.id, each.event) for each in messages(api, ann, 2, last=2)] == [(3, "seated"), (4, "your_turn")]
+    assert [(each.id, each.event) for each in messages(api, ann, 1, last=3)] == [(4, "your_turn")]
+
+
+@pytest.mark.parametrize("last", ["99", "x", "-1", "9" * 30, ""])
+def test_an_id_that_was_never_given_is_answered_by_a_reset(api: Api, ann: Player, table: str, last: str) -> None:
+    assert messages(api, ann, 1, last)[0].event == "reset"
+
+
+def test_what_is_gone_is_answered_by_a_reset(api: Api, ann: Player, table: str) -> None:
+    api.service.ports.notices.add(ann.id, table, [NewNotice("your_turn", 100 + n) for n in range(KEPT)])
+    [reset] = messages(api, ann, 1, last=1)
+    assert (reset.id, reset.event) == (KEPT + 2, "reset")
+    assert len(reset.data["your_turn"]) == 1
+
+
+def test_a_reset_needs_nothing_but_the_logs(api: Api, ann: Player, bob: Player) -> None:
+    """Also what no process has noted yet."""
+    table = api.playing(ann, bob, draws=[0])
+    [reset] = messages(api, ann, 1)
+    assert reset.id == 0
+    assert [turn["since"] for turn in reset.data["your_turn"]] == [6]
+    note(api, table)
+    assert [each.event for each in messages(api, ann, 2, last=0)] == ["seated", "your_turn"]
+
+
+def test_a_turn_that_is_past_is_left_out(api: Api, ann: Player, bob: Player, table: str) -> None:
+    api.bid(table, ann, "9")
+    api.bid(table, bob, "T")
+    note(api, table)
+    assert [(each.id, each.data["since"]) for each in messages(api, ann, 1, last=1)] == [(3, 8)]
+
+
+def test_the_end_is_told_with_everything_disclosed(api: Api, ann: Player, bob: Player, table: str) -> None:
+    api.delete(f"/v1/tables/{table}/seats/1", by=bob)
+    api.delete(f"/v1/tables/{table}/seats/0", by=ann)
+    note(api, table)
+    [end] = messages(api, ann, 1, last=2)
+    assert (end.event, end.data["view"]["status"]) == ("finished", "abandoned")
+    assert end.data["view"]["server_seed"] is not None
+    assert messages(api, ann, 1)[0].data["seated"] == []
+
+
+def test_a_table_that_is_over_is_looked_at_once_more_and_then_no_more(api: Api, ann: Player, bob: Player) -> None:
+    """Also where nobody had to be told of its end, as a player who declined."""
+    table = api.table(ann)["id"]
+    api.post(f"/v1/tables/{table}/invitations", {"player": bob.id}, by=ann)
+    api.delete(f"/v1/tables/{table}/invitations/{bob.id}", by=bob)
+    api.delete(f"/v1/tables/{table}", by=ann)
+    messages(api, bob, 1)
+    assert api.service.ports.notices.over(bob.id) == {table}
+    api.ports["store"].calls.clear()
+    messages(api, bob, 1)
+    assert api.ports["store"].calls == {}
+
+
+def test_an_invitation_is_told_until_it_is_answered(api: Api, ann: Player, bob: Player) -> None:
+    table = api.table(ann)["id"]
+    api.post(f"/v1/tables/{table}/invitations", {"player": bob.id}, by=ann)
+    note(api, table)
+    [told] = messages(api, bob, 1, last=0)
+    assert (told.event, told.data["seat"], told.data["by"], told.data["rematch_of"]) == ("invited", 1, ann.id, None)
+    assert told.data["view"] == api.see(table, bob)
+    assert messages(api, bob, 1)[0].data["invited"] == [told.data]
+    api.delete(f"/v1/tables/{table}/invitations/{bob.id}", by=bob)
+    assert messages(api, bob, 1)[0].data["invited"] == []
+
+
+def test_a_seed_to_be_revealed_is_told_with_its_deadline(api: Api, ann: Player, bob: Player) -> None:
+    table = api.table(ann, client_seed_hash="00" * 32)["id"]
+    api.post(f"/v1/tables/{table}/seats", by=bob)
+    note(api, table)
+    seated, seeding = messages(api, ann, 2, last=0)
+    assert (seated.event, seeding.event) == ("seated", "seeding")
+    assert seeding.data["deadline"] == api.clock() + 30_000
+
+
+def test_every_connection_is_told_everything(api: Api, ann: Player, bob: Player, table: str) -> None:
+    streams = [Stream(api, bob, last=1) for _ in range(3)]
+    api.bid(table, ann)
+    note(api, table)
+    assert {stream.next().id for stream in streams} == {2}
+    for stream in streams:
+        stream.close()
+
+
+def test_whoever_waits_is_told_at_once(api: Api, ann: Player, bob: Player, table: str) -> None:
+    api.service = replace(api.service, settings=Settings(heartbeat_seconds=60))
+    install(api.app, Edge(api.service, gate(api.service.settings)))
+    found: list[Message] = []
+    reading = threading.Thread(target=lambda: found.extend(messages(api, bob, 1, last=1)))
+    reading.start()
+    api.bid(table, ann)
+    note(api, table)
+    reading.join(20)
+    assert [each.event for each in found] == ["your_turn"]
+
+
+def test_a_browser_gets_server_sent_events(api: Api, ann: Player, table: str) -> None:
+    stream = Stream(api, ann, last=1, accept="text/event-stream")
+    assert stream.answer.mimetype == "text/event-stream"
+    assert stream.part() == "retry: 1000\n\n"
+    assert re.fullmatch(r"id: 2\nevent: your_turn\ndata: \{[^\n]+\}\n\n", stream.part())
+    assert stream.part() == ":\n\n"
+    stream.close()
+    assert Stream(api, ann, accept="*/*").answer.mimetype == "text/event-stream"
+
+
+def test_lines_are_as_documented(api: Api, ann: Player, table: str) -> None:
+    stream = Stream(api, ann, last=1)
+    assert stream.answer.mimetype == NDJSON
+    told = api.document["paths"]["/v1/me/events"]["get"]["responses"]["200"]["content"][NDJSON]["schema"]
+    schema = {**told, "components": api.document["components"]}
+    Draft202012Validator(schema).validate(stream.next()._asdict())
+    assert stream.part() == "\n"
+    stream.close()
+
+
+def test_a_stream_takes_a_place_until_it_is_closed(api: Api, ann: Player, table: str) -> None:
+    install(api.app, Edge(api.service, Gate(1)))
+    stream = Stream(api, ann)
+    refused = api.get("/v1/me/events", by=ann)
+    assert (refused.status_code, refused.json["code"]) == (503, "too_many_streams")
+    stream.close()
+    second = Stream(api, ann)
+    assert second.next().event == "reset"
+    second.close()
+
+
+def test_a_token_is_needed(api: Api, ann: Player) -> None:
+    assert api.get("/v1/me/events").json["code"] == "unauthorized"
+    assert api.get("/v1/me/events", by=Player(ann.id, "ct_no")).json["code"] == "unauthorized"
+
+
+def rest(stream: Stream) -> Iterator[str]:
+    try:
+        while True:
+            yield stream.part()
+    except StopIteration:
+        return
+
+
+def test_a_stream_ends_soon_after_its_token_does(api: Api, ann: Player, table: str) -> None:
+    stream = Stream(api, ann)
+    stream.next()
+    api.delete("/v1/me/tokens", by=ann)
+    assert set(rest(stream)) <= {"\n"}
+
+
+def test_nothing_is_told_to_who_waits_with_a_revoked_token(api: Api, ann: Player, bob: Player, table: str) -> None:
+    stream = Stream(api, bob)
+    stream.next()
+    api.bid(table, ann)
+    note(api, table)
+    api.delete("/v1/me/tokens", by=bob)
+    assert list(rest(stream)) == []
+
+
+def test_a_stream_ends_with_the_service(api: Api, ann: Player, table: str) -> None:
+    stream = Stream(api, ann)
+    stream.next()
+    api.service.stopping.set()
+    assert set(rest(stream)) <= {"\n"}
+
+
+def test_two_deals_that_differ_in_a_hidden_card_only_are_told_alike(api: Api, ann: Player, bob: Player) -> None:
+    told = []
+    for bobs in ("KD", "7C"):
+        playing = api.playing(ann, bob, draws=[0, deal("52", {0: "AS", 1: bobs}, first=0)])
+        note(api, playing)
+        last = api.service.ports.notices.last(ann.id)
+        [turn] = messages(api, ann, 1, last=last - 1)
+        told.append(re.sub(r"t_[a-z0-9]{24}|[0-9a-f]{64}|[0-9a-f]{32}", "*", str(turn.data)))
+        assert bobs not in told[-1]
+    assert told[0] == told[1]

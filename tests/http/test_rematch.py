@@ -1,0 +1,119 @@
+"""POST /v1/tables/{id}/rematch."""
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+from tests.http.api import Api, Player
+
+
+@pytest.fixture
+def over(api: Api, ann: Player, bob: Player) -> str:
+    """A table of Ann's, Bob's and a house bot's that is over."""
+    table = str(api.table(ann, seats=3, options={"jokers": 2}, turn_seconds=60, visibility="unlisted")["id"])
+    for body, by in (({"bot": "random"}, ann), (None, bob)):
+        assert api.post(f"/v1/tables/{table}/seats", body, by=by).status_code == 201
+    for seat, by in ((0, ann), (2, bob)):
+        assert api.delete(f"/v1/tables/{table}/seats/{seat}", by=by).status_code == 200
+    return table
+
+
+def ask(api: Api, table: str, by: Player | None, body: Any = None, **how: Any) -> Any:
+    return api.post(f"/v1/tables/{table}/rematch", body, by=by, **how)
+
+
+def test_the_first_who_asks_opens_the_same_table_anew(api: Api, ann: Player, bob: Player, over: str) -> None:
+    before = api.see(over)
+    opened = ask(api, over, bob)
+    assert opened.status_code == 201
+    table = opened.json
+    assert opened.headers["Location"] == f"/v1/tables/{table['id']}"
+    for same in ("game", "preset", "options", "visibility", "turn_seconds"):
+        assert table[same] == before[same]
+    assert table["id"] != over
+    assert [(seat["player"] or {}).get("id") for seat in table["seats"]] == [None, None, bob.id]
+    assert table["seats"][1]["player"]["strategy"] == "random/1"
+    assert table["invitations"] == [{"seat": 0, "player": {"id": ann.id, "name": "Ann"}, "rematch_of": over}]
+
+
+def test_who_asks_as_well_is_seated_and_the_game_begins(api: Api, ann: Player, bob: Player, over: str) -> None:
+    first = ask(api, over, bob).json
+    second = ask(api, over, ann)
+    assert (second.status_code, second.json["id"], second.json["status"]) == (200, first["id"], "playing")
+    assert [seat["player"]["id"] for seat in second.json["seats"]] == [ann.id, None, bob.id]
+    for by in (ann, bob):
+        again = ask(api, over, by)
+        assert (again.status_code, again.json["id"]) == (200, first["id"])
+
+
+def test_each_commits_to_a_seed_of_their_own(api: Api, ann: Player, bob: Player, over: str) -> None:
+    ask(api, over, bob, {"client_seed_hash": "00" * 32})
+    second = ask(api, over, ann, {"client_seed_hash": "11" * 32})
+    assert second.json["status"] == "seeding"
+
+
+def test_a_request_is_repeated_under_its_key(api: Api, ann: Player, bob: Player, over: str) -> None:
+    first = ask(api, over, bob, key="k")
+    again = ask(api, over, bob, key="k")
+    assert (again.status_code, again.json, again.headers["Idempotent-Replayed"]) == (201, first.json, "true")
+    assert ask(api, over, bob, {"client_seed": "x"}, key="k").json["code"] == "key_reused"
+    second = ask(api, over, ann, key="k")
+    assert second.status_code == 200
+    api.delete(f"/v1/tables/{first.json['id']}/seats/0", by=ann)
+    again = ask(api, over, ann, key="k")
+    assert (again.status_code, again.json, again.headers["Idempotent-Replayed"]) == (200, second.json, "true")
+
+
+def test_there_is_one_rematch_whoever_asks_at_once(api: Api, ann: Player, bob: Player, over: str) -> None:
+    with ThreadPoolExecutor(8) as threads:
+        answers = list(threads.map(lambda n: ask(api, over, (ann, bob)[n % 2], client=api.app.test_client()), range(8)))
+    assert len({answer.json["id"] for answer in answers}) == 1
+    assert sorted(answer.status_code for answer in answers) == [200] * 7 + [201]
+    assert api.see(answers[0].json["id"])["status"] == "playing"
+
+
+def test_what_was_claimed_and_not_written_is_written_by_the_next(
+    api: Api, ann: Player, bob: Player, over: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(type(api.service.execution), "open", lambda *_: 1 / 0)
+        client = api.app.test_client()
+        failed = client.post(f"/v1/tables/{over}/rematch", headers={"Authorization": f"Bearer {bob.token}"})
+        assert failed.status_code == 500
+    opened = ask(api, over, ann)
+    assert (opened.status_code, opened.json["viewer"]) == (201, {"seat": 0})
+    assert ask(api, over, bob).json["id"] == opened.json["id"]
+
+
+def test_a_player_who_declines_can_still_ask(api: Api, ann: Player, bob: Player, over: str) -> None:
+    table = ask(api, over, bob).json["id"]
+    api.delete(f"/v1/tables/{table}/invitations/{ann.id}", by=ann)
+    assert ask(api, over, ann).json["viewer"] == {"seat": 0}
+
+
+def test_who_did_not_play_has_no_rematch(api: Api, eve: Player, over: str) -> None:
+    refused = ask(api, over, eve)
+    assert (refused.status_code, refused.json["code"]) == (403, "not_seated")
+    assert ask(api, over, None).json["code"] == "unauthorized"
+    assert ask(api, "t_" + "0" * 24, eve).json["code"] == "not_found"
+
+
+def test_a_table_is_played_to_its_end_first(api: Api, ann: Player, bob: Player) -> None:
+    refused = ask(api, api.playing(ann, bob), ann)
+    assert (refused.status_code, refused.json["code"]) == (409, "not_over")
+
+
+@pytest.mark.parametrize("body", [{"seat": 1}, {"client_seed": 3}, []])
+def test_a_rematch_takes_nothing_but_a_seed(api: Api, ann: Player, over: str, body: Any) -> None:
+    refused = ask(api, over, ann, body)
+    assert (refused.status_code, refused.json["code"]) == (422, "invalid")
+
+
+def test_the_seat_of_an_account_that_is_no_more_is_free(
+    api: Api, ann: Player, bob: Player, eve: Player, over: str
+) -> None:
+    api.delete("/v1/me", by=ann)
+    table = ask(api, over, bob).json
+    assert table["invitations"] == []
+    assert api.post(f"/v1/tables/{table['id']}/seats", by=eve).json["status"] == "playing"

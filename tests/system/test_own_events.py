@@ -1,0 +1,71 @@
+"""A player's own stream from a running service, whatever is killed behind it."""
+
+import json
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from tests.system.running import Player, Running
+from tests.workers.waiting import eventually, running
+
+pytestmark = pytest.mark.slow
+
+Message = dict[str, Any]
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    running = Running(tmp_path_factory.mktemp("service") / "var").ready()
+    yield running
+    running.close()
+
+
+@contextmanager
+def stream(player: Player, last: int | None = None) -> Iterator[Iterator[Message]]:
+    headers = {"Accept": "application/x-ndjson"} | ({} if last is None else {"Last-Event-ID": str(last)})
+    with player.http.stream("GET", "/v1/me/events", headers=headers) as answer:
+        yield (json.loads(line) for line in answer.iter_lines() if line)
+
+
+def next_of(messages: Iterator[Message], kind: str) -> Message:
+    return next(message for message in messages if message["event"] == kind)
+
+
+def opened(ann: Player, bob: Player) -> str:
+    """A table for two of Commune at which both have sat down."""
+    table = ann.opens(game="commune", seats=2)
+    bob.ask("POST", f"/v1/tables/{table}/seats")
+    return table
+
+
+def test_what_happens_while_nobody_tells_it_is_told_later(service: Running) -> None:
+    ann, bob = service.player("bot"), service.player("bot")
+    with stream(ann) as messages:
+        assert next(messages)["event"] == "reset"
+        first = opened(ann, bob)
+        seated = next_of(messages, "seated")
+        assert seated["data"]["table"] == first
+        for _ in range(2):
+            killed = service.process_of("workers.notices")
+            os.kill(killed, signal.SIGKILL)
+            eventually(lambda killed=killed: not running(killed))
+            table = opened(ann, bob)
+            assert next_of(messages, "seated")["data"]["table"] == table
+    with stream(ann, last=seated["id"]) as messages:
+        assert next(messages)["id"] == seated["id"] + 1
+
+
+def test_a_killed_web_server_costs_no_message(service: Running) -> None:
+    ann, bob = service.player("bot"), service.player("bot")
+    first = opened(ann, bob)
+    with stream(ann) as messages:
+        last = next(messages)["id"]
+    os.kill(service.process_of("service.http"), signal.SIGKILL)
+    service.ready()
+    table = opened(ann, bob)
+    with stream(ann, last) as messages:
+        assert next(message for message in messages if message["data"]["table"] != first)["data"]["table"] == table

@@ -1,0 +1,90 @@
+"""The ten lines of the README play over real HTTP, through a proxy that cuts their stream, and lose no turn."""
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from domain.verify import verify
+from tests.system.cutting import CuttingProxy
+from tests.system.running import Player, Running, client
+
+pytestmark = pytest.mark.slow
+
+README = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+MATCHES = 6
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    running = Running(tmp_path_factory.mktemp("service") / "var").ready()
+    yield running
+    running.close()
+
+
+@pytest.fixture
+def bot(tmp_path: Path) -> Path:
+    [text] = [each for each in re.findall(r"^```python\n(.*?)^```", README, re.DOTALL | re.MULTILINE) if "Bot" in each]
+    assert len([line for line in text.splitlines() if line.strip()]) <= 10
+    file = tmp_path / "my_bot.py"
+    file.write_text(text)
+    return file
+
+
+def played(bot: Path, url: str, *words: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "cardtable", "bot", "run", str(bot), "--url", url, *words]
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=100)
+
+
+def account_of(bot: Path, service: Running) -> Player:
+    """The bot's own account, looked at from outside."""
+    player = service.player("bot")
+    kept = json.loads(bot.with_suffix(".account.json").read_text())
+    player.http.headers["Authorization"] = f"Bearer {kept['token']}"
+    return player
+
+
+def test_it_finishes_its_games_without_a_lost_turn(service: Running, bot: Path) -> None:
+    proxy = CuttingProxy(service.port, stream_seconds=0.3, lose=4)
+    with proxy.running():
+        ran = played(bot, proxy.url, "--open", "commune", "--matches", str(MATCHES))
+    assert ran.returncode == 0, ran.stderr
+    own = account_of(bot, service)
+    tables = own.ask("GET", "/v1/me/tables?limit=100")["tables"]
+    finished = [each for each in tables if each["status"] == "finished"]
+    assert len(finished) >= MATCHES, ran.stderr
+    assert proxy.lost_answers > 0
+    assert proxy.cut_streams > 0
+    for each in finished:
+        events = own.events(each["id"])
+        assert [event for event in events if event["by"] == "deadline"] == []
+        record = own.ask("GET", f"/v1/tables/{each['id']}/record")
+        assert verify(record).status == "passed"
+        assert own.table(each["id"])["seats"][0]["client_seed"]
+    assert "wrong move" not in ran.stderr
+
+
+def test_it_is_invited_and_plays_with_others(service: Running, bot: Path) -> None:
+    played(bot, service.url, "--open", "commune", "--matches", "1")
+    own, ann = account_of(bot, service), service.player()
+    mine = own.ask("GET", "/v1/me")["id"]
+    table = ann.opens(game="commune", seats=2)
+    ann.ask("POST", f"/v1/tables/{table}/invitations", player=mine)
+    with client(service.url) as watching:
+        running = subprocess.Popen(
+            [sys.executable, "-m", "cardtable", "bot", "run", str(bot), "--url", service.url, "--matches", "1"],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        try:
+            while ann.moves_once(table):
+                pass
+            assert running.wait(60) == 0
+        finally:
+            running.kill()
+            running.wait()
+        assert watching.get(f"/v1/tables/{table}").json()["status"] == "finished"
