@@ -160,7 +160,7 @@ def _check_not_about_to_start(service: Service, player: PlayerId, table_id: str)
         return
     number = loaded.table.seat_of(player)
     seat = None if number is None else loaded.table.seats[number]
-    if seat is not None and not (seat.proved and seat.client_seed is None):
+    if seat is not None and not seat.must_reveal:
         raise Refused("seeding", f"seeds are being revealed at {table_id}, and nobody leaves until that is done")
 
 
