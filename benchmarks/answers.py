@@ -23,6 +23,7 @@ from benchmarks.machine import machine
 from domain.event import Event
 from domain.fairness import ServerSeed
 from domain.table.evolve import fold
+from domain.table.house import hand_of
 from domain.table.state import before_opening
 from domain.verify.shape import read
 from events.redis import keys
@@ -58,7 +59,8 @@ class Watcher:
     def _watch(self) -> None:
         last: Any = "0"
         while not self._ended.is_set():
-            for _, entries in self._redis.xread({self._stream: last}, block=200):
+            news: Any = self._redis.xread({self._stream: last}, block=200)
+            for _, entries in news:
                 now = time.perf_counter()
                 for last, _ in entries:
                     self.came[int(last.split(b"-")[0])] = now
@@ -99,7 +101,7 @@ def timed(record: dict[str, Any], came: dict[int, float]) -> Iterator[tuple[floa
         table = fold(table, [event])
         if following.by == "house" and event.by != "house" and following.actor is not None:
             began = time.perf_counter()
-            house_move(table, following.actor)
+            house_move(table, following.actor, lambda now: hand_of(now, events))
             thought = time.perf_counter() - began
             yield came[following.version] - came[event.version], thought
 
@@ -112,7 +114,7 @@ def no_op_jobs(redis: Redis, number: int) -> list[float]:
         job = jobs.enqueue("time.time", result_ttl=10)
         result = job.latest_result(timeout=10)
         assert result is not None
-        took.append(float(result.return_value) - began)
+        took.append(float(str(result.return_value)) - began)
     return took
 
 
