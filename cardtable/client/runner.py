@@ -18,7 +18,7 @@ from cardtable.client.errors import ApiError, Unreachable
 from cardtable.client.sendable import sendable
 from cardtable.client.shapes import Move, Table
 from cardtable.client.tables import OVER
-from cardtable.client.transport import Pauses
+from cardtable.client.turns import as_it_is
 
 T = TypeVar("T")
 
@@ -211,7 +211,7 @@ class Runner:
                     astray = True
             else:
                 return
-            now = self._as_it_is(now)
+            now = as_it_is(self.client, now, self._asked_to_stop.is_set)
 
     def _decided(self, turn: Turn) -> Move | None:
         """The bot's answer; it may do what it likes with what it is given."""
@@ -220,37 +220,6 @@ class Runner:
         except Exception as error:  # whatever is wrong with a bot, its table goes on
             self._wrong(turn, None, error)
             return _first(turn)
-
-    def _as_it_is(self, turn: Turn) -> Turn | None:
-        """The turn as the table stands now; None where it is past."""
-        table = turn["table"]
-        pauses = Pauses(self.client.transport.patience, self.client.transport.sleep)
-        while not self._asked_to_stop.is_set():
-            try:
-                view, moves = self.client.table(table), self.client.legal_moves(table)
-                now = view["version"]
-                if moves["version"] != now:
-                    pauses.pause()
-                    continue
-                if view["turn"] is None or turn["seat"] not in view["turn"]["seats"]:
-                    return None
-                news = [
-                    each for each in self.client.events(table, turn["version"]) if each["version"] <= view["version"]
-                ]
-            except Unreachable as error:
-                _log.warning("table %s: %s; trying again", table, error)
-                pauses.pause()
-                continue
-            return {
-                **turn,
-                "version": now,
-                "deadline": view["turn"]["deadline"],
-                "view": view,
-                "legal_moves": moves["legal_moves"],
-                "complete": moves["complete"],
-                "history": [*turn["history"], *news],
-            }
-        return None
 
 
 def _at_once(take: Callable[[Turn], None], turn: Turn) -> None:
