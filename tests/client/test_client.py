@@ -178,6 +178,18 @@ def test_seeds_are_committed_to_as_the_fairness_page_says(tmp_path: Path) -> Non
     assert Seeds(tmp_path / "seeds.json").find(committed) is None
 
 
+def test_two_processes_of_one_bot_keep_their_seeds_in_one_file(tmp_path: Path) -> None:
+    one, two = Seeds(tmp_path / "seeds.json"), Seeds(tmp_path / "seeds.json")
+    first, second = one.commit(), two.commit()
+    third = one.commit()
+    assert all(Seeds(tmp_path / "seeds.json").find(each) for each in (first, second, third))
+    assert two.find(third) is not None
+    one.drop(second)
+    again = Seeds(tmp_path / "seeds.json")
+    assert [again.find(each) is not None for each in (first, second, third)] == [True, False, True]
+    assert [each.name for each in tmp_path.iterdir()] == ["seeds.json"]
+
+
 def test_every_seat_that_the_client_takes_is_proved_to_it(place: Place) -> None:
     ann, bob = place.client("Ann"), place.client("Bob")
     table = ann.open_table("commune", 3, bots=["random"])["id"]
