@@ -127,7 +127,7 @@ def _check_started(entry: Entry, hashes: Seeds, seeds: Seeds) -> tuple[Verdict, 
     found = difference(entry.event.data.get("client_seeds"), given, "client_seeds")
     if found:
         return failed(entry.place, found.replace("by the rules", "as the seats gave it")), ()
-    proved = tuple(seat for seat in seats if seeds[seat] and _opens(hashes.get(seat), seeds[seat]))
+    proved = tuple(seat for seat in seats if given[seat] and _opens(hashes.get(seat), given[seat]))
     words = ", ".join(map(str, proved)) or "none"
     return passed(f"the seats' seeds are those used; seats to which the deals are proved: {words}"), proved
 

@@ -116,6 +116,14 @@ def test_a_seat_that_committed_to_no_seed_at_all_has_no_proof() -> None:
     assert (report.status, report.proved_seats) == ("passed", (1,))
 
 
+def test_a_seat_that_nobody_took_is_reported_where_somebody_took_another() -> None:
+    record = played(sitters=("hash", "none"))
+    taken = first(record, "seat_taken", actor=1)
+    taken["actor"] = 7
+    assert divergence(mended(record)) == (taken["version"], "moves")
+
+
+
 @pytest.mark.parametrize("sitters", [("hash", "hash", "none"), ("none",)])
 def test_tables_that_never_started_pass(sitters: tuple[str, ...]) -> None:
     match = open_table("tiny", 3)
