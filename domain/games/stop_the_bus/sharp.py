@@ -11,15 +11,15 @@ from domain.game import Situation, Strategy
 from domain.games.stop_the_bus.bastard import SIZES, Bastard, Exchange
 from domain.moves import Move
 from domain.procedures.either import Either
-from domain.procedures.lookout import PLIES, TRUST, each_once
-from domain.procedures.modern.habits import Choice, Habits
-from domain.procedures.modern.sharp import CHOICES, DARING, Searching, others_taken
+from domain.procedures.lives.habits import Choice, Habits
+from domain.procedures.lives.sharp import CHOICES, DARING, Searching, others_taken
+from domain.procedures.lives.worth import PLIES, TRUST
 from domain.procedures.stock.procedure import DrawAndDiscard
 from domain.procedures.stock.sharp import TRIALS
 from domain.procedures.stock.sharp import Searching as SearchingStock
 from domain.procedures.turns import FINAL
 from domain.procedures.widow.state import State
-from domain.search.searching import Search
+from domain.search.searching import Search, each_once
 from domain.search.worlds import Imagined, Rules
 
 TRIALS_OF_BASTARD = 60

@@ -16,11 +16,12 @@ from domain.procedures.reckoning import wants_horse
 from domain.procedures.turns import Knock, Pass
 from domain.procedures.widow import imagined
 from domain.procedures.widow.habits import policy, swaps
+from domain.procedures.widow.known import known_state
 from domain.procedures.widow.moves import Exchange
 from domain.procedures.widow.state import State
 from domain.rankings.ladder import Ranking
 from domain.rankings.places import Places, places
-from domain.search.searching import Search
+from domain.search.searching import Search, each_once
 from domain.search.worlds import Imagined, Rules
 
 DARING = 1
@@ -72,7 +73,7 @@ class Searching:
         return self._turn(situation, "knock" in legal)
 
     def _turn(self, situation: Situation, may_knock: bool) -> Sequence[Move]:
-        state, seat = imagined.state_of(situation, self._deck(situation.options)), situation.seat
+        state, seat = known_state(situation, self._deck(situation.options)), situation.seat
         table, others = self.places(state.options), state.places.count(0) - 1
         first = _move(policy(table, state, seat))
         tried = [_swap(swap.give, swap.take) for swap in swaps(table, state, seat)]
@@ -80,7 +81,7 @@ class Searching:
             tried.append({"type": "knock"})
         if _PASS not in tried:
             tried.append(_PASS)
-        return [first, *(move for move in tried if move != first)]
+        return each_once([first, *tried])
 
     def _blind(self, situation: Situation) -> Iterator[Move]:
         """All unseen cards being alike, the first ones are laid down."""

@@ -11,7 +11,6 @@ from tests.playing import Match
 THREE_NINES = {0: "KS QD 5H", 1: "6C 4D 2H", 2: "9C 9D 9H", 3: "7C 7D JH"}
 """Seat 2 could pounce on the nine of spades."""
 FOURTH_OPEN = "9S 8S TD"
-FOURTH_IN_STOCK = "4S 8S TD"
 
 
 def nines(pounce: str, **more: Any) -> Match:

@@ -38,7 +38,6 @@ def test_3_who_swapped_three_cards_can_only_knock_when_the_third_ten_comes() -> 
 
 
 SEAT_1_WORST = {0: "AS KS QS", 1: "4C 6D 3H", 2: "9C 9D 5H"}
-SEAT_2_WORST = {0: "AS KS QS", 1: "9C 9D 5H", 2: "4C 6D 3H"}
 
 
 def test_4_the_horse_is_offered_once_whether_declined_or_bought() -> None:
