@@ -23,6 +23,7 @@ from benchmarks.machine import machine
 from domain.event import Event
 from domain.fairness import ServerSeed
 from domain.table.evolve import fold
+from domain.table.house import hand_of
 from domain.table.state import before_opening
 from domain.verify.shape import read
 from events.redis import keys
@@ -99,7 +100,7 @@ def timed(record: dict[str, Any], came: dict[int, float]) -> Iterator[tuple[floa
         table = fold(table, [event])
         if following.by == "house" and event.by != "house" and following.actor is not None:
             began = time.perf_counter()
-            house_move(table, following.actor)
+            house_move(table, following.actor, lambda now: hand_of(now, events))
             thought = time.perf_counter() - began
             yield came[following.version] - came[event.version], thought
 
