@@ -101,8 +101,8 @@ class SearchEither(Search):
 def sharp(rules: Either, thirty_one: DrawAndDiscard, bastard: Bastard, steady: Strategy) -> Strategy:
     """The strategy `sharp/1` for the rules that are either of those."""
     parts = SearchingEither(SearchingStock(thirty_one, steady), SearchingBastard(bastard, steady))
-    table = Rules(rules.decide, rules.events, rules.waiting, rules.moves)
-    search = SearchEither(table, parts.imagine, parts.candidates, parts.policy, parts.worth, TRIALS, PLIES, TRUST)
+    searched = parts.imagine, parts.candidates, parts.policy, parts.worth
+    search = SearchEither(Rules.of(rules), *searched, TRIALS, PLIES, TRUST)
     return Strategy(
         "sharp",
         1,

@@ -75,7 +75,7 @@ def sharp(rules: Barter) -> Strategy:
     """The strategy `sharp/1` for a game of those rules."""
     parts = Searching(rules)
     search = Search(
-        Rules(rules.decide, rules.events, rules.waiting, rules.moves),
+        Rules.of(rules),
         parts.imagine,
         parts.candidates,
         parts.policy,

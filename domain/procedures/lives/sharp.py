@@ -109,9 +109,8 @@ class Searching(ABC):
         return weigh
 
     def search(self, trials: int) -> Search:
-        rules = self.rules
         return Search(
-            Rules(rules.decide, rules.events, rules.waiting, rules.moves),
+            Rules.of(self.rules),
             self.imagine,
             self.candidates,
             self.policy,

@@ -142,9 +142,8 @@ class Searching:
         return worth(self._stair(state.options), state, seat)
 
     def search(self) -> Search:
-        rules = self.rules
         return Search(
-            Rules(rules.decide, rules.events, rules.waiting, rules.moves),
+            Rules.of(self.rules),
             self.imagine,
             self.candidates,
             self.policy,

@@ -1,16 +1,15 @@
 """What `sharp` needs to search in any game round a widow: deals to imagine, moves to try, a way to play on."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, Protocol
+from typing import Any
 
 from domain.cards import Cards, cards, codes
-from domain.event import Event
 from domain.fairness import Stream
 from domain.frames.worth import worth
 from domain.game import Situation, Strategy
-from domain.moves import Move, MoveSpec
+from domain.moves import Move
 from domain.options import Options
 from domain.procedures.reckoning import wants_horse
 from domain.procedures.turns import Knock, Pass
@@ -22,23 +21,12 @@ from domain.procedures.widow.state import State
 from domain.rankings.ladder import Ranking
 from domain.rankings.places import Places, places
 from domain.search.searching import Search, each_once
-from domain.search.worlds import Imagined, Rules
+from domain.search.worlds import Imagined, Played, Rules
 
 DARING = 1
 """A knock is tried if the chance to hold the worst hand is below an even share divided by this."""
 PAIRS = 2
 """So many pairs of the widow are tried blindly."""
-
-
-class Played(Protocol):
-    """The procedure of a game, or several of them."""
-
-    @property
-    def moves(self) -> tuple[MoveSpec, ...]: ...
-    @property
-    def events(self) -> Mapping[str, Callable[[Any, Event], Any]]: ...
-    def decide(self, batch: Any, seat: int, move: Any) -> None: ...
-    def waiting(self, state: Any) -> tuple[int, ...]: ...
 
 
 @dataclass(frozen=True)
@@ -112,7 +100,7 @@ def sharp(deck: str, ranking: Callable[[Options], Ranking], rules: Played) -> St
     """The strategy `sharp/1` for a game of those rules."""
     parts = Searching(deck, ranking)
     search = Search(
-        Rules(rules.decide, rules.events, rules.waiting, rules.moves),
+        Rules.of(rules),
         parts.imagine,
         parts.candidates,
         parts.policy,
