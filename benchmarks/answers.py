@@ -59,7 +59,8 @@ class Watcher:
     def _watch(self) -> None:
         last: Any = "0"
         while not self._ended.is_set():
-            for _, entries in self._redis.xread({self._stream: last}, block=200):
+            news: Any = self._redis.xread({self._stream: last}, block=200)
+            for _, entries in news:
                 now = time.perf_counter()
                 for last, _ in entries:
                     self.came[int(last.split(b"-")[0])] = now
@@ -113,7 +114,7 @@ def no_op_jobs(redis: Redis, number: int) -> list[float]:
         job = jobs.enqueue("time.time", result_ttl=10)
         result = job.latest_result(timeout=10)
         assert result is not None
-        took.append(float(result.return_value) - began)
+        took.append(float(str(result.return_value)) - began)
     return took
 
 

@@ -24,6 +24,7 @@ import httpx
 from benchmarks.load import Connection, Rate, run
 from benchmarks.machine import machine
 from domain.games.commune.bids import ladder_of
+from domain.moves import Move
 from domain.registry import GAMES
 from events.redis import embedded
 from examples.service import free_port
@@ -59,7 +60,7 @@ def play(accounts: Accounts, connection: Connection, may: Callable[[], bool]) ->
     return took
 
 
-def _lowest_bids(game: Any) -> list[dict[str, Any]]:
+def _lowest_bids(game: Any) -> list[Move]:
     preset = game.preset(None)
     options = {option.name: option.default for option in game.options} | dict(preset.options)
     return list(ladder_of(options).moves)[:BIDS_A_HAND]
@@ -85,7 +86,7 @@ def _next_opener(events: list[dict[str, Any]]) -> int | None:
 
 def idle(connection: Connection, may: Callable[[], bool]) -> list[float]:
     """The same requests to the floor."""
-    table, version, took = f"t_{os.urandom(10).hex()}", 0, []
+    table, version, took = f"t_{os.urandom(10).hex()}", 0, list[float]()
     while may():
         body = {"table": table, "version": version, "kind": "pair", "ranks": ["9"]}
         _move(connection, table, json.dumps(body).encode(), "x" * 43, took)

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import click
 
-from cardtable.verifying import FAILED, PASSED, UNREADABLE, escape_what_cannot_be_shown
+from cardtable.verifying import FAILED, PASSED, UNREADABLE, escape_what_cannot_be_shown, shown
 from events.errors import LogRefused, LogUnavailable
 from events.ports import EventStore
 from events.redis import embedded
@@ -46,7 +46,7 @@ def run(given: argparse.Namespace) -> int:
     except (SettingsError, LogRefused, LogUnavailable, NoTable) as error:
         print(f"cardtable: {error}", file=sys.stderr)
         return UNREADABLE
-    print(json.dumps(summary, indent=2) if given.json else "\n".join(_lines(summary)))
+    print(json.dumps(summary, indent=2) if given.json else "\n".join(map(shown, _lines(summary))))
     return PASSED if summary["status"] == "passed" else FAILED
 
 

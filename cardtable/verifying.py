@@ -5,6 +5,7 @@ It needs Python's standard library and `domain` only; service/verifier.py makes 
 
 import argparse
 import json
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,6 +18,8 @@ from domain.verify.receipts import read_receipts
 
 PASSED, FAILED, UNREADABLE = 0, 1, 2
 """What it exits with."""
+
+_RECEIPT = re.compile("([1-9][0-9]{0,15}):([0-9A-Fa-f]{64})")
 
 DESCRIPTION = "Checks a record offline: every deal, every move, the result, and that nothing was changed since."
 EPILOG = "Exits with 0 if the record passed, 1 if not, 2 if a file can't be read."
@@ -56,10 +59,10 @@ def add_amount_of_bots(parser: argparse.ArgumentParser, default: str) -> None:
 
 
 def _receipt(text: str) -> Receipt:
-    version, colon, head = text.partition(":")
-    if not colon or not (version.isascii() and version.isdecimal()):
-        raise argparse.ArgumentTypeError(f"{text!r} is no VERSION:HEAD")
-    return int(version), head.lower()
+    given = _RECEIPT.fullmatch(text)
+    if given is None:
+        raise argparse.ArgumentTypeError(f"{text!r:.100} is no VERSION:HEAD: a number, and 64 hexadecimal digits")
+    return int(given[1]), given[2].lower()
 
 
 def run(given: argparse.Namespace) -> int:
@@ -75,14 +78,19 @@ def run(given: argparse.Namespace) -> int:
         print(f"cardtable: {reading} can't be read: {error}", file=sys.stderr)
         return UNREADABLE
     report = verify(record, bots=given.bots, receipts=receipts)
-    print(json.dumps(report.as_json(), indent=2) if given.json else "\n".join(_lines(report)))
+    print(json.dumps(report.as_json(), indent=2) if given.json else "\n".join(map(shown, _lines(report))))
     return PASSED if report.status == "passed" else FAILED
 
 
 def escape_what_cannot_be_shown() -> None:
-    """A record may quote anything, also what the terminal can't show."""
+    """A report may quote anything, also what the terminal has no characters for."""
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+
+
+def shown(line: str) -> str:
+    """The line as it can be read and does nothing: a record could clear the terminal and write a report of its own."""
+    return "".join(each if each.isprintable() else each.encode("unicode_escape").decode() for each in line)
 
 
 def _bytes_of(file: str) -> bytes:

@@ -54,12 +54,17 @@ def register(service: Service, read: Callable[[], dict[str, str]], given: GivenK
     return {"id": made["id"], **read(), "token": made["token"]}, again
 
 
-def new_access(service: Service, player: PlayerId, given: GivenKey | None = None) -> Answered:
-    """One more token for the account: `{token}`."""
+def new_access(service: Service, player: PlayerId, by: str, given: GivenKey | None = None) -> Answered:
+    """One more token for the account: `{token}`.
+
+    Refused `unauthorized` where the token that asks, `by`, has been revoked meanwhile: else whoever stole it could have
+    further ones that outlive it.
+    """
 
     def create() -> dict[str, Any]:
         token = new_token()
-        service.ports.accounts.add_token(player, token_digest(token))
+        if not service.ports.accounts.add_token(player, token_digest(token), token_digest(by)):
+            raise _no_account()
         return {"token": token}
 
     def undo(made: dict[str, Any]) -> None:
@@ -113,8 +118,12 @@ def authenticate(service: Service, token: str) -> PlayerId:
     """The account of a token, in one round trip; Refused `unauthorized`."""
     player = service.ports.accounts.of_token(token_digest(token))
     if player is None:
-        raise Refused("unauthorized", "this token opens no account")
+        raise _no_account()
     return player
+
+
+def _no_account() -> Refused:
+    return Refused("unauthorized", "this token opens no account")
 
 
 def account(service: Service, player: PlayerId) -> Account:
@@ -129,12 +138,11 @@ REVOKED = ("this", "others", "all")
 
 def revoke(service: Service, player: PlayerId, token: str, which: str) -> None:
     """Revokes the token that asks, all others, or all."""
-    own = token_digest(token)
-    accounts = service.ports.accounts
-    digests = [own] if which == "this" else accounts.tokens(player)
-    for digest in digests:
-        if which != "others" or digest != own:
-            accounts.revoke_token(player, digest)
+    own, accounts = token_digest(token), service.ports.accounts
+    if which == "this":
+        accounts.revoke_token(player, own)
+    else:
+        accounts.revoke_tokens(player, but=own if which == "others" else None)
 
 
 def erase(service: Service, player: PlayerId) -> None:
@@ -160,7 +168,7 @@ def _check_not_about_to_start(service: Service, player: PlayerId, table_id: str)
         return
     number = loaded.table.seat_of(player)
     seat = None if number is None else loaded.table.seats[number]
-    if seat is not None and not (seat.proved and seat.client_seed is None):
+    if seat is not None and not seat.must_reveal:
         raise Refused("seeding", f"seeds are being revealed at {table_id}, and nobody leaves until that is done")
 
 

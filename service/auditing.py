@@ -4,10 +4,11 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+from domain.canonical import canonical
 from domain.verify import verify
 from domain.verify.proofs import Receipt
 from domain.verify.report import Progress
-from events.envelope import StoredEvent
+from events.envelope import StoredEvent, as_written
 from service.records import record_of
 
 LAST = "table.server_seed_revealed"
@@ -20,24 +21,34 @@ Found = dict[str, Any]
 def found_in(
     entries: Sequence[StoredEvent], bots: str, receipts: Sequence[Receipt] = (), progress: Progress | None = None
 ) -> Found:
-    """Verifies a whole log, as `domain.verify.verify` does; a log of which no record can be made has failed."""
+    """Verifies a whole log, as `domain.verify.verify` does; a log of which no record can be made has failed.
+
+    So has one whose entries are not, to the byte, what was hashed: a record is made of what they mean, and what is
+    served is what they are.
+    """
     try:
         record = record_of(entries)
+        odd = next((each.version for each in entries if each.form != _form_of(each)), None)
     except Exception as error:  # a log that was tampered with can be anything
-        return _unreadable(len(entries), error)
+        return _unreadable(len(entries), None, f"no record can be made of the log ({type(error).__name__})")
+    if odd is not None:
+        return _unreadable(len(entries), odd, f"event {odd} is stored in another form than the canonical one")
     report = verify(record, bots=bots, receipts=receipts, progress=progress).as_json()
     found = {name: report[name] for name in ("status", "checks", "decisions", "first_divergence")}
     return found | {"events": len(entries), "done": len(entries)}
 
 
-def _unreadable(events: int, error: Exception) -> Found:
-    """That no record can be made is a finding, and its message might quote what it stumbled over."""
-    detail = f"no record can be made of the log ({type(error).__name__})"
+def _form_of(entry: StoredEvent) -> bytes:
+    return canonical(as_written(entry).public_form())
+
+
+def _unreadable(events: int, version: int | None, detail: str) -> Found:
+    """A finding about the log as it is stored; it says nothing of what stands there."""
     return {
         "status": "failed",
         "checks": [{"name": "shape", "status": "failed", "detail": detail}],
         "decisions": None,
-        "first_divergence": {"version": None, "check": "shape", "detail": detail},
+        "first_divergence": {"version": version, "check": "shape", "detail": detail},
         "events": events,
         "done": 0,
     }

@@ -25,9 +25,13 @@ BOTS = ("sample", "full")
 """How many decisions of house bots are made again: some, or all of them."""
 
 STATUSES = ("queued", "running", "passed", "failed")
+_UNFINISHED = STATUSES[:2]
 
 ASKERS = ("player", "system")
 """Who asked for an audit: a player, or the service for its nightly run."""
+
+MAX_UNFINISHED = 20
+"""So many audits of a table may wait at a time: those that one player asks for shall not hold up all others'."""
 
 LONGEST_ID = 40
 
@@ -51,7 +55,8 @@ def request_audit(
     """Asks for an audit of a table that is over: the audit as queued, and whether the key had asked before.
 
     `read` gives `receipts`, each `{version, head}` as somebody kept them, and `bots`; or it raises Refused
-    `invalid`, which is said only of a table that is over and of a new key. Refused `not_over` and `key_reused`.
+    `invalid`, which is said only of a table that is over and of a new key. Refused `not_over`, `key_reused` and
+    `too_many_audits`.
     """
     latest = _latest(service, table_id)
     version = latest.version
@@ -63,6 +68,7 @@ def request_audit(
         if service.ports.store.freshen(table_id, version, key).known is not None:
             raise key_reused() from None
         raise
+    _check_not_too_many(service, table_id, version, key)
     body = _queued(table_id, version, "player", order["bots"], order["receipts"], service.clock())
     asked = request_id("audit", table_id)
     opened = service.ports.requests.open("audit", asked, table_id, to_json(body), body["requested_at"], key)
@@ -71,6 +77,13 @@ def request_audit(
     if opened != asked:
         body["requested_at"] = _kept(service, opened)["requested_at"]
     return _answer(opened, body), opened != asked
+
+
+def _check_not_too_many(service: Service, table_id: str, version: int, key: Key | None) -> None:
+    asked = service.ports.requests.page("audit", table_id, before=None, limit=MAX_UNFINISHED)
+    waiting = sum(json.loads(each.body)["status"] in _UNFINISHED for each in asked)
+    if waiting == MAX_UNFINISHED and service.ports.store.freshen(table_id, version, key).known is None:
+        raise Refused("too_many_audits", f"{waiting} audits of this table are waiting already; look at what they find")
 
 
 def _latest(service: Service, table_id: str) -> StoredEvent:

@@ -81,7 +81,7 @@ def awaited(table: Table, number: int) -> bool:
 
 
 def owes_seed(table: Table, seat: Seat) -> bool:
-    return table.status == "seeding" and seat.proved and seat.client_seed is None
+    return table.status == "seeding" and seat.must_reveal
 
 
 def _news(before: Table, after: Table, events: Sequence[Event], acted: Mapping[int, int]) -> Iterator[News]:

@@ -49,7 +49,7 @@ def keep_time(decision: Decision) -> None:
     if table.status == "open" and at >= table.opened_at + EXPIRY_MS:
         decision.abandon("expired")
     elif table.status == "seeding" and at >= table.full_at + REVEAL_MS:
-        silent = (n for n, seat in enumerate(table.seats) if seat and seat.proved and seat.client_seed is None)
+        silent = (n for n, seat in enumerate(table.seats) if seat and seat.must_reveal)
         decision.abandon("seed_not_revealed", next(silent, None))
     elif table.status == "playing":
         limit = deadline(table)

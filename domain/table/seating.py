@@ -55,7 +55,7 @@ def _sitter(table: Table, command: TakeSeat) -> Seat:
 def reveal_seed(decision: Decision, number: int, client_seed: str) -> None:
     table, seat = decision.before, checks.seat(decision.before, number)
     checks.status(table, "seeding", "not_seeding", "seeds are revealed between the last seat's taking and the start")
-    if seat.client_seed_hash is None or seat.client_seed is not None:
+    if not seat.must_reveal:
         raise IllegalMove("seed_not_awaited", "this seat has no seed to reveal")
     if decision.at >= table.full_at + REVEAL_MS:
         raise IllegalMove("deadline_passed", "the time for revealing seeds has run out")
@@ -68,7 +68,7 @@ def reveal_seed(decision: Decision, number: int, client_seed: str) -> None:
 
 def _start_when_ready(decision: Decision) -> None:
     seats = [seat for seat in decision.now.seats if seat is not None]
-    if decision.now.status != "seeding" or any(seat.proved and seat.client_seed is None for seat in seats):
+    if decision.now.status != "seeding" or any(seat.must_reveal for seat in seats):
         return
     decision.tell(events.started([seat.client_seed or "" for seat in seats]))
     decision.play(game_of(decision.now).start)

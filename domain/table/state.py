@@ -26,9 +26,9 @@ class Seat(NamedTuple):
     back_at: int = 0
 
     @property
-    def proved(self) -> bool:
-        """Whether the seat committed to its seed before the deal, so that the deals are proved to it."""
-        return self.client_seed_hash is not None
+    def must_reveal(self) -> bool:
+        """Whether the seat has committed to a seed that it has not revealed yet."""
+        return self.client_seed_hash is not None and self.client_seed is None
 
 
 class Invitation(NamedTuple):

@@ -28,6 +28,9 @@ from domain.verify.shape import Entry, Written
 DECIDED = ("deals", "moves", "result")
 """The checks that deciding again makes, beside that of the house bots."""
 
+MAX_QUOTED = 300
+"""Characters of a refusal that are repeated; a record may make it quote anything."""
+
 _CLOSING = frozenset(("table.finished", "table.abandoned", "table.server_seed_revealed"))
 _STAND_INS = frozenset(("table.seat_taken_over", "table.seat_resigned"))
 _STRATEGY = re.compile("[a-z][a-z0-9_-]{0,40}/[1-9][0-9]{0,5}")
@@ -123,7 +126,7 @@ class _Again:
             command = command_of(self._table, self._events[done : done + 2])
             decided = decide(self._table, command, at=begins.at)
         except (Refusal, Unasked) as refusal:
-            return Found(version, check, f"event {version}: {refusal}")
+            return Found(version, check, f"event {version}: {refusal!s:.{MAX_QUOTED}}")
         except Exception as error:  # whatever a stranger's data lead to in a game is a finding, never a crash
             return Found(version, check, f"event {version} can't be decided again: {type(error).__name__}")
         if not decided:

@@ -100,7 +100,7 @@ def check_commitment(written: Written) -> Verdict:
 def check_client_seeds(written: Written) -> tuple[Verdict, tuple[int, ...]]:
     """The seeds in the deals are those of the seats; also the seats to which that proves the deals.
 
-    A deal is proved to a seat that committed to its seed by a hash and then revealed it.
+    A deal is proved to a seat that committed to a seed by a hash and then revealed it; "" is none, whoever hashed it.
     """
     hashes: Seeds = {}
     seeds: Seeds = {}
@@ -127,7 +127,7 @@ def _check_started(entry: Entry, hashes: Seeds, seeds: Seeds) -> tuple[Verdict, 
     found = difference(entry.event.data.get("client_seeds"), given, "client_seeds")
     if found:
         return failed(entry.place, found.replace("by the rules", "as the seats gave it")), ()
-    proved = tuple(seat for seat in seats if hashes.get(seat) is not None and _opens(hashes[seat], seeds[seat]))
+    proved = tuple(seat for seat in seats if seeds[seat] and _opens(hashes.get(seat), seeds[seat]))
     words = ", ".join(map(str, proved)) or "none"
     return passed(f"the seats' seeds are those used; seats to which the deals are proved: {words}"), proved
 

@@ -30,15 +30,21 @@ class MemoryAccounts:
         with self._lock:
             return {each: self._accounts[each] for each in ids if each in self._accounts}
 
-    def add_token(self, account: str, token: bytes) -> None:
+    def add_token(self, account: str, token: bytes, by: bytes) -> bool:
         with self._lock:
-            if account in self._accounts:
-                self._tokens[token] = account
+            if self._tokens.get(by) != account:
+                return False
+            self._tokens[token] = account
+            return True
 
     def revoke_token(self, account: str, token: bytes) -> None:
         with self._lock:
             if self._tokens.get(token) == account:
                 del self._tokens[token]
+
+    def revoke_tokens(self, account: str, but: bytes | None = None) -> None:
+        with self._lock:
+            self._tokens = {token: owner for token, owner in self._tokens.items() if owner != account or token == but}
 
     def tokens(self, account: str) -> list[bytes]:
         with self._lock:

@@ -45,11 +45,14 @@ class RedisAccounts:
         kept = self._server.call(TOKENS, "MGET", *map(_account, ids))
         return {each: _decode(account) for each, account in zip(ids, kept, strict=True) if account is not None}
 
-    def add_token(self, account: str, token: bytes) -> None:
-        self._server.run(script("account_add_token"), (_account(account), TOKENS, _tokens(account)), account, token)
+    def add_token(self, account: str, token: bytes, by: bytes) -> bool:
+        return bool(self._server.run(script("account_add_token"), (TOKENS, _tokens(account)), account, token, by))
 
     def revoke_token(self, account: str, token: bytes) -> None:
         self._server.run(script("account_revoke_token"), (TOKENS, _tokens(account)), token)
+
+    def revoke_tokens(self, account: str, but: bytes | None = None) -> None:
+        self._server.run(script("account_revoke_tokens"), (TOKENS, _tokens(account)), but or b"")
 
     def tokens(self, account: str) -> list[bytes]:
         return list(self._server.call(TOKENS, "SMEMBERS", _tokens(account)))

@@ -15,7 +15,7 @@ blueprint = Blueprint("audits", description="Checking a finished table again, fr
     "/tables/<table_id>/audits",
     takes=forms.AuditForm,
     gives=(202, answers.Audit),
-    refused=("malformed", "not_found", "not_over", "invalid"),
+    refused=("malformed", "not_found", "not_over", "invalid", "too_many_audits"),
     key=True,
     headers={"Location": {"schema": {"type": "string"}}},
 )
@@ -23,7 +23,7 @@ def request_audit(form: forms.AuditForm, table_id: str) -> Response:
     """Ask for an audit of a table that is over
 
     A worker derives every deal again, decides every move again and compares the log with the receipts given.
-    Asking again makes another audit.
+    Asking again makes another audit, as long as not very many of the table are waiting.
     """
     given = asked(body="optional", matched=False)
     audit, again = audits.request_audit(service(), table_id, lambda: forms.load(form, given.value), given.key)

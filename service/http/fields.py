@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from marshmallow import RAISE, Schema, ValidationError, fields
+from marshmallow import RAISE, Schema, ValidationError, fields, validate
 
 from domain.fairness import MAX_CLIENT_SEED_BYTES
 
@@ -43,6 +43,22 @@ class Digits(fields.Integer):
         if not (isinstance(value, str) and self._readable.fullmatch(value)):
             raise self.make_error("invalid")
         return int(value)
+
+
+class Few(fields.List[Any]):
+    """A list of `at_most` items, which are counted before one is read.
+
+    A small body can hold very many wrong ones, and the answer would have sentences about each.
+    """
+
+    def __init__(self, items: fields.Field[Any], *, at_most: int, **options: Any) -> None:
+        self._count = validate.Length(max=at_most)
+        super().__init__(items, validate=self._count, **options)
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **options: Any) -> list[Any]:
+        if isinstance(value, list):
+            self._count(value)
+        return super()._deserialize(value, attr, data, **options)
 
 
 def printable(text: str) -> None:

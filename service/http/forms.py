@@ -8,12 +8,14 @@ from domain.table.checks import TURN_SECONDS, VISIBILITIES
 from domain.table.invitations import DECLINED, NOT_NOW
 from service.accounts import REVOKED
 from service.audits import BOTS
-from service.http.fields import Digits, Form, Whole, YesNo, printable, short_seed
+from service.http.fields import Digits, Few, Form, Whole, YesNo, printable, short_seed
 from service.lobby import STATUSES
 from service.refusals import Refused
 
 NAME_LENGTH = 40
 MAX_RECEIPTS = 500
+MAX_BOTS = 100
+"""More than any table has seats; how many it has room for is said by its game."""
 PAGE = 20
 """How many tables a page has unless the request says otherwise."""
 
@@ -69,8 +71,9 @@ class TableForm(SeedsForm):
     visibility = fields.String(load_default="public", validate=validate.OneOf(VISIBILITIES))
     turn_seconds = Whole(load_default=86400, validate=validate.Range(TURN_SECONDS[0], TURN_SECONDS[-1]))
     sit = YesNo(load_default=True, metadata={"description": "Whether the sender takes seat 0."})
-    bots = fields.List(
+    bots = Few(
         fields.String(),
+        at_most=MAX_BOTS,
         load_default=list,
         metadata={"description": "Strategies of house bots, for the lowest free seats.", "example": ["random"]},
     )
@@ -149,10 +152,10 @@ class ReceiptForm(Form):
 
 
 class AuditForm(Form):
-    receipts = fields.List(
+    receipts = Few(
         fields.Nested(ReceiptForm),
+        at_most=MAX_RECEIPTS,
         load_default=list,
-        validate=validate.Length(max=MAX_RECEIPTS),
         metadata={"description": "Versions and heads that somebody kept, to check the log against."},
     )
     bots = fields.String(

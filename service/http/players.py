@@ -110,7 +110,7 @@ def open_token() -> Response:
     A body is not needed.
     """
     given = asked(body="optional", matched=False)
-    answer, again = accounts.new_access(service(), given.player, given.given_key)
+    answer, again = accounts.new_access(service(), given.player, edge.given_token() or "", given.given_key)
     return json_answer(answer, 201, replayed(again))
 
 

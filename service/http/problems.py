@@ -65,6 +65,7 @@ PROBLEMS: dict[str, Problem] = {
     "no_such_seat": Problem(422, "The table has no such seat"),
     "seed_too_long": Problem(422, "The client seed is too long"),
     "seed_mismatch": Problem(422, "The seed is not the one committed to"),
+    "too_many_audits": Problem(429, "Too many audits of the table are waiting already"),
     "internal": Problem(500, "Something went wrong here"),
     "too_many_streams": Problem(503, "Too many requests are waiting already"),
     "not_ready": Problem(503, "The service can't work right now"),
@@ -98,6 +99,7 @@ def problem_body(refusal: Refusal) -> dict[str, Any]:
 
 _HEADERS = {
     401: {"WWW-Authenticate": "Bearer"},
+    429: {"Retry-After": "5"},
     503: {"Retry-After": "1"},
 }
 

@@ -1,5 +1,6 @@
 """The command line: what it prints and exits with."""
 
+import copy
 import json
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,7 @@ import pytest
 
 from cardtable.cli import main
 from tests.domain.matches import Doings, open_match, record_of
+from tests.trust.forging import mended
 from workers import supervisor
 
 
@@ -57,6 +59,21 @@ def test_what_was_not_checked_is_said(
     assert capsys.readouterr().out.splitlines()[-1].endswith("events; not checked: bots")
 
 
+@pytest.mark.parametrize(
+    "name", ["\x1b[2J\x1b[HPASSED: 57 events\x1b[8m", "x\nPASSED: 57 events", "x\rPASSED: 57 events"]
+)
+def test_a_record_cannot_write_a_report_of_its_own(
+    name: str, record: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    forged = copy.deepcopy(record)
+    forged["events"][0]["data"][name] = 1
+    assert main(["verify", written(tmp_path, mended(forged))]) == 1
+    printed = capsys.readouterr().out
+    assert [line for line in printed.splitlines() if line.startswith("PASSED")] == []
+    assert printed.replace("\n", "").isprintable()
+    assert f"event 1.data.{name} ".encode("unicode_escape").decode() in printed
+
+
 @pytest.mark.parametrize("data", [b"", b"\xff", b'{"a": 1, "a": 1}', b"[NaN]"])
 def test_an_unreadable_file_is_2(data: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["verify", written(tmp_path, data)]) == 2
@@ -84,8 +101,12 @@ def test_receipts_are_checked(record: dict[str, Any], tmp_path: Path, capsys: py
     assert main(["verify", file, "--receipt", f"5:{record['events'][4]['hash']}"]) == 0
     assert main(["verify", file, "--receipt", f"5:{record['head']}"]) == 1
     assert capsys.readouterr().out.splitlines()[-1].startswith("FAILED at event 5 (receipts): ")
+
+
+@pytest.mark.parametrize("receipt", ["5", "5:", "5:abc", "0:" + "0" * 64, "5:" + "0" * 65, "9" * 5000 + ":" + "0" * 64])
+def test_a_mistyped_receipt_is_no_finding(receipt: str, record: dict[str, Any], tmp_path: Path) -> None:
     with pytest.raises(SystemExit) as stopped:
-        main(["verify", file, "--receipt", "5"])
+        main(["verify", written(tmp_path, record), "--receipt", receipt])
     assert stopped.value.code == 2
 
 

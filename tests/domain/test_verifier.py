@@ -11,7 +11,7 @@ import pytest
 from domain.fairness import ServerSeed, client_seed_hash
 from domain.game import Game, Strategy
 from domain.registry import GAMES
-from domain.table.commands import CloseTable, KeepTime, LeaveSeat, TakeSeat
+from domain.table.commands import CloseTable, KeepTime, LeaveSeat, RevealSeed, TakeSeat
 from domain.upcasters import UPCASTERS
 from domain.verify import Report, verify
 from domain.verify.bots import BotCheck
@@ -104,6 +104,16 @@ def test_the_deals_are_proved_to_the_seats_that_committed_and_revealed() -> None
     assert verify(played(sitters=("plain", "hash", "none"))).proved_seats == (1,)
     assert verify(played(sitters=("hash", "hash"))).proved_seats == (0, 1)
     assert verify(played(sitters=("steady", "random"))).proved_seats == ()
+
+
+def test_a_seat_that_committed_to_no_seed_at_all_has_no_proof() -> None:
+    table = open_table("tiny", 2)
+    table.ask(TakeSeat("p_a", "human", 0, client_seed_hash=client_seed_hash("")))
+    table.ask(TakeSeat("p_b", "human", 1, client_seed_hash=client_seed_hash("b")))
+    table.ask(RevealSeed(0, ""))
+    table.ask(RevealSeed(1, "b"))
+    report = verify(record_of(Doings(1).play(table)))
+    assert (report.status, report.proved_seats) == ("passed", (1,))
 
 
 @pytest.mark.parametrize("sitters", [("hash", "hash", "none"), ("none",)])
@@ -493,6 +503,15 @@ def test_a_house_bot_that_decided_otherwise_than_its_strategy_is_named() -> None
     assert report.first_divergence is not None
     assert report.first_divergence[:2] == (version, "bots")
     assert {name for name, status in statuses(report).items() if status != "passed"} == {"bots"}
+
+
+@pytest.mark.parametrize(("played_by", "written_down"), [("steady/2", "random/1"), ("random/1", "steady/2")])
+def test_no_house_bot_can_be_written_down_as_another(played_by: str, written_down: str) -> None:
+    record = played(sitters=(played_by, "none"))
+    first(record, "seat_taken", actor=0)["data"]["strategy"] = written_down
+    report = verify(mended(record))
+    assert {name for name, status in statuses(report).items() if status != "passed"} == {"bots"}
+    assert f"{written_down} in seat 0 decides for " in report.checks[-1].detail
 
 
 def test_a_strategy_that_is_not_known_here_makes_its_check_unavailable() -> None:

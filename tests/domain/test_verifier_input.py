@@ -66,6 +66,13 @@ def test_no_data_of_an_event_crash_it(data: st.DataObject) -> None:
     verify(record)
 
 
+@pytest.mark.parametrize("field", ["game", "preset", "seats", "turn_seconds", "visibility", "options", "opener"])
+def test_no_finding_is_longer_than_can_be_read(field: str) -> None:
+    record = copy.deepcopy(RECORD)
+    record["events"][0]["data"][field] = "A" * 100_000
+    assert max(len(check.detail) for check in verify(record).checks) < 500
+
+
 @pytest.mark.parametrize("value", [None, True, 0, 1.5, "record", [], {}, [RECORD], object(), b"", {1: 2}, ()])
 def test_what_is_no_record_is_told_so(value: Any) -> None:
     assert reason(value).startswith("shape: the record ")

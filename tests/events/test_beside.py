@@ -25,16 +25,35 @@ class TestAccounts:
 
     def test_an_account_may_have_several_tokens(self, ports: Ports) -> None:
         ports.accounts.create(ANNA, TOKEN)
-        ports.accounts.add_token(ANNA.id, ANOTHER)
+        ports.accounts.add_token(ANNA.id, ANOTHER, TOKEN)
         assert ports.accounts.of_token(ANOTHER) == ANNA.id
         assert sorted(ports.accounts.tokens(ANNA.id)) == sorted([TOKEN, ANOTHER])
 
     def test_a_revoked_token_opens_nothing(self, ports: Ports) -> None:
         ports.accounts.create(ANNA, TOKEN)
-        ports.accounts.add_token(ANNA.id, ANOTHER)
+        ports.accounts.add_token(ANNA.id, ANOTHER, TOKEN)
         ports.accounts.revoke_token(ANNA.id, TOKEN)
         assert ports.accounts.of_token(TOKEN) is None
         assert ports.accounts.tokens(ANNA.id) == [ANOTHER]
+
+    def test_a_revoked_token_gets_no_further_one(self, ports: Ports) -> None:
+        ports.accounts.create(ANNA, TOKEN)
+        ports.accounts.create(BOT, b"bot")
+        assert ports.accounts.add_token(ANNA.id, ANOTHER, by=TOKEN)
+        ports.accounts.revoke_token(ANNA.id, TOKEN)
+        assert not ports.accounts.add_token(ANNA.id, b"stolen", by=TOKEN)
+        assert not ports.accounts.add_token(ANNA.id, b"stolen", by=b"bot")
+        assert ports.accounts.of_token(b"stolen") is None
+
+    @pytest.mark.parametrize("but", [TOKEN, None])
+    def test_all_tokens_but_one_are_revoked_at_once_or_all(self, ports: Ports, but: bytes | None) -> None:
+        ports.accounts.create(ANNA, TOKEN)
+        ports.accounts.create(BOT, b"bot")
+        ports.accounts.add_token(ANNA.id, ANOTHER, TOKEN)
+        ports.accounts.revoke_tokens(ANNA.id, but)
+        assert ports.accounts.tokens(ANNA.id) == ([] if but is None else [but])
+        assert ports.accounts.of_token(ANOTHER) is None
+        assert ports.accounts.of_token(b"bot") == BOT.id
 
     def test_nobody_revokes_the_token_of_another(self, ports: Ports) -> None:
         ports.accounts.create(ANNA, TOKEN)
@@ -45,7 +64,7 @@ class TestAccounts:
     def test_erasure_leaves_nothing(self, ports: Ports) -> None:
         ports.accounts.create(ANNA, TOKEN)
         ports.accounts.create(BOT, b"bot")
-        ports.accounts.add_token(ANNA.id, ANOTHER)
+        ports.accounts.add_token(ANNA.id, ANOTHER, TOKEN)
         ports.accounts.note_table(ANNA.id, TABLE, 1)
         ports.accounts.erase(ANNA.id)
         assert ports.accounts.find([ANNA.id, BOT.id]) == {BOT.id: BOT}
@@ -56,7 +75,7 @@ class TestAccounts:
     def test_an_erased_account_takes_nothing_new(self, ports: Ports) -> None:
         ports.accounts.create(ANNA, TOKEN)
         ports.accounts.erase(ANNA.id)
-        ports.accounts.add_token(ANNA.id, ANOTHER)
+        ports.accounts.add_token(ANNA.id, ANOTHER, TOKEN)
         ports.accounts.note_table(ANNA.id, TABLE, 1)
         assert ports.accounts.of_token(ANOTHER) is None
         assert ports.accounts.tables(ANNA.id) == []

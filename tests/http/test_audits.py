@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from service.audits import MAX_UNFINISHED
 from service.events_out import to_json
 from tests.http.api import Api, Player
 
@@ -77,6 +78,19 @@ def test_another_request_is_another_audit_and_the_same_key_the_same_one(api: Api
     assert second.json["id"] != first.json["id"]
     assert second.json["requested_at"] == first.json["requested_at"] + 60_000
     assert [audit["id"] for audit in listed(api, table)["audits"]] == [second.json["id"], first.json["id"]]
+
+
+def test_nobody_fills_the_queue_with_audits_of_one_table(api: Api, ann: Player, bob: Player) -> None:
+    table, other = api.finished(ann), api.finished(ann)
+    address = f"/v1/tables/{table}/audits"
+    first, *_ = [api.post(address, by=ann, key=str(number)).json for number in range(MAX_UNFINISHED)]
+    refused = api.post(address, by=bob)
+    assert (refused.status_code, refused.json["code"]) == (429, "too_many_audits")
+    assert refused.headers["Retry-After"] == "5"
+    assert api.post(address, by=ann, key="0").json == first
+    assert api.post(f"/v1/tables/{other}/audits", by=ann).status_code == 202
+    api.service.ports.requests.end(first["id"], to_json({**first, "status": "passed"}))
+    assert api.post(address, by=bob).status_code == 202
 
 
 def listed(api: Api, table: str, query: str = "", by: Player | None = None) -> dict[str, Any]:
@@ -161,3 +175,10 @@ def test_only_a_table_that_is_over_is_audited_and_for_a_player(api: Api, ann: Pl
 def test_an_audit_that_is_not_there_is_not_found(api: Api, audit: str) -> None:
     refused = api.get(f"/v1/audits/{audit}")
     assert (refused.status_code, refused.json["code"]) == (404, "not_found")
+
+
+@pytest.mark.parametrize("wrong", [{}, 0, {"version": "1"}])
+def test_a_small_request_has_no_huge_answer(api: Api, ann: Player, wrong: Any) -> None:
+    answer = api.post(f"/v1/tables/{api.finished(ann)}/audits", {"receipts": [wrong] * 3_000}, by=ann)
+    assert (answer.status_code, answer.json["code"]) == (422, "invalid")
+    assert len(answer.data) < 1_000

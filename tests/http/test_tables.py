@@ -231,3 +231,9 @@ def test_a_committed_seed_is_nowhere_to_be_seen_before_it_is_revealed(api: Api, 
     table = api.table(ann, client_seed_hash=client_seed_hash("ann's seed"))
     assert table["seats"][0]["client_seed"] is None
     assert api.events(table["id"])[1]["data"]["client_seed_hash"] == client_seed_hash("ann's seed")
+
+
+def test_bots_beyond_all_measure_are_not_read_one_by_one(api: Api, ann: Player) -> None:
+    answer = api.post("/v1/tables", {"game": "commune", "seats": 3, "bots": [0] * 20_000}, by=ann)
+    assert (answer.status_code, answer.json["code"]) == (422, "invalid")
+    assert len(answer.data) < 1_000

@@ -69,10 +69,23 @@ def test_requests_under_one_key_at_once_open_one_account(house: House) -> None:
 
 
 def test_requests_under_one_key_at_once_open_one_token(house: House) -> None:
-    player = house.player()
-    answers = at_once(8, lambda: accounts.new_access(house.service, player, given()))
+    opened, _ = accounts.register(house.service, ann)
+    player, token = opened["id"], opened["token"]
+    answers = at_once(8, lambda: accounts.new_access(house.service, player, token, given()))
     assert len({answer["token"] for answer, _ in answers}) == 1
     assert len(house.service.ports.accounts.tokens(player)) == 2
+
+
+@pytest.mark.parametrize("which", ["this", "all"])
+def test_a_token_that_is_revoked_while_it_asks_for_another_gets_none(house: House, which: str) -> None:
+    """The request had been let in before: whoever stole a token could keep the account that way."""
+    opened, _ = accounts.register(house.service, ann)
+    player = accounts.authenticate(house.service, opened["token"])
+    accounts.revoke(house.service, player, opened["token"], which)
+    with pytest.raises(Refused) as refused:
+        accounts.new_access(house.service, player, opened["token"])
+    assert refused.value.code == "unauthorized"
+    assert house.service.ports.accounts.tokens(player) == []
 
 
 def test_an_erased_account_can_do_nothing_more(house: House) -> None:

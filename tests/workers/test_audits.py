@@ -95,6 +95,28 @@ def test_a_log_that_cannot_be_read_at_all_fails_too(house_in_memory: House) -> N
     assert "QH" not in json.dumps(audit)
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda form: form[:-1] + b',"note":"the dealer cheated"}',
+        lambda form: form[:-1] + b',"private":{}}',
+        lambda form: b'{"by":"deadline",' + form[1:],
+        lambda form: form.replace(b',"by":', b', "by":'),
+        lambda form: form + b"\n",
+    ],
+    ids=["a field more", "private data", "a field twice", "white space", "a line end"],
+)
+def test_what_is_stored_must_be_what_was_hashed_to_the_byte(house_in_memory: House, change: Any) -> None:
+    """What is stored is served as it is, so whoever reads it must not be shown anything that an audit overlooks."""
+    house, played = house_in_memory, plays(house_in_memory)
+    request = house.asks_for_an_audit(played)
+    tamper(house, played, 6, lambda entry: entry._replace(form=change(entry.form)))
+    audit = audited(house, request)
+    assert audit["status"] == "failed"
+    assert (audit["first_divergence"]["version"], audit["first_divergence"]["check"]) == (6, "shape")
+    assert "cheated" not in json.dumps(audit)
+
+
 def test_an_audit_is_of_the_events_as_they_were_written(
     house: House, played: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
