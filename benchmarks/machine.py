@@ -1,20 +1,31 @@
-"""On what a benchmark was run."""
+"""On what a benchmark, or any long run, was made."""
 
 import os
 import platform
 import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+
+MEASURED = ("domain", "benchmarks")
+"""What a benchmark measures, and how."""
 
 
-def commit() -> str:
-    """The commit checked out, in short, marked if the code has been changed since."""
+def commit(*of: str) -> str:
+    """The commit checked out, in short, marked if anything, or something of those, has been changed since."""
     told = _git("rev-parse", "--short", "HEAD").stdout.strip()
-    changed = _git("diff", "--quiet", "HEAD", "--", "domain", "benchmarks").returncode
+    changed = _git("diff", "--quiet", "HEAD", "--", *of).returncode
     return f"{told}{'-changed' if changed else ''}" if told else "unknown"
 
 
 def _git(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(["git", *arguments], capture_output=True, text=True, check=False)
+    return subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def machine() -> str:
-    return f"commit {commit()}, Python {platform.python_version()}, {os.cpu_count()} cores"
+    return f"commit {commit(*MEASURED)}, Python {platform.python_version()}, {os.cpu_count()} cores"

@@ -69,6 +69,12 @@ def deal(deck: str, hands: Mapping[int, str], *, first: int, table: str = "", st
     return (*dealt, *(card for card in DECKS[deck] if card not in dealt))
 
 
+def dealt_by(dealer: int, hands: Mapping[int, str], *, deck: str = "52", table: str = "", stock: str = "") -> Cards:
+    """The same where that seat deals, so that the next one of those with hands gets the first card."""
+    first = min(hands, key=lambda seat: (seat <= dealer, seat))
+    return deal(deck, hands, first=first, table=table, stock=stock)
+
+
 class Match:
     """One table and everything that has happened at it."""
 
@@ -128,6 +134,12 @@ class Match:
         assert self._asked.code == code, str(self._asked)
         return self
 
+    def code_of(self, seat: int, move: Move) -> str:
+        """The code with which a move is refused."""
+        self.when(MakeMove(seat, move))
+        assert isinstance(self._asked, Refusal), "not refused"
+        return self._asked.code
+
     # Looking
 
     @property
@@ -140,6 +152,17 @@ class Match:
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         return table_view(self.table, SPECTATOR if seat is None else frozenset((seat,)))
+
+    @property
+    def turn(self) -> int:
+        """The one seat that is waited for."""
+        (seat,) = self.game.waiting(self.state)
+        return seat
+
+    @property
+    def names(self) -> list[str]:
+        """The events of the latest batch, without the game."""
+        return [event.type.split(".")[1] for event in self.batches[-1]]
 
     def last(self, name: str) -> Event:
         """The latest event of that name."""

@@ -4,7 +4,6 @@ Whoever works on a strategy tries it with other deals than those of the report: 
 """
 
 import argparse
-import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -12,7 +11,7 @@ from benchmarks.arena.kept import Shelf
 from benchmarks.arena.plan import PLAN, Comparison, planned
 from benchmarks.arena.report import markdown, rows
 from benchmarks.arena.run import run
-from benchmarks.machine import commit, machine
+from benchmarks.machine import MEASURED, commit, cores, machine
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -20,7 +19,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     chosen = list(_chosen(asked))
     shelf = Shelf(asked.keep)
     if not asked.only_tell:
-        run(chosen, shelf, first=asked.first, processes=asked.processes, commit=commit())
+        run(chosen, shelf, first=asked.first, processes=asked.processes, commit=commit(*MEASURED))
     text = markdown(rows(chosen, shelf, asked.first), _made(asked))
     print(text)
     if asked.output:
@@ -46,14 +45,10 @@ def _read(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--scale", type=float, default=1, help="the share of all deals to be played, such as 0.1")
     parser.add_argument("--first", type=int, default=0, help="the number of the first deal, if it isn't for the report")
     parser.add_argument("--keep", type=Path, help="where deals are kept that have been played: a file of JSON lines")
-    parser.add_argument("--processes", type=int, default=_cores(), help="0 plays all deals in this one")
+    parser.add_argument("--processes", type=int, default=cores(), help="0 plays all deals in this one")
     parser.add_argument("--only-tell", action="store_true", help="play nothing, and tell what is kept")
     parser.add_argument("--output", type=Path, help="a file for the report")
     return parser.parse_args(arguments)
-
-
-def _cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 if __name__ == "__main__":

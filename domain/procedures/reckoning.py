@@ -4,9 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from math import prod
+from typing import Any
 
 from domain.cards import Cards
+from domain.frames.horse import BuyHorse, DeclineHorse
 from domain.game import Situation
+from domain.options import Options
 from domain.rankings.census import Census, Share, not_below
 
 
@@ -43,10 +46,19 @@ def shares_not_worse(stair: Census, seen: Seen) -> Iterator[Share]:
 
 
 def wants_horse(situation: Situation) -> bool:
+    live = sum(not hand["out"] for hand in situation.state["hands"])
+    return _is_worth_it(situation.options, live, situation.state["pool"])
+
+
+def horse_decision(state: Any) -> BuyHorse | DeclineHorse:
+    """The same as a move, from a state with a pool."""
+    return BuyHorse() if _is_worth_it(state.options, state.places.count(0), state.pool.chips) else DeclineHorse()
+
+
+def _is_worth_it(options: Options, live: int, pool: int) -> bool:
     """One more counter costs no more than an even share of the pool."""
-    price: int = situation.options["horse_price"]
-    pool: int = situation.state["pool"]
-    return price * sum(not hand["out"] for hand in situation.state["hands"]) <= pool
+    price: int = options["horse_price"]
+    return price * live <= pool
 
 
 @cache

@@ -9,6 +9,9 @@ from domain.fairness import Stream
 
 T = TypeVar("T")
 
+DRAWN = 0
+"""The number of the draw that the stock of an imagined deal is from, where a state has but one."""
+
 FILLER = DECKS["52"][0]
 """Lies where nobody looks."""
 

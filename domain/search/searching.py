@@ -84,6 +84,11 @@ def _best(alive: Sequence[int], scores: Sequence[int]) -> int:
     return max(alive, key=lambda each: (scores[each], -each))
 
 
+def each_once(moves: Sequence[Move]) -> list[Move]:
+    """In the order in which they first come."""
+    return [move for number, move in enumerate(moves) if move not in moves[:number]]
+
+
 def derived(stream: Stream) -> Stream:
     """A stream of its own, from the next numbers of this one."""
     return Stream(_key(stream))

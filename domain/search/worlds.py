@@ -1,7 +1,7 @@
 """A deal as a seat imagines it, and playing it forward by the rules of the game."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from domain.batch import Batch
 from domain.cards import Cards
@@ -14,6 +14,17 @@ class HandOver(Exception):  # noqa: N818 - it is an end, not an error
     """The next hand would be dealt now: everything that this one leads to has been settled."""
 
 
+class Played(Protocol):
+    """The procedure of a game, or several of them."""
+
+    @property
+    def moves(self) -> tuple[MoveSpec, ...]: ...
+    @property
+    def events(self) -> Mapping[str, Callable[[Any, Event], Any]]: ...
+    def decide(self, batch: Any, seat: int, move: Any) -> None: ...
+    def waiting(self, state: Any) -> tuple[int, ...]: ...
+
+
 class Rules(NamedTuple):
     """The parts of a game that playing forward needs, as its `Game` has them."""
 
@@ -21,6 +32,10 @@ class Rules(NamedTuple):
     events: Mapping[str, Callable[[Any, Event], Any]]
     waiting: Callable[[Any], tuple[int, ...]]
     moves: Sequence[MoveSpec]
+
+    @classmethod
+    def of(cls, played: Played) -> "Rules":
+        return cls(played.decide, played.events, played.waiting, played.moves)
 
     def read(self, move: Move) -> Any:
         """The game's own move object."""

@@ -1,156 +1,139 @@
-"""How a game is compared with its page: the log event by event; before every move the table and what can be done."""
+"""How a game is compared with a second implementation of its page, move by move.
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+Before every move: who is waited for, what lies where, what each seat can do, and what would be played for the one that
+is waited for if its time were up. After it: the events.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, TypeVar
 
 from domain.canonical import canonical
 from domain.cards import codes
 from domain.event import Event
-from domain.fairness import Stream
 from domain.game import Game
-from domain.table.commands import KeepTime, MakeMove, TakeSeat
+from domain.table.commands import KeepTime, MakeMove
 from domain.table.decide import decide, seeded
 from domain.table.state import Table
 from domain.table.turn import deadline, waiting_seats
-from tests.games.by_the_page import Move, Page, Told
 from tests.games.cases import Case
-from tests.games.random_play import events_of, moments, moves_made, played
-from tests.playing import Match
+from tests.games.random_play import Step, played
 
-Pages = Callable[[Mapping[str, Any], int, Callable[[int, str], list[str]]], Page]
+Move = Mapping[str, Any]
 
 
-def goes_by_the_page(case: Case, pages: Pages) -> None:
+class Told(NamedTuple):
+    """An event's name, actor, data and what it tells single seats."""
+
+    name: str
+    actor: int | None
+    data: Mapping[str, Any]
+    private: Mapping[str, Any]
+
+
+def told(name: str, actor: int | None = None, private: Mapping[str, Any] | None = None, **data: Any) -> Told:
+    return Told(name, actor, data, private or {})
+
+
+class Draws(NamedTuple):
+    """The match's chance: a pack by the number of the draw and the deck, a random number by its draw and bound."""
+
+    pack: Callable[[int, str], list[str]]
+    number: Callable[[int, int], int]
+
+
+class Page(ABC):
+    """A match as the page has it, made of its options, the number of seats and the draws."""
+
+    @abstractmethod
+    def waiting(self) -> int: ...
+
+    @abstractmethod
+    def possible(self, seat: int) -> list[Move]: ...
+
+    @abstractmethod
+    def begins(self) -> Iterator[Told]: ...
+
+    @abstractmethod
+    def moved(self, version: int, seat: int, move: Move) -> Iterator[Told]:
+        """What a move leads to, its own event being of that version."""
+
+    def amiss(self, _view: Mapping[str, Any]) -> list[str]:
+        """What everybody together sees otherwise than it is; not looked for where the log and the moves say it all."""
+        return []
+
+    def at_a_deadline(self) -> list[list[Move]] | None:
+        """What may be played for the seat that is waited for, each the whole of a turn; None where the page leaves
+        it to tests of the game (rules/conventions 10)."""
+        return None
+
+
+P = TypeVar("P", bound=Page)
+
+
+def goes_by_the_page(case: Case, pages: Callable[[Mapping[str, Any], int, Draws], Page]) -> None:
     """A match played at random."""
     final = played(case)[-1].after
     page = page_of(pages, final)
-    same(case.game, events_of(case), page.log(seeded(final).below(0, case.seats), _moves(case, page)))
+    for step in played(case):
+        same(case.game, step.batch, _next(case.game, page, step))
+    assert final.status == "finished"
 
 
-def _moves(case: Case, page: Page) -> Iterator[tuple[int, Move]]:
-    for step in moves_made(case):
-        assert isinstance(step.command, MakeMove)
-        compare(case.game, page, step.before)
-        yield step.command.seat, step.command.move
+def _next(game: Game, page: Page, step: Step) -> Iterable[Told]:
+    if not isinstance(step.command, MakeMove):
+        return page.begins() if step.after.status == "playing" else ()
+    compare(game, page, step.before)
+    return page.moved(step.before.version + 1, step.command.seat, step.command.move)
 
 
-def goes_keenly_by_the_page(case: Case, pages: Pages) -> Counter[str]:
-    """A match of players who knock and pass now and then only and otherwise better their hands, as the page sees them.
-
-    So come about what random play hardly reaches; the answer counts events, and keys at showdowns as `62-0`.
-    """
-    match = case.open()
-    for seat in range(case.seats):
-        match.ask(TakeSeat(f"p_{seat}", "human"))
-    page = page_of(pages, match.table)
-    drawn = seeded(match.table).below(0, case.seats)
-    told = list(page.log(drawn, _keen_moves(match, page, Stream(str(case).encode()))))
-    same(match.game, match.events, told)
-    keys = [key for event in told if event.name == "hand_judged" for key in event.data["keys"].values()]
-    return Counter([event.name for event in told] + ["-".join(map(str, key)) for key in keys])
-
-
-def _keen_moves(match: Match, page: Page, stream: Stream) -> Iterator[tuple[int, Move]]:
-    while not match.table.over:
-        compare(match.game, page, match.table)
-        able = [page.waiting(), *(seat for seat in page.live if _pounces(page, seat))]
-        seat = stream.choice(able)
-        move = _keen(page, seat, stream)
-        match.move(seat, move)
-        yield seat, move
-
-
-def _pounces(page: Page, seat: int) -> bool:
-    return any(move["type"] == "pounce" for move in page.possible(seat))
-
-
-def _keen(page: Page, seat: int, stream: Stream) -> Move:
-    """The best of some moves, and of those with which the hand stays as it is one in twelve times."""
-    moves = page.possible(seat)
-    changing = [move for move in moves if "give" in move or "card" in move or "from" in move]
-    if not changing or stream.below(12) == 0:
-        return stream.choice(moves)
-    return max(stream.shuffled(changing)[:8], key=lambda move: page.key_of(_hand_after(page.hands[seat], move)))
-
-
-def _hand_after(hand: list[str], move: Move) -> list[str]:
-    """As far as the seat can know."""
-    if move["type"] == "discard":
-        return [card for card in hand if card != move["card"]]
-    if move["type"] == "exchange":
-        return [card for card in hand if card not in move["give"]] + list(move["take"])
-    return hand[:3]
-
-
-# Comparing
-
-
-def page_of(pages: Pages, table: Table) -> Page:
+def page_of(pages: Callable[[Mapping[str, Any], int, Draws], P], table: Table) -> P:
     """The page of a table at which everybody sits."""
     chance = seeded(table)
-    return pages(table.options, len(table.seats), lambda draw, deck: codes(chance.shuffled(draw, deck)))
+    draws = Draws(lambda draw, deck: codes(chance.shuffled(draw, deck)), chance.below)
+    return pages(table.options, len(table.seats), draws)
 
 
-def same(game: Game, events: Iterable[Event], told: Iterable[Told]) -> None:
+def same(game: Game, events: Iterable[Event], expected: Iterable[Told]) -> None:
+    """The events of the game among those, and the places."""
     log = [event for event in events if event.type.startswith((game.prefix, "table.finished"))]
     by_log = [Told(event.type.split(".")[1], event.actor, dict(event.data), dict(event.private)) for event in log]
-    by_page = list(told)
-    for one, other in zip(by_log, by_page, strict=False):
-        assert one == other
-    assert len(by_log) == len(by_page)
+    assert by_log == list(expected)
 
 
 def compare(game: Game, page: Page, table: Table) -> None:
-    """Who is waited for, what lies where, and the moves of every seat."""
-    state = table.state
+    """The table before a move."""
     assert waiting_seats(table) == (page.waiting(),)
-    shown = game.view(state, table.everyone)
-    blindfolded = page.blindfolded() if state.phase == "DEALER_BLIND" else set()
-    for seat in page.live:
-        assert shown["hands"][seat]["cards"] == (None if str(seat) in blindfolded else page.hands[seat])
-    on_the_table = {"widow": page.widow, "discards": page.widow, "stock": len(page.stock)}
-    books = {name: getattr(page, name) for name in ("ledger", "pool", "pot", "counters", "tokens", "horse")}
-    for name, value in {**on_the_table, **books}.items():
-        assert shown.get(name, value) == value, name
-    compare_quiet(game, page, table)
+    assert page.amiss(game.view(table.state, table.everyone)) == []
     for seat in range(len(table.seats)):
-        listed = sorted(map(canonical, game.legal_moves(state, seat)))
-        assert listed == sorted(map(canonical, page.possible(seat)))
+        assert _alike(game.legal_moves(table.state, seat), page.possible(seat))
+    quiet = page.at_a_deadline()
+    if quiet is not None:
+        at = deadline(table)
+        assert at is not None
+        batch = [event for event in decide(table, KeepTime(), at=at) if event.by == "deadline"]
+        assert {event.actor for event in batch} == {page.waiting()}
+        assert [game.move_of(event) for event in batch] in quiet
 
 
-def compare_quiet(game: Game, page: Page, table: Table) -> None:
-    """What is played for the seat that is waited for, were its time to run out now: a whole turn, and legal."""
-    at = deadline(table)
-    assert at is not None
-    batch = [event for event in decide(table, KeepTime(), at=at) if event.by == "deadline"]
-    assert {event.actor for event in batch} == {page.waiting()}
-    assert [game.move_of(event) for event in batch] in page.at_a_deadline()
+def _alike(listed: Sequence[Move], possible: Sequence[Move]) -> bool:
+    """In whatever order."""
+    return [*listed] == [*possible] or sorted(map(canonical, listed)) == sorted(map(canonical, possible))
 
 
-# Bounds
+def dealt_out(pack: list[str], counts: list[int], first: int) -> list[list[str]]:
+    """One card at a time, clockwise from `first`, to each seat that lacks cards."""
+    hands: list[list[str]] = [[] for _ in counts]
+    left = iter(pack)
+    while any(len(hand) < count for hand, count in zip(hands, counts, strict=True)):
+        for step in range(len(counts)):
+            seat = (first + step) % len(counts)
+            if len(hands[seat]) < counts[seat]:
+                hands[seat].append(next(left))
+    return hands
 
 
-def hands_within_the_frame(case: Case) -> None:
-    """How many hands a match has at most (rules/conventions 5 and 6)."""
-    names = Counter(event.type.split(".")[1] for event in events_of(case))
-    options = played(case)[-1].after.options
-    if "tokens" in options:
-        assert names["tokens_lost"] <= case.seats * (options["tokens"] + options.get("free_ride", False)) - 1
-        assert names["hand_stood_off"] <= 3 * names["tokens_lost"]
-    else:
-        assert names["counters_lost"] <= case.seats * options["counters"] - 1 + names["horse_bought"]
-
-
-def most_in_a_hand(case: Case, *names: str) -> int:
-    """How many events of those names the longest hand of a match has."""
-    by_hand = Counter[int]()
-    for before, event, _after, _last in moments(case):
-        by_hand[before.state.hand_number] += event.type.split(".")[1] in names
-    return max(by_hand.values())
-
-
-def capped(case: Case) -> int:
-    """The most turns of a hand where `round_cap` counts those before the final ones."""
-    cap: int = played(case)[-1].after.options["round_cap"]
-    return cap * case.seats + case.seats - 1
+def by_score(scores: list[int]) -> list[list[int]]:
+    """Places, the highest score first, equal ones shared."""
+    seats = range(len(scores))
+    return [[seat for seat in seats if scores[seat] == score] for score in sorted(set(scores), reverse=True)]

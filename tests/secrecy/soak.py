@@ -13,6 +13,7 @@ from pathlib import Path
 
 from hypothesis import given, seed, settings
 
+from benchmarks.machine import commit, cores
 from domain.fairness import Stream
 from domain.registry import GAMES
 from tests.games.cases import Case, cases, every_number_of_seats
@@ -20,8 +21,6 @@ from tests.secrecy.channels import CHANNELS
 from tests.secrecy.courses import course
 from tests.secrecy.harness import MADE, Leak, Look, compare
 from tests.secrecy.sweeps import bots, points, sweep
-from tests.soak.report import commit
-from tests.soak.run import cores
 
 TARGETS, OTHERS = 12, 12
 """At full scale: points of each match at which cards are dealt anew, and tables of each game with any options."""

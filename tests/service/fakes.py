@@ -5,7 +5,6 @@ from collections.abc import Callable
 from typing import Any
 
 from domain.table.decide import ChanceFor, seeded
-from domain.table.state import Table
 from events.ports import Ports
 from tests.playing import START, Rigged, RiggedChance
 
@@ -59,8 +58,3 @@ def counted(ports: Ports) -> tuple[Ports, dict[str, Counted]]:
     """The same ports, counted, and the counters by name."""
     counters = {name: Counted(port) for name, port in ports._asdict().items()}
     return Ports(**counters), counters
-
-
-def seat_cards(table: Table, seat: int) -> list[str]:
-    """What a seat of Commune holds."""
-    return [card.code for card in table.state.hands[seat]]

@@ -6,11 +6,12 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from benchmarks.machine import cores
 from domain.registry import GAMES
 from tests.games.cases import Case
 from tests.soak.plan import rows
 from tests.soak.report import Run, markdown
-from tests.soak.run import cores, run
+from tests.soak.run import run
 from tests.soak.soaked import Fault, soak
 
 

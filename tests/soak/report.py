@@ -2,17 +2,14 @@
 
 import os
 import platform
-import subprocess
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import NamedTuple
 
+from benchmarks.machine import commit
 from tests.soak.plan import DEFAULT_PRESET, OTHER_PRESETS, Row
 from tests.soak.run import Result
 from tests.soak.soaked import Fault, Soaked
-
-ROOT = Path(__file__).parents[2]
 
 INTRODUCTION = f"""\
 # Soak test of the rules
@@ -51,18 +48,6 @@ def _made(results: list[Result], made: Run) -> str:
         f"Commit {commit()}, {when}, scale {made.scale:g}: {len(results):,} matches in {seconds // 60} min "
         f"{seconds % 60} s, {made.processes} processes on {os.cpu_count()} cores, Python {platform.python_version()}."
     )
-
-
-def commit() -> str:
-    """The commit checked out, marked if something has been changed since."""
-    described = subprocess.run(
-        ["git", "describe", "--always", "--dirty=-changed", "--exclude=*"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    return described.stdout.strip() or "unknown"
 
 
 def _lines(planned: list[Row], results: list[Result]) -> Iterator[str]:

@@ -23,8 +23,8 @@ from threading import Event
 
 import httpx
 
+from benchmarks.machine import commit
 from domain.verify import verify
-from tests.soak.report import commit
 from tests.system.running import Json, Player, Running
 from tests.workers.waiting import eventually
 

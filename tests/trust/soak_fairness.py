@@ -11,9 +11,10 @@ from multiprocessing import Pool
 from pathlib import Path
 from typing import NamedTuple
 
+from benchmarks.machine import cores
 from domain.cards import DECKS
 from tests.trust.draws import DRAWS_OF_A_TABLE, numbers, packs
-from tests.trust.report import cores, made_with
+from tests.trust.report import made_with
 from tests.trust.statistics import Counts, Finding, counted, evenly, neighbours, orders, positions
 
 MILLION = 1_000_000

@@ -12,9 +12,10 @@ from multiprocessing import Pool
 from pathlib import Path
 from typing import NamedTuple
 
+from benchmarks.machine import cores
 from tests.trust.changes import KINDS
 from tests.trust.mutation import WAYS, Outcome, names, record_named, try_mended, try_plain
-from tests.trust.report import cores, made_with
+from tests.trust.report import made_with
 
 TRIALS = {"plain": try_plain, "mended": try_mended}
 PARTS = 16

@@ -23,7 +23,6 @@ from workers.queues import TABLE_LEASE_MS, lease_ms
 from workers.tending import NoStrategy, house_move
 
 DELAY_MS = 250
-TURN_MS = 86_400_000
 
 Choose = Callable[[Situation, Stream], Move]
 

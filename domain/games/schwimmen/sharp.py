@@ -10,12 +10,12 @@ from domain.game import Situation, Strategy
 from domain.games.schwimmen.moves import DEALER_CHOICE, Keep, Shove, Swap
 from domain.games.schwimmen.rules import Schwimmen
 from domain.moves import Move
-from domain.procedures.lookout import each_once
-from domain.procedures.modern.habits import Choice, Habits
-from domain.procedures.modern.sharp import CHOICES, DARING, Searching, others_taken
+from domain.procedures.lives.habits import Choice, Habits
+from domain.procedures.lives.sharp import CHOICES, DARING, Searching, others_taken
 from domain.procedures.turns import FINAL, TRADING, Knock
 from domain.procedures.widow.moves import Exchange
 from domain.procedures.widow.state import State
+from domain.search.searching import each_once
 
 TRIALS = 60
 """Each takes some 0.4 ms."""

@@ -11,15 +11,15 @@ from domain.game import Situation, Strategy
 from domain.games.stop_the_bus.bastard import SIZES, Bastard, Exchange
 from domain.moves import Move
 from domain.procedures.either import Either
-from domain.procedures.lookout import PLIES, TRUST, each_once
-from domain.procedures.modern.habits import Choice, Habits
-from domain.procedures.modern.sharp import CHOICES, DARING, Searching, others_taken
+from domain.procedures.lives.habits import Choice, Habits
+from domain.procedures.lives.sharp import CHOICES, DARING, Searching, others_taken
+from domain.procedures.lives.worth import PLIES, TRUST
 from domain.procedures.stock.procedure import DrawAndDiscard
 from domain.procedures.stock.sharp import TRIALS
 from domain.procedures.stock.sharp import Searching as SearchingStock
 from domain.procedures.turns import FINAL
 from domain.procedures.widow.state import State
-from domain.search.searching import Search
+from domain.search.searching import Search, each_once
 from domain.search.worlds import Imagined, Rules
 
 TRIALS_OF_BASTARD = 60
@@ -101,8 +101,8 @@ class SearchEither(Search):
 def sharp(rules: Either, thirty_one: DrawAndDiscard, bastard: Bastard, steady: Strategy) -> Strategy:
     """The strategy `sharp/1` for the rules that are either of those."""
     parts = SearchingEither(SearchingStock(thirty_one, steady), SearchingBastard(bastard, steady))
-    table = Rules(rules.decide, rules.events, rules.waiting, rules.moves)
-    search = SearchEither(table, parts.imagine, parts.candidates, parts.policy, parts.worth, TRIALS, PLIES, TRUST)
+    searched = parts.imagine, parts.candidates, parts.policy, parts.worth
+    search = SearchEither(Rules.of(rules), *searched, TRIALS, PLIES, TRUST)
     return Strategy(
         "sharp",
         1,

@@ -3,10 +3,11 @@
 from typing import Any
 
 from domain.cards import Card, Cards
-from domain.frames.horse import HORSE, BuyHorse, DeclineHorse
+from domain.frames.horse import HORSE
 from domain.procedures.barter.bots import SAFE
 from domain.procedures.barter.moves import Accept, Done, Offer, Refuse, Trade, can_offer, can_trade
 from domain.procedures.barter.state import AFTER, BARTER_REPLY, State
+from domain.procedures.reckoning import horse_decision
 from domain.procedures.turns import TRADING, Knock, Pass
 from domain.rankings.places import Places
 
@@ -27,7 +28,7 @@ def knocks(places: Places, hand: Cards, others: int) -> bool:
 def policy(places: Places, state: State, seat: int) -> Any:
     """What is played in that seat, which is waited for."""
     if state.phase == HORSE:
-        return _horse(state)
+        return horse_decision(state)
     hand = state.hands[seat]
     average, give = gives(places, hand)[0]
     gains = average > places.place(hand)
@@ -45,9 +46,3 @@ def _exchange(state: State, seat: int, give: Card) -> Trade | Offer | Pass:
     if can_trade(state, seat):
         return Trade(give)
     return Offer(give) if can_offer(state, seat) else Pass()
-
-
-def _horse(state: State) -> BuyHorse | DeclineHorse:
-    """One more counter costs no more than an even share of the pool."""
-    dear = state.options["horse_price"] * state.places.count(0) > state.pool.chips
-    return DeclineHorse() if dear else BuyHorse()

@@ -14,14 +14,11 @@ from domain.procedures.barter.state import BARTER_REPLY, State
 from domain.procedures.barter.traces import Traces, traces
 from domain.procedures.hands import HAND_SIZE, OPEN_PHASES
 from domain.rankings.places import Places
-from domain.search.imagining import drawn, pack, plausible_hand
+from domain.search.imagining import DRAWN, drawn, pack, plausible_hand
 from domain.search.worlds import Imagined
 
 TRIES = 5
 """So many hands are thought of for a seat that has chosen what to give, and one is taken by how good it is."""
-
-_DRAWN = 0
-"""The number of the draw that the stock of an imagined deal is from."""
 
 
 def state_of(situation: Situation, deck: str) -> State:
@@ -37,7 +34,7 @@ def state_of(situation: Situation, deck: str) -> State:
         dealer=view["dealer"],
         places=tuple(int(hand["out"]) for hand in view["hands"]),
         hands=tuple(cards(hand["cards"] or ()) for hand in view["hands"]),
-        stock=Stock(_DRAWN, deck, view["stock"]),
+        stock=Stock(DRAWN, deck, view["stock"]),
         bottom=(),
         turn=turn,
         offered=None,
@@ -63,7 +60,7 @@ def imagine(places: Places, deck: str, situation: Situation, stream: Stream) -> 
     state, whole = state_of(situation, deck), DECKS[deck]
     first_stock = len(whole) - HAND_SIZE * state.places.count(0)
     seen = traces(situation.history, situation.seat, first_stock)
-    state = state._replace(stock=Stock(_DRAWN, deck, max(0, first_stock - seen.trades)))
+    state = state._replace(stock=Stock(DRAWN, deck, max(0, first_stock - seen.trades)))
     assert state.stock is not None
     under = range(seen.trades - (situation.state["stock"] - state.stock.left), seen.trades)
     hidden = [hand["seat"] for hand in situation.state["hands"] if hand["cards"] is None]
@@ -82,7 +79,7 @@ def imagine(places: Places, deck: str, situation: Situation, stream: Stream) -> 
         stock = drawn(stream, rest, state.stock.left)
         bottom = tuple(seen.traded[trade] if trade in seen.traded else drawn(stream, rest, 1)[0] for trade in under)
         offered = _offered(places, state, hands)
-        yield Imagined(state._replace(hands=tuple(hands), bottom=bottom, offered=offered), {_DRAWN: pack(stock)})
+        yield Imagined(state._replace(hands=tuple(hands), bottom=bottom, offered=offered), {DRAWN: pack(stock)})
 
 
 def _held(seen: Traces, hidden: list[int], stream: Stream) -> dict[Card, int]:

@@ -17,7 +17,7 @@ from domain.procedures.barter.state import State
 from domain.procedures.reckoning import wants_horse
 from domain.procedures.turns import Knock, Pass
 from domain.rankings.places import Places, places
-from domain.search.searching import Search
+from domain.search.searching import Search, each_once
 from domain.search.worlds import Imagined, Rules
 
 DARING = 1
@@ -54,7 +54,7 @@ class Searching:
         spared, daring = gives(table, hand)[0][1].code, table.safe(table.place(hand), others, DARING)
         tried = [move for move in situation.legal_moves if move.get("give", spared) == spared]
         tried = [move for move in tried if daring or move["type"] != "knock"]
-        return [first, *(move for move in tried if move != first)]
+        return each_once([first, *tried])
 
 
 _GIVING: dict[type, str] = {Trade: "trade", Offer: "barter", Accept: "barter_reply"}
@@ -75,7 +75,7 @@ def sharp(rules: Barter) -> Strategy:
     """The strategy `sharp/1` for a game of those rules."""
     parts = Searching(rules)
     search = Search(
-        Rules(rules.decide, rules.events, rules.waiting, rules.moves),
+        Rules.of(rules),
         parts.imagine,
         parts.candidates,
         parts.policy,

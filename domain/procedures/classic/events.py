@@ -8,11 +8,11 @@ from domain.deals import dealt_unseen
 from domain.event import Draft, Event
 from domain.frames.match import live
 from domain.procedures.classic.options import rounds
-from domain.procedures.classic.state import DEALER_BLIND, after_turn, next_round
+from domain.procedures.classic.state import after_turn, next_round
 from domain.procedures.hands import HAND_SIZE, swapped, with_hand
 from domain.procedures.turns import TRADING
 from domain.procedures.widow.events import dealt, one_less, pounce, swap
-from domain.procedures.widow.state import State, lock
+from domain.procedures.widow.state import DEALER_BLIND, State, lock
 
 
 def blind_exchanged(seat: int, slots: tuple[int, ...], give: Cards, take: Cards) -> Draft:

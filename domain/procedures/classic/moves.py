@@ -7,7 +7,6 @@ from typing import NamedTuple
 from domain.cards import Cards, codes
 from domain.event import Event
 from domain.moves import CardCode, ListOf, Move, MoveSpec, Number
-from domain.procedures.classic.state import DEALER_BLIND
 from domain.procedures.hands import HAND_SIZE
 from domain.procedures.turns import TRADING, Knock
 from domain.procedures.widow import moves
@@ -19,7 +18,7 @@ from domain.procedures.widow.moves import (
     exchanges,
     pounces,
 )
-from domain.procedures.widow.state import State
+from domain.procedures.widow.state import DEALER_BLIND, State
 
 
 class BlindExchange(NamedTuple):

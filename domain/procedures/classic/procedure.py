@@ -22,12 +22,12 @@ from domain.procedures.classic.moves import (
     BlindExchange,
 )
 from domain.procedures.classic.options import check_deck, is_fresh
-from domain.procedures.classic.state import DEALER_BLIND, is_played
+from domain.procedures.classic.state import is_played
 from domain.procedures.classic.view import view
 from domain.procedures.hands import HAND_SIZE
 from domain.procedures.procedure import Fold
 from domain.procedures.widow.procedure import WithWidow
-from domain.procedures.widow.state import State
+from domain.procedures.widow.state import DEALER_BLIND, State
 
 
 @dataclass(frozen=True)

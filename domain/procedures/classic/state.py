@@ -4,9 +4,6 @@ from domain.frames.match import live, play_order
 from domain.procedures.turns import next_in_queue
 from domain.procedures.widow.state import State
 
-DEALER_BLIND = "DEALER_BLIND"
-"""The dealer may lay down cards that nobody has seen."""
-
 
 def enough_knocks(state: State) -> bool:
     wanted: int = state.options["knocks_to_end"]

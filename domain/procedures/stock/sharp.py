@@ -1,6 +1,6 @@
 """What `sharp` needs to search in any game of STOCK: deals to imagine, moves to try, a way to play on."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -9,16 +9,17 @@ from domain.fairness import Stream
 from domain.frames.match import live
 from domain.game import Seen, Situation, Strategy
 from domain.moves import Move
-from domain.procedures.lookout import DRAWN, PLIES, TRUST, Thoughts, cards_seen, each_once, hidden, known_state, worth
+from domain.procedures.lives.imagined import Weigh, deals
+from domain.procedures.lives.worth import PLIES, TRUST, worth
 from domain.procedures.stock.habits import Habits
 from domain.procedures.stock.moves import Discard, Draw
 from domain.procedures.stock.procedure import DrawAndDiscard
 from domain.procedures.stock.state import DISCARD, DRAW, FINAL_DISCARD, from_pile
 from domain.procedures.turns import Knock
+from domain.procedures.widow.known import known_state
 from domain.procedures.widow.state import State
 from domain.rankings.census import Census, census
-from domain.search.imagining import drawn, pack, unseen
-from domain.search.searching import Search
+from domain.search.searching import Search, each_once
 from domain.search.worlds import Imagined, Rules
 
 DARING = 1
@@ -72,30 +73,14 @@ class Searching:
         """What was taken from the pile is held; the other cards suit what their holder has thrown away, and whether it
         has knocked."""
         state = self.state(situation)
-        deck = unseen(self.rules.deck_of(state.options), cards_seen(state))
-        others = [seat for seat in live(state) if seat != situation.seat]
         done = tracks(situation.history, len(state.hands))
-        unknown = {seat: hidden(state, seat) for seat in others}
-        thoughts = {
-            seat: Thoughts(stream, deck, unknown[seat], self._weight(state, seat, done[seat]))
-            for seat in others
-            if done[seat] != Track()
-        }
-        others.sort(key=lambda seat: seat not in thoughts)
-        while True:
-            rest, hands = list(deck), list(state.hands)
-            for seat in others:
-                thought = thoughts.get(seat)
-                found = thought.take(stream, rest) if thought else drawn(stream, rest, unknown[seat])
-                hands[seat] = (*state.taken[seat], *found)
-            assert state.stock is not None
-            stock = drawn(stream, rest, state.stock.left)
-            yield Imagined(state._replace(hands=tuple(hands)), {DRAWN: pack(stock)})
+        weights = {seat: self._weight(state, seat, done[seat]) for seat in live(state) if done[seat] != Track()}
+        return deals(state, situation.seat, self.rules.deck_of(state.options), weights, stream)
 
     def state(self, situation: Situation) -> State:
         return known_state(situation, self.rules.deck_of(situation.options))
 
-    def _weight(self, state: State, seat: int, done: Track) -> Callable[[Cards], int]:
+    def _weight(self, state: State, seat: int, done: Track) -> Weigh:
         """How well cards suit what a seat has done: from turn to turn its hand gets better, it has thrown away what it
         could spare, and it knocks where that is safe."""
         habits, known, others = self.habits(state.options), state.taken[seat], len(live(state)) - 1
@@ -157,9 +142,8 @@ class Searching:
         return worth(self._stair(state.options), state, seat)
 
     def search(self) -> Search:
-        rules = self.rules
         return Search(
-            Rules(rules.decide, rules.events, rules.waiting, rules.moves),
+            Rules.of(self.rules),
             self.imagine,
             self.candidates,
             self.policy,

@@ -8,8 +8,9 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from domain.cards import Cards
-from domain.frames.horse import HORSE, BuyHorse, DeclineHorse
+from domain.frames.horse import HORSE
 from domain.procedures.hands import HAND_SIZE
+from domain.procedures.reckoning import horse_decision
 from domain.procedures.turns import FINAL, TRADING, Knock, Pass
 from domain.procedures.widow.bots import SAFE
 from domain.procedures.widow.moves import Exchange, Pounce
@@ -89,7 +90,7 @@ def best_swapped(places: Places, held: list[int], lying: list[int]) -> int:
 def policy(places: Places, state: State, seat: int) -> Any:
     """What is played in that seat, which is waited for."""
     if state.phase == HORSE:
-        return _horse(state)
+        return horse_decision(state)
     hand = state.hands[seat]
     fourth = _fourth(state, seat)
     if fourth is not None:
@@ -98,13 +99,6 @@ def policy(places: Places, state: State, seat: int) -> Any:
         return Knock()
     best = swaps(places, state, seat)[0]
     return Exchange(best.give, best.take) if best.give else Pass()
-
-
-def _horse(state: State) -> BuyHorse | DeclineHorse:
-    """One more counter costs no more than an even share of the pool."""
-    assert state.pool is not None
-    dear = state.options["horse_price"] * state.places.count(0) > state.pool.chips
-    return DeclineHorse() if dear else BuyHorse()
 
 
 def _fourth(state: State, seat: int) -> Pounce | None:

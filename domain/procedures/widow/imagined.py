@@ -1,31 +1,23 @@
 """Deals round a widow that a seat can imagine: they agree with what it sees, and suit what the others have done."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from domain.cards import Card, Cards, cards
-from domain.chance import Stock, Unseen
 from domain.fairness import Stream
-from domain.frames.ledger import Pool
-from domain.frames.tokens import Tokens
 from domain.game import Seen, Situation
-from domain.procedures.classic.options import rounds
-from domain.procedures.classic.state import DEALER_BLIND
-from domain.procedures.hands import HAND_SIZE, OPEN_PHASES, swapped
+from domain.procedures.hands import HAND_SIZE, swapped
 from domain.procedures.widow.bots import SAFE
 from domain.procedures.widow.habits import best_swapped
-from domain.procedures.widow.state import State
+from domain.procedures.widow.known import cards_seen, known_state
 from domain.rankings.places import Places
-from domain.search.imagining import drawn, pack, plausible_hand, unseen
+from domain.search.imagining import DRAWN, drawn, pack, plausible_hand, unseen
 from domain.search.worlds import Imagined
 
 TRIES = 8
 """So many hands are thought of for a seat that has had a turn, and one is taken by what it would have done with it."""
 REMEMBERED = 2
 """A hand is judged by so many of its holder's last turns."""
-
-_DRAWN = 0
-"""The number of the draw that the stock of an imagined deal is from."""
 
 
 class Turn(NamedTuple):
@@ -62,51 +54,15 @@ def _widow_after(widow: Cards, event: Seen, give: Cards, take: Cards) -> Cards:
     return (*left, Card.parse(fresh)) if fresh else left
 
 
-def state_of(situation: Situation, deck: str) -> State:
-    """The state as the seat knows it: of hidden hands it has nothing."""
-    view, options = situation.state, dict(situation.options)
-    hands = view["hands"]
-    blind = view["phase"] == DEALER_BLIND
-    out = tuple(int(hand["out"]) for hand in hands)
-    return State(
-        options=options,
-        phase=view["phase"],
-        hand_number=view["hand_number"],
-        since=0,
-        dealer=view["dealer"],
-        places=out,
-        hands=tuple(cards(hand["cards"] or ()) for hand in hands),
-        taken=tuple(map(cards, view["taken"])),
-        locked=tuple(view.get("locked", [hand["seat"] for hand in hands if hand["count"] > HAND_SIZE])),
-        widow=cards(view["widow"]),
-        stock=Stock(_DRAWN, deck, view["stock"]),
-        turn=None if view["phase"] in OPEN_PHASES else situation.seat,
-        queue=tuple(view["queue"]),
-        knocker=view.get("knocker"),
-        pass_run=view.get("pass_run", 0),
-        turns=view.get("turns", 0),
-        round=view.get("round", 0),
-        rounds=rounds(options, out.count(0)) if "rounds" in view else 0,
-        knocked=tuple(view.get("knocked", ())),
-        unseen=Unseen(_DRAWN, deck, tuple(range(HAND_SIZE))) if blind else None,
-        tokens=Tokens(tuple(view["tokens"]), view["standoffs"]) if "tokens" in view else None,
-        pool=_pool(view) if "pool" in view else None,
-    )
-
-
-def _pool(view: Mapping[str, Any]) -> Pool:
-    return Pool(tuple(view["ledger"]), view["pool"], view["pot"], tuple(view["counters"]), view["horse"])
-
-
 def imagine(places: Places, deck: str, situation: Situation, stream: Stream) -> Iterator[Imagined]:
     """What was taken from the widow is held; the other cards suit what their holder has done."""
-    state = state_of(situation, deck)
+    state = known_state(situation, deck)
     blind = () if state.unseen is None else state.unseen.places
     unlooked_by = situation.seat if blind else None
     hidden = [
         hand["seat"] for hand in situation.state["hands"] if hand["cards"] is None and hand["seat"] != unlooked_by
     ]
-    left = unseen(deck, {*state.widow, *(card for held in (*state.hands, *state.taken) for card in held)})
+    left = unseen(deck, cards_seen(state))
     seats = state.places.count(0)
     done = turns_of(situation.history, len(state.hands))
     weigh = {seat: _weight(places, done[seat][:REMEMBERED], state.taken[seat], seats) for seat in hidden}
@@ -120,7 +76,7 @@ def imagine(places: Places, deck: str, situation: Situation, stream: Stream) -> 
             hands[seat] = (*known, *plausible_hand(stream, rest, number, weigh[seat], tries[seat] if number else 1))
         unlooked = dict(zip(blind, drawn(stream, rest, len(blind)), strict=True))
         stock = pack(drawn(stream, rest, state.stock.left), unlooked)
-        yield Imagined(state._replace(hands=tuple(hands)), {_DRAWN: stock})
+        yield Imagined(state._replace(hands=tuple(hands)), {DRAWN: stock})
 
 
 def _weight(places: Places, turns: Sequence[Turn], known: Cards, seats: int) -> Callable[[Cards], int]:

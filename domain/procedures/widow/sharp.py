@@ -1,43 +1,32 @@
 """What `sharp` needs to search in any game round a widow: deals to imagine, moves to try, a way to play on."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, Protocol
+from typing import Any
 
 from domain.cards import Cards, cards, codes
-from domain.event import Event
 from domain.fairness import Stream
 from domain.frames.worth import worth
 from domain.game import Situation, Strategy
-from domain.moves import Move, MoveSpec
+from domain.moves import Move
 from domain.options import Options
 from domain.procedures.reckoning import wants_horse
 from domain.procedures.turns import Knock, Pass
 from domain.procedures.widow import imagined
 from domain.procedures.widow.habits import policy, swaps
+from domain.procedures.widow.known import known_state
 from domain.procedures.widow.moves import Exchange
 from domain.procedures.widow.state import State
 from domain.rankings.ladder import Ranking
 from domain.rankings.places import Places, places
-from domain.search.searching import Search
-from domain.search.worlds import Imagined, Rules
+from domain.search.searching import Search, each_once
+from domain.search.worlds import Imagined, Played, Rules
 
 DARING = 1
 """A knock is tried if the chance to hold the worst hand is below an even share divided by this."""
 PAIRS = 2
 """So many pairs of the widow are tried blindly."""
-
-
-class Played(Protocol):
-    """The procedure of a game, or several of them."""
-
-    @property
-    def moves(self) -> tuple[MoveSpec, ...]: ...
-    @property
-    def events(self) -> Mapping[str, Callable[[Any, Event], Any]]: ...
-    def decide(self, batch: Any, seat: int, move: Any) -> None: ...
-    def waiting(self, state: Any) -> tuple[int, ...]: ...
 
 
 @dataclass(frozen=True)
@@ -72,7 +61,7 @@ class Searching:
         return self._turn(situation, "knock" in legal)
 
     def _turn(self, situation: Situation, may_knock: bool) -> Sequence[Move]:
-        state, seat = imagined.state_of(situation, self._deck(situation.options)), situation.seat
+        state, seat = known_state(situation, self._deck(situation.options)), situation.seat
         table, others = self.places(state.options), state.places.count(0) - 1
         first = _move(policy(table, state, seat))
         tried = [_swap(swap.give, swap.take) for swap in swaps(table, state, seat)]
@@ -80,7 +69,7 @@ class Searching:
             tried.append({"type": "knock"})
         if _PASS not in tried:
             tried.append(_PASS)
-        return [first, *(move for move in tried if move != first)]
+        return each_once([first, *tried])
 
     def _blind(self, situation: Situation) -> Iterator[Move]:
         """All unseen cards being alike, the first ones are laid down."""
@@ -111,7 +100,7 @@ def sharp(deck: str, ranking: Callable[[Options], Ranking], rules: Played) -> St
     """The strategy `sharp/1` for a game of those rules."""
     parts = Searching(deck, ranking)
     search = Search(
-        Rules(rules.decide, rules.events, rules.waiting, rules.moves),
+        Rules.of(rules),
         parts.imagine,
         parts.candidates,
         parts.policy,

@@ -10,6 +10,9 @@ from domain.frames.match import DEALING
 from domain.frames.tokens import Tokens
 from domain.options import Options
 
+DEALER_BLIND = "DEALER_BLIND"
+"""The dealer may lay down cards that nobody has seen."""
+
 
 class State(NamedTuple):
     """A match at one version; what belongs to the other procedure or to a frame not in use stays as it began.

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tests.games.second_reading import Draws, Move, Told, by_score, dealt_out, told
+from tests.games.against_the_page import Draws, Move, Page, Told, by_score, dealt_out, told
 
 TOTAL = {2: 210, 3: 240, 4: 280}
 
@@ -31,7 +31,7 @@ def points(card: str, seats: int) -> int:
     return {"AS": 30 if seats > 2 else 0, "AC": 40 if seats == 4 else 0}.get(card, 0)
 
 
-class Page:
+class ChineseTen(Page):
     """One match."""
 
     def __init__(self, options: Mapping[str, Any], seats: int, draws: Draws) -> None:

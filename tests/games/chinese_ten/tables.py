@@ -51,15 +51,10 @@ def choosing() -> Match:
     return match.when("0 play card=KC").then("card_played", "card_left", "stock_flipped", "choice_opened")
 
 
-def turn(match: Match) -> int:
-    (seat,) = match.game.waiting(match.state)
-    return int(seat)
-
-
 def play_on(match: Match, stock: int = 0) -> None:
     """Every seat makes the first of its legal moves, until so many cards are left in the stock, or to the end."""
     while not match.table.over and match.state.stock.left != (stock or -1):
-        seat = turn(match)
+        seat = match.turn
         match.move(seat, match.game.legal_moves(match.state, seat)[0])
 
 

@@ -8,7 +8,7 @@ from domain.game import RANDOM
 from domain.games.chinese_ten import GAME
 from domain.games.chinese_ten.bots import STEADY
 from domain.moves import Move
-from tests.games.chinese_ten.tables import choosing, laid_out, turn
+from tests.games.chinese_ten.tables import choosing, laid_out
 from tests.playing import Match, given
 
 
@@ -48,7 +48,7 @@ def test_it_beats_random_play(seats: int) -> None:
         options = {"first_dealer": game % seats}
         match = given("chinese-ten", seats, options=options, chance=[stream.shuffled(DECKS["52"])])
         while not match.table.over:
-            seat = turn(match)
+            seat = match.turn
             strategy = STEADY if seat == 0 else RANDOM
             match.move(seat, strategy.choose(match.game.situation(match.state, seat), stream))
         total = [sum(pair) for pair in zip(total, match.state.scores, strict=True)]

@@ -2,11 +2,11 @@
 
 from collections import Counter
 
+from tests.games.against_the_page import goes_by_the_page
 from tests.games.cases import Case
-from tests.games.chinese_ten.by_the_page import Page
+from tests.games.chinese_ten.by_the_page import ChineseTen
 from tests.games.every_game import any_table_of
 from tests.games.random_play import events_of
-from tests.games.second_reading import goes_by_the_page
 
 SWEPT = tuple(
     Case("chinese-ten", "literal-sweep", seats, course=course) for seats, course in ((2, 59), (3, 73), (4, 8))
@@ -18,7 +18,7 @@ TELLING = tuple(Case("chinese-ten", "standard", seats, course=course) for seats 
 
 @any_table_of("chinese-ten", first=(*SWEPT, *TELLING))
 def test_a_match_goes_as_the_page_has_it(case: Case) -> None:
-    goes_by_the_page(case, Page)
+    goes_by_the_page(case, ChineseTen)
 
 
 def test_those_matches_hold_all_that_is_rare() -> None:

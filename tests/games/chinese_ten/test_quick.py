@@ -7,7 +7,7 @@ from domain.games.chinese_ten import quick, rules
 from domain.games.chinese_ten.moves import MOVES
 from domain.games.chinese_ten.state import HANDLERS, OVER, waiting
 from domain.search.worlds import Imagined, Rules, Trial
-from tests.games.chinese_ten.tables import laid_out, turn
+from tests.games.chinese_ten.tables import laid_out
 from tests.playing import Match, given
 
 RULES = Rules(rules.decide, HANDLERS, waiting, MOVES)
@@ -18,7 +18,7 @@ def played_both_ways(match: Match) -> None:
     stream = Stream(b"moves")
     chance = match.chance_for(match.table)
     while not match.table.over:
-        seat, before = turn(match), match.state
+        seat, before = match.turn, match.state
         move = stream.choice(match.game.legal_moves(before, seat))
         pack = chance.shuffled(before.stock.draw, before.stock.deck)
         trial = Trial(RULES, Imagined(before, {before.stock.draw: pack}), Stream(b""))

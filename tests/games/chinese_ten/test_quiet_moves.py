@@ -1,7 +1,7 @@
 """What the system plays at a deadline (rules/conventions 10)."""
 
 from domain.fairness import bot_stream
-from tests.games.chinese_ten.tables import choosing, laid_out, padded, play_on, turn
+from tests.games.chinese_ten.tables import choosing, laid_out, padded, play_on
 from tests.playing import SEED, given
 
 DAY = 86400
@@ -11,10 +11,10 @@ def test_any_card_is_played_with_any_of_its_captures() -> None:
     match = given("chinese-ten", 2)
     places = set()
     while match.state.stock.left:
-        legal = list(match.game.legal_moves(match.state, turn(match)))
-        move, _ = match.game.quiet(match.state, turn(match), bot_stream(SEED, match.table.id, match.table.version, 0))
+        legal = list(match.game.legal_moves(match.state, match.turn))
+        move, _ = match.game.quiet(match.state, match.turn, bot_stream(SEED, match.table.id, match.table.version, 0))
         places.add(legal.index(move))
-        match.move(turn(match), move)
+        match.move(match.turn, move)
     assert len(places) > 5
 
 

@@ -9,12 +9,12 @@ from domain.game import Situation
 from domain.games.chinese_ten.bots import STEADY
 from domain.games.chinese_ten.sharp import SEARCH, SHARP, candidates
 from tests.games import written
-from tests.games.chinese_ten.tables import laid_out, turn
+from tests.games.chinese_ten.tables import laid_out
 from tests.playing import Match, given
 
 
 def situation(match: Match) -> Situation:
-    return written.situation(match, turn(match), SHARP)
+    return written.situation(match, match.turn, SHARP)
 
 
 def imagined_to_hold(match: Match, code: str) -> int:
@@ -44,8 +44,8 @@ def test_who_captures_much_may_hold_what_would_have_captured_less() -> None:
 def test_it_remembers_every_card_that_has_been_seen() -> None:
     match = given("chinese-ten", 3)
     for _ in range(12):
-        move = STEADY.choose(match.game.situation(match.state, turn(match)), Stream(b""))
-        match.move(turn(match), move)
+        move = STEADY.choose(match.game.situation(match.state, match.turn), Stream(b""))
+        match.move(match.turn, move)
     now = situation(match)
     deal = next(SEARCH.imagine(now, Stream(b"deals")))
     assert deal.state.piles == match.state.piles and deal.state.table == match.state.table

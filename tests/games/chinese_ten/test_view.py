@@ -7,7 +7,7 @@ from domain.fairness import Stream
 from domain.game import SPECTATOR
 from domain.games.chinese_ten.view import view
 from domain.table.evolve import evolve
-from tests.games.chinese_ten.tables import all_cards, choosing, laid_out, play_on, turn, unnamed
+from tests.games.chinese_ten.tables import all_cards, choosing, laid_out, play_on, unnamed
 from tests.playing import Match, deal, given
 
 
@@ -63,7 +63,7 @@ def test_the_state_knows_no_card_of_the_stock() -> None:
         state = match.state
         known = len(all_cards(match)) + (state.lying is not None)
         assert known == 52 - state.stock.left
-        match.move(turn(match), match.game.legal_moves(state, turn(match))[-1])
+        match.move(match.turn, match.game.legal_moves(state, match.turn)[-1])
 
 
 # Two tables that differ only in what seat 0 may not know

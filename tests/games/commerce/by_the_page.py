@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 
-from tests.games.by_the_page import Key, Move, Page, Told, is_suited, paired, ranks_of, told, total_of
+from tests.games.against_the_page import Move, Told, told
+from tests.games.commerce_family.by_hand import Key, is_suited, paired, ranks_of, total_of
+from tests.games.commerce_family.by_the_page import Hands
 
 
-class Modern(Page):
+class Modern(Hands):
     """The procedure, for games that say what hands are worth."""
 
     passing = "pass"
@@ -20,7 +22,7 @@ class Modern(Page):
     def is_deadlock(self) -> bool:
         return bool(self.pass_run == self.options["pass_rounds"] * len(self.live))
 
-    def begins(self) -> Iterator[Told]:
+    def hand_begins(self) -> Iterator[Told]:
         self.turn, self.queue, self.final = self.from_the_left(self.dealer)[0], list[int](), False
         self.pass_run = self.turns = 0
         if self.ends_at_once():
@@ -38,7 +40,7 @@ class Modern(Page):
     def quiet(self, seat: int) -> list[list[Move]]:
         return [[{"type": self.passing}]]
 
-    def moved(self, seat: int, move: Move) -> Iterator[Told]:
+    def hand_goes_on(self, seat: int, move: Move) -> Iterator[Told]:
         kind = move["type"]
         self.pass_run = self.pass_run + 1 if kind == self.passing else 0
         if kind == "pounce":
@@ -48,7 +50,7 @@ class Modern(Page):
         elif kind == "exchange":
             yield self.exchanged(seat, move)
         else:
-            yield told({"pass": "passed", "shove": "shoved", "knock": "knocked"}[kind], {}, seat)
+            yield told({"pass": "passed", "shove": "shoved", "knock": "knocked"}[kind], seat)
         if self.ends_at_once() or self.is_last_turn(knock=kind == "knock"):
             yield from self.showdown()
 

@@ -4,12 +4,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from domain.cards import Cards
-from domain.moves import Move
-from domain.refusals import Refusal
-from tests.playing import Match, deal, given
+from tests.playing import Match, dealt_by, given
 
 HERE = Path(__file__).parent
 
@@ -20,9 +16,7 @@ ANY_HANDS = {0: "AS KS QS", 1: "9C 9D 5H", 2: "AC 6D 3H", 3: "7C 7D JH"}
 
 def pack(hands: Mapping[int, str], *, dealer: int, widow: str = WIDOW, stock: str = "") -> Cards:
     """A pack that gives those seats these hands when `dealer` deals."""
-    seats = sorted(hands)
-    first = next((seat for seat in seats if seat > dealer), seats[0])
-    return deal("52", hands, first=first, table=widow, stock=stock)
+    return dealt_by(dealer, hands, table=widow, stock=stock)
 
 
 def any_hands(seats: int) -> dict[int, str]:
@@ -37,32 +31,15 @@ def table(
     return given("commerce", len(hands), options=options, chance=[dealer, first, *more])
 
 
-def turn(match: Match) -> int | None:
-    """The seat waited for."""
-    return next(iter(match.game.waiting(match.state)), None)
-
-
 def all_pass(match: Match, times: int) -> Match:
     """So many passes, each by the seat in turn."""
     for _ in range(times):
-        match.play(f"{turn(match)} pass")
+        match.play(f"{match.turn} pass")
     return match
 
 
 def knock_out(match: Match) -> Match:
     """The seat in turn knocks, and everybody else passes."""
     seats = match.state.places.count(0)
-    match.play(f"{turn(match)} knock")
+    match.play(f"{match.turn} knock")
     return all_pass(match, seats - 1)
-
-
-def code_of(match: Match, seat: int, move: Move) -> str:
-    """The code with which a move is refused."""
-    with pytest.raises(Refusal) as refusal:
-        match.move(seat, move)
-    return refusal.value.code
-
-
-def names(match: Match) -> list[str]:
-    """The events of the latest batch, without the game."""
-    return [event.type.split(".")[1] for event in match.batches[-1]]

@@ -11,7 +11,7 @@ from domain.moves import Move
 from domain.rankings.census import Census, census
 from domain.rankings.commerce import commerce_5
 from domain.registry import GAMES
-from tests.games.commerce.tables import HERE, any_hands, knock_out, table, turn
+from tests.games.commerce.tables import HERE, any_hands, knock_out, table
 from tests.games.written import decisions
 from tests.playing import Match, given
 
@@ -19,8 +19,7 @@ STEADY, SHARP, RANDOM = GAMES["commerce"].strategies
 
 
 def chosen(match: Match, strategy: Strategy = STEADY) -> Move:
-    seat = turn(match)
-    assert seat is not None
+    seat = match.turn
     return strategy.choose(match.game.situation(match.state, seat), Stream(b"bot"))
 
 

@@ -9,9 +9,10 @@ from domain.cards import DECKS, codes
 from domain.moves import Move
 from domain.table.decide import seeded
 from domain.table.state import Table
-from tests.games.against_the_page import capped, goes_by_the_page, hands_within_the_frame, most_in_a_hand
+from tests.games.against_the_page import goes_by_the_page
 from tests.games.cases import Case
 from tests.games.commerce.by_the_page import Commerce
+from tests.games.commerce_family.bounds import capped, hands_within_the_frame, most_in_a_hand
 from tests.games.every_game import any_table_of
 from tests.games.other_moves import accepts
 from tests.games.random_play import events_of, moments, waits

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.table.turn import deadline
-from tests.games.commerce.tables import all_pass, any_hands, knock_out, names, table, turn
+from tests.games.commerce.tables import all_pass, any_hands, knock_out, table
 
 DAY = 86_400
 
@@ -13,7 +13,7 @@ def test_a_seat_out_of_time_passes(phase: str) -> None:
     match = table(any_hands(3))
     if phase == "FINAL":
         match.play("1 knock")
-    seat = turn(match)
+    seat = match.turn
     (passed,) = match.later(DAY)
     assert (passed.type, passed.actor, passed.by) == ("commerce.passed", seat, "deadline")
 
@@ -21,7 +21,7 @@ def test_a_seat_out_of_time_passes(phase: str) -> None:
 def test_a_seat_out_of_time_declines_the_horse() -> None:
     match = knock_out(table(any_hands(4), frame="pool", counters=1))
     match.later(DAY)
-    assert names(match) == ["horse_declined", "player_eliminated", "cards_dealt"]
+    assert match.names == ["horse_declined", "player_eliminated", "cards_dealt"]
     assert [event.by for event in match.batches[-1]] == ["deadline", "system", "system"]
 
 
@@ -36,9 +36,9 @@ def test_the_clock_starts_with_each_turn() -> None:
 
 def test_the_clock_starts_with_the_deal_and_with_the_offer_of_the_horse() -> None:
     match = knock_out(table(any_hands(4)))
-    assert (names(match)[-1], match.state.since) == ("cards_dealt", match.at)
+    assert (match.names[-1], match.state.since) == ("cards_dealt", match.at)
     match = knock_out(table(any_hands(4), frame="pool", counters=1))
-    assert (names(match)[-1], match.state.since) == ("horse_offered", match.at)
+    assert (match.names[-1], match.state.since) == ("horse_offered", match.at)
 
 
 def test_passes_at_deadlines_count_as_passes() -> None:

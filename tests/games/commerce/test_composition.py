@@ -12,7 +12,7 @@ from domain.procedures.modern.options import DEADLOCK, EXCHANGES_PER_TURN, PASS_
 from domain.procedures.modern.procedure import Modern
 from domain.rankings.ladder import Key, pips
 from domain.registry import GAMES
-from tests.games.commerce.tables import all_pass, names, turn
+from tests.games.commerce.tables import all_pass
 from tests.playing import Match, deal, given
 
 THIRTY_ONE = Modern(
@@ -87,13 +87,13 @@ def test_a_hand_dealt_like_that_ends_it_before_anybody_moves() -> None:
     match = table({**HANDS, 0: "AS KS QD"})
     first = [event.type.split(".")[1] for event in match.batches[-1]]
     assert first[2:7] == ["dealer_drawn", "cards_dealt", "hands_revealed", "hand_judged", "tokens_lost"]
-    assert (names(match)[-1], match.state.hand_number) == ("cards_dealt", 2)
+    assert (match.names[-1], match.state.hand_number) == ("cards_dealt", 2)
 
 
 def test_after_any_other_exchange_the_next_has_its_turn() -> None:
     match = table(HANDS)
     match.play("1 exchange give=4C take=QH")
-    assert turn(match) == 2
+    assert match.turn == 2
 
 
 def test_it_can_be_played_for_the_pool() -> None:

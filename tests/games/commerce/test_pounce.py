@@ -5,13 +5,12 @@ from typing import Any
 import pytest
 
 from domain.cards import codes
-from tests.games.commerce.tables import all_pass, code_of, names, pack, table, turn
+from tests.games.commerce.tables import all_pass, pack, table
 from tests.playing import Match
 
 THREE_NINES = {0: "KS QD 5H", 1: "6C 4D 2H", 2: "9C 9D 9H", 3: "7C 7D JH"}
 """Seat 2 could pounce on the nine of spades."""
 FOURTH_OPEN = "9S 8S TD"
-FOURTH_IN_STOCK = "4S 8S TD"
 
 
 def nines(pounce: str, **more: Any) -> Match:
@@ -30,7 +29,7 @@ def test_it_can_be_made_out_of_turn_and_moves_no_turn() -> None:
     assert codes(match.state.hands[2]) == ["9C", "9D", "9H", "9S"]
     assert codes(match.state.widow) == ["AH", "8S", "TD"]
     assert match.state.stock.left == 36
-    assert turn(match) == 1
+    assert match.turn == 1
 
 
 def test_on_turn_it_is_the_action_of_the_turn() -> None:
@@ -38,7 +37,7 @@ def test_on_turn_it_is_the_action_of_the_turn() -> None:
     match.when("2 pounce card=9S").refused("not_your_turn")
     match.play("1 pass")
     match.when("2 pounce card=9S").then("pounced")
-    assert (turn(match), match.state.turns, match.state.pass_run) == (3, 2, 0)
+    assert (match.turn, match.state.turns, match.state.pass_run) == (3, 2, 0)
 
 
 def test_it_interrupts_the_run_of_passes() -> None:
@@ -92,7 +91,7 @@ def test_a_pounce_that_comes_first_leaves_the_slower_player_the_turn() -> None:
     match = nines("interrupt")
     match.play("2 pounce card=9S")
     match.when("1 exchange give=6C take=9S").refused("card_not_in_widow")
-    assert turn(match) == 1
+    assert match.turn == 1
     match.when("1 exchange give=6C take=AH").then("exchanged")
 
 
@@ -103,7 +102,7 @@ def test_a_pounce_can_make_room_for_another() -> None:
     match.play("2 pounce card=9S")
     match.when("1 pounce card=6S").then("pounced")
     assert codes(match.state.widow) == ["AH", "8S", "TD"]
-    assert turn(match) == 3
+    assert match.turn == 3
 
 
 def test_twelve_seats_that_all_pounce_leave_one_card_of_the_stock() -> None:
@@ -165,7 +164,7 @@ def test_the_clock_runs_on_when_the_seat_in_turn_interrupts_itself() -> None:
     match = table(THREE_NINES, widow=FOURTH_OPEN, dealer=1, pounce="interrupt")
     began = match.state.since
     match.play("2 pounce card=9S")
-    assert (match.state.since, turn(match)) == (began, 2)
+    assert (match.state.since, match.turn) == (began, 2)
 
 
 def test_four_of_a_kind_beats_everything_at_the_showdown() -> None:
@@ -183,13 +182,13 @@ def test_the_next_hand_has_three_cards_again() -> None:
     match.play("2 pounce card=9S")
     match.play("1 knock")
     all_pass(match, 3)
-    assert names(match)[-1] == "cards_dealt"
+    assert match.names[-1] == "cards_dealt"
     assert [len(hand) for hand in match.state.hands] == [3, 3, 3, 3]
 
 
 @pytest.mark.parametrize("parameters", [{}, {"card": ["9S"]}, {"card": "9s"}, {"card": "9S", "more": 1}], ids=str)
 def test_it_names_one_card_and_nothing_else(parameters: dict[str, object]) -> None:
-    assert code_of(nines("interrupt"), 2, {"type": "pounce", **parameters}) == "bad_shape"
+    assert nines("interrupt").code_of(2, {"type": "pounce", **parameters}) == "bad_shape"
 
 
 def test_packs_name_what_they_deal() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from domain.moves import Move
 from domain.refusals import Refusal
-from tests.games.commerce.tables import any_hands, code_of, knock_out, table
+from tests.games.commerce.tables import any_hands, knock_out, table
 
 # Seat 1 is in turn with 9C 9D 5H; the widow is 2H 8S TD.
 
@@ -34,7 +34,7 @@ def exchange(give: object, take: object, **more: object) -> Move:
     ids=str,
 )
 def test_what_can_not_be_read_is_a_bad_shape(move: Move) -> None:
-    assert code_of(table(any_hands(3)), 1, move) == "bad_shape"
+    assert table(any_hands(3)).code_of(1, move) == "bad_shape"
 
 
 @pytest.mark.parametrize(
@@ -52,66 +52,66 @@ def test_what_can_not_be_read_is_a_bad_shape(move: Move) -> None:
     ids=str,
 )
 def test_an_exchange_that_is_not_allowed(move: Move, code: str) -> None:
-    assert code_of(table(any_hands(3)), 1, move) == code
+    assert table(any_hands(3)).code_of(1, move) == code
 
 
 def test_an_exchange_of_unequal_numbers() -> None:
     match = table(any_hands(3), exchanges_per_turn=2)
-    assert code_of(match, 1, exchange(["5H", "9C"], ["TD"])) == "count_mismatch"
-    assert code_of(match, 1, exchange(["5H"], ["TD", "2H"])) == "count_mismatch"
-    assert code_of(match, 1, exchange(["5H"], ["TD", "2H", "8S"])) == "too_many_cards"
+    assert match.code_of(1, exchange(["5H", "9C"], ["TD"])) == "count_mismatch"
+    assert match.code_of(1, exchange(["5H"], ["TD", "2H"])) == "count_mismatch"
+    assert match.code_of(1, exchange(["5H"], ["TD", "2H", "8S"])) == "too_many_cards"
 
 
 def test_the_turn_is_looked_at_before_the_move() -> None:
     match = table(any_hands(3))
     for move in ({"type": "exchange"}, {"type": "stand"}, {"type": "pass"}, {"type": "buy_horse"}):
-        assert code_of(match, 2, move) == "not_your_turn"
+        assert match.code_of(2, move) == "not_your_turn"
 
 
 def test_the_parameters_are_looked_at_before_a_phase_for_which_the_page_has_its_own_code() -> None:
     """Such a code is a rule of the game, and those come last (rules/conventions 4)."""
     match = table(any_hands(3), frame="pool")
-    assert code_of(match, 1, {"type": "buy_horse", "for": 1}) == "bad_shape"
-    assert code_of(match, 1, {"type": "decline_horse"}) == "horse_not_offered"
+    assert match.code_of(1, {"type": "buy_horse", "for": 1}) == "bad_shape"
+    assert match.code_of(1, {"type": "decline_horse"}) == "horse_not_offered"
     match.play("1 knock")
-    assert code_of(match, 2, {"type": "knock", "loudly": True}) == "bad_shape"
-    assert code_of(match, 2, {"type": "knock"}) == "knock_closed"
+    assert match.code_of(2, {"type": "knock", "loudly": True}) == "bad_shape"
+    assert match.code_of(2, {"type": "knock"}) == "knock_closed"
 
 
 def test_the_parameters_are_looked_at_before_ownership_and_ownership_before_the_rules() -> None:
     match = table(any_hands(3))
-    assert code_of(match, 1, {"type": "pounce"}) == "bad_shape"
-    assert code_of(match, 1, {"type": "pounce", "card": "9H"}) == "card_not_in_widow"
-    assert code_of(match, 1, {"type": "pounce", "card": "TD"}) == "pounce_off"
+    assert match.code_of(1, {"type": "pounce"}) == "bad_shape"
+    assert match.code_of(1, {"type": "pounce", "card": "9H"}) == "card_not_in_widow"
+    assert match.code_of(1, {"type": "pounce", "card": "TD"}) == "pounce_off"
 
 
 def test_a_table_of_tokens_never_offers_a_horse() -> None:
-    assert code_of(table(any_hands(3)), 1, {"type": "buy_horse"}) == "horse_not_offered"
+    assert table(any_hands(3)).code_of(1, {"type": "buy_horse"}) == "horse_not_offered"
 
 
 def test_nothing_but_the_decision_is_possible_while_the_horse_is_offered() -> None:
     match = knock_out(table(any_hands(4), frame="pool", counters=1, pounce="interrupt"))
     assert match.state.phase == "HORSE"
-    assert code_of(match, 2, {"type": "pass"}) == "wrong_phase"
-    assert code_of(match, 2, {"type": "knock"}) == "wrong_phase", "knock_closed is for final turns"
-    assert code_of(match, 2, exchange(["AC"], ["TD"])) == "wrong_phase"
-    assert code_of(match, 1, {"type": "pounce", "card": "TD"}) == "wrong_phase"
-    assert code_of(match, 1, {"type": "buy_horse"}) == "not_your_turn"
+    assert match.code_of(2, {"type": "pass"}) == "wrong_phase"
+    assert match.code_of(2, {"type": "knock"}) == "wrong_phase", "knock_closed is for final turns"
+    assert match.code_of(2, exchange(["AC"], ["TD"])) == "wrong_phase"
+    assert match.code_of(1, {"type": "pounce", "card": "TD"}) == "wrong_phase"
+    assert match.code_of(1, {"type": "buy_horse"}) == "not_your_turn"
     match.when("2 decline_horse")
-    assert code_of(match, 2, {"type": "pass"}) == "eliminated"
+    assert match.code_of(2, {"type": "pass"}) == "eliminated"
 
 
 def test_a_refused_move_changes_nothing() -> None:
     match = table(any_hands(3))
     before = match.table
-    code_of(match, 1, exchange(["AS"], ["TD"]))
+    match.code_of(1, exchange(["AS"], ["TD"]))
     assert match.table is before
 
 
 def test_nothing_can_be_played_when_the_match_is_over() -> None:
     match = knock_out(knock_out(table(any_hands(3), tokens=1)))
     assert match.table.status == "finished"
-    assert code_of(match, 0, {"type": "pass"}) == "table_over"
+    assert match.code_of(0, {"type": "pass"}) == "table_over"
 
 
 def test_a_refusal_quotes_only_what_its_reader_knows() -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.games.commerce.tables import all_pass, any_hands, knock_out, names, pack, table, turn
+from tests.games.commerce.tables import all_pass, any_hands, knock_out, pack, table
 
 NOTHING = {0: "AC KD 9H", 1: "3S 4D 6H"}
 """Under `extended` both hands are worth nothing."""
@@ -23,7 +23,7 @@ def test_2_a_pounce_beats_an_exchange_for_the_same_card() -> None:
     match = table(hands, dealer=1, widow="9S 8S TD", stock="AH", pounce="interrupt")
     match.when("1 pounce card=9S").then("pounced")
     match.when("2 exchange give=6C take=9S").refused("card_not_in_widow")
-    assert turn(match) == 2
+    assert match.turn == 2
     assert match.view(2)["state"]["widow"] == ["AH", "8S", "TD"]
 
 
@@ -36,12 +36,12 @@ def test_3_two_who_hold_nothing_stand_off_three_times_and_then_the_eldest_wins()
     for standoffs in (1, 2, 3):
         dealers.append(match.state.dealer)
         all_pass(match, 2)
-        assert names(match) == ["passed", "hands_revealed", "hand_judged", "hand_stood_off", "cards_dealt"]
+        assert match.names == ["passed", "hands_revealed", "hand_judged", "hand_stood_off", "cards_dealt"]
         assert match.last("hand_judged").data["losers"] == [0, 1]
         assert match.last("hand_stood_off").data == {"hand_number": 1 + standoffs, "standoffs": standoffs}
         assert match.view()["state"]["tokens"] == [1, 1, 0]
     assert dealers == [1, 0, 1]
-    assert (match.state.dealer, turn(match)) == (0, 1)
+    assert (match.state.dealer, match.turn) == (0, 1)
     all_pass(match, 2)
     assert match.last("tokens_lost").data == {"losses": {"0": 1}, "tokens": [0, 1, 0], "spared": 1}
     assert match.view()["result"] == {"places": [[1], [0], [2]]}
@@ -74,4 +74,4 @@ def test_5_after_a_knock_beside_the_dealer_the_dealer_begins_and_the_turns_wrap_
     match.when("2 knock").refused("knock_closed")
     all_pass(match, 2)
     match.when("1 pass").refused("not_your_turn")
-    assert names(all_pass(match, 1))[-1] == "cards_dealt"
+    assert all_pass(match, 1).names[-1] == "cards_dealt"

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.cards import codes
-from tests.games.commerce.tables import ANY_HANDS, WIDOW, all_pass, any_hands, knock_out, names, pack, table, turn
+from tests.games.commerce.tables import ANY_HANDS, WIDOW, all_pass, any_hands, knock_out, pack, table
 from tests.playing import Match, given
 
 SHOWDOWN = ["hands_revealed", "hand_judged", "tokens_lost", "cards_dealt"]
@@ -12,7 +12,7 @@ SHOWDOWN = ["hands_revealed", "hand_judged", "tokens_lost", "cards_dealt"]
 def test_eldest_begins_and_turns_go_clockwise() -> None:
     match = table(any_hands(4), dealer=2)
     assert match.last("dealer_drawn").data == {"seat": 2, "random": {"draw": 0, "below": 4, "drawn": 2}}
-    assert [turn(all_pass(match, 1)) for _ in range(5)] == [0, 1, 2, 3, 0]
+    assert [all_pass(match, 1).turn for _ in range(5)] == [0, 1, 2, 3, 0]
 
 
 def test_three_cards_each_and_three_face_up_are_dealt() -> None:
@@ -45,7 +45,7 @@ def test_both_cards_of_an_exchange_change_places_and_the_turn_ends() -> None:
     assert match.last("exchanged").data == {"give": ["5H"], "take": ["TD"]}
     assert codes(match.state.hands[1]) == ["9C", "9D", "TD"]
     assert codes(match.state.widow) == ["2H", "8S", "5H"]
-    assert turn(match) == 2
+    assert match.turn == 2
 
 
 def test_one_swap_of_several_cards_and_no_card_put_down_can_be_picked_up_in_it() -> None:
@@ -71,7 +71,7 @@ def test_knocking_on_the_very_first_turn_is_legal() -> None:
     match = table(any_hands(3))
     match.when("1 knock").then("knocked")
     all_pass(match, 2)
-    assert names(match) == ["passed", *SHOWDOWN]
+    assert match.names == ["passed", *SHOWDOWN]
 
 
 def test_nobody_knocks_twice() -> None:
@@ -123,14 +123,14 @@ def test_full_rounds_of_passes_count_as_a_knock_by_the_last_to_pass(rounds: int)
     assert passes_until_queue(match) == 3 * rounds
     assert (match.state.phase, match.state.queue, match.state.knocker) == ("FINAL", (1, 2), None)
     all_pass(match, 2)
-    assert names(match) == ["passed", *SHOWDOWN]
+    assert match.names == ["passed", *SHOWDOWN]
 
 
 @pytest.mark.parametrize("rounds", [1, 2])
 def test_or_they_bring_the_showdown_at_once(rounds: int) -> None:
     match = table(any_hands(3), pass_rounds=rounds, deadlock="showdown")
     assert passes_until_queue(match) == 3 * rounds
-    assert names(match) == ["passed", *SHOWDOWN]
+    assert match.names == ["passed", *SHOWDOWN]
 
 
 def test_the_last_of_the_run_may_begin_anywhere() -> None:
@@ -143,7 +143,7 @@ def test_the_last_of_the_run_may_begin_anywhere() -> None:
 def swap_for_ever(match: Match, turns: int) -> None:
     """Each seat in turn swaps its last card with the first of the widow."""
     for _ in range(turns):
-        seat = turn(match)
+        seat = match.turn
         match.play(f"{seat} exchange give={match.state.hands[seat][2]} take={match.state.widow[0]}")
 
 
@@ -152,13 +152,13 @@ def test_the_cap_on_rounds_brings_the_showdown_at_once() -> None:
     swap_for_ever(match, 5)
     assert (match.state.phase, match.state.turns) == ("TRADING", 5)
     swap_for_ever(match, 1)
-    assert names(match) == ["exchanged", *SHOWDOWN]
+    assert match.names == ["exchanged", *SHOWDOWN]
 
 
 def test_a_knock_on_the_last_turn_under_the_cap_still_gives_final_turns() -> None:
     match = table(any_hands(3), round_cap=2)
     swap_for_ever(match, 5)
-    match.when(f"{turn(match)} knock").then("knocked")
+    match.when(f"{match.turn} knock").then("knocked")
     assert match.state.phase == "FINAL"
 
 
@@ -181,9 +181,9 @@ def test_an_eliminated_seat_is_dealt_nothing_and_skipped() -> None:
     assert match.last("player_eliminated").data == {"seat": 2, "place": 4}
     assert match.last("cards_dealt").data["counts"] == [3, 3, 0, 3]
     # The next dealer would have been seat 2.
-    assert (match.state.dealer, turn(match)) == (3, 0)
+    assert (match.state.dealer, match.turn) == (3, 0)
     match.when("2 pass").refused("eliminated")
-    assert [turn(all_pass(match, 1)) for _ in range(3)] == [1, 3, 0]
+    assert [all_pass(match, 1).turn for _ in range(3)] == [1, 3, 0]
 
 
 def test_a_match_ends_when_one_seat_is_left() -> None:
@@ -198,7 +198,7 @@ def test_a_match_ends_when_one_seat_is_left() -> None:
     ]
     assert match.view()["result"] == {"places": [[1], [0], [2]]}
     assert match.view()["state"]["phase"] == "MATCH_OVER"
-    assert turn(match) is None
+    assert match.game.waiting(match.state) == ()
 
 
 def test_the_widow_always_has_three_cards() -> None:
@@ -210,6 +210,5 @@ def test_the_widow_always_has_three_cards() -> None:
 
 
 def _exchange_all(match: Match) -> tuple[int, dict[str, object]]:
-    seat = turn(match)
-    assert seat is not None
+    seat = match.turn
     return seat, {"type": "exchange", "give": codes(match.state.hands[seat]), "take": codes(match.state.widow)}

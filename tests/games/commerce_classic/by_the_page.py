@@ -3,19 +3,9 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from tests.games.by_the_page import (
-    DECK,
-    RANKS,
-    Key,
-    Move,
-    Page,
-    Told,
-    is_suited,
-    paired,
-    ranks_of,
-    told,
-    total_of,
-)
+from tests.games.against_the_page import Move, Told, told
+from tests.games.commerce_family.by_hand import DECK, RANKS, Key, is_suited, paired, ranks_of, total_of
+from tests.games.commerce_family.by_the_page import Hands
 
 RANKS_OF = {"52": RANKS, "40": "234567JQKA", "32": "789TJQKA"}
 
@@ -32,13 +22,13 @@ def classic_key(hand: list[str], deck: str) -> Key:
     return (2, *paired(ranks)) if paired(ranks) else (1, total_of(hand), *ranks)
 
 
-class Classic(Page):
+class Classic(Hands):
     """The procedure, for games that say what hands are worth."""
 
     def ends_at_once(self) -> bool:
         return False
 
-    def begins(self) -> Iterator[Told]:
+    def hand_begins(self) -> Iterator[Told]:
         self.round, self.rounds = 0, self.options["rounds"] or len(self.live)
         self.knocked, self.locked, self.queue = list[int](), set[int](), list[int]()
         self.blind = self.options["dealer_blind"]
@@ -54,7 +44,7 @@ class Classic(Page):
         first = {"from_round_2": 2, "every_round": 1, "none": 99}[self.options["widow_growth"]]
         fresh = [self.stock.pop(0)] if self.stock and self.round >= first else []
         self.widow += fresh
-        yield told("round_started", {"round": self.round, "turned_up": fresh[0] if fresh else None})
+        yield told("round_started", round=self.round, turned_up=fresh[0] if fresh else None)
         self.queue = [seat for seat in self.from_the_left(self.dealer) if seat not in self.knocked]
         self.turn = self.queue[0]
 
@@ -79,7 +69,7 @@ class Classic(Page):
     def quiet(self, seat: int) -> list[list[Move]]:
         return [[{"type": "blind_decline" if self.blind else "pass"}]]
 
-    def moved(self, seat: int, move: Move) -> Iterator[Told]:
+    def hand_goes_on(self, seat: int, move: Move) -> Iterator[Told]:
         kind = move["type"]
         if self.blind:
             yield from self.unblinded(seat, move)
@@ -92,7 +82,7 @@ class Classic(Page):
         elif kind == "exchange":
             yield self.exchanged(seat, move)
         else:
-            yield told({"pass": "passed", "knock": "knocked"}[kind], {}, seat)
+            yield told({"pass": "passed", "knock": "knocked"}[kind], seat)
         self.knocked += [seat] if kind == "knock" else []
         if kind == "knock" or (kind == "pass" and self.options["pass_locks"]) or len(move.get("take", [])) == 3:
             self.locked.add(seat)
@@ -115,10 +105,10 @@ class Classic(Page):
         if slots:
             give, take = [self.hands[seat][slot] for slot in slots], sorted(move["take"], key=DECK.index)
             self.swapped(seat, give, take)
-            yield told("blind_exchanged", {"slots": slots, "give": give, "take": take}, seat)
+            yield told("blind_exchanged", seat, slots=slots, give=give, take=take)
         else:
-            yield told("blind_declined", {}, seat)
-        yield told("dealer_looked", {"seat": seat, "slots": kept}, None, {str(seat): {"cards": held}})
+            yield told("blind_declined", seat)
+        yield told("dealer_looked", private={str(seat): {"cards": held}}, seat=seat, slots=kept)
         self.blind = False
         self.locked = {seat} if len(slots) == 3 else set()
         yield from self.next_round()

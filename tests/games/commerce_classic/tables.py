@@ -4,12 +4,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from domain.cards import Cards
-from domain.moves import Move
-from domain.refusals import Refusal
-from tests.playing import Match, deal, given
+from tests.playing import Match, dealt_by, given
 
 HERE = Path(__file__).parent
 
@@ -26,9 +22,7 @@ def any_hands(seats: int) -> dict[int, str]:
 
 def pack(hands: Mapping[int, str], *, dealer: int, widow: str = WIDOW, stock: str = FRESH, deck: str = "52") -> Cards:
     """A pack that gives those seats these hands when `dealer` deals."""
-    seats = sorted(hands)
-    first = next((seat for seat in seats if seat > dealer), seats[0])
-    return deal(deck, hands, first=first, table=widow, stock=stock)
+    return dealt_by(dealer, hands, deck=deck, table=widow, stock=stock)
 
 
 def blind_table(
@@ -44,35 +38,18 @@ def table(hands: Mapping[int, str], *more: Cards, **given_options: Any) -> Match
     return blind_table(hands, *more, dealer_blind=False, **given_options)
 
 
-def turn(match: Match) -> int | None:
-    """The seat waited for."""
-    return next(iter(match.game.waiting(match.state)), None)
-
-
 def all_pass(match: Match, times: int) -> Match:
     """So many passes, each by the seat in turn."""
     for _ in range(times):
-        match.play(f"{turn(match)} pass")
+        match.play(f"{match.turn} pass")
     return match
 
 
 def knock_out(match: Match) -> Match:
     """The first two in turn knock, and the hand is over."""
-    match.play(f"{turn(match)} knock")
-    match.play(f"{turn(match)} knock")
+    match.play(f"{match.turn} knock")
+    match.play(f"{match.turn} knock")
     return match
-
-
-def code_of(match: Match, seat: int, move: Move) -> str:
-    """The code with which a move is refused."""
-    with pytest.raises(Refusal) as refusal:
-        match.move(seat, move)
-    return refusal.value.code
-
-
-def names(match: Match) -> list[str]:
-    """The events of the latest batch, without the game."""
-    return [event.type.split(".")[1] for event in match.batches[-1]]
 
 
 def widow(match: Match) -> list[str]:

@@ -13,17 +13,7 @@ from domain.event import Event
 from domain.moves import Move
 from domain.table.evolve import evolve
 from domain.table.view import table_view
-from tests.games.commerce_classic.tables import (
-    ANY_HANDS,
-    any_hands,
-    blind_table,
-    code_of,
-    names,
-    pack,
-    table,
-    turn,
-    widow,
-)
+from tests.games.commerce_classic.tables import ANY_HANDS, any_hands, blind_table, pack, table, widow
 from tests.games.told import all_told
 from tests.playing import Match, given
 
@@ -42,7 +32,7 @@ def test_the_deal_seals_nothing_for_the_dealer() -> None:
 
 def test_the_dealer_acts_first_and_alone() -> None:
     match = blind_table(any_hands(4), dealer=1)
-    assert (match.state.phase, turn(match)) == ("DEALER_BLIND", 1)
+    assert (match.state.phase, match.turn) == ("DEALER_BLIND", 1)
     assert match.game.allowed(match.state, 1) == ["blind_decline", "blind_exchange"]
     assert match.view(1)["turn"]["allowed"] == ["blind_decline", "blind_exchange"]
     for seat in (0, 2, 3):
@@ -77,7 +67,7 @@ def test_a_dealer_who_declines_looks_and_the_eldest_begins_round_1() -> None:
     assert looked.private == {"0": {"cards": ["AS", "KS", "QS"]}}
     assert list(looked.sealed) == ["0"]
     assert match.last("round_started").data == {"round": 1, "turned_up": None}
-    assert (match.state.phase, turn(match), match.state.unseen) == ("TRADING", 1, None)
+    assert (match.state.phase, match.turn, match.state.unseen) == ("TRADING", 1, None)
 
 
 def test_what_the_dealer_lays_down_is_open_and_the_rest_is_the_dealer_s() -> None:
@@ -147,7 +137,7 @@ def test_declining_is_no_pass() -> None:
     ids=str,
 )
 def test_a_blind_exchange_that_is_not_allowed(move: dict[str, Any], code: str) -> None:
-    assert code_of(blind_table(any_hands(3), dealer=0), 0, {"type": "blind_exchange", **move}) == code
+    assert blind_table(any_hands(3), dealer=0).code_of(0, {"type": "blind_exchange", **move}) == code
 
 
 @pytest.mark.parametrize(
@@ -162,18 +152,18 @@ def test_a_blind_exchange_that_is_not_allowed(move: dict[str, Any], code: str) -
 )
 def test_nothing_else_can_be_done_in_the_blind_phase_and_the_answer_tells_no_card(move: Move) -> None:
     match = blind_table(any_hands(3), dealer=0, pounce="on_turn")
-    assert code_of(match, 0, move) == "wrong_phase"
+    assert match.code_of(0, move) == "wrong_phase"
 
 
 def test_afterwards_there_is_no_blind_exchange() -> None:
     match = table(any_hands(3), dealer=0)
-    assert code_of(match, 1, {"type": "blind_decline"}) == "wrong_phase"
-    assert code_of(match, 1, {"type": "blind_exchange", "slots": [0], "take": ["TD"]}) == "wrong_phase"
+    assert match.code_of(1, {"type": "blind_decline"}) == "wrong_phase"
+    assert match.code_of(1, {"type": "blind_exchange", "slots": [0], "take": ["TD"]}) == "wrong_phase"
 
 
 def test_without_the_option_the_dealer_sees_the_own_hand_at_once() -> None:
     match = table(any_hands(3), dealer=0)
-    assert names(match)[-2:] == ["cards_dealt", "round_started"]
+    assert match.names[-2:] == ["cards_dealt", "round_started"]
     assert sorted(match.last("cards_dealt").sealed) == ["0", "1", "2"]
     assert hand(match, 0, 0) == ["AS", "KS", "QS"]
 
@@ -190,10 +180,10 @@ def test_the_dealer_may_take_a_fourth_card_blind_before_anybody_can_pounce() -> 
 def test_every_hand_has_its_own_blind_dealer() -> None:
     match = given("commerce-classic", 3, chance=[2])
     for dealer in (2, 0, 1):
-        assert (match.state.phase, turn(match)) == ("DEALER_BLIND", dealer)
+        assert (match.state.phase, match.turn) == ("DEALER_BLIND", dealer)
         match.play(f"{dealer} blind_decline")
         for _ in range(2):
-            match.play(f"{turn(match)} knock")
+            match.play(f"{match.turn} knock")
 
 
 # Secrecy

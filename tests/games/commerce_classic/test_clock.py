@@ -1,7 +1,7 @@
 """Deadlines: what is played for a seat whose time has run out (rules/conventions 10)."""
 
 from domain.table.turn import deadline
-from tests.games.commerce_classic.tables import all_pass, any_hands, blind_table, knock_out, names, table, turn
+from tests.games.commerce_classic.tables import all_pass, any_hands, blind_table, knock_out, table
 
 DAY = 86_400
 
@@ -31,7 +31,7 @@ def test_a_pass_at_a_deadline_locks_where_passes_do() -> None:
 def test_a_seat_out_of_time_declines_the_horse() -> None:
     match = knock_out(table(any_hands(4), counters=1))
     match.later(DAY)
-    assert names(match) == ["horse_declined", "player_eliminated", "cards_dealt", "round_started"]
+    assert match.names == ["horse_declined", "player_eliminated", "cards_dealt", "round_started"]
 
 
 def test_the_clock_starts_with_each_turn_and_no_pounce_moves_it() -> None:
@@ -44,7 +44,7 @@ def test_the_clock_starts_with_each_turn_and_no_pounce_moves_it() -> None:
     assert match.state.since == began
     match.at += 1_000
     match.play("1 pass")
-    assert (turn(match), match.state.since) == (2, match.at)
+    assert (match.turn, match.state.since) == (2, match.at)
 
 
 def test_the_clock_starts_with_the_blind_phase_and_with_each_round() -> None:
@@ -56,4 +56,4 @@ def test_the_clock_starts_with_the_blind_phase_and_with_each_round() -> None:
         assert match.state.since == match.at
     assert match.state.round == 2
     all_pass(match, 2)
-    assert (match.state.phase, turn(match), match.state.since) == ("DEALER_BLIND", 1, match.at)
+    assert (match.state.phase, match.turn, match.state.since) == ("DEALER_BLIND", 1, match.at)

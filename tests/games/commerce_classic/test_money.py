@@ -3,20 +3,20 @@
 import pytest
 
 from domain.cards import Cards
-from tests.games.commerce_classic.tables import any_hands, blind_table, knock_out, names, pack, table
+from tests.games.commerce_classic.tables import any_hands, blind_table, knock_out, pack, table
 from tests.playing import given
 
 
 def test_everybody_stakes_before_the_first_deal() -> None:
     match = blind_table(any_hands(4), dealer=0)
-    assert names(match)[2:] == ["dealer_drawn", "chips_moved", "cards_dealt"]
+    assert match.names[2:] == ["dealer_drawn", "chips_moved", "cards_dealt"]
     state = match.view()["state"]
     assert (state["ledger"], state["pool"], state["pot"], state["counters"]) == ([-6] * 4, 24, 0, [3] * 4)
 
 
 def test_the_best_hand_takes_the_prize_and_the_worst_loses_a_counter() -> None:
     match = knock_out(table(any_hands(4), dealer=0))
-    assert names(match)[1:5] == ["hands_revealed", "hand_judged", "chips_moved", "counters_lost"]
+    assert match.names[1:5] == ["hands_revealed", "hand_judged", "chips_moved", "counters_lost"]
     assert match.last("hand_judged").data == {
         "keys": {"0": [4, 14], "1": [2, 9, 5], "2": [1, 20, 14, 6, 3], "3": [2, 7, 11]},
         "losers": [2],

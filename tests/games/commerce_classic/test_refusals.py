@@ -4,7 +4,7 @@ import pytest
 
 from domain.moves import Move
 from domain.refusals import Refusal
-from tests.games.commerce_classic.tables import any_hands, blind_table, code_of, knock_out, table
+from tests.games.commerce_classic.tables import any_hands, blind_table, knock_out, table
 
 # Seat 1 is in turn with 9C 9D 5H; the widow is 2H 8S TD.
 
@@ -30,7 +30,7 @@ def exchange(give: object, take: object, **more: object) -> Move:
     ids=str,
 )
 def test_what_can_not_be_read_is_a_bad_shape(move: Move) -> None:
-    assert code_of(table(any_hands(3)), 1, move) == "bad_shape"
+    assert table(any_hands(3)).code_of(1, move) == "bad_shape"
 
 
 @pytest.mark.parametrize(
@@ -45,52 +45,52 @@ def test_what_can_not_be_read_is_a_bad_shape(move: Move) -> None:
     ids=str,
 )
 def test_an_exchange_that_is_not_allowed(move: Move, code: str) -> None:
-    assert code_of(table(any_hands(3)), 1, move) == code
+    assert table(any_hands(3)).code_of(1, move) == code
 
 
 def test_ownership_goes_before_the_lock_and_the_lock_before_the_count() -> None:
     match = table(any_hands(2), pass_locks=True)
     match.play("1 pass")
     match.play("0 pass")
-    assert code_of(match, 1, exchange(["AS"], ["TD", "2H"])) == "card_not_in_hand"
-    assert code_of(match, 1, exchange(["5H"], ["AS", "2H"])) == "card_not_in_widow"
-    assert code_of(match, 1, exchange(["5H"], ["TD", "2H"])) == "hand_locked"
+    assert match.code_of(1, exchange(["AS"], ["TD", "2H"])) == "card_not_in_hand"
+    assert match.code_of(1, exchange(["5H"], ["AS", "2H"])) == "card_not_in_widow"
+    assert match.code_of(1, exchange(["5H"], ["TD", "2H"])) == "hand_locked"
 
 
 def test_four_cards_of_a_grown_widow_are_too_many_for_three() -> None:
     match = table(any_hands(3), widow_growth="every_round")
-    assert code_of(match, 1, exchange(["9C", "9D", "5H"], ["2H", "8S", "TD", "3C"])) == "count_mismatch"
+    assert match.code_of(1, exchange(["9C", "9D", "5H"], ["2H", "8S", "TD", "3C"])) == "count_mismatch"
 
 
 def test_the_turn_is_looked_at_before_the_move() -> None:
     match = table(any_hands(3))
     for move in ({"type": "exchange"}, {"type": "stand"}, {"type": "blind_decline"}, {"type": "buy_horse"}):
-        assert code_of(match, 2, move) == "not_your_turn"
+        assert match.code_of(2, move) == "not_your_turn"
 
 
 def test_the_phase_is_looked_at_before_the_parameters_unless_the_page_has_a_code_of_its_own() -> None:
     match = blind_table(any_hands(3), dealer=0)
-    assert code_of(match, 0, {"type": "exchange"}) == "wrong_phase"
-    assert code_of(match, 0, {"type": "knock", "loudly": True}) == "wrong_phase"
-    assert code_of(match, 0, {"type": "buy_horse"}) == "horse_not_offered"
-    assert code_of(match, 0, {"type": "buy_horse", "for": 1}) == "bad_shape"
+    assert match.code_of(0, {"type": "exchange"}) == "wrong_phase"
+    assert match.code_of(0, {"type": "knock", "loudly": True}) == "wrong_phase"
+    assert match.code_of(0, {"type": "buy_horse"}) == "horse_not_offered"
+    assert match.code_of(0, {"type": "buy_horse", "for": 1}) == "bad_shape"
 
 
 def test_nothing_but_the_decision_is_possible_while_the_horse_is_offered() -> None:
     match = knock_out(table(any_hands(4), counters=1, pounce="interrupt"))
     assert match.state.phase == "HORSE"
     for move in ({"type": "pass"}, {"type": "knock"}, exchange(["AC"], ["TD"]), {"type": "blind_decline"}):
-        assert code_of(match, 2, move) == "wrong_phase"
-    assert code_of(match, 1, {"type": "pounce", "card": "TD"}) == "wrong_phase"
-    assert code_of(match, 1, {"type": "buy_horse"}) == "not_your_turn"
+        assert match.code_of(2, move) == "wrong_phase"
+    assert match.code_of(1, {"type": "pounce", "card": "TD"}) == "wrong_phase"
+    assert match.code_of(1, {"type": "buy_horse"}) == "not_your_turn"
     match.play("2 decline_horse")
-    assert code_of(match, 2, {"type": "pass"}) == "eliminated"
+    assert match.code_of(2, {"type": "pass"}) == "eliminated"
 
 
 def test_a_refused_move_changes_nothing() -> None:
     match = blind_table(any_hands(3), dealer=0)
     before = match.table
-    code_of(match, 0, {"type": "blind_exchange", "slots": [0], "take": ["AS"]})
+    match.code_of(0, {"type": "blind_exchange", "slots": [0], "take": ["AS"]})
     assert match.table is before
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.cards import codes
-from tests.games.commerce_classic.tables import all_pass, any_hands, knock_out, names, pack, table, turn, widow
+from tests.games.commerce_classic.tables import all_pass, any_hands, knock_out, pack, table, widow
 from tests.playing import Match
 
 SHOWDOWN = ["hands_revealed", "hand_judged", "chips_moved", "counters_lost", "cards_dealt", "round_started"]
@@ -15,10 +15,10 @@ SHOWDOWN = ["hands_revealed", "hand_judged", "chips_moved", "counters_lost", "ca
 
 def test_a_round_goes_from_eldest_to_dealer() -> None:
     match = table(any_hands(4), dealer=1)
-    assert [turn(match), *(turn(all_pass(match, 1)) for _ in range(3))] == [2, 3, 0, 1]
+    assert [match.turn, *(all_pass(match, 1).turn for _ in range(3))] == [2, 3, 0, 1]
     assert match.view()["state"]["round"] == 1
     all_pass(match, 1)
-    assert (match.view()["state"]["round"], turn(match)) == (2, 2)
+    assert (match.view()["state"]["round"], match.turn) == (2, 2)
 
 
 def test_there_are_as_many_rounds_as_live_seats() -> None:
@@ -27,14 +27,14 @@ def test_there_are_as_many_rounds_as_live_seats() -> None:
     all_pass(match, 8)
     assert (match.state.round, match.state.hand_number) == (3, 1)
     all_pass(match, 1)
-    assert names(match) == ["passed", *SHOWDOWN]
+    assert match.names == ["passed", *SHOWDOWN]
 
 
 def test_or_as_many_as_agreed() -> None:
     match = table(any_hands(3), rounds=1)
     assert match.view()["state"]["rounds"] == 1
     all_pass(match, 3)
-    assert names(match) == ["passed", *SHOWDOWN]
+    assert match.names == ["passed", *SHOWDOWN]
 
 
 def test_who_is_out_has_no_round() -> None:
@@ -70,7 +70,7 @@ def test_rounds_begin_with_a_fresh_card_as_agreed(growth: str, fresh: list[str |
 
 def test_the_fresh_card_is_there_before_the_eldest_acts() -> None:
     match = all_pass(table(any_hands(3), dealer=2), 3)
-    assert names(match) == ["passed", "round_started"]
+    assert match.names == ["passed", "round_started"]
     match.when("0 exchange give=QS take=3C").then("exchanged")
 
 
@@ -167,7 +167,7 @@ def test_a_knock_locks_and_skips_the_seat() -> None:
     match.when("1 knock").then("knocked")
     assert (match.view()["state"]["knocked"], match.view()["state"]["locked"]) == ([1], [1])
     all_pass(match, 2)
-    assert (match.state.round, turn(match), match.state.queue) == (2, 2, (2, 0))
+    assert (match.state.round, match.turn, match.state.queue) == (2, 2, (2, 0))
     match.when("1 pass").refused("not_your_turn")
 
 
@@ -195,7 +195,7 @@ def test_one_knock_and_the_last_round_end_the_hand_too() -> None:
     all_pass(match, 5)
     assert match.state.hand_number == 1
     all_pass(match, 1)
-    assert names(match) == ["passed", *SHOWDOWN]
+    assert match.names == ["passed", *SHOWDOWN]
 
 
 def test_the_dealer_rotates_and_the_next_hand_begins_anew() -> None:
@@ -205,7 +205,7 @@ def test_the_dealer_rotates_and_the_next_hand_begins_anew() -> None:
     match.play("0 knock")
     state = match.view()["state"]
     assert (state["dealer"], state["round"], state["knocked"], state["locked"]) == (1, 1, [], [])
-    assert (state["taken"], state["widow"], turn(match)) == ([[], [], []], ["2H", "8S", "TD"], 2)
+    assert (state["taken"], state["widow"], match.turn) == ([[], [], []], ["2H", "8S", "TD"], 2)
 
 
 # Pouncing
@@ -223,7 +223,7 @@ def test_a_pounce_out_of_turn_moves_no_turn_and_locks_the_hand() -> None:
     match = nines("interrupt")
     match.when("2 pounce card=9S").then("pounced")
     assert match.last("pounced").data == {"card": "9S", "turned_up": "3C"}
-    assert (turn(match), match.state.locked, match.state.queue) == (1, (2,), (1, 2, 3, 0))
+    assert (match.turn, match.state.locked, match.state.queue) == (1, (2,), (1, 2, 3, 0))
     assert match.view()["state"]["hands"][2]["cards"] == ["9C", "9D", "9H", "9S"]
     match.play("1 pass")
     match.when("2 exchange give=9C take=3C").refused("hand_locked")
@@ -235,7 +235,7 @@ def test_in_turn_it_is_the_action_of_the_turn() -> None:
     match.when("2 pounce card=9S").refused("not_your_turn")
     match.play("1 pass")
     match.when("2 pounce card=9S").then("pounced")
-    assert (turn(match), match.state.queue) == (3, (3, 0))
+    assert (match.turn, match.state.queue) == (3, (3, 0))
 
 
 def test_a_seat_that_knocked_may_pounce_while_the_hand_lasts() -> None:
@@ -243,7 +243,7 @@ def test_a_seat_that_knocked_may_pounce_while_the_hand_lasts() -> None:
     match.play("1 pass")
     match.play("2 knock")
     match.when("2 pounce card=9S").then("pounced")
-    assert (turn(match), match.state.knocked) == (3, (2,))
+    assert (match.turn, match.state.knocked) == (3, (2,))
 
 
 def test_a_seat_locked_by_three_cards_may_pounce() -> None:

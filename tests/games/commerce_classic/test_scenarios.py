@@ -1,6 +1,6 @@
 """The scenarios of rules/commerce-classic 8, likely to be got wrong."""
 
-from tests.games.commerce_classic.tables import all_pass, any_hands, blind_table, knock_out, names, pack, table, turn
+from tests.games.commerce_classic.tables import all_pass, any_hands, blind_table, knock_out, pack, table
 from tests.playing import Match
 
 
@@ -25,20 +25,19 @@ def test_2_a_second_knock_ends_the_hand_before_the_dealer_s_turn() -> None:
     assert (match.state.round, len(match.state.widow), match.state.queue) == (2, 4, (2, 3, 0))
     match.play("2 pass")
     match.play("3 knock")
-    assert names(match)[:3] == ["knocked", "hands_revealed", "hand_judged"]
+    assert match.names[:3] == ["knocked", "hands_revealed", "hand_judged"]
 
 
 def test_3_who_swapped_three_cards_can_only_knock_when_the_third_ten_comes() -> None:
     match = table(any_hands(3), dealer=0, widow="TC TD 8S", stock="TH JC 6S")
     match.play("1 exchange give=9C,9D,5H take=TC,TD,8S")
     all_pass(match, 2)
-    assert (turn(match), match.view()["state"]["widow"][-1]) == (1, "TH")
+    assert (match.turn, match.view()["state"]["widow"][-1]) == (1, "TH")
     match.when("1 exchange give=8S take=TH").refused("hand_locked")
     match.when("1 knock").then("knocked")
 
 
 SEAT_1_WORST = {0: "AS KS QS", 1: "4C 6D 3H", 2: "9C 9D 5H"}
-SEAT_2_WORST = {0: "AS KS QS", 1: "9C 9D 5H", 2: "4C 6D 3H"}
 
 
 def test_4_the_horse_is_offered_once_whether_declined_or_bought() -> None:
@@ -47,7 +46,7 @@ def test_4_the_horse_is_offered_once_whether_declined_or_bought() -> None:
     assert match.last("horse_offered").data == {"seat": 1, "price": 2}
     match.when("1 decline_horse").then("horse_declined", "player_eliminated", "cards_dealt", "round_started")
     knock_out(match)
-    assert "horse_offered" not in names(match)
+    assert "horse_offered" not in match.names
     assert match.view()["result"]["places"] == [[0], [2], [1]]
 
 
@@ -56,7 +55,7 @@ def test_4_who_bought_it_goes_out_without_a_second_offer_and_so_do_all_others() 
     match = knock_out(table(SEAT_1_WORST, *more, dealer=1, counters=1))
     match.when("1 buy_horse").then("horse_bought", "chips_moved", "cards_dealt", "round_started")
     knock_out(match)
-    assert names(match)[3:6] == ["chips_moved", "counters_lost", "player_eliminated"]
+    assert match.names[3:6] == ["chips_moved", "counters_lost", "player_eliminated"]
     assert match.last("player_eliminated").data == {"seat": 1, "place": 3}
     knock_out(match)
     assert match.view()["result"]["places"] == [[0], [2], [1]]
@@ -70,7 +69,7 @@ def two_left(**options: object) -> Match:
 def test_5_with_two_left_both_must_knock() -> None:
     match = two_left()
     match.play("1 knock")
-    assert turn(match) == 0
+    assert match.turn == 0
     match.play("0 knock")
     assert match.table.status == "finished"
 
@@ -81,7 +80,7 @@ def test_5_or_one_knock_and_the_end_of_round_2_and_the_prize_comes_before_the_sw
     match.play("0 pass")
     assert (match.state.round, match.state.queue) == (2, (0,))
     match.play("0 pass")
-    assert names(match) == [
+    assert match.names == [
         *("passed", "hands_revealed", "hand_judged", "chips_moved", "counters_lost", "player_eliminated"),
         *("chips_moved", "finished", "server_seed_revealed"),
     ]

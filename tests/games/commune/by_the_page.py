@@ -1,11 +1,10 @@
-"""Commune a second time, straight from the page: as plain as can be, and sharing nothing with the game itself.
+"""Commune a second time, straight from its page: as plain as can be, and sharing nothing with the game itself."""
 
-What a log must say is told from the options, the packs as they were shuffled and the moves as they were made.
-"""
-
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import Any
+
+from tests.games.against_the_page import Draws, Move, Page, Told, dealt_out, told
 
 RANKS = "23456789TJQKA"
 SUITS = "CDHS"
@@ -20,8 +19,6 @@ OF_A_KIND = {
     "eight_of_a_kind": 8,
 }
 
-Told = tuple[str, int | None, Any]
-"""An event's name, actor and data."""
 Slot = tuple[str, str]
 """A card asked for: rank, and suit or "" for any."""
 
@@ -60,38 +57,83 @@ def _ways(kind: str, ranks: list[str]) -> list[list[Slot]]:
     return [[(rank, "") for rank in run]] if kind == "straight" else [[(rank, suit) for rank in run] for suit in SUITS]
 
 
-class Page:
-    """One match; `pack_of` has the codes of the pack by the number of its draw."""
+def every_bid(options: Mapping[str, Any]) -> list[Move]:
+    """The table of section 4, row by row."""
+    ones = [[rank] for rank in RANKS[1:]]
+    twos = [[one, other] for one in RANKS[1:] for other in RANKS[1:] if one != other]
+    tops = [[rank] for rank in RANKS[3 if options["low_straights"] else 5 :]]
+    flushes = [[rank] for rank in RANKS[5:]] if options["flush_form"] == "high" else list(five_apart())
+    more = list(OF_A_KIND)[5 : options["max_kind"]]
+    rows = {
+        "high_card": ones,
+        "pair": ones,
+        "two_pair": [[high, low] for high, low in twos if RANKS.index(high) > RANKS.index(low)],
+        "three_of_a_kind": ones,
+        "straight": tops,
+        "flush": flushes if options["flush_bids"] else [],
+        "full_house": twos,
+        "four_of_a_kind": ones,
+        "straight_flush": tops if options["flush_bids"] else [],
+        "five_of_a_kind": ones,
+        **dict.fromkeys(more, ones),
+    }
+    return [{"type": "bid", "kind": kind, "ranks": ranks} for kind, row in rows.items() for ranks in row]
 
-    def __init__(self, options: Mapping[str, Any], seats: int, pack_of: Callable[[int], list[str]]) -> None:
+
+def five_apart() -> Iterator[list[str]]:
+    """Highest first, the lowest fives first; five in a row would be a straight flush."""
+    for ranks in sorted(combinations(range(12, 0, -1), 5)):
+        if ranks[0] - ranks[4] > 4:
+            yield [RANKS[rank] for rank in ranks]
+
+
+class Commune(Page):
+    """One match."""
+
+    def __init__(self, options: Mapping[str, Any], seats: int, draws: Draws) -> None:
         self.options = options
         self.seats = seats
-        self.pack_of = pack_of
+        self.draws = draws
         self.penalties = [0] * seats
         self.out: list[int] = []
-        self.hands: dict[int, list[str]] = {}
         self.hand_number = 0
+        self.standing: tuple[int, int, Move] | None = None
+        self.bids = every_bid(options)
+        self.with_dealer = options["opener"] == "left_of_dealer"
 
-    def log(self, drawn: int, moves: Iterable[tuple[int, int, Mapping[str, Any]]]) -> Iterator[Told]:
-        """All events of the game and the places; `drawn` is draw 0, moves come with version and seat."""
-        with_dealer = self.options["opener"] == "left_of_dealer"
+    def begins(self) -> Iterator[Told]:
+        drawn = self.draws.number(0, self.seats)
         random = {"draw": 0, "below": self.seats, "drawn": drawn}
-        yield "dealer_drawn" if with_dealer else "opener_drawn", None, {"seat": drawn, "random": random}
-        dealer = drawn if with_dealer else None
-        yield self.deal(dealer, self.left(drawn) if with_dealer else drawn)
-        standing: tuple[int, int, Mapping[str, Any]] | None = None
-        for version, seat, move in moves:
-            if move["type"] == "bid":
-                standing = version, seat, move
-                yield "bid_made", seat, bid_data(move)
-                continue
-            assert standing is not None
-            yield from self.showdown(seat, *standing)
-            if len(self.out) < self.seats - 1:
-                dealer = None if dealer is None else self.left(dealer)
-                yield self.deal(dealer, self.opener() if dealer is None else self.left(dealer))
-        places = [[seat] for seat in range(self.seats) if seat not in self.out] + [[seat] for seat in self.out[::-1]]
-        yield "finished", None, {"places": places, "scores": None}
+        yield told("dealer_drawn" if self.with_dealer else "opener_drawn", seat=drawn, random=random)
+        self.dealer: int | None = drawn if self.with_dealer else None
+        yield self.deal(self.left(drawn) if self.with_dealer else drawn)
+
+    def waiting(self) -> int:
+        return self.turn
+
+    def possible(self, seat: int) -> list[Move]:
+        if seat in self.out:
+            return []
+        if self.standing is None:
+            return self.bids if seat == self.turn else []
+        version, bidder, bid = self.standing
+        anybody = self.options["call_right"] == "any_player" and seat != bidder
+        calls: list[Move] = [{"type": "call", "bid_version": version}] if seat == self.turn or anybody else []
+        return calls + (self.bids[self.bids.index(bid) + 1 :] if seat == self.turn else [])
+
+    def moved(self, version: int, seat: int, move: Move) -> Iterator[Told]:
+        if move["type"] == "bid":
+            self.standing, self.turn = (version, seat, move), self.left(seat)
+            yield told("bid_made", seat, **bid_data(move))
+            return
+        assert self.standing is not None
+        yield from self.showdown(seat, *self.standing)
+        if len(self.out) < self.seats - 1:
+            self.dealer = None if self.dealer is None else self.left(self.dealer)
+            yield self.deal(self.opener() if self.dealer is None else self.left(self.dealer))
+        else:
+            live = [seat for seat in range(self.seats) if seat not in self.out]
+            yield told("finished", places=[[seat] for seat in live + self.out[::-1]], scores=None)
 
     def left(self, seat: int) -> int:
         return next(at for step in range(1, self.seats + 1) if (at := (seat + step) % self.seats) not in self.out)
@@ -105,36 +147,39 @@ class Page:
         penalties = self.penalties[seat]
         return 1 + penalties if self.options["hand_size"] == "grow" else self.options["penalty_limit"] - penalties
 
-    def deal(self, dealer: int | None, first: int) -> Told:
+    def deal(self, first: int) -> Told:
         self.hand_number += 1
-        pack, dealt = self.pack_of(self.hand_number), 0
-        counts = [self.size(seat) for seat in range(self.seats)]
-        self.hands = {seat: [] for seat in range(self.seats)}
-        for card_of_hand in range(max(counts)):
-            for step in range(self.seats):
-                seat = (first + step) % self.seats
-                if card_of_hand < counts[seat]:
-                    self.hands[seat].append(pack[dealt])
-                    dealt += 1
+        self.turn = first
+        self.standing = None
         deck = "54" if self.options["jokers"] else "52"
-        told = {"hand_number": self.hand_number, "dealer": dealer, "first": first, "counts": counts, "face_up": []}
-        shuffle = {"draw": self.hand_number, "deck": deck}
-        return "cards_dealt", None, told | {"shuffle": shuffle, "stock": int(deck) - dealt}
+        counts = [self.size(seat) for seat in range(self.seats)]
+        self.hands = dealt_out(self.draws.pack(self.hand_number, deck), counts, first)
+        return told(
+            "cards_dealt",
+            private={str(seat): {"cards": hand} for seat, hand in enumerate(self.hands) if hand},
+            hand_number=self.hand_number,
+            dealer=self.dealer,
+            first=first,
+            counts=counts,
+            shuffle={"draw": self.hand_number, "deck": deck},
+            face_up=[],
+            stock=int(deck) - sum(counts),
+        )
 
-    def showdown(self, caller: int, version: int, bidder: int, bid: Mapping[str, Any]) -> Iterator[Told]:
-        shown = {str(seat): hand for seat, hand in self.hands.items() if hand}
+    def showdown(self, caller: int, version: int, bidder: int, bid: Move) -> Iterator[Told]:
+        shown = {str(seat): hand for seat, hand in enumerate(self.hands) if hand}
         valid = is_true(bid["kind"], bid["ranks"], [card for hand in shown.values() for card in hand])
         self.penalised = caller if valid else bidder
-        yield "called", caller, {"bid_version": version}
-        yield "hands_revealed", None, {"hands": shown}
-        judged = {"bid": bid_data(bid), "bid_version": version, "valid": valid, "witness": None}
-        yield "hand_judged", None, judged | {"loser": self.penalised}
+        yield told("called", caller, bid_version=version)
+        yield told("hands_revealed", hands=shown)
+        judged: dict[str, Any] = {"bid": bid_data(bid), "bid_version": version, "valid": valid, "witness": None}
+        yield told("hand_judged", **judged, loser=self.penalised)
         self.penalties[self.penalised] += 1
-        yield "penalty_given", None, {"seat": self.penalised, "penalties": list(self.penalties)}
+        yield told("penalty_given", seat=self.penalised, penalties=list(self.penalties))
         if self.penalties[self.penalised] == self.options["penalty_limit"]:
-            yield "player_eliminated", None, {"seat": self.penalised, "place": self.seats - len(self.out)}
+            yield told("player_eliminated", seat=self.penalised, place=self.seats - len(self.out))
             self.out.append(self.penalised)
 
 
-def bid_data(bid: Mapping[str, Any]) -> dict[str, Any]:
+def bid_data(bid: Move) -> dict[str, Any]:
     return {"kind": bid["kind"], "ranks": bid["ranks"], "suit": None}

@@ -7,21 +7,15 @@ from domain.fairness import Stream
 from domain.game import Strategy
 from domain.games.commune.bids import Bid
 from domain.notation import write_move
+from tests.games.texts import rows_of
 from tests.playing import Match, deal
 
 HERE = Path(__file__).parent
 
 
-def lines_of(name: str) -> list[str]:
-    """The lines of a text fixture without comments and blank ones."""
-    text = (HERE / name).read_text(encoding="utf-8")
-    stripped = (line.partition("#")[0].strip() for line in text.splitlines())
-    return [line for line in stripped if line]
-
-
 def truths() -> list[tuple[str, str, bool]]:
     """Pool, bid and whether it holds."""
-    rows = [[part.strip() for part in line.split("|")] for line in lines_of("truth.txt")]
+    rows = rows_of(HERE / "truth.txt")
     return [(pool, bid, {"yes": True, "no": False}[valid]) for pool, bid, valid, *_why in rows]
 
 
@@ -36,26 +30,21 @@ def bid_line(seat: int, said: str) -> str:
     return f"{seat} bid kind={wire['kind']} ranks={','.join(wire['ranks'])}"
 
 
-def turn(match: Match) -> int:
-    (seat,) = match.game.waiting(match.state)
-    return int(seat)
-
-
 def overbid(match: Match, seat: int) -> Match:
     """The seat in turn, which is `seat`, bids what nobody could hold, and is called and penalised."""
     match.when(bid_line(seat, "five aces")).then("bid_made")
-    match.when(f"{turn(match)} call")
+    match.when(f"{match.turn} call")
     assert match.last("penalty_given").data["seat"] == seat
     return match
 
 
 def call_a_true_bid(match: Match, caller: int) -> Match:
     """The seat before `caller` bids a card it holds, and the caller is penalised."""
-    bidder = turn(match)
+    bidder = match.turn
     held = max(card.rank for card in match.state.hands[bidder])
     rank = "A" if held == 2 else RANK_CODE[held]
     match.when(f"{bidder} bid kind=high_card ranks={rank}").then("bid_made")
-    assert turn(match) == caller
+    assert match.turn == caller
     match.when(f"{caller} call")
     assert match.last("penalty_given").data["seat"] == caller
     return match
@@ -65,7 +54,7 @@ def play_out(match: Match, strategy: Strategy) -> list[str]:
     """The lines of a match that one strategy plays in all seats to its end."""
     lines = []
     while not match.table.over:
-        seat = turn(match)
+        seat = match.turn
         move = strategy.choose(match.game.situation(match.state, seat), Stream(b"%d" % match.table.version))
         lines.append(write_move(match.game, seat, move))
         match.move(seat, move)

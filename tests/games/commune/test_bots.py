@@ -12,7 +12,8 @@ from domain.games.commune.bids import Bid, ladder_of
 from domain.games.commune.bots import STEADY
 from domain.games.commune.chances import SURE, Outlook
 from domain.games.commune.satisfaction import holds
-from tests.games.commune.tables import bid_line, dealing, lines_of, play_out, turn
+from tests.games.commune.tables import HERE, bid_line, dealing, play_out
+from tests.games.texts import lines_of
 from tests.playing import given
 
 
@@ -92,7 +93,7 @@ def test_the_steady_bot_beats_random_play() -> None:
     for game in range(20):
         match, stream = given("commune", 2, chance=[game % 2]), Stream(b"match %d" % game)
         while not match.table.over:
-            seat = turn(match)
+            seat = match.turn
             strategy = STEADY if seat == 0 else RANDOM
             match.move(seat, strategy.choose(match.game.situation(match.state, seat), stream))
         wins[match.table.outcome.places[0][0]] += 1  # type: ignore[union-attr]
@@ -100,7 +101,7 @@ def test_the_steady_bot_beats_random_play() -> None:
 
 
 def test_the_steady_bot_decides_as_it_always_has() -> None:
-    written = lines_of("steady-1.txt")
+    written = lines_of(HERE / "steady-1.txt")
     played: list[str] = []
     for heading in [line for line in written if line.startswith("table ")]:
         _table, preset, seats = heading.split()

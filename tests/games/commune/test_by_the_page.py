@@ -1,15 +1,15 @@
 """Whole matches of Commune against a second implementation, every move of a state tried, and the bounds of a match."""
 
 from collections import Counter
-from typing import Any
+
+import pytest
 
 from domain.canonical import canonical
 from domain.games.commune.bids import Ladder, ladder_of
-from domain.table.commands import MakeMove
-from domain.table.decide import seeded
 from domain.table.turn import waiting_seats
+from tests.games.against_the_page import goes_by_the_page
 from tests.games.cases import Case
-from tests.games.commune.by_the_page import Page
+from tests.games.commune.by_the_page import Commune, every_bid
 from tests.games.every_game import any_table_of
 from tests.games.other_moves import accepts
 from tests.games.random_play import events_of, played, waits
@@ -21,23 +21,9 @@ TELLING = (
 )
 
 
-def told_by_the_log(case: Case) -> list[tuple[str, int | None, Any]]:
-    told = [event for event in events_of(case) if event.type.startswith("commune.") or event.type == "table.finished"]
-    return [(event.type.split(".")[1], event.actor, dict(event.data)) for event in told]
-
-
-def told_by_the_page(case: Case) -> list[tuple[str, int | None, Any]]:
-    final = played(case)[-1].after
-    deck = "54" if final.options["jokers"] else "52"
-    page = Page(final.options, case.seats, lambda draw: [card.code for card in seeded(final).shuffled(draw, deck)])
-    commands = [(step.before.version + 1, step.command) for step in played(case)]
-    moves = [(version, each.seat, each.move) for version, each in commands if isinstance(each, MakeMove)]
-    return list(page.log(seeded(final).below(0, case.seats), moves))
-
-
 @any_table_of("commune", first=TELLING)
 def test_a_match_goes_as_the_page_has_it(case: Case) -> None:
-    assert told_by_the_log(case) == told_by_the_page(case)
+    goes_by_the_page(case, Commune)
 
 
 def every_ladder() -> list[Ladder]:
@@ -54,6 +40,22 @@ def test_of_all_bids_and_calls_those_listed_are_accepted_and_no_others(case: Cas
         for seat in {*waiting_seats(table), 0, case.seats - 1}:
             accepted = {canonical(case.game.normalise(table.state, seat, m)) for m in moves if accepts(table, seat, m)}
             assert accepted == set(map(canonical, case.game.legal_moves(table.state, seat)))
+
+
+BIDS = [
+    (266, {}),
+    (1058, {"flush_bids": True}),
+    (302, {"max_kind": 8}),
+    (1094, {"flush_bids": True, "max_kind": 8}),
+    (286, {"flush_bids": True, "flush_form": "high", "low_straights": True}),
+]
+
+
+@pytest.mark.parametrize(("count", "options"), BIDS)
+def test_the_page_counts_its_bids(count: int, options: dict[str, object]) -> None:
+    """Rules/commune 4."""
+    base = {"flush_bids": False, "flush_form": "all_ranks", "max_kind": 5, "low_straights": False}
+    assert len(every_bid(base | options)) == count
 
 
 @any_table_of("commune")

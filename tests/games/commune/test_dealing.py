@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.commune.tables import bid_line, call_a_true_bid, dealing, overbid, turn
+from tests.games.commune.tables import bid_line, call_a_true_bid, dealing, overbid
 from tests.playing import Match, given
 
 
@@ -24,26 +24,26 @@ def test_the_first_opener_is_drawn_and_gets_the_first_card() -> None:
         "stock": 49,
     }
     assert match.last("cards_dealt").private == {"0": {"cards": ["9H"]}, "1": {"cards": ["3S"]}, "2": {"cards": ["KD"]}}
-    assert turn(match) == 2
+    assert match.turn == 2
 
 
 def test_the_penalised_seat_opens_the_next_hand() -> None:
     match = given("commune", 4, chance=[1])
-    assert turn(overbid(match, 1)) == 1
-    assert turn(call_a_true_bid(match, 2)) == 2
+    assert overbid(match, 1).turn == 1
+    assert call_a_true_bid(match, 2).turn == 2
     assert match.last("cards_dealt").data["first"] == 2
 
 
 def test_after_a_penalised_bidder_is_out_the_next_to_its_left_opens() -> None:
     match = given("commune", 4, options={"penalty_limit": 1}, chance=[3])
-    assert turn(overbid(match, 3)) == 0
+    assert overbid(match, 3).turn == 0
 
 
 def test_after_a_penalised_caller_is_out_the_next_to_the_callers_left_opens_not_to_the_bidders() -> None:
     match = given("commune", 4, options={"penalty_limit": 1}, chance=[0])
-    assert turn(call_a_true_bid(match, 1)) == 2
+    assert call_a_true_bid(match, 1).turn == 2
     overbid(match, 2)
-    assert turn(match) == 3
+    assert match.turn == 3
     assert match.state.left(0) == 3
 
 
@@ -52,22 +52,22 @@ def test_a_dealer_is_drawn_and_the_eldest_opens() -> None:
     assert match.last("dealer_drawn").data == {"seat": 1, "random": {"draw": 0, "below": 3, "drawn": 1}}
     dealt = match.last("cards_dealt").data
     assert (dealt["dealer"], dealt["first"], dealt["shuffle"]) == (1, 2, {"draw": 1, "deck": "54"})
-    assert turn(match) == 2
+    assert match.turn == 2
 
 
 def test_the_deal_goes_round_whoever_is_penalised() -> None:
     match = given("commune", 3, preset="denexa", chance=[1])
     for dealer, opener in ((1, 2), (2, 0), (0, 1), (1, 2)):
-        assert (match.view()["state"]["dealer"], turn(match)) == (dealer, opener)
+        assert (match.view()["state"]["dealer"], match.turn) == (dealer, opener)
         overbid(match, opener)
 
 
 def test_the_deal_passes_over_seats_that_are_out() -> None:
     match = given("commune", 4, preset="denexa", options={"penalty_limit": 1}, chance=[0])
     overbid(match, 1)  # the next dealer is out
-    assert (match.view()["state"]["dealer"], turn(match)) == (2, 3)
+    assert (match.view()["state"]["dealer"], match.turn) == (2, 3)
     call_a_true_bid(match, 0)
-    assert (match.view()["state"]["dealer"], turn(match)) == (3, 2)
+    assert (match.view()["state"]["dealer"], match.turn) == (3, 2)
 
 
 def test_a_dealer_who_goes_out_passes_the_deal_on() -> None:
@@ -75,7 +75,7 @@ def test_a_dealer_who_goes_out_passes_the_deal_on() -> None:
     match.when(bid_line(1, "three high")).when(bid_line(2, "pair of threes")).when(bid_line(0, "five aces"))
     match.when("1 call")
     assert match.last("player_eliminated").data["seat"] == 0
-    assert (match.view()["state"]["dealer"], turn(match)) == (1, 2)
+    assert (match.view()["state"]["dealer"], match.turn) == (1, 2)
 
 
 def test_hands_grow_by_a_card_for_each_penalty() -> None:

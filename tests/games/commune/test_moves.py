@@ -6,7 +6,7 @@ import pytest
 
 from domain.refusals import IllegalMove, NotationError
 from domain.table.commands import MakeMove
-from tests.games.commune.tables import bid_line, overbid, turn
+from tests.games.commune.tables import bid_line, overbid
 from tests.playing import Match, given
 
 
@@ -25,16 +25,16 @@ def test_a_bid_is_public_and_the_turn_goes_clockwise(match: Match) -> None:
     made = match.last("bid_made")
     assert (made.actor, made.by, made.data) == (0, "player", {"kind": "full_house", "ranks": ["Q", "3"], "suit": None})
     assert made.sealed == {}
-    assert turn(match) == 1
+    assert match.turn == 1
 
 
 def test_a_seat_that_is_out_is_passed_over() -> None:
     match = given("commune", 3, options={"penalty_limit": 1}, chance=[1])
     overbid(match, 1)
     match.when(bid_line(2, "three high"))
-    assert turn(match) == 0
+    assert match.turn == 0
     match.when(bid_line(0, "four high"))
-    assert turn(match) == 2
+    assert match.turn == 2
 
 
 @pytest.mark.parametrize(
@@ -179,7 +179,7 @@ def test_when_the_match_is_over_nothing_can_be_done() -> None:
 
 
 def overbid_to_the_end(match: Match) -> None:
-    match.when(bid_line(turn(match), "five aces")).when(f"{turn(match)} call")
+    match.when(bid_line(match.turn, "five aces")).when(f"{match.turn} call")
     assert match.table.over
 
 
@@ -270,7 +270,7 @@ def test_a_caller_out_of_turn_pays_for_a_wrong_call() -> None:
     match.when(f"1 bid kind=high_card ranks={held}")
     match.when(f"3 call bid_version={match.last('bid_made').version}")
     assert match.last("penalty_given").data == {"seat": 3, "penalties": [0, 0, 0, 1]}
-    assert turn(match) == 3
+    assert match.turn == 3
 
 
 def test_an_unreadable_move_and_a_forbidden_one_are_told_apart(match: Match) -> None:

@@ -1,6 +1,6 @@
 """What the system plays at a deadline (rules/conventions 10)."""
 
-from tests.games.commune.tables import bid_line, dealing, turn
+from tests.games.commune.tables import bid_line, dealing
 from tests.playing import given
 
 DAY = 86400
@@ -33,7 +33,7 @@ def test_where_anybody_may_call_the_clock_runs_on_the_turn_alone() -> None:
 def test_a_seat_that_misses_two_deadlines_is_played_by_the_steady_bot() -> None:
     match = given("commune", 2, chance=[0])
     for _ in range(3):
-        if turn(match) == 0:
+        if match.turn == 0:
             match.later(DAY)
         else:
             match.when(bid_line(1, "five aces"))

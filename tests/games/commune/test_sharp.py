@@ -10,7 +10,8 @@ from domain.games.commune.bids import Bid, bidding_options, ladder_of
 from domain.games.commune.bots import STEADY
 from domain.games.commune.habits import NONE, Known, reckoning
 from domain.games.commune.sharp import SEARCH, SHARP, candidates
-from tests.games.commune.tables import bid_line, dealing, lines_of, play_out, turn
+from tests.games.commune.tables import HERE, bid_line, dealing, play_out
+from tests.games.texts import lines_of
 from tests.playing import Match, given
 
 
@@ -19,7 +20,7 @@ from tests.playing import Match, given
 def test_without_searching_it_plays_as_the_steady_bot(preset: str, seats: int) -> None:
     match = given("commune", seats, preset=preset)
     while not match.table.over:
-        situation = match.game.situation(match.state, turn(match))
+        situation = match.game.situation(match.state, match.turn)
         steady = STEADY.choose(situation, Stream(b""))
         assert candidates(situation)[0] == steady
         match.move(situation.seat, steady)
@@ -47,7 +48,7 @@ def test_a_hand_is_plausible_if_it_would_bid_so() -> None:
 
 
 def called(match: Match) -> bool:
-    return SHARP.choose(match.game.situation(match.state, turn(match)), Stream(b"bot"))["type"] == "call"
+    return SHARP.choose(match.game.situation(match.state, match.turn), Stream(b"bot"))["type"] == "call"
 
 
 def test_the_sharp_bot_calls_what_cannot_be_and_overbids_what_it_knows_to_be_true() -> None:
@@ -57,7 +58,7 @@ def test_the_sharp_bot_calls_what_cannot_be_and_overbids_what_it_knows_to_be_tru
 
 
 def test_the_sharp_bot_decides_as_it_always_has() -> None:
-    written = lines_of("sharp-1.txt")
+    written = lines_of(HERE / "sharp-1.txt")
     played: list[str] = []
     for heading in [line for line in written if line.startswith("table ")]:
         _table, preset, seats = heading.split()

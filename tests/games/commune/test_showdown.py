@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.commune.tables import bid_line, call_a_true_bid, dealing, overbid, turn
+from tests.games.commune.tables import bid_line, call_a_true_bid, dealing, overbid
 from tests.playing import Match, given
 
 
@@ -69,7 +69,7 @@ def test_scenario_2_a_caller_who_goes_out_and_would_open_leaves_it_to_the_next_a
     match.when(f"3 call bid_version={match.last('bid_made').version}")
     match.then("called", "hands_revealed", "hand_judged", "penalty_given", "player_eliminated", "cards_dealt")
     assert match.last("player_eliminated").data == {"seat": 3, "place": 4}
-    assert turn(match) == 0
+    assert match.turn == 0
 
 
 def test_scenario_5_the_commune_shrinks_by_one_card_when_a_seat_goes_out_in_the_shrinking_game() -> None:
@@ -84,7 +84,7 @@ def test_scenario_5_the_commune_shrinks_by_one_card_when_a_seat_goes_out_in_the_
 def test_one_penalty_is_given_each_hand() -> None:
     match = given("commune", 4, chance=[0])
     for hand in range(1, 6):
-        overbid(match, turn(match))
+        overbid(match, match.turn)
         assert sum(match.state.penalties) == hand
 
 

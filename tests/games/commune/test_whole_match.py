@@ -3,7 +3,8 @@
 import pytest
 
 from domain.cards import Cards
-from tests.games.commune.tables import dealing, lines_of
+from tests.games.commune.tables import HERE, dealing
+from tests.games.texts import lines_of
 from tests.playing import Match, given
 
 
@@ -41,7 +42,7 @@ def opened(written: list[list[str]]) -> Match:
 
 @pytest.mark.parametrize("name", ["match.txt", "match-denexa.txt"])
 def test_a_whole_match_goes_as_written(name: str) -> None:
-    written = [line.split() for line in lines_of(name)]
+    written = [line.split() for line in lines_of(HERE / name)]
     match = opened(written)
     for word, *rest in written:
         if word.isdecimal():

@@ -13,7 +13,7 @@ from domain.frames.frame import Showdown
 from domain.frames.ledger import Pool, paid
 from domain.frames.pool import check, ranked
 from domain.refusals import CreationRefused
-from tests.games.commerce.tables import knock_out, names, pack, table, turn
+from tests.games.commerce.tables import knock_out, pack, table
 from tests.playing import Match, given, open_table
 
 FROM_BEST = {0: "AS KS QS", 1: "9C 9D 5H", 2: "AC 6D 3H"}
@@ -42,7 +42,7 @@ def balances(match: Match) -> tuple[list[int], int, int]:
 
 def test_everybody_stakes_before_the_first_deal() -> None:
     match = pool()
-    assert names(match) == ["seat_taken", "started", "dealer_drawn", "chips_moved", "cards_dealt"]
+    assert match.names == ["seat_taken", "started", "dealer_drawn", "chips_moved", "cards_dealt"]
     assert match.last("chips_moved").data == {
         "reason": "stake",
         "moves": {"0": -6, "1": -6, "2": -6},
@@ -54,7 +54,7 @@ def test_everybody_stakes_before_the_first_deal() -> None:
 
 def test_the_best_hand_takes_the_prize_and_the_worst_loses_a_counter() -> None:
     match = knock_out(pool())
-    assert names(match) == ["passed", "hands_revealed", "hand_judged", "chips_moved", "counters_lost", "cards_dealt"]
+    assert match.names == ["passed", "hands_revealed", "hand_judged", "chips_moved", "counters_lost", "cards_dealt"]
     assert match.last("hand_judged").data["winner"] == 0
     assert match.last("hand_judged").data["losers"] == [2]
     assert match.last("chips_moved").data == {
@@ -69,12 +69,12 @@ def test_the_best_hand_takes_the_prize_and_the_worst_loses_a_counter() -> None:
 
 def test_no_prize_is_no_event() -> None:
     match = knock_out(pool(hand_prize=0))
-    assert names(match) == ["passed", "hands_revealed", "hand_judged", "counters_lost", "cards_dealt"]
+    assert match.names == ["passed", "hands_revealed", "hand_judged", "counters_lost", "cards_dealt"]
 
 
 def test_antes_are_paid_at_each_deal_and_taken_whole() -> None:
     match = pool(prize_source="ante", hand_prize=2)
-    assert names(match)[2:] == ["dealer_drawn", "chips_moved", "chips_moved", "cards_dealt"]
+    assert match.names[2:] == ["dealer_drawn", "chips_moved", "chips_moved", "cards_dealt"]
     assert balances(match) == ([-8, -8, -8], 18, 6)
     knock_out(match)
     prize, ante = events(match, "chips_moved")[-2:]
@@ -104,9 +104,9 @@ def offered(**options: Any) -> Match:
 
 def test_the_first_seat_without_counters_is_offered_the_horse_and_nobody_is_dealt_to() -> None:
     match = offered()
-    assert names(match)[-2:] == ["counters_lost", "horse_offered"]
+    assert match.names[-2:] == ["counters_lost", "horse_offered"]
     assert match.last("horse_offered").data == {"seat": 2, "price": 2}
-    assert (match.state.phase, turn(match)) == ("HORSE", 2)
+    assert (match.state.phase, match.turn) == ("HORSE", 2)
     assert match.game.allowed(match.state, 2) == ["buy_horse", "decline_horse"]
     assert match.game.allowed(match.state, 0) == []
 
@@ -158,7 +158,7 @@ def test_who_bought_gets_no_second_offer_and_nobody_else_gets_one() -> None:
 
 def test_without_the_horse_a_seat_without_counters_is_out_at_once() -> None:
     match = offered(horse=False)
-    assert names(match)[-3:] == ["counters_lost", "player_eliminated", "cards_dealt"]
+    assert match.names[-3:] == ["counters_lost", "player_eliminated", "cards_dealt"]
 
 
 # The end
@@ -167,7 +167,7 @@ def test_without_the_horse_a_seat_without_counters_is_out_at_once() -> None:
 def test_the_last_seat_sweeps_the_pool_after_its_prize() -> None:
     match = table(FROM_BEST, pack({0: "AS KS QS", 1: "AC 6D 3H"}, dealer=1), frame="pool", counters=1, horse=False)
     knock_out(knock_out(match))
-    assert names(match) == [
+    assert match.names == [
         "passed",
         "hands_revealed",
         "hand_judged",

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import Any
 
-from tests.games.second_reading import Draws, Move, Told, dealt_out, told
+from tests.games.against_the_page import Draws, Move, Page, Told, dealt_out, told
 
 RANKS = "23456789TJQKA"
 SUITS = "CDHS"
@@ -88,7 +88,7 @@ def witness(bid: Bid, pool: list[str], at_least: bool) -> list[str] | None:
     return list(stronger) if at_least and stronger else None
 
 
-class Page:
+class LiarsPoker(Page):
     """One match."""
 
     def __init__(self, options: Mapping[str, Any], seats: int, draws: Draws) -> None:

@@ -8,22 +8,9 @@ from domain.games.liars_poker.bids import Bid
 from domain.games.liars_poker.satisfaction import witness
 from domain.notation import write_move
 from domain.registry import GAMES
-from tests.games.commune.tables import turn
 from tests.playing import Match
 
 HERE = Path(__file__).parent
-
-
-def lines_of(name: str) -> list[str]:
-    """The lines of a text fixture without comments and blank ones."""
-    text = (HERE / name).read_text(encoding="utf-8")
-    stripped = (line.partition("#")[0].strip() for line in text.splitlines())
-    return [line for line in stripped if line]
-
-
-def rows_of(name: str) -> list[list[str]]:
-    """The lines of a table with `|` between the columns."""
-    return [[part.strip() for part in line.split("|")] for line in lines_of(name)]
 
 
 def as_move(said: str) -> dict[str, Any]:
@@ -39,7 +26,7 @@ def overbid(match: Match, seat: int) -> Match:
     """The seat in turn, which is `seat`, bids what the cards don't hold, is called, and loses."""
     suit = next(s for s in ("clubs", "spades") if not true(match, f"straight flush to the king of {s}"))
     match.when(bid_line(seat, f"straight flush to the king of {suit}")).then("bid_made")
-    match.when(f"{turn(match)} call")
+    match.when(f"{match.turn} call")
     assert match.last("card_added").data["seat"] == seat
     return match
 
@@ -47,8 +34,8 @@ def overbid(match: Match, seat: int) -> Match:
 def call_a_true_bid(match: Match, caller: int) -> Match:
     """The seat in turn bids a high card that is true, is called by `caller`, who loses."""
     rank = next(rank for rank in range(7, 15) if witness(Bid(1, (rank,)), match.state.pool))
-    match.when(f"{turn(match)} bid kind=high_card ranks={RANK_CODE[rank]}").then("bid_made")
-    assert turn(match) == caller
+    match.when(f"{match.turn} bid kind=high_card ranks={RANK_CODE[rank]}").then("bid_made")
+    assert match.turn == caller
     match.when(f"{caller} call")
     assert match.last("card_added").data["seat"] == caller
     return match

@@ -13,8 +13,9 @@ from domain.games.liars_poker.bids import EVERY, Bid
 from domain.games.liars_poker.bots import STEADY
 from domain.games.liars_poker.chances import WORLDS, Hint, Outlook
 from domain.games.liars_poker.satisfaction import witness
-from tests.games.commune.tables import dealing, play_out, turn
-from tests.games.liars_poker.tables import as_move, bid_line, lines_of
+from tests.games.commune.tables import dealing, play_out
+from tests.games.liars_poker.tables import HERE, as_move, bid_line
+from tests.games.texts import lines_of
 from tests.playing import Match, given
 
 HAND = cards("5S 4H 2D 9C 9S")
@@ -90,7 +91,7 @@ def test_hints_that_cannot_be_true_are_passed_over() -> None:
 
 
 def chosen(match: Match) -> dict[str, object]:
-    seat = turn(match)
+    seat = match.turn
     return dict(STEADY.choose(match.game.situation(match.state, seat), Stream(b"bot")))
 
 
@@ -121,7 +122,7 @@ def test_the_steady_bot_beats_random_play(preset: str) -> None:
     for game in range(20):
         match, stream = given("liars-poker", 2, preset=preset, chance=[game % 2]), Stream(b"match %d" % game)
         while not match.table.over:
-            seat = turn(match)
+            seat = match.turn
             strategy = STEADY if seat == 0 else RANDOM
             match.move(seat, strategy.choose(match.game.situation(match.state, seat), stream))
         wins[match.table.outcome.places[0][0]] += 1  # type: ignore[union-attr]
@@ -129,7 +130,7 @@ def test_the_steady_bot_beats_random_play(preset: str) -> None:
 
 
 def test_the_steady_bot_decides_as_it_always_has() -> None:
-    written = lines_of("steady-1.txt")
+    written = lines_of(HERE / "steady-1.txt")
     played: list[str] = []
     for heading in [line for line in written if line.startswith("table ")]:
         _table, preset, seats = heading.split()

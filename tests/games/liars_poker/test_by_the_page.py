@@ -2,9 +2,9 @@
 
 import pytest
 
+from tests.games.against_the_page import goes_by_the_page
 from tests.games.cases import Case
-from tests.games.liars_poker.by_the_page import Page, every_bid, level
-from tests.games.second_reading import goes_by_the_page
+from tests.games.liars_poker.by_the_page import LiarsPoker, every_bid, level
 
 SMALL = (("start_cards", 2), ("max_cards", 4))
 """Pools of which all hands of five are soon looked at."""
@@ -19,7 +19,7 @@ TELLING = (
 
 @pytest.mark.parametrize("case", TELLING, ids=str)
 def test_a_match_goes_as_the_page_has_it(case: Case) -> None:
-    goes_by_the_page(case, Page)
+    goes_by_the_page(case, LiarsPoker)
 
 
 def test_the_page_counts_its_bids_and_levels() -> None:

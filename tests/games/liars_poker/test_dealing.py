@@ -1,6 +1,6 @@
 """Who opens, and how many cards everybody gets (rules/liars-poker 2)."""
 
-from tests.games.commune.tables import dealing, turn
+from tests.games.commune.tables import dealing
 from tests.games.liars_poker.tables import bid_line, call_a_true_bid, overbid
 from tests.playing import Match, given
 
@@ -28,42 +28,42 @@ def test_the_first_opener_is_drawn_and_gets_the_first_card() -> None:
         "1": {"cards": ["3S", "5S"]},
         "2": {"cards": ["KD", "4H"]},
     }
-    assert turn(match) == 2
+    assert match.turn == 2
 
 
 def test_a_bidder_who_was_right_opens_the_next_hand() -> None:
     match = given("liars-poker", 4, chance=[1])
-    assert turn(call_a_true_bid(match, 2)) == 1
+    assert call_a_true_bid(match, 2).turn == 1
     assert match.last("cards_dealt").data["first"] == 1
 
 
 def test_a_caller_who_was_right_opens_the_next_hand() -> None:
     match = given("liars-poker", 4, chance=[1])
-    assert turn(overbid(match, 1)) == 2
+    assert overbid(match, 1).turn == 2
     assert match.last("cards_dealt").data["first"] == 2
 
 
 def test_the_winner_opens_also_when_the_loser_is_out() -> None:
     match = given("liars-poker", 4, options={"max_cards": 4}, chance=[3])
-    assert turn(overbid(match, 3)) == 0
-    assert turn(call_a_true_bid(match, 1)) == 0
+    assert overbid(match, 3).turn == 0
+    assert call_a_true_bid(match, 1).turn == 0
 
 
 def test_scenario_4_a_caller_goes_out_the_bidder_opens_and_the_turn_skips_the_empty_seat() -> None:
     match = given("liars-poker", 4, options={"max_cards": 4}, chance=[1])
     call_a_true_bid(match, 2)
     assert match.last("player_eliminated").data == {"seat": 2, "place": 4}
-    assert turn(match) == 1
+    assert match.turn == 1
     match.when(bid_line(1, "two high"))
-    assert turn(match) == 3
+    assert match.turn == 3
 
 
 def test_scenario_4_the_turn_skips_the_empty_seat_the_other_way_round_too() -> None:
     match = given("liars-poker", 4, preset="counterclockwise", options={"max_cards": 4}, chance=[3])
     call_a_true_bid(match, 2)
-    assert turn(match) == 3
+    assert match.turn == 3
     match.when(bid_line(3, "two high"))
-    assert turn(match) == 1
+    assert match.turn == 1
 
 
 def test_each_loss_brings_one_card_more() -> None:

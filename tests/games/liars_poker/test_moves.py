@@ -6,7 +6,6 @@ import pytest
 
 from domain.refusals import IllegalMove, NotationError
 from domain.table.commands import MakeMove
-from tests.games.commune.tables import turn
 from tests.games.liars_poker.tables import bid_line, overbid
 from tests.playing import Match, given
 
@@ -26,7 +25,7 @@ def test_a_bid_is_public_and_the_turn_goes_clockwise(match: Match) -> None:
     made = match.last("bid_made")
     assert (made.actor, made.by, made.sealed) == (0, "player", {})
     assert made.data == {"kind": "flush", "ranks": ["Q"], "suit": "H"}
-    assert turn(match) == 1
+    assert match.turn == 1
 
 
 def test_a_bid_without_suit_says_so(match: Match) -> None:
@@ -37,7 +36,7 @@ def test_a_bid_without_suit_says_so(match: Match) -> None:
 def test_the_turn_goes_the_other_way_round_where_that_is_agreed() -> None:
     match = given("liars-poker", 4, preset="counterclockwise", chance=[1])
     for seat, said in ((1, "two high"), (0, "three high"), (3, "four high"), (2, "five high"), (1, "six high")):
-        assert turn(match) == seat
+        assert match.turn == seat
         match.when(bid_line(seat, said)).then("bid_made")
 
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.games.commune.tables import turn
 from tests.games.liars_poker.tables import bid_line
 from tests.playing import given
 
@@ -27,7 +26,7 @@ def test_any_other_seat_calls() -> None:
 def test_a_seat_that_misses_two_deadlines_is_played_by_the_steady_bot() -> None:
     match = given("liars-poker", 2, chance=[0])
     for _ in range(3):
-        if turn(match) == 0:
+        if match.turn == 0:
             match.later(DAY)
         else:
             match.when(bid_line(1, "royal flush of clubs"))

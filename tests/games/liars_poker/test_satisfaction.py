@@ -5,10 +5,13 @@ import pytest
 from domain.cards import DECKS, cards, codes
 from domain.games.liars_poker.bids import EVERY, Bid
 from domain.games.liars_poker.satisfaction import witness
-from tests.games.liars_poker.tables import rows_of
+from tests.games.liars_poker.tables import HERE
+from tests.games.texts import rows_of
 
 
-@pytest.mark.parametrize(("number", "pool", "bid", "exact", "at_least"), [row[:5] for row in rows_of("truth.txt")])
+@pytest.mark.parametrize(
+    ("number", "pool", "bid", "exact", "at_least"), [row[:5] for row in rows_of(HERE / "truth.txt")]
+)
 def test_the_truth_table(number: str, pool: str, bid: str, exact: str, at_least: str) -> None:
     said = Bid.parse(bid)
     assert (witness(said, cards(pool)) is not None) is (exact == "yes")
@@ -16,10 +19,10 @@ def test_the_truth_table(number: str, pool: str, bid: str, exact: str, at_least:
 
 
 def test_the_truth_table_is_complete() -> None:
-    assert [int(row[0]) for row in rows_of("truth.txt")] == list(range(1, 43))
+    assert [int(row[0]) for row in rows_of(HERE / "truth.txt")] == list(range(1, 43))
 
 
-@pytest.mark.parametrize(("pool", "bid", "exact", "at_least"), rows_of("witness.txt"))
+@pytest.mark.parametrize(("pool", "bid", "exact", "at_least"), rows_of(HERE / "witness.txt"))
 def test_the_witness_is_the_smallest_hand_in_deck_order(pool: str, bid: str, exact: str, at_least: str) -> None:
     assert shown(bid, pool) == exact
     assert shown(bid, pool, at_least=True) == at_least

@@ -11,8 +11,9 @@ from domain.games.liars_poker.bots import STEADY
 from domain.games.liars_poker.chances import WORLDS, Hint, Outlook
 from domain.games.liars_poker.habits import SURE, Bidding, Known, reckoning
 from domain.games.liars_poker.sharp import SEARCH, SHARP, candidates
-from tests.games.commune.tables import dealing, play_out, turn
-from tests.games.liars_poker.tables import bid_line, lines_of
+from tests.games.commune.tables import dealing, play_out
+from tests.games.liars_poker.tables import HERE, bid_line
+from tests.games.texts import lines_of
 from tests.playing import Match, given
 
 EXACTLY = Bidding(suit_only_flush=True, at_least=False)
@@ -52,7 +53,7 @@ def test_where_at_least_will_do_a_bid_is_likelier() -> None:
 def test_without_searching_it_mostly_plays_as_the_steady_bot() -> None:
     match, same, moves = given("liars-poker", 2), 0, 0
     while not match.table.over:
-        situation = match.game.situation(match.state, turn(match))
+        situation = match.game.situation(match.state, match.turn)
         steady = STEADY.choose(situation, Stream(b"%d" % match.table.version))
         same, moves = same + (candidates(situation)[0] == steady), moves + 1
         match.move(situation.seat, steady)
@@ -101,7 +102,7 @@ def test_cards_that_are_elsewhere_are_not_imagined() -> None:
 
 
 def called(match: Match) -> bool:
-    return bool(SHARP.choose(match.game.situation(match.state, turn(match)), Stream(b"bot"))["type"] == "call")
+    return bool(SHARP.choose(match.game.situation(match.state, match.turn), Stream(b"bot"))["type"] == "call")
 
 
 def test_the_sharp_bot_calls_what_cannot_be_and_overbids_what_it_knows_to_be_true() -> None:
@@ -113,7 +114,7 @@ def test_the_sharp_bot_calls_what_cannot_be_and_overbids_what_it_knows_to_be_tru
 
 
 def test_the_sharp_bot_decides_as_it_always_has() -> None:
-    written = lines_of("sharp-1.txt")
+    written = lines_of(HERE / "sharp-1.txt")
     played: list[str] = []
     for heading in [line for line in written if line.startswith("table ")]:
         _table, preset, seats = heading.split()

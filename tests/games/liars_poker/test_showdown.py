@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.commune.tables import dealing, turn
+from tests.games.commune.tables import dealing
 from tests.games.liars_poker.tables import bid_line, call_a_true_bid, overbid
 from tests.playing import Match, given
 
@@ -99,8 +99,8 @@ def test_a_seat_survives_as_many_losses_as_it_has_room_for_cards(most: int) -> N
 def lose_for_0(match: Match) -> Match:
     """Lower bids go round until seat 0 makes one that is false, is called, and loses."""
     bids = iter(("two high", "three high", "four high"))
-    while turn(match) != 0:
-        match.when(bid_line(turn(match), next(bids))).then("bid_made")
+    while match.turn != 0:
+        match.when(bid_line(match.turn, next(bids))).then("bid_made")
     return overbid(match, 0)
 
 
@@ -108,7 +108,7 @@ def test_the_last_seat_left_wins_and_the_others_are_placed_as_they_went_out() ->
     match = given("liars-poker", 4, options={"max_cards": 4}, chance=[2])
     overbid(match, 2)
     call_a_true_bid(match, 0)
-    assert turn(match) == 3
+    assert match.turn == 3
     overbid(match, 3).then(
         "called",
         "hands_revealed",
@@ -128,8 +128,8 @@ def test_of_fewer_than_five_cards_no_bid_is_true_and_play_goes_on(satisfaction: 
     options = {"start_cards": 1, "max_cards": 2, "satisfaction": satisfaction}
     match = given("liars-poker", 5, options=options, chance=[0])
     while len(match.state.live) > 2:
-        overbid(match, turn(match))
+        overbid(match, match.turn)
     assert match.view()["state"]["pool"] < 5
-    opener = turn(match)
-    match.when(bid_line(opener, "two high")).when(f"{turn(match)} call")
+    opener = match.turn
+    match.when(bid_line(opener, "two high")).when(f"{match.turn} call")
     assert (match.last("hand_judged").data["valid"], match.last("card_added").data["seat"]) == (False, opener)

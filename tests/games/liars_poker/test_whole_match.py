@@ -6,7 +6,8 @@ import pytest
 
 from domain.cards import Cards
 from tests.games.commune.tables import dealing
-from tests.games.liars_poker.tables import lines_of
+from tests.games.liars_poker.tables import HERE
+from tests.games.texts import lines_of
 from tests.playing import Match, given
 
 Written = list[list[str]]
@@ -57,7 +58,7 @@ def check(match: Match, word: str, rest: list[str]) -> None:
 
 @pytest.mark.parametrize("name", ["match-exactly.txt", "match-at-least.txt"])
 def test_a_whole_match_goes_as_written(name: str) -> None:
-    written = [line.split() for line in lines_of(name)]
+    written = [line.split() for line in lines_of(HERE / name)]
     match = opened(written)
     for word, *rest in written:
         if word.isdecimal():

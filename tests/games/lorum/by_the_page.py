@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tests.games.second_reading import Draws, Move, Told, by_score, dealt_out, told
+from tests.games.against_the_page import Draws, Move, Page, Told, by_score, dealt_out, told
 
 RANKS = "789TJQKA"
 KINDS = ("no_hearts", "queens", "no_tricks", "hairy_ape", "train", "quart", "domino")
@@ -36,7 +36,7 @@ def paid_by(cost: list[int], total: int) -> list[int]:
     return [3 * total if each else -total for each in cost]
 
 
-class Page:
+class Lorum(Page):
     """One match."""
 
     def __init__(self, options: Mapping[str, Any], _seats: int, draws: Draws) -> None:

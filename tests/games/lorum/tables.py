@@ -44,14 +44,9 @@ def filled(hands: Sequence[str], first: int) -> Cards:
     return deal("32", full, first=first)
 
 
-def turn(match: Match) -> int:
-    (seat,) = match.game.waiting(match.state)
-    return int(seat)
-
-
 def play_first(match: Match) -> list[Event]:
     """The first legal move of the seat in turn."""
-    seat = turn(match)
+    seat = match.turn
     return match.move(seat, match.game.legal_moves(match.state, seat)[0])
 
 
@@ -59,7 +54,7 @@ def play_all(match: Match, *played: str) -> Match:
     """The seats in turn play these cards (or, in a blind deal, slots), whoever they are: `play_all(match, "7C 8C")`."""
     for word in " ".join(played).split():
         parameter = f"slot={word}" if word.isdecimal() else f"card={word}"
-        match.play(f"{turn(match)} play {parameter}")
+        match.play(f"{match.turn} play {parameter}")
     return match
 
 

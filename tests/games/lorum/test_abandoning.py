@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.lorum.tables import dealt, play_all, play_deal, play_first, settlement, turn
+from tests.games.lorum.tables import dealt, play_all, play_deal, play_first, settlement
 from tests.playing import Match
 
 APE = ("AH 7C", "KH 8C", "8H 9C", "9H TC")
@@ -33,7 +33,7 @@ def test_by_itself_the_ape_stops_with_the_trick_that_captures_the_king() -> None
 @pytest.mark.parametrize("abandon", ["on_request", "never"])
 def test_otherwise_it_goes_on(abandon: str) -> None:
     match = settled_ape(abandon=abandon)
-    assert (match.state.kind.name, turn(match)) == ("hairy_ape", 0)
+    assert (match.state.kind.name, match.turn) == ("hairy_ape", 0)
     assert match.view()["state"]["settled"] is True
     assert play_deal(match)["deltas"] == [-4, 0, 0, 0]
 
@@ -64,7 +64,7 @@ def test_what_is_not_settled_cannot_be_stopped() -> None:
         match = dealt(kind, abandon="on_request", abandon_scope="all_settled")
         for seat in range(4):
             match.when(f"{seat} abandon").refused("not_settled")
-        assert {"type": "abandon"} not in match.game.legal_moves(match.state, turn(match))
+        assert {"type": "abandon"} not in match.game.legal_moves(match.state, match.turn)
 
 
 def test_what_is_settled_is_not_stopped_where_the_options_do_not_say_so() -> None:
@@ -133,7 +133,7 @@ def test_payments_are_the_same_in_all_modes(scope: str) -> None:
 def chips(**options: Any) -> list[list[int]]:
     match = dealt("no_hearts", dealer_turns=1, **options)
     while not match.table.over:
-        seat = turn(match)
+        seat = match.turn
         moves = match.game.legal_moves(match.state, seat)
         match.move(seat, moves[-1] if moves[-1]["type"] == "abandon" else moves[0])
     return [event.data["deltas"] for event in match.events if event.type == "lorum.deal_settled"]

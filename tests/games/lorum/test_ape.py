@@ -11,7 +11,7 @@ from domain.game import SPECTATOR
 from domain.games.lorum.view import view
 from domain.refusals import Refusal
 from domain.table.commands import MakeMove
-from tests.games.lorum.tables import KIND_NAMES, dealt, filled, play_all, settlement, turn
+from tests.games.lorum.tables import KIND_NAMES, dealt, filled, play_all, settlement
 from tests.playing import Match, given
 
 HANDS = ("QH 7C 8C", "KS 9C AD", "KH TC 7D", "AS JC 9D")
@@ -55,7 +55,7 @@ def test_scenario_1_the_slots_are_in_dealt_order_and_not_sorted() -> None:
 def dealt_from(packs: list[Any]) -> Match:
     match = given("lorum", 4, options={"first_dealer": 0}, chance=packs)
     while match.state.kind.name != "hairy_ape":
-        match.move(turn(match), match.game.legal_moves(match.state, turn(match))[0])
+        match.move(match.turn, match.game.legal_moves(match.state, match.turn)[0])
     return match
 
 
@@ -121,7 +121,7 @@ def test_scenario_1_nothing_tells_a_seat_which_card_lies_where() -> None:
         for seat in range(4):
             own = set(codes(match.state.hands[seat]))
             assert not own & set(codes_in(all_told(match, seat))), seat
-        play_all(match, str(match.game.legal_moves(match.state, turn(match))[-1]["slot"]))
+        play_all(match, str(match.game.legal_moves(match.state, match.turn)[-1]["slot"]))
 
 
 def refusal(match: Match, seat: int, move: dict[str, Any]) -> tuple[str, str]:
@@ -157,7 +157,7 @@ def test_scenario_1_a_card_is_refused_before_anybody_looks_whether_it_is_held(ca
 def test_other_refusals(move: dict[str, Any], code: str) -> None:
     match = dealt("hairy_ape", *HANDS, first=2)
     play_all(match, "3 3 3 3")
-    seat = turn(match)
+    seat = match.turn
     assert refusal(match, seat, move)[0] == code
     assert not list(codes_in(refusal(match, seat, move)))
     match.when(MakeMove((seat + 1) % 4, {"type": "play", "slot": 0})).refused("not_your_turn")
@@ -167,7 +167,7 @@ def test_other_refusals(move: dict[str, Any], code: str) -> None:
 def test_legal_moves_are_the_filled_slots_in_order() -> None:
     match = dealt("hairy_ape", *HANDS)
     play_all(match, "1 1 1 1")
-    assert turn(match) == 3
+    assert match.turn == 3
     assert match.game.legal_moves(match.state, 3) == [{"type": "play", "slot": slot} for slot in (0, 2, 3, 4, 5, 6, 7)]
 
 
@@ -220,7 +220,7 @@ def test_who_leads_after_a_split_trick(lead: str, leader: int) -> None:
     match = dealt("hairy_ape", "AS", "7D", "TH", "8C", ape_split_lead=lead)
     play_all(match, "0 0 0 0")
     assert match.last("trick_split").data["leader"] == leader
-    assert turn(match) == leader
+    assert match.turn == leader
     taken = match.view()["state"]["tricks"]["taken"]
     assert [(each["tricks"], each["cards"]) for each in taken] == [(0, 1)] * 4
 

@@ -6,12 +6,12 @@ from domain.fairness import Stream
 from domain.game import RANDOM
 from domain.games.lorum import GAME
 from domain.games.lorum.bots import STEADY
-from tests.games.lorum.tables import dealt, play_all, turn
+from tests.games.lorum.tables import dealt, play_all
 from tests.playing import Match, given
 
 
 def choice(match: Match) -> str:
-    move = STEADY.choose(match.game.situation(match.state, turn(match)), Stream(b""))
+    move = STEADY.choose(match.game.situation(match.state, match.turn), Stream(b""))
     return str(move.get("card", move.get("slot", move["type"])))
 
 
@@ -84,7 +84,7 @@ def test_it_beats_random_play(preset: str) -> None:
         match, stream = given("lorum", 4, preset=preset, options=options), Stream(b"match %d" % number)
         me = number % 4
         while not match.table.over:
-            seat = turn(match)
+            seat = match.turn
             strategy = STEADY if seat == me else RANDOM
             match.move(seat, strategy.choose(match.game.situation(match.state, seat), stream))
         won += match.state.chips[me] - 100

@@ -2,11 +2,11 @@
 
 from collections import Counter
 
+from tests.games.against_the_page import goes_by_the_page
 from tests.games.cases import Case
 from tests.games.every_game import any_table_of
-from tests.games.lorum.by_the_page import Page
+from tests.games.lorum.by_the_page import Lorum
 from tests.games.random_play import events_of
-from tests.games.second_reading import goes_by_the_page
 
 TELLING = (
     *(Case("lorum", "classic", 4, (("start_chips", 0),), course) for course in range(4)),
@@ -18,7 +18,7 @@ TELLING = (
 
 @any_table_of("lorum", first=TELLING)
 def test_a_match_goes_as_the_page_has_it(case: Case) -> None:
-    goes_by_the_page(case, Page)
+    goes_by_the_page(case, Lorum)
 
 
 def test_those_matches_hold_all_that_is_rare() -> None:

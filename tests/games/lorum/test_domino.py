@@ -6,7 +6,7 @@ from domain.cards import Card, cards
 from domain.games.lorum.domino import KIND, Domino, fits
 from domain.games.lorum.kind import Played
 from domain.refusals import IllegalMove
-from tests.games.lorum.tables import HERE, dealt, play_all, settlement, turn
+from tests.games.lorum.tables import HERE, dealt, play_all, settlement
 from tests.games.texts import rows_of
 
 TABLE = [(played, card, {"yes": True, "no": False}[answer]) for played, card, answer in rows_of(HERE / "domino.txt")]
@@ -50,7 +50,7 @@ def test_who_cannot_play_passes_and_has_no_other_move() -> None:
     match.when("1 play card=TS").refused("no_fit")
     match.when("1 pass").then("passed")
     assert match.last("passed").data == {}
-    assert turn(match) == 2
+    assert match.turn == 2
 
 
 def test_who_can_play_must() -> None:
@@ -71,8 +71,8 @@ def test_the_first_empty_hand_takes_the_whole_pot() -> None:
     for _ in range(7):
         card = match.state.hands[0][0]
         play_all(match, card.code)
-        while turn(match) != 0:
-            seat = turn(match)
+        while match.turn != 0:
+            seat = match.turn
             match.move(seat, match.game.legal_moves(match.state, seat)[0])
     match.play("0 play card=AC")
     data = settlement(match)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from domain.fairness import Stream
-from tests.games.lorum.tables import KIND_NAMES, dealt, play_first, turn
+from tests.games.lorum.tables import KIND_NAMES, dealt, play_first
 from tests.playing import Match, given
 
 
@@ -16,7 +16,7 @@ def played_at_random(number: int, **options: Any) -> Match:
     stream = Stream(b"match %d" % number)
     match = given("lorum", 4, options={"first_dealer": number % 4, **options}, chance=[])
     while not match.table.over:
-        seat = turn(match)
+        seat = match.turn
         match.move(seat, stream.choice(match.game.legal_moves(match.state, seat)))
     return match
 

@@ -2,7 +2,7 @@
 
 from domain.cards import DECKS
 from domain.games.lorum.quart import NEXT
-from tests.games.lorum.tables import dealt, play_all, play_deal, settlement, told, turn
+from tests.games.lorum.tables import dealt, play_all, play_deal, settlement, told
 from tests.playing import Match
 
 
@@ -23,7 +23,7 @@ def test_scenario_4_a_sequence_that_begins_with_the_king_goes_round_the_ace() ->
     play_all(match, "AC 7C")
     match.when("3 play card=8C").then("card_played", "sequence_closed")
     assert ended(match) == "closed, four"
-    assert turn(match) == 3
+    assert match.turn == 3
     assert match.view()["state"]["quart"] == {"sequence": [], "closed": 4}
 
 
@@ -32,7 +32,7 @@ def test_scenario_4_four_cards_count_before_a_card_that_is_gone() -> None:
     match = dealt("quart", "KC", "AC", "7C", "9C TC JC QC 8C")
     play_all(match, "KC AC 7C 8C", "9C TC JC QC")
     assert ended(match) == "closed, four"
-    assert turn(match) == 3
+    assert match.turn == 3
 
 
 def test_scenario_4_a_lead_whose_next_card_is_gone_is_a_sequence_of_one() -> None:
@@ -40,7 +40,7 @@ def test_scenario_4_a_lead_whose_next_card_is_gone_is_a_sequence_of_one() -> Non
     play_all(match, "KD AD 7D 8D")
     match.when("0 play card=QD").then("card_played", "sequence_closed")
     assert ended(match) == "closed, blocked"
-    assert turn(match) == 0
+    assert match.turn == 0
     assert match.view()["state"]["phase"] == "quart_lead"
 
 
@@ -48,7 +48,7 @@ def test_only_the_next_card_goes_on_and_only_its_holder() -> None:
     match = dealt("quart", "7C 9D", "9H", "8C 9C", "9S")
     play_all(match, "7C")
     assert match.view()["state"]["phase"] == "quart_continue"
-    assert turn(match) == 2
+    assert match.turn == 2
     assert match.game.legal_moves(match.state, 2) == [{"type": "play", "card": "8C"}]
     match.when("2 play card=9C").refused("must_continue")
     match.when("2 play card=9D").refused("card_not_in_hand")
@@ -77,7 +77,7 @@ def test_scenario_4_the_deal_ends_within_a_sequence_when_a_hand_is_empty() -> No
     """Seat 0 plays its last card as the second of a sequence, and nobody is asked for a third."""
     match = dealt("quart", "7C 8C 9C TC 7D 8D 9D AS", "TD KS 7S", first=0)
     play_all(match, "7C 8C 9C TC", "7D 8D 9D TD", "KS")
-    assert turn(match) == 0
+    assert match.turn == 0
     match.when("0 play card=AS").then("card_played", "chips_moved", "deal_settled", "cards_dealt")
     assert settlement(match)["deltas"] == [22, -6, -8, -8]
     assert "7S" in settlement(match)["hands"]["1"]
@@ -87,7 +87,7 @@ def test_a_deal_has_at_most_29_plays() -> None:
     match = dealt("quart")
     number = 0
     while match.state.hand_number == 6:
-        seat = turn(match)
+        seat = match.turn
         match.move(seat, match.game.legal_moves(match.state, seat)[-1])
         number += 1
     assert 8 <= number <= 29

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.fairness import Stream
-from tests.games.lorum.tables import KIND_NAMES, dealt, play_all, turn
+from tests.games.lorum.tables import KIND_NAMES, dealt, play_all
 
 DAY = 86400
 
@@ -11,7 +11,7 @@ DAY = 86400
 @pytest.mark.parametrize("kind", KIND_NAMES)
 def test_a_seat_that_lets_the_time_run_out_plays_a_card(kind: str) -> None:
     match = dealt(kind, first=1)
-    seat = turn(match)
+    seat = match.turn
     played, *_ = match.later(DAY)
     assert (played.type, played.actor, played.by) == ("lorum.card_played", seat, "deadline")
 
@@ -30,7 +30,7 @@ def test_unseen_the_lowest_filled_slot_is_played() -> None:
     play_all(match, "0")
     played, *_ = match.later(DAY)
     assert played.data["slot"] == 0
-    while turn(match) != 0:
+    while match.turn != 0:
         match.later(DAY)
     played, *_ = match.later(DAY)
     assert played.data == {"card": "8C", "slot": 1}

@@ -12,7 +12,7 @@ from domain.games.lorum.sharp import SEARCH, SHARP, candidates
 from domain.games.lorum.state import State
 from domain.notation import write_move
 from tests.games import written
-from tests.games.lorum.tables import dealt, play_all, turn
+from tests.games.lorum.tables import dealt, play_all
 from tests.games.texts import lines_of
 from tests.playing import Match, given
 
@@ -75,7 +75,7 @@ def test_unseen_it_sees_the_hands_of_the_others_and_knows_which_cards_are_its_ow
         assert set(state.hands[0]) == set(match.state.hands[0])
         assert state.dealt[0][0] is cards("7C")[0]
     assert len({state.hands[0] for state in states}) > 90
-    assert len(candidates(situation(match, turn(match)))) == 1
+    assert len(candidates(situation(match, match.turn))) == 1
 
 
 def test_it_tries_first_what_the_steady_bot_plays_and_neighbours_once() -> None:
@@ -97,7 +97,7 @@ def sharp_against_steady() -> Iterator[str]:
     """The moves of a match of seven deals, in which the searching bot has seat 0."""
     match = given("lorum", 4, options={"dealer_turns": 1})
     while not match.table.over:
-        seat = turn(match)
+        seat = match.turn
         line = write_move(match.game, seat, written.chosen(match, STEADY if seat else SHARP))
         yield line
         match.play(line)

@@ -4,7 +4,7 @@ import pytest
 
 from domain.cards import DECKS
 from domain.games.lorum.train import TOLL, passed_by, value
-from tests.games.lorum.tables import dealt, play_all, play_deal, settlement, told, turn
+from tests.games.lorum.tables import dealt, play_all, play_deal, settlement, told
 from tests.playing import Match
 
 
@@ -65,7 +65,7 @@ def test_scenario_3_a_total_of_exactly_25_pays() -> None:
     assert match.last("chips_moved").data["reason"] == "threshold"
     assert match.last("chips_moved").data["moves"] == {"2": -1}
     assert match.view()["state"]["train"]["paid"] == [{"seat": 2, "threshold": 25, "chips": 1}]
-    assert turn(match) == 3
+    assert match.turn == 3
 
 
 def test_scenario_3_a_card_that_counts_nothing_on_24_does_not_pay() -> None:
@@ -85,7 +85,7 @@ def test_scenario_3_a_card_that_counts_nothing_on_25_does_not_pay_again() -> Non
 def test_cards_go_round_without_a_duty_to_follow() -> None:
     match = dealt("train", "AC", "8D", "QH", "7C", first=0)
     play_all(match, "AC 8D QH 7C")
-    assert turn(match) == 0
+    assert match.turn == 0
     assert match.view()["state"]["train"] == {
         "total": 14,
         "cards": [{"seat": seat, "card": card} for seat, card in enumerate(["AC", "8D", "QH", "7C"])],

@@ -5,14 +5,14 @@ from math import comb
 import pytest
 
 from domain.refusals import IllegalMove
-from tests.games.lorum.tables import dealt, filled, play_all, play_deal, settlement, turn
+from tests.games.lorum.tables import dealt, filled, play_all, play_deal, settlement
 from tests.playing import Match, given
 
 CLUBS, DIAMONDS, HEARTS, SPADES = (" ".join(rank + suit for rank in "789TJQKA") for suit in "CDHS")
 
 
 def legal(match: Match) -> list[str]:
-    return [move["card"] for move in match.game.legal_moves(match.state, turn(match))]
+    return [move["card"] for move in match.game.legal_moves(match.state, match.turn)]
 
 
 def test_eight_cards_each_are_dealt_from_the_dealers_left() -> None:
@@ -56,7 +56,7 @@ def test_the_highest_card_of_the_suit_led_takes_the_trick_and_leads_the_next() -
     match = dealt("no_tricks", "7C 7D", "TC 8D", "9C 9D", "AS AH " + "8H 8S 9H 9S TH TS", first=0)
     play_all(match, "7C TC 9C AS")
     assert match.last("trick_taken").data["winner"] == 1
-    assert turn(match) == 1
+    assert match.turn == 1
     trick = match.view()["state"]["tricks"]
     assert (trick["leader"], trick["cards"]) == (1, [])
     assert [played["card"] for played in trick["last"]] == ["7C", "TC", "9C", "AS"]

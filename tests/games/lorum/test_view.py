@@ -9,7 +9,7 @@ from domain.fairness import Stream
 from domain.game import SPECTATOR
 from domain.games.lorum.view import view
 from domain.table.evolve import evolve
-from tests.games.lorum.tables import KIND_NAMES, dealt, play_all, play_first, turn
+from tests.games.lorum.tables import KIND_NAMES, dealt, play_all, play_first
 
 OPEN = [kind for kind in KIND_NAMES if kind != "hairy_ape"]
 
@@ -102,5 +102,5 @@ def test_what_a_seat_sees_does_not_depend_on_what_it_may_not_know(kind: str) -> 
         rest = Stream(b"hidden %d" % number).shuffled([card for hand in hands[1:] for card in hand[1:]])
         others = [[played[seat], *rest[7 * seat - 7 : 7 * seat]] for seat in (1, 2, 3)]
         match = dealt(kind, *map(" ".join, [hands[0], *others]))
-        told.append([match.view(0), match.game.legal_moves(match.state, 0), turn(match)])
+        told.append([match.view(0), match.game.legal_moves(match.state, 0), match.turn])
     assert told[0] == told[1] == told[2]

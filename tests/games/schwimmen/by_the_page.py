@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from tests.games.by_the_page import Key, Move, Told, best_suit_of, ranks_of, told
+from tests.games.against_the_page import Move, Told, told
 from tests.games.commerce.by_the_page import Modern
+from tests.games.commerce_family.by_hand import Key, best_suit_of, ranks_of
 
 FEUER = (64, 14)
 
@@ -35,10 +36,10 @@ class Schwimmen(Modern):
     def face_up(self) -> int:
         return 0 if self.options["dealer_choice"] else 3
 
-    def begins(self) -> Iterator[Told]:
+    def hand_begins(self) -> Iterator[Told]:
         self.choosing = False
         if not self.options["dealer_choice"]:
-            yield from super().begins()
+            yield from super().hand_begins()
             return
         self.choosing, self.turn = True, self.dealer
 
@@ -51,12 +52,12 @@ class Schwimmen(Modern):
     def quiet(self, seat: int) -> list[list[Move]]:
         return [[{"type": "keep" if self.choosing else "shove"}]]
 
-    def moved(self, seat: int, move: Move) -> Iterator[Told]:
+    def hand_goes_on(self, seat: int, move: Move) -> Iterator[Told]:
         if self.choosing:
             yield from self.chosen(seat, swap=move["type"] == "swap")
             return
         over = False
-        for event in super().moved(seat, move):
+        for event in super().hand_goes_on(seat, move):
             over |= event.name == "hands_revealed"
             yield event
         if not over and not self.final and self.pass_run == len(self.live):
@@ -67,15 +68,15 @@ class Schwimmen(Modern):
         self.choosing = False
         if swap:
             self.hands[seat], self.widow = spare, self.hands[seat]
-            yield told("packet_swapped", {"widow": list(self.widow)}, seat, {str(seat): {"cards": list(spare)}})
+            yield told("packet_swapped", seat, {str(seat): {"cards": list(spare)}}, widow=list(self.widow))
         else:
             self.widow = spare
-            yield told("packet_kept", {"widow": list(spare)}, seat)
-        yield from super().begins()
+            yield told("packet_kept", seat, widow=list(spare))
+        yield from super().hand_begins()
 
     def renewed(self) -> Iterator[Told]:
         if len(self.stock) < 3:
             yield from self.showdown()
             return
         self.widow, self.stock, self.pass_run = self.stock[:3], self.stock[3:], 0
-        yield told("widow_renewed", {"widow": list(self.widow)})
+        yield told("widow_renewed", widow=list(self.widow))

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.cards import Cards
-from tests.games.thirty_one.tables import turn
-from tests.playing import Match, deal, given
+from tests.playing import Match, dealt_by, given
 
 SPARE = "7S 8D TH"
 ANY_HANDS = {0: "AS KS 9D", 1: "9C 8C 7H", 2: "QD JD 8H", 3: "AC TC 7D"}
@@ -19,9 +18,7 @@ SHOWDOWN = ("hands_revealed", "hand_judged", "tokens_lost", "cards_dealt")
 
 def pack(hands: Mapping[int, str], *, dealer: int, spare: str = SPARE, stock: str = "") -> Cards:
     """A pack that gives those seats these hands when `dealer` deals, and the spare packet beside them."""
-    seats = sorted(hands)
-    first = next((seat for seat in seats if seat > dealer), seats[0])
-    return deal("32", hands, first=first, table=spare, stock=stock)
+    return dealt_by(dealer, hands, deck="32", table=spare, stock=stock)
 
 
 def any_hands(seats: int) -> dict[int, str]:
@@ -52,14 +49,14 @@ def trading(
 def shove(match: Match, times: int = 1) -> Match:
     """So many shoves, each by the seat in turn."""
     for _ in range(times):
-        match.play(f"{turn(match)} shove")
+        match.play(f"{match.turn} shove")
     return match
 
 
 def knock_out(match: Match) -> Match:
     """The dealer keeps if the choice is open, the seat in turn knocks, and everybody else shoves."""
     if match.state.phase == "DEALER_CHOICE":
-        match.play(f"{turn(match)} keep")
+        match.play(f"{match.turn} keep")
     others = match.state.places.count(0) - 1
-    match.play(f"{turn(match)} knock")
+    match.play(f"{match.turn} knock")
     return shove(match, others)

@@ -4,7 +4,6 @@ import pytest
 
 from domain.table.turn import deadline
 from tests.games.schwimmen.tables import any_hands, shove, table, trading
-from tests.games.thirty_one.tables import names, turn
 
 DAY = 86_400
 
@@ -20,7 +19,7 @@ def test_a_seat_out_of_time_shoves(phase: str) -> None:
     match = trading(any_hands(3))
     if phase == "FINAL":
         match.play("1 knock")
-    seat = turn(match)
+    seat = match.turn
     (shoved,) = match.later(DAY)
     assert (shoved.type, shoved.actor, shoved.by) == ("schwimmen.shoved", seat, "deadline")
 
@@ -28,7 +27,7 @@ def test_a_seat_out_of_time_shoves(phase: str) -> None:
 def test_shoves_at_deadlines_count_as_shoves() -> None:
     match = shove(trading(any_hands(3)), 2)
     match.later(DAY)
-    assert names(match) == ("shoved", "widow_renewed")
+    assert match.names == ["shoved", "widow_renewed"]
     assert [event.by for event in match.batches[-1]] == ["deadline", "system"]
     assert match.state.since == match.at
 

@@ -8,7 +8,6 @@ from domain.game import SPECTATOR
 from domain.table.view import table_view
 from tests.games.schwimmen.tables import ANY_HANDS, SPARE, any_hands, no_aces, table
 from tests.games.test_whole_matches import parts
-from tests.games.thirty_one.tables import code_of, turn
 from tests.games.told import all_told
 from tests.playing import Match
 
@@ -23,7 +22,7 @@ def known_to_anybody(match: Match, code: str) -> bool:
 
 def test_the_dealer_is_asked_first() -> None:
     match = table(any_hands(3), dealer=1)
-    assert (match.state.phase, turn(match)) == ("DEALER_CHOICE", 1)
+    assert (match.state.phase, match.turn) == ("DEALER_CHOICE", 1)
     assert match.view(1)["turn"]["allowed"] == ["keep", "swap"]
     assert match.view()["state"]["widow"] == []
 
@@ -48,7 +47,7 @@ def test_what_the_dealer_keeps_stays_hidden_and_the_spare_is_the_widow() -> None
     kept = match.last("packet_kept")
     assert (kept.data, kept.sealed, kept.private) == ({"widow": SPARE.split()}, {}, {})
     assert match.state.hands[1] == cards(ANY_HANDS[1])
-    assert (match.state.phase, turn(match), match.state.stock.left) == ("TRADING", 2, 29 - 9)
+    assert (match.state.phase, match.turn, match.state.stock.left) == ("TRADING", 2, 29 - 9)
 
 
 def test_a_packet_swapped_for_the_spare_is_the_widow() -> None:
@@ -62,7 +61,7 @@ def test_a_packet_swapped_for_the_spare_is_the_widow() -> None:
     assert match.view()["state"]["widow"] == ANY_HANDS[1].split()
     assert match.view(1)["state"]["hands"][1]["cards"] == SPARE.split()
     assert match.view(0)["state"]["hands"][1]["cards"] is None
-    assert (turn(match), match.state.stock.left) == (2, 29 - 9)
+    assert (match.turn, match.state.stock.left) == (2, 29 - 9)
 
 
 def test_the_stock_goes_on_below_the_spare_packet() -> None:
@@ -109,25 +108,25 @@ def test_the_cards_below_the_spare_packet_change_nothing_for_anybody(viewer: int
 def test_nothing_else_can_be_done_before_the_choice() -> None:
     match = table(any_hands(3))
     for move in ("shove", "knock"):
-        assert code_of(match, 0, {"type": move}) == "wrong_phase"
-    assert code_of(match, 0, {"type": "exchange", "give": ["AS"], "take": ["7S"]}) == "wrong_phase"
-    assert code_of(match, 1, {"type": "keep"}) == "not_your_turn"
-    assert code_of(match, 1, {"type": "shove"}) == "not_your_turn"
-    assert code_of(match, 0, {"type": "keep", "cards": []}) == "bad_shape"
+        assert match.code_of(0, {"type": move}) == "wrong_phase"
+    assert match.code_of(0, {"type": "exchange", "give": ["AS"], "take": ["7S"]}) == "wrong_phase"
+    assert match.code_of(1, {"type": "keep"}) == "not_your_turn"
+    assert match.code_of(1, {"type": "shove"}) == "not_your_turn"
+    assert match.code_of(0, {"type": "keep", "cards": []}) == "bad_shape"
 
 
 def test_the_choice_is_made_once() -> None:
     match = table(any_hands(3), dealer=2)
     match.play("2 keep")
-    assert code_of(match, 0, {"type": "keep"}) == "wrong_phase"
-    assert code_of(match, 0, {"type": "swap"}) == "wrong_phase"
+    assert match.code_of(0, {"type": "keep"}) == "wrong_phase"
+    assert match.code_of(0, {"type": "swap"}) == "wrong_phase"
 
 
 def test_where_the_dealer_has_no_choice_the_packet_is_the_widow() -> None:
     match = table(any_hands(3), dealer=1, dealer_choice=False)
     dealt = match.last("cards_dealt")
     assert (dealt.data["face_up"], dealt.data["stock"]) == (SPARE.split(), 29 - 9)
-    assert (match.state.phase, turn(match)) == ("TRADING", 2)
+    assert (match.state.phase, match.turn) == ("TRADING", 2)
 
 
 def test_with_nine_seats_two_cards_are_left() -> None:

@@ -1,7 +1,6 @@
 """Lives and swimming (rules/thirty-one C, rules/conventions 5)."""
 
 from tests.games.schwimmen.tables import any_hands, knock_out, pack, table
-from tests.games.thirty_one.tables import names
 
 
 def test_who_has_lost_the_last_life_swims_on() -> None:
@@ -25,7 +24,7 @@ def test_everybody_swimming_and_equal_is_a_standoff() -> None:
     knock_out(match)
     assert match.view()["state"]["tokens"] == [0, 0]
     knock_out(match)
-    assert names(match)[-2:] == ("hand_stood_off", "cards_dealt")
+    assert match.names[-2:] == ["hand_stood_off", "cards_dealt"]
     assert match.view()["state"]["standoffs"] == 1
 
 

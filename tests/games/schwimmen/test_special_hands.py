@@ -1,14 +1,13 @@
 """Feuer and 31: hands that end it all (rules/thirty-one C)."""
 
 from tests.games.schwimmen.tables import SHOWDOWN, knock_out, shove, table, trading
-from tests.games.thirty_one.tables import names, turn
 
 PLAIN = {0: "AS KS 9D", 1: "9C 8C 7H", 2: "QD JD 8H"}
 
 
 def test_a_31_that_was_dealt_waits_for_the_dealer_s_choice() -> None:
     match = table({**PLAIN, 1: "AC KC QC"})
-    assert (match.state.phase, turn(match)) == ("DEALER_CHOICE", 0)
+    assert (match.state.phase, match.turn) == ("DEALER_CHOICE", 0)
     match.when("0 keep").then("packet_kept", *SHOWDOWN)
     assert match.last("hand_judged").data == {
         "keys": {"0": [42, 0], "1": [62, 0], "2": [40, 0]},
@@ -20,7 +19,7 @@ def test_a_31_that_was_dealt_waits_for_the_dealer_s_choice() -> None:
 def test_the_dealer_may_swap_a_31_away() -> None:
     match = table({**PLAIN, 0: "AC KC QC"})
     match.when("0 swap").then("packet_swapped")
-    assert (match.state.phase, turn(match)) == ("TRADING", 1)
+    assert (match.state.phase, match.turn) == ("TRADING", 1)
 
 
 def test_or_find_one_in_the_other_packet() -> None:
@@ -31,7 +30,7 @@ def test_or_find_one_in_the_other_packet() -> None:
 
 def test_without_the_choice_it_ends_with_the_deal() -> None:
     match = table({**PLAIN, 1: "AC KC QC"}, dealer_choice=False)
-    assert names(match)[-5:] == ("cards_dealt", *SHOWDOWN)
+    assert match.names[-5:] == ["cards_dealt", *SHOWDOWN]
 
 
 def test_an_exchange_that_makes_31_ends_the_hand_at_once() -> None:

@@ -5,7 +5,6 @@ import pytest
 from domain.cards import cards
 from domain.moves import Move
 from tests.games.schwimmen.tables import SHOWDOWN, any_hands, knock_out, no_aces, shove, trading
-from tests.games.thirty_one.tables import code_of, names, turn
 from tests.playing import Match
 
 # Seat 1 is in turn with 9C 8C 7H; the widow is 7S 8D TH.
@@ -28,7 +27,7 @@ def test_one_card_is_exchanged_or_all_three(line: str, hand: str, widow: str) ->
     assert {*match.state.hands[1]} == {*cards(hand)}
     assert {*match.state.widow} == {*cards(widow)}
     assert [*match.last("exchanged").data] == ["give", "take"]
-    assert turn(match) == 2
+    assert match.turn == 2
 
 
 @pytest.mark.parametrize(
@@ -53,7 +52,7 @@ def test_one_card_is_exchanged_or_all_three(line: str, hand: str, widow: str) ->
     ids=str,
 )
 def test_what_is_refused(move: Move, code: str) -> None:
-    assert code_of(trading(any_hands(3)), 1, move) == code
+    assert trading(any_hands(3)).code_of(1, move) == code
 
 
 def test_every_move_of_a_turn_is_listed() -> None:
@@ -69,7 +68,7 @@ def test_after_a_knock_everybody_else_exchanges_or_shoves_once() -> None:
     match.play("1 shove")
     match.when("2 knock").then("knocked")
     assert (match.state.phase, match.state.queue, match.state.knocker) == ("FINAL", (3, 0, 1), 2)
-    assert code_of(match, 3, {"type": "knock"}) == "knock_closed"
+    assert match.code_of(3, {"type": "knock"}) == "knock_closed"
     match.play("3 exchange give=7D take=TH")
     match.play("0 shove")
     match.when("1 shove").then("shoved", *SHOWDOWN)
@@ -77,7 +76,7 @@ def test_after_a_knock_everybody_else_exchanges_or_shoves_once() -> None:
 
 def test_a_knock_on_the_very_first_turn_is_legal() -> None:
     match = knock_out(trading(any_hands(2)))
-    assert names(match) == ("shoved", *SHOWDOWN)
+    assert match.names == ["shoved", *SHOWDOWN]
     assert match.last("hand_judged").data == {
         "keys": {"0": [42, 0], "1": [34, 0]},
         "losers": [1],
@@ -95,7 +94,7 @@ def test_the_cap_on_rounds_brings_the_showdown() -> None:
     match = trading(any_hands(2), round_cap=1)
     match.play("1 shove")
     match.play("0 exchange give=9D take=8D")
-    assert names(match) == ("exchanged", *SHOWDOWN)
+    assert match.names == ["exchanged", *SHOWDOWN]
 
 
 # The widow is renewed
@@ -110,7 +109,7 @@ def test_when_all_shove_in_a_row_three_cards_of_the_stock_take_its_place() -> No
     state = match.view()["state"]
     assert (state["widow"], state["aside"]) == (["9H", "JH", "QH"], ["7S", "8D", "TH"])
     assert (state["stock"], state["shove_run"], state["phase"]) == (29 - 9 - 3, 0, "TRADING")
-    assert turn(match) == 1
+    assert match.turn == 1
 
 
 def test_an_exchange_breaks_the_run() -> None:
@@ -119,15 +118,15 @@ def test_an_exchange_breaks_the_run() -> None:
     match = shove(match, 2)
     assert (match.view()["state"]["shove_run"], match.view()["state"]["aside"]) == (2, [])
     shove(match)
-    assert names(match) == ("shoved", "widow_renewed")
+    assert match.names == ["shoved", "widow_renewed"]
 
 
 def test_the_run_may_begin_anywhere_and_the_turn_goes_on() -> None:
     match = trading(any_hands(3))
     match.play("1 exchange give=7H take=TH")
     match = shove(match, 3)
-    assert names(match) == ("shoved", "widow_renewed")
-    assert turn(match) == 2
+    assert match.names == ["shoved", "widow_renewed"]
+    assert match.turn == 2
 
 
 def test_a_new_run_renews_it_again() -> None:
@@ -154,7 +153,7 @@ def test_with_fewer_than_three_cards_left_the_hands_are_shown(seats: int, renewa
     assert [event.type for event in match.events].count("schwimmen.widow_renewed") == renewals
     assert match.state.hand_number == 1
     shove(match, seats)
-    assert names(match)[:2] == ("shoved", "hands_revealed")
+    assert match.names[:2] == ["shoved", "hands_revealed"]
 
 
 def test_at_the_cap_the_widow_is_not_renewed_for_nobody() -> None:

@@ -1,10 +1,12 @@
 """Stop the Bus a second time, straight from the page (rules/thirty-one B)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tests.games.by_the_page import Key, Move, Page, Told, is_suited, paired, ranks_of
+from tests.games.against_the_page import Draws, Move, Told
 from tests.games.commerce.by_the_page import Modern
+from tests.games.commerce_family.by_hand import Key, is_suited, paired, ranks_of
+from tests.games.commerce_family.by_the_page import Hands
 from tests.games.thirty_one.by_the_page import ThirtyOne
 
 
@@ -39,11 +41,11 @@ class Bastard(Modern):
     def quiet(self, seat: int) -> list[list[Move]]:
         return [[{**move, "stop": False}] for move in self.swaps(seat, (1,))]
 
-    def moved(self, seat: int, move: Move) -> Iterator[Told]:
+    def hand_goes_on(self, seat: int, move: Move) -> Iterator[Told]:
         yield self.exchanged(seat, move, stop=move["stop"])
         if self.is_last_turn(knock=move["stop"]):
             yield from self.showdown()
 
 
-def stop_the_bus(options: Mapping[str, Any], seats: int, pack_of: Callable[[int, str], list[str]]) -> Page:
-    return (Bastard if options["ruleset"] == "bastard" else StopTheBus)(options, seats, pack_of)
+def stop_the_bus(options: Mapping[str, Any], seats: int, draws: Draws) -> Hands:
+    return (Bastard if options["ruleset"] == "bastard" else StopTheBus)(options, seats, draws)

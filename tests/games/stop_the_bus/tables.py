@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.cards import Cards
-from tests.games.thirty_one.tables import turn
-from tests.playing import Match, deal, given
+from tests.playing import Match, dealt_by, given
 
 WIDOW = "2H 8S TD"
 ANY_HANDS = {0: "AS KS QS", 1: "9C 9D 5H", 2: "AC 6D 3H", 3: "7C 7D JH"}
@@ -16,9 +15,7 @@ SHOWDOWN = ("hands_revealed", "hand_judged", "tokens_lost", "cards_dealt")
 
 def pack(hands: Mapping[int, str], *, dealer: int, widow: str = WIDOW) -> Cards:
     """A pack that gives those seats these hands when `dealer` deals."""
-    seats = sorted(hands)
-    first = next((seat for seat in seats if seat > dealer), seats[0])
-    return deal("52", hands, first=first, table=widow)
+    return dealt_by(dealer, hands, table=widow)
 
 
 def any_hands(seats: int) -> dict[int, str]:
@@ -34,6 +31,6 @@ def table(hands: Mapping[int, str], *more: Cards, dealer: int = 0, widow: str = 
 def swap(match: Match, times: int = 1, stop: str = "no") -> Match:
     """So many turns, each of which gives the last card of the hand for the first of the widow."""
     for _ in range(times):
-        seat = turn(match)
+        seat = match.turn
         match.play(f"{seat} exchange give={match.state.hands[seat][2]} take={match.state.widow[0]} stop={stop}")
     return match

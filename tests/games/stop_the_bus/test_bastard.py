@@ -5,7 +5,6 @@ import pytest
 from domain.cards import cards
 from domain.moves import Move
 from tests.games.stop_the_bus.tables import SHOWDOWN, any_hands, pack, swap, table
-from tests.games.thirty_one.tables import code_of, names, turn
 from tests.playing import given
 
 # Seat 1 is in turn with 9C 9D 5H; the widow is 2H 8S TD.
@@ -19,7 +18,7 @@ def test_it_is_dealt_as_commerce() -> None:
     match = table(any_hands(3))
     dealt = match.last("cards_dealt")
     assert (dealt.data["face_up"], dealt.data["stock"]) == (["2H", "8S", "TD"], 40)
-    assert (match.state.phase, turn(match)) == ("TRADING", 1)
+    assert (match.state.phase, match.turn) == ("TRADING", 1)
 
 
 @pytest.mark.parametrize(
@@ -34,7 +33,7 @@ def test_one_card_is_exchanged_or_all_three(line: str, hand: str, widow: str) ->
     match.when(line).then("exchanged")
     assert {*match.state.hands[1]} == {*cards(hand)}
     assert {*match.state.widow} == {*cards(widow)}
-    assert turn(match) == 2
+    assert match.turn == 2
 
 
 def test_the_event_says_what_went_what_came_and_whether_the_bus_was_stopped() -> None:
@@ -58,23 +57,23 @@ def test_after_a_stop_every_other_seat_exchanges_once() -> None:
     state = match.view()["state"]
     assert (state["phase"], state["knocker"], state["queue"]) == ("FINAL", 2, [3, 0, 1])
     swap(match, 2)
-    assert (match.state.phase, turn(match)) == ("FINAL", 1)
+    assert (match.state.phase, match.turn) == ("FINAL", 1)
     swap(match)
-    assert names(match) == ("exchanged", *SHOWDOWN)
+    assert match.names == ["exchanged", *SHOWDOWN]
 
 
 def test_the_bus_can_be_stopped_on_the_very_first_turn() -> None:
     match = swap(table(any_hands(2)), stop="yes")
     assert match.state.queue == (0,)
     swap(match)
-    assert names(match) == ("exchanged", *SHOWDOWN)
+    assert match.names == ["exchanged", *SHOWDOWN]
 
 
 def test_a_bus_is_stopped_once() -> None:
     match = swap(table(any_hands(3)), stop="yes")
-    assert code_of(match, 2, exchange(["3H"], ["8S"], stop=True)) == "knock_closed"
-    assert code_of(match, 2, exchange(["AS"], ["8S"], stop=True)) == "card_not_in_hand"
-    assert code_of(match, 2, exchange(["3H", "AC"], ["8S", "TD"], stop=True)) == "count_mismatch"
+    assert match.code_of(2, exchange(["3H"], ["8S"], stop=True)) == "knock_closed"
+    assert match.code_of(2, exchange(["AS"], ["8S"], stop=True)) == "card_not_in_hand"
+    assert match.code_of(2, exchange(["3H", "AC"], ["8S", "TD"], stop=True)) == "count_mismatch"
     match.when("2 exchange give=3H take=8S stop=no").then("exchanged")
 
 
@@ -98,12 +97,12 @@ def test_a_bus_is_stopped_once() -> None:
     ids=str,
 )
 def test_an_exchange_that_is_not_allowed(move: Move, code: str) -> None:
-    assert code_of(table(any_hands(3)), 1, move) == code
+    assert table(any_hands(3)).code_of(1, move) == code
 
 
 def test_where_always_one_is_exchanged_three_are_too_many() -> None:
     match = table(any_hands(3), exchange_sizes="one")
-    assert code_of(match, 1, exchange(["5H", "9C", "9D"], ["TD", "2H", "8S"])) == "count_mismatch"
+    assert match.code_of(1, exchange(["5H", "9C", "9D"], ["TD", "2H", "8S"])) == "count_mismatch"
     match.when("1 exchange give=5H take=TD").then("exchanged")
     assert len(match.game.legal_moves(match.state, 2)) == 2 * 9
 
@@ -120,7 +119,7 @@ def test_the_cap_on_rounds_brings_the_showdown() -> None:
     match = swap(table(any_hands(3), round_cap=2), 5)
     assert (match.state.phase, match.state.turns) == ("TRADING", 5)
     swap(match)
-    assert names(match) == ("exchanged", *SHOWDOWN)
+    assert match.names == ["exchanged", *SHOWDOWN]
 
 
 def test_a_stop_on_the_last_turn_under_the_cap_still_gives_final_turns() -> None:
@@ -155,7 +154,7 @@ def test_two_last_equal_hands_stand_off() -> None:
     match = table({0: "AD 9H 5C", 1: "AC 9D 7H"}, pack(any_hands(2), dealer=1), widow="4H 4C 2S", tokens=1)
     match.play("1 exchange give=7H take=4H stop=yes")
     match.play("0 exchange give=5C take=4C")
-    assert names(match) == ("exchanged", "hands_revealed", "hand_judged", "hand_stood_off", "cards_dealt")
+    assert match.names == ["exchanged", "hands_revealed", "hand_judged", "hand_stood_off", "cards_dealt"]
 
 
 def test_e5_the_other_of_two_must_exchange_even_if_that_ruins_the_hand() -> None:
@@ -163,7 +162,7 @@ def test_e5_the_other_of_two_must_exchange_even_if_that_ruins_the_hand() -> None
     match = table({0: "KC KD KH", 1: "AC 9D 7H"}, widow="4H 5C 2S", tokens=1)
     match.play("1 exchange give=7H take=4H stop=yes")
     for move in ({"type": "pass"}, {"type": "stand"}, {"type": "knock"}):
-        assert code_of(match, 0, move) == "bad_shape"
+        assert match.code_of(0, move) == "bad_shape"
     assert {move["type"] for move in match.game.legal_moves(match.state, 0)} == {"exchange"}
     match.play("0 exchange give=KH take=2S")
     assert match.last("hand_judged").data["keys"] == {"0": [2, 13, 2], "1": [1, 14, 9, 4]}
@@ -209,7 +208,7 @@ def test_a_seat_out_of_time_exchanges_any_card_for_any_other_and_does_not_stop(s
     chosen = set()
     for turns_before in range(1, 12, 2):
         match = swap(swap(given("stop-the-bus", 2, preset="bastard", chance=[1]), turns_before), stop=stop)
-        seat, hand, widow = turn(match), match.state.hands[turn(match) or 0], match.state.widow
+        seat, hand, widow = match.turn, match.state.hands[match.turn], match.state.widow
         match.later(DAY)
         exchanged = match.last("exchanged")
         assert (exchanged.actor, exchanged.by, exchanged.data["stop"]) == (seat, "deadline", False)

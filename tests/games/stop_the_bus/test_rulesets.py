@@ -11,7 +11,7 @@ from service import catalogue
 from tests.games.stop_the_bus.tables import any_hands as brag_hands
 from tests.games.stop_the_bus.tables import table as bastard
 from tests.games.thirty_one import tables as thirty_one
-from tests.games.thirty_one.tables import SHOWDOWN, any_hands, code_of, idle, knock_out
+from tests.games.thirty_one.tables import SHOWDOWN, any_hands, idle, knock_out
 from tests.playing import Match, given, open_table
 
 THIRTY_ONE = {
@@ -139,7 +139,7 @@ def test_twelve_hands_and_the_widow_take_39_cards() -> None:
     ids=str,
 )
 def test_thirty_one_has_no_knock_by_that_name_and_no_exchange(move: Move) -> None:
-    assert code_of(table(3), 1, move) == "bad_shape"
+    assert table(3).code_of(1, move) == "bad_shape"
 
 
 @pytest.mark.parametrize(
@@ -155,8 +155,8 @@ def test_thirty_one_has_no_knock_by_that_name_and_no_exchange(move: Move) -> Non
     ids=str,
 )
 def test_bastard_has_nothing_but_the_exchange(move: Move) -> None:
-    assert code_of(bastard(brag_hands(3)), 1, move) == "bad_shape"
-    assert code_of(bastard(brag_hands(3)), 2, move) == "not_your_turn"
+    assert bastard(brag_hands(3)).code_of(1, move) == "bad_shape"
+    assert bastard(brag_hands(3)).code_of(2, move) == "not_your_turn"
 
 
 def test_a_refusal_names_the_moves_that_the_table_has() -> None:
@@ -177,8 +177,8 @@ def test_whoever_stops_the_bus_has_knocked() -> None:
     assert match.last("knocked").type == "stop_the_bus.knocked"
     assert match.game.move_of(match.last("knocked")) == {"type": "stop_the_bus"}
     assert (match.state.phase, match.state.queue, match.view()["state"]["knocker"]) == ("FINAL_DRAW", (0, 1), 2)
-    assert code_of(match, 0, {"type": "stop_the_bus"}) == "knock_closed"
-    assert code_of(match, 0, {"type": "stop_the_bus", "now": True}) == "bad_shape"
+    assert match.code_of(0, {"type": "stop_the_bus"}) == "knock_closed"
+    assert match.code_of(0, {"type": "stop_the_bus", "now": True}) == "bad_shape"
     match.play("0 stand")
     match.when("1 stand").then("stood", *SHOWDOWN)
 
@@ -187,7 +187,7 @@ def test_the_bus_is_stopped_in_the_draw_phase_only() -> None:
     match = table(3)
     assert match.view(1)["turn"]["allowed"] == ["draw", "stop_the_bus"]
     match.play("1 draw from=stock")
-    assert code_of(match, 1, {"type": "stop_the_bus"}) == "knock_closed"
+    assert match.code_of(1, {"type": "stop_the_bus"}) == "knock_closed"
 
 
 def test_everything_else_is_as_in_thirty_one() -> None:

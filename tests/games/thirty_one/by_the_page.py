@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 
-from tests.games.by_the_page import Key, Move, Page, Told, best_suit_of, ranks_of, told
+from tests.games.against_the_page import Move, Told, told
+from tests.games.commerce_family.by_hand import Key, best_suit_of, ranks_of
+from tests.games.commerce_family.by_the_page import Hands
 
 
-class ThirtyOne(Page):
+class ThirtyOne(Hands):
     """The widow is the discard pile, the top card last."""
 
     knock = "knock"
@@ -33,7 +35,7 @@ class ThirtyOne(Page):
     def ends_at_once(self, seats: list[int]) -> bool:
         return self.options["instant_31"] != "off" and any(best_suit_of(self.hands[seat]) == 31 for seat in seats)
 
-    def begins(self) -> Iterator[Told]:
+    def hand_begins(self) -> Iterator[Told]:
         self.turn, self.knocker, self.turns = self.from_the_left(self.dealer)[0], -1, 0
         self.queue = list[int]()
         self.drawn, self.from_pile = "", False
@@ -58,7 +60,7 @@ class ThirtyOne(Page):
             return [[move] for move in self.can(seat)]
         return [[{"type": "discard", "card": self.drawn}]]
 
-    def moved(self, seat: int, move: Move) -> Iterator[Told]:
+    def hand_goes_on(self, seat: int, move: Move) -> Iterator[Told]:
         kind = move["type"]
         if kind == "draw":
             yield self.drew(seat, pile=move["from"] == "discard")
@@ -67,9 +69,9 @@ class ThirtyOne(Page):
             self.hands[seat].remove(move["card"])
             self.widow.append(move["card"])
             self.drawn = ""
-            yield told("card_discarded", {"card": move["card"]}, seat)
+            yield told("card_discarded", seat, card=move["card"])
         else:
-            yield told("stood" if kind == "stand" else "knocked", {}, seat)
+            yield told("stood" if kind == "stand" else "knocked", seat)
         if self.is_over(seat, knock=kind == self.knock):
             yield from self.showdown()
 
@@ -78,7 +80,7 @@ class ThirtyOne(Page):
         self.hands[seat].append(self.drawn)
         private = {} if pile else {str(seat): {"cards": [self.drawn]}}
         data = {"from": "discard", "card": self.drawn} if pile else {"from": "stock", "card": None}
-        return told("card_drawn", data, seat, private)
+        return told("card_drawn", seat, private, **data)
 
     def is_over(self, seat: int, *, knock: bool) -> bool:
         """The turn is; whether the hand is too."""

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.table.turn import deadline
-from tests.games.thirty_one.tables import ANY_HANDS, any_hands, idle, names, table, turn
+from tests.games.thirty_one.tables import ANY_HANDS, any_hands, idle, table
 from tests.playing import Match
 
 DAY = 86_400
@@ -20,7 +20,7 @@ def test_a_seat_out_of_time_draws_and_lets_the_card_go_as_one_deadline() -> None
     assert match.last("card_discarded").data == {"card": "9S"}
     seat = match.table.seats[1]
     assert seat is not None
-    assert (seat.deadlines, turn(match)) == (1, 2)
+    assert (seat.deadlines, match.turn) == (1, 2)
 
 
 def test_what_was_drawn_from_the_stock_goes() -> None:
@@ -49,7 +49,7 @@ def test_in_a_final_turn_the_seat_stands() -> None:
     match.play("1 knock")
     match.later(DAY)
     assert by_deadline(match) == ["stood"]
-    assert turn(match) == 0
+    assert match.turn == 0
 
 
 def test_in_a_final_turn_the_card_drawn_goes() -> None:
@@ -65,7 +65,7 @@ def test_after_two_deadlines_in_a_row_a_house_bot_plays() -> None:
     match.later(DAY)
     idle(match)
     match.later(DAY)
-    assert names(match)[-1] == "seat_taken_over"
+    assert match.names[-1] == "seat_taken_over"
 
 
 @pytest.mark.parametrize("line", ["1 draw from=stock", "1 draw from=discard"])

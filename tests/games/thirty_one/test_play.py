@@ -3,7 +3,7 @@
 import pytest
 
 from domain.cards import DECKS, cards
-from tests.games.thirty_one.tables import ANY_HANDS, SHOWDOWN, any_hands, idle, knock_out, names, pack, table, turn
+from tests.games.thirty_one.tables import ANY_HANDS, SHOWDOWN, any_hands, idle, knock_out, pack, table
 from tests.playing import given
 
 
@@ -12,12 +12,12 @@ def test_everybody_has_three_cards_and_one_lies_face_up() -> None:
     dealt = match.last("cards_dealt")
     assert dealt.data["counts"] == [3, 3, 3]
     assert (dealt.data["face_up"], dealt.data["stock"]) == (["2H"], 52 - 10)
-    assert (match.state.phase, turn(match)) == ("DRAW", 2)
+    assert (match.state.phase, match.turn) == ("DRAW", 2)
 
 
 def test_turns_go_clockwise_from_the_dealer_s_left() -> None:
     match = table(any_hands(4), dealer=2)
-    assert [turn(idle(match)) for _ in range(4)] == [0, 1, 2, 3]
+    assert [idle(match).turn for _ in range(4)] == [0, 1, 2, 3]
 
 
 def test_a_card_from_the_stock_is_sealed_to_the_drawer() -> None:
@@ -28,7 +28,7 @@ def test_a_card_from_the_stock_is_sealed_to_the_drawer() -> None:
     assert [*drawn.sealed] == ["1"]
     assert drawn.private == {"1": {"cards": ["9S"]}}
     assert match.state.hands[1] == cards("9C 5C 5H 9S")
-    assert (match.state.phase, turn(match), match.state.stock.left) == ("DISCARD", 1, 41)
+    assert (match.state.phase, match.turn, match.state.stock.left) == ("DISCARD", 1, 41)
 
 
 def test_the_top_discard_is_taken_for_all_to_see() -> None:
@@ -57,7 +57,7 @@ def test_a_card_from_the_stock_may_go_at_once() -> None:
     match.play("1 draw from=stock")
     match.when("1 discard card=9S").then("card_discarded")
     assert match.state.hands[1] == cards(ANY_HANDS[1])
-    assert turn(match) == 2
+    assert match.turn == 2
 
 
 def test_stock_cards_come_in_their_order() -> None:
@@ -75,7 +75,7 @@ def test_after_a_knock_everybody_else_has_one_turn_and_may_stand() -> None:
     match.when("0 draw from=discard").then("card_drawn")
     assert (match.state.phase, match.state.queue) == ("FINAL_DISCARD", (0, 1))
     match.when("0 discard card=4D").then("card_discarded")
-    assert turn(match) == 1
+    assert match.turn == 1
     match.when("1 stand").then("stood", *SHOWDOWN)
 
 
@@ -100,14 +100,14 @@ def test_the_lowest_pays_when_hands_are_shown() -> None:
         "winner": None,
     }
     assert match.last("tokens_lost").data == {"losses": {"3": 1}, "tokens": [3, 3, 3, 2], "spared": None}
-    assert (match.state.dealer, turn(match)) == (1, 2)
+    assert (match.state.dealer, match.turn) == (1, 2)
 
 
 def test_the_cap_on_rounds_brings_the_showdown() -> None:
     match = idle(table(any_hands(3), round_cap=2), 5)
     assert (match.state.phase, match.state.turns) == ("DRAW", 5)
     idle(match)
-    assert names(match) == ("card_discarded", *SHOWDOWN)
+    assert match.names == ["card_discarded", *SHOWDOWN]
 
 
 def test_a_knock_on_the_last_turn_under_the_cap_still_gives_final_turns() -> None:
@@ -125,29 +125,29 @@ def test_without_a_stock_no_turn_begins() -> None:
     idle(match, 23)
     assert (match.state.hand_number, match.state.stock.left, match.state.phase) == (1, 1, "DRAW")
     idle(match)
-    assert names(match) == ("card_discarded", *SHOWDOWN)
+    assert match.names == ["card_discarded", *SHOWDOWN]
     assert match.state.hand_number == 2
 
 
 def test_the_last_card_of_the_stock_can_be_played_out() -> None:
     match = idle(given("thirty-one", 9, options={"instant_31": "off"}, chance=[8]), 23)
-    match.play(f"{turn(match)} draw from=stock")
+    match.play(f"{match.turn} draw from=stock")
     assert (match.state.stock.left, match.state.phase) == (0, "DISCARD")
-    assert match.game.legal_moves(match.state, turn(match) or 0)
+    assert match.game.legal_moves(match.state, match.turn)
 
 
 def test_without_a_stock_the_remaining_final_turns_are_cancelled() -> None:
     match = idle(given("thirty-one", 9, options={"instant_31": "off"}, chance=[8]), 23)
-    match.play(f"{turn(match)} knock")
-    match.play(f"{turn(match)} draw from=stock")
-    match.play(f"{turn(match)} discard card={match.state.hands[turn(match) or 0][-1]}")
-    assert names(match) == ("card_discarded", *SHOWDOWN)
+    match.play(f"{match.turn} knock")
+    match.play(f"{match.turn} draw from=stock")
+    match.play(f"{match.turn} discard card={match.state.hands[match.turn][-1]}")
+    assert match.names == ["card_discarded", *SHOWDOWN]
 
 
 def test_who_takes_discards_makes_the_stock_last_longer() -> None:
     match = idle(given("thirty-one", 9, options={"instant_31": "off"}, chance=[8]), 23)
-    match.play(f"{turn(match)} draw from=discard")
-    match.play(f"{turn(match)} discard card={match.state.hands[turn(match) or 0][0]}")
+    match.play(f"{match.turn} draw from=discard")
+    match.play(f"{match.turn} discard card={match.state.hands[match.turn][0]}")
     assert (match.state.hand_number, match.state.stock.left, match.state.phase) == (1, 1, "DRAW")
 
 
@@ -169,7 +169,7 @@ def test_an_eliminated_seat_is_dealt_nothing_and_skipped() -> None:
     assert match.last("player_eliminated").data == {"seat": 3, "place": 4}
     assert match.last("cards_dealt").data["counts"] == [3, 3, 3, 0]
     # The next dealer would have been seat 3.
-    assert (match.state.dealer, turn(match)) == (0, 1)
+    assert (match.state.dealer, match.turn) == (0, 1)
     match.when("3 knock").refused("eliminated")
 
 
@@ -177,9 +177,9 @@ def test_a_match_ends_when_one_seat_is_left() -> None:
     last_two = {0: "AS KS 4D", 2: "9C 5C 5H"}
     match = knock_out(table(any_hands(3), pack(last_two, dealer=2), dealer=0, tokens=1))
     knock_out(match)
-    assert names(match)[-3:] == ("player_eliminated", "finished", "server_seed_revealed")
+    assert match.names[-3:] == ["player_eliminated", "finished", "server_seed_revealed"]
     assert match.view()["result"] == {"places": [[0], [2], [1]]}
-    assert turn(match) is None
+    assert match.game.waiting(match.state) == ()
 
 
 def test_who_has_no_token_left_rides_on_where_rides_are_free() -> None:
@@ -197,7 +197,7 @@ def test_two_last_equal_hands_stand_off() -> None:
     equal = {0: "KS 7D 2D", 1: "KH 6C 4C"}
     match = table(equal, pack(equal, dealer=1), tokens=1)
     knock_out(match)
-    assert names(match) == ("stood", "hands_revealed", "hand_judged", "hand_stood_off", "cards_dealt")
+    assert match.names == ["stood", "hands_revealed", "hand_judged", "hand_stood_off", "cards_dealt"]
     assert match.view()["state"]["standoffs"] == 1
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from domain.moves import Move
 from domain.refusals import Refusal
-from tests.games.thirty_one.tables import any_hands, code_of, idle, knock_out, table
+from tests.games.thirty_one.tables import any_hands, idle, knock_out, table
 from tests.playing import Match
 
 # Seat 1 is in turn with 9C 5C 5H; the pile is 2H.
@@ -35,7 +35,7 @@ def drawn(source: str = "stock") -> Match:
     ids=str,
 )
 def test_what_can_not_be_read_is_a_bad_shape(move: Move) -> None:
-    assert code_of(table(any_hands(3)), 1, move) == "bad_shape"
+    assert table(any_hands(3)).code_of(1, move) == "bad_shape"
 
 
 @pytest.mark.parametrize(
@@ -50,49 +50,49 @@ def test_what_can_not_be_read_is_a_bad_shape(move: Move) -> None:
     ids=str,
 )
 def test_a_discard_that_can_not_be_read(move: Move) -> None:
-    assert code_of(drawn(), 1, move) == "bad_shape"
+    assert drawn().code_of(1, move) == "bad_shape"
 
 
 @pytest.mark.parametrize("card", ["2H", "AS", "X1", "KH"])
 def test_only_a_card_in_the_hand_can_be_discarded(card: str) -> None:
-    assert code_of(drawn(), 1, {"type": "discard", "card": card}) == "card_not_in_hand"
+    assert drawn().code_of(1, {"type": "discard", "card": card}) == "card_not_in_hand"
 
 
 def test_the_card_just_taken_from_the_pile_can_not_go_back() -> None:
-    assert code_of(drawn("discard"), 1, {"type": "discard", "card": "2H"}) == "not_discardable"
+    assert drawn("discard").code_of(1, {"type": "discard", "card": "2H"}) == "not_discardable"
 
 
 def test_each_step_has_its_moves() -> None:
     match = table(any_hands(3))
-    assert code_of(match, 1, {"type": "discard", "card": "9C"}) == "wrong_phase"
-    assert code_of(match, 1, {"type": "stand"}) == "stand_closed"
+    assert match.code_of(1, {"type": "discard", "card": "9C"}) == "wrong_phase"
+    assert match.code_of(1, {"type": "stand"}) == "stand_closed"
     match.play("1 draw from=stock")
-    assert code_of(match, 1, {"type": "draw", "from": "stock"}) == "wrong_phase"
-    assert code_of(match, 1, {"type": "knock"}) == "knock_closed"
-    assert code_of(match, 1, {"type": "stand"}) == "stand_closed"
+    assert match.code_of(1, {"type": "draw", "from": "stock"}) == "wrong_phase"
+    assert match.code_of(1, {"type": "knock"}) == "knock_closed"
+    assert match.code_of(1, {"type": "stand"}) == "stand_closed"
 
 
 def test_nobody_knocks_twice() -> None:
     match = table(any_hands(3))
     match.play("1 knock")
-    assert code_of(match, 2, {"type": "knock"}) == "knock_closed"
-    assert code_of(match, 2, {"type": "knock", "loudly": True}) == "bad_shape"
-    assert code_of(match, 2, {"type": "discard", "card": "QD"}) == "wrong_phase"
+    assert match.code_of(2, {"type": "knock"}) == "knock_closed"
+    assert match.code_of(2, {"type": "knock", "loudly": True}) == "bad_shape"
+    assert match.code_of(2, {"type": "discard", "card": "QD"}) == "wrong_phase"
     match.play("2 draw from=stock")
-    assert code_of(match, 2, {"type": "stand"}) == "stand_closed"
-    assert code_of(match, 2, {"type": "draw", "from": "discard"}) == "wrong_phase"
+    assert match.code_of(2, {"type": "stand"}) == "stand_closed"
+    assert match.code_of(2, {"type": "draw", "from": "discard"}) == "wrong_phase"
 
 
 def test_the_turn_is_looked_at_before_the_move() -> None:
     match = table(any_hands(3))
     for move in ({"type": "discard"}, {"type": "stand"}, {"type": "knock"}, {"type": "shout"}):
-        assert code_of(match, 2, move) == "not_your_turn"
+        assert match.code_of(2, move) == "not_your_turn"
 
 
 def test_a_refused_move_changes_nothing() -> None:
     match = drawn()
     before = match.table
-    code_of(match, 1, {"type": "discard", "card": "AS"})
+    match.code_of(1, {"type": "discard", "card": "AS"})
     assert match.table is before
 
 
@@ -109,10 +109,10 @@ def test_a_refusal_is_the_same_whoever_holds_the_card() -> None:
 def test_nothing_can_be_played_when_the_match_is_over() -> None:
     match = knock_out(table(any_hands(2), tokens=1))
     assert match.table.status == "finished"
-    assert code_of(match, 0, {"type": "knock"}) == "table_over"
+    assert match.code_of(0, {"type": "knock"}) == "table_over"
 
 
 def test_an_eliminated_seat_has_no_moves() -> None:
     match = knock_out(table(any_hands(3), tokens=1))
-    assert code_of(match, 1, {"type": "draw", "from": "stock"}) == "eliminated"
-    assert code_of(idle(match), 1, {"type": "shout"}) == "eliminated"
+    assert match.code_of(1, {"type": "draw", "from": "stock"}) == "eliminated"
+    assert idle(match).code_of(1, {"type": "shout"}) == "eliminated"

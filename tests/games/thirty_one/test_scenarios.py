@@ -1,6 +1,6 @@
 """The scenarios of rules/thirty-one E, likely to be got wrong; the fifth is Bastard Brag's."""
 
-from tests.games.thirty_one.tables import SHOWDOWN, knock_out, names, pack, table, turn
+from tests.games.thirty_one.tables import SHOWDOWN, knock_out, pack, table
 
 
 def test_1_of_a_scat_knocker_and_another_who_tie_only_the_other_pays() -> None:
@@ -14,7 +14,7 @@ def test_1_a_scat_knocker_alone_the_lowest_pays_twice_and_rides_but_is_not_out()
     match = knock_out(table(hands, pack(hands, dealer=1), preset="scat", tokens=1))
     assert match.last("hand_judged").data["keys"] == {"0": [50, 0], "1": [38, 0], "2": [40, 0]}
     assert match.last("tokens_lost").data == {"losses": {"1": 2}, "tokens": [1, 0, 1], "spared": None}
-    assert "player_eliminated" not in names(match)
+    assert "player_eliminated" not in match.names
     assert match.last("cards_dealt").data["counts"] == [3, 3, 3]
     knock_out(match)
     assert match.last("player_eliminated").data == {"seat": 1, "place": 3}
@@ -54,7 +54,7 @@ def test_4_what_was_just_taken_may_not_go_back_but_its_like_may() -> None:
     match = table({0: "AS KS 4D", 1: "9C 5C 5H", 2: "QD JD 3H"}, up="5S")
     match.play("1 draw from=discard")
     match.when("1 discard card=5S").refused("not_discardable")
-    assert turn(match) == 1
+    assert match.turn == 1
     match.when("1 discard card=5C").then("card_discarded")
 
 

@@ -9,7 +9,7 @@ from domain.fairness import Stream
 from domain.registry import GAMES
 from domain.search.searching import Search
 from tests.games import written
-from tests.games.thirty_one.tables import table, turn
+from tests.games.thirty_one.tables import table
 from tests.playing import Match
 
 _, SHARP, _ = GAMES["thirty-one"].strategies
@@ -69,7 +69,7 @@ def test_in_its_last_turn_it_keeps_the_best_hand_without_searching() -> None:
     match = table({0: "KS QS 5H", 1: "KC QC 9C"}, up="3S", stock="9S")
     for line in ("1 knock", "0 draw from=stock"):
         match.play(line)
-    assert turn(match) == 0
+    assert match.turn == 0
     assert written.chosen(match, SHARP) == {"type": "discard", "card": "5H"}
 
 

@@ -4,21 +4,21 @@ from typing import Any
 
 import pytest
 
-from tests.games.thirty_one.tables import ANY_HANDS, SHOWDOWN, idle, knock_out, names, pack, table, turn
+from tests.games.thirty_one.tables import ANY_HANDS, SHOWDOWN, idle, knock_out, pack, table
 
 STRIKING = {**ANY_HANDS, 2: "AC KC QC"}
 NEARLY = {**ANY_HANDS, 1: "AC KC 5H"}
 """The queen of clubs makes it 31."""
 
 
-def first_batch(hands: dict[int, str], **options: Any) -> tuple[str, ...]:
+def first_batch(hands: dict[int, str], **options: Any) -> list[str]:
     """What follows the first deal by itself."""
     match = table(hands, **options)
-    return names(match)[names(match).index("cards_dealt") :]
+    return match.names[match.names.index("cards_dealt") :]
 
 
 def test_a_hand_dealt_31_strikes_before_anybody_moves() -> None:
-    assert first_batch(STRIKING) == ("cards_dealt", *SHOWDOWN)
+    assert first_batch(STRIKING) == ["cards_dealt", *SHOWDOWN]
     match = table(STRIKING)
     assert match.last("tokens_lost").data == {
         "losses": {"0": 1, "1": 1, "3": 1},
@@ -28,14 +28,14 @@ def test_a_hand_dealt_31_strikes_before_anybody_moves() -> None:
 
 
 def test_where_31_only_ends_the_hand_the_lowest_pay() -> None:
-    assert first_batch(STRIKING, instant_31="showdown") == ("cards_dealt", *SHOWDOWN)
+    assert first_batch(STRIKING, instant_31="showdown") == ["cards_dealt", *SHOWDOWN]
     assert table(STRIKING, instant_31="showdown").last("hand_judged").data["losers"] == [3]
 
 
 def test_where_31_is_nothing_special_play_goes_on() -> None:
-    assert first_batch(STRIKING, instant_31="off") == ("cards_dealt",)
+    assert first_batch(STRIKING, instant_31="off") == ["cards_dealt"]
     match = table(STRIKING, instant_31="off")
-    assert turn(idle(match)) == 2
+    assert idle(match).turn == 2
     knock_out(match)
     assert match.last("hand_judged").data["losers"] == [3]
 
@@ -53,7 +53,7 @@ def test_four_cards_are_not_looked_at() -> None:
     match = table(NEARLY, stock="QC")
     match.play("1 draw from=stock")
     match.when("1 discard card=AC").then("card_discarded")
-    assert turn(match) == 2
+    assert match.turn == 2
 
 
 def test_a_final_turn_can_strike_too() -> None:
@@ -67,13 +67,13 @@ def test_a_final_turn_can_strike_too() -> None:
 
 def test_30_and_a_half_is_no_strike() -> None:
     match = table({**ANY_HANDS, 1: "AC AD AH"}, tricon=True)
-    assert (match.state.phase, turn(match)) == ("DRAW", 1)
+    assert (match.state.phase, match.turn) == ("DRAW", 1)
 
 
 def test_two_who_alone_are_left_and_both_hold_31_stand_off() -> None:
     both = {0: "AC KC QC", 1: "AH TH JH"}
     packs = [pack(both, dealer=1), pack(both, dealer=0), pack(both, dealer=1)]
     match = table(both, *packs, tokens=1)
-    ends = [names(match).count("hand_stood_off"), match.view()["result"]]
+    ends = [match.names.count("hand_stood_off"), match.view()["result"]]
     assert ends == [3, {"places": [[0], [1]]}]
     assert match.last("tokens_lost").data["spared"] == 0

@@ -1,16 +1,18 @@
 """Trade and Barter a second time, straight from the page (rules/trade-and-barter)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tests.games.by_the_page import Key, Move, Page, Told, is_suited, ranks_of, told, total_of
+from tests.games.against_the_page import Draws, Move, Told, told
 from tests.games.commerce.by_the_page import Commerce
 from tests.games.commerce_classic.by_the_page import classic_key
+from tests.games.commerce_family.by_hand import Key, is_suited, ranks_of, total_of
+from tests.games.commerce_family.by_the_page import Hands
 
 
-class TradeAndBarter(Page):
-    def __init__(self, options: Mapping[str, Any], seats: int, pack_of: Callable[[int, str], list[str]]) -> None:
-        super().__init__(options, seats, pack_of)
+class TradeAndBarter(Hands):
+    def __init__(self, options: Mapping[str, Any], seats: int, draws: Draws) -> None:
+        super().__init__(options, seats, draws)
         self.purses = None if options["purse"] is None else [options["purse"]] * seats
 
     def face_up(self) -> int:
@@ -25,7 +27,7 @@ class TradeAndBarter(Page):
         if self.options["combinations"] == "five_classic":
             return classic_key(hand, "52")
         if self.options["combinations"] == "five_modern":
-            return Commerce({}, 0, self.pack_of).key_of(hand)
+            return Commerce({}, 0, self.draws).key_of(hand)
         ranks = ranks_of(hand)
         if len(set(ranks)) == 1:
             return (5, ranks[0])
@@ -49,7 +51,7 @@ class TradeAndBarter(Page):
 
     # Section 3
 
-    def begins(self) -> Iterator[Told]:
+    def hand_begins(self) -> Iterator[Told]:
         self.turn, self.queue, self.knocker = self.from_the_left(self.dealer)[0], list[int](), -1
         self.pass_run = self.turns = 0
         self.offered = ""
@@ -99,17 +101,17 @@ class TradeAndBarter(Page):
                 return [[move, *(then if kind == "trade" else [])] for move in alike]
         raise AssertionError("there is a quiet move")
 
-    def moved(self, seat: int, move: Move) -> Iterator[Told]:
+    def hand_goes_on(self, seat: int, move: Move) -> Iterator[Told]:
         kind = move["type"]
         if kind == "trade":
             yield from self.traded(seat, move["give"])
         elif kind == "barter":
             self.offered = move["give"]
-            yield told("barter_offered", {"to": self.neighbour()}, seat, {str(seat): {"card": self.offered}})
+            yield told("barter_offered", seat, {str(seat): {"card": self.offered}}, to=self.neighbour())
         elif kind == "barter_reply":
             yield from self.answered(seat, move)
         else:
-            yield told({"pass": "passed", "knock": "knocked", "done": "turn_ended"}[kind], {}, seat)
+            yield told({"pass": "passed", "knock": "knocked", "done": "turn_ended"}[kind], seat)
             self.pass_run = self.pass_run + 1 if kind == "pass" else 0
             yield from self.turn_over(knock=kind == "knock")
 
@@ -121,7 +123,7 @@ class TradeAndBarter(Page):
         drawn, price = self.stock.pop(0), self.fee()
         self.stock += [card] if self.options["traded_cards"] == "bottom" else []
         self.give(seat, card, drawn)
-        yield told("traded", {"fee": price}, seat, {str(seat): {"given": card, "drawn": drawn}})
+        yield told("traded", seat, {str(seat): {"given": card, "drawn": drawn}}, fee=price)
         more: dict[str, Any] = {}
         if self.purses is not None:
             self.purses[seat] -= price
@@ -136,7 +138,7 @@ class TradeAndBarter(Page):
         offered, self.offered = self.offered, ""
         if "refuse" in move:
             self.refused = True
-            yield told("barter_refused", {"with": self.turn}, seat)
+            yield Told("barter_refused", seat, {"with": self.turn}, {})
             return
         back = move["give"]
         self.give(seat, back, offered)
@@ -145,7 +147,7 @@ class TradeAndBarter(Page):
             str(seat): {"given": back, "received": offered},
             str(self.turn): {"given": offered, "received": back},
         }
-        yield told("bartered", {"with": self.turn}, seat, private)
+        yield Told("bartered", seat, {"with": self.turn}, private)
         yield from self.exchange_over()
 
     def exchange_over(self) -> Iterator[Told]:

@@ -4,12 +4,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from domain.cards import Cards
-from domain.moves import Move
-from domain.refusals import Refusal
-from tests.playing import Match, deal, given
+from tests.playing import Match, dealt_by, given
 
 HERE = Path(__file__).parent
 
@@ -25,20 +21,13 @@ def any_hands(seats: int) -> dict[int, str]:
 
 def pack(hands: Mapping[int, str], *, dealer: int, stock: str = STOCK) -> Cards:
     """A pack that gives those seats these hands when `dealer` deals."""
-    seats = sorted(hands)
-    first = next((seat for seat in seats if seat > dealer), seats[0])
-    return deal("52", hands, first=first, stock=stock)
+    return dealt_by(dealer, hands, stock=stock)
 
 
 def table(hands: Mapping[int, str], *more: Cards, dealer: int = 0, stock: str = STOCK, **options: Any) -> Match:
     """A table at which these hands have just been dealt; further packs are for the hands to come."""
     first = pack(hands, dealer=dealer, stock=stock)
     return given("trade-and-barter", len(hands), options=options, chance=[dealer, first, *more])
-
-
-def turn(match: Match) -> int | None:
-    """The seat waited for."""
-    return next(iter(match.game.waiting(match.state)), None)
 
 
 def hand(match: Match, seat: int) -> list[str]:
@@ -50,25 +39,12 @@ def hand(match: Match, seat: int) -> list[str]:
 def trade_first(match: Match, times: int = 1) -> Match:
     """So many trades, each by the seat in turn and of its first card."""
     for _ in range(times):
-        seat = turn(match)
-        assert seat is not None
+        seat = match.turn
         match.play(f"{seat} trade give={hand(match, seat)[0]}")
     return match
 
 
 def knock_out(match: Match) -> Match:
     """The seat in turn knocks, and the hand is over."""
-    match.play(f"{turn(match)} knock")
+    match.play(f"{match.turn} knock")
     return match
-
-
-def code_of(match: Match, seat: int, move: Move) -> str:
-    """The code with which a move is refused."""
-    with pytest.raises(Refusal) as refusal:
-        match.move(seat, move)
-    return refusal.value.code
-
-
-def names(match: Match) -> list[str]:
-    """The events of the latest batch, without the game."""
-    return [event.type.split(".")[1] for event in match.batches[-1]]

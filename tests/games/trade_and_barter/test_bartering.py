@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from domain.canonical import canonical
-from tests.games.trade_and_barter.tables import any_hands, code_of, hand, table, turn
+from tests.games.trade_and_barter.tables import any_hands, hand, table
 from tests.playing import Match
 
 
@@ -20,7 +20,7 @@ def test_an_offer_waits_for_the_neighbour_s_answer() -> None:
     match = offered()
     event = match.last("barter_offered")
     assert (event.actor, event.data, event.private) == (1, {"to": 0}, {"1": {"card": "5C"}})
-    assert (match.state.phase, turn(match)) == ("BARTER_REPLY", 0)
+    assert (match.state.phase, match.turn) == ("BARTER_REPLY", 0)
     assert hand(match, 1) == ["9C", "9D", "5C"]
 
 
@@ -36,7 +36,7 @@ def test_an_answer_swaps_both_cards_which_both_of_them_know_now() -> None:
     assert (event.actor, event.data) == (0, {"with": 1})
     assert event.private == {"0": {"given": "QS", "received": "5C"}, "1": {"given": "5C", "received": "QS"}}
     assert (hand(match, 0), hand(match, 1)) == (["AS", "KS", "5C"], ["9C", "9D", "QS"])
-    assert (turn(match), match.view()["state"]["offer"]) == (2, None)
+    assert (match.turn, match.view()["state"]["offer"]) == (2, None)
 
 
 def test_a_barter_costs_nothing() -> None:
@@ -55,7 +55,7 @@ def test_one_may_give_any_card_but_only_one_of_the_own() -> None:
 
 def test_without_consent_there_is_no_refusal() -> None:
     match = offered()
-    assert code_of(match, 0, {"type": "barter_reply", "refuse": True}) == "refusal_not_allowed"
+    assert match.code_of(0, {"type": "barter_reply", "refuse": True}) == "refusal_not_allowed"
 
 
 @pytest.mark.parametrize(
@@ -71,22 +71,22 @@ def test_without_consent_there_is_no_refusal() -> None:
     ids=str,
 )
 def test_an_answer_is_either_a_card_or_a_refusal(parameters: dict[str, Any]) -> None:
-    assert code_of(offered(barter_consent=True), 0, {"type": "barter_reply", **parameters}) == "bad_shape"
+    assert offered(barter_consent=True).code_of(0, {"type": "barter_reply", **parameters}) == "bad_shape"
 
 
 def test_nobody_else_acts_while_an_answer_is_due() -> None:
     match = offered()
     for seat in (1, 2):
-        assert code_of(match, seat, {"type": "barter_reply", "give": "AS"}) == "not_your_turn"
+        assert match.code_of(seat, {"type": "barter_reply", "give": "AS"}) == "not_your_turn"
         assert match.game.legal_moves(match.state, seat) == []
     for kind in ("trade", "barter"):
-        assert code_of(match, 0, {"type": kind, "give": "AS"}) == "wrong_phase"
+        assert match.code_of(0, {"type": kind, "give": "AS"}) == "wrong_phase"
     for kind in ("knock", "pass", "done"):
-        assert code_of(match, 0, {"type": kind}) == "wrong_phase"
+        assert match.code_of(0, {"type": kind}) == "wrong_phase"
 
 
 def test_outside_of_an_answer_there_is_none() -> None:
-    assert code_of(table(any_hands(3), dealer=0), 1, {"type": "barter_reply", "refuse": True}) == "wrong_phase"
+    assert table(any_hands(3), dealer=0).code_of(1, {"type": "barter_reply", "refuse": True}) == "wrong_phase"
 
 
 # Refusals
@@ -109,12 +109,12 @@ def test_a_refused_card_stays_its_owner_s_secret() -> None:
 
 def test_the_turn_stays_with_who_was_refused() -> None:
     match = refused()
-    assert (match.state.phase, turn(match), match.view()["state"]["refused"]) == ("TRADING", 1, True)
+    assert (match.state.phase, match.turn, match.view()["state"]["refused"]) == ("TRADING", 1, True)
     assert match.game.allowed(match.state, 1) == ["knock", "trade"]
     match.when("1 barter give=9C").refused("barter_refused")
     match.when("1 pass").refused("must_exchange")
     match.when("1 trade give=9C").then("traded", "chips_moved")
-    assert (turn(match), match.view()["state"]["refused"]) == (2, False)
+    assert (match.turn, match.view()["state"]["refused"]) == (2, False)
 
 
 def test_who_was_refused_may_knock() -> None:
@@ -131,7 +131,7 @@ def test_who_was_refused_and_can_not_trade_may_pass() -> None:
     match = refused(purse=0)
     assert match.game.allowed(match.state, 1) == ["knock", "pass"]
     match.when("1 pass").then("passed")
-    assert (turn(match), match.view()["state"]["pass_run"]) == (2, 1)
+    assert (match.turn, match.view()["state"]["pass_run"]) == (2, 1)
 
 
 def test_the_dealer_can_trade_without_chips_and_so_may_not_pass() -> None:
@@ -151,14 +151,12 @@ def test_the_dealer_can_trade_without_chips_and_so_may_not_pass() -> None:
 def test_with_an_empty_stock_everybody_may_pass_and_passes_of_all_bring_the_showdown() -> None:
     match = table(any_hands(3), dealer=0, traded_cards="aside", barter_consent=True, round_cap=100)
     while match.view()["state"]["stock"]:
-        seat = turn(match)
-        assert seat is not None
+        seat = match.turn
         match.play(f"{seat} trade give={hand(match, seat)[0]}")
     for _ in range(3):
-        seat = turn(match)
-        assert seat is not None
+        seat = match.turn
         match.play(f"{seat} barter give={hand(match, seat)[0]}")
-        match.play(f"{turn(match)} barter_reply refuse=yes")
+        match.play(f"{match.turn} barter_reply refuse=yes")
         match.play(f"{seat} pass")
     assert match.state.hand_number == 2
 
@@ -175,13 +173,13 @@ def test_an_exchange_interrupts_the_run_of_passes() -> None:
 def test_the_neighbour_is_the_player_on_the_right(seat: int, dealer: int, neighbour: int) -> None:
     match = table(any_hands(3), dealer=dealer)
     match.play(f"{seat} barter give={hand(match, seat)[0]}")
-    assert turn(match) == neighbour
+    assert match.turn == neighbour
 
 
 def test_who_is_out_is_nobody_s_neighbour() -> None:
     match = table(any_hands(4), dealer=0, counters=1, horse=False)
     match.play("1 knock")
     assert match.last("player_eliminated").data["seat"] == 2
-    assert (match.state.dealer, turn(match)) == (1, 3)
+    assert (match.state.dealer, match.turn) == (1, 3)
     match.play(f"3 barter give={hand(match, 3)[0]}")
-    assert turn(match) == 1
+    assert match.turn == 1

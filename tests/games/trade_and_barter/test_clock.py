@@ -3,7 +3,7 @@
 from typing import Any
 
 from domain.table.turn import deadline
-from tests.games.trade_and_barter.tables import any_hands, knock_out, names, table, trade_first, turn
+from tests.games.trade_and_barter.tables import any_hands, knock_out, table, trade_first
 from tests.playing import Match
 
 DAY = 86_400
@@ -18,7 +18,7 @@ def test_a_seat_out_of_time_trades_some_card() -> None:
     traded, moved = match.later(DAY)
     assert (traded.type, traded.actor, traded.by) == ("trade_and_barter.traded", 1, "deadline")
     assert (moved.type, moved.actor, moved.by) == ("trade_and_barter.chips_moved", None, "system")
-    assert turn(match) == 2
+    assert match.turn == 2
 
 
 def test_the_card_is_drawn_from_all_three() -> None:
@@ -38,22 +38,22 @@ def test_the_card_is_drawn_from_all_three() -> None:
 def test_where_one_may_knock_after_it_the_turn_is_ended_in_the_same_batch() -> None:
     match = table(any_hands(3), dealer=0, knock_timing="instead_or_after")
     match.later(DAY)
-    assert names(match) == ["traded", "chips_moved", "turn_ended"]
+    assert match.names == ["traded", "chips_moved", "turn_ended"]
     assert actors(match) == [(1, "deadline")] * 2
-    assert turn(match) == 2
+    assert match.turn == 2
 
 
 def test_a_seat_out_of_time_after_an_exchange_is_done() -> None:
     match = trade_first(table(any_hands(3), dealer=0, knock_timing="instead_or_after"))
     match.later(DAY)
-    assert names(match) == ["turn_ended"]
+    assert match.names == ["turn_ended"]
 
 
 def test_a_seat_that_can_not_trade_barters() -> None:
     match = table(any_hands(3), dealer=0, purse=0)
     match.later(DAY)
-    assert names(match) == ["barter_offered"]
-    assert (match.state.phase, turn(match)) == ("BARTER_REPLY", 0)
+    assert match.names == ["barter_offered"]
+    assert (match.state.phase, match.turn) == ("BARTER_REPLY", 0)
 
 
 def test_a_neighbour_out_of_time_refuses_where_it_may_and_else_gives_some_card() -> None:
@@ -61,7 +61,7 @@ def test_a_neighbour_out_of_time_refuses_where_it_may_and_else_gives_some_card()
         match = table(any_hands(3), dealer=0, barter_consent=consent)
         match.play("1 barter give=5C")
         match.later(DAY)
-        assert names(match) == [event]
+        assert match.names == [event]
         assert actors(match) == [(0, "deadline")]
 
 
@@ -70,20 +70,20 @@ def test_a_seat_that_can_do_neither_passes() -> None:
     match.play("1 barter give=5C")
     match.play("0 barter_reply refuse=yes")
     match.later(DAY)
-    assert names(match) == ["passed"]
+    assert match.names == ["passed"]
 
 
 def test_in_final_turns_a_seat_out_of_time_passes() -> None:
     match = table(any_hands(3), dealer=0, final_turns=True)
     match.play("1 knock")
     match.later(DAY)
-    assert names(match) == ["passed"]
+    assert match.names == ["passed"]
 
 
 def test_a_seat_out_of_time_declines_the_horse() -> None:
     match = knock_out(table(any_hands(3), dealer=0, counters=1))
     match.later(DAY)
-    assert names(match) == ["horse_declined", "player_eliminated", "cards_dealt"]
+    assert match.names == ["horse_declined", "player_eliminated", "cards_dealt"]
 
 
 def test_the_clock_starts_with_each_decision() -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.games.trade_and_barter.tables import any_hands, code_of, table, trade_first, turn
+from tests.games.trade_and_barter.tables import any_hands, table, trade_first
 from tests.playing import Match
 
 SHOWDOWN = ["hands_revealed", "hand_judged", "chips_moved", "counters_lost", "cards_dealt"]
@@ -14,8 +14,8 @@ def test_one_may_knock_on_the_very_first_turn() -> None:
 
 def test_instead_of_an_exchange_but_not_after_one() -> None:
     match = trade_first(table(any_hands(3), dealer=0))
-    assert turn(match) == 2
-    assert code_of(match, 1, {"type": "knock"}) == "not_your_turn"
+    assert match.turn == 2
+    assert match.code_of(1, {"type": "knock"}) == "not_your_turn"
 
 
 # After an exchange
@@ -28,29 +28,29 @@ def after(**options: Any) -> Match:
 
 def test_or_also_after_one_if_the_table_plays_so() -> None:
     match = after()
-    assert (match.state.phase, turn(match), match.game.allowed(match.state, 1)) == ("AFTER", 1, ["done", "knock"])
+    assert (match.state.phase, match.turn, match.game.allowed(match.state, 1)) == ("AFTER", 1, ["done", "knock"])
     match.when("1 knock").then("knocked", *SHOWDOWN)
 
 
 def test_who_does_not_knock_is_done() -> None:
     match = after()
     match.when("1 done").then("turn_ended")
-    assert (match.state.phase, turn(match), match.state.turns) == ("TRADING", 2, 1)
+    assert (match.state.phase, match.turn, match.state.turns) == ("TRADING", 2, 1)
 
 
 def test_there_is_one_exchange_in_a_turn() -> None:
     match = after()
     for kind in ("trade", "barter"):
-        assert code_of(match, 1, {"type": kind, "give": "9D"}) == "wrong_phase"
-    assert code_of(match, 1, {"type": "pass"}) == "wrong_phase"
-    assert code_of(table(any_hands(3), dealer=0), 1, {"type": "done"}) == "wrong_phase"
+        assert match.code_of(1, {"type": kind, "give": "9D"}) == "wrong_phase"
+    assert match.code_of(1, {"type": "pass"}) == "wrong_phase"
+    assert table(any_hands(3), dealer=0).code_of(1, {"type": "done"}) == "wrong_phase"
 
 
 def test_after_a_barter_the_initiator_may_knock_and_not_the_neighbour() -> None:
     match = table(any_hands(3), dealer=0, knock_timing="instead_or_after")
     match.play("1 barter give=5C")
     match.play("0 barter_reply give=QS")
-    assert (match.state.phase, turn(match)) == ("AFTER", 1)
+    assert (match.state.phase, match.turn) == ("AFTER", 1)
     match.when("0 knock").refused("not_your_turn")
 
 
@@ -86,16 +86,16 @@ def test_all_others_have_one_turn_clockwise_from_the_knocker_s_left() -> None:
 
 def test_there_is_no_second_knock_and_none_after_a_final_exchange() -> None:
     match = final()
-    assert code_of(match, 3, {"type": "knock"}) == "knock_closed"
+    assert match.code_of(3, {"type": "knock"}) == "knock_closed"
     trade_first(match)
-    assert (match.state.phase, turn(match)) == ("FINAL", 0)
+    assert (match.state.phase, match.turn) == ("FINAL", 0)
 
 
 def test_even_where_one_may_knock_after_an_exchange() -> None:
     match = table(any_hands(3), dealer=0, final_turns=True, knock_timing="instead_or_after")
     match.play("1 knock")
     trade_first(match)
-    assert (match.state.phase, turn(match)) == ("FINAL", 0)
+    assert (match.state.phase, match.turn) == ("FINAL", 0)
     match.play("0 barter give=QS")
     match.when("2 barter_reply give=6D").then("bartered", *SHOWDOWN)
 
@@ -110,7 +110,7 @@ def test_a_refused_barter_leaves_a_trade_or_a_pass() -> None:
     match.play("3 pass")
     match.play("0 barter give=QS")
     match.play("3 barter_reply refuse=yes")
-    assert (match.state.phase, turn(match), match.game.allowed(match.state, 0)) == ("FINAL", 0, ["pass", "trade"])
+    assert (match.state.phase, match.turn, match.game.allowed(match.state, 0)) == ("FINAL", 0, ["pass", "trade"])
     match.when("0 barter give=QS").refused("barter_refused")
     match.when("0 pass").then("passed")
     assert match.game.allowed(match.state, 1) == ["pass", "trade", "barter"]
@@ -120,6 +120,6 @@ def test_without_consent_a_neighbour_who_has_had_the_final_turn_must_give() -> N
     match = final()
     match.play("3 pass")
     match.play("0 barter give=QS")
-    assert turn(match) == 3
-    assert code_of(match, 3, {"type": "barter_reply", "refuse": True}) == "refusal_not_allowed"
+    assert match.turn == 3
+    assert match.code_of(3, {"type": "barter_reply", "refuse": True}) == "refusal_not_allowed"
     match.when("3 barter_reply give=JC").then("bartered")

@@ -4,7 +4,7 @@ import pytest
 
 from domain.moves import Move
 from domain.refusals import Refusal
-from tests.games.trade_and_barter.tables import any_hands, code_of, knock_out, table
+from tests.games.trade_and_barter.tables import any_hands, knock_out, table
 from tests.playing import Match
 
 # Seat 1 is in turn with 9C 9D 5C.
@@ -27,7 +27,7 @@ from tests.playing import Match
     ids=str,
 )
 def test_what_can_not_be_read_is_a_bad_shape(move: Move) -> None:
-    assert code_of(table(any_hands(3)), 1, move) == "bad_shape"
+    assert table(any_hands(3)).code_of(1, move) == "bad_shape"
 
 
 def both_closed() -> Match:
@@ -40,13 +40,13 @@ def both_closed() -> Match:
 
 @pytest.mark.parametrize("kind", ["trade", "barter"])
 def test_ownership_goes_before_the_rules(kind: str) -> None:
-    assert code_of(both_closed(), 1, {"type": kind, "give": "AS"}) == "card_not_in_hand"
-    assert code_of(both_closed(), 1, {"type": kind, "give": "2H"}) == "card_not_in_hand"
+    assert both_closed().code_of(1, {"type": kind, "give": "AS"}) == "card_not_in_hand"
+    assert both_closed().code_of(1, {"type": kind, "give": "2H"}) == "card_not_in_hand"
 
 
 def test_and_then_the_rules() -> None:
-    assert code_of(both_closed(), 1, {"type": "trade", "give": "5C"}) == "no_chips"
-    assert code_of(both_closed(), 1, {"type": "barter", "give": "5C"}) == "barter_refused"
+    assert both_closed().code_of(1, {"type": "trade", "give": "5C"}) == "no_chips"
+    assert both_closed().code_of(1, {"type": "barter", "give": "5C"}) == "barter_refused"
 
 
 def test_an_empty_stock_goes_before_an_empty_purse() -> None:
@@ -55,31 +55,31 @@ def test_an_empty_stock_goes_before_an_empty_purse() -> None:
         (seat,) = match.game.waiting(match.state)
         match.move(seat, {"type": "trade", "give": match.state.hands[seat][0].code})
     (seat,) = match.game.waiting(match.state)
-    assert code_of(match, seat, {"type": "trade", "give": match.state.hands[seat][0].code}) == "stock_empty"
+    assert match.code_of(seat, {"type": "trade", "give": match.state.hands[seat][0].code}) == "stock_empty"
 
 
 def test_the_turn_is_looked_at_before_the_move() -> None:
     match = table(any_hands(3), dealer=0)
     for move in ({"type": "trade"}, {"type": "stand"}, {"type": "barter_reply"}, {"type": "buy_horse"}):
-        assert code_of(match, 2, move) == "not_your_turn"
+        assert match.code_of(2, move) == "not_your_turn"
 
 
 def test_the_phase_is_looked_at_before_the_parameters_unless_the_page_has_a_code_of_its_own() -> None:
     match = table(any_hands(3), dealer=0, final_turns=True)
-    assert code_of(match, 1, {"type": "barter_reply", "give": 1}) == "wrong_phase"
-    assert code_of(match, 1, {"type": "buy_horse"}) == "horse_not_offered"
+    assert match.code_of(1, {"type": "barter_reply", "give": 1}) == "wrong_phase"
+    assert match.code_of(1, {"type": "buy_horse"}) == "horse_not_offered"
     match.play("1 knock")
-    assert code_of(match, 2, {"type": "knock"}) == "knock_closed"
-    assert code_of(match, 2, {"type": "knock", "loudly": True}) == "bad_shape"
+    assert match.code_of(2, {"type": "knock"}) == "knock_closed"
+    assert match.code_of(2, {"type": "knock", "loudly": True}) == "bad_shape"
 
 
 def test_nothing_but_the_decision_is_possible_while_the_horse_is_offered() -> None:
     match = knock_out(table(any_hands(3), dealer=0, counters=1))
     assert match.state.phase == "HORSE"
     for move in ({"type": "pass"}, {"type": "knock"}, {"type": "trade", "give": "AC"}, {"type": "done"}):
-        assert code_of(match, 2, move) == "wrong_phase"
+        assert match.code_of(2, move) == "wrong_phase"
     match.play("2 decline_horse")
-    assert code_of(match, 2, {"type": "pass"}) == "eliminated"
+    assert match.code_of(2, {"type": "pass"}) == "eliminated"
 
 
 @pytest.mark.parametrize("card", ["5C", "2H", "3H"])
@@ -95,5 +95,5 @@ def test_a_refused_answer_is_no_oracle_for_the_offered_card(card: str) -> None:
 def test_a_refused_move_changes_nothing() -> None:
     match = table(any_hands(3), dealer=0)
     before = match.table
-    code_of(match, 1, {"type": "trade", "give": "AS"})
+    match.code_of(1, {"type": "trade", "give": "AS"})
     assert match.table is before

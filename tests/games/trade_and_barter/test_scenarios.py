@@ -1,14 +1,14 @@
 """The scenarios of rules/trade-and-barter 8, likely to be got wrong."""
 
-from tests.games.trade_and_barter.tables import any_hands, hand, knock_out, table, trade_first, turn
+from tests.games.trade_and_barter.tables import any_hands, hand, knock_out, table, trade_first
 
 
 def test_1_the_dealer_may_have_to_give_a_card_before_the_first_turn() -> None:
     match = table(any_hands(4), dealer=3)
     match.play("0 barter give=QS")
-    assert turn(match) == 3
+    assert match.turn == 3
     match.when("3 barter_reply give=JC").then("bartered")
-    assert (hand(match, 3), turn(match), match.state.turns) == (["7C", "7D", "QS"], 1, 1)
+    assert (hand(match, 3), match.turn, match.state.turns) == (["7C", "7D", "QS"], 1, 1)
 
 
 def test_2_the_last_card_laid_aside_leaves_no_trade_and_after_a_refusal_a_pass() -> None:
@@ -17,13 +17,12 @@ def test_2_the_last_card_laid_aside_leaves_no_trade_and_after_a_refusal_a_pass()
     assert match.view()["state"]["stock"] == 1
     trade_first(match)
     assert match.view()["state"]["stock"] == 0
-    seat = turn(match)
-    assert seat is not None
+    seat = match.turn
     first = hand(match, seat)[0]
     match.when(f"{seat} trade give={first}").refused("stock_empty")
     match.when(f"{seat} pass").refused("must_exchange")
     match.play(f"{seat} barter give={first}")
-    match.play(f"{turn(match)} barter_reply refuse=yes")
+    match.play(f"{match.turn} barter_reply refuse=yes")
     match.when(f"{seat} pass").then("passed")
 
 
@@ -35,7 +34,7 @@ def test_3_only_the_knocker_can_not_be_bartered_with() -> None:
     match.play("3 barter give=JC")
     match.when("2 barter_reply give=3H").then("bartered")
     match.play("0 barter give=QS")
-    assert turn(match) == 3
+    assert match.turn == 3
 
 
 def test_4_an_empty_purse_trades_only_as_the_dealer() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.trade_and_barter.tables import knock_out, names, pack, table
+from tests.games.trade_and_barter.tables import knock_out, pack, table
 from tests.playing import Match
 
 EQUAL = {0: "9C 3C AD", 1: "9D 3D KC", 2: "9S 3S AC", 3: "9H 3H KD"}
@@ -62,7 +62,7 @@ def test_with_the_frame_s_own_rule_they_do_and_on_the_fourth_time_the_eldest_win
     match = two_left(ties="frame")
     for standoffs in (1, 2, 3):
         knock_out(match)
-        assert names(match)[-2:] == ["hand_stood_off", "cards_dealt"]
+        assert match.names[-2:] == ["hand_stood_off", "cards_dealt"]
         assert match.last("hand_judged").data["losers"] == [1, 2]
         assert match.view()["state"]["standoffs"] == standoffs
     assert match.state.dealer == 2

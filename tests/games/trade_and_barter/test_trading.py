@@ -3,18 +3,7 @@
 import pytest
 
 from domain.cards import codes
-from tests.games.trade_and_barter.tables import (
-    ANY_HANDS,
-    any_hands,
-    code_of,
-    hand,
-    knock_out,
-    names,
-    pack,
-    table,
-    trade_first,
-    turn,
-)
+from tests.games.trade_and_barter.tables import ANY_HANDS, any_hands, hand, knock_out, pack, table, trade_first
 from tests.playing import given
 
 
@@ -45,7 +34,7 @@ def test_a_trade_gives_a_card_for_the_top_of_the_stock_and_a_chip_to_the_dealer(
         "pot": 0,
     }
     assert hand(match, 1) == ["9C", "2H", "5C"]
-    assert (turn(match), match.view()["state"]["stock"]) == (2, 43)
+    assert (match.turn, match.view()["state"]["stock"]) == (2, 43)
 
 
 def test_the_dealer_pays_himself_nothing() -> None:
@@ -58,7 +47,7 @@ def test_the_dealer_pays_himself_nothing() -> None:
 @pytest.mark.parametrize("fee", [0, 10])
 def test_the_fee_is_as_agreed(fee: int) -> None:
     match = trade_first(table(any_hands(3), dealer=0, trade_fee=fee))
-    assert names(match) == (["traded", "chips_moved"] if fee else ["traded"])
+    assert match.names == (["traded", "chips_moved"] if fee else ["traded"])
     assert match.view()["state"]["ledger"] == [-6 + fee, -6 - fee, -6]
 
 
@@ -81,8 +70,7 @@ def test_twelve_hands_leave_sixteen_cards_to_trade_for() -> None:
 def test_nobody_can_draw_back_the_card_just_given() -> None:
     """The last card that was never dealt is drawn before the other goes under the stock."""
     match = trade_first(table(any_hands(3), dealer=0, round_cap=100), 42)
-    seat = turn(match)
-    assert seat is not None
+    seat = match.turn
     given, *rest = hand(match, seat)
     trade_first(match)
     assert given not in hand(match, seat)
@@ -93,11 +81,10 @@ def test_nobody_can_draw_back_the_card_just_given() -> None:
 
 def test_under_the_stock_traded_cards_come_again_in_their_order() -> None:
     match = table(any_hands(3), dealer=0, round_cap=100)
-    given = [hand(match, turn(match) or 0)[0]]
+    given = [hand(match, match.turn)[0]]
     for _ in range(43 + 5):
         trade_first(match)
-        seat = turn(match)
-        assert seat is not None
+        seat = match.turn
         given.append(hand(match, seat)[0])
     drawn = [next(iter(event.private.values()))["drawn"] for event in match.events if event.type.endswith("traded")]
     assert drawn[43:] == given[:5]
@@ -109,9 +96,8 @@ def test_laid_aside_they_do_not_come_again_and_the_stock_runs_out() -> None:
     assert match.view()["state"]["stock"] == 43
     trade_first(match, 43)
     assert match.view()["state"]["stock"] == 0
-    seat = turn(match)
-    assert seat is not None
-    assert code_of(match, seat, {"type": "trade", "give": hand(match, seat)[0]}) == "stock_empty"
+    seat = match.turn
+    assert match.code_of(seat, {"type": "trade", "give": hand(match, seat)[0]}) == "stock_empty"
     assert match.game.allowed(match.state, seat) == ["knock", "barter"]
 
 
@@ -128,7 +114,7 @@ def test_a_purse_pays_fees_and_nothing_else() -> None:
 
 def test_an_empty_purse_can_not_trade_but_for_the_dealer() -> None:
     match = table(any_hands(3), dealer=0, purse=0)
-    assert code_of(match, 1, {"type": "trade", "give": "9D"}) == "no_chips"
+    assert match.code_of(1, {"type": "trade", "give": "9D"}) == "no_chips"
     assert match.game.allowed(match.state, 1) == ["knock", "barter"]
     match.play("1 barter give=9D")
     match.play("0 barter_reply give=AS")
@@ -176,7 +162,7 @@ def test_the_cap_on_rounds_brings_the_showdown() -> None:
     match = trade_first(table(any_hands(3), dealer=0, round_cap=2), 5)
     assert (match.state.phase, match.state.turns) == ("TRADING", 5)
     trade_first(match)
-    assert names(match) == ["traded", "hands_revealed", "hand_judged", "chips_moved", "counters_lost", "cards_dealt"]
+    assert match.names == ["traded", "hands_revealed", "hand_judged", "chips_moved", "counters_lost", "cards_dealt"]
 
 
 def test_a_knock_brings_it_at_once() -> None:
@@ -189,4 +175,4 @@ def test_a_knock_brings_it_at_once() -> None:
         "losers": [2],
         "winner": 0,
     }
-    assert (match.state.dealer, turn(match)) == (1, 2)
+    assert (match.state.dealer, match.turn) == (1, 2)

@@ -1,14 +1,16 @@
 """Trentuno a second time, straight from the page (rules/trentuno)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from tests.games.by_the_page import Key, Page, best_suit_of, ranks_of, total_of
+from tests.games.against_the_page import Draws
 from tests.games.commerce.by_the_page import Modern
 from tests.games.commerce_classic.by_the_page import Classic
+from tests.games.commerce_family.by_hand import Key, best_suit_of, ranks_of, total_of
+from tests.games.commerce_family.by_the_page import Hands
 
 
-class Counting(Page):
+class Counting(Hands):
     """What hands are worth, and which of them end it all."""
 
     deck = "40"
@@ -31,5 +33,5 @@ class TrentunoClassic(Counting, Classic):
     pass
 
 
-def trentuno(options: Mapping[str, Any], seats: int, pack_of: Callable[[int, str], list[str]]) -> Page:
-    return (TrentunoModern if options["procedure"] == "modern" else TrentunoClassic)(options, seats, pack_of)
+def trentuno(options: Mapping[str, Any], seats: int, draws: Draws) -> Hands:
+    return (TrentunoModern if options["procedure"] == "modern" else TrentunoClassic)(options, seats, draws)

@@ -3,14 +3,10 @@ what is played at a deadline. And the bounds of a match."""
 
 import pytest
 
-from tests.games.against_the_page import (
-    capped,
-    goes_by_the_page,
-    goes_keenly_by_the_page,
-    hands_within_the_frame,
-    most_in_a_hand,
-)
+from tests.games.against_the_page import goes_by_the_page
 from tests.games.cases import Case, fewest_seats
+from tests.games.commerce_family.bounds import capped, hands_within_the_frame, most_in_a_hand
+from tests.games.commerce_family.keen_play import goes_keenly_by_the_page
 from tests.games.every_game import any_table_of
 from tests.games.random_play import played
 from tests.games.trentuno.by_the_page import trentuno

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.trentuno.tables import any_hands, names, table, turn
+from tests.games.trentuno.tables import any_hands, table
 
 DAY = 86_400
 
@@ -12,7 +12,7 @@ def test_in_the_modern_procedure_a_seat_out_of_time_passes(phase: str) -> None:
     match = table(any_hands(3), dealer=0)
     if phase == "FINAL":
         match.play("1 knock")
-    seat = turn(match)
+    seat = match.turn
     (passed,) = match.later(DAY)
     assert (passed.type, passed.actor, passed.by) == ("trentuno.passed", seat, "deadline")
 
@@ -20,6 +20,6 @@ def test_in_the_modern_procedure_a_seat_out_of_time_passes(phase: str) -> None:
 def test_in_the_classic_one_the_dealer_declines_and_others_pass() -> None:
     match = table(any_hands(3), dealer=0, procedure="classic")
     match.later(DAY)
-    assert names(match) == ["blind_declined", "dealer_looked", "round_started"]
+    assert match.names == ["blind_declined", "dealer_looked", "round_started"]
     match.later(DAY)
-    assert names(match) == ["passed"]
+    assert match.names == ["passed"]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from domain.cards import codes
-from tests.games.trentuno.tables import any_hands, code_of, knock_out, names, table, turn
+from tests.games.trentuno.tables import any_hands, knock_out, table
 from tests.playing import Match
 
 MODERN_END = ["hands_revealed", "hand_judged", "tokens_lost", "cards_dealt"]
@@ -22,7 +22,7 @@ def test_modern_is_the_default_dealt_from_forty_cards() -> None:
     match = table(any_hands(3), dealer=1)
     dealt = match.last("cards_dealt")
     assert (dealt.data["shuffle"], dealt.data["stock"]) == ({"draw": 1, "deck": "40"}, 28)
-    assert (match.state.phase, turn(match), match.game.allowed(match.state, 2)) == (
+    assert (match.state.phase, match.turn, match.game.allowed(match.state, 2)) == (
         *("TRADING", 2),
         ["pass", "knock", "exchange"],
     )
@@ -49,14 +49,14 @@ def test_passes_of_all_count_as_a_knock() -> None:
 
 
 def test_moves_of_the_other_procedure_are_none_of_this_table() -> None:
-    assert code_of(table(any_hands(3), dealer=0), 1, {"type": "blind_decline"}) == "bad_shape"
+    assert table(any_hands(3), dealer=0).code_of(1, {"type": "blind_decline"}) == "bad_shape"
 
 
 @pytest.mark.parametrize("procedure", ["modern", "classic"])
 def test_there_is_no_pounce(procedure: str) -> None:
     match = table(any_hands(3), dealer=0, procedure=procedure)
     (seat,) = match.game.waiting(match.state)
-    assert code_of(match, seat, {"type": "pounce", "card": "2H"}) == "bad_shape"
+    assert match.code_of(seat, {"type": "pounce", "card": "2H"}) == "bad_shape"
     assert "pounce" not in match.game.move_table
     assert "trentuno.pounced" not in match.game.handlers
 
@@ -66,7 +66,7 @@ def test_there_is_no_pounce(procedure: str) -> None:
 
 def test_classic_begins_with_the_blind_dealer() -> None:
     match = table(any_hands(3), dealer=0, procedure="classic")
-    assert (match.state.phase, turn(match)) == ("DEALER_BLIND", 0)
+    assert (match.state.phase, match.turn) == ("DEALER_BLIND", 0)
     match.when("0 blind_exchange slots=2 take=KD").then("blind_exchanged", "dealer_looked", "round_started")
     assert match.view(0)["state"]["hands"][0]["cards"] == ["AS", "JS", "KD"]
     assert match.view()["state"]["widow"] == ["2H", "3S", "4D"]
@@ -95,7 +95,7 @@ def test_the_widow_of_classic_grows_and_three_cards_lock() -> None:
 def test_the_moves_of_a_phase_are_refused_in_others() -> None:
     match = table(any_hands(3), dealer=0, procedure="classic")
     for move in ({"type": "pass"}, {"type": "knock"}, {"type": "exchange"}):
-        assert code_of(match, 0, move) == "wrong_phase"
+        assert match.code_of(0, move) == "wrong_phase"
 
 
 # Frames
@@ -124,7 +124,7 @@ HANDS_31 = {0: "AS KS 4D", 1: "7C 6C 5H", 2: "AC 6D 3H"}
 def test_31_is_a_hand_like_others(procedure: str) -> None:
     more: dict[str, Any] = {"dealer_blind": False} if procedure == "classic" else {}
     match = table({**HANDS_31, 1: "AD QD JD"}, dealer=0, procedure=procedure, **more)
-    assert (match.state.hand_number, turn(match)) == (1, 1)
+    assert (match.state.hand_number, match.turn) == (1, 1)
 
 
 def test_unless_it_ends_the_hand_at_once_without_final_turns() -> None:
@@ -139,13 +139,13 @@ def test_unless_it_ends_the_hand_at_once_without_final_turns() -> None:
 
 def test_a_hand_dealt_like_that_ends_before_anybody_moves() -> None:
     match = table({**HANDS_31, 1: "AD QD JD"}, dealer=0, instant_31=True)
-    assert names(match)[2:] == ["dealer_drawn", "cards_dealt", *MODERN_END]
+    assert match.names[2:] == ["dealer_drawn", "cards_dealt", *MODERN_END]
     assert match.last("hand_judged").data["keys"]["1"] == [62, 0]
 
 
 def test_with_a_blind_dealer_it_waits_until_the_dealer_has_looked() -> None:
     match = table({**HANDS_31, 1: "AD QD JD"}, dealer=0, procedure="classic", instant_31=True)
-    assert (match.state.phase, turn(match)) == ("DEALER_BLIND", 0)
+    assert (match.state.phase, match.turn) == ("DEALER_BLIND", 0)
     match.when("0 blind_decline").then("blind_declined", "dealer_looked", *MODERN_END)
 
 
@@ -170,4 +170,4 @@ def test_mixed_suits_do_where_all_cards_count() -> None:
 def test_other_exchanges_end_nothing() -> None:
     match = table(HANDS_31, dealer=0, widow="2H 3S QS", instant_31=True)
     match.when("1 exchange give=5H take=3S").then("exchanged")
-    assert (codes(match.state.hands[1]), turn(match)) == (["7C", "6C", "3S"], 2)
+    assert (codes(match.state.hands[1]), match.turn) == (["7C", "6C", "3S"], 2)

@@ -3,7 +3,7 @@
 from domain.canonical import canonical
 from domain.cards import cards
 from domain.rankings.trentuno import trentuno
-from tests.games.trentuno.tables import ANY_HANDS, knock_out, names, pack, table, turn
+from tests.games.trentuno.tables import ANY_HANDS, knock_out, pack, table
 from tests.playing import given
 
 
@@ -25,12 +25,12 @@ def test_3_twelve_seats_leave_one_card_which_nothing_draws() -> None:
     match = given("trentuno", 12, options={"tokens": 1}, chance=[0])
     assert match.last("cards_dealt").data["stock"] == 1
     for _ in range(3):
-        seat = turn(match)
+        seat = match.turn
         held, widow = match.view(seat)["state"]["hands"][seat or 0]["cards"], match.view()["state"]["widow"]
         match.play(f"{seat} exchange give={held[0]} take={widow[0]}")
         assert match.view()["state"]["stock"] == 1
     knock_out(match)
-    assert names(match)[-1] == "cards_dealt"
+    assert match.names[-1] == "cards_dealt"
 
 
 def test_4_two_aces_and_a_king_are_bust_and_may_knock_and_two_busts_both_lose() -> None:
@@ -50,5 +50,5 @@ def test_5_the_last_two_tie_at_31_and_stand_off() -> None:
     match = knock_out(table(hands, again, dealer=0, widow="2H 3S 4S", tokens=1))
     assert match.state.places == (0, 0, 3)
     knock_out(match)
-    assert names(match)[-2:] == ["hand_stood_off", "cards_dealt"]
+    assert match.names[-2:] == ["hand_stood_off", "cards_dealt"]
     assert match.view()["state"]["tokens"] == [1, 1, 0]

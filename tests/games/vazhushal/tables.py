@@ -127,11 +127,6 @@ def lying(match: Match, seat: int = 0) -> str:
     return " / ".join(" ".join("=".join(card.values()) for card in meld["cards"]) for meld in melds)
 
 
-def turn(match: Match) -> int:
-    (seat,) = match.game.waiting(match.state)
-    return int(seat)
-
-
 def all_cards(state: State) -> list[Card]:
     """Every card that the state holds, wherever it lies; the stock is not in it."""
     melded = (placed.card for layout in state.melds for meld in layout for placed in meld.cards)

@@ -8,13 +8,13 @@ from domain.game import RANDOM, Situation, Strategy
 from domain.games.vazhushal import GAME
 from domain.games.vazhushal.bots import STEADY, Sight
 from domain.moves import Move
-from tests.games.vazhushal.tables import HERE, lay, position, turn
+from tests.games.vazhushal.tables import HERE, lay, position
 from tests.games.written import decisions
 from tests.playing import Match, given
 
 
 def situation(match: Match) -> Situation:
-    return match.game.situation(match.state, turn(match))
+    return match.game.situation(match.state, match.turn)
 
 
 def decision(match: Match) -> Move:
@@ -25,7 +25,7 @@ def play_out(match: Match, *strategies: Strategy) -> None:
     """A match to its end; the strategies play the seats in turn."""
     stream = Stream(b"play out")
     while not match.table.over:
-        match.move(turn(match), strategies[turn(match) % len(strategies)].choose(situation(match), stream))
+        match.move(match.turn, strategies[match.turn % len(strategies)].choose(situation(match), stream))
 
 
 def test_the_steady_bot_takes_over_for_absent_players() -> None:

@@ -11,7 +11,7 @@ from domain.games.vazhushal.legal import MOST
 from domain.moves import Move
 from domain.table.commands import MakeMove
 from domain.table.decide import decide
-from tests.games.vazhushal.tables import dealt, lay, position, turn
+from tests.games.vazhushal.tables import dealt, lay, position
 from tests.playing import Match, given
 
 
@@ -24,7 +24,7 @@ def waits(seats: int, **options: Any) -> Iterator[Match]:
     match, stream = given("vazhushal", seats, options=options), Stream(b"%d" % seats)
     while not match.table.over:
         yield match
-        seat = turn(match)
+        seat = match.turn
         match.move(seat, stream.choice(match.game.legal_moves(match.state, seat)))
 
 
@@ -41,7 +41,7 @@ def waits(seats: int, **options: Any) -> Iterator[Match]:
 )
 def test_every_move_listed_is_accepted_and_in_normal_form(seats: int, options: dict[str, Any]) -> None:
     for match in waits(seats, **options):
-        seat = turn(match)
+        seat = match.turn
         moves = listed(match, seat=seat)
         assert len({canonical(move) for move in moves}) == len(moves) <= len(match.state.hands[seat]) + 1 + MOST
         for move in moves:
@@ -51,7 +51,7 @@ def test_every_move_listed_is_accepted_and_in_normal_form(seats: int, options: d
 
 def test_drawing_from_the_stock_every_discard_and_the_last_pass_are_always_listed() -> None:
     for match in waits(3):
-        state, seat = match.state, turn(match)
+        state, seat = match.state, match.turn
         plain = [move for move in listed(match, seat=seat) if "table" not in move]
         expected: dict[str, list[Move]] = {
             "draw": [{"type": "draw_stock"}],

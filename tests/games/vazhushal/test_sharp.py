@@ -15,12 +15,12 @@ from domain.games.vazhushal.sharp import SEARCH, SHARP, candidates
 from domain.games.vazhushal.state import State
 from domain.games.vazhushal.suggestions import line_draws, new_layouts
 from tests.games import written
-from tests.games.vazhushal.tables import dealt, turn
+from tests.games.vazhushal.tables import dealt
 from tests.playing import Match, given
 
 
 def situation(match: Match) -> Situation:
-    return written.situation(match, turn(match), SHARP)
+    return written.situation(match, match.turn, SHARP)
 
 
 def imagined(match: Match, of: int) -> list[Cards]:
@@ -37,7 +37,7 @@ def steady_play(seats: int) -> Iterator[Match]:
     match = given("vazhushal", seats)
     while not match.table.over:
         yield match
-        match.move(turn(match), written.chosen(match, STEADY))
+        match.move(match.turn, written.chosen(match, STEADY))
 
 
 def test_what_was_taken_from_the_line_is_held_until_it_is_melded_or_discarded() -> None:
@@ -58,7 +58,7 @@ def test_it_imagines_what_was_taken_in_the_hand_that_took_it() -> None:
 def taken(match: Match) -> dict[int, list[Card]]:
     """What the seat in turn knows to be in the hands of others."""
     known = held(situation(match).history)
-    return {seat: cards for seat, cards in known.items() if cards and seat != turn(match)}
+    return {seat: cards for seat, cards in known.items() if cards and seat != match.turn}
 
 
 def test_who_discards_a_card_hardly_holds_what_goes_with_it() -> None:

@@ -10,7 +10,7 @@ from domain.event import Event
 from domain.fairness import Stream
 from domain.table.evolve import fold
 from domain.table.state import before_opening
-from tests.games.vazhushal.tables import all_cards, dealt, lay, position, turn
+from tests.games.vazhushal.tables import all_cards, dealt, lay, position
 from tests.playing import SEED, Match, given
 
 
@@ -65,7 +65,7 @@ def test_9_5_what_is_taken_from_the_line_is_listed_for_all() -> None:
 
 def played_out(match: Match, stream: Stream) -> Match:
     while not match.table.over:
-        seat = turn(match)
+        seat = match.turn
         match.move(seat, stream.choice(match.game.legal_moves(match.state, seat)))
     return match
 
@@ -91,7 +91,7 @@ def test_after_every_move_no_card_is_lost_and_whoever_has_melds_has_a_pure_run(s
     match = given("vazhushal", seats, options={"negative_drawable": seats % 2 == 0})
     pack, stream = len(DECKS["54" if seats == 2 else "108"]), Stream(b"%d" % seats)
     while not match.table.over:
-        seat = turn(match)
+        seat = match.turn
         match.move(seat, stream.choice(match.game.legal_moves(match.state, seat)))
         held = all_cards(match.state)
         assert len(set(held)) == len(held)

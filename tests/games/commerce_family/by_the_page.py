@@ -1,74 +1,26 @@
 """The games of the Commerce family a second time, straight from their pages: what all of them have in common.
 
 As plain as can be, and sharing nothing with the games themselves. What a log must say, what lies on the table and which
-moves there are is told from the options, the packs as they were shuffled and the moves as they were made.
+moves there are is told from the options, the draws and the moves as they were made.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
-RANKS = "23456789TJQKA"
-DECK = [rank + suit for suit in "CDHS" for rank in RANKS]
-
-Key = tuple[int, ...]
-Move = Mapping[str, Any]
+from tests.games.against_the_page import Draws, Move, Page, Told, told
+from tests.games.commerce_family.by_hand import DECK, Key
 
 
-class Told(NamedTuple):
-    """An event."""
-
-    name: str
-    actor: int | None
-    data: Mapping[str, Any]
-    private: Mapping[str, Any]
-
-
-def told(
-    name: str, data: Mapping[str, Any], actor: int | None = None, private: Mapping[str, Any] | None = None
-) -> Told:
-    return Told(name, actor, data, private or {})
-
-
-# Hands
-
-
-def ranks_of(hand: list[str]) -> Key:
-    """Highest first."""
-    return tuple(sorted((2 + RANKS.index(card[0]) for card in hand), reverse=True))
-
-
-def total_of(hand: list[str]) -> int:
-    """Ace 11, court cards 10, others their face value."""
-    return sum(11 if rank == 14 else min(rank, 10) for rank in ranks_of(hand))
-
-
-def best_suit_of(hand: list[str]) -> int:
-    return max(total_of([card for card in hand if card[1] == suit]) for suit in "CDHS")
-
-
-def is_suited(hand: list[str]) -> bool:
-    return len({card[1] for card in hand}) == 1
-
-
-def paired(ranks: Key) -> Key:
-    """The pair and the third card; nothing where there is no pair."""
-    pair = next((rank for rank in ranks if ranks.count(rank) == 2), None)
-    return () if pair is None else (pair, *(rank for rank in ranks if rank != pair))
-
-
-# Matches
-
-
-class Page:
-    """One match; `pack_of` has the codes of a pack by the number of its draw and the deck's name."""
+class Hands(Page):
+    """A match of hands of three, for tokens or for a pool."""
 
     deck: ClassVar[str] = "52"
 
-    def __init__(self, options: Mapping[str, Any], seats: int, pack_of: Callable[[int, str], list[str]]) -> None:
+    def __init__(self, options: Mapping[str, Any], seats: int, draws: Draws) -> None:
         self.options = options
         self.seats = seats
-        self.pack_of = pack_of
+        self.draws = draws
         self.places = [0] * seats
         self.hand_number = 0
         self.standoffs = 0
@@ -88,11 +40,12 @@ class Page:
     def face_up(self) -> int:
         return 3
 
-    def begins(self) -> Iterator[Told]:
+    def hand_begins(self) -> Iterator[Told]:
         """What a deal leads to by itself."""
         raise NotImplementedError
 
-    def moved(self, seat: int, move: Move) -> Iterator[Told]:
+    def hand_goes_on(self, seat: int, move: Move) -> Iterator[Told]:
+        """What a move during a hand leads to."""
         raise NotImplementedError
 
     def can(self, seat: int) -> Iterator[Move]:
@@ -144,6 +97,16 @@ class Page:
     def at_a_deadline(self) -> list[list[Move]]:
         return self.quiet(self.waiting()) if self.deciding is None else [[{"type": "decline_horse"}]]
 
+    def amiss(self, view: Mapping[str, Any]) -> list[str]:
+        blindfolded = self.blindfolded() if view["phase"] == "DEALER_BLIND" else set()
+        hands = {seat: None if str(seat) in blindfolded else self.hands[seat] for seat in self.live}
+        lying = {"widow": self.widow, "discards": self.widow, "stock": len(self.stock)}
+        books = {name: getattr(self, name) for name in ("ledger", "pool", "pot", "counters", "tokens", "horse")}
+        return [
+            *(f"hand {seat}" for seat, hand in hands.items() if view["hands"][seat]["cards"] != hand),
+            *(name for name, value in (lying | books).items() if view.get(name, value) != value),
+        ]
+
     def swaps(self, seat: int, sizes: Iterable[int]) -> Iterator[Move]:
         """Exchanges of so many cards with the widow."""
         hand, widow = (sorted(cards, key=DECK.index) for cards in (self.hands[seat], self.widow))
@@ -161,17 +124,19 @@ class Page:
 
     # The log
 
-    def log(self, drawn: int, moves: Iterable[tuple[int, Move]]) -> Iterator[Told]:
-        """All events of the game and the places; `drawn` is draw 0, moves come with their seat."""
-        yield told("dealer_drawn", {"seat": drawn, "random": {"draw": 0, "below": self.seats, "drawn": drawn}})
+    def begins(self) -> Iterator[Told]:
+        drawn = self.draws.number(0, self.seats)
+        yield told("dealer_drawn", seat=drawn, random={"draw": 0, "below": self.seats, "drawn": drawn})
         if "stake" in self.options:
             yield from self.pay("stake", dict.fromkeys(self.live, -self.options["stake"]))
         yield from self.deal(drawn)
-        for seat, move in moves:
-            yield from self.horse_decided(seat, move) if self.deciding is not None else self.moved(seat, move)
-        won = [place or 1 for place in self.places]
-        places = [[seat for seat in range(self.seats) if won[seat] == place] for place in sorted(set(won))]
-        yield told("finished", {"places": places, "scores": self.scores()})
+
+    def moved(self, _version: int, seat: int, move: Move) -> Iterator[Told]:
+        yield from self.horse_decided(seat, move) if self.deciding is not None else self.hand_goes_on(seat, move)
+        if len(self.live) == 1:
+            won = [place or 1 for place in self.places]
+            places = [[seat for seat in range(self.seats) if won[seat] == place] for place in sorted(set(won))]
+            yield told("finished", places=places, scores=self.scores())
 
     def deal(self, dealer: int) -> Iterator[Told]:
         self.dealer, order = dealer, self.from_the_left(dealer)
@@ -180,7 +145,7 @@ class Page:
             yield from self.pay("ante", dict.fromkeys(self.live, -prize), pot=prize * len(order))
         self.hand_number += 1
         deck = str(self.options.get("deck", self.deck))
-        pack, count = self.pack_of(self.hand_number, deck), len(order)
+        pack, count = self.draws.pack(self.hand_number, deck), len(order)
         self.hands = {seat: pack[place : 3 * count : count] for place, seat in enumerate(order)}
         self.widow, self.stock = pack[3 * count : 3 * count + self.face_up()], pack[3 * count + self.face_up() :]
         data = {
@@ -194,8 +159,9 @@ class Page:
         }
         dealt = {str(seat): list(self.hands[seat]) for seat in sorted(order)}
         private = {seat: {"cards": hand} for seat, hand in dealt.items() if seat not in self.blindfolded()}
-        yield told("cards_dealt", data | ({"hands": dealt} if self.options.get("open_hands") else {}), None, private)
-        yield from self.begins()
+        shown = {"hands": dealt} if self.options.get("open_hands") else {}
+        yield told("cards_dealt", None, private, **data, **shown)
+        yield from self.hand_begins()
 
     def blindfolded(self) -> set[str]:
         return {str(self.dealer)} if self.options.get("dealer_blind") else set()
@@ -207,28 +173,28 @@ class Page:
         for given, taken in zip(give, take, strict=True):
             hand[hand.index(given)], self.widow[self.widow.index(taken)] = taken, given
 
-    def exchanged(self, seat: int, move: Move, **more: bool) -> Told:
+    def exchanged(self, seat: int, move: Move, **more: Any) -> Told:
         give, take = (sorted(move[name], key=DECK.index) for name in ("give", "take"))
         self.swapped(seat, give, take)
-        return told("exchanged", {"give": give, "take": take, **more}, seat)
+        return told("exchanged", seat, give=give, take=take, **more)
 
     def pounced(self, seat: int, card: str) -> Told:
         self.hands[seat].append(card)
         turned_up = self.stock.pop(0) if self.stock else None
         place = self.widow.index(card)
         self.widow[place : place + 1] = [turned_up] if turned_up else []
-        return told("pounced", {"card": card, "turned_up": turned_up}, seat)
+        return told("pounced", seat, card=card, turned_up=turned_up)
 
     # The end of a hand
 
     def showdown(self) -> Iterator[Told]:
         keys = {seat: self.key_of(self.hands[seat]) for seat in self.live}
-        yield told("hands_revealed", {"hands": {str(seat): list(self.hands[seat]) for seat in self.live}})
+        yield told("hands_revealed", hands={str(seat): list(self.hands[seat]) for seat in self.live})
         yield from self.for_tokens(keys) if "tokens" in self.options else self.for_pool(keys)
 
     def judged(self, keys: Mapping[int, Key], losers: Iterable[int], winner: int | None) -> Told:
         written = {str(seat): list(key) for seat, key in keys.items()}
-        return told("hand_judged", {"keys": written, "losers": sorted(losers), "winner": winner})
+        return told("hand_judged", keys=written, losers=sorted(losers), winner=winner)
 
     def for_tokens(self, keys: Mapping[int, Key]) -> Iterator[Told]:
         """Rules/conventions 5."""
@@ -237,7 +203,7 @@ class Page:
         if self.would_leave(losses) == self.live:
             self.standoffs += 1
             if self.standoffs <= 3:
-                yield told("hand_stood_off", {"hand_number": self.hand_number, "standoffs": self.standoffs})
+                yield told("hand_stood_off", hand_number=self.hand_number, standoffs=self.standoffs)
                 yield from self.deal(self.from_the_left(self.dealer)[0])
                 return
             spared = self.from_the_left(self.dealer)[0]
@@ -246,7 +212,7 @@ class Page:
         leaving = self.would_leave(losses)
         self.tokens = [max(0, held - losses.get(seat, 0)) for seat, held in enumerate(self.tokens)]
         lost = {str(seat): losses[seat] for seat in sorted(losses)}
-        yield told("tokens_lost", {"losses": lost, "tokens": list(self.tokens), "spared": spared})
+        yield told("tokens_lost", losses=lost, tokens=list(self.tokens), spared=spared)
         staying = len(self.live) - len(leaving)
         yield from self.leave(
             {seat: staying + 1 + sum(keys[other] > keys[seat] for other in leaving) for seat in leaving}
@@ -265,23 +231,23 @@ class Page:
         prize = self.pot if self.options["prize_source"] == "ante" else self.options["hand_prize"]
         yield from self.pay("prize", {best: prize}, pot=-self.pot)
         self.counters[worst] -= 1
-        yield told("counters_lost", {"losses": {str(worst): 1}, "counters": list(self.counters)})
+        yield told("counters_lost", losses={str(worst): 1}, counters=list(self.counters))
         if self.counters[worst]:
             yield from self.leave({})
         elif self.options["horse"] and self.horse is None:
             self.horse = self.deciding = worst
-            yield told("horse_offered", {"seat": worst, "price": self.options["horse_price"]})
+            yield told("horse_offered", seat=worst, price=self.options["horse_price"])
         else:
             yield from self.leave({worst: len(order)})
 
     def horse_decided(self, seat: int, move: Move) -> Iterator[Told]:
         self.deciding = None
         if move["type"] == "decline_horse":
-            yield told("horse_declined", {}, seat)
+            yield told("horse_declined", seat)
             yield from self.leave({seat: len(self.live)})
             return
         self.counters[seat] = 1
-        yield told("horse_bought", {"counters": list(self.counters)}, seat)
+        yield told("horse_bought", seat, counters=list(self.counters))
         yield from self.pay("horse", {seat: -self.options["horse_price"]})
         yield from self.leave({})
 
@@ -289,7 +255,7 @@ class Page:
         """These are out, the worst first; the match is over, or the next hand is dealt."""
         for seat, place in sorted(places.items(), key=lambda each: (-each[1], each[0])):
             self.places[seat] = place
-            yield told("player_eliminated", {"seat": seat, "place": place})
+            yield told("player_eliminated", seat=seat, place=place)
         if len(self.live) > 1:
             yield from self.deal(self.from_the_left(self.dealer)[0])
         elif "stake" in self.options:
@@ -305,4 +271,7 @@ class Page:
         if any(moves.values()):
             balances = {"ledger": list(self.ledger), "pool": self.pool, "pot": self.pot, **more}
             written = {str(seat): moves[seat] for seat in sorted(moves)}
-            yield told("chips_moved", {"reason": reason, "moves": written, **balances})
+            yield told("chips_moved", reason=reason, moves=written, **balances)
+
+
+Pages = Callable[[Mapping[str, Any], int, Draws], Hands]

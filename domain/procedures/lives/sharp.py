@@ -1,7 +1,7 @@
-"""What games like MODERN share to be searched: deals to imagine, by what was seen of every seat's latest turn."""
+"""What `sharp` needs where a turn swaps one card or all three: deals to imagine, by every seat's latest turn."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -11,13 +11,14 @@ from domain.frames.match import live
 from domain.game import Seen, Situation, Strategy
 from domain.moves import Move
 from domain.procedures.hands import swapped
-from domain.procedures.lookout import DRAWN, PLIES, TRUST, Thoughts, cards_seen, hidden, known_state, worth
-from domain.procedures.modern.habits import Habits
+from domain.procedures.lives.habits import Habits
+from domain.procedures.lives.imagined import Weigh, deals
+from domain.procedures.lives.worth import PLIES, TRUST, worth
 from domain.procedures.modern.procedure import Modern
 from domain.procedures.turns import FINAL
+from domain.procedures.widow.known import known_state
 from domain.procedures.widow.state import State
 from domain.rankings.census import Census, census
-from domain.search.imagining import drawn, pack, unseen
 from domain.search.searching import Search
 from domain.search.worlds import Imagined, Rules
 
@@ -56,7 +57,7 @@ def latest_turns(history: Sequence[Seen]) -> dict[int, Turn]:
 
 @dataclass(frozen=True)
 class Searching(ABC):
-    """The parts of a search in a game of this kind."""
+    """The parts of a search in such a game, whose procedure is a kind of MODERN."""
 
     rules: Modern
     steady: Strategy
@@ -84,27 +85,11 @@ class Searching(ABC):
 
     def imagine(self, situation: Situation, stream: Stream) -> Iterator[Imagined]:
         """What was taken is held; the other cards suit what their holder did in its latest turn."""
-        state = self.state(situation)
-        deck = unseen(self.deck(state.options), cards_seen(state))
-        others = [seat for seat in live(state) if seat != situation.seat]
-        turns = latest_turns(situation.history)
-        unknown = {seat: hidden(state, seat) for seat in others}
-        thoughts = {
-            seat: Thoughts(stream, deck, unknown[seat], self._weight(state, seat, turns[seat]))
-            for seat in others
-            if seat in turns
-        }
-        others.sort(key=lambda seat: seat not in thoughts)
-        while True:
-            rest, hands = list(deck), list(state.hands)
-            for seat in others:
-                thought = thoughts.get(seat)
-                found = thought.take(stream, rest) if thought else drawn(stream, rest, unknown[seat])
-                hands[seat] = (*state.taken[seat], *found)
-            assert state.stock is not None
-            yield Imagined(state._replace(hands=tuple(hands)), {DRAWN: pack(drawn(stream, rest, state.stock.left))})
+        state, turns = self.state(situation), latest_turns(situation.history)
+        weights = {seat: self._weight(state, seat, turns[seat]) for seat in live(state) if seat in turns}
+        return deals(state, situation.seat, self.deck(state.options), weights, stream)
 
-    def _weight(self, state: State, seat: int, turn: Turn) -> Callable[[Cards], int]:
+    def _weight(self, state: State, seat: int, turn: Turn) -> Weigh:
         """How well hidden cards suit that turn: it made about the best hand that it could, and knocked if safe."""
         habits, known = self.habits(state.options), state.taken[seat]
         stair, others = habits.stair, [state.taken[other] for other in live(state) if other != seat]
@@ -124,9 +109,8 @@ class Searching(ABC):
         return weigh
 
     def search(self, trials: int) -> Search:
-        rules = self.rules
         return Search(
-            Rules(rules.decide, rules.events, rules.waiting, rules.moves),
+            Rules.of(self.rules),
             self.imagine,
             self.candidates,
             self.policy,
