@@ -123,7 +123,6 @@ def test_a_seat_that_nobody_took_is_reported_where_somebody_took_another() -> No
     assert divergence(mended(record)) == (taken["version"], "moves")
 
 
-
 @pytest.mark.parametrize("sitters", [("hash", "hash", "none"), ("none",)])
 def test_tables_that_never_started_pass(sitters: tuple[str, ...]) -> None:
     match = open_table("tiny", 3)
