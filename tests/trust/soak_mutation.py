@@ -6,7 +6,7 @@ All cores work at it. Prints Markdown; exits with 1 if a change was not reported
 import argparse
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from multiprocessing import Pool
 from pathlib import Path
@@ -60,18 +60,21 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.trust.soak_mutation", description=__doc__)
     parser.add_argument("--output", type=Path, help="a file for the report")
     parser.add_argument("--share", type=int, default=1, help="one change of so many")
+    parser.add_argument("--mended-share", type=int, help="one of so many where all is made good again; else the same")
     asked = parser.parse_args()
+    shares = {"plain": asked.share, "mended": asked.mended_share or asked.share}
     began = time.monotonic()
-    results = run(asked.share)
-    report = markdown(results, time.monotonic() - began, asked.share)
+    results = run(shares)
+    report = markdown(results, time.monotonic() - began, shares)
     sys.stdout.write(report)
     if asked.output:
         asked.output.write_text(report, encoding="utf-8")
     return int(any(result.outcome.wrong for result in results))
 
 
-def run(share: int) -> list[Result]:
-    tasks = [(Task(trial, name, part), share) for name in names() for trial in TRIALS for part in range(PARTS)]
+def run(shares: Mapping[str, int]) -> list[Result]:
+    """The trials, each with one change of so many."""
+    tasks = [(Task(trial, name, part), shares[trial]) for name in names() for trial in TRIALS for part in range(PARTS)]
     with Pool(cores()) as pool:
         return list(pool.imap_unordered(_work, tasks))
 
@@ -81,15 +84,18 @@ def _work(order: tuple[Task, int]) -> Result:
     return Result(task, TRIALS[task.trial](record_named(task.name), PARTS * share, task.part))
 
 
-def markdown(results: Sequence[Result], seconds: float, share: int) -> str:
-    some = "" if share == 1 else f"Only one change of {share} was made.\n"
+def markdown(results: Sequence[Result], seconds: float, shares: Mapping[str, int]) -> str:
     parts = [
-        *(INTRODUCTION, some + made_with(seconds), ""),
-        *(PLAIN, *_table(results, "plain", {**KINDS}, "all reported there"), ""),
-        *(MENDED, *_table(results, "mended", {**WAYS}, "nothing else passes"), ""),
+        *(INTRODUCTION, made_with(seconds), ""),
+        *(PLAIN + _some(shares["plain"]), *_table(results, "plain", {**KINDS}, "all reported there"), ""),
+        *(MENDED + _some(shares["mended"]), *_table(results, "mended", {**WAYS}, "nothing else passes"), ""),
         *(f"- {result.task.name}: {wrong}" for result in results for wrong in result.outcome.wrong),
     ]
     return "\n".join(parts).rstrip() + "\n"
+
+
+def _some(share: int) -> str:
+    return "" if share == 1 else f"\nOnly one change of {share} was made.\n"
 
 
 def _table(results: Sequence[Result], trial: str, columns: dict[str, str], last: str) -> Iterator[str]:

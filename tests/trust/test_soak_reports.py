@@ -23,7 +23,7 @@ def results(wrong: str = "") -> list[Result]:
 
 
 def test_the_changes_to_all_records_are_counted() -> None:
-    report = soak_mutation.markdown(results(), 60, share=1)
+    report = soak_mutation.markdown(results(), 60, dict.fromkeys(TRIALS, 1))
     rows = [line for line in report.splitlines() if line.startswith("| ")]
     assert [line.split(" | ")[0] for line in rows] == ["| record", *(f"| {name}" for name in names()), "| all"] * 2
     total = f"| all |  | {1000 * len(names()):,} | "
@@ -34,7 +34,7 @@ def test_the_changes_to_all_records_are_counted() -> None:
 
 
 def test_a_change_that_is_not_reported_is_told() -> None:
-    report = soak_mutation.markdown(results("event 3 is missing: not reported"), 60, share=5)
+    report = soak_mutation.markdown(results("event 3 is missing: not reported"), 60, {"plain": 1, "mended": 5})
     assert "Only one change of 5 was made." in report
     assert f"- {names()[0]}: event 3 is missing: not reported" in report
     assert report.count("| **no**: 1 |") == 2, "in the record's row and in that of all"
