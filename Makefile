@@ -19,7 +19,7 @@ help:
 	@echo 'make arena  the house bots play each other, about 40 minutes of processor time, into docs/bot-strength.md (SCALE=0.1: a tenth)'
 	@echo 'make verifier       the stand-alone verifier of records, as the service offers it, in build/'
 	@echo 'make vectors        the numbers in docs/vectors, for other implementations of the verifier'
-	@echo 'make soak   all of these, an hour or two:'
+	@echo 'make soak   all of these, for hours:'
 	@echo 'make soak-rules     every game played at random by the thousand and verified, into docs/soak-rules.md (SCALE=0.1: a tenth)'
 	@echo 'make soak-crashes   every part of the service killed again and again while tables are played, into docs/soak-crashes.md'
 	@echo 'make soak-fairness  a million draws put to the test, into docs/soak-fairness.md'
