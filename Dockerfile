@@ -8,7 +8,7 @@ COPY domain domain
 COPY events events
 COPY service service
 COPY workers workers
-RUN pip install --no-cache-dir --constraint requirements.lock . \
+RUN pip install --no-cache-dir --constraint requirements.lock '.[server]' \
     && useradd --system --no-create-home cardtable
 
 USER cardtable

@@ -8,7 +8,7 @@ PIP := -m pip --disable-pip-version-check --no-input
 
 SOAKS := soak-rules soak-crashes soak-fairness soak-mutation soak-secrecy soak-fuzz
 
-.PHONY: help run test check demo bench arena verifier vectors soak $(SOAKS) fuzz lock clean
+.PHONY: help run test check demo bench arena verifier shapes vectors soak $(SOAKS) fuzz lock clean
 
 help:
 	@echo 'make run    the whole service on this machine: embedded server, web, relay, workers'
@@ -18,6 +18,7 @@ help:
 	@echo 'make bench  the benchmarks'
 	@echo 'make arena  the house bots play each other, about 40 minutes of processor time, into docs/bot-strength.md (SCALE=0.1: a tenth)'
 	@echo 'make verifier       the stand-alone verifier of records, as the service offers it, in build/'
+	@echo 'make shapes         the types of the client, from openapi.yaml, into cardtable/client/shapes.py'
 	@echo 'make vectors        the numbers in docs/vectors, for other implementations of the verifier'
 	@echo 'make soak   all of these, for hours:'
 	@echo 'make soak-rules     every game played at random by the thousand and verified, into docs/soak-rules.md (SCALE=0.1: a tenth)'
@@ -34,7 +35,7 @@ run: $(READY)
 	@exec $(BIN)/python -m workers.supervisor
 
 test: check
-	$(BIN)/python -m pytest --numprocesses auto
+	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
 
 check: $(READY)
 	$(BIN)/ruff check .
@@ -55,6 +56,9 @@ arena: $(READY)
 # Needs no environment: whoever doubts a service's verifier makes it with nothing but Python.
 verifier:
 	@$(PYTHON) -m service.verifier build/verifier.pyz
+
+shapes: $(READY)
+	$(BIN)/python -m tests.client.make_shapes
 
 vectors: $(READY)
 	$(BIN)/python -m tests.vectors.make
@@ -94,14 +98,14 @@ fuzz: $(READY)
 $(READY): pyproject.toml requirements.lock
 	@test -n '$(PYTHON)' || { echo 'Python 3.11 or newer, with its venv module, is needed (or name one: make PYTHON=...)' >&2; exit 1; }
 	$(PYTHON) -m venv .venv
-	$(BIN)/python $(PIP) install --quiet --constraint requirements.lock --editable '.[dev]'
+	$(BIN)/python $(PIP) install --quiet --constraint requirements.lock --editable '.[server,dev]'
 	@touch $@
 
 # Only names and versions are kept: where packages come from is the business of whoever installs them.
 lock:
 	rm -rf build/lock
 	$(PYTHON) -m venv build/lock
-	build/lock/bin/python $(PIP) install --quiet --editable '.[dev]'
+	build/lock/bin/python $(PIP) install --quiet --editable '.[server,dev]'
 	build/lock/bin/python $(PIP) freeze --exclude-editable > requirements.lock
 	rm -rf build/lock
 

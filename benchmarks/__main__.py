@@ -1,9 +1,8 @@
-"""All benchmarks, one after another, as `make bench` runs them."""
+"""Runs all benchmarks one after another, for `make bench`."""
 
 from benchmarks import answers, audit, moves
 
-moves.main()
-print()
-answers.main([])
-print()
-audit.main([])
+for number, module in enumerate((moves, answers, audit)):
+    if number:
+        print()
+    module.main([], standalone_mode=False)

@@ -1,12 +1,11 @@
-"""How soon a house bot answers: from a seat's move in the log to the bot's, and a no-op RQ job beside it.
+"""The time from a player's move in the log to the house bot's move, compared with a no-op RQ job.
 
-The whole service runs, with no delay for house bots; a player moves at once whenever it can. Both times are taken by
-one watcher of the table's stream, so they are those of the log. The bot's own thinking is measured afterwards, on the
-same decisions, and taken off. The floor is what RQ needs from enqueueing a job that does nothing to its run, with the
-same worker. Prints Markdown.
+The whole service runs, without a delay for house bots, and a player moves as soon as it can. One watcher of the table's
+stream takes both times, so they are times of the log. The bot's decision time is measured afterwards, on the same
+decisions, and subtracted. The floor is the time that RQ and the same worker need from enqueueing a no-op job to running
+it. Prints Markdown.
 """
 
-import argparse
 import tempfile
 import threading
 import time
@@ -16,6 +15,7 @@ from itertools import pairwise
 from statistics import median
 from typing import Any, NamedTuple
 
+import click
 import httpx
 from redis import Redis
 
@@ -23,23 +23,23 @@ from benchmarks.machine import machine
 from domain.event import Event
 from domain.fairness import ServerSeed
 from domain.table.evolve import fold
-from domain.table.house import hand_of
+from domain.table.house_bots import hand_of
 from domain.table.state import before_opening
-from domain.verify.shape import read
+from domain.verify.shape import parse
 from events.redis import keys
 from examples.service import own_service
 from workers.queues import TABLES, queue
-from workers.tending import house_move
+from workers.tables import house_move
 
 GAMES = ("commune", "liars-poker", "thirty-one")
 
 HEADER = """\
-| game | answers | in the log after | thought | the rest | rest / no-op job |
+| game | moves | in the log after | decision | rest | rest / no-op job |
 |---|---:|---:|---:|---:|---:|"""
 
 
 class Running(NamedTuple):
-    """A service of its own: an account there, and connections to its log and its queue."""
+    """A service of its own: an account on it, and connections to its log and its queue."""
 
     client: httpx.Client
     log: Redis
@@ -47,7 +47,7 @@ class Running(NamedTuple):
 
 
 class Watcher:
-    """Notes when each entry of a stream came, in seconds of the performance counter."""
+    """Records when each entry of a stream arrived, in seconds of the performance counter."""
 
     def __init__(self, redis: Redis, table: str) -> None:
         self.came: dict[int, float] = {}
@@ -71,8 +71,8 @@ class Watcher:
         return self.came
 
 
-def answers(service: Running, game: str, strategy: str) -> Iterator[tuple[float, float]]:
-    """One table against one bot: for each of its answers the seconds it took, and those it thought."""
+def timed_table(service: Running, game: str, strategy: str) -> Iterator[tuple[float, float]]:
+    """Plays one table against one bot. Gives the seconds of each of its moves, and those of the decision."""
     order = {"game": game, "seats": 2, "sit": True, "bots": [strategy]}
     table = service.client.post("/v1/tables", json=order).raise_for_status().json()["id"]
     watcher = Watcher(service.log, table)
@@ -84,7 +84,7 @@ def answers(service: Running, game: str, strategy: str) -> Iterator[tuple[float,
 
 
 def _play(client: httpx.Client, table: str) -> None:
-    """Makes the second of its legal moves, which bids higher or trades rather than ends a hand, while there is one."""
+    """Makes the second legal move if there is one: it bids higher or trades, and so does not end the hand."""
     while (now := client.get(f"/v1/tables/{table}").json())["status"] == "playing":
         if now["viewer"]["seat"] in now["turn"]["seats"]:
             legal = client.get(f"/v1/tables/{table}/moves").json()["legal_moves"]
@@ -94,20 +94,19 @@ def _play(client: httpx.Client, table: str) -> None:
 
 
 def timed(record: dict[str, Any], came: dict[int, float]) -> Iterator[tuple[float, float]]:
-    written = read(record)
-    events: list[Event] = [entry.event for entry in written.entries]
+    events: list[Event] = [entry.event for entry in parse(record).entries]
     table = before_opening(record["table"], ServerSeed(bytes.fromhex(record["server_seed"])))
     for event, following in pairwise(events):
         table = fold(table, [event])
         if following.by == "house" and event.by != "house" and following.actor is not None:
             began = time.perf_counter()
             house_move(table, following.actor, lambda now: hand_of(now, events))
-            thought = time.perf_counter() - began
-            yield came[following.version] - came[event.version], thought
+            deciding = time.perf_counter() - began
+            yield came[following.version] - came[event.version], deciding
 
 
 def no_op_jobs(redis: Redis, number: int) -> list[float]:
-    """Seconds from enqueueing to running, one job after another."""
+    """The seconds from enqueueing to running, for one job after another."""
     jobs, took = queue(TABLES, redis), []
     for _ in range(number):
         began = time.time()
@@ -132,28 +131,27 @@ def running() -> Iterator[Running]:
         yield Running(client, log, jobs)
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.answers", description=__doc__)
-    parser.add_argument("--tables", type=int, default=12)
-    parser.add_argument("--jobs", type=int, default=200)
-    parser.add_argument("--game", action="append", help=f"may be repeated; by default {', '.join(GAMES)}")
-    parser.add_argument("--strategy", default="steady")
-    asked = parser.parse_args(arguments)
-    print(f"# Answers of house bots\n\n{machine()}, embedded Valkey, strict durability\n")
+@click.command(help=__doc__)
+@click.option("--tables", type=int, default=12, show_default=True, help="Tables of each game.")
+@click.option("--jobs", "number", type=int, default=200, show_default=True, help="No-op jobs.")
+@click.option("--game", "games", multiple=True, default=GAMES, show_default=True, help="Repeatable.")
+@click.option("--strategy", default="steady", show_default=True)
+def main(tables: int, number: int, games: tuple[str, ...], strategy: str) -> None:
+    print(f"# Moves of house bots\n\n{machine()}, embedded Valkey, strict durability\n")
     with running() as service:
-        floor = median(no_op_jobs(service.jobs, asked.jobs))
-        told = f"{floor * 1000:.1f} ms after it was enqueued (median of {asked.jobs})"
-        print(f"A no-op RQ job runs {told}. Medians in ms:\n\n{HEADER}")
-        for game in asked.game or GAMES:
-            pairs = [pair for _ in range(asked.tables) for pair in answers(service, game, asked.strategy)]
+        floor = median(no_op_jobs(service.jobs, number))
+        print(f"A no-op RQ job runs {floor * 1000:.1f} ms after it was enqueued (median of {number}). Medians in ms:\n")
+        print(HEADER)
+        for game in games:
+            pairs = [pair for _ in range(tables) for pair in timed_table(service, game, strategy)]
             print(row(game, pairs, floor), flush=True)
 
 
 def row(game: str, pairs: Sequence[tuple[float, float]], floor: float) -> str:
-    after, thought = (median(pair[side] for pair in pairs) * 1000 for side in (0, 1))
-    rest = median(after - thought for after, thought in pairs)
-    return f"| {game} | {len(pairs)} | {after:.1f} | {thought:.1f} | {rest * 1000:.1f} | {rest / floor:.1f} |"
+    after, deciding = (median(pair[side] for pair in pairs) * 1000 for side in (0, 1))
+    rest = median(after - deciding for after, deciding in pairs)
+    return f"| {game} | {len(pairs)} | {after:.1f} | {deciding:.1f} | {rest * 1000:.1f} | {rest / floor:.1f} |"
 
 
 if __name__ == "__main__":
-    main()
+    main(prog_name="python -m benchmarks.answers")

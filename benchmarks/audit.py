@@ -1,17 +1,18 @@
-"""What an audit costs a worker, for a long table of every game, and the floor beside it.
+"""The cost of an audit for a worker, for a long table of every game, compared with a floor.
 
-A match is played at random, the longest of a few; its log, as the store gives it, is decoded, made into a record and
-verified, without house bots, whose thinking is their own. The floor reads and hashes the same bytes and does nothing
-else: JSON and one SHA-256 an event. Both in processor time of one process, by turns. Prints Markdown.
+The benchmark plays a few random matches and takes the longest. It decodes the log as the store gives it, builds the
+record and verifies it, without house bots' decisions. The floor only parses the same JSON and computes one SHA-256 per
+event. Both are measured in turn, in processor time of one process. Prints Markdown.
 """
 
-import argparse
 import json
 import time
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
 from statistics import median
 from typing import NamedTuple
+
+import click
 
 from benchmarks.machine import machine
 from domain.chain import genesis
@@ -29,20 +30,20 @@ from events.envelope import StoredEvent, read_all, write
 from service import catalogue
 
 LONG = 1_000
-"""A match is long enough with so many events."""
+"""The number of events at which a match is long enough."""
 
 SEED = ServerSeed(bytes(range(32)))
 
 
 class Log(NamedTuple):
-    """The entries of a table that is over."""
+    """The entries of a finished table."""
 
     game: str
     entries: list[StoredEvent]
 
 
 def long_log(game: str, tries: int) -> Log:
-    """The first match with LONG events, or the longest there is."""
+    """The first match with LONG events, or the longest of all."""
     longest: list[Event] = []
     for number in range(tries):
         events = _played(game, f"t_{number:020}")
@@ -53,7 +54,7 @@ def long_log(game: str, tries: int) -> Log:
 
 
 def _played(game: str, table_id: str) -> list[Event]:
-    """A match at random, at the largest table that the first preset is for."""
+    """A random match, with the most seats that the first preset allows."""
     seats = catalogue.game(game)["presets"][0]["players"]["max"]
     table, stream, events = before_opening(table_id, SEED), Stream(table_id.encode()), list[Event]()
     for command in _commands(game, seats):
@@ -76,7 +77,7 @@ def _after(table: Table, command: Command, events: list[Event]) -> tuple[Table, 
 
 
 def audited(log: Log) -> None:
-    """What a worker does from the entries on."""
+    """Does what a worker does once it has the entries."""
     record = build_record(read_all(log.entries), [entry.hash for entry in log.entries])
     report = verify(record, bots="none")
     assert report.status == "passed", report.first_divergence
@@ -99,7 +100,7 @@ def seconds(work: Callable[[Log], None], log: Log) -> float:
 
 
 def measure(log: Log, rounds: int) -> list[tuple[float, float]]:
-    """Seconds of the audit and of the floor, pair by pair; the first pair only warms up."""
+    """The seconds of the audit and of the floor, in pairs. A first pair is a warm-up and is dropped."""
     return [(seconds(audited, log), seconds(read_and_hashed, log)) for _ in range(rounds + 1)][1:]
 
 
@@ -110,18 +111,19 @@ def row(log: Log, pairs: Sequence[tuple[float, float]]) -> str:
     return f"| {log.game} | {len(log.entries):,} | {audit:.1f} | {floor:.1f} | {ratio:.1f} |"
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.audit", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=7)
-    parser.add_argument("--tries", type=int, default=20, help="matches of a game to choose the longest from")
-    asked = parser.parse_args(arguments)
+@click.command(help=__doc__)
+@click.option("--rounds", type=int, default=7, show_default=True)
+@click.option(
+    "--tries", type=int, default=20, show_default=True, help="Matches of a game, of which the longest is used."
+)
+def main(rounds: int, tries: int) -> None:
     print(f"# Audits\n\n{machine()}\n")
-    print("Milliseconds of processor time for 1,000 events, medians; house bots' decisions apart.\n")
+    print("Medians of milliseconds of processor time per 1,000 events, without house bots' decisions.\n")
     print("| game | events | audit, ms | floor, ms | ratio |\n|---|---:|---:|---:|---:|")
     for game in GAMES:
-        log = long_log(game, asked.tries)
-        print(row(log, measure(log, asked.rounds)), flush=True)
+        log = long_log(game, tries)
+        print(row(log, measure(log, rounds)), flush=True)
 
 
 if __name__ == "__main__":
-    main()
+    main(prog_name="python -m benchmarks.audit")

@@ -1,7 +1,7 @@
 """The floor: a bare Flask route with one marshmallow load and the two Redis round trips of a move.
 
-The same server, the same number of threads, the same script with arguments of the same size; no rules, no
-secrecy, no chain.
+It uses the same server, the same number of threads, and the same script with arguments of the same size. It has no
+rules, no secrecy and no chain.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""A client that costs little: blocking sockets, HTTP/1.1 kept alive, requests written by hand.
+"""A cheap client: blocking sockets, HTTP/1.1 with keep-alive, and requests written by hand.
 
 An ordinary client library would be slower than the server it measures.
 """
@@ -20,7 +20,7 @@ class Connection:
         self._buffer = b""
 
     def post(self, path: str, body: bytes, headers: str = "") -> tuple[int, bytes]:
-        """The status and body of the answer."""
+        """The status and body of the response."""
         head = f"POST {path} HTTP/1.1\r\nHost: bench\r\n{headers}Content-Type: application/json\r\n"
         self._socket.sendall(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
         while b"\r\n\r\n" not in self._buffer:
@@ -34,7 +34,7 @@ class Connection:
         return int(answer[9:12]), content
 
     def ask(self, path: str, body: dict[str, Any], token: str = "") -> dict[str, Any]:
-        """A parsed answer, which must be a success."""
+        """The parsed response, which must be a success."""
         headers = f"Authorization: Bearer {token}\r\n" if token else ""
         status, content = self.post(path, json.dumps(body).encode(), headers)
         if status >= 300:
@@ -56,7 +56,7 @@ def _content_length(head: bytes) -> int:
 
 
 class Rate(NamedTuple):
-    """Requests answered in so many seconds by so many connections, and the median and 99th percentile in ms."""
+    """Requests per second, and the median and 99th percentile in ms."""
 
     per_second: float
     median_ms: float
@@ -64,11 +64,11 @@ class Rate(NamedTuple):
 
 
 Player = Callable[[Connection, Callable[[], bool]], list[float]]
-"""Sends requests over a connection while it may; the seconds that each took."""
+"""Sends requests over a connection until time is up; returns the seconds of each."""
 
 
 def run(port: int, player: Player, *, connections: int, seconds: float) -> Rate:
-    """All connections at once for so many seconds."""
+    """Runs all connections at once for that many seconds."""
     times: list[list[float]] = []
     until = time.perf_counter() + seconds
     started = time.perf_counter()

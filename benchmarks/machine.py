@@ -1,4 +1,4 @@
-"""On what a benchmark, or any long run, was made."""
+"""The commit and the machine of a benchmark or any other long run."""
 
 import os
 import platform
@@ -12,10 +12,10 @@ MEASURED = ("domain", "benchmarks")
 
 
 def commit(*of: str) -> str:
-    """The commit checked out, in short, marked if anything, or something of those, has been changed since."""
-    told = _git("rev-parse", "--short", "HEAD").stdout.strip()
+    """The short id of the commit checked out, marked if anything (or anything in `of`) has changed since."""
+    head = _git("rev-parse", "--short", "HEAD").stdout.strip()
     changed = _git("diff", "--quiet", "HEAD", "--", *of).returncode
-    return f"{told}{'-changed' if changed else ''}" if told else "unknown"
+    return f"{head}{'-changed' if changed else ''}" if head else "unknown"
 
 
 def _git(*arguments: str) -> subprocess.CompletedProcess[str]:

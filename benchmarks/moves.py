@@ -1,11 +1,10 @@
-"""Moves per second over HTTP, and the floor beside them, in turns on the same embedded server.
+"""Moves per second over HTTP, compared with a floor, measured in turn on the same embedded server.
 
-Each connection plays Commune tables of two accounts: bids up the ladder, and a call at its end, so that showdowns,
-new deals and the ends of matches are in the figure too. The floor answers the same requests with nothing behind
-them (benchmarks/floor.py). Prints Markdown.
+Each connection plays Commune at tables of two accounts. They bid up the ladder and then call, so the figure includes
+showdowns, new deals and the ends of matches. The floor answers the same requests without rules (benchmarks/floor.py).
+Prints Markdown.
 """
 
-import argparse
 import json
 import os
 import subprocess
@@ -19,6 +18,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+import click
 import httpx
 
 from benchmarks.load import Connection, Rate, run
@@ -30,11 +30,11 @@ from events.redis import embedded
 from examples.service import free_port
 
 BIDS_A_HAND = 40
-"""After so many bids somebody calls."""
+"""The number of bids after which somebody calls."""
 
 
 class Accounts:
-    """The two who play at every table."""
+    """The two accounts that play at every table."""
 
     def __init__(self, port: int) -> None:
         connection = Connection(port)
@@ -43,7 +43,7 @@ class Accounts:
 
 
 def play(accounts: Accounts, connection: Connection, may: Callable[[], bool]) -> list[float]:
-    """Plays tables until time is up; the seconds each move took."""
+    """Plays tables until time is up; returns the seconds of each move."""
     game = GAMES["commune"]
     bids = [json.dumps(move).encode() for move in _lowest_bids(game)]
     took: list[float] = []
@@ -78,14 +78,14 @@ def _move(connection: Connection, table: str, body: bytes, token: str, took: lis
 
 
 def _next_opener(events: list[dict[str, Any]]) -> int | None:
-    """Who opens the next hand: whoever got the penalty, None when the match is over."""
+    """The seat that opens the next hand, which is the one that got the penalty; None when the match is over."""
     if any(event["type"] == "table.finished" for event in events):
         return None
     return next(int(event["data"]["seat"]) for event in events if event["type"] == "commune.penalty_given")
 
 
 def idle(connection: Connection, may: Callable[[], bool]) -> list[float]:
-    """The same requests to the floor."""
+    """Sends the same requests to the floor."""
     table, version, took = f"t_{os.urandom(10).hex()}", 0, list[float]()
     while may():
         body = {"table": table, "version": version, "kind": "pair", "ranks": ["9"]}
@@ -96,7 +96,7 @@ def idle(connection: Connection, may: Callable[[], bool]) -> list[float]:
 
 @contextmanager
 def serving(module: str, url: str, data: str) -> Iterator[int]:
-    """A web process on the log at `url`; its port."""
+    """Runs a web process on the log at `url`; gives its port."""
     port = free_port()
     environment = {**os.environ, "CARDTABLE_REDIS_URL": url, "CARDTABLE_PORT": str(port), "CARDTABLE_DATA": data}
     process = subprocess.Popen([sys.executable, "-m", module], env=environment)
@@ -113,13 +113,12 @@ def serving(module: str, url: str, data: str) -> Iterator[int]:
         process.wait(15)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--connections", type=int, default=16)
-    parser.add_argument("--seconds", type=float, default=6)
-    parser.add_argument("--rounds", type=int, default=3)
-    asked = parser.parse_args()
-    measure = partial(run, connections=asked.connections, seconds=asked.seconds)
+@click.command(help=__doc__)
+@click.option("--connections", type=int, default=16, show_default=True)
+@click.option("--seconds", type=float, default=6, show_default=True, help="Of each measurement.")
+@click.option("--rounds", type=int, default=3, show_default=True)
+def main(connections: int, seconds: float, rounds: int) -> None:
+    measure = partial(run, connections=connections, seconds=seconds)
     floors: list[Rate] = []
     moves: list[Rate] = []
     with tempfile.TemporaryDirectory() as data:
@@ -129,12 +128,12 @@ def main() -> None:
                 accounts = Accounts(web)
                 measure(floor, idle, seconds=1)
                 measure(web, partial(play, accounts), seconds=1)
-                for _ in range(asked.rounds):
+                for _ in range(rounds):
                     floors.append(measure(floor, idle))
                     moves.append(measure(web, partial(play, accounts)))
         finally:
             log.stop()
-    report(floors, moves, asked.connections)
+    report(floors, moves, connections)
 
 
 def report(floors: list[Rate], moves: list[Rate], connections: int) -> None:
@@ -149,4 +148,4 @@ def report(floors: list[Rate], moves: list[Rate], connections: int) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(prog_name="python -m benchmarks.moves")

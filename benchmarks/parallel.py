@@ -1,4 +1,4 @@
-"""Long lists of tasks on all cores, and how long the rest of them will take."""
+"""Runs long lists of tasks on all cores, and estimates the time left."""
 
 import multiprocessing
 import time
@@ -13,7 +13,7 @@ Result = TypeVar("Result")
 
 @contextmanager
 def done(work: Callable[[Task], Result], tasks: Sequence[Task], processes: int) -> Iterator[Iterator[Result]]:
-    """The results as they come; with no processes, all of it is done in this one."""
+    """The results, as they come. With 0 processes, this process does all the work."""
     if not processes:
         yield map(work, tasks)
         return
@@ -22,7 +22,7 @@ def done(work: Callable[[Task], Result], tasks: Sequence[Task], processes: int) 
 
 
 class Pace(Generic[Kind]):
-    """How far a run is, by what its tasks took so far: `tasks` says how many there are of each kind."""
+    """The progress of a run, estimated from the times of its tasks so far. `tasks` has the number of each kind."""
 
     def __init__(self, tasks: Mapping[Kind, int]) -> None:
         self._tasks = dict(tasks)
@@ -30,7 +30,7 @@ class Pace(Generic[Kind]):
         self._began = time.monotonic()
 
     def add(self, kind: Kind, seconds: float) -> None:
-        """Another one is done, and was worked on for so long."""
+        """Counts a task as done, with the time that it took."""
         self._took[kind].append(seconds)
 
     @property
@@ -42,7 +42,7 @@ class Pace(Generic[Kind]):
         return sum(map(len, self._took.values()))
 
     def minutes_left(self) -> float:
-        """At the pace of the run so far; a kind of which nothing is known yet is taken for an average one."""
+        """At the pace of the run so far. A kind without results yet counts as average."""
         known = sum(map(sum, self._took.values()))
         average = known / max(self.done, 1)
         left = (

@@ -1,1 +1,1 @@
-"""What is imported or typed outside: the client library and the command line."""
+"""The client library and the command line."""

@@ -1,4 +1,4 @@
-"""`python -m cardtable` is the command line `cardtable`."""
+"""`python -m cardtable` runs the command line `cardtable`."""
 
 import sys
 

@@ -1,68 +1,75 @@
-"""The command line: `cardtable verify FILE` checks a record, `audit` the tables of a log, `run` starts the service, and
-`bot` is for authors of bots.
+"""The command line `cardtable`.
 
-Verifying needs Python's standard library and `domain` only, so everything else is imported where it is used.
+`verify` checks a record and `bot` is for authors of bots; both come with the plain package. `run` and `audit` are for
+operators and need the server's packages. What a command needs is imported when it is used.
 """
 
-import argparse
 import sys
 from collections.abc import Sequence
 
-from cardtable import verifying
+import click
+
+from cardtable import verify
+from cardtable.bots.commands import bot
+from cardtable.failure import server_packages
+from domain.verify.bots import AMOUNTS
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+def cardtable() -> None:
+    """Card games as events."""
+
+
+PASSED_ON = {"ignore_unknown_options": True, "allow_extra_args": True, "help_option_names": []}
+
+
+@cardtable.command("verify", short_help="Check the record of a finished table.", context_settings=PASSED_ON)
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+def _verify(arguments: tuple[str, ...]) -> int:
+    """Passes everything on to the stand-alone verifier, which reads its own arguments."""
+    return verify.main(arguments, "cardtable verify")
+
+
+@cardtable.command(
+    "audit",
+    short_help="Check finished tables from the log, for operators.",
+    epilog="Exits with 0 if all passed, 1 if one did not, 2 if there is no such log or table.",
+)
+@click.argument("tables", nargs=-1, metavar="[TABLE]...")
+@click.option("--all", "every", is_flag=True, help="Audit every table that is over.")
+@click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
+@click.option("--bots", type=click.Choice(AMOUNTS), default="sample", show_default=True, help="House bots' decisions.")
+def _audit(tables: tuple[str, ...], every: bool, as_json: bool, bots: str) -> int:
+    """Check finished tables from the log, for operators: every deal, every move, the result, every hash."""
+    if every == bool(tables):
+        raise click.UsageError("name the tables to audit, or --all")
+    with server_packages("cardtable audit"):
+        from cardtable.audit import run  # noqa: PLC0415 - needs the server's packages
+    return run(tables, bots, every=every, as_json=as_json)
+
+
+@cardtable.command("run")
+def _run() -> int:
+    """Run the whole service on this machine."""
+    with server_packages("cardtable run"):
+        from workers.supervisor import main as supervise  # noqa: PLC0415 - needs the server's packages
+    return supervise()
+
+
+cardtable.add_command(bot)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs a command and returns its exit status."""
-    words = list(sys.argv[1:] if arguments is None else arguments)
-    if words[:1] == ["bot"]:
-        from cardtable.bots.commands import main as bot  # noqa: PLC0415 - who verifies need not have it
-
-        return bot(words[1:])
-    given = _parser().parse_args(words)
-    status: int = given.command(given)
-    return status
-
-
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="cardtable", description="Card games as events.")
-    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
-    verify = commands.add_parser(
-        "verify",
-        help="check the record of a finished table",
-        description=verifying.DESCRIPTION,
-        epilog=verifying.EPILOG,
-    )
-    verifying.add_arguments(verify)
-    verify.set_defaults(command=verifying.run)
-    _add_audit(commands)
-    run = commands.add_parser("run", help="run the whole service on this machine")
-    run.set_defaults(command=_run)
-    commands.add_parser("bot", help="run a bot, try one out, have bots play each other")
-    return parser
+    """Runs a command and returns its exit status: 2 where it can't be begun."""
+    try:
+        status: int | None = cardtable(arguments, prog_name="cardtable", standalone_mode=False)
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    except click.Abort:
+        return 130
+    return status or 0
 
 
-def _add_audit(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    audit = commands.add_parser(
-        "audit",
-        help="check finished tables from the log, for operators",
-        description="Audits tables that are over, from the log: every deal, every move, the result, every hash.",
-        epilog="Exits with 0 if all passed, 1 if one did not, 2 if the log can't be read or has no such table.",
-    )
-    which = audit.add_mutually_exclusive_group(required=True)
-    which.add_argument("tables", nargs="*", default=[], metavar="TABLE", help="the id of a table")
-    which.add_argument("--all", action="store_true", help="every table that is over")
-    audit.add_argument("--json", action="store_true", help="print what was found as JSON")
-    verifying.add_amount_of_bots(audit, "sample")
-    audit.set_defaults(command=_audit)
-
-
-def _audit(given: argparse.Namespace) -> int:
-    from cardtable.auditing import run  # noqa: PLC0415 - who verifies need not have it
-
-    return run(given)
-
-
-def _run(_given: argparse.Namespace) -> int:
-    from workers.supervisor import main as supervise  # noqa: PLC0415 - who verifies need not have it
-
-    return supervise()
+if __name__ == "__main__":
+    sys.exit(main())

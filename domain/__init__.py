@@ -1,6 +1,5 @@
-"""The rules: cards, fairness, the log's arithmetic, the table aggregate and every game.
+"""The rules: cards, fairness, hashes, the table aggregate, every game, and the verifier of records.
 
-Nothing here knows of Redis, HTTP, clocks or processes, and nothing but the standard library is imported, so a
-stranger can check a record with this package alone. Time, seeds and ids come in with a command and go out in
-events.
+Nothing here depends on Redis, HTTP, clocks or processes, and only the standard library is imported, so anybody can
+check a record with this package alone. Times, seeds and ids come in with a command and are recorded in events.
 """

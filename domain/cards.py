@@ -1,8 +1,8 @@
 """Cards, decks and their notation (rules/conventions 1, design 5 and 7).
 
-A card's code is its rank and suit, `QH`; jokers are `X1`, `X2`, ...; where two packs are in play the
-code carries the pack, `7H.1`. Suits never rank. Every card exists once: two equal codes are the same
-object, so cards compare and hash by identity and sort in the order of an unopened deck.
+A card's code is its rank and suit, `QH`. Jokers are `X1`, `X2`, ... With two packs in play the code names the pack,
+`7H.1`. Suits have no rank. There is one object for each code, so cards compare and hash by identity; they sort in the
+order of an unopened deck.
 """
 
 from collections.abc import Iterable
@@ -25,15 +25,15 @@ RANK_NAME = dict(
     )
 )
 PIPS = {value: 11 if value == 14 else min(value, 10) for value in RANK_CODE}
-"""Numeric rank to pip value: ace 11, court cards and ten 10, the others their face value."""
+"""Numeric rank to pip value: 11 for the ace, 10 for the ten and court cards, the face value for the others."""
 
 
 @total_ordering
 class Card:
     """One card of one pack.
 
-    `rank` is 2..14 (0 for a joker), `suit` one of `CDHS` ("" for a joker), `pack` 1 or 2 where two
-    packs are in play, else 0.
+    `rank` is 2..14, 0 for a joker. `suit` is one of `CDHS`, "" for a joker. `pack` is 1 or 2 in a deck of two packs,
+    else 0.
     """
 
     __slots__ = ("_order", "code", "pack", "rank", "suit")
@@ -47,7 +47,7 @@ class Card:
     _order: int
 
     def __init__(self) -> None:
-        raise TypeError("cards are had from Card.parse")
+        raise TypeError("use Card.parse to get a card")
 
     @classmethod
     def _make(cls, code: str, rank: int, suit: str, pack: int) -> "Card":
@@ -59,11 +59,11 @@ class Card:
 
     @classmethod
     def parse(cls, code: str) -> "Card":
-        """The card of that code; NotationError if there is none."""
+        """The card with that code; NotationError if there is none."""
         try:
             return cls._known[code]
         except (KeyError, TypeError):
-            raise NotationError(f"{code!r:.40} is no card") from None
+            raise NotationError(f"{code!r:.40} is not a card") from None
 
     @property
     def is_joker(self) -> bool:
@@ -71,7 +71,7 @@ class Card:
 
     @property
     def pips(self) -> int:
-        """Pip value; jokers have none and raise KeyError."""
+        """The pip value; KeyError for a joker, which has none."""
         return PIPS[self.rank]
 
     def __lt__(self, other: object) -> bool:
@@ -100,7 +100,7 @@ def _jokers(*numbers: int) -> Cards:
     return tuple(Card._known.get(f"X{n}") or Card._make(f"X{n}", 0, "", 0) for n in numbers)
 
 
-# Cards sort as they are made here, so that every deck below is in ascending order.
+# Cards sort in the order in which they are made, so they are made in the order of the largest deck.
 _52 = _pack(0)
 _PACK_1, _JOKERS_1 = _pack(1), _jokers(1, 2)
 _PACK_2, _JOKERS_2 = _pack(2), _jokers(3, 4)
@@ -112,14 +112,14 @@ DECKS: dict[str, Cards] = {
     "32": _pack(0, "789TJQKA"),
     "108": _PACK_1 + _JOKERS_1 + _PACK_2 + _JOKERS_2,
 }
-"""Decks by name, each in its canonical order (design 5); index 0 is the top."""
+"""Decks by name, in their canonical order (design 5); index 0 is the top."""
 
 
 def cards(codes: str | Iterable[str]) -> Cards:
-    """Cards from codes, given as a list or as one string with blanks between them."""
+    """Cards from their codes, given one by one or in one string separated by blanks."""
     return tuple(map(Card.parse, codes.split() if isinstance(codes, str) else codes))
 
 
 def codes(hand: Iterable[Card]) -> list[str]:
-    """The codes of cards, in their order."""
+    """The codes of the cards, in the same order."""
     return [card.code for card in hand]

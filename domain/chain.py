@@ -1,7 +1,7 @@
 """The hash chain over a table's log (design 4).
 
-Each link is SHA-256 over the previous link and the canonical public form of the event, so one 32-byte head
-stands for the whole log up to its version. Anybody who sees the public events can follow it.
+Each link is the SHA-256 of the previous link and the canonical public form of the event, so one 32-byte head identifies
+the whole log up to its version. Anybody who sees the public events can compute it.
 """
 
 from hashlib import sha256
@@ -13,5 +13,5 @@ def genesis(table: str) -> bytes:
 
 
 def link(previous: bytes, public_form: bytes) -> bytes:
-    """The link after an event whose canonical public form is given, 32 bytes."""
+    """The link after an event with that canonical public form, 32 bytes."""
     return sha256(previous + public_form).digest()

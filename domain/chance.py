@@ -1,7 +1,7 @@
-"""Where deals and draws come from: the one seam below `decide`.
+"""The source of deals and draws: the only dependency of `decide` that tests replace.
 
-The real source derives everything from the table's seeds; a test puts another in its place and deals any
-hands it likes, with every layer above unchanged.
+The real source derives everything from the table's seeds. A test can put another one in its place and deal any hands,
+with every layer above unchanged.
 """
 
 from collections.abc import Sequence
@@ -12,10 +12,10 @@ from domain.fairness import ServerSeed, Stream, draw_key
 
 
 class Chance(Protocol):
-    """Numbered draws; the same number always gives the same draw."""
+    """Draws by number; the same number always gives the same draw."""
 
     def shuffled(self, draw: int, deck: str) -> Cards:
-        """The named deck as draw number `draw` shuffled it; index 0 is the top."""
+        """The named deck, shuffled by draw number `draw`; index 0 is the top."""
         ...
 
     def below(self, draw: int, n: int) -> int:
@@ -24,7 +24,7 @@ class Chance(Protocol):
 
 
 class SeededChance:
-    """Draws as design 5 derives them from the server's seed and the seats' seeds."""
+    """Draws derived from the server's seed and the seats' seeds (design 5)."""
 
     def __init__(self, seed: ServerSeed, table: str, client_seeds: Sequence[str]) -> None:
         self._seed = seed
@@ -42,10 +42,11 @@ class SeededChance:
 
 
 class Stock(NamedTuple):
-    """The undealt cards, without naming them: which shuffle they are from and how many are left.
+    """A reference to the undealt cards: the shuffle they come from, and how many are left.
 
-    Nobody may know the order of the stock, so no state holds it; `Batch.top` asks for one card when the
-    rules turn it up. `aside` is a card that was taken out of it, from wherever it lay, and is not counted.
+    Nobody may know the order of the stock, so no state holds the cards (docs/decisions/0001); `top` looks one card up
+    when the rules turn it up. `aside` is a card that was taken out of the stock, from anywhere in it, and is not
+    counted.
     """
 
     draw: int
@@ -59,8 +60,8 @@ class Stock(NamedTuple):
 
 
 class Unseen(NamedTuple):
-    """Cards dealt to a seat that nobody may look at yet, without naming them: which shuffle they are from, and where
-    in it they lie, in dealt order. `Batch.look` asks for them when the rules allow a look."""
+    """A reference to cards dealt to a seat that nobody may look at yet: the shuffle they come from and their places in
+    it, in dealt order. `look` gives the cards when the rules allow it."""
 
     draw: int
     deck: str

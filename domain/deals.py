@@ -1,7 +1,6 @@
-"""Dealing, as every game does it (rules/conventions 2; shared events)."""
+"""Dealing: how every game deals cards and folds the deal (conventions 2)."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from domain.batch import Batch
 from domain.cards import Cards, cards, codes
@@ -10,7 +9,7 @@ from domain.event import Draft, Event
 
 
 def deal(
-    batch: Batch[Any],
+    batch: Batch[object],
     *,
     deck: str,
     counts: Sequence[int],
@@ -21,11 +20,13 @@ def deal(
     open_hands: bool = False,
     unseen: int | None = None,
 ) -> Draft:
-    """The next draw as a deal: one card at a time, clockwise from `first`, to each seat that lacks cards.
+    """Deals the next draw: one card at a time, clockwise from `first`, to each seat that has fewer cards than its
+    count.
 
-    `counts` is by seat, 0 for a seat that is out; then `face_up` cards to the table, and the rest is the stock.
-    With `open_hands` everybody sees all hands: `data` has them too, as `hands` (`{"0": [codes], ...}`). Nothing is
-    sealed for the seat `unseen`, which may not look at its cards yet.
+    `counts` is by seat, 0 for a seat that is out. The next `face_up` cards go to the table; the rest is the stock. With
+    `open_hands` everybody sees all hands: they are also in `data`, as `hands` (`{"0": [codes], ...}`). Nothing is
+    sealed for the seat `unseen`, which may not look at its cards yet. The result is a draft of `cards_dealt`, to be
+    emitted.
     """
     shuffle, pack = batch.shuffle(deck)
     dealt = sum(counts)
@@ -49,7 +50,7 @@ def deal(
 
 
 def _places(counts: Sequence[int], first: int) -> list[list[int]]:
-    """Where in the pack the cards of each seat lie, dealt round by round."""
+    """The places in the pack of each seat's cards, dealt round by round."""
     places: list[list[int]] = [[] for _ in counts]
     order = [(first + step) % len(counts) for step in range(len(counts))]
     dealt = 0
@@ -61,8 +62,8 @@ def _places(counts: Sequence[int], first: int) -> list[list[int]]:
     return places
 
 
-def first_dealer(batch: Batch[Any], seats: int) -> int:
-    """The seat agreed on in the option `first_dealer`; for `random` it is drawn, and the draw published."""
+def first_dealer(batch: Batch[object], seats: int) -> int:
+    """The seat that the option `first_dealer` names; for `random` it is drawn, and the draw is published."""
     agreed: int | str = batch.options["first_dealer"]
     if isinstance(agreed, int):
         return agreed
@@ -72,7 +73,7 @@ def first_dealer(batch: Batch[Any], seats: int) -> int:
 
 
 def dealt_hands(event: Event) -> tuple[Cards, ...]:
-    """The hands of a `cards_dealt`, by seat; () for a seat that got none, or may not look yet."""
+    """The hands of a `cards_dealt`, by seat; () for a seat without cards, and for one that may not look yet."""
     private = event.private
     return tuple(
         cards(private[str(seat)]["cards"]) if str(seat) in private else () for seat in range(len(event.data["counts"]))
@@ -80,12 +81,12 @@ def dealt_hands(event: Event) -> tuple[Cards, ...]:
 
 
 def dealt_unseen(event: Event, seat: int) -> Unseen:
-    """The cards of a `cards_dealt` at which that seat may not look yet."""
+    """The cards of a `cards_dealt` that the seat may not look at yet."""
     data, shuffle = event.data, event.data["shuffle"]
     return Unseen(shuffle["draw"], shuffle["deck"], tuple(_places(data["counts"], data["first"])[seat]))
 
 
 def dealt_stock(event: Event) -> Stock:
-    """The stock that a `cards_dealt` leaves."""
+    """The stock that is left after a `cards_dealt`."""
     shuffle = event.data["shuffle"]
     return Stock(shuffle["draw"], shuffle["deck"], event.data["stock"])

@@ -1,22 +1,37 @@
-"""An event: what happened at a table (design 4).
+"""An event: something that happened at a table (design 4).
 
-The public form is what everybody may see and what is hashed. `private` holds, by seat, what only that seat
-may know; it is stored apart and only its seal is public.
+The public form is what everybody may see, and what is hashed. `private` holds, by seat, what only that seat may know;
+it is stored apart, and only its seal is public.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict
 
 Data = Mapping[str, Any]
+"""The payload of an event, in JSON's types; its fields depend on the type of the event."""
+
+
+class PublicForm(TypedDict):
+    """The fields of an event that everybody may see, in the order of design 4."""
+
+    table: str
+    version: int
+    type: str
+    schema: int
+    at: int
+    actor: int | None
+    by: str
+    data: dict[str, Any]
+    sealed: dict[str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
     """One event of a table, as it is folded.
 
-    `version` counts from 1; `at` is in milliseconds since the epoch; `actor` is a seat or None for the
-    system; `by` is `player`, `house`, `deadline` or `system`; `sealed` maps seats, as strings, to seals.
+    `version` counts from 1. `at` is in milliseconds since the epoch. `actor` is a seat, or None for the system. `by` is
+    `player`, `house`, `deadline` or `system`. `sealed` and `private` map seats, written as strings, to seals and data.
     """
 
     table: str
@@ -30,8 +45,7 @@ class Event:
     sealed: dict[str, str] = field(default_factory=dict)
     private: dict[str, Any] = field(default_factory=dict, repr=False)
 
-    def public_form(self) -> dict[str, Any]:
-        """The fields that everybody may see, in the order of design 4."""
+    def public_form(self) -> PublicForm:
         return {
             "table": self.table,
             "version": self.version,
@@ -46,9 +60,9 @@ class Event:
 
 
 class Draft(NamedTuple):
-    """An event about to happen: everything but what its place in the log adds.
+    """An event before it has a place in the log.
 
-    `name` is the past tense without the game (`bid_made`); `private` is by seat number.
+    `name` is the event's name within its game (`bid_made`). `private` is by seat number.
     """
 
     name: str

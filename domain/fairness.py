@@ -1,7 +1,7 @@
 """Provably fair randomness: seeds, commitments, draws, shuffles and seals (design 5).
 
-The server commits to its seed before it knows any seat's seed; every shuffle and random draw of a match is
-a function of both and of the draw's number. When the seed is revealed, everybody can deal again.
+The server commits to its seed before it knows any seat's seed. Every shuffle and random draw of a match is a function
+of these seeds and of the draw's number, so everybody can deal again once the server's seed is revealed.
 """
 
 import hmac
@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from itertools import count
 from struct import Struct
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from domain.canonical import canonical
 
@@ -22,7 +22,7 @@ _WORDS_OF_A_BLOCK = Struct(">8I").unpack
 
 
 class ServerSeed:
-    """A table's 32 secret bytes. It never prints itself: a log line or traceback can't give it away."""
+    """A table's 32 secret bytes. Its `repr` doesn't show them, so that no log line or traceback gives them away."""
 
     __slots__ = ("_seed",)
 
@@ -40,7 +40,7 @@ class ServerSeed:
         return cls(bytes.fromhex(text))
 
     def reveal(self) -> str:
-        """The seed in lower-case hex; for the table's last event and the log's secret part only."""
+        """The seed in lower-case hex; only for the table's last event and for the secret part of the log."""
         return self._seed.hex()
 
     def commitment(self) -> str:
@@ -60,7 +60,7 @@ class ServerSeed:
 
 
 class Stream:
-    """An endless stream of bytes from a key, read as numbers below n."""
+    """An endless stream of bytes derived from a key, read as numbers below n."""
 
     def __init__(self, key: bytes) -> None:
         self._words = _words(key)
@@ -68,8 +68,8 @@ class Stream:
     def below(self, n: int) -> int:
         """A uniform number in 0..n-1, for n in 1..2^32.
 
-        Words from the last, incomplete multiple of n are thrown away, so every number has exactly the same
-        number of words behind it.
+        Words at or above the largest multiple of n are rejected, so that every number comes from the same number of
+        words.
         """
         limit = _WORDS - _WORDS % n
         word = next(self._words)
@@ -101,20 +101,20 @@ def draw_key(seed: ServerSeed, table: str, draw: int, client_seeds: Sequence[str
 
 
 def bot_stream(seed: ServerSeed, table: str, version: int, seat: int) -> Stream:
-    """The randomness of a house bot's move after `version`."""
+    """The randomness of a house bot for its move after `version`."""
     return Stream(seed.keyed(f"cardtable/v1/bot|{table}|{version}|{seat}"))
 
 
 def client_seed_hash(client_seed: str) -> str:
-    """What a seat commits to before the server's seed can depend on it."""
+    """The hash by which a seat commits to its seed when it sits down."""
     return sha256(b"cardtable/v1/client|" + client_seed.encode()).hexdigest()
 
 
 def salt(seed: ServerSeed, table: str, version: int, seat: int) -> bytes:
-    """The 16 bytes that keep a seal from being guessed."""
+    """The 16 bytes that keep the data of a seal from being guessed."""
     return seed.keyed(f"cardtable/v1/salt|{table}|{version}|{seat}")[:16]
 
 
-def seal(salt: bytes, data: Any) -> str:
-    """The seal of a seat's private data: public, yet telling nothing until the salt is known."""
+def seal(salt: bytes, data: object) -> str:
+    """The seal of a seat's private data. It is public, and reveals nothing until the salt is known."""
     return sha256(salt + canonical(data)).hexdigest()

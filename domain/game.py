@@ -1,38 +1,40 @@
-"""What a game is to the rest of the house: facts, tables and a handful of pure functions.
+"""The interface of a game: facts, tables and a few pure functions.
 
-A game's state is a NamedTuple (frozen, quick to copy and to store) that has at least the fields of
-`GameState`. All functions take that state first, so a game is exchangeable by its registry line.
+A game's state is a NamedTuple (immutable, quick to copy and to store) with at least the fields of `GameState`.
+Everything above the games uses `Game` only; the registry lists the values.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from domain.event import Event
+from domain.batch import Batch
+from domain.event import Data, Event
 from domain.fairness import Stream
 from domain.moves import Move, MoveSpec
 from domain.options import Check, Option, Options, Preset
 from domain.refusals import CreationRefused
 
-if TYPE_CHECKING:
-    from domain.batch import Batch
+View = dict[str, Any]
+"""What a viewer is shown, in JSON's types."""
 
 Viewer = frozenset[int]
-"""The seats whose private knowledge a viewer has: none for a spectator, one for a seat, all for `all`."""
+"""The seats whose private knowledge a viewer has: none for a spectator, one for a seat, all of them once the table is
+over."""
 
 SPECTATOR: Viewer = frozenset()
 
 
 class GameState(Protocol):
-    """What every game's state has.
+    """The fields that every game's state has.
 
-    `since` is the `at` of the event with which the present wait began; a game sets it whenever the waiting
-    seat or the awaited decision changes, and only then.
+    `since` is the `at` of the event that began the current wait. A game sets it whenever the waiting seat or the
+    decision waited for changes, and only then.
     """
 
     @property
-    def options(self) -> Mapping[str, Any]: ...
+    def options(self) -> Options: ...
     @property
     def phase(self) -> str: ...
     @property
@@ -41,88 +43,95 @@ class GameState(Protocol):
     def since(self) -> int: ...
 
 
+S = TypeVar("S", bound=GameState)
+"""The type of a game's state."""
+M = TypeVar("M")
+"""The type of a game's move objects."""
+
+
 class Outcome(NamedTuple):
-    """How a match ended: places best first, shared places in one tuple; scores by seat, where there are any."""
+    """How a match ended: places, best first, with tied seats in one tuple; scores by seat, None if there are none."""
 
     places: tuple[tuple[int, ...], ...]
     scores: tuple[int, ...] | None = None
 
     @classmethod
     def by_score(cls, scores: tuple[int, ...]) -> "Outcome":
-        """The highest score first, equal scores sharing their place."""
+        """The highest score comes first; equal scores share a place."""
         ranking = sorted(set(scores), reverse=True)
         return cls(tuple(tuple(seat for seat, score in enumerate(scores) if score == each) for each in ranking), scores)
 
 
-class Seen(NamedTuple):
-    """An event of the game as a seat saw it: its public data, and what was private to that seat, else None.
+class ObservedEvent(NamedTuple):
+    """An event of the game as a seat saw it: its public data, and the data private to that seat, None without any.
 
-    `name` is that of the event within its game (`bid_made`). Nothing here is a time, an id or a seal, on which no
-    decision may lean.
+    `name` is the event's name within its game (`bid_made`). There are no times, ids or seals, because decisions must
+    not depend on them.
     """
 
     version: int
     name: str
     actor: int | None
-    data: Mapping[str, Any]
-    private: Mapping[str, Any] | None
+    data: Data
+    private: Data | None
 
     def __repr__(self) -> str:
         return f"<{self.name} of version {self.version}>"
 
 
-class Situation(NamedTuple):
-    """Everything a bot is given: exactly what its seat may see, in the shapes of the HTTP API.
+class Observation(NamedTuple):
+    """Everything that a bot is given: what its seat may see and nothing else, in the shapes of the HTTP API.
 
-    `history` has the events of the present hand from its deal on, for a strategy that asks for them, else none.
+    `complete` says whether `legal_moves` lists all of them. `history` has the events of the current hand from the deal
+    on, if the strategy asks for them.
     """
 
     seat: int
-    options: Mapping[str, Any]
+    options: Options
     state: Mapping[str, Any]
     legal_moves: Sequence[Move]
     complete: bool
-    history: Sequence[Seen] = ()
+    history: Sequence[ObservedEvent] = ()
 
     def __repr__(self) -> str:
-        return f"<situation of seat {self.seat}>"
+        return f"<observation of seat {self.seat}>"
 
 
 @dataclass(frozen=True)
 class Strategy:
-    """A house bot's way of playing: a pure function of what its seat sees and of the stream given.
+    """How a house bot plays: a pure function of an observation and of a stream of random numbers.
 
-    Changed decisions mean a new `version`; old versions stay runnable, because audits decide again.
+    If its decisions change, it gets a new `version`. Old versions stay available, because audits let them decide again.
     """
 
     name: str
     version: int
     title: str
     summary: str
-    choose: Callable[[Situation, Stream], Move] = field(repr=False)
+    choose: Callable[[Observation, Stream], Move] = field(repr=False)
     history: bool = False
-    """Whether it wants `Situation.history`."""
+    """Whether it needs `Observation.history`."""
 
     @property
     def id(self) -> str:
-        """As events record it: `steady/1`."""
+        """Its name in events: `steady/1`."""
         return f"{self.name}/{self.version}"
 
 
-def play_at_random(situation: Situation, stream: Stream) -> Move:
-    return stream.choice(situation.legal_moves)
+def play_at_random(observation: Observation, stream: Stream) -> Move:
+    return stream.choice(observation.legal_moves)
 
 
 RANDOM = Strategy("random", 1, "Random", "Any legal move, all equally likely.", play_at_random)
 
 
-def always_complete(_state: Any, _seat: int) -> bool:
+def always_complete(_state: object, _seat: int) -> bool:
     return True
 
 
 @dataclass(frozen=True)
-class Game:
-    """One rule set. Functions get and give plain values; see the module's docstring."""
+class Game(Generic[S, M]):
+    """One rule set, generic in the types of its state and of its move objects."""
 
     slug: str
     title: str
@@ -132,67 +141,68 @@ class Game:
     options: tuple[Option, ...]
     presets: tuple[Preset, ...]
     check: Check
-    """Refuses combinations of complete options and a number of seats (with the arithmetic in the message)."""
-    moves: tuple[MoveSpec, ...]
-    events: Mapping[str, Callable[[Any, Event], Any]]
-    """The fold: short event name (`bid_made`) to `(state, event) -> state`; total, no checks, no chance."""
-    state_type: type
-    initial: Callable[[Options, int], Any]
+    """Refuses options that don't fit each other or the number of seats; the message shows the arithmetic."""
+    moves: tuple[MoveSpec[M], ...]
+    events: Mapping[str, Callable[[S, Event], S]]
+    """The fold: event name (`bid_made`) to `(state, event) -> state`. Total: no checks, no clock, no chance."""
+    initial: Callable[[Options, int], S]
     """The state before the first event: `(options, seats) -> state`."""
-    start: Callable[["Batch[Any]"], None]
-    """Draws who begins and deals the first hand."""
-    decide: Callable[["Batch[Any]", int, Any], None]
-    """Makes a move that has passed the first checks: emits its events and all that follows from them."""
-    waiting: Callable[[Any], tuple[int, ...]]
-    """The seats whom the clock runs against; () inside a batch and when the match is over."""
-    eliminated: Callable[[Any, int], bool]
-    outcome: Callable[[Any], Outcome | None]
-    view: Callable[[Any, Viewer], dict[str, Any]]
-    """The state as a viewer may know it, built from what it may know, in JSON's types."""
-    legal_moves: Callable[[Any, int], Sequence[Move]]
-    """The moves that `decide` accepts from a seat now, each once, in normal form; also out of turn."""
-    normalise: Callable[[Any, int, Move], Move]
+    start: Callable[[Batch[S]], None]
+    """Starts the match: draws who begins, and deals the first hand."""
+    decide: Callable[[Batch[S], int, M], None]
+    """Makes a move, or refuses it: emits its events and everything that follows from them.
+
+    The table has checked the turn, the phase and the shape of the move."""
+    waiting: Callable[[S], tuple[int, ...]]
+    """The seats whose time is running; () inside a batch and when the match is over."""
+    eliminated: Callable[[S, int], bool]
+    outcome: Callable[[S], Outcome | None]
+    view: Callable[[S, Viewer], View]
+    """The state for a viewer, built from what the viewer may know, in JSON's types."""
+    legal_moves: Callable[[S, int], Sequence[Move]]
+    """The moves that `decide` accepts from a seat now, each once, in normal form, moves out of turn included."""
+    normalise: Callable[[S, int, Move], Move]
     """A legal move in normal form: lists sorted, implied parameters filled in."""
     move_of: Callable[[Event], Move | None]
-    """The move that an event with an actor records, for deciding again; None where it followed from another."""
-    quiet: Callable[[Any, int, Stream], tuple[Move, bool]]
-    """What the system plays at a deadline (conventions 10), and whether the seat's turn goes on after it if the seat is
-    still waited for then."""
+    """The move that an event records, for deciding it again; None if the event follows from another one."""
+    quiet: Callable[[S, int, Stream], tuple[Move, bool]]
+    """The quiet move that the system makes for a seat at its deadline (conventions 10), and whether to make another one
+    if the seat is still waited for after it."""
     strategies: tuple[Strategy, ...]
-    """House bots, the one that takes over for absent players first."""
+    """The house bots. The first one stands in for absent players."""
     rules_text: str
     """The rules for players, in Markdown."""
-    complete: Callable[[Any, int], bool] = always_complete
-    """Whether `legal_moves` lists all of them."""
+    complete: Callable[[S, int], bool] = always_complete
+    """Whether `legal_moves` lists all legal moves of a seat now."""
     aliases: tuple[str, ...] = ()
-    """Other names by which it is asked for; tables and events are of its slug."""
+    """Other names that are accepted for the slug; tables and events always have the slug."""
     seats_why: str = ""
-    """Why it is for so many seats: the arithmetic, for the message to whoever asks for another number."""
+    """The reason for the range of seats, usually arithmetic, for the message that refuses another number."""
 
     @cached_property
     def prefix(self) -> str:
-        """What its event types begin with: `liars_poker.`."""
+        """The prefix of its event types: `liars_poker.`."""
         return self.slug.replace("-", "_") + "."
 
     @cached_property
-    def handlers(self) -> dict[str, Callable[[Any, Event], Any]]:
+    def handlers(self) -> dict[str, Callable[[S, Event], S]]:
         return {self.prefix + name: handler for name, handler in self.events.items()}
 
     @cached_property
-    def move_table(self) -> dict[str, MoveSpec]:
+    def move_table(self) -> dict[str, MoveSpec[M]]:
         return {spec.type: spec for spec in self.moves}
 
     def moves_with(self, options: Options) -> tuple[str, ...]:
-        """The types of the moves that a table with those options has."""
+        """The types of the moves at a table with those options."""
         return tuple(spec.type for spec in self.moves if spec.offered(options))
 
-    def spec(self, kind: object, options: Options) -> MoveSpec | None:
-        """The row of a type of move; None where a table with those options has no such move."""
+    def spec(self, kind: object, options: Options) -> MoveSpec[M] | None:
+        """The specification of a type of move; None if a table with those options has no such move."""
         spec = self.move_table.get(kind) if isinstance(kind, str) else None
         return spec if spec is not None and spec.offered(options) else None
 
     def preset(self, name: str | None) -> Preset:
-        """The preset of that name, the first one for None; CreationRefused `unknown_preset`."""
+        """The preset of that name, the first one for None; refused with `unknown_preset`."""
         if name is None:
             return self.presets[0]
         for preset in self.presets:
@@ -201,15 +211,19 @@ class Game:
         raise CreationRefused("unknown_preset", f"{self.slug} has no preset {name!r:.80}")
 
     def strategy(self, name: str) -> Strategy | None:
-        """The strategy called `name` (its newest version) or `name/N`."""
+        """The strategy called `name`, in its newest version, or `name/N`; None if there is none."""
         matching = [each for each in self.strategies if name in (each.name, each.id)]
         return max(matching, key=lambda each: each.version, default=None)
 
-    def allowed(self, state: Any, seat: int) -> list[str]:
+    def allowed(self, state: S, seat: int) -> list[str]:
         """The types of the moves that a seat can make now."""
         return list(dict.fromkeys(move["type"] for move in self.legal_moves(state, seat)))
 
-    def situation(self, state: Any, seat: int, history: Sequence[Seen] = ()) -> Situation:
-        """What a bot in that seat is given."""
+    def observation(self, state: S, seat: int, history: Sequence[ObservedEvent] = ()) -> Observation:
+        """The observation of a bot in that seat."""
         legal, view = self.legal_moves(state, seat), self.view(state, frozenset((seat,)))
-        return Situation(seat, state.options, view, legal, self.complete(state, seat), history)
+        return Observation(seat, state.options, view, legal, self.complete(state, seat), history)
+
+
+AnyGame = Game[Any, Any]
+"""A game of any types of state and moves, such as those of the registry."""

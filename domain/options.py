@@ -1,143 +1,36 @@
-"""Options of a game and its presets, as tables.
+"""The tables of a game's options and presets.
 
-A game lists its options once; from that list come the validation, the complete options in the first event,
-and the JSON Schema in the catalogue.
+From the table of options follow the validation, the complete options in the first event, and the JSON Schema in the
+catalogue.
 """
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Any
 
-from domain.refusals import CreationRefused
+from domain.refusals import CreationRefused, NotationError
+from domain.schema import JsonSchema, Schema
 
 Options = Mapping[str, Any]
+"""Options by name, in JSON's types."""
 
-
-class Kind(Protocol):
-    """A set of allowed values."""
-
-    def admits(self, value: object) -> bool: ...
-
-    def describe(self) -> str: ...
-
-    def schema(self) -> dict[str, Any]: ...
-
-
-@dataclass(frozen=True)
-class Whole:
-    """A whole number within bounds, both included."""
-
-    low: int
-    high: int
-
-    def admits(self, value: object) -> bool:
-        return type(value) is int and self.low <= value <= self.high
-
-    def describe(self) -> str:
-        return f"a whole number from {self.low} to {self.high}"
-
-    def schema(self) -> dict[str, Any]:
-        return {"type": "integer", "minimum": self.low, "maximum": self.high}
-
-
-@dataclass(frozen=True)
-class OneOf:
-    """One of a few values, strings or integers."""
-
-    values: tuple[str | int, ...]
-
-    def admits(self, value: object) -> bool:
-        return any(type(value) is type(each) and value == each for each in self.values)
-
-    def describe(self) -> str:
-        return "one of " + ", ".join(map(str, self.values))
-
-    def schema(self) -> dict[str, Any]:
-        return {"enum": list(self.values)}
-
-
-@dataclass(frozen=True)
-class YesNo:
-    """True or false."""
-
-    def admits(self, value: object) -> bool:
-        return type(value) is bool
-
-    def describe(self) -> str:
-        return "true or false"
-
-    def schema(self) -> dict[str, Any]:
-        return {"type": "boolean"}
-
-
-@dataclass(frozen=True)
-class OrAbsent:
-    """A value of another kind, or null."""
-
-    kind: Kind
-
-    def admits(self, value: object) -> bool:
-        return value is None or self.kind.admits(value)
-
-    def describe(self) -> str:
-        return self.kind.describe() + ", or null"
-
-    def schema(self) -> dict[str, Any]:
-        return {"anyOf": [self.kind.schema(), {"type": "null"}]}
-
-
-Condition = tuple[str, tuple[Any, ...]]
-"""Another option, and some values of it."""
-
-
-@dataclass(frozen=True)
-class Several:
-    """A list of exactly so many values of another kind."""
-
-    kind: Kind
-    number: int
-
-    def admits(self, value: object) -> bool:
-        return type(value) is list and len(value) == self.number and all(map(self.kind.admits, value))
-
-    def describe(self) -> str:
-        return f"a list of {self.number}, each {self.kind.describe()}"
-
-    def schema(self) -> dict[str, Any]:
-        return {"type": "array", "items": self.kind.schema(), "minItems": self.number, "maxItems": self.number}
-
-
-@dataclass(frozen=True)
-class Amount:
-    """An amount of money as text, because nothing here is a float: up to six digits, and four behind the point."""
-
-    def admits(self, value: object) -> bool:
-        return type(value) is str and _AMOUNT.fullmatch(value) is not None
-
-    def describe(self) -> str:
-        return "an amount such as 0.05, as text"
-
-    def schema(self) -> dict[str, Any]:
-        return {"type": "string", "pattern": f"^{_AMOUNT.pattern}$"}
-
-
-_AMOUNT = re.compile(r"(0|[1-9][0-9]{0,5})(\.[0-9]{1,4})?")
+Condition = tuple[str, tuple[object, ...]]
+"""The name of another option, and some of its values."""
 
 
 @dataclass(frozen=True)
 class Option:
     """One option.
 
-    `default` is a value, or a function of the options before it in the list. `only_with` names another
-    option and the values of it with which this one exists at all, and `and_with` a second one; where it doesn't
-    exist it is absent from the complete options, and giving it is an `options_conflict`. With no values it is one
-    that the game refuses always, and its meaning says why.
+    `default` is a value, or a function of the options before it in the table. `only_with`, and also `and_with`, name
+    another option and the values with which this one exists. If it doesn't exist, it is absent from the complete
+    options, and giving it is refused with `options_conflict`. An option that needs a value out of an empty list is
+    always refused; its `meaning` says why.
     """
 
     name: str
-    kind: Kind
-    default: Any
+    schema: Schema[object]
+    default: object
     meaning: str
     only_with: Condition | None = None
     and_with: Condition | None = None
@@ -155,17 +48,17 @@ class Option:
 
 
 def only_with(name: str, value: str, options: Iterable[Option]) -> tuple[Option, ...]:
-    """Options that exist only where another one has that value."""
+    """The options, made to exist only if another option has that value."""
     return tuple(replace(option, only_with=(name, (value,))) for option in options)
 
 
 @dataclass(frozen=True)
 class Preset:
-    """A named bundle of options; `seats` narrows the game's range of seats, both ends included."""
+    """A named bundle of options; `seats` is a narrower range of seats than the game's, both ends included."""
 
     name: str
     title: str
-    options: Mapping[str, Any]
+    options: Options
     seats: tuple[int, int] | None = None
 
 
@@ -173,8 +66,8 @@ Check = Callable[[Options, int], None]
 """A game's own check of complete options and a number of seats; raises CreationRefused."""
 
 
-def complete(table: Iterable[Option], preset: Preset, given: Mapping[str, Any]) -> dict[str, Any]:
-    """All options: those given over those of the preset over the defaults.
+def complete(table: Iterable[Option], preset: Preset, given: Options) -> dict[str, Any]:
+    """All options of a table: those given, else those of the preset, else the defaults.
 
     Raises CreationRefused `unknown_option`, `option_out_of_range` or `options_conflict`.
     """
@@ -190,22 +83,24 @@ def complete(table: Iterable[Option], preset: Preset, given: Mapping[str, Any]) 
             continue
         default = option.default(options) if callable(option.default) else option.default
         value = given.get(option.name, preset.options.get(option.name, default))
-        if not option.kind.admits(value):
-            message = f"{option.name} is {option.kind.describe()}, not {value!r:.80}"
-            raise CreationRefused("option_out_of_range", message)
+        try:
+            option.schema.read(value)
+        except NotationError:
+            message = f"{option.name} must be {option.schema.describe()}, not {value!r:.80}"
+            raise CreationRefused("option_out_of_range", message) from None
         options[option.name] = value
-    # In the order in which the log gives them back, so that an answer is the same bytes before and after it.
+    # Sorted as in the log, so that the answer has the same bytes before and after the event is read back.
     return dict(sorted(options.items()))
 
 
-def _refuse_idle(option: Option, given: Mapping[str, Any]) -> None:
+def _refuse_idle(option: Option, given: Options) -> None:
     if option.name in given:
         wanted = " and ".join(f"{name} {' or '.join(map(str, values))}" for name, values in option.conditions)
         message = f"{option.name} exists only with {wanted}" if option.offered else option.meaning
         raise CreationRefused("options_conflict", message)
 
 
-def schema(table: Iterable[Option]) -> dict[str, Any]:
+def json_schema(table: Iterable[Option]) -> JsonSchema:
     """The options as a JSON Schema object."""
     return {
         "type": "object",
@@ -214,8 +109,8 @@ def schema(table: Iterable[Option]) -> dict[str, Any]:
     }
 
 
-def _property(option: Option) -> dict[str, Any]:
-    described: dict[str, Any] = {**option.kind.schema(), "description": option.meaning}
+def _property(option: Option) -> JsonSchema:
+    described = {**option.schema.json_schema(), "description": option.meaning}
     if not callable(option.default):
         described["default"] = option.default
     return described

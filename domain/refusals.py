@@ -1,14 +1,13 @@
-"""The two families of refusal: what can't be read, and what can be read but isn't allowed now.
+"""The kinds of refusal: unreadable, readable but not allowed now, and no table possible with these options.
 
-Codes are stable, lower-case and part of the API; messages are sentences to the player.
+Codes are lower-case, stable and part of the API. Messages are sentences to the player.
 """
 
 
 class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not a fault
-    """Something asked for that will not be done; nothing has changed.
+    """A request that is not carried out; nothing has changed.
 
-    `code` is stable; `message` is a sentence that quotes the offending thing and nothing that its
-    reader may not know.
+    `message` is a sentence that quotes the offending value, and never anything that its reader may not know.
     """
 
     def __init__(self, code: str, message: str) -> None:
@@ -29,4 +28,4 @@ class IllegalMove(Refusal):
 
 
 class CreationRefused(Refusal):
-    """Options or seats with which no table of this game can be opened."""
+    """Options or a number of seats with which no table of the game can be opened."""

@@ -1,13 +1,14 @@
-"""The games there are: a line each."""
+"""The games, one line each."""
 
 from typing import Protocol
 
-from domain.game import Game
+from domain.game import AnyGame
 from domain.games import (
     chinese_ten,
     commerce,
     commerce_classic,
     commune,
+    cuccu,
     liars_poker,
     lorum,
     schwimmen,
@@ -18,7 +19,7 @@ from domain.games import (
     vazhushal,
 )
 
-GAMES: dict[str, Game] = {
+GAMES: dict[str, AnyGame] = {
     game.slug: game
     for game in (
         commune.GAME,
@@ -33,12 +34,13 @@ GAMES: dict[str, Game] = {
         stop_the_bus.GAME,
         schwimmen.GAME,
         vazhushal.GAME,
+        cuccu.GAME,
     )
 }
 
 
-def find(name: str) -> Game | None:
-    """The game of that slug or alias."""
+def find(name: str) -> AnyGame | None:
+    """The game with that slug or alias."""
     return next((game for game in GAMES.values() if name in (game.slug, *game.aliases)), None)
 
 
@@ -47,5 +49,5 @@ class _OfAGame(Protocol):
     def game(self) -> str: ...
 
 
-def game_of(table: _OfAGame) -> Game:
+def game_of(table: _OfAGame) -> AnyGame:
     return GAMES[table.game]

@@ -1,32 +1,30 @@
-"""Old events for new code: how an event of an earlier schema is read as the newest one.
+"""Upcasters: functions that read an event of an earlier schema as one of the newest schema.
 
-Stored, served and exported events stay as they were written; this happens only before folding, and in one
-place: `upcast`.
+Stored, served and exported events keep the bytes they were written with. Upcasting happens only before folding, and
+only in `upcast`. docs/change-an-event.md says step by step how an event is changed.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
 
-from domain.event import Event
+from domain.event import Event, PublicForm
 
-PublicForm = dict[str, Any]
 Upcaster = Callable[[PublicForm], PublicForm]
 
 UPCASTERS: dict[tuple[str, int], Upcaster] = {}
-"""(type, schema) to the function that makes a public form of it one of a later schema (or another type).
+"""Event type and schema to the function that turns such a public form into one of a later schema, or of another type.
 
-An entry stays for ever: there are logs that need it.
+Entries are never removed: there are logs that need them.
 """
 
 
 def upcast(event: Event, upcasters: Mapping[tuple[str, int], Upcaster] = UPCASTERS) -> Event:
-    """The event in its newest schema, ready to be folded; private data pass unchanged."""
+    """The event in its newest schema, ready to be folded; private data stay as they are."""
     while (step := upcasters.get((event.type, event.schema))) is not None:
         event = replace(event, **step(event.public_form()))
     return event
 
 
 def newest_schema(type_: str, upcasters: Mapping[tuple[str, int], Upcaster] = UPCASTERS) -> int:
-    """The schema in which events of that type are written today: one above those that are upcast."""
+    """The schema in which events of that type are written today: one above the highest that has an upcaster."""
     return 1 + max((schema for name, schema in upcasters if name == type_), default=0)

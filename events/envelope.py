@@ -1,11 +1,11 @@
-"""Events as they are stored: the public form byte for byte, its hash, and the secret part beside it.
+"""Events as they are stored: the bytes of the public form, their hash, and a separate secret part.
 
-What is read is decoded only when it must be folded; what is served to a spectator is the stored form itself.
+Stored bytes are decoded only to be folded. A spectator gets the stored form itself.
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict
 
 import msgspec
 
@@ -20,8 +20,8 @@ class StoredEvent(NamedTuple):
     """One entry of a table's stream.
 
     `form` is the canonical public form; `hash` the 32-byte link at this version; `secret` is b"" or the
-    canonical form of `{"private": {seat: data}, "server_seed": hex}`, each part only where there is one (the
-    seed in version 1 only); `more` says whether the next version belongs to the same batch.
+    canonical form of `{"private": {seat: data}, "server_seed": hex}`, each part only if there is one (the
+    seed only in version 1); `more` says whether the next version belongs to the same batch.
     """
 
     version: int
@@ -34,11 +34,18 @@ class StoredEvent(NamedTuple):
         return f"<stored event {self.version}>"
 
 
+class SecretPart(TypedDict, total=False):
+    """`private` is data by seat; `server_seed` is in hexadecimal. Must never be logged or passed on."""
+
+    private: dict[str, Any]
+    server_seed: str
+
+
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
-"""What reading raises for bytes that `write` did not make."""
+"""The errors of reading bytes that `write` did not make."""
 
 _decode_event = msgspec.json.Decoder(Event).decode
-_decode_secret = msgspec.json.Decoder(dict[str, Any]).decode
+_decode_secret = msgspec.json.Decoder(SecretPart).decode
 
 
 def write(events: Sequence[Event], head: bytes, seed: ServerSeed | None = None) -> list[StoredEvent]:
@@ -47,7 +54,7 @@ def write(events: Sequence[Event], head: bytes, seed: ServerSeed | None = None) 
     for event in events:
         form = canonical(event.public_form())
         head = link(head, form)
-        secret: dict[str, Any] = {"private": event.private} if event.private else {}
+        secret: SecretPart = {"private": event.private} if event.private else {}
         if event.version == 1 and seed is not None:
             secret["server_seed"] = seed.reveal()
         stored.append(
@@ -57,12 +64,12 @@ def write(events: Sequence[Event], head: bytes, seed: ServerSeed | None = None) 
 
 
 def read(stored: StoredEvent) -> Event:
-    """The event, its private data included, in its newest schema: ready to be folded. Raises one of UNREADABLE."""
+    """The event with its private data, in its newest schema, ready to be folded. Raises one of UNREADABLE."""
     return upcast(as_written(stored))
 
 
 def as_written(stored: StoredEvent) -> Event:
-    """The event, its private data included, in the schema it was written in: for records and answers."""
+    """The event with its private data, in the schema in which it was written, for records and responses."""
     event = _decode_event(stored.form)
     private = secret_part(stored).get("private")
     return replace(event, private=private) if private else event
@@ -72,8 +79,8 @@ def read_all(stored: Iterable[StoredEvent]) -> list[Event]:
     return [read(each) for each in stored]
 
 
-def secret_part(stored: StoredEvent) -> dict[str, Any]:
-    """`private` and `server_seed`, where there are any. Never to be logged or sent on."""
+def secret_part(stored: StoredEvent) -> SecretPart:
+    """`private` and `server_seed`, if there are any. Must never be logged or passed on."""
     return _decode_secret(stored.secret) if stored.secret else {}
 
 

@@ -1,12 +1,12 @@
-"""What goes wrong outside the rules: the log can't be reached, or can't keep its promises."""
+"""Errors outside the rules: the log is unreachable, or its server is set up wrongly."""
 
 
-class LogUnavailable(Exception):  # noqa: N818 - said as it is
-    """The server can't be reached or can't do what it is asked now; whether the call had its effect is unknown.
+class LogUnavailable(Exception):  # noqa: N818 - a state of the log, not an error in the call
+    """The server is unreachable or temporarily can't do what it is asked. Whether the call took effect is unknown.
 
-    Trying again later is safe: an append is recognised by its key, or by its expected version.
+    Trying again later is safe: an append is recognised by its key or by its expected version.
     """
 
 
-class LogRefused(Exception):  # noqa: N818 - said as it is
-    """The log must not be used as it is set up; the message says what to change."""
+class LogRefused(Exception):  # noqa: N818 - a decision of this package, not an error in the call
+    """The log must not be used with this server as it is set up. The message says what to change."""

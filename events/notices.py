@@ -1,16 +1,17 @@
-"""The port of what concerns each player: a projection that holds pointers into the logs, and nothing that they tell."""
+"""The port of notices: a projection that holds pointers into the logs for each player, and none of their contents."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 KEPT = 1000
-"""So many notices of a player are kept; whoever asks for older ones is told that they are gone."""
+"""How many notices of a player are kept. A reader that asks for older ones learns that they are gone."""
 
 
 class NewNotice(NamedTuple):
-    """Something that concerns a player, by pointers only: at a version of a table, `after` an earlier one.
+    """An event that concerns a player: a version of a table, and an earlier version `after` which it follows.
 
-    `kind` is one of `service.noting.KINDS`. Of a turn `after` is the version of the seat's last own event.
+    The service defines the values of `kind`, such as `your_turn`. For a turn, `after` is the version of the seat's own
+    last event.
     """
 
     kind: str
@@ -19,7 +20,7 @@ class NewNotice(NamedTuple):
 
 
 class Notice(NamedTuple):
-    """A notice as it is kept; `id` counts a player's notices from 1."""
+    """A stored notice; `id` counts a player's notices from 1."""
 
     id: int
     kind: str
@@ -29,22 +30,22 @@ class Notice(NamedTuple):
 
 
 class Notices(Protocol):
-    """A projection: what concerns each player, in order. What is dropped can be found out from the logs again."""
+    """The notices of each player, in order. Dropped ones can be made again from the logs."""
 
     def add(self, player: str, table: str, notices: Sequence[NewNotice], *, over: bool = False) -> int:
-        """Adds, in one call, those whose version is beyond all that were added about this table before; how many.
+        """Adds, in one call, the notices beyond the latest version added for this table. Returns how many it added.
 
-        So the same may be added any number of times, by any number of processes. Wakes whoever waits for the player.
-        `over` says that the table is. An erased player is told nothing.
+        The call is idempotent, so any number of processes may repeat it. It wakes the threads that wait for the
+        player. `over` says that the table is over. An erased player gets no notices.
         """
         ...
 
     def after(self, player: str, notice: int, limit: int) -> list[Notice] | None:
-        """The notices after an id, at most `limit`; None where they are gone, or there has never been such an id."""
+        """At most `limit` notices after an id; None if some of them are gone or the id never existed."""
         ...
 
     def last(self, player: str) -> int:
-        """The id of the latest notice, 0 where there has been none."""
+        """The id of the latest notice, 0 if there has been none."""
         ...
 
     def over(self, player: str) -> set[str]:
@@ -52,5 +53,5 @@ class Notices(Protocol):
         ...
 
     def erase(self, player: str) -> None:
-        """Forgets everything, for good."""
+        """Drops everything and refuses new notices from then on."""
         ...

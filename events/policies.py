@@ -1,10 +1,10 @@
-"""The port of what each account says it takes part in."""
+"""The port of policies: which games and tables an account takes part in."""
 
 from typing import Protocol
 
 
 class Policies(Protocol):
-    """A policy an account, as JSON, beside the account itself."""
+    """One policy for each account, as JSON."""
 
     def put(self, account: str, policy: bytes) -> None: ...
 

@@ -1,17 +1,16 @@
-"""Folded tables as bytes, so that a long one need not be folded from its start.
+"""Folded tables as bytes, so that a long log need not be folded from its start.
 
-A snapshot is only read by the code that made it, which its fingerprint tells. States are what their annotations
-say: named tuples, frozen dataclasses, tuples, mappings, sets, cards and plain values; a game's state comes back by
-its `state_type`. The server seed is never written: whoever reads a snapshot has it from the log's first entry.
+Only the code that made a snapshot reads it; the code is identified by a fingerprint. States consist of named tuples,
+frozen dataclasses, tuples, mappings, sets, cards and plain values, as their annotations say, and are decoded as the
+type of the game's first state. The server seed is never written: a reader takes it from the log's first entry.
 
-A snapshot begins with a digest of the rest, so one that was damaged is known before it is believed.
+A snapshot begins with a digest of the rest, so that a damaged one is never used.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -25,7 +24,7 @@ from domain.table.state import Table
 
 @cache
 def fingerprint() -> str:
-    """Of everything that folding depends on: the sources of the domain, and this module; 16 hex digits."""
+    """A digest of all code that folding depends on, the domain and this module, as 16 hex digits."""
     root = Path(domain.__file__).parent
     digest = sha256(Path(__file__).read_bytes())
     for path in sorted(root.rglob("*.py")):
@@ -33,12 +32,12 @@ def fingerprint() -> str:
     return digest.hexdigest()[:16]
 
 
-class Damaged(ValueError):  # noqa: N818 - said as it is
-    """The bytes are no snapshot, or not as they were written."""
+class Damaged(ValueError):  # noqa: N818 - a state of the bytes
+    """The bytes are not a snapshot, or have changed since they were written."""
 
 
 _UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, KeyError, NotationError)
-"""What decoding raises for bytes that nobody wrote: also for a game and a card that there are not."""
+"""The errors of decoding bytes that `to_snapshot` did not make, such as an unknown game or card."""
 
 _DIGEST = 16
 
@@ -48,25 +47,25 @@ def _digest(encoded: bytes) -> bytes:
 
 
 def to_snapshot(table: Table, head: bytes) -> bytes:
-    """The table without its server seed, and the 32-byte head at its version."""
+    """Encodes the table without its server seed, and the 32-byte head at its version."""
     encoded = _encode((head, table._replace(server_seed=None, state=None), table.state))
     return _digest(encoded) + encoded
 
 
 def from_snapshot(snapshot: bytes, seed: ServerSeed) -> tuple[Table, bytes]:
-    """The table, with the server seed given, and the head; raises Damaged."""
+    """The table with this server seed, and the head. Raises Damaged."""
     encoded = snapshot[_DIGEST:]
     if _digest(encoded) != snapshot[:_DIGEST]:
-        raise Damaged("a snapshot is not as it was written")
+        raise Damaged("a snapshot has changed since it was written")
     try:
         head, table, state = _decode(encoded)
-        return table._replace(server_seed=seed, state=_state_decoder(table.game)(state)), head
+        return table._replace(server_seed=seed, state=_state_decoder(_state_type(table))(state)), head
     except _UNREADABLE as error:
         raise Damaged(f"a snapshot can't be read ({type(error).__name__})") from None
 
 
-def _plain(value: Any) -> Any:
-    """What msgspec does not know. A server seed is refused by type, so its value is in no message."""
+def _plain(value: object) -> str | dict[object, object]:
+    """Encodes types that msgspec does not know. Refuses a server seed by its type, so no message quotes its value."""
     if isinstance(value, Card):
         return value.code
     if isinstance(value, Mapping):
@@ -74,7 +73,7 @@ def _plain(value: Any) -> Any:
     raise TypeError(f"a {type(value).__name__} has no place in a snapshot")
 
 
-def _made(kind: type, value: Any) -> Any:
+def _made(kind: type, value: str) -> Card:
     if kind is Card:
         return Card.parse(value)
     raise TypeError(f"a {kind.__name__} has no place in a snapshot")
@@ -84,6 +83,11 @@ _encode = msgspec.msgpack.Encoder(enc_hook=_plain).encode
 _decode = msgspec.msgpack.Decoder(tuple[bytes, Table, msgspec.Raw], dec_hook=_made).decode
 
 
+def _state_type(table: Table) -> type:
+    """The type of the game's state. It may depend on the options."""
+    return type(GAMES[table.game].initial(table.options, len(table.seats)))
+
+
 @cache
-def _state_decoder(game: str) -> Any:
-    return msgspec.msgpack.Decoder(GAMES[game].state_type | None, dec_hook=_made).decode
+def _state_decoder(kind: type) -> Callable[[msgspec.Raw], object]:
+    return msgspec.msgpack.Decoder(kind | None, dec_hook=_made).decode

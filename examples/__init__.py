@@ -1,1 +1,1 @@
-"""Programs that use Cardtable as anybody would: over HTTP."""
+"""Programs that use Cardtable over HTTP, as anybody could."""

@@ -1,7 +1,7 @@
-"""Two games from the first deal to the verified record, as a client that knows nothing but the HTTP API.
+"""Two games from the first deal to the verified record, as a client that knows only the HTTP API.
 
-Plays one seat with legal moves, against house bots. Uses the service at CARDTABLE_URL if it answers there
-(http://127.0.0.1:8000 by default), else starts one of its own for as long as it needs it.
+It plays one seat with legal moves, against house bots. It uses the service at CARDTABLE_URL (http://127.0.0.1:8000 by
+default); if none answers there, it starts one for itself and stops it at the end.
 """
 
 import hashlib
@@ -30,7 +30,7 @@ TABLES = (
 
 
 class Player:
-    """One account, and the little of the API that a game needs."""
+    """One account, and the calls that a game needs."""
 
     def __init__(self, url: str) -> None:
         self.http = httpx.Client(base_url=url, timeout=60)
@@ -45,7 +45,7 @@ class Player:
         return dict(answer.json())
 
     def open(self, wanted: Json) -> str:
-        """Opens a table with a committed seed, reveals it, and so starts the game; the table's id."""
+        """Opens a table with a committed seed and reveals the seed, which starts the game. Returns the table's id."""
         seed = secrets.token_hex(16)
         commitment = hashlib.sha256(b"cardtable/v1/client|" + seed.encode()).hexdigest()
         table = self.ask("POST", "/v1/tables", {**wanted, "client_seed_hash": commitment})
@@ -55,7 +55,7 @@ class Player:
         return str(table["id"])
 
     def play(self, table: str) -> Json:
-        """Plays legal moves until the table is over, telling what happens; the table at the end."""
+        """Plays legal moves until the table is over, and says what happens. Returns the table at the end."""
         version = 0
         while True:
             news = self.ask("GET", f"/v1/tables/{table}/events?after={version}&wait=20&limit=1000")
@@ -72,12 +72,12 @@ class Player:
 
     @staticmethod
     def choose(legal: list[Json]) -> Json:
-        """Any modest move: one of the lowest bids or smallest exchanges, or whatever else there is."""
+        """A modest move: one of the lowest bids or smallest exchanges, or any move of another kind."""
         others = [move for move in legal if move["type"] not in ("bid", "exchange")]
         return random.choice([*others, *legal[:6]])
 
     def audit(self, table: str) -> Json:
-        """Asks a worker for an audit and waits for what it finds."""
+        """Asks for an audit by a worker and waits for its result."""
         audit = self.ask("POST", f"/v1/tables/{table}/audits", {})
         while audit["status"] in ("queued", "running"):
             time.sleep(0.2)
@@ -86,7 +86,7 @@ class Player:
 
 
 def show_replay(player: Player, table: Json) -> None:
-    """The table as everybody's hands stood, at three versions of it."""
+    """Prints all hands as they were at three versions of the table."""
     for version in (table["version"] // 4, table["version"] // 2, table["version"] - 2):
         then = player.ask("GET", f"/v1/tables/{table['id']}/replay?version={version}&as=all")
         hands = [
@@ -110,7 +110,7 @@ def service() -> Iterator[str]:
         httpx.get(f"{url}/readyz", timeout=2).raise_for_status()
         yield url
     except httpx.HTTPError:
-        print(f"nobody answers at {url}: starting a service for this demo")
+        print(f"no service answers at {url}; starting one for this demo")
         with own_service() as own:
             yield own
 

@@ -1,4 +1,4 @@
-"""A bot of Commune that learns who bluffs: it remembers, from hand to hand, whose bids turned out not to be there.
+"""A bot for Commune that learns who bluffs: it counts, from hand to hand, whose bids did not hold.
 
 cardtable bot test examples/doubting_bot.py --game commune
 """
@@ -7,8 +7,8 @@ from collections import Counter, defaultdict
 
 from cardtable.client import Bot
 
-ODDS = {"high_card": 0.5, "pair": 1.5, "two_pairs": 2.5}
-"""How much each bid is doubted; every other one is called."""
+DOUBTS = {"high_card": 0.5, "pair": 1.5, "two_pair": 2.5}
+"""How much a bid of each kind is doubted. A bid of any other kind is called."""
 
 
 class Doubting(Bot):
@@ -25,7 +25,7 @@ class Doubting(Bot):
             if event["type"] == "commune.hand_judged" and not event["data"]["valid"]:
                 bluffs[event["data"]["loser"]] += 1
         standing = turn["view"]["state"]["standing"]
-        if standing and bluffs[standing["seat"]] + 1 > 4 - ODDS.get(standing["kind"], 4):
+        if standing and bluffs[standing["seat"]] + 1 > 4 - DOUBTS.get(standing["kind"], 4):
             return {"type": "call"}
         return turn["legal_moves"][0]
 

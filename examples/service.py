@@ -1,4 +1,4 @@
-"""A Cardtable of one's own for a while: a free port, a data folder that goes when it is done."""
+"""A temporary service: on a free port, with a data folder that is removed at the end."""
 
 import os
 import socket
@@ -13,12 +13,12 @@ from pathlib import Path
 import httpx
 
 STARTS_WITHIN = 60
-"""Seconds."""
+"""In seconds."""
 
 
 @contextmanager
 def own_service(**settings: str) -> Iterator[str]:
-    """Runs the whole service (embedded server, web, relay, worker) and gives its address; stops it at the end.
+    """Runs the whole service (embedded server, web, relay, workers), yields its address and stops it at the end.
 
     `settings` are environment variables, such as CARDTABLE_BOT_DELAY_MS="0".
     """

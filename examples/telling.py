@@ -1,7 +1,7 @@
-"""Events told as people at the table would tell them: `seat 2 bids two kings`.
+"""Events as sentences, as people at the table would say them: `Seat 2 bids two kings.`
 
-Takes events as the API gives them; what is private to the teller's own seat is told too. Games have events of their
-own, and new games more of them: what has no sentence here is told by its name and its plain facts.
+The events are those of the API, with what is private to the player's own seat. An event without a sentence here, such
+as one of a new game, is described by its name and its plain facts.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -14,7 +14,7 @@ Teller = Callable[[Json], str]
 
 
 def tell(event: Json) -> str | None:
-    """One sentence, or None for what nobody would mention."""
+    """One sentence; None for an event that nobody would mention."""
     name = event["type"].split(".")[1]
     if name in UNTOLD:
         return None
@@ -37,7 +37,7 @@ def _dealt(event: Json) -> str:
 
 
 def _own(event: Json) -> str:
-    """What the event tells the teller's own seat alone."""
+    """What the event shows to the player's own seat alone."""
     private = event.get("private", {}).get("data", {})
     if "cards" in private:
         return f"; I hold {cards(private['cards'])}" if event["actor"] is None else f": {cards(private['cards'])}"
@@ -61,7 +61,7 @@ def _drawn(event: Json) -> str:
 def _judged(event: Json) -> str:
     data = event["data"]
     if "bid" in data:
-        return f"{bid(data['bid']).capitalize()}: {'it holds' if data['valid'] else 'nothing of it'}."
+        return f"{bid(data['bid']).capitalize()}: {'it holds' if data['valid'] else 'it does not hold'}."
     told = []
     if data.get("winner") is not None:
         told.append(f"seat {data['winner']} has the best hand")
@@ -100,7 +100,7 @@ def _finished(event: Json) -> str:
 
 
 def _does(what: str) -> Teller:
-    """A seat does something that leaves nothing more to be said."""
+    """A sentence for a seat's move that has no further facts."""
     return lambda event: f"Seat {event['actor']} {what}."
 
 
@@ -119,7 +119,7 @@ def _captured(event: Json) -> str:
     return f"Seat {data['seat']} captures {cards(data['cards'])} with {card(data['with'])}."
 
 
-# Whatever else there is
+# All other events
 
 
 def _told_plainly(event: Json) -> str:
@@ -131,7 +131,7 @@ def _told_plainly(event: Json) -> str:
 
 
 def _facts(data: Mapping[str, Any]) -> Iterator[str]:
-    """What can be said in a word or two; the rest is for programs."""
+    """The facts that take a word or two. The others are for programs."""
     for name, value in data.items():
         fact = _fact(value)
         if fact:
@@ -158,7 +158,7 @@ def _is_card(value: Any) -> bool:
 
 
 UNTOLD = frozenset(("opened", "turn_passed", "total_called"))
-"""Nothing that is not seen in what follows."""
+"""Events that the next ones make plain."""
 
 TELLERS: dict[str, Teller] = {
     # The table
@@ -189,7 +189,7 @@ TELLERS: dict[str, Teller] = {
     "horse_offered": lambda e: f"Seat {e['data']['seat']} may buy the horse for {e['data']['price']}.",
     "hand_stood_off": lambda _: "All would be out: the hand stands off.",
     "player_eliminated": lambda e: f"Seat {e['data']['seat']} is out.",
-    # Moves, and what comes of them
+    # Moves, and their consequences
     "bid_made": lambda e: f"Seat {e['actor']} bids {bid(e['data'])}.",
     "called": lambda e: f"Seat {e['actor']} calls!",
     "exchanged": _exchanged,

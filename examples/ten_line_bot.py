@@ -1,4 +1,4 @@
-"""The bot of the README: bids as low as it can, and calls whatever is bid higher than a pair.
+"""The bot of the README: bids as low as it can, and calls any bid higher than a pair.
 
 cardtable bot test examples/ten_line_bot.py --game commune
 """

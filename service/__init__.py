@@ -1,5 +1,31 @@
-"""What the service can do: its use cases, its settings and how it is wired together.
+"""What the service can do: its use cases, its settings and its wiring.
 
-A use case is a function of a `Service` and of who asks; it reads and appends through the ports of the log and
-knows neither Redis nor HTTP. Its HTTP face is `service.http`, the only place where Flask may be imported.
+A use case is a function of a `Service` and of the player who sent the request. It reads and appends through the ports
+of the log, and knows neither Redis nor HTTP. The HTTP layer is `service.http`, the only place where Flask may be
+imported.
+
+| looking for | look in |
+|---|---|
+| what happens between a request and its append | `engine/execution.py` |
+| tables in memory | `engine/cache.py` |
+| idempotency keys | `engine/idempotency.py` |
+| opening and closing a table, seats, seeds | `tables/opening.py`, `tables/seats.py` |
+| moves, legal moves | `tables/moves.py` |
+| invitations, rematches | `tables/invitations.py`, `tables/rematch.py` |
+| a table, its log and its replays | `tables/reads.py` |
+| the record of a finished table | `tables/records.py` |
+| lists of tables | `tables/lobby.py` |
+| accounts and tokens | `players/accounts.py` |
+| which invitations an account accepts | `players/policies.py` |
+| a player's stream | `players/projector.py` adds notices from the log, `players/stream.py` reads them |
+| audits | `audits/requests.py`, `audits/findings.py` |
+| a table or an event as JSON for one viewer | `views/tables.py`, `views/events.py` |
+| what an account may see and do at a table | `permissions.py` |
+| the catalogue of games | `catalogue.py` |
+| a refusal with its code | `refusals.py` |
+| ids, tokens, cursors, JSON | `ids.py`, `cursors.py`, `encoding.py` |
+| readiness | `health.py` |
+| settings, and how everything is put together | `settings.py`, `wiring.py` |
+| the stand-alone verifier | `verifier.py` |
+| ending with the parent process | `parent.py` |
 """

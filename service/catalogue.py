@@ -1,9 +1,9 @@
-"""The games there are, as their tables describe them."""
+"""The catalogue of games, built from the tables of each game."""
 
 from typing import Any
 
-from domain.game import Game
-from domain.options import Preset, complete, schema
+from domain.game import AnyGame
+from domain.options import Preset, complete, json_schema
 from domain.refusals import CreationRefused
 from domain.registry import GAMES, find
 from service.refusals import not_found
@@ -11,26 +11,23 @@ from service.refusals import not_found
 
 def games() -> list[dict[str, Any]]:
     """Every game in short, by slug."""
-    return [_short(GAMES[slug]) for slug in sorted(GAMES)]
+    return [_summary(GAMES[slug]) for slug in sorted(GAMES)]
 
 
 def game(slug: str) -> dict[str, Any]:
-    """One game, by slug or alias, with its options and moves as JSON Schema, its strategies and its rules.
-
-    Refused `not_found`.
-    """
+    """One game, by slug or alias: also its options and moves as JSON Schema, and its rules; Refused `not_found`."""
     found = find(slug)
     if found is None:
         raise not_found("game")
     return {
-        **_short(found),
-        "options": schema(found.options),
-        "moves": {"oneOf": [move.schema() for move in found.moves]},
+        **_summary(found),
+        "options": json_schema(found.options),
+        "moves": {"oneOf": [move.json_schema() for move in found.moves]},
         "rules": found.rules_text,
     }
 
 
-def _short(game: Game) -> dict[str, Any]:
+def _summary(game: AnyGame) -> dict[str, Any]:
     low, high = game.seats
     return {
         "slug": game.slug,
@@ -44,7 +41,7 @@ def _short(game: Game) -> dict[str, Any]:
     }
 
 
-def _preset(game: Game, preset: Preset) -> dict[str, Any]:
+def _preset(game: AnyGame, preset: Preset) -> dict[str, Any]:
     low, high = preset.seats or game.seats
     seats = [number for number in range(low, high + 1) if _can_be_opened(game, preset, number)]
     return {
@@ -55,8 +52,8 @@ def _preset(game: Game, preset: Preset) -> dict[str, Any]:
     }
 
 
-def _can_be_opened(game: Game, preset: Preset, seats: int) -> bool:
-    """Whether the game's own check lets so many play with the options of a preset."""
+def _can_be_opened(game: AnyGame, preset: Preset, seats: int) -> bool:
+    """Whether the game accepts that number of seats with the options of the preset."""
     try:
         game.check(complete(game.options, preset, {}), seats)
     except CreationRefused:

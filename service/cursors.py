@@ -1,21 +1,48 @@
-"""Opaque cursors of lists: a number, and an id where the number alone does not tell the place."""
+"""Pages of lists, and the opaque cursors between them.
+
+A cursor holds the sort key of the last entry of its page. So an entry that is added between two pages neither repeats
+nor hides another. It also holds a checksum over the list and the key: no other list accepts it, nor is a truncated one
+accepted.
+"""
 
 import base64
 import binascii
+import re
+from hashlib import sha256
+from typing import Any, NamedTuple
 
 from service.refusals import Refused
 
 
-def cursor_of(number: int, table: str = "") -> str:
-    return base64.urlsafe_b64encode(f"{number}.{table}".encode()).decode().rstrip("=")
+class Page(NamedTuple):
+    """A page of a list, and the cursor of the next page where there is one."""
+
+    items: list[dict[str, Any]]
+    next: str | None
 
 
-def read_cursor(cursor: str) -> tuple[int, str]:
-    """The number and the id of a cursor; Refused `invalid` for one that was never given out."""
-    try:
-        number, dot, table = base64.urlsafe_b64decode(cursor.encode() + b"==").decode().partition(".")
-        if dot and number.isascii() and number.isdigit():
-            return int(number), table
-    except (ValueError, binascii.Error):
-        pass
-    raise Refused("invalid", "this cursor is none of ours", errors={"cursor": ["Not a cursor that a page gave."]})
+class Keyset(NamedTuple):
+    """The sort key of a list: `name` identifies the list and its filters, `pattern` matches a key's parts as text."""
+
+    name: str
+    pattern: str
+
+    def cursor(self, *key: int | str) -> str:
+        text = ".".join(map(str, key))
+        checksum = sha256(f"{self.name}\n{text}".encode()).hexdigest()[:8]
+        return base64.urlsafe_b64encode(f"{checksum}.{text}".encode()).decode().rstrip("=")
+
+    def read(self, cursor: str) -> tuple[str, ...]:
+        """The parts of the cursor's key; Refused `invalid` for a cursor that no page of this list gave."""
+        try:
+            text = base64.urlsafe_b64decode(cursor.encode() + b"==").decode()
+        except (ValueError, binascii.Error):
+            text = ""
+        match = re.fullmatch(rf"[0-9a-f]{{8}}\.{self.pattern}", text, re.ASCII)
+        if match is None or self.cursor(*match.groups()) != cursor:
+            raise invalid_cursor()
+        return match.groups()
+
+
+def invalid_cursor() -> Refused:
+    return Refused("invalid", "the cursor is not one of this list", errors={"cursor": ["Not a cursor of this list."]})

@@ -5,14 +5,14 @@ from typing import Any, NamedTuple
 from service.refusals import Refused
 from service.wiring import Service
 
-NAMED = 10
-"""So many of the tables whose audit has failed are named at most."""
+MAX_NAMED = 10
+"""How many of the public tables with a failed audit are named."""
 
 
 class Readiness(NamedTuple):
-    """`durability` is the mode promised: `strict` or `relaxed`.
+    """`durability` is the promised mode, `strict` or `relaxed`.
 
-    `failed_audits` says of how many `tables` the audit has failed, and names the latest of those that are public.
+    `failed_audits` counts the `tables` whose latest audit has failed, and names the latest that are `public`.
     """
 
     status: str
@@ -21,12 +21,12 @@ class Readiness(NamedTuple):
 
 
 def readiness(service: Service) -> Readiness:
-    """Asks the log; Refused `not_ready`, in words without addresses, when it doesn't answer as it must."""
+    """Checks the log; Refused `not_ready` where it does not work as it must. The message contains no address."""
     if service.stopping.is_set():
         raise Refused("not_ready", "the service is stopping")
     try:
         service.check()
-        failing = service.ports.failures.failing(NAMED)
+        failing = service.ports.failures.failing(MAX_NAMED)
     except Exception:
-        raise Refused("not_ready", "the log can't be reached, or is not in the state it must be in") from None
+        raise Refused("not_ready", "the log can't be reached, or it is not in the required state") from None
     return Readiness("ready", service.settings.durability, {"tables": failing.total, "public": failing.public})

@@ -1,12 +1,16 @@
 """Ids and tokens that nobody can guess."""
 
+import hmac
 import re
 import secrets
+from base64 import urlsafe_b64encode
 from hashlib import sha256
 
 _ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789"
 _LENGTH = 24
 _ID = re.compile(r"[tp]_[a-z0-9]{20,40}", re.ASCII)
+
+SALT_BYTES = 32
 
 
 def new_id(letter: str) -> str:
@@ -15,7 +19,7 @@ def new_id(letter: str) -> str:
 
 
 def is_id(letter: str, text: str) -> bool:
-    """Whether the text could be an id of that kind; anything else need not be looked for."""
+    """Whether the text has the form of an id of that kind; nothing else is looked up."""
     return text.startswith(letter) and _ID.fullmatch(text) is not None
 
 
@@ -24,6 +28,17 @@ def new_token() -> str:
     return "ct_" + secrets.token_urlsafe(32)
 
 
+def new_salt() -> bytes:
+    """The random part of a derived token."""
+    return secrets.token_bytes(SALT_BYTES)
+
+
+def derived_token(salt: bytes, key: str) -> str:
+    """The bearer token of a salt and an idempotency key, 256 bits; it can't be computed without both."""
+    code = hmac.digest(salt, b"cardtable/v1/token|" + key.encode(), "sha256")
+    return "ct_" + urlsafe_b64encode(code).decode().rstrip("=")
+
+
 def token_digest(token: str) -> bytes:
-    """All that is kept of a token. It needs no salt or slow hash: it has 256 bits of its own."""
+    """The only thing kept of a token. It needs neither salt nor a slow hash, since a token has 256 bits."""
     return sha256(token.encode()).digest()

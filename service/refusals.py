@@ -1,4 +1,4 @@
-"""Refusals as the service gives them: a code and a sentence, and what else helps the one who asked."""
+"""Refusals of the service: a code, a sentence, and what else helps the sender."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -7,11 +7,11 @@ from domain.refusals import Refusal
 
 
 class Refused(Refusal):
-    """What was asked for will not be done, and nothing has changed.
+    """The service does not do what was asked, and nothing has changed.
 
-    `version` is the table's version judged against; `allowed` the move types open to the sender, when it is
-    the sender's turn; `errors` maps field names to lists of sentences. Codes are listed with their HTTP
-    statuses in `service.http.problems`.
+    `version` is the table's version that was judged. `allowed` lists the move types open to the sender, on the sender's
+    turn. `errors` maps field names to lists of sentences. `service.http.problems` lists the codes with their HTTP
+    statuses.
     """
 
     def __init__(

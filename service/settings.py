@@ -1,4 +1,4 @@
-"""What can be set, and where it comes from: environment variables that begin with CARDTABLE_."""
+"""The settings, from environment variables that begin with CARDTABLE_."""
 
 import os
 from collections.abc import Mapping
@@ -8,23 +8,23 @@ from pathlib import Path
 PREFIX = "CARDTABLE_"
 
 AUDIT_HOUR = 3
-"""When most players sleep, or so one may hope."""
+"""The hour (UTC) of the nightly audits, when few people play."""
 
 
 class SettingsError(ValueError):
-    """A variable says something that can't be meant; the message names it."""
+    """A variable has an invalid value; the message names the variable."""
 
 
 @dataclass(frozen=True)
 class Settings:
     """The settings of one process.
 
-    `redis_url` is None where the supervisor starts the embedded server; `queue_url` is the server for RQ, the
-    same one by default, or None where the supervisor starts one for that too. `durability` is `strict` or
-    `relaxed`. `threads` are the web server's blocking threads, of which `spare_threads` are kept for requests
-    that don't wait. Sizes of the cache and of snapshots count tables and events. In the hour that
-    begins at `audit_hour` (UTC) the tables of the day are audited; None for never. A stream in which nothing happens
-    gives a sign of life every `heartbeat_seconds`.
+    `redis_url` is None where the supervisor starts the embedded server. `queue_url` is the server for RQ: by default
+    the same, or None where the supervisor starts one. `durability` is `strict` or `relaxed`; `trust_server` accepts
+    `strict` even if the server's configuration can't be read. `threads` are the web server's blocking threads, of which
+    `spare_threads` are reserved for requests that don't wait. The cache holds `cached_tables` tables, and a fold of
+    more than `snapshot_after` events is saved as a snapshot. The tables of the day are audited in the hour that begins
+    at `audit_hour` (UTC); None for never. A silent stream sends a heartbeat every `heartbeat_seconds`.
     """
 
     redis_url: str | None = None
@@ -45,16 +45,16 @@ class Settings:
 
     @property
     def embedded_data(self) -> Path:
-        """Where the embedded server of the log keeps its files."""
+        """The folder of the embedded server of the log."""
         return self.data / "valkey"
 
     @classmethod
     def from_env(cls, environ: Mapping[str, str] = os.environ) -> "Settings":
-        """The settings of an environment; SettingsError for a value that makes no sense."""
+        """The settings of an environment; SettingsError for an invalid value."""
         redis_url = environ.get("CARDTABLE_REDIS_URL") or None
         durability = environ.get("CARDTABLE_DURABILITY") or ("relaxed" if redis_url else "strict")
         if durability not in ("strict", "relaxed"):
-            raise SettingsError(f"CARDTABLE_DURABILITY is strict or relaxed, not {durability!r}")
+            raise SettingsError(f"CARDTABLE_DURABILITY must be strict or relaxed, not {durability!r}")
         return cls(
             redis_url=redis_url,
             queue_url=environ.get("CARDTABLE_QUEUE_URL") or redis_url,
@@ -80,5 +80,5 @@ def _hour(environ: Mapping[str, str]) -> int | None:
 def _number(environ: Mapping[str, str], name: str, default: int, low: int, high: int) -> int:
     text = environ.get(PREFIX + name) or str(default)
     if not (text.isascii() and text.isdigit() and low <= int(text) <= high):
-        raise SettingsError(f"{PREFIX}{name} is a whole number from {low} to {high}, not {text!r}")
+        raise SettingsError(f"{PREFIX}{name} must be a whole number from {low} to {high}, not {text!r}")
     return int(text)

@@ -1,9 +1,9 @@
-"""The stand-alone verifier: `domain` and the verify command as one file that Python runs by itself.
+"""Builds the stand-alone verifier: `domain` and the verify command as one file that Python runs.
 
     python -m service.verifier build/verifier.pyz
 
-Whoever has the source can make the very file that a service offers, and compare: the same source gives the same
-bytes, whatever the machine, the time and the way it was installed. Nothing but the standard library is needed for it.
+The same source gives the same bytes, on every machine, at any time and however it was installed. So anybody can build
+the file that a service offers, and compare. It needs only the standard library.
 """
 
 import io
@@ -25,17 +25,17 @@ import sys
 if sys.version_info < (3, 11):
     sys.exit("the verifier needs Python 3.11 or newer")
 
-from cardtable.verifying import main
+from cardtable.verify import main
 
 sys.exit(main())
 """
 
-COMMAND = ("__init__.py", "verifying.py")
+COMMAND = ("__init__.py", "verify.py")
 """What is taken of the package `cardtable`; `domain` is taken whole."""
 
 _KINDS = (".py", ".md")
 _FIRST_DAY = (1980, 1, 1, 0, 0, 0)
-"""The time of all files: the earliest that a zip file can tell."""
+"""The time of all files: the earliest that a zip file can state."""
 
 
 class Verifier(NamedTuple):
@@ -47,7 +47,7 @@ class Verifier(NamedTuple):
 
 @cache
 def verifier() -> Verifier:
-    """The verifier made of the source that this process was installed from."""
+    """The verifier, built from the source of this process."""
     data = _zipped([("__main__.py", MAIN), *sorted(_sources())])
     return Verifier(data, sha256(data).hexdigest())
 
@@ -68,7 +68,7 @@ def _files_under(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _zipped(sources: list[tuple[str, bytes]]) -> bytes:
-    """Uncompressed, since another release of zlib may compress to other bytes."""
+    """A zip file without compression, since releases of zlib differ in their output."""
     made = io.BytesIO(b"#!/usr/bin/env python3\n")
     made.seek(0, io.SEEK_END)
     with zipfile.ZipFile(made, "a", zipfile.ZIP_STORED) as archive:
@@ -80,7 +80,7 @@ def _zipped(sources: list[tuple[str, bytes]]) -> bytes:
 
 
 def main() -> None:
-    """Writes the file that is named, and says its digest."""
+    """Writes the file named on the command line, and prints its digest."""
     path = Path(sys.argv[1])
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(verifier().data)

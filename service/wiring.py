@@ -1,4 +1,4 @@
-"""How the service is put together: the ports of a log, and everything that is built from them."""
+"""How the service is put together: the ports of a log, and what is built on them."""
 
 import time
 from collections.abc import Callable
@@ -11,19 +11,19 @@ from events.memory import in_memory
 from events.ports import Ports
 from events.redis import log as redis_log
 from events.redis.log import RedisLog
-from service.execution import Clock, Execution
+from service.engine.cache import TableCache
+from service.engine.execution import Clock, Execution
 from service.ids import new_id
-from service.loading import Tables
 from service.settings import Settings, SettingsError
 
 __all__ = ["Ports", "Service", "connect", "in_memory", "now_ms"]
 
 
 def connect(settings: Settings) -> RedisLog:
-    """The log on the server that the settings name; its `ports` are what a Service stands on.
+    """Connects to the server that the settings name; a Service is built on the `ports` of the result.
 
-    Raises SettingsError where they name none, LogUnavailable where it does not answer and LogRefused where it is
-    not what it must be.
+    Raises SettingsError where the settings name no server, LogUnavailable where it does not answer, and LogRefused
+    where it does not meet the required durability.
     """
     if settings.redis_url is None:
         raise SettingsError("CARDTABLE_REDIS_URL names no server; `make run` starts one of its own")
@@ -43,17 +43,17 @@ def _fresh_seed(_table: str) -> ServerSeed:
 
 
 def _nothing() -> None:
-    """There is nothing to check about a log in memory."""
+    """A log in memory needs no check."""
 
 
 @dataclass(frozen=True)
 class Service:
-    """One process's service. Use cases are functions of it, in the modules beside this one.
+    """The service of one process. A use case is a function that takes it as its first argument.
 
-    `clock` gives milliseconds since the epoch and `chance_for` the deals of a table; tests put their own here.
-    `stopping` is set when the process is to end: whoever waits looks at it each second. `check` raises whatever
-    keeps the log from doing its work. `hold_ms` is given where tables are tended, see `Execution`. `new_table` gives a
-    new table its id, `seed_of` its seed.
+    `clock` returns milliseconds since the epoch, `chance_for` the deals of a table; tests replace both. `stopping` is
+    set when the process is to end; everything that waits checks it each second. `check` raises where the log does not
+    work. Workers that tend tables set `hold_ms`, see `Execution`. `new_table` returns the id of a new table, `seed_of`
+    its seed.
     """
 
     settings: Settings
@@ -65,11 +65,11 @@ class Service:
     hold_ms: int | None = None
     new_table: Callable[[], str] = _fresh_table
     seed_of: Callable[[str], ServerSeed] = _fresh_seed
-    tables: Tables = field(init=False)
+    tables: TableCache = field(init=False)
     execution: Execution = field(init=False)
 
     def __post_init__(self) -> None:
-        tables = Tables(
+        tables = TableCache(
             self.ports.store,
             self.ports.snapshots,
             keep=self.settings.cached_tables,

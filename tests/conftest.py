@@ -1,4 +1,7 @@
-"""Fixtures for all tests: servers started once a run, emptied before each test that uses them."""
+"""For all tests: what failed comparisons say, profiles of Hypothesis, and servers.
+
+A server is started once a run and emptied before each test that uses it.
+"""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,12 +12,18 @@ from hypothesis import settings
 
 from events.redis.embedded import EmbeddedServer
 from tests import servers
+from tests.differences import explained
 
 # A property is checked with the same examples in every run, however busy the machine is.
 settings.register_profile("cardtable", deadline=None, derandomize=True, database=None)
 # For `make soak-fuzz`: many more examples, other ones each time; a failure prints how to have it again.
 settings.register_profile("soak", deadline=None, max_examples=5_000, database=None, print_blob=True)
 settings.load_profile("cardtable")
+
+
+def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str] | None:
+    """Failed comparisons of nested values say where the values differ."""
+    return explained(left, right) if op == "==" else None
 
 
 @pytest.fixture(scope="session")

@@ -15,7 +15,7 @@ from domain.cards import DECKS, Cards, cards
 from domain.chance import Chance
 from domain.event import Event
 from domain.fairness import ServerSeed
-from domain.game import SPECTATOR, Game
+from domain.game import SPECTATOR, AnyGame
 from domain.moves import Move
 from domain.notation import read_move
 from domain.refusals import Refusal
@@ -143,7 +143,7 @@ class Match:
     # Looking
 
     @property
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         return GAMES[self.table.game]
 
     @property

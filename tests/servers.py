@@ -1,4 +1,4 @@
-"""Servers for tests: an embedded Valkey, the machine's own Redis, and a cluster of two of those."""
+"""Servers for tests: an embedded Valkey, the Redis of this machine, and a cluster of two of those."""
 
 import shutil
 import socket
@@ -11,14 +11,14 @@ import redis
 
 from events.redis import embedded
 from events.redis.embedded import EmbeddedServer
-from tests.patience import until
+from tests.waiting import until
 
 REDIS = shutil.which("redis-server")
 
 
 @contextmanager
 def valkey(directory: Path, settings: Mapping[str, str] = embedded.SETTINGS) -> Iterator[EmbeddedServer]:
-    """The embedded server with its data in a directory."""
+    """An embedded server with its data in a directory."""
     server = embedded.start(directory, settings=settings)
     try:
         yield server
@@ -28,9 +28,9 @@ def valkey(directory: Path, settings: Mapping[str, str] = embedded.SETTINGS) -> 
 
 @contextmanager
 def redis_server(directory: Path, settings: Mapping[str, str] = embedded.SETTINGS) -> Iterator[EmbeddedServer]:
-    """The machine's own redis-server under the settings of the embedded one; skips where there is none."""
+    """The redis-server of this machine with the settings of the embedded one; skips the test if there is none."""
     if REDIS is None:
-        pytest.skip("there is no redis-server on this machine")
+        pytest.skip("this machine has no redis-server")
     server = embedded.start(directory, settings=settings, binary=Path(REDIS))
     try:
         yield server
@@ -46,7 +46,7 @@ def free_port() -> int:
 
 @contextmanager
 def cluster(directory: Path) -> Iterator[list[str]]:
-    """A cluster of two nodes, each with half of the slots; the URLs of its nodes."""
+    """A cluster of two nodes, each with half of the slots. Yields the URLs of its nodes."""
     ports = [free_port(), free_port()]
     with ExitStack() as running:
         for port in ports:

@@ -1,7 +1,7 @@
-"""Audits: a worker verifies the record of a table that is over and writes down what it found.
+"""Audits: a worker verifies the record of a finished table and stores the result.
 
-An audit that is begun again, because its worker died, starts at the beginning and ends with the same result.
-A table that fails is told to the operators at once, by its id alone: what is wrong stands in the audit.
+If the worker dies, another one repeats the audit from its start, with the same result. A failure is logged and listed
+for operators at once, with the table's id, the names of the checks and the event; the details are in the audit.
 """
 
 import json
@@ -11,26 +11,26 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from events.envelope import StoredEvent
-from service.auditing import failed_checks, found_in, is_public
-from service.events_out import to_json
+from service.audits.findings import failed_checks, found_in, is_public
+from service.encoding import to_json
 from service.wiring import Service
 from workers.queues import AUDIT_LEASE_MS
 
-TELL_SECONDS = 1.0
-"""How often an audit says how far it has come, and that somebody is at it."""
+REPORT_SECONDS = 1.0
+"""How often an audit saves its progress and renews its lease."""
 
 _ENDED = ("passed", "failed")
 
 _log = logging.getLogger(__name__)
 
 
-class Auditing:
-    """Makes audits, and tells of each every so many seconds how far it has come."""
+class Auditor:
+    """Does audits, and saves the progress of each every `report_seconds`."""
 
-    def __init__(self, service: Service, tell_seconds: float = TELL_SECONDS) -> None:
+    def __init__(self, service: Service, report_seconds: float = REPORT_SECONDS) -> None:
         self._service = service
         self._ports = service.ports
-        self._tell_seconds = tell_seconds
+        self._report_seconds = report_seconds
 
     def audit(self, request: str) -> None:
         body = self._ports.requests.load(request)
@@ -41,34 +41,35 @@ class Auditing:
         entries = self._ports.store.read(audit["table"])
         audit |= self._found(request, entries, audit | {"status": "running", "done": 0, "events": len(entries)})
         audit |= {"ended_at": self._service.clock()}
-        self._tell_operators(request, audit, entries)
+        self._report_failure(request, audit, entries)
         self._ports.requests.end(request, to_json(audit))
 
     def _found(self, request: str, entries: Sequence[StoredEvent], audit: dict[str, Any]) -> dict[str, Any]:
-        """The fields of an audit that say how it ended."""
-        self._tell(request, audit)
+        """The fields of an audit that hold its result."""
+        self._report_progress(request, audit)
         receipts = [(receipt["version"], receipt["head"]) for receipt in audit["receipts"]]
         return found_in(entries, audit["bots"], receipts, self._progress(request, audit))
 
     def _progress(self, request: str, audit: dict[str, Any]) -> Callable[[int], None]:
-        next_time = time.monotonic() + self._tell_seconds
+        next_time = time.monotonic() + self._report_seconds
 
         def progress(version: int) -> None:
             nonlocal next_time
             if time.monotonic() >= next_time:
-                next_time = time.monotonic() + self._tell_seconds
-                self._tell(request, audit | {"done": version})
+                next_time = time.monotonic() + self._report_seconds
+                self._report_progress(request, audit | {"done": version})
 
         return progress
 
-    def _tell(self, request: str, audit: dict[str, Any]) -> None:
-        """Saves how far the audit has come and renews its lease."""
-        self._ports.requests.tell(request, to_json(audit), self._service.clock() + AUDIT_LEASE_MS)
+    def _report_progress(self, request: str, audit: dict[str, Any]) -> None:
+        """Saves the progress of the audit and renews its lease."""
+        self._ports.requests.update(request, to_json(audit), self._service.clock() + AUDIT_LEASE_MS)
 
-    def _tell_operators(self, request: str, audit: dict[str, Any], entries: Sequence[StoredEvent]) -> None:
-        """Before the audit is ended, so that no end is kept that nobody was told of.
+    def _report_failure(self, request: str, audit: dict[str, Any], entries: Sequence[StoredEvent]) -> None:
+        """Must come before the audit is ended, so that no failure is stored without having been reported.
 
-        A table stays among those that have failed until all decisions of its house bots are made again as well.
+        A table leaves the list of failed tables only when a full audit passes, which also repeats all decisions of its
+        house bots.
         """
         table, failed = audit["table"], failed_checks(audit)
         if failed:
@@ -83,13 +84,13 @@ class Auditing:
 
 
 def _where(failed: Sequence[str], divergence: dict[str, Any]) -> str:
-    """The checks by name, and the event; never the details, which quote the log."""
+    """The names of the failed checks, and the event; never the details, which quote the log."""
     named = divergence["check"] in failed and divergence["version"] is not None
     return ", ".join(failed) + (f" (first at event {divergence['version']})" if named else "")
 
 
 def _doubt(audit: dict[str, Any]) -> str:
-    """Why an audit has failed though the log has not, as far as can be told."""
+    """The likely reason why an audit failed although the log is whole."""
     if audit["first_divergence"] is not None:
-        return "the receipts given with it are of another log, or made up"
-    return "this release can't judge all of it"
+        return "the receipts sent with it belong to another log, or are made up"
+    return "this release can't check all of it"

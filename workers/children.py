@@ -1,4 +1,4 @@
-"""Child processes that don't outlive their parent, and are started again when they end."""
+"""Child processes that end with their parent and are restarted when they end by themselves."""
 
 import logging
 import os
@@ -11,29 +11,29 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from service.parent import end_with
 
 FIRST_DELAY, LONGEST_DELAY = 0.5, 30.0
-"""Seconds until a child that ended is started again: doubled each time it ends soon after its start."""
+"""Seconds before a child that ended is restarted; doubled each time that it ends soon after its start."""
 
-SOUND_AFTER = 10.0
-"""Seconds after which a child counts as having started well."""
+HEALTHY_SECONDS = 10.0
+"""A child that has run for this long counts as healthy, and its delay starts over."""
 
 _log = logging.getLogger(__name__)
 
 
 def dies_with_parent(with_signal: int = signal.SIGKILL) -> Callable[[], None]:
-    """What a child of this process runs first, so that the kernel sends it the signal when this thread ends."""
+    """A function for a child to run first: it makes the kernel send the signal when the calling thread ends."""
     parent = os.getpid()
     return lambda: end_with(parent, with_signal)
 
 
 class Child:
-    """One process that is kept running: `python -m` with the words given, in a session of its own.
+    """One process that is kept running: `python -m` with the given arguments.
 
-    So Ctrl-C reaches the parent alone, which then ends its children in their order.
+    It has a session of its own, so that Ctrl-C reaches only the parent, which stops its children in order.
     """
 
-    def __init__(self, name: str, words: Sequence[str], environment: Mapping[str, str]) -> None:
+    def __init__(self, name: str, arguments: Sequence[str], environment: Mapping[str, str]) -> None:
         self.name = name
-        self._command = [sys.executable, "-m", *words]
+        self._command = [sys.executable, "-m", *arguments]
         self._environment = dict(environment)
         self._process: subprocess.Popen[bytes] | None = None
         self._started = 0.0
@@ -41,7 +41,7 @@ class Child:
         self._delay = FIRST_DELAY
 
     def keep_running(self) -> None:
-        """Starts the process, or starts it again when it has ended and its delay is over."""
+        """Starts the process, or restarts it when it has ended and its delay has passed."""
         if self._process is not None and self._process.poll() is not None:
             self._note_end(self._process.returncode)
         if self._process is None and time.monotonic() >= self._start_at:
@@ -59,9 +59,9 @@ class Child:
 
     def _note_end(self, code: int) -> None:
         now = time.monotonic()
-        if now - self._started >= SOUND_AFTER:
+        if now - self._started >= HEALTHY_SECONDS:
             self._delay = FIRST_DELAY
-        _log.warning("%s ended (%s); starting it again in %.1f s", self.name, _how(code), self._delay)
+        _log.warning("%s ended (%s); restarting it in %.1f s", self.name, _cause(code), self._delay)
         self._process, self._start_at = None, now + self._delay
         self._delay = min(2 * self._delay, LONGEST_DELAY)
 
@@ -70,7 +70,7 @@ class Child:
             self._process.terminate()
 
     def stop(self, until: float) -> None:
-        """Waits for the process to end, and ends it at a time of the monotonic clock."""
+        """Waits for the process to end, and kills it at `until`, a time of the monotonic clock."""
         if self._process is None:
             return
         try:
@@ -83,7 +83,7 @@ class Child:
 
 
 def stop_all(children: Iterable[Child], seconds: float) -> None:
-    """Asks children to stop, all at once, and waits so long for all of them."""
+    """Asks all children to stop at once, and waits so many seconds for all of them together."""
     stopping = list(children)
     for child in stopping:
         child.ask_to_stop()
@@ -92,5 +92,5 @@ def stop_all(children: Iterable[Child], seconds: float) -> None:
         child.stop(until)
 
 
-def _how(code: int) -> str:
+def _cause(code: int) -> str:
     return f"killed by {signal.Signals(-code).name}" if code < 0 else f"exit code {code}"

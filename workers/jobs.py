@@ -1,21 +1,26 @@
-"""The jobs, by the names under which RQ finds them. Each takes an id and nothing else.
+"""The jobs, as functions that RQ calls by name. Each takes an id and nothing else.
 
-A process that works equips itself first; a job then fails with `JobFailed`, which says where and never what.
+A worker process calls `equip` first. A job that fails raises `JobFailed`, which says where it failed and quotes
+nothing.
 """
 
 from collections.abc import Callable
 from typing import NamedTuple
 
-from workers.audits import Auditing
-from workers.faults import JobFailed, outline
-from workers.tending import Tending
+from workers.audits import Auditor
+from workers.tables import TableKeeper
+from workers.tracebacks import outline
+
+
+class JobFailed(Exception):  # noqa: N818 - the name that operators see in RQ
+    """A job could not be done. The text is safe to log and to store."""
 
 
 class Equipment(NamedTuple):
-    """What the jobs of this process work with."""
+    """The objects that do the jobs of this process."""
 
-    tending: Tending
-    auditing: Auditing
+    tables: TableKeeper
+    audits: Auditor
 
 
 _equipment: list[Equipment] = []
@@ -26,15 +31,15 @@ def equip(equipment: Equipment) -> None:
 
 
 def tend(table_id: str) -> None:
-    _do(lambda: _equipment[0].tending.tend(table_id))
+    _do(lambda: _equipment[0].tables.tend(table_id))
 
 
 def audit(request_id: str) -> None:
-    _do(lambda: _equipment[0].auditing.audit(request_id))
+    _do(lambda: _equipment[0].audits.audit(request_id))
 
 
 def _do(work: Callable[[], None]) -> None:
-    """Does the work; what it raises is replaced outside of its handler, so that nothing hangs on to it."""
+    """Does the work. Raises JobFailed outside of the handler, so that it holds no reference to the original error."""
     try:
         work()
     except Exception as error:

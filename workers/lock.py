@@ -1,4 +1,4 @@
-"""One supervisor to a data directory."""
+"""A file lock: it allows one supervisor for each data directory, and one server for each of its directories."""
 
 import fcntl
 import os
@@ -8,14 +8,15 @@ from pathlib import Path
 LOOK_AGAIN_SECONDS = 0.05
 
 
-class Taken(Exception):  # noqa: N818 - said as it is
-    """Somebody else holds the lock."""
+class Taken(Exception):  # noqa: N818 - a state of the lock
+    """Another process holds the lock."""
 
 
 def take(path: Path, patience: float = 0) -> int:
-    """Locks a file, which is made where there is none, and waits so many seconds for it; raises Taken.
+    """Locks a file, and creates it if needed; raises Taken if the lock is not free within `patience` seconds.
 
-    The lock is the returned descriptor's: it ends when the last process that has it is gone, however it went.
+    The lock belongs to the returned descriptor. It ends when the last process that holds the descriptor has ended, even
+    if that process was killed.
     """
     descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     until = time.monotonic() + patience

@@ -1,7 +1,7 @@
-"""The notices: a process that follows the log's feeds and tells players what concerns them.
+"""The projector of notices: a process that reads the log's feeds and adds notices for the players concerned.
 
-It is a consumer group of the feeds beside the relay, so it delays no job and no job delays it. An entry is acknowledged
-when its table's notices are written; what a process that died has left is claimed by another. Any number may run.
+It is a consumer group of its own, so it delays no job and no job delays it. It acknowledges an entry when the notices
+of its table are written; entries of a process that died are claimed by another. Any number of processes may run.
 """
 
 import logging
@@ -12,13 +12,12 @@ import time
 from collections.abc import Callable, Sequence
 
 from events.errors import LogUnavailable
-from events.ports import Feeds, Woken
-from service.noting import Noting
+from events.ports import FeedEntry, Feeds
+from service.players.projector import Projector
 from service.settings import Settings
 from service.wiring import connect, now_ms
-from workers.faults import outline
-from workers.starting import run
-from workers.stopping import Stop
+from workers.process import Stop, run
+from workers.tracebacks import outline
 
 GROUP = "notices"
 
@@ -28,23 +27,23 @@ RETRY_SECONDS = 1.0
 
 CLAIM_MS = 5_000
 IDLE_MS = 10_000
-"""How long another process may sit on an entry before it counts as dead."""
+"""How long another process may hold an entry before it counts as dead."""
 
 _log = logging.getLogger(__name__)
 
 
 class Follower:
-    """Reads feeds and has tables noted. `clock` gives milliseconds, `name` tells it from others of the group."""
+    """Reads the feeds and adds notices. `clock` returns milliseconds; `name` is unique within the group."""
 
-    def __init__(self, feeds: Feeds, noting: Noting, clock: Callable[[], int], name: str) -> None:
+    def __init__(self, feeds: Feeds, projector: Projector, clock: Callable[[], int], name: str) -> None:
         self._feeds = feeds
-        self._noting = noting
+        self._projector = projector
         self._clock = clock
         self._name = name
         self._next_claim = 0
 
     def run(self, stop: Stop) -> None:
-        """Rounds until asked to stop; a server that can't be reached is tried again."""
+        """Does rounds until asked to stop. Retries when the server is unreachable."""
         while not stop.asked:
             try:
                 self.round()
@@ -53,33 +52,33 @@ class Follower:
                 time.sleep(RETRY_SECONDS)
 
     def round(self, longest_wait: int = WAIT_MS) -> None:
-        """Waits so many ms at most for news, and tells them."""
-        self._tell(self._feeds.read(GROUP, self._name, READ_AT_MOST, longest_wait))
+        """Waits at most so many ms for new entries, and handles them."""
+        self._handle(self._feeds.read(GROUP, self._name, READ_AT_MOST, longest_wait))
         if self._next_claim <= self._clock():
             self._next_claim = self._clock() + CLAIM_MS
-            self._tell(self._feeds.claim(GROUP, self._name, IDLE_MS))
+            self._handle(self._feeds.claim(GROUP, self._name, IDLE_MS))
 
-    def _tell(self, woken: Sequence[Woken]) -> None:
-        for table in dict.fromkeys(each.subject for each in woken if each.kind == "table"):
-            self._note(table)
-        if woken:
-            self._feeds.acknowledge(GROUP, woken)
+    def _handle(self, entries: Sequence[FeedEntry]) -> None:
+        for table in dict.fromkeys(each.subject for each in entries if each.kind == "table"):
+            self._project(table)
+        if entries:
+            self._feeds.acknowledge(GROUP, entries)
 
-    def _note(self, table: str) -> None:
-        """A table whose log can't be followed keeps no other from being told."""
+    def _project(self, table: str) -> None:
+        """A table whose log can't be read does not hold up the others."""
         try:
-            self._noting.note(table)
+            self._projector.project(table)
         except LogUnavailable:
             raise
-        except Exception as error:  # the next event there, or a reset of a stream, looks at it again
-            _log.error("table %s can't be followed: %s", table, outline(error))
+        except Exception as error:  # the next event of the table, or a reset of a stream, tries again
+            _log.error("the notices of table %s can't be written: %s", table, outline(error))
 
 
 def _follow(settings: Settings) -> None:
     stop = Stop.on_signals()
     ports = connect(settings).ports
     name = f"{socket.gethostname()}-{os.getpid()}"
-    Follower(ports.feeds, Noting(ports.store, ports.notices), now_ms, name).run(stop)
+    Follower(ports.feeds, Projector(ports.store, ports.notices), now_ms, name).run(stop)
 
 
 if __name__ == "__main__":

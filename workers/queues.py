@@ -1,8 +1,8 @@
-"""Where jobs wait: RQ queues, one for each kind of work.
+"""The RQ queues, one for each kind of work.
 
-Jobs carry an id and nothing else, as JSON. They have no id of their own choosing: with one per table, a job that
-is enqueued while its predecessor runs would be swept away with it. The lease taken before enqueueing is what keeps
-a table from having many.
+The argument of a job is an id and nothing else, as JSON. RQ chooses the job's own id: with a fixed id for each table,
+RQ would delete a job that was enqueued while its predecessor ran. The lease taken before enqueueing limits the jobs of
+a table.
 """
 
 from collections.abc import Sequence
@@ -14,26 +14,26 @@ from rq.queue import EnqueueData
 from rq.serializers import JSONSerializer
 
 QUEUES = TABLES, AUDITS = "cardtable-tables", "cardtable-audits"
-"""In the order in which a worker looks into them."""
+"""In the order in which a worker reads them."""
 
 TABLE_LEASE_MS, AUDIT_LEASE_MS = 1_500, 5_000
-"""How long whoever works on a subject has before it is handed to another; work that takes longer renews it.
+"""How long a worker may work on a table or an audit before another one gets it. Longer work renews its lease.
 
-A bot's turn and a deadline wait no longer than a table's lease for a worker that died; an audit can wait.
+A bot's turn and a deadline wait no longer than a table's lease if their worker dies; an audit can wait longer.
 """
 
 WAIT_MS = 5
-"""What each job in a queue adds to the leases of those enqueued behind it: else what waits long would be doubled."""
+"""How much each job in a queue extends the leases behind it, so that a job that waits is not enqueued twice."""
 
 MAX_WAITING = 1000
-"""Jobs in a queue beyond which the relay leaves what is due in the due sets, where nothing is ever doubled."""
+"""The most jobs in a queue. Beyond it the relay leaves subjects in the due sets, which hold no duplicates."""
 
 _KEEP_SECONDS = 3600
-"""How long RQ keeps a job that nobody takes, and one that failed (to be looked at with `rq info`)."""
+"""How long RQ keeps a job that no worker takes, and a failed one (`rq info` shows them)."""
 
 
 class _Kind(NamedTuple):
-    """How one kind of subject is worked on; `timeout` in seconds, `lease` in ms."""
+    """How subjects of one kind are handled; `timeout` in seconds, `lease` in ms."""
 
     queue: str
     function: str
@@ -48,7 +48,7 @@ KINDS = {
 
 
 def lease_ms(kind: str, waiting: int) -> int:
-    """How long a subject is leased for behind so many jobs."""
+    """The length of a lease behind so many waiting jobs."""
     return KINDS[kind].lease + WAIT_MS * waiting
 
 
@@ -57,26 +57,26 @@ def queue(name: str, connection: Redis) -> Queue:
 
 
 class Room(NamedTuple):
-    """How many jobs of a kind wait, and how many more may; none where nobody here works on it."""
+    """How many jobs of a kind are waiting, and how many more may be enqueued; none for a kind without a queue."""
 
     waiting: int
     free: int
 
 
 class Jobs(Protocol):
-    """What the relay hands work to. A kind is that of a subject: `table`, `audit`."""
+    """The relay's view of the queues. `kind` is that of a subject: `table` or `audit`."""
 
     def room(self, kind: str) -> Room:
-        """As much as there is now."""
+        """The present state of the queue."""
         ...
 
     def enqueue(self, kind: str, subjects: Sequence[str]) -> None:
-        """A job for each of these subjects of one kind."""
+        """Adds a job for each of these subjects of one kind."""
         ...
 
 
 class RqJobs:
-    """Jobs for RQ workers."""
+    """The queues of the RQ workers."""
 
     def __init__(self, connection: Redis) -> None:
         self._queues = {kind: queue(spec.queue, connection) for kind, spec in KINDS.items()}

@@ -1,9 +1,10 @@
-"""The relay: from the log's feeds and due sets to jobs.
+"""The relay: the process that turns feed entries and due times into jobs.
 
-What is due stands in the due sets, and only there does it last. A feed entry says where to look at once; what
-is due within seconds is kept in memory and looked at often, so that it is on time; and every second the due sets
-themselves are read, so nothing depends on either. Before a job is enqueued its subject is leased: put off by a few
-seconds, by one relay only. The worker settles it; if there is no worker, or it dies, the subject is simply due again.
+The due sets are the only lasting record of what is due. A feed entry tells the relay to look up a due time at once. The
+relay keeps subjects that are due within seconds in memory and checks them often, so that they are on time. It also
+reads all due sets every second, so that nothing depends on the feeds or on its memory. Before the relay enqueues a job
+it leases the subject: it postpones the due time by a few seconds, which only one relay can do. The worker sets the next
+due time; if no worker does, the subject is due again.
 """
 
 import logging
@@ -22,21 +23,20 @@ from events.ports import Feeds
 from events.subjects import kind_of
 from service.settings import Settings
 from service.wiring import connect, now_ms
+from workers.process import Stop, queue_server, run
 from workers.queues import Jobs, RqJobs, lease_ms
-from workers.starting import queue_of, run
-from workers.stopping import Stop
 
 GROUP = "relay"
 
 SCAN_MS = 1_000
 
 SOON_MS, LOOK_MS = 5_000, 50
-"""Subjects that are due, or whose lease ends, within the first are looked at as often as the second: workers settle
-them unseen."""
+"""Subjects that are due within the first are looked up at intervals of the second, because workers change due times
+without telling the relay."""
 
 CLAIM_MS = 5_000
 IDLE_MS = 10_000
-"""How long another relay may sit on a feed entry before it counts as dead."""
+"""How long another relay may hold a feed entry before it counts as dead."""
 
 TRIM_MS = 60_000
 
@@ -47,7 +47,7 @@ _log = logging.getLogger(__name__)
 
 
 class Relay:
-    """One relay; any number of them may run. `clock` gives milliseconds, `name` tells it from the others."""
+    """One relay of any number. `clock` returns milliseconds; `name` is unique among the relays."""
 
     def __init__(self, feeds: Feeds, jobs: Jobs, clock: Callable[[], int], name: str) -> None:
         self._feeds = feeds
@@ -55,11 +55,11 @@ class Relay:
         self._clock = clock
         self._name = name
         self._soon: dict[str, int] = {}
-        self._duties = {self._claim: CLAIM_MS, self._scan: SCAN_MS, self._trim: TRIM_MS, self._look: LOOK_MS}
+        self._duties = {self._claim: CLAIM_MS, self._scan: SCAN_MS, self._trim: TRIM_MS, self._look_again: LOOK_MS}
         self._next = dict.fromkeys(self._duties, 0)
 
     def run(self, stop: Stop) -> None:
-        """Rounds until asked to stop; a server that can't be reached is tried again."""
+        """Does rounds until asked to stop. Retries when a server is unreachable."""
         while not stop.asked:
             try:
                 self.round()
@@ -68,58 +68,58 @@ class Relay:
                 time.sleep(RETRY_SECONDS)
 
     def round(self, longest_wait: int = SCAN_MS) -> int:
-        """Waits so many ms at most for news, then hands over whatever is due; how many jobs that made."""
-        woken = self._feeds.read(GROUP, self._name, READ_AT_MOST, min(longest_wait, self._patience()))
-        self._note(each.subject for each in woken)
+        """Waits at most so many ms for feed entries, then enqueues what is due. Returns the number of new jobs."""
+        entries = self._feeds.read(GROUP, self._name, READ_AT_MOST, min(longest_wait, self._patience()))
+        self._look_up(each.subject for each in entries)
         for duty, every in self._duties.items():
             if self._next[duty] <= self._clock():
                 self._next[duty] = self._clock() + every
                 duty()
-        made = self._hand_over()
-        self._feeds.acknowledge(GROUP, woken)
-        return made
+        jobs = self._enqueue_due()
+        self._feeds.acknowledge(GROUP, entries)
+        return jobs
 
     def _patience(self) -> int:
-        """How long to wait for news, in ms: less than a second where something is due soon."""
+        """How long to wait for feed entries, in ms: less than a second if something is due soon."""
         if not self._soon:
             return SCAN_MS
         return max(1, min(LOOK_MS, min(self._soon.values()) - self._clock()))
 
     # Finding out what is due
 
-    def _note(self, subjects: Iterable[str]) -> None:
-        """Looks up when these subjects are due, and remembers what will be soon."""
-        asked = list(set(subjects))
-        if not asked:
+    def _look_up(self, subjects: Iterable[str]) -> None:
+        """Looks up when these subjects are due, and keeps those that are due soon."""
+        unique = list(set(subjects))
+        if not unique:
             return
         soon = self._clock() + SOON_MS
-        for subject, at in zip(asked, self._feeds.due_times(asked), strict=True):
+        for subject, at in zip(unique, self._feeds.due_times(unique), strict=True):
             if at is None or at > soon:
                 self._soon.pop(subject, None)
             else:
                 self._soon[subject] = at
 
-    def _look(self) -> None:
-        self._note(self._soon)
+    def _look_again(self) -> None:
+        self._look_up(self._soon)
 
     def _scan(self) -> None:
         self._soon.update(self._feeds.due(self._clock() + SCAN_MS))
 
     def _claim(self) -> None:
-        """What a dead relay has left: its subjects are still due, so its entries need no more than an end."""
+        """Takes over the entries of a dead relay. Their subjects are still due, so they only need acknowledging."""
         claimed = self._feeds.claim(GROUP, self._name, IDLE_MS)
-        self._note(each.subject for each in claimed)
+        self._look_up(each.subject for each in claimed)
         self._feeds.acknowledge(GROUP, claimed)
 
     def _trim(self) -> None:
         self._feeds.trim()
 
-    # Handing over
+    # Enqueueing
 
-    def _hand_over(self) -> int:
-        """Leases what is due now, as much as the queues have room for, and enqueues what it got.
+    def _enqueue_due(self) -> int:
+        """Leases and enqueues what is due now, as far as the queues have room.
 
-        What found no room, or was changed by somebody else, the next scan finds again.
+        The next scan finds subjects again that had no room, or whose due time another process changed.
         """
         now = self._clock()
         ready: dict[str, list[tuple[int, str]]] = defaultdict(list)
@@ -145,7 +145,7 @@ class Relay:
 def _relay(settings: Settings) -> None:
     stop = Stop.on_signals()
     name = f"{socket.gethostname()}-{os.getpid()}"
-    Relay(connect(settings).ports.feeds, RqJobs(queue_of(settings)), now_ms, name).run(stop)
+    Relay(connect(settings).ports.feeds, RqJobs(queue_server(settings)), now_ms, name).run(stop)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
-"""Everything on one machine: the embedded servers, the web, the relay and the workers. This is `make run`.
+"""The supervisor, `make run`: it runs the embedded servers, web, relay, notices and workers on one machine.
 
-One server keeps the log, another one, which writes nothing to the disk, the jobs. With CARDTABLE_REDIS_URL set that
-server is used for both and none is started. Whatever dies is started again; when the supervisor itself dies, even of
-kill -9, the kernel ends its children.
+One embedded server holds the log, another, which writes nothing to the disk, holds the job queues. If
+CARDTABLE_REDIS_URL is set, the supervisor uses that server for both and starts none. It restarts every part that ends.
+When the supervisor itself ends, even by kill -9, the kernel ends its children.
 """
 
 import json
@@ -22,18 +22,17 @@ from service.settings import Settings
 from service.wiring import connect
 from workers.children import Child, dies_with_parent, stop_all
 from workers.lock import Taken, take
+from workers.process import CannotStart, Stop, queue_server, run
 from workers.queues import TABLES
-from workers.starting import CannotStart, queue_of, run
-from workers.stopping import Stop
 
-LOOK_SECONDS = 0.1
-"""How often the children are looked at."""
+CHECK_SECONDS = 0.1
+"""How often the children are checked."""
 
 SERVER_GONE_SECONDS = 10
-"""How long to wait for the server of a supervisor that was killed."""
+"""How long to wait for the server of a killed supervisor to end."""
 
 STOP_SECONDS = (("web", 8.0), ("relay", 4.0), ("notices", 4.0), ("worker", 8.0))
-"""The parts in the order in which they stop, and how long each may take."""
+"""The order in which the parts stop, and how many seconds each may take."""
 
 PARTS = {
     "web": ("service.http",),
@@ -42,7 +41,7 @@ PARTS = {
     "worker-1": ("workers.worker", TABLES),
     "worker-2": ("workers.worker",),
 }
-"""The first worker does nothing but tend tables, so that no bot waits for an audit."""
+"""The first worker only tends tables, so that no bot waits for an audit."""
 
 Servers = dict[str, embedded.EmbeddedServer]
 
@@ -50,7 +49,7 @@ _log = logging.getLogger("cardtable")
 
 
 class Supervisor:
-    """Runs the parts; `environment` is what they are started with."""
+    """Runs the parts with the variables in `environment`."""
 
     def __init__(self, settings: Settings, environment: Mapping[str, str], stop: Stop) -> None:
         self._settings = settings
@@ -75,7 +74,7 @@ class Supervisor:
         try:
             lock = take(data / "lock")
         except Taken:
-            message = f"Cardtable is running on {data.resolve()} already; CARDTABLE_DATA names another directory"
+            message = f"Cardtable is already running on {data.resolve()}; CARDTABLE_DATA names another directory"
             raise CannotStart(message) from None
         try:
             yield
@@ -84,7 +83,7 @@ class Supervisor:
 
     @contextmanager
     def _servers(self) -> Iterator[Servers]:
-        """The embedded servers by the variables that name them to the parts; none of those that are named already."""
+        """The embedded servers, by the variable that passes their URL to the parts. None for a variable that is set."""
         with ExitStack() as running:
             servers: Servers = {}
             if self._settings.redis_url is None:
@@ -97,7 +96,7 @@ class Supervisor:
 
     @contextmanager
     def _server(self, directory: Path, settings: Mapping[str, str]) -> Iterator[embedded.EmbeddedServer]:
-        """It holds a lock of its own, because it may outlive a supervisor that was killed by a moment."""
+        """The server holds a lock of its own, because it may run for a moment after its supervisor was killed."""
         directory.mkdir(mode=0o700, exist_ok=True)
         try:
             lock = take(directory / "lock", SERVER_GONE_SECONDS)
@@ -117,7 +116,7 @@ class Supervisor:
             server.stop()
 
     def _run_parts(self, servers: Servers) -> None:
-        """Keeps the parts running until asked to stop, or until a server that they stand on has ended."""
+        """Keeps the parts running until asked to stop, or until one of their servers has ended."""
         environment = {**self._environment, **{variable: server.url for variable, server in servers.items()}}
         if self._settings.redis_url is None:
             environment["CARDTABLE_DURABILITY"] = self._settings.durability
@@ -129,25 +128,25 @@ class Supervisor:
                 stop_all([child for child in children if child.name.startswith(part)], seconds)
 
     def _watch(self, servers: Servers, children: list[Child]) -> None:
-        told = False
+        announced = False
         while not self._stop.asked:
             if any(server.process.poll() is not None for server in servers.values()):
-                _log.error("an embedded server ended; starting everything again")
+                _log.error("an embedded server ended; restarting everything")
                 return
             for child in children:
                 child.keep_running()
-            if not told and (ready := _ready(self._address)) is not None:
-                told = True
+            if not announced and (ready := _ready(self._address)) is not None:
+                announced = True
                 _log.info("Cardtable is ready at %s (%s)", self._address, ready)
-            time.sleep(LOOK_SECONDS)
+            time.sleep(CHECK_SECONDS)
 
 
 def _reachable(host: str) -> str:
-    return {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, host)  # noqa: S104 - not bound to, only recognised
+    return {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, host)  # noqa: S104 - only compared, not bound to
 
 
 def _check_port(settings: Settings) -> None:
-    """Raises CannotStart where somebody else listens: better said once than at every start of the web server."""
+    """Raises CannotStart if the port is taken. One message here replaces one at every start of the web process."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     with socket.socket(family) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -159,16 +158,16 @@ def _check_port(settings: Settings) -> None:
 
 
 def _check_server(settings: Settings) -> None:
-    """Looks once at the server that is named: what each part would find wrong with it is better said once."""
+    """Connects once to the given server. One message here replaces one from each part."""
     connect(settings).close()
-    queue_of(settings).close()
+    queue_server(settings).close()
 
 
 def _ready(address: str) -> str | None:
-    """What the service says of itself once it is ready."""
+    """The durability that a ready service reports; None if it is not ready."""
     try:
-        with urllib.request.urlopen(f"{address}/readyz", timeout=1) as answer:  # noqa: S310 - our own address
-            return f"durability: {json.load(answer).get('durability')}"
+        with urllib.request.urlopen(f"{address}/readyz", timeout=1) as response:  # noqa: S310 - our own address
+            return f"durability: {json.load(response).get('durability')}"
     except (OSError, ValueError):
         return None
 
@@ -178,7 +177,7 @@ def _supervise(settings: Settings) -> None:
 
 
 def main() -> int:
-    """Runs everything until asked to stop; 1 where it can't start."""
+    """Runs everything until asked to stop. Returns 1 if it can't start."""
     return run("cardtable", _supervise)
 
 

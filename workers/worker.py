@@ -1,4 +1,4 @@
-"""One worker: takes jobs from the queues it is told of, or from all of them, and does them in its own process."""
+"""A worker process: takes jobs from the queues named as its arguments, or from all, and does them in this process."""
 
 import logging
 import os
@@ -13,48 +13,48 @@ from rq.timeouts import UnixSignalDeathPenalty
 from service.settings import Settings
 from service.wiring import Service, connect
 from workers import jobs
-from workers.audits import Auditing
-from workers.faults import stack
+from workers.audits import Auditor
+from workers.process import queue_server, run
 from workers.queues import QUEUES, TABLE_LEASE_MS
-from workers.starting import queue_of, run
-from workers.tending import Tending
+from workers.tables import TableKeeper
+from workers.tracebacks import stack
 
 _log = logging.getLogger(__name__)
 
 
 class HardLimit(UnixSignalDeathPenalty):
-    """Ends the process together with a job that takes too long, so that nothing it had half done is used again.
+    """Ends the process when a job takes too long, so that no half-done state is used again.
 
-    Its subject is due again when the lease ends, for the process that is started in place of this one.
+    The table or audit is due again when its lease ends; the supervisor starts a new process.
     """
 
     def handle_death_penalty(self, _signal: int, frame: FrameType | None) -> None:
         try:
-            _log.error("a job took longer than %s s, and its worker ends with it: %s", self._timeout, stack(frame))
+            _log.error("a job took longer than %s s, so its worker ends: %s", self._timeout, stack(frame))
         finally:
             os._exit(os.EX_SOFTWARE)
 
 
 class Worker(SimpleWorker):
-    """Does its jobs in its own process, and is soon back when its server is."""
+    """Does jobs in its own process, and reconnects within seconds when its server is back."""
 
     death_penalty_class = HardLimit
     max_connection_wait_time = 5.0
 
 
 def worker(names: list[str], connection: Redis) -> Worker:
-    """A worker on these queues, which looks into the first one first."""
+    """A worker on these queues; the first has priority."""
     return Worker(names, connection=connection, serializer=JSONSerializer)
 
 
 def equipment(service: Service) -> jobs.Equipment:
-    """`service` holds the tables that it tends, see `Service.hold_ms`."""
-    return jobs.Equipment(Tending(service), Auditing(service))
+    """`service` has a `hold_ms`, so that a table is not due while a worker tends it."""
+    return jobs.Equipment(TableKeeper(service), Auditor(service))
 
 
 def _work(settings: Settings) -> None:
     jobs.equip(equipment(Service(settings, connect(settings).ports, hold_ms=TABLE_LEASE_MS)))
-    worker(sys.argv[1:] or list(QUEUES), queue_of(settings)).work(logging_level="WARNING")
+    worker(sys.argv[1:] or list(QUEUES), queue_server(settings)).work(logging_level="WARNING")
 
 
 if __name__ == "__main__":

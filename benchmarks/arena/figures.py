@@ -1,4 +1,4 @@
-"""What a number of deals says about two levels."""
+"""The interval for a level's share of wins, from the shares of its deals."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -8,7 +8,7 @@ from typing import NamedTuple
 EVEN = 0.5
 
 CONFIDENCE = 0.95
-"""That all intervals of the plan hold together: Bonferroni's correction, the error being shared by them alike."""
+"""The confidence that all intervals of the plan hold together; Bonferroni's correction shares the error equally."""
 
 
 class Interval(NamedTuple):
@@ -23,10 +23,10 @@ class Interval(NamedTuple):
 
 
 def interval(shares: Sequence[float], comparisons: int) -> Interval:
-    """For the mean of so many shares, each of one deal, where there are so many comparisons in all.
+    """The interval for the mean of the shares, each of one deal, as one of `comparisons` intervals.
 
-    Student's, after one deal more has been added that was won and one that was lost altogether: so it has some width
-    even where a level wins every time (Agresti and Coull, 1998, do so for shares of single matches).
+    Student's interval, after adding one deal that was won and one that was lost. So it has some width even where a
+    level wins every time (Agresti and Coull, 1998, do so for shares of single matches).
     """
     counted = [*shares, 0.0, 1.0]
     half = students((1 - CONFIDENCE) / comparisons, len(counted) - 1) * stdev(counted) / sqrt(len(counted))
@@ -35,9 +35,9 @@ def interval(shares: Sequence[float], comparisons: int) -> Interval:
 
 
 def students(error: float, df: int) -> float:
-    """How far a Student's t strays with that probability, on either side together.
+    """The two-sided quantile of Student's t for an error probability.
 
-    Cornish and Fisher's expansion, which is good to two digits from some ten degrees of freedom on.
+    Cornish and Fisher's expansion; it is correct to two digits from about ten degrees of freedom on.
     """
     z = NormalDist().inv_cdf(1 - error / 2)
     terms = (

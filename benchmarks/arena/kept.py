@@ -1,4 +1,4 @@
-"""What has been played, kept in a file with a JSON line for each deal, so that a run can be made in pieces."""
+"""The deals played so far, in a file with a JSON line for each, so that a run can be made in pieces."""
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
@@ -10,7 +10,7 @@ from benchmarks.arena.plan import Comparison
 
 
 class Key(NamedTuple):
-    """Which deal of which comparison it was; with other versions of the strategies it is another one."""
+    """Which deal of which comparison it is; the versions of the strategies are a part of the key."""
 
     slug: str
     seats: int
@@ -23,7 +23,7 @@ class Key(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """A deal that has been played, and at what commit."""
+    """A deal that has been played, and the commit at which it was."""
 
     key: Key
     commit: str
@@ -34,14 +34,14 @@ class Kept(NamedTuple):
 
     @classmethod
     def read(cls, line: str) -> "Kept":
-        said: dict[str, Any] = json.loads(line)
-        thoughts = {name: Thought(*thought) for name, thought in said["thoughts"].items()}
-        key = Key(said["slug"], said["seats"], tuple(said["strategies"]), said["deal"])
-        return cls(key, said["commit"], Played(tuple(said["shares"]), thoughts, said["seconds"]))
+        fields: dict[str, Any] = json.loads(line)
+        thoughts = {name: Thought(*thought) for name, thought in fields["thoughts"].items()}
+        key = Key(fields["slug"], fields["seats"], tuple(fields["strategies"]), fields["deal"])
+        return cls(key, fields["commit"], Played(tuple(fields["shares"]), thoughts, fields["seconds"]))
 
 
 class Shelf:
-    """All that is kept: of a deal that was played more than once, the first."""
+    """All deals of the file. If a deal was played more than once, the first result counts."""
 
     def __init__(self, file: Path | None) -> None:
         self._file = file
@@ -58,7 +58,7 @@ class Shelf:
                 lines.write(kept.line() + "\n")
 
     def of(self, comparison: Comparison, deals: Iterable[int]) -> list[Kept]:
-        """What there is of those deals, in their order."""
+        """The deals that have been played, in order."""
         keys = (Key.of(comparison, deal) for deal in deals)
         return [self._kept[key] for key in keys if key in self._kept]
 

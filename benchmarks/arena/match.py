@@ -1,4 +1,4 @@
-"""A deal, played once for each way of seating the two levels."""
+"""Plays a deal twice, once for each way of seating the two levels."""
 
 import time
 from collections.abc import Collection, Sequence
@@ -11,7 +11,7 @@ from domain.game import Strategy
 from domain.table.commands import Command, OpenTable, PlayHouse, TakeSeat
 from domain.table.decide import decide
 from domain.table.evolve import fold
-from domain.table.house import choice, hand_of
+from domain.table.house_bots import choice, hand_of
 from domain.table.state import Table, before_opening
 from domain.table.turn import house_turn
 
@@ -19,7 +19,7 @@ TABLE = "t_arena000000000000000"
 
 
 class Thought(NamedTuple):
-    """A strategy's decisions, and the seconds of processor time of all of them and of the longest."""
+    """How many decisions a strategy made, and the seconds of processor time of all of them and of the longest."""
 
     decisions: int = 0
     seconds: float = 0.0
@@ -31,8 +31,8 @@ class Thought(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A deal played with both seatings: the first level's share of the wins in each, by strategy what it thought, and
-    the seconds of processor time that it took."""
+    """A deal played with both seatings: the first level's share of the wins in each, what each strategy's decisions
+    took, and the seconds of processor time of all."""
 
     shares: tuple[float, ...]
     thoughts: dict[str, Thought]
@@ -41,7 +41,7 @@ class Played(NamedTuple):
 
 @dataclass
 class Match:
-    """A table whose seats are played by house bots, at one time, without a log."""
+    """A table of house bots, without a log and with one time for all events."""
 
     table: Table
     events: list[Event] = field(default_factory=list)
@@ -53,7 +53,7 @@ class Match:
         self.events += batch
 
     def play(self, seat: int, strategy: Strategy) -> None:
-        """The strategy's move, as the workers make it."""
+        """Makes the strategy's move, as the workers do."""
         began = time.process_time()
         move = choice(self.table, seat, strategy, self._hand)
         took = time.process_time() - began
@@ -66,7 +66,7 @@ class Match:
 
 
 def play_deal(comparison: Comparison, deal: int) -> Played:
-    """Every other seat for each level, then the other way round: the same cards, and the same luck of the bots."""
+    """Each level has every other seat, then the other seats, with the same cards and the same random numbers."""
     began = time.process_time()
     one, other = comparison.strategies
     shares, thoughts = [], dict.fromkeys((one.id, other.id), Thought())
@@ -80,7 +80,7 @@ def play_deal(comparison: Comparison, deal: int) -> Played:
 
 
 def _played(comparison: Comparison, deal: int, seated: Sequence[Strategy]) -> Match:
-    """The whole match."""
+    """Plays a whole match."""
     match = Match(before_opening(TABLE, comparison.seed(deal)))
     match.ask(OpenTable(comparison.slug, comparison.seats, "p_arena"))
     for strategy in seated:
@@ -91,7 +91,7 @@ def _played(comparison: Comparison, deal: int, seated: Sequence[Strategy]) -> Ma
 
 
 def share_of_wins(table: Table, seats: Collection[int]) -> float:
-    """1 if all who are first sit there, 0 if none does; seats that share the first place share the win."""
+    """The share of the first place that those seats have, from 0 to 1."""
     assert table.outcome is not None
     first = table.outcome.places[0]
     return sum(seat in seats for seat in first) / len(first)

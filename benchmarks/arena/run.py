@@ -1,4 +1,4 @@
-"""Plays the deals that are wanting, on all cores, and shows how far it is."""
+"""Plays the deals that are still lacking, on all cores, and shows progress."""
 
 import sys
 import time
@@ -13,7 +13,7 @@ from benchmarks.parallel import Pace, done
 
 BAR = 30
 SAY_EVERY = 10
-"""Seconds, where the progress isn't watched on a terminal."""
+"""Seconds between lines of progress where stderr is no terminal."""
 
 
 class Task(NamedTuple):
@@ -23,7 +23,7 @@ class Task(NamedTuple):
 
 
 def run(planned: Sequence[Comparison], shelf: Shelf, *, first: int, processes: int, commit: str) -> None:
-    """Every comparison makes its way at the same pace, so that it is soon known how long each takes."""
+    """All comparisons advance together, so that the run soon knows how long each takes."""
     tasks = _tasks(planned, shelf, first, commit)
     progress = Progress(tasks)
     with done(_play, tasks, processes) as played:
@@ -37,7 +37,6 @@ def _tasks(planned: Sequence[Comparison], shelf: Shelf, first: int, commit: str)
     ordered = [
         ((deal - first) / each.deals, number, deal)
         for number, each in enumerate(planned)
-        if each.possible
         for deal in shelf.lacking(each, range(first, first + each.deals))
     ]
     return [Task(planned[number], deal, commit) for _, number, deal in sorted(ordered)]
@@ -48,7 +47,7 @@ def _play(task: Task) -> Kept:
 
 
 class Progress:
-    """A bar on stderr, with the time that the rest will take by what the deals of each comparison took so far."""
+    """A bar on stderr, with an estimate of the time left from what the deals of each comparison took so far."""
 
     def __init__(self, tasks: Sequence[Task]) -> None:
         self._pace = Pace(Counter(_kind(Key.of(task.comparison, task.deal)) for task in tasks))
@@ -68,10 +67,10 @@ class Progress:
     def _say(self) -> None:
         now, of = self._pace.done, self._pace.all
         full = BAR * now // of
-        told = f"[{'#' * full}{'.' * (BAR - full)}] {now} of {of} deals, {self._pace.minutes_left():.1f} min to go"
-        print(f"\r{told}  " if self._watched else told, end="" if self._watched else "\n", file=sys.stderr, flush=True)
+        line = f"[{'#' * full}{'.' * (BAR - full)}] {now} of {of} deals, {self._pace.minutes_left():.1f} min to go"
+        print(f"\r{line}  " if self._watched else line, end="" if self._watched else "\n", file=sys.stderr, flush=True)
 
 
 def _kind(key: Key) -> Key:
-    """That of every deal of its comparison."""
+    """One key for all deals of a comparison."""
     return key._replace(deal=0)

@@ -1,1 +1,1 @@
-"""`cardtable bot`: running somebody's bot, trying it out without a server, and having bots play each other."""
+"""`cardtable bot`: playing an author's bot at a service, testing it without one, and having bots play each other."""

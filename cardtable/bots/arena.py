@@ -1,57 +1,100 @@
-"""`cardtable bot arena`: every pair of bots plays the same deals in equal shares of seats."""
+"""`cardtable bot arena`: every pair of bots plays the same deals, with equal shares of the seats."""
 
-import argparse
 import secrets
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
 
-from cardtable.bots.loading import NoBot, load_bot
-from cardtable.bots.matches import Entrant, Outcome, play_match
-from cardtable.bots.numbers import positive
+from cardtable.bots.bot_file import NoBot, games_to_play, load_bot
+from cardtable.bots.matches import WRONG_AT_MOST, Entrant, Outcome, play_match
 from cardtable.bots.progress import progress
 from cardtable.bots.statistics import Estimate, estimate
 from cardtable.client import Bot
 from domain.registry import GAMES
 
+INTERRUPTED = 130
+"""The exit status after Ctrl-C, as shells have it."""
+
+SHOWN = 5
+"""So many kinds of wrong answers are shown of each bot; all are counted."""
+
+Pair = tuple[Entrant, Entrant]
+
+
+class Dealt(NamedTuple):
+    """One deal of a pair: the first one's score, and by bot, why its answers were wrong."""
+
+    score: float | None
+    wrong: tuple[list[str], list[str]]
+
+
+class Wrong(NamedTuple):
+    """Why an answer was wrong, and the seed of the match."""
+
+    why: str
+    seed: str
+
 
 class Pairing(NamedTuple):
-    """How one did against another: how often its seats came before the other's (half for equal places), in 0 to 1."""
+    """How one bot did against another: how often its seats came before the other's (half for equal places), 0 to 1."""
 
     first: str
     second: str
     deals: int
     score: Estimate
-    wrong: tuple[int, int]
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("bots", nargs="+", metavar="BOT", help="files, or names of house bots, such as steady")
-    parser.add_argument("--game", default="commune", choices=sorted(GAMES))
-    parser.add_argument("--preset", help="the game's first by default")
-    parser.add_argument("--deals", type=positive, default=100, help="of each pair; each is played from all sides (100)")
-    parser.add_argument("--seed", help="plays the same deals again")
+def arena(bots: Sequence[str], game: str | None, preset: str | None, deals: int, seed: str | None) -> int:
+    """Plays and prints a report: in one game, or in each game that all of the bots play.
+
+    Returns 0 where no bot answered wrongly, else 1. After Ctrl-C, or when a match is given up, the report is about what
+    was played.
+    """
+    if len(bots) < 2:
+        raise NoBot("an arena needs at least two bots")
+    status = 0
+    for slug in [game] if game else games_to_play(_authors(bots)):
+        entrants = _entrants(bots, slug)
+        GAMES[slug].preset(preset)
+        status = max(status, _play(slug, preset, entrants, deals, seed or secrets.token_hex(4)))
+        if status == INTERRUPTED:
+            break
+    return status
 
 
-def run(given: argparse.Namespace) -> int:
-    if len(given.bots) < 2:
-        raise NoBot("an arena is for two bots at least")
-    entrants = _entrants(given.bots, given.game)
-    GAMES[given.game].preset(given.preset)
-    seed = given.seed or secrets.token_hex(4)
+def _authors(bots: Sequence[str]) -> list[tuple[str, Bot]]:
+    return [(name, load_bot(Path(name))) for name in bots if Path(name).suffix]
+
+
+def _play(game: str, preset: str | None, entrants: Sequence[Entrant], deals: int, seed: str) -> int:
     pairs = list(combinations(entrants, 2))
-    rounds = [(pair, f"{seed}-{number}") for number in range(given.deals) for pair in pairs]
-    found: dict[tuple[Entrant, Entrant], list[tuple[float, int, int]]] = {pair: [] for pair in pairs}
-    for pair, deal in progress(rounds, "arena"):
-        found[pair].append(play_deal(given.game, given.preset, pair, deal))
-    print(f"{given.game}, {given.deals} deals of each pair from all sides, seed {seed}")
-    print("\n".join(_report([_pairing(pair, scores) for pair, scores in found.items()])))
-    return 0
+    rounds = [(pair, f"{seed}-{number}") for number in range(deals) for pair in pairs]
+    scores: dict[Pair, list[float]] = {pair: [] for pair in pairs}
+    wrong: dict[str, list[Wrong]] = {each.name: [] for each in entrants}
+    status, ended = 0, None
+    try:
+        for pair, deal in progress(rounds, f"arena {game}"):
+            dealt = play_deal(game, preset, pair, deal)
+            for entrant, reasons in zip(pair, dealt.wrong, strict=True):
+                wrong[entrant.name] += [Wrong(reason, deal) for reason in reasons]
+                status = 1 if reasons else status
+            if dealt.score is None:
+                ended = f"given up: more than {WRONG_AT_MOST} wrong answers in the match of seed {deal}"
+                break
+            scores[pair].append(dealt.score)
+    except KeyboardInterrupt:
+        status, ended = INTERRUPTED, "interrupted"
+    print(f"{game}, {deals} deals of each pair from all sides, seed {seed}")
+    print("\n".join(_report([_pairing(pair, each) for pair, each in scores.items() if each], wrong)))
+    if ended:
+        print(f"{ended}; {sum(map(len, scores.values()))} of {len(rounds)} deals were played")
+    return status
 
 
 def _entrants(given: Sequence[str], game: str) -> list[Entrant]:
-    """One of each name; files of the same name are told apart by where they are."""
+    """One of each name; files of the same name are distinguished by their paths."""
     entrants = [_entrant(name, game) for name in given]
     names = [each.name for each in entrants]
     entrants = [
@@ -70,7 +113,7 @@ def _entrant(name: str, game: str) -> Entrant:
     path = Path(name)
     if not path.suffix:
         known = ", ".join(each.name for each in GAMES[game].strategies)
-        raise NoBot(f"{name} is no file and no house bot of {game} ({known})")
+        raise NoBot(f"{name} is neither a file nor a house bot of {game} ({known})")
     load_bot(path)
     return Entrant(path.stem, _maker(path))
 
@@ -85,20 +128,22 @@ def sides(seats: int) -> list[list[int]]:
     return [pattern, [1 - who for who in pattern]]
 
 
-def play_deal(game: str, preset: str | None, pair: tuple[Entrant, Entrant], deal: str) -> tuple[float, int, int]:
-    """The first one's score in one deal played from all sides, and the wrong answers of both."""
-    seats = _seats(game, preset)
-    scores, wrong = [], [0, 0]
-    for seating in sides(seats):
+def play_deal(game: str, preset: str | None, pair: Pair, deal: str) -> Dealt:
+    """One deal, played from all sides; the score is None where a match was given up."""
+    scores: list[float] = []
+    wrong: tuple[list[str], list[str]] = ([], [])
+    for seating in sides(_seats(game, preset)):
         outcome = play_match(game, preset, [pair[who] for who in seating], deal)
+        for who, reasons in zip(seating, outcome.wrong, strict=True):
+            wrong[who].extend(reasons)
+        if not outcome.places:
+            return Dealt(None, wrong)
         scores.append(_score(seating, outcome))
-        for who, number in zip(seating, outcome.wrong, strict=True):
-            wrong[who] += number
-    return sum(scores) / len(scores), wrong[0], wrong[1]
+    return Dealt(sum(scores) / len(scores), wrong)
 
 
 def _seats(game: str, preset: str | None) -> int:
-    """The fewest that the game is for, made even: then both have as many."""
+    """The fewest that the game is for, made even where possible: then both bots have as many."""
     low, high = GAMES[game].preset(preset).seats or GAMES[game].seats
     return low + low % 2 if low + low % 2 <= high else low
 
@@ -114,16 +159,23 @@ def _score(seating: Sequence[int], outcome: Outcome) -> float:
     return sum(1.0 if mine < other else 0.5 if mine == other else 0.0 for mine, other in met) / len(met)
 
 
-def _pairing(pair: tuple[Entrant, Entrant], found: Sequence[tuple[float, int, int]]) -> Pairing:
-    score = estimate([each[0] for each in found])
-    return Pairing(pair[0].name, pair[1].name, len(found), score, (sum(f[1] for f in found), sum(f[2] for f in found)))
+def _pairing(pair: Pair, scores: Sequence[float]) -> Pairing:
+    return Pairing(pair[0].name, pair[1].name, len(scores), estimate(scores))
 
 
-def _report(pairings: Sequence[Pairing]) -> Iterator[str]:
-    width = max(len(each.first) + len(each.second) for each in pairings) + len(" against ")
+def _report(pairings: Sequence[Pairing], wrong: Mapping[str, Sequence[Wrong]]) -> Iterator[str]:
+    width = max((len(each.first) + len(each.second) for each in pairings), default=0) + len(" against ")
     for each in pairings:
         verdict = "better" if each.score.low > 0.5 else "worse" if each.score.high < 0.5 else "no difference shown"
         yield f"{f'{each.first} against {each.second}':{width}}  {each.score}  {verdict}"
-        for name, wrong in zip((each.first, each.second), each.wrong, strict=True):
-            if wrong:
-                yield f"{'':{width}}  {name} answered wrongly {wrong} times"
+    for name, answers in wrong.items():
+        if answers:
+            yield f"{name} answered wrongly {len(answers)} times; the first legal move was played instead:"
+            yield from _kinds(answers)
+
+
+def _kinds(wrong: Sequence[Wrong]) -> Iterator[str]:
+    """A line for each of the most frequent mistakes."""
+    for why, count in Counter(each.why for each in wrong).most_common(SHOWN):
+        first = next(each.seed for each in wrong if each.why == why)
+        yield f"  {count:5} x {why} (first in the match of seed {first})"

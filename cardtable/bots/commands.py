@@ -1,32 +1,128 @@
-"""The words of `cardtable bot`."""
+"""The commands of `cardtable bot`. `run` comes with the plain package, `test` and `arena` need the server's."""
 
-import argparse
-from collections.abc import Sequence
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
-from cardtable.bots import arena, running, testing
-from cardtable.bots.loading import NoBot
-from cardtable.bots.matches import GivenUp
+import click
+
+from cardtable.bots.bot_file import NoBot
+from cardtable.bots.run import URL, Hosting, play
 from cardtable.client import ApiError
+from cardtable.failure import CannotRun, server_packages
 from domain.refusals import CreationRefused
+from domain.registry import GAMES
 
-COMMANDS = {
-    "run": (running, "play a bot at a service"),
-    "test": (testing, "try a bot out without a service, with faults on the way, and find its wrong moves"),
-    "arena": (arena, "have bots play each other, each pair in equal shares of seats"),
-}
+FILE = click.argument("file", metavar="BOT.PY", type=click.Path(path_type=Path))
+GAME = click.option(
+    "--game", type=click.Choice(sorted(GAMES)), help="The game to play; by default each of the bot's own `games`."
+)
+PRESET = click.option("--preset", help="The preset to play; the game's first by default.")
+SEED = click.option("--seed", help="Plays the same deals again.")
+AT_LEAST_ONE = click.IntRange(min=1)
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Runs a command; its exit status, 2 where it can't be begun."""
-    parser = argparse.ArgumentParser(prog="cardtable bot", description="Bots: yours, and those of the house.")
-    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
-    for name, (module, summary) in COMMANDS.items():
-        command = commands.add_parser(name, help=summary, description=f"{summary[:1].upper()}{summary[1:]}.")
-        module.add_arguments(command)
-        command.set_defaults(command=module.run)
-    given = parser.parse_args(arguments)
+def _names(_ctx: click.Context, _option: click.Parameter, value: str | None) -> tuple[str, ...]:
+    """`steady,random` as names."""
+    return tuple(filter(None, (value or "").split(",")))
+
+
+@contextmanager
+def _in_a_line() -> Iterator[None]:
+    """An error before the start is printed in one line, without a traceback."""
     try:
-        status: int = given.command(given)
-    except (NoBot, GivenUp, ApiError, CreationRefused) as error:
-        parser.exit(2, f"cardtable: {error}\n")
-    return status
+        yield
+    except (NoBot, ApiError, CreationRefused) as error:
+        raise CannotRun(str(error)) from None
+
+
+@click.group()
+def bot() -> None:
+    """Bots: yours, and those of the house."""
+
+
+@bot.command("run")
+@FILE
+@click.option("--url", envvar="CARDTABLE_URL", default=URL, show_default=True, help="The service's address.")
+@click.option(
+    "--account",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="The bot's account, BOT.account.json by default; if there is no such file, a new account is opened.",
+)
+@click.option("--matches", type=AT_LEAST_ONE, help="End when so many tables are over.")
+@click.option("--open", "game", metavar="GAME", help="Open a table of this game whenever the bot sits at none.")
+@click.option("--preset", help="The preset of those tables; by default the first one that the bot takes.")
+@click.option("--seats", type=AT_LEAST_ONE, help="Their seats; by default 3, or as many as the game needs or allows.")
+@click.option("--against", callback=_names, metavar="NAMES", help="House bots at those tables, such as steady,random.")
+def _run(
+    file: Path,
+    url: str,
+    account: Path | None,
+    matches: int | None,
+    game: str | None,
+    preset: str | None,
+    seats: int | None,
+    against: tuple[str, ...],
+) -> int:
+    """Play a bot at a service, until it is stopped."""
+    hosting = Hosting(game, preset, seats, against) if game else None
+    with _in_a_line():
+        return play(file, url, account or file.with_suffix(".account.json"), matches, hosting)
+
+
+@bot.command("test", epilog="Exits with 0 if the bot made no mistake and answered in time, else with 1.")
+@FILE
+@GAME
+@PRESET
+@click.option("--seats", type=AT_LEAST_ONE, help="By default from the game's fewest to four.")
+@click.option("--matches", type=AT_LEAST_ONE, help="How many to play: 100 by default, 1 with --seed.")
+@click.option("--against", callback=_names, default="steady,random", show_default=True, help="House bots, by turns.")
+@click.option("--seed", help="The first match's; that of a match with a mistake repeats it.")
+@click.option("--no-faults", is_flag=True, help="Cut, lose and delay nothing.")
+@click.option(
+    "--turn-seconds", type=click.IntRange(10, 604_800), default=60, show_default=True, help="The time for an answer."
+)
+def _test(
+    file: Path,
+    game: str | None,
+    preset: str | None,
+    seats: int | None,
+    matches: int | None,
+    against: tuple[str, ...],
+    seed: str | None,
+    no_faults: bool,
+    turn_seconds: int,
+) -> int:
+    """Find a bot's mistakes, in matches against house bots without a service.
+
+    On the way, connections are cut and answers are lost or late.
+    """
+    with server_packages("cardtable bot test"):
+        from cardtable.bots.test import test  # noqa: PLC0415 - needs the server's packages
+        from cardtable.bots.trial import Trial  # noqa: PLC0415 - as above
+    with _in_a_line():
+        return test(
+            file,
+            lambda slug: Trial(slug, preset, seats, against, not no_faults, turn_seconds),
+            game,
+            matches or (1 if seed else 100),
+            seed,
+        )
+
+
+@bot.command("arena", epilog="Exits with 0 if no bot made a mistake, else with 1.")
+@click.argument("bots", nargs=-1, required=True, metavar="BOT BOT...")
+@GAME
+@PRESET
+@click.option("--deals", type=AT_LEAST_ONE, default=100, show_default=True, help="Deals of each pair.")
+@SEED
+def _arena(bots: tuple[str, ...], game: str | None, preset: str | None, deals: int, seed: str | None) -> int:
+    """Have bots play each other, each pair in equal shares of seats.
+
+    A BOT is a file, or the name of a house bot, such as steady. Each deal is played from all sides.
+    """
+    with server_packages("cardtable bot arena"):
+        from cardtable.bots.arena import arena  # noqa: PLC0415 - needs the server's packages
+    with _in_a_line():
+        return arena(bots, game, preset, deals, seed)

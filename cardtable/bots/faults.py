@@ -1,4 +1,4 @@
-"""What goes wrong on the way to a service, at will: cut streams, lost requests and answers, answers that come late."""
+"""Faults between a client and a service, made on purpose: cut streams, lost requests and answers, late moves."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -11,7 +11,7 @@ STREAM = "/v1/me/events"
 
 
 class Faults:
-    """How often what happens, in a thousand; drawn from `chance`, so the same match meets the same faults."""
+    """How often each fault happens, in a thousand. Drawn from `chance`, so that a seed repeats the same faults."""
 
     def __init__(self, chance: random.Random, *, cut: int = 150, lost: int = 50, late: int = 10) -> None:
         self._chance = chance
@@ -23,22 +23,22 @@ class Faults:
         return self._chance.randrange(1000) < in_a_thousand
 
     def cut(self) -> bool:
-        """A stream ends after this message."""
+        """Whether a stream ends after this message."""
         return self._happens(self._cut)
 
     def lost(self) -> str | None:
-        """What is lost of an exchange: the `request`, the `answer`, or nothing."""
+        """What is lost: the `request`, the `answer`, or nothing."""
         return self._chance.choice(("request", "answer")) if self._happens(self._lost) else None
 
     def late(self) -> bool:
-        """A move comes after its deadline."""
+        """Whether a move arrives after its deadline."""
         return self._happens(self._late)
 
 
 class FaultyTransport(httpx.BaseTransport):
-    """Hands requests on to another transport, as far as the faults let them; `after` is called when one is carried out.
+    """Hands requests on to another transport, as far as the faults let them.
 
-    `too_late` is called in place of the time that a late move takes.
+    Calls `after` when a request was carried out, and `too_late` instead of waiting until a late move's deadline.
     """
 
     def __init__(
@@ -71,7 +71,7 @@ class FaultyTransport(httpx.BaseTransport):
 
 
 class _Cut(httpx.SyncByteStream):
-    """A body that may end in the middle."""
+    """A body that may end early."""
 
     def __init__(self, answer: httpx.Response, faults: Faults) -> None:
         self._answer = answer

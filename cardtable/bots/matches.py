@@ -1,4 +1,4 @@
-"""A match between any bots in one process: people's by their `turn`, the house's as the service plays them."""
+"""A match between any bots in one process: authors' bots by their `turn`, house bots as the service plays them."""
 
 import copy
 import json
@@ -8,75 +8,73 @@ from typing import NamedTuple, cast
 
 from cardtable.bots.simulator import Simulator
 from cardtable.client import Bot, Turn
-from cardtable.client.sendable import sendable
+from cardtable.client.moves import NoMove, sendable
 from cardtable.client.shapes import Table as View
+from cardtable.client.tracebacks import described
+from domain.refusals import Refusal
 from domain.table.state import Table
 from domain.table.turn import waiting_seats
 from events.notices import NewNotice
-from service import accounts, notices, opening, play, seats
-from service.noting import FINISHED, YOUR_TURN
-from service.opening import TableOrder
-from service.seats import SeatOrder
-from service.viewers import PlayerId
+from service.permissions import PlayerId
+from service.players import accounts, stream
+from service.players.projector import FINISHED, YOUR_TURN
+from service.tables import moves, opening, seats
+from service.tables.opening import TableOrder
+from service.tables.seats import SeatOrder
 
 WRONG_AT_MOST = 1000
-"""Wrong answers in one match after which it is given up."""
+"""A match is given up after more wrong answers than this."""
 
 
 class Entrant(NamedTuple):
-    """Who takes part: a bot of somebody's, made anew for each seat, or a strategy of the house by its name."""
+    """Who takes part: an author's bot, a new one for each seat, or a house bot by its name."""
 
     name: str
     make: Callable[[], Bot] | None = None
 
 
 class Outcome(NamedTuple):
-    """Places by seat, 0 for the best, equal ones shared; and the number of wrong answers by seat."""
+    """Places by seat, 0 for the best, equal ones shared; and by seat, why its answers were wrong.
+
+    There are no places where the match was given up.
+    """
 
     places: list[int]
-    wrong: list[int]
-
-
-class GivenUp(Exception):  # noqa: N818 - said as it is
-    """A match with too many wrong answers."""
+    wrong: list[list[str]]
 
 
 def play_match(game: str, preset: str | None, sitting: Sequence[Entrant], seed: str) -> Outcome:
-    """One whole match, given by its seed. A wrong answer is counted, and the first legal move played in its place."""
+    """One whole match, given by its seed. In place of a wrong answer the first legal move is played."""
     random.seed(f"bots {seed}")
-    match = _Match(game, preset, sitting, seed)
-    match.play()
-    return match.outcome()
+    return _Match(game, preset, sitting, seed).play()
 
 
 class _Match:
     def __init__(self, game: str, preset: str | None, sitting: Sequence[Entrant], seed: str) -> None:
-        self._seed = seed
         self._simulator = Simulator(seed)
         self._service = self._simulator.service
         self._bots = [None if each.make is None else each.make() for each in sitting]
         self._players = [self._account() for _ in sitting]
         order = TableOrder(game, len(sitting), preset=preset, sit=False)
-        self._table = opening.open_table(self._service, self._players[0], lambda: order).loaded.table.id
+        self._table = opening.open_table(self._service, self._players[0], order).loaded.table.id
         for number, entrant in enumerate(sitting):
             self._sit(number, None if entrant.make else entrant.name)
         self._moved = [0] * len(sitting)
-        self._wrong = [0] * len(sitting)
+        self._wrong: list[list[str]] = [[] for _ in sitting]
 
     def _account(self) -> PlayerId:
-        answer, _ = accounts.register(self._service, lambda: {"name": "bot", "kind": "bot"})
-        return str(answer["id"])
+        return accounts.register(self._service, "bot", "bot").player
 
     def _sit(self, number: int, strategy: str | None) -> None:
         who = self._players[number] if strategy is None else self._players[0]
-        seats.take_seat(self._service, who, self._table, lambda: SeatOrder(number, bot=strategy))
+        seats.take_seat(self._service, who, self._table, SeatOrder(number, bot=strategy))
 
     def _now(self) -> Table:
         loaded = self._service.tables.latest(self._table)
         assert loaded is not None
         return loaded.table
 
-    def play(self) -> None:
+    def play(self) -> Outcome:
         self._simulator.work()
         while (now := self._now()).status == "playing":
             for seat in waiting_seats(now):
@@ -84,29 +82,30 @@ class _Match:
                 if bot is not None and seat in waiting_seats(self._now()):
                     self._take_turn(seat, bot)
             self._simulator.work()
-            if sum(self._wrong) > WRONG_AT_MOST:
-                raise GivenUp(f"more than {WRONG_AT_MOST} wrong answers in the match of seed {self._seed}")
+            if sum(map(len, self._wrong)) > WRONG_AT_MOST:
+                return Outcome([], self._wrong)
+        return self._outcome()
 
     def _take_turn(self, seat: int, bot: Bot) -> None:
         turn = cast("Turn", self._told(seat, NewNotice(YOUR_TURN, self._now().version, self._moved[seat])))
         try:
             move = bot.turn(copy.deepcopy(turn))
             self._move(seat, sendable(move))
-        except Exception:  # refused by the rules, or a fault of the bot: its match goes on
-            self._wrong[seat] += 1
+        except Exception as error:  # refused by the rules, or a fault of the bot: its match goes on
+            self._wrong[seat].append(_why(error))
             self._move(seat, turn["legal_moves"][0])
 
     def _move(self, seat: int, move: dict[str, object]) -> None:
-        done = play.make_move(self._service, self._players[seat], self._table, move)
+        done = moves.make_move(self._service, self._players[seat], self._table, move)
         self._moved[seat] = done.first
 
     def _told(self, seat: int, notice: NewNotice) -> object:
-        data = notices.tell(self._service, self._players[seat], self._table, notice)
+        data = stream.render(self._service, self._players[seat], self._table, notice)
         assert data is not None
         return json.loads(data)
 
-    def outcome(self) -> Outcome:
-        """Each bot is told that it is over."""
+    def _outcome(self) -> Outcome:
+        """Tells each bot that the match is over."""
         for seat, bot in enumerate(self._bots):
             if bot is not None:
                 self._finish(seat, bot)
@@ -119,8 +118,12 @@ class _Match:
         told = cast("dict[str, object]", self._told(seat, NewNotice(FINISHED, 0)))
         try:
             bot.finished(cast("View", told["view"]))
-        except Exception:  # as in `_take_turn`
-            self._wrong[seat] += 1
+        except Exception as error:  # as in `_take_turn`
+            self._wrong[seat].append(_why(error))
+
+
+def _why(error: Exception) -> str:
+    return str(error) if isinstance(error, (Refusal, NoMove)) else described(error)
 
 
 def _place(places: Sequence[Sequence[int]], seat: int) -> int:

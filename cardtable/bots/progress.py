@@ -1,4 +1,4 @@
-"""A progress bar on standard error, where somebody looks at it."""
+"""A progress bar on standard error, if that is a terminal."""
 
 import sys
 from collections.abc import Iterator, Sequence
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 def progress(steps: Sequence[T], what: str) -> Iterator[T]:
-    """The steps, counted while they are taken."""
+    """The steps; the bar counts them as they are taken."""
     if not sys.stderr.isatty():
         yield from steps
         return

@@ -1,6 +1,6 @@
-"""The whole service in one process: a log in memory, a clock that goes when it is told to, and chance from a seed.
+"""The whole service in one process: a log in memory, a clock that is set by hand, and randomness from a seed.
 
-So a match depends on its seed and on what the bots do, and on nothing else: the same seed plays the same match.
+So a match depends only on its seed and on what the bots do.
 """
 
 from hashlib import sha256
@@ -8,17 +8,17 @@ from itertools import count
 
 from domain.fairness import ServerSeed
 from events.ports import Ports
-from service.noting import Noting
+from service.players.projector import Projector
 from service.settings import Settings
 from service.wiring import Service, in_memory
-from workers.tending import Tending
+from workers.tables import TableKeeper
 
 START_MS = 1_790_000_000_000
 LONG_SECONDS = 3600.0
 
 
 class Simulator:
-    """One service, and the machinery behind it: `work` does what relay, worker and notices would do."""
+    """One service; `work` does what the relay, the workers and the projector would do."""
 
     def __init__(self, seed: str) -> None:
         self.now = START_MS
@@ -29,8 +29,8 @@ class Simulator:
         self.service = Service(
             settings, self.ports, clock=lambda: self.now, new_table=self._new_table, seed_of=self._seed_of
         )
-        self._tending = Tending(self.service, LONG_SECONDS)
-        self._noting = Noting(self.ports.store, self.ports.notices)
+        self._keeper = TableKeeper(self.service, LONG_SECONDS)
+        self._projector = Projector(self.ports.store, self.ports.notices)
         self.tables: list[str] = []
 
     def _new_table(self) -> str:
@@ -47,10 +47,10 @@ class Simulator:
         return self._digest("client", str(number)).hex()[:32]
 
     def work(self) -> None:
-        """Everything that is due now is done and told."""
+        """Does everything that is due now."""
         for table in self.tables:
-            self._tending.tend(table)
-            self._noting.note(table)
+            self._keeper.tend(table)
+            self._projector.project(table)
 
     def passes(self, seconds: float) -> None:
         self.now += int(seconds * 1000)

@@ -19,10 +19,10 @@ class Estimate(NamedTuple):
 
 
 def estimate(values: Sequence[float]) -> Estimate:
-    """Of independent values between 0 and 1: the Wilson interval, with the variance that the values show.
+    """The mean of independent values between 0 and 1, with Wilson's interval for the variance that they show.
 
-    Wilson's is for values of 0 and 1, which vary the most; it is narrowed by how much less these do, as far as so few
-    values can show that (Student's quantile in place of the normal one).
+    Wilson's interval is for values of 0 and 1, which have the largest variance. It is narrowed by how much smaller the
+    variance is here, as far as so few values can show that (Student's quantile replaces the normal one).
     """
     n, mean = len(values), sum(values) / len(values)
     spread = sum((value - mean) ** 2 for value in values) / n
@@ -35,6 +35,6 @@ def estimate(values: Sequence[float]) -> Estimate:
 
 
 def _student(freedom: int) -> float:
-    """The 97.5% quantile of Student's t, to three terms (Abramowitz and Stegun 26.7.5); too low below 3 degrees."""
+    """The 97.5% quantile of Student's t, to three terms (Abramowitz and Stegun 26.7.5). Too low below 3 degrees."""
     first, second = (Z**3 + Z) / 4, (5 * Z**5 + 16 * Z**3 + 3 * Z) / 96
     return Z + first / freedom + second / freedom**2

@@ -1,9 +1,10 @@
-"""A bot tried out: whole matches over the real API in one process, with everything going wrong on the way that can.
+"""A bot on trial: whole matches over the real API in one process, with network faults and late moves.
 
-Nothing but the network is left out: the bot is run as `cardtable bot run` runs it, against the service as it is.
+Only the network is left out: the bot is run as `cardtable bot run` runs it, against the service as it is.
 """
 
 import random
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
@@ -12,53 +13,74 @@ import httpx
 
 from cardtable.bots.faults import Faults, FaultyTransport
 from cardtable.bots.simulator import Simulator
-from cardtable.client import ApiError, Bot, Client, Runner, Seeds
-from cardtable.client.shapes import Move, Table
+from cardtable.client import ApiError, Bot, Client, Reports, Runner, Seeds, Turn
+from cardtable.client.moves import Move, NoMove
+from cardtable.client.reports import is_slow
+from cardtable.client.shapes import Table
+from cardtable.client.tracebacks import described, trace
 from domain.registry import GAMES
-from service.http.app import create_app, gate
-from service.http.edge import Edge, install
+from service.http.app import create_app, gate_for
+from service.http.context import Context, install
 
 TURN_SECONDS = 60
 
+AGAINST = ("steady", "random")
+
 
 class Trial(NamedTuple):
-    """What is tried: a game at a preset, with so many seats, against house bots (in turns around the table)."""
+    """What is played: a game at a preset, with so many seats, against house bots (by turns around the table)."""
 
     game: str
     preset: str | None = None
     seats: int | None = None
-    against: tuple[str, ...] = ("steady", "random")
+    against: tuple[str, ...] = AGAINST
     faults: bool = True
+    turn_seconds: int = TURN_SECONDS
 
 
 class Wrong(NamedTuple):
-    """A wrong move: what the bot answered to which view, and what the rules say. `move` is None where it failed, also
-    where it was told something and asked for no move."""
+    """A mistake: what the bot answered to which view, and why that is wrong. `trace` is empty for a mere wrong move.
+
+    `move` is None where the bot failed, also where no move was asked for.
+    """
 
     seed: str
     table_version: int
     move: Move | None
     why: str
+    trace: str
     view: dict[str, Any]
 
 
-class Played(NamedTuple):
-    """One match: the bot's place from 1 (shared places count as the best of them), how many moves, and what was wrong.
+class Slow(NamedTuple):
+    """An answer that took longer than a turn."""
 
-    `late` are the deadlines that the trial let pass, `missed` those that passed.
+    seed: str
+    table_version: int
+    seconds: float
+
+
+class Played(NamedTuple):
+    """One match: the bot's place from 1 (a shared place counts as the best of them), its moves and its mistakes.
+
+    `forced` deadlines were missed because the trial delayed a move; `missed` are all that were missed. `slow` answers
+    took half of a turn or longer; `slowest` is in seconds.
     """
 
     seed: str
     place: int | None
     seats: int
     moves: int
-    late: int
+    forced: int
     missed: int
     wrong: list[Wrong]
+    too_slow: list[Slow]
+    slow: int
+    slowest: float
 
 
 class _Seeds(Seeds):
-    """The bot's own seeds, from the simulator's."""
+    """The client's seeds, drawn from the simulator's seed."""
 
     def __init__(self, simulator: Simulator) -> None:
         super().__init__()
@@ -70,47 +92,35 @@ class _Seeds(Seeds):
         return self._simulator.client_seed(self._committed)
 
 
-class _Trying(Runner):
-    """Notes also what goes wrong where no move is asked for."""
-
-    def __init__(self, bot: Bot, client: Client, note: Callable[[Table, Move | None, Exception], None]) -> None:
-        super().__init__(bot, client, lambda turn, move, error: note(turn["view"], move, error))
-        self._note = note
-
-    def failed(self, view: Table, error: Exception) -> None:
-        self._note(view, None, error)
-
-
 class Trials:
-    """Plays matches of one trial, one after another. A match is given by its seed alone."""
+    """Plays matches of one trial, one after another. A match follows from its seed, as long as the bot is in time.
 
-    def __init__(self, bot: Callable[[], Bot], trial: Trial) -> None:
+    `clock` gives seconds. An answer that takes longer than a turn loses the turn.
+    """
+
+    def __init__(self, bot: Callable[[], Bot], trial: Trial, clock: Callable[[], float] = time.monotonic) -> None:
         self._bot = bot
-        self._trial = trial
+        self.trial = trial
+        self._clock = clock
         self._simulator = Simulator("")
         self._app = create_app(self._simulator.service)
-        self._late = 0
+        self._forced = 0
 
     def play(self, seed: str) -> Played:
-        """One match, from its seed. The bot is made anew for it."""
+        """One match, from its seed. It plays with a new bot."""
         self._simulator = Simulator(seed)
-        install(self._app, Edge(self._simulator.service, gate(self._simulator.service.settings)))
+        install(self._app, Context(self._simulator.service, gate_for(self._simulator.service.settings)))
         chance = random.Random(f"faults {seed}")
         random.seed(f"bots {seed}")
-        self._late = 0
-        wrong: list[Wrong] = []
+        self._forced = 0
         bot = self._bot()
         bot.threads = 0
-
-        def note(view: Table, move: Move | None, error: Exception) -> None:
-            why = str(error) if isinstance(error, ApiError) else f"{type(error).__name__}: {error}"
-            wrong.append(Wrong(seed, view["version"], move, why, dict(view)))
-
-        faults = Faults(chance) if self._trial.faults else Faults(chance, cut=0, lost=0, late=0)
+        notes = _Notes(seed)
+        faults = Faults(chance) if self.trial.faults else Faults(chance, cut=0, lost=0, late=0)
         with self._client(Faults(chance, cut=0, lost=0, late=0)) as host, self._client(faults) as client:
             table = self._open(host, client, chance.randrange(1000))
-            _Trying(bot, client, note).run(1)
-            return self._result(seed, host, table, wrong)
+            Runner(bot, client, notes.reports(self._simulator), self._clock).run(1)
+            return self._result(host, table, notes)
 
     @contextmanager
     def _client(self, faults: Faults) -> Iterator[Client]:
@@ -120,36 +130,82 @@ class Trials:
             yield Client.register("", "bot", http=http, seeds=seeds, sleep=lambda _: None)
 
     def _too_late(self) -> None:
-        self._late += 1
-        self._simulator.passes(TURN_SECONDS)
+        self._forced += 1
+        self._simulator.passes(self.trial.turn_seconds)
 
     def _open(self, host: Client, client: Client, number: int) -> str:
         """A table with the bot at one of its seats and house bots at the others."""
-        game = GAMES[self._trial.game]
-        preset = self._trial.preset or game.presets[0].name
+        trial, game = self.trial, GAMES[self.trial.game]
+        preset = trial.preset or game.presets[0].name
         narrowed = next((each.seats for each in game.presets if each.name == preset), None)
         low, high = narrowed or game.seats
-        seats = self._trial.seats or low + number % max(1, min(high, 4) - low + 1)
+        seats = trial.seats or low + number % max(1, min(high, 4) - low + 1)
         own = number % seats
-        opened = host.open_table(
-            self._trial.game, seats, preset=self._trial.preset, sit=False, turn_seconds=TURN_SECONDS
-        )
+        opened = host.open_table(trial.game, seats, preset=trial.preset, sit=False, turn_seconds=trial.turn_seconds)
         for seat in range(seats):
             if seat != own:
-                host.seat_bot(opened["id"], self._trial.against[(seat + number) % len(self._trial.against)], seat)
+                host.seat_bot(opened["id"], trial.against[(seat + number) % len(trial.against)], seat)
         client.sit(opened["id"], own)
         return opened["id"]
 
-    def _result(self, seed: str, host: Client, table: str, wrong: list[Wrong]) -> Played:
+    def _result(self, host: Client, table: str, notes: "_Notes") -> Played:
         over = host.table(table)
         own = next(seat["seat"] for seat in over["seats"] if seat["player"] and seat["player"]["kind"] != "house")
         events = [event for event in host.events(table) if event["actor"] == own]
-        deadlines = {event["at"] for event in events if event["by"] == "deadline"}
-        moves = [event for event in events if event["by"] == "player" and not event["type"].startswith("table.")]
         places = over["result"]["places"] if over["result"] else []
-        ahead = 0
-        for place in places:
-            if own in place:
-                return Played(seed, ahead + 1, len(over["seats"]), len(moves), self._late, len(deadlines), wrong)
-            ahead += len(place)
-        return Played(seed, None, len(over["seats"]), len(moves), self._late, len(deadlines), wrong)
+        return Played(
+            notes.seed,
+            _place(places, own),
+            len(over["seats"]),
+            moves=sum(event["by"] == "player" and not event["type"].startswith("table.") for event in events),
+            forced=self._forced,
+            missed=len({event["at"] for event in events if event["by"] == "deadline"}),
+            wrong=notes.wrong,
+            too_slow=notes.too_slow,
+            slow=notes.slow,
+            slowest=notes.slowest,
+        )
+
+
+def _place(places: list[list[int]], seat: int) -> int | None:
+    """From 1; None where the match was abandoned."""
+    ahead = 0
+    for place in places:
+        if seat in place:
+            return ahead + 1
+        ahead += len(place)
+    return None
+
+
+class _Notes:
+    """The bot's mistakes in one match, and how long its answers took."""
+
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
+        self.wrong: list[Wrong] = []
+        self.too_slow: list[Slow] = []
+        self.slow = 0
+        self.slowest = 0.0
+
+    def reports(self, simulator: Simulator) -> Reports:
+        """The reports of a runner in this match; time passes in the simulator where an answer is too late."""
+
+        def answered(turn: Turn, seconds: float) -> None:
+            self.slowest = max(self.slowest, seconds)
+            self.slow += is_slow(turn, seconds)
+            if seconds >= turn["view"]["turn_seconds"]:
+                self.too_slow.append(Slow(self.seed, turn["version"], seconds))
+                simulator.passes(seconds)
+
+        return Reports(
+            wrong=lambda turn, move, error: self._note(turn["view"], move, error),
+            failed=lambda view, error: self._note(view, None, error),
+            thinking=lambda _: None,
+            answered=answered,
+            lost=lambda *_: None,
+        )
+
+    def _note(self, view: Table, move: Move | None, error: Exception) -> None:
+        own = not isinstance(error, (ApiError, NoMove))
+        why = described(error) if own else str(error)
+        self.wrong.append(Wrong(self.seed, view["version"], move, why, trace(error) if own else "", dict(view)))

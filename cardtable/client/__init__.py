@@ -2,15 +2,19 @@
 
     from cardtable.client import Bot, Client
 
-It needs httpx and nothing of the service, and can be used with any service that speaks this API. Calls are sent again
-when connections fail, always under idempotency keys; a seat always commits to a seed of its own and reveals it.
+It needs httpx and nothing of the service, and works with any service that speaks this API. A call is sent again when
+its connection fails. A POST always carries an idempotency key, so it is done once; when the repetition of another call
+is refused because its first attempt was carried out, the client answers with what that attempt did. A seat always
+commits to a seed of its own and reveals it.
 """
 
 from cardtable.client.api import Client
 from cardtable.client.bot import Bot, Turn
 from cardtable.client.errors import ApiError, Unreachable
+from cardtable.client.moves import Move
+from cardtable.client.reports import Reports
 from cardtable.client.runner import Runner
 from cardtable.client.seeds import Seeds
 from cardtable.client.stream import Message
 
-__all__ = ["ApiError", "Bot", "Client", "Message", "Runner", "Seeds", "Turn", "Unreachable"]
+__all__ = ["ApiError", "Bot", "Client", "Message", "Move", "Reports", "Runner", "Seeds", "Turn", "Unreachable"]

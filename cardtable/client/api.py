@@ -1,4 +1,4 @@
-"""The client: every call of the API as a method."""
+"""The client: a method for every call of the API."""
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -7,18 +7,30 @@ from typing import Any, cast
 import httpx
 
 from cardtable.client import stream
+from cardtable.client.errors import ApiError
 from cardtable.client.seeds import Seeds
-from cardtable.client.shapes import Account, Audit, Game, Policy, Receipt, ShortTable
+from cardtable.client.shapes import (
+    Account,
+    Audit,
+    AuditSummary,
+    GameDetail,
+    GameSummary,
+    OwnTableSummary,
+    Policy,
+    PublicAccount,
+    Receipt,
+    TableSummary,
+)
 from cardtable.client.stream import Message
 from cardtable.client.tables import Tables
 from cardtable.client.transport import Transport
 
 
 class Client(Tables):
-    """One account at one service, or nobody's view of it. May be used by any number of threads.
+    """One account at one service, or a visitor without an account. Any number of threads may use it.
 
-    Calls are sent again for `patience` seconds when connections fail or the service is busy; then they raise
-    Unreachable. What the service refuses raises ApiError.
+    When a connection fails or the service is busy, a call is sent again for `patience` seconds; then it raises
+    Unreachable. A refusal raises ApiError. `http://` may be left out of `url`; ValueError if it is not an address.
     """
 
     def __init__(
@@ -35,12 +47,15 @@ class Client(Tables):
 
     @classmethod
     def register(cls, url: str, name: str, kind: str = "bot", **how: Any) -> "Client":
-        """A client with an account that it has just opened; its `token` is shown nowhere else. `how`: see the class."""
+        """A client with a new account. Keep its `token`: it can't be shown again. `how` goes to the constructor."""
         client = cls(url, **how)
-        client.transport.token = client.transport.ask("POST", "/v1/players", {"name": name, "kind": kind}).value[
-            "token"
-        ]
+        client.open_account(name, kind)
         return client
+
+    def open_account(self, name: str, kind: str = "bot") -> None:
+        """Opens an account, `human` or `bot`; from then on the client acts for it."""
+        opened = self.transport.ask("POST", "/v1/players", {"name": name, "kind": kind}).value
+        self.transport.token = opened["token"]
 
     @property
     def token(self) -> str | None:
@@ -62,55 +77,68 @@ class Client(Tables):
 
     def erase(self) -> None:
         """Leaves every table and erases the account for good."""
-        self.transport.ask("DELETE", "/v1/me")
+        self._end_access("/v1/me")
 
     def new_token(self) -> str:
-        """One more token; this client goes on with its own."""
+        """One more token for the account. The client keeps using its own."""
         return str(self.transport.ask("POST", "/v1/me/tokens").value["token"])
 
     def revoke_tokens(self, which: str = "this") -> None:
-        """`this` one, all `others`, or `all`."""
-        self.transport.ask("DELETE", "/v1/me/tokens", query={"which": which})
+        """Revokes `this` token, all `others`, or `all`."""
+        self._end_access("/v1/me/tokens", {"which": which})
 
-    def own_tables(self) -> Iterator[ShortTable]:
-        """Where the account sits, is invited or is the opener, newest first."""
-        return self._pages("/v1/me/tables", {})
+    def _end_access(self, path: str, query: Mapping[str, Any] | None = None) -> None:
+        """A request that ends its own token; after that its repetition is unauthorized."""
+        try:
+            self.transport.ask("DELETE", path, query=query)
+        except ApiError as refused:
+            if not (refused.repeated and refused.code == "unauthorized"):
+                raise
+
+    def own_tables(self) -> Iterator[OwnTableSummary]:
+        """The tables where the account sits, is invited or is the opener, newest first."""
+        return self._pages("/v1/me/tables", "tables")
 
     def set_policy(self, policy: Mapping[str, Any]) -> Policy:
-        """Says what the account takes part in: `{"games": [{"game": ...}], "max_tables": ...}`."""
+        """Sets what the account takes part in: `{"games": [{"game": ...}], "max_tables": ...}`."""
         return cast("Policy", self.transport.ask("PUT", "/v1/me/policy", policy).value)
 
     def drop_policy(self) -> None:
+        """The account takes part in everything again."""
         self.transport.ask("DELETE", "/v1/me/policy")
 
     def messages(self, last: int | None = None) -> Iterator[Message | None]:
-        """The account's own stream, across as many connections as it takes; see `cardtable.client.stream`."""
+        """The account's own stream, over as many connections as it takes; see `cardtable.client.stream`."""
         return stream.messages(self.transport, last)
 
-    # Others, and the catalogue
+    # Other accounts, and the catalogue
 
-    def player(self, player: str) -> Account:
+    def player(self, player: str) -> PublicAccount:
         """Any account, with its policy."""
-        return cast("Account", self._get(f"/v1/players/{player}"))
+        return cast("PublicAccount", self._get(f"/v1/players/{player}"))
 
-    def games(self) -> list[Game]:
-        return cast("list[Game]", self._get("/v1/games")["games"])
+    def games(self) -> list[GameSummary]:
+        return cast("list[GameSummary]", self._get("/v1/games")["games"])
 
-    def game(self, slug: str) -> Game:
+    def game(self, slug: str) -> GameDetail:
         """One game with its options, moves and rules."""
-        return cast("Game", self._get(f"/v1/games/{slug}"))
+        return cast("GameDetail", self._get(f"/v1/games/{slug}"))
 
-    def tables(self, game: str | None = None, status: str | None = None) -> Iterator[ShortTable]:
+    def tables(self, game: str | None = None, status: str | None = None) -> Iterator[TableSummary]:
         """The lobby: public tables, newest first."""
-        return self._pages("/v1/tables", {"game": game, "status": status})
+        return self._pages("/v1/tables", "tables", {"game": game, "status": status})
 
     # Audits
 
     def request_audit(self, table: str, receipts: Sequence[Receipt] = (), bots: str = "sample") -> Audit:
-        """Asks for an audit of a table that is over; `receipts` are versions and heads that somebody kept."""
+        """Asks for an audit of a table that is over. `receipts` are versions and heads that somebody kept."""
         order = {"receipts": list(receipts), "bots": bots}
         return cast("Audit", self.transport.ask("POST", f"/v1/tables/{table}/audits", order).value)
 
     def audit(self, audit: str) -> Audit:
-        """How far an audit has come."""
+        """An audit and its progress."""
         return cast("Audit", self._get(f"/v1/audits/{audit}"))
+
+    def audits(self, table: str) -> Iterator[AuditSummary]:
+        """All audits of a table, the latest first."""
+        return self._pages(f"/v1/tables/{table}/audits", "audits")

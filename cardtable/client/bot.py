@@ -1,38 +1,51 @@
-"""What a bot author writes: a function from the view and the legal moves to a move, and whatever else one likes."""
+"""The class that a bot author writes: `choose` returns a move, given the view and the legal moves; the rest is
+optional."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypedDict
 
-from cardtable.client.shapes import Event, Move, Table
+from cardtable.client.moves import Move
+from cardtable.client.shapes import Event, Table
 
 
 class Turn(TypedDict):
-    """The table waits for the bot, `since` a version of it.
-
-    `view` is the table as its seat sees it at `version`; `legal_moves` are the moves it has (`complete`: all of them);
-    `history` the events since its last move; `deadline` in ms, None for none.
-    """
+    """The table waits for the bot's seat."""
 
     table: str
+    """The table's id."""
     version: int
+    """The version that `view` and `legal_moves` are for."""
     since: int
+    """The version since which the table has waited. The table and this number identify the turn."""
     seat: int
+    """The bot's seat."""
     deadline: int | None
+    """In milliseconds since the epoch; None where there is none."""
     view: Table
+    """The table as the seat sees it."""
     legal_moves: list[Move]
+    """Moves that will be accepted, each as it can be sent."""
     complete: bool
+    """Whether `legal_moves` are all of them."""
     history: list[Event]
+    """The events since the seat's last move, as the seat sees them."""
 
 
 class Invitation(TypedDict):
-    """A seat is kept for the bot, `by` an account; perhaps to play a table again."""
+    """A seat is reserved for the bot."""
 
     table: str
+    """The table's id."""
     version: int
+    """The version of the invitation."""
     seat: int
+    """The reserved seat."""
     by: str
+    """The id of the inviting account."""
     rematch_of: str | None
+    """The table of which this one is a rematch, if it is one."""
     view: Table
+    """The table as a spectator sees it."""
 
 
 Reason = Literal["game_not_taken", "options_not_taken", "too_many_tables", "not_now"]
@@ -41,38 +54,57 @@ Reason = Literal["game_not_taken", "options_not_taken", "too_many_tables", "not_
 class Bot:
     """Plays by itself at any number of tables; only `choose` must be written.
 
-    `games` are those it takes part in, None for all of them; `presets` and `options` narrow that, see the API's
-    policies. It is asked by `threads` threads at once, but never twice at once about one table; with 0 by the one that
-    reads its stream.
+    It is asked by several threads at a time, but never about one table twice at a time.
     """
 
     name = "A bot"
-    games: Sequence[str] | None = None
-    presets: Sequence[str] | None = None
+    """The name of the account that is opened for it."""
+    games: Sequence[str] | str | None = None
+    """The slugs of the games that it plays; None for all."""
+    presets: Sequence[str] | str | None = None
+    """The presets that it plays; None for all."""
     options: Mapping[str, Sequence[Any]] = {}
+    """By option, the values that it plays; options that are not named may have any value."""
     max_tables: int | None = 8
+    """How many tables it plays at a time; None for any number."""
     threads = 4
+    """How many turns it thinks about at a time; with 0, it thinks in the thread that reads its stream."""
 
     def choose(self, view: Table, legal_moves: list[Move]) -> Move:
-        """The move to make: one of the legal moves, or where they are not complete another that the rules allow."""
+        """The move to make: a legal one, or, if the list is not complete, another one that the rules allow."""
         raise NotImplementedError
 
     def turn(self, turn: Turn) -> Move:
-        """As `choose`, for a bot that also wants to know what has happened or how much time it has."""
+        """The move to make, for a bot that also needs the history or the deadline. By default it calls `choose`."""
         return self.choose(turn["view"], turn["legal_moves"])
 
     def declines(self, _invitation: Invitation) -> Reason | None:
-        """A reason not to accept an invitation; None to sit down."""
+        """The reason to decline an invitation; None to sit down."""
         return None
 
     def seated(self, table: Table) -> None:
-        """It has a seat at a table."""
+        """The bot has a seat at this table."""
 
     def finished(self, table: Table) -> None:
-        """A table of its is over; everything is disclosed."""
+        """One of the bot's tables is over; everything is disclosed."""
 
     def policy(self) -> dict[str, Any]:
-        """What it says it takes part in."""
-        about = {"presets": None if self.presets is None else list(self.presets), "options": dict(self.options)}
-        games = None if self.games is None else [{"game": game, **about} for game in self.games]
-        return {"games": games, "max_tables": self.max_tables}
+        """The policy that the runner sets: which tables the bot takes part in."""
+        games = games_of(self)
+        about = {"presets": several(self.presets), "options": dict(self.options)}
+        return {
+            "games": None if games is None else [{"game": game, **about} for game in games],
+            "max_tables": self.max_tables,
+        }
+
+
+def games_of(bot: Bot) -> list[str] | None:
+    """The slugs of the games that a bot plays; None for all."""
+    return several(bot.games)
+
+
+def several(names: Sequence[str] | str | None) -> list[str] | None:
+    """A list of names; a single name may be given without one. None stays None."""
+    if names is None:
+        return None
+    return [names] if isinstance(names, str) else list(names)

@@ -1,29 +1,30 @@
-"""What can go wrong with a call."""
+"""How a call can fail."""
 
 from collections.abc import Mapping
 from typing import Any
 
 
 class ApiError(Exception):
-    """The service refused: `code` is stable, `detail` a sentence, `status` that of HTTP.
+    """The service refused a call. `code` is stable, `detail` is a sentence, `status` is that of HTTP.
 
-    Of a refused move `version` is the table's version judged against, and `allowed` the types of moves there are, when
-    it is the sender's turn. `errors` are sentences by field.
+    For a refused move, `version` is the table's version that it was judged against; `allowed` lists the types of moves
+    on the sender's turn. `errors` are sentences by field. `repeated` means that the call was sent before and the answer
+    was lost, so the first attempt may have been carried out.
     """
 
-    def __init__(self, status: int, problem: Mapping[str, Any]) -> None:
+    def __init__(self, status: int, problem: Mapping[str, Any], *, repeated: bool = False) -> None:
         self.status = status
         self.code = str(problem.get("code", "unreadable"))
         self.detail = str(problem.get("detail", ""))
         self.version: int | None = problem.get("version")
         self.allowed: list[str] | None = problem.get("allowed")
         self.errors: Mapping[str, Any] = problem.get("errors", {})
+        self.repeated = repeated
         super().__init__(f"{status} {self.code}: {self.detail}")
 
 
-class Unreachable(Exception):  # noqa: N818 - said as it is
-    """Nobody answered for as long as the client is patient, or only to say that the service can't (statuses 502 to 504,
-    or `busy`). Whether the last call was carried out is unknown.
+class Unreachable(Exception):  # noqa: N818 - the name states the case
+    """The service did not answer for as long as the client is patient, or only with 502 to 504 or `busy`.
 
-    Making the same call again under the same key is safe.
+    Whether the last call was carried out is unknown. Making the same POST again under the same key is safe.
     """

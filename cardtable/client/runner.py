@@ -1,113 +1,129 @@
-"""Running a bot: its stream is read in one thread, its turns are taken in others.
+"""Running a bot: one thread reads the account's stream, others take the turns."""
 
-No turn is lost: whatever goes wrong with a connection, the stream tells again what still waits for the bot. And no move
-is made twice: each is sent under a key of its own and for the version that the bot has seen.
-"""
-
-import copy
 import logging
 import threading
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import contextmanager
 from typing import Any, TypeVar, cast
 
 from cardtable.client.api import Client
-from cardtable.client.bot import Bot, Invitation, Reason, Turn
+from cardtable.client.bot import Bot, Invitation, Reason
 from cardtable.client.errors import ApiError, Unreachable
-from cardtable.client.sendable import sendable
-from cardtable.client.shapes import Move, Table
+from cardtable.client.reports import Reports
+from cardtable.client.shapes import Table
 from cardtable.client.tables import OVER
-from cardtable.client.turns import as_it_is
+from cardtable.client.transport import LONGEST_PAUSE
+from cardtable.client.turns import Turns, at_once
 
 T = TypeVar("T")
-
-CONFLICT = "version_conflict"
-
-PAST = frozenset(
-    ("not_your_turn", "table_over", "not_started", "eliminated", "not_seated", "deadline_passed", "not_found")
-)
-"""Refusals that mean that the turn is over, by whatever."""
 
 _log = logging.getLogger("cardtable.bot")
 
 
 class Runner:
-    """Plays a bot in the name of a client's account.
+    """Plays a bot with a client's account.
 
-    `wrong` is called with the turn, the move and the refusal whenever the bot makes a move that the rules don't allow,
-    or with None and the exception when it fails; then the first legal move is played.
+    If the bot fails, returns something that is not a move, or makes a move that the rules don't allow, the runner plays
+    the first legal move. It calls `reports` about that; `clock` gives seconds.
     """
 
     def __init__(
-        self, bot: Bot, client: Client, wrong: Callable[[Turn, Move | None, Exception], None] | None = None
+        self,
+        bot: Bot,
+        client: Client,
+        reports: Reports | None = None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.bot = bot
         self.client = client
         self.at: set[str] = set()
         """The tables where it has a seat."""
         self.finished: set[str] = set()
-        self._wrong = wrong or _warn
-        self._lock = threading.Lock()
-        self._taken: dict[str, int] = {}
-        self._busy: set[str] = set()
-        self._later: dict[str, Turn] = {}
+        self._reports = reports or Reports()
         self._asked_to_stop = threading.Event()
-        self._start: Callable[[Callable[[Turn], None], Turn], object] = _at_once
+        self._ending = threading.Event()
+        client.transport.given_up = self._stopped
+        self._turns = Turns(bot, client, self._reports, self._stopped, clock)
         self._handlers: dict[str, Callable[[Any], None]] = {
             "reset": self._reset,
             "invited": self._invited,
             "seated": self._seated,
             "seeding": lambda message: self._try(lambda: self.client.reveal(message["table"])),
-            "away": lambda message: self._try(lambda: self.client.come_back(message["table"], message["seat"])),
-            "your_turn": self._your_turn,
+            "away": self._away,
+            "your_turn": self._turns.take,
             "finished": self._finished,
         }
 
-    def run(self, matches: int | None = None, *, policy: bool = True) -> None:
-        """Plays until asked to stop, or until so many tables are over.
+    def run(self, matches: int | None = None, *, policy: bool = True, persistent: bool = False) -> None:
+        """Plays until `stop` is called, or until so many tables are over.
 
-        After Unreachable it can be run again, and takes up whatever waits for it then.
+        Raises Unreachable when the service is gone for longer than the client is patient; with `persistent` it goes on
+        trying. Run again, it resumes: it takes the turns that wait for the bot then.
         """
+        try:
+            while not self._asked_to_stop.is_set():
+                try:
+                    return self._run(matches, policy=policy)
+                except Unreachable as error:
+                    if not persistent:
+                        raise
+                    _log.warning("%s; trying again", error)
+                self.client.transport.sleep(LONGEST_PAUSE)
+        finally:
+            self._asked_to_stop.clear()
+
+    def _run(self, matches: int | None, *, policy: bool) -> None:
         if policy:
             self.client.set_policy(self.bot.policy())
-        with ExitStack() as ending:
-            ending.callback(self._forget_turns)
-            if self.bot.threads:
-                pool = ThreadPoolExecutor(self.bot.threads, thread_name_prefix="bot")
-                submit = ending.enter_context(pool).submit
-                self._start = lambda take, turn: submit(_logged, take, turn)
-                ending.callback(self.stop)  # or whoever can't reach the service would be waited for for ever
+        with self._threads():
             for message in self.client.messages():
                 if message is not None:
                     self.handle(message.event, message.data)
                 if self._asked_to_stop.is_set() or (matches is not None and len(self.finished) >= matches):
                     return
 
-    def _forget_turns(self) -> None:
-        """Nobody thinks any more; a turn that was left is taken when it is told again."""
-        self._asked_to_stop.clear()
-        self._taken.clear()
-        self._later.clear()
+    @contextmanager
+    def _threads(self) -> Iterator[None]:
+        """Turns are taken in the bot's threads, if it has any. In the end all of them are over or given up."""
+        try:
+            if not self.bot.threads:
+                yield
+                return
+            with ThreadPoolExecutor(self.bot.threads, thread_name_prefix="bot") as pool:
+                self._turns.start = pool.submit
+                try:
+                    yield
+                finally:
+                    self._ending.set()  # otherwise the pool would wait for a turn that can't reach the service
+        finally:
+            self._turns.start = at_once
+            self._turns.reset()
+            self._ending.clear()
 
     def stop(self) -> None:
-        """It ends with the next message or sign of life."""
+        """Ends `run` with the next message or sign of life, also during an outage; any thread may call it."""
         self._asked_to_stop.set()
 
-    def handle(self, event: str, data: dict[str, Any]) -> None:
-        """One message of the stream; kinds that are not known are left to later releases.
+    def _stopped(self) -> bool:
+        return self._asked_to_stop.is_set() or self._ending.is_set()
 
-        Outside of `run` turns are taken before it returns.
+    def handle(self, event: str, data: dict[str, Any]) -> None:
+        """Handles one message of the stream. Kinds that a later release adds are ignored.
+
+        Outside of `run`, turns are taken before it returns.
         """
         handler = self._handlers.get(event)
         if handler is not None:
             handler(data)
+        self._reports.handled(event, data)
 
-    def _reset(self, told: dict[str, list[dict[str, Any]]]) -> None:
-        """What it says, and what it doesn't: that a table has ended unseen."""
-        for table in self.at - {message["table"] for message in told["seated"]}:
+    def _reset(self, kinds: dict[str, list[dict[str, Any]]]) -> None:
+        """Everything as it stands now. A table that is missing from it may have ended unseen."""
+        for table in self.at - {message["table"] for message in kinds["seated"]}:
             self._try(lambda table=table: self._look_for_the_end(table))  # type: ignore[misc]
-        for kind, messages in told.items():
+        for kind, messages in kinds.items():
             for message in messages:
                 self.handle(kind, message)
 
@@ -117,127 +133,45 @@ class Runner:
         if view["status"] in OVER:
             self.handle("finished", {"table": table, "seat": view["viewer"]["seat"], "view": view})
 
-    def failed(self, view: Table, error: Exception) -> None:
-        """The bot has failed while it was told or asked something that is no turn; everything goes on."""
-        _log.error("table %s: the bot fails", view["id"], exc_info=error)
-
-    def _told(self, view: Table, tell: Callable[[], T], otherwise: T) -> T:
+    def _ask(self, view: Table, ask: Callable[[], T], otherwise: T) -> T:
+        """What the bot returns; `otherwise` if it fails."""
         try:
-            return tell()
-        except Exception as error:  # whatever is wrong with a bot, its other tables go on
-            self.failed(view, error)
+            return ask()
+        except Exception as error:  # whatever a bot raises, its other tables go on
+            self._reports.failed(view, error)
             return otherwise
 
     def _seated(self, message: dict[str, Any]) -> None:
         view = cast("Table", message["view"])
         self.at.add(message["table"])
-        self._told(view, lambda: self.bot.seated(view), None)
+        self._ask(view, lambda: self.bot.seated(view), None)
 
     def _invited(self, invitation: Invitation) -> None:
-        """Takes the seat that is kept, and no other one where it is kept no longer."""
+        """Takes the seat that is reserved for the bot. If it is no longer reserved, takes no other one."""
         not_now: Reason | None = "not_now"
-        reason = self._told(invitation["view"], lambda: self.bot.declines(invitation), not_now)
+        reason = self._ask(invitation["view"], lambda: self.bot.declines(invitation), not_now)
         if reason is None:
             self._try(lambda: self.client.sit(invitation["table"], invitation["seat"]))
         else:
             self._try(lambda: self.client.decline(invitation["table"], reason))
 
+    def _away(self, message: dict[str, Any]) -> None:
+        table, seat = message["table"], message["seat"]
+        _log.warning("table %s: after missed deadlines a house bot plays for seat %s; coming back", table, seat)
+        self._try(lambda: self.client.come_back(table, seat))
+
     def _finished(self, message: dict[str, Any]) -> None:
-        self.at.discard(message["table"])
-        with self._lock:
-            self._taken.pop(message["table"], None)
-            self._later.pop(message["table"], None)
-            new = message["table"] not in self.finished
-            self.finished.add(message["table"])
-        if new:
+        table = message["table"]
+        self.at.discard(table)
+        self._turns.forget(table)
+        if table not in self.finished:
+            self.finished.add(table)
             view = cast("Table", message["view"])
-            self._told(view, lambda: self.bot.finished(view), None)
+            self._ask(view, lambda: self.bot.finished(view), None)
 
     def _try(self, call: Callable[[], object]) -> None:
-        """What others may have been faster with, or have called off, is no failure."""
+        """A refusal is not a failure here: another process may have been faster, or the invitation was withdrawn."""
         try:
             call()
         except ApiError as refused:
             _log.info("%s", refused)
-
-    # Turns
-
-    def _your_turn(self, turn: Turn) -> None:
-        """Takes a turn once, however often it is told; of one table one after another."""
-        table = turn["table"]
-        with self._lock:
-            if self._taken.get(table, -1) >= turn["since"]:
-                return
-            self._taken[table] = turn["since"]
-            if table in self._busy:
-                self._later[table] = turn
-                return
-            self._busy.add(table)
-        self._start(self._take, turn)
-
-    def _take(self, turn: Turn) -> None:
-        """Takes the turn, and those at its table that have come meanwhile."""
-        table, now = turn["table"], cast("Turn | None", turn)
-        while now is not None:
-            try:
-                self._play(now)
-            except ApiError as refused:
-                _log.warning("table %s: %s", table, refused)
-            finally:
-                with self._lock:
-                    now = self._later.pop(table, None)
-                    if now is None:
-                        self._busy.discard(table)
-
-    def _play(self, turn: Turn) -> None:
-        """Until a move is made, or the turn is past."""
-        now: Turn | None = turn
-        astray = False
-        while now is not None and not self._asked_to_stop.is_set():
-            move = _first(now) if astray else self._decided(now)
-            if move is None:
-                return
-            try:
-                self.client.move(now["table"], move, if_match=now["version"])
-            except Unreachable as error:
-                _log.warning("table %s: %s; trying again", now["table"], error)
-            except ApiError as refused:
-                if refused.code in PAST:
-                    return
-                if refused.code != CONFLICT:
-                    self._wrong(now, move, refused)
-                    if astray:
-                        return
-                    astray = True
-            else:
-                return
-            now = as_it_is(self.client, now, self._asked_to_stop.is_set)
-
-    def _decided(self, turn: Turn) -> Move | None:
-        """The bot's answer; it may do what it likes with what it is given."""
-        try:
-            return sendable(self.bot.turn(copy.deepcopy(turn)))
-        except Exception as error:  # whatever is wrong with a bot, its table goes on
-            self._wrong(turn, None, error)
-            return _first(turn)
-
-
-def _at_once(take: Callable[[Turn], None], turn: Turn) -> None:
-    take(turn)
-
-
-def _logged(take: Callable[[Turn], None], turn: Turn) -> None:
-    """For a thread whose result nobody waits for."""
-    try:
-        take(turn)
-    except Exception:
-        _log.exception("table %s: its turn is lost", turn["table"])
-
-
-def _first(turn: Turn) -> Move | None:
-    return turn["legal_moves"][0] if turn["legal_moves"] else None
-
-
-def _warn(turn: Turn, move: Move | None, error: Exception) -> None:
-    what = "fails" if move is None else f"makes a wrong move, {move}"
-    _log.warning("table %s, version %s: the bot %s: %s", turn["table"], turn["version"], what, error)

@@ -1,200 +1,584 @@
-"""What the service answers, as types. Answers are plain dictionaries: a later release may say more."""
+"""What the service answers, as types. An answer is a plain dictionary; a later release may add fields.
+
+Made from `openapi.yaml` by `make shapes`; don't edit it by hand.
+"""
 
 from typing import Any, Literal, NotRequired, TypedDict
 
-Move = dict[str, Any]
-"""`{"type": ..., ...}`: see `moves` of a game in the catalogue."""
 
-Status = Literal["open", "seeding", "playing", "finished", "abandoned"]
+class NewAccount(TypedDict):
+    """The answer to `POST /v1/players`."""
 
-
-class TakenGame(TypedDict):
-    """A game that an account takes part in: `presets` None for any, `options` by name the values taken."""
-
-    game: str
-    presets: list[str] | None
-    options: dict[str, list[Any]]
-
-
-class Policy(TypedDict):
-    """`games` None for any, `max_tables` None for any number."""
-
-    games: list[TakenGame] | None
-    max_tables: int | None
+    id: str
+    """Opaque."""
+    name: str
+    """As given."""
+    kind: Literal["human", "bot"]
+    token: str
+    """Shown once: send it as Authorization: Bearer <token>."""
 
 
 class Account(TypedDict):
+    """The answer to `GET /v1/me`."""
+
     id: str
+    """Opaque."""
     name: str
+    """As given."""
     kind: Literal["human", "bot"]
-    policy: NotRequired[Policy | None]
 
 
-class Player(TypedDict):
-    """`id` is None for a house bot, `name` for an account that was erased; `strategy` is a house bot's."""
+class SeatedPlayer(TypedDict):
+    """A part of `SeatSummary` and `TableSeat`."""
 
     id: str | None
+    """The account's id; null for a house bot."""
     name: str | None
+    """The present name; null for an erased account."""
     kind: Literal["human", "bot", "house"]
     strategy: NotRequired[str]
+    """Of a house bot."""
 
 
-class Seat(TypedDict):
+class SeatSummary(TypedDict):
+    """A part of `OwnTableSummary` and `TableSummary`."""
+
     seat: int
-    player: Player | None
-    client_seed: NotRequired[str | None]
-    away: NotRequired[bool]
-    resigned: NotRequired[bool]
+    """0 to n-1, clockwise."""
+    player: SeatedPlayer | None
 
 
-class InvitedPlayer(TypedDict):
-    id: str
-    name: str | None
-
-
-class Invitation(TypedDict):
-    seat: int
-    player: InvitedPlayer
-    rematch_of: str | None
-
-
-class Viewer(TypedDict):
-    seat: int | None
-
-
-class TurnOf(TypedDict):
-    """Whom the clock runs against, until when in ms; `allowed` are the own seat's types of moves."""
-
-    seats: list[int]
-    deadline: int | None
-    allowed: NotRequired[list[str]]
-
-
-class Result(TypedDict):
-    places: list[list[int]]
-    scores: NotRequired[list[int]]
-
-
-class Table(TypedDict):
-    """A table as one viewer may see it; `state` is the game's own view."""
+class OwnTableSummary(TypedDict):
+    """A part of `OwnTablePage`."""
 
     id: str
+    """Opaque."""
     game: str
+    """The game's slug."""
     preset: str
+    """The preset it was opened with."""
     options: dict[str, Any]
-    rules_version: int
-    status: Status
+    """All options."""
+    status: Literal["open", "seeding", "playing", "finished", "abandoned"]
     version: int
-    head: str
-    seed_commitment: str
-    server_seed: str | None
-    visibility: Literal["public", "unlisted"]
-    turn_seconds: int
-    seats: list[Seat]
-    invitations: list[Invitation]
-    viewer: Viewer
-    turn: TurnOf | None
-    state: dict[str, Any] | None
-    result: Result | None
-
-
-class ShortTable(TypedDict):
-    """A table in a list; the last three fields are in the list of one's own."""
-
-    id: str
-    game: str
-    preset: str
-    options: dict[str, Any]
-    status: Status
-    version: int
+    """The version that is summarized."""
     opened_at: int
+    """In milliseconds since the epoch."""
     turn_seconds: int
-    seats: list[Seat]
-    own_seat: NotRequired[int | None]
-    your_turn: NotRequired[bool]
-    invited: NotRequired[bool]
+    """How long a player has for a turn."""
+    seats: list[SeatSummary]
+    """By number."""
+    own_seat: int | None
+    """The sender's seat; null for an opener or an invited player without one."""
+    your_turn: bool
+    """Whether the table waits for the sender."""
+    invited: bool
+    """Whether a seat is reserved for the sender."""
 
 
-class Private(TypedDict):
-    salt: str
-    data: dict[str, Any]
+class OwnTablePage(TypedDict):
+    """The answer to `GET /v1/me/tables`."""
+
+    tables: list[OwnTableSummary]
+    """Newest first."""
+    next: NotRequired[str]
+    """The cursor of the next page, where there is one."""
 
 
-class Event(TypedDict):
-    table: str
-    version: int
-    type: str
-    schema: int
-    at: int
-    actor: int | None
-    by: Literal["player", "house", "deadline", "system"]
-    data: dict[str, Any]
-    sealed: dict[str, str]
-    hash: str
-    private: NotRequired[Private]
-    disclosed: NotRequired[dict[str, Any]]
+class AcceptedGame(TypedDict):
+    """A part of `Policy`."""
+
+    game: str
+    """The game's slug."""
+    presets: list[str] | None
+    """null for any."""
+    options: dict[str, Any]
+    """The accepted values by option."""
 
 
-class Batch(TypedDict):
-    """What was done; version and head are a receipt."""
+class Policy(TypedDict):
+    """The answer to `PUT /v1/me/policy`. A part of `PublicAccount`."""
 
-    version: int
-    head: str
-    events: list[Event]
-
-
-class Events(TypedDict):
-    events: list[Event]
-    version: int
-    head: str
-    next: NotRequired[int]
+    games: list[AcceptedGame] | None
+    """null for any game."""
+    max_tables: int | None
+    """Tables at a time; null for any number."""
 
 
-class LegalMoves(TypedDict):
-    version: int
-    legal_moves: list[Move]
-    complete: bool
+class PublicAccount(TypedDict):
+    """The answer to `GET /v1/players/{player_id}`."""
 
-
-class Receipt(TypedDict):
-    version: int
-    head: str
-
-
-class Check(TypedDict):
-    name: str
-    status: Literal["passed", "failed", "unavailable"]
-    detail: str | None
-
-
-class Audit(TypedDict):
     id: str
-    table: str
-    status: Literal["queued", "running", "passed", "failed"]
-    bots: Literal["sample", "full"]
-    receipts: list[Receipt]
-    checks: list[Check]
-    events: int
-    done: int
-    first_divergence: dict[str, Any] | None
+    """Opaque."""
+    name: str
+    """As given."""
+    kind: Literal["human", "bot"]
+    policy: Policy | None
+    """null for an account without a policy."""
+
+
+class NewToken(TypedDict):
+    """The answer to `POST /v1/me/tokens`."""
+
+    token: str
+    """Shown once."""
+
+
+class PlayerRange(TypedDict):
+    """A part of `Preset`, `GameSummary` and `GameDetail`."""
+
+    min: int
+    """The least number of seats."""
+    max: int
+    """The greatest number of seats."""
+
+
+class Preset(TypedDict):
+    """A part of `GameSummary` and `GameDetail`."""
+
+    name: str
+    """The name by which a table is opened with it."""
+    title: str
+    """For people."""
+    options: dict[str, Any]
+    """The options that it sets."""
+    players: PlayerRange
 
 
 class Strategy(TypedDict):
+    """A part of `GameSummary` and `GameDetail`."""
+
     name: str
+    """The strategy and its version."""
     title: str
+    """For people."""
     summary: str
+    """How it plays."""
 
 
-class Game(TypedDict):
-    """A game of the catalogue; `options`, `moves` (JSON Schema) and `rules` are told of one game at a time."""
+class GameSummary(TypedDict):
+    """A part of `GameList`."""
 
     slug: str
+    """The game's name in the API."""
+    aliases: list[str]
+    """Other names that requests may use."""
     title: str
+    """The game's name for people."""
     summary: str
-    players: dict[str, int]
+    """What the game is about."""
+    players: PlayerRange
     rules_version: int
-    presets: list[dict[str, Any]]
+    """The version of the rules for new tables."""
+    presets: list[Preset]
+    """Bundles of options; the first is the default."""
     strategies: list[Strategy]
-    options: NotRequired[dict[str, Any]]
-    moves: NotRequired[dict[str, Any]]
-    rules: NotRequired[str]
+    """House bots."""
+
+
+class GameList(TypedDict):
+    """The answer to `GET /v1/games`."""
+
+    games: list[GameSummary]
+    """By slug."""
+
+
+class GameDetail(TypedDict):
+    """The answer to `GET /v1/games/{slug}`."""
+
+    slug: str
+    """The game's name in the API."""
+    aliases: list[str]
+    """Other names that requests may use."""
+    title: str
+    """The game's name for people."""
+    summary: str
+    """What the game is about."""
+    players: PlayerRange
+    rules_version: int
+    """The version of the rules for new tables."""
+    presets: list[Preset]
+    """Bundles of options; the first is the default."""
+    strategies: list[Strategy]
+    """House bots."""
+    options: dict[str, Any]
+    """JSON Schema of a table's options."""
+    moves: dict[str, Any]
+    """JSON Schema of a move."""
+    rules: str
+    """The rules for players, in Markdown."""
+
+
+class TableSeat(TypedDict):
+    """A part of `Table`."""
+
+    seat: int
+    """0 to n-1, clockwise."""
+    player: SeatedPlayer | None
+    client_seed: str | None
+    """Once revealed."""
+    away: bool
+    """A house bot plays for the player until the player is back."""
+    resigned: bool
+    """A house bot plays to the end."""
+
+
+class InvitedPlayer(TypedDict):
+    """A part of `Invitation`."""
+
+    id: str
+    """The account's id."""
+    name: str | None
+    """The present name; null for an erased account."""
+
+
+class Invitation(TypedDict):
+    """A part of `Table`."""
+
+    seat: int
+    """Its number."""
+    player: InvitedPlayer
+    rematch_of: str | None
+    """The table of which this is the rematch."""
+
+
+class TableViewer(TypedDict):
+    """A part of `Table`."""
+
+    seat: int | None
+    """The seat whose view this is; null for a spectator."""
+
+
+class Turn(TypedDict):
+    """A part of `Table`."""
+
+    seats: list[int]
+    """The seats whose time is running."""
+    deadline: int | None
+    """In milliseconds since the epoch; null while only house bots are to move."""
+    allowed: NotRequired[list[str]]
+    """The move types of this view's own seat."""
+
+
+class MatchResult(TypedDict):
+    """A part of `Table` and `Record`."""
+
+    places: list[list[int]]
+    """Seats, best first; shared places in one list."""
+    scores: NotRequired[list[int]]
+    """By seat, where the game has scores."""
+
+
+class Table(TypedDict):
+    """The answer to `POST /v1/tables`, `GET /v1/tables/{table_id}`, `DELETE /v1/tables/{table_id}`, `GET
+    /v1/tables/{table_id}/replay`, `POST /v1/tables/{table_id}/seats`, `PATCH /v1/tables/{table_id}/seats/{seat}`,
+    `POST /v1/tables/{table_id}/seeds`, `POST /v1/tables/{table_id}/invitations`, `DELETE
+    /v1/tables/{table_id}/invitations/{player_id}` and `POST /v1/tables/{table_id}/rematch`.
+    """
+
+    id: str
+    """Opaque."""
+    game: str
+    """The game's slug."""
+    preset: str
+    """The preset it was opened with."""
+    options: dict[str, Any]
+    """All options."""
+    rules_version: int
+    """The version of the rules it is played by."""
+    status: Literal["open", "seeding", "playing", "finished", "abandoned"]
+    version: int
+    """The number of the latest event."""
+    head: str
+    """The chain's hash at this version, in hex. Keep it with the version: it is a receipt."""
+    seed_commitment: str
+    """SHA-256 of the server's seed, from before the first deal."""
+    server_seed: str | None
+    """Once the table is over."""
+    visibility: str
+    """public or unlisted."""
+    turn_seconds: int
+    """How long a player has for a turn."""
+    seats: list[TableSeat]
+    """By number."""
+    invitations: list[Invitation]
+    """Seats reserved for players, while the table is open."""
+    viewer: TableViewer
+    turn: Turn | None
+    state: dict[str, Any] | None
+    """The game's own view; null before the start."""
+    result: MatchResult | None
+
+
+class TableSummary(TypedDict):
+    """A part of `TablePage`."""
+
+    id: str
+    """Opaque."""
+    game: str
+    """The game's slug."""
+    preset: str
+    """The preset it was opened with."""
+    options: dict[str, Any]
+    """All options."""
+    status: Literal["open", "seeding", "playing", "finished", "abandoned"]
+    version: int
+    """The version that is summarized."""
+    opened_at: int
+    """In milliseconds since the epoch."""
+    turn_seconds: int
+    """How long a player has for a turn."""
+    seats: list[SeatSummary]
+    """By number."""
+
+
+class TablePage(TypedDict):
+    """The answer to `GET /v1/tables`."""
+
+    tables: list[TableSummary]
+    """Newest first."""
+    next: NotRequired[str]
+    """The cursor of the next page, where there is one."""
+
+
+class PrivatePart(TypedDict):
+    """A part of `Event`."""
+
+    salt: str
+    """16 bytes in hex: SHA-256(salt || canonical(data)) is the seal."""
+    data: dict[str, Any]
+    """What only this seat knows."""
+
+
+class Event(TypedDict):
+    """A part of `Batch`, `EventPage` and `Record`."""
+
+    table: str
+    """The table's id."""
+    version: int
+    """From 1, without gaps."""
+    type: str
+    """What happened."""
+    schema: int
+    """The schema version of this type of event."""
+    at: int
+    """In milliseconds since the epoch."""
+    actor: int | None
+    """The seat that acted; null for the system."""
+    by: Literal["player", "house", "deadline", "system"]
+    data: dict[str, Any]
+    """What is public."""
+    sealed: dict[str, Any]
+    """Seals of what is private, by seat."""
+    hash: str
+    """The chain's hash at this version, in hex."""
+    private: NotRequired[PrivatePart]
+    """For the seat's own player."""
+    disclosed: NotRequired[dict[str, Any]]
+    """What was private, by seat; once the table is over."""
+
+
+class Batch(TypedDict):
+    """The answer to `DELETE /v1/tables/{table_id}/seats/{seat}` and `POST /v1/tables/{table_id}/moves`."""
+
+    version: int
+    """The version of the last of the events."""
+    head: str
+    """The chain's hash there, in hex. Keep it with the version: it is a receipt."""
+    events: list[Event]
+    """As the sender sees them."""
+
+
+class LegalMoveList(TypedDict):
+    """The answer to `GET /v1/tables/{table_id}/moves`."""
+
+    version: int
+    """The version at which they are legal."""
+    legal_moves: list[dict[str, Any]]
+    """Each as it can be sent."""
+    complete: bool
+    """False where there are too many to list."""
+
+
+class EventPage(TypedDict):
+    """The answer to `GET /v1/tables/{table_id}/events`."""
+
+    events: list[Event]
+    """In order."""
+    version: int
+    """The table's latest version."""
+    head: str
+    """The chain's hash there, in hex."""
+    next: NotRequired[int]
+    """Where there is more: the `after` of the next page."""
+
+
+class Record(TypedDict):
+    """The answer to `GET /v1/tables/{table_id}/record`."""
+
+    format: str
+    """cardtable-record/1"""
+    table: str
+    """The table's id."""
+    game: str
+    """The game's slug."""
+    preset: str
+    """The preset it was opened with."""
+    options: dict[str, Any]
+    """All options."""
+    rules_version: int
+    """The version of the rules it was played by."""
+    seed_commitment: str
+    """SHA-256 of the server's seed."""
+    server_seed: str
+    """The server's seed, in hex."""
+    client_seeds: list[str]
+    """By seat; empty for a table that never started."""
+    events: list[Event]
+    """All of them, with everything disclosed."""
+    head: str
+    """The chain's hash at the end, in hex."""
+    result: MatchResult | None
+
+
+class StreamMessage(TypedDict):
+    """The answer to `GET /v1/me/events`."""
+
+    id: int
+    """To continue after, as `Last-Event-ID`."""
+    event: Literal["reset", "invited", "seated", "seeding", "your_turn", "away", "finished"]
+    data: dict[str, Any]
+    """What happened; see the operation."""
+
+
+class AuditCheck(TypedDict):
+    """A part of `Audit` and `AuditSummary`."""
+
+    name: str
+    """What was checked."""
+    status: str
+    """passed, failed or unavailable."""
+    detail: str | None
+    """In a sentence."""
+
+
+class BotDecisions(TypedDict):
+    """A part of `Audit` and `AuditSummary`."""
+
+    asked: str
+    """sample or full."""
+    made: int
+    """How many decisions house bots made."""
+    again: int
+    """How many of them were repeated."""
+
+
+class Divergence(TypedDict):
+    """A part of `Audit` and `AuditSummary`."""
+
+    version: int | None
+    """The event's version; null where no single event is at fault."""
+    check: str
+    """The check that found it."""
+    detail: str
+    """In a sentence."""
+
+
+class Receipt(TypedDict):
+    """A part of `Audit`."""
+
+    version: int
+    """A version."""
+    head: str
+    """The head that somebody received with it."""
+
+
+class Audit(TypedDict):
+    """The answer to `POST /v1/tables/{table_id}/audits` and `GET /v1/audits/{audit_id}`."""
+
+    id: str
+    """Opaque."""
+    table: str
+    """The table's id."""
+    status: Literal["queued", "running", "passed", "failed"]
+    by: Literal["player", "system"]
+    """system: the nightly run, for which it may be queued until the night."""
+    requested_at: int
+    """In milliseconds since the epoch."""
+    ended_at: int | None
+    """null until it has passed or failed."""
+    bots: Literal["sample", "full"]
+    events: int
+    """How many events the table has."""
+    done: int
+    """How many of them have been checked."""
+    checks: list[AuditCheck]
+    """What has been checked."""
+    decisions: BotDecisions | None
+    """Those of the house bots; null until it has ended, or where they can't be repeated."""
+    first_divergence: Divergence | None
+    """The first event that differs; null where none does."""
+    receipts: list[Receipt]
+    """As given."""
+
+
+class AuditSummary(TypedDict):
+    """A part of `AuditPage`."""
+
+    id: str
+    """Opaque."""
+    table: str
+    """The table's id."""
+    status: Literal["queued", "running", "passed", "failed"]
+    by: Literal["player", "system"]
+    """system: the nightly run, for which it may be queued until the night."""
+    requested_at: int
+    """In milliseconds since the epoch."""
+    ended_at: int | None
+    """null until it has passed or failed."""
+    bots: Literal["sample", "full"]
+    events: int
+    """How many events the table has."""
+    done: int
+    """How many of them have been checked."""
+    checks: list[AuditCheck]
+    """What has been checked."""
+    decisions: BotDecisions | None
+    """Those of the house bots; null until it has ended, or where they can't be repeated."""
+    first_divergence: Divergence | None
+    """The first event that differs; null where none does."""
+
+
+class AuditPage(TypedDict):
+    """The answer to `GET /v1/tables/{table_id}/audits`."""
+
+    audits: list[AuditSummary]
+    """Latest first."""
+    next: NotRequired[str]
+    """The cursor of the next page, where there is one."""
+
+
+class Liveness(TypedDict):
+    """The answer to `GET /livez`."""
+
+    status: str
+    """ok"""
+
+
+class FailedAudits(TypedDict):
+    """A part of `Readiness`."""
+
+    tables: int
+    """The number of tables whose latest audit has failed."""
+    public: list[str]
+    """The ids of the latest ten of them that are public."""
+
+
+class Readiness(TypedDict):
+    """The answer to `GET /readyz`."""
+
+    status: str
+    """ready"""
+    durability: str
+    """strict or relaxed."""
+    failed_audits: FailedAudits

@@ -1,4 +1,4 @@
-"""The account's own stream, across as many connections as it takes."""
+"""The account's own stream, over as many connections as it takes."""
 
 import json
 import time
@@ -8,19 +8,19 @@ from typing import Any, NamedTuple
 import httpx
 
 from cardtable.client.errors import ApiError, Unreachable
-from cardtable.client.transport import AGAIN, Pauses, Transport, problem_of
+from cardtable.client.transport import AGAIN, Pauses, Transport, failure, problem_of
 
 SILENT_SECONDS = 40.0
-"""A stream without a sign of life for so long is dead; the service gives one every 15 seconds."""
+"""A stream without a sign of life for this long is dead. The service gives one every 15 seconds."""
 
 STEADY_SECONDS = 1.0
-"""Connections that are cut before that, and have told nothing, are followed by longer and longer pauses."""
+"""After a connection that is cut sooner and brought no message, the next pause is longer."""
 
 NDJSON = "application/x-ndjson"
 
 
 class Message(NamedTuple):
-    """`event` is `reset` or one of the kinds of the API; `id` is where a stream would go on."""
+    """`event` is `reset` or another kind of message of the API. A later stream resumes after `id`."""
 
     id: int
     event: str
@@ -28,24 +28,25 @@ class Message(NamedTuple):
 
 
 def messages(transport: Transport, last: int | None = None) -> Iterator[Message | None]:
-    """What concerns the account: after that id, or from a `reset` on. None for each sign of life, and after each cut.
+    """The messages to the account after the id `last`, or from a `reset` on. None for a sign of life, and after a cut.
 
-    Connects again whenever the stream is cut, without losing a message. ApiError where the token opens no account;
-    Unreachable when nobody has answered for as long as the transport is patient.
+    Connects again whenever the stream is cut, and loses no message. Raises ApiError where the token belongs to no
+    account, and Unreachable when the service does not answer for as long as the transport is patient.
     """
     pauses = Pauses(transport.patience, transport.sleep)
     while True:
-        begun = time.monotonic()
+        begun, why = time.monotonic(), "the stream has ended"
         try:
             for message in _one_connection(transport, last):
                 pauses.answered(well=message is not None or time.monotonic() - begun >= STEADY_SECONDS)
                 last = message.id if message else last
                 yield message
-        except (httpx.TransportError, ValueError) as error:  # ValueError: a line that is no JSON
+        except (httpx.TransportError, ValueError) as error:  # ValueError: a line that is not JSON
+            why = failure(error)
             if pauses.over():
-                raise Unreachable(f"the stream: {type(error).__name__}") from error
+                raise Unreachable(f"the stream: {why}") from error
         yield None
-        pauses.pause()
+        pauses.pause(transport.outage(why))
 
 
 def _one_connection(transport: Transport, last: int | None) -> Iterator[Message | None]:
@@ -60,14 +61,14 @@ def _one_connection(transport: Transport, last: int | None) -> Iterator[Message 
             answer.read()
             raise ApiError(answer.status_code, problem_of(answer))
         if not answer.headers.get("Content-Type", "").startswith(NDJSON):
-            raise httpx.RemoteProtocolError("somebody else has answered")
+            raise httpx.RemoteProtocolError("the answer is not that of the service")
         yield None
         for line in _lines(answer.iter_bytes()):
             yield _message(json.loads(line)) if line else None
 
 
 def _lines(parts: Iterable[bytes]) -> Iterator[bytes]:
-    """The whole lines of a body. Only a line feed ends one: what else Unicode ends lines with may stand in a text."""
+    """The lines of a body. Only a line feed ends one, because texts may contain Unicode's other line separators."""
     rest = b""
     for part in parts:
         *lines, rest = (rest + part).split(b"\n")
@@ -75,5 +76,5 @@ def _lines(parts: Iterable[bytes]) -> Iterator[bytes]:
 
 
 def _message(told: dict[str, Any]) -> Message:
-    """Whatever later releases add to a message is left alone."""
+    """Fields that a later release adds are ignored."""
     return Message(told["id"], told["event"], told["data"])

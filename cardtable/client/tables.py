@@ -1,20 +1,26 @@
-"""Tables: opening and finding them, sitting down, moving, looking."""
+"""The calls about tables: opening, sitting down, moving, looking."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, cast
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import takewhile
+from typing import Any, TypeVar, cast
 
 from cardtable.client.errors import ApiError
+from cardtable.client.moves import Move
 from cardtable.client.seeds import Seeds
-from cardtable.client.shapes import Batch, Event, Events, LegalMoves, Move, ShortTable, Table
+from cardtable.client.shapes import Batch, Event, EventPage, LegalMoveList, Record, Table
 from cardtable.client.transport import Transport
 
+T = TypeVar("T")
+
 OVER = ("finished", "abandoned")
+
+LEFT = ("table.seat_left", "table.seat_resigned")
 
 REVEALED_ALREADY = ("seed_not_awaited", "not_seeding")
 
 
 class Tables:
-    """The part of the client that is about tables. Wherever the account sits down, it commits to a seed of its own."""
+    """The client's calls about tables. Wherever the account sits down, it commits to a seed of its own."""
 
     def __init__(self, transport: Transport, seeds: Seeds) -> None:
         self.transport = transport
@@ -23,11 +29,12 @@ class Tables:
     def _get(self, path: str, query: Mapping[str, Any] | None = None) -> Any:
         return self.transport.ask("GET", path, query=query).value
 
-    def _pages(self, path: str, query: Mapping[str, Any]) -> Iterator[ShortTable]:
+    def _pages(self, path: str, what: str, query: Mapping[str, Any] | None = None) -> Iterator[Any]:
+        """The entries of a list, page by page; `what` is the field that holds them."""
         cursor: str | None = None
         while True:
-            page = self._get(path, {**query, "limit": 100, "cursor": cursor})
-            yield from page["tables"]
+            page = self._get(path, {**(query or {}), "limit": 100, "cursor": cursor})
+            yield from page[what]
             cursor = page.get("next")
             if cursor is None:
                 return
@@ -61,12 +68,12 @@ class Tables:
         return self._seated("/v1/tables", order)
 
     def sit(self, table: str, seat: int | None = None) -> Table:
-        """Takes a seat: the one asked for, else the one kept for the account, else the lowest free one."""
+        """Takes a seat: the given one, else the one reserved for the account, else the lowest free one."""
         order = {"client_seed_hash": self.seeds.commit(), **({} if seat is None else {"seat": seat})}
         return self._seated(f"/v1/tables/{table}/seats", order)
 
     def seat_bot(self, table: str, strategy: str, seat: int | None = None) -> Table:
-        """Seats a house bot; for the opener."""
+        """Seats a house bot; only the opener may."""
         order = {"bot": strategy, **({} if seat is None else {"seat": seat})}
         return self._revealed(cast("Table", self.transport.ask("POST", f"/v1/tables/{table}/seats", order).value))
 
@@ -75,16 +82,23 @@ class Tables:
         return self._seated(f"/v1/tables/{table}/rematch", {"client_seed_hash": self.seeds.commit()})
 
     def _seated(self, path: str, order: Mapping[str, Any]) -> Table:
-        return self._revealed(cast("Table", self.transport.ask("POST", path, order).value))
+        """Sends a request that takes a seat; where it is refused, nobody will ask for the seed that it committed to."""
+        try:
+            answer = self.transport.ask("POST", path, order)
+        except ApiError as refused:
+            if not refused.repeated and "client_seed_hash" in order:
+                self.seeds.drop(order["client_seed_hash"])
+            raise
+        return self._revealed(cast("Table", answer.value))
 
     def _revealed(self, table: Table) -> Table:
-        """The table, with the own seed revealed where it is time for that already."""
+        """The table, after revealing the own seed if the table waits for it."""
         return self.reveal(table["id"]) or table if table["status"] == "seeding" else table
 
     def reveal(self, table: str) -> Table | None:
-        """Reveals the seed of the own seat, once all seats are taken; None where this account knows of none.
+        """Reveals the seed of the own seat, once all seats are taken. None where the account has no seed to reveal.
 
-        The stream says when it is time: `seeding`.
+        The message `seeding` of the stream says when it is time.
         """
         seat = self.table(table)["viewer"]["seat"]
         committed = None if seat is None else self._commitment(table, seat)
@@ -106,39 +120,68 @@ class Tables:
 
     def leave(self, table: str, seat: int) -> Batch:
         """Leaves before the start, resigns after it."""
-        return cast("Batch", self.transport.ask("DELETE", f"/v1/tables/{table}/seats/{seat}").value)
+        path = f"/v1/tables/{table}/seats/{seat}"
+        return _done_once(
+            lambda: cast("Batch", self.transport.ask("DELETE", path).value), lambda: self._batch_of_leaving(table, seat)
+        )
+
+    def _batch_of_leaving(self, table: str, seat: int) -> Batch | None:
+        """What an earlier request to leave did, from the log. The events of one batch share their time."""
+        events = list(self.events(table))
+        own = [place for place, event in enumerate(events) if event["type"] in LEFT and event["actor"] == seat]
+        if not own:
+            return None
+        at = events[own[-1]]["at"]
+        batch = list(takewhile(lambda event: event["at"] == at, events[own[-1] :]))
+        return {"version": batch[-1]["version"], "head": batch[-1]["hash"], "events": batch}
 
     def come_back(self, table: str, seat: int) -> Table:
-        """Takes the own seat back from the house bot that has taken it over."""
+        """Takes the own seat back from the house bot that plays for it."""
         return cast("Table", self.transport.ask("PATCH", f"/v1/tables/{table}/seats/{seat}", {"away": False}).value)
 
     def close_table(self, table: str) -> Table:
-        """Closes a table that has not started; for its opener."""
-        return cast("Table", self.transport.ask("DELETE", f"/v1/tables/{table}").value)
+        """Closes a table that has not started; only its opener may."""
+        return _done_once(
+            lambda: cast("Table", self.transport.ask("DELETE", f"/v1/tables/{table}").value),
+            lambda: self._where(table, lambda view: view["status"] == "abandoned"),
+        )
+
+    def _where(self, table: str, holds: Callable[[Table], bool]) -> Table | None:
+        """The table, if the condition holds for it."""
+        view = self.table(table)
+        return view if holds(view) else None
 
     # Invitations
 
     def invite(self, table: str, player: str, seat: int | None = None) -> Table:
-        """Keeps a seat for a player; for the opener."""
+        """Reserves a seat for a player; only the opener may."""
         order = {"player": player, **({} if seat is None else {"seat": seat})}
         return cast("Table", self.transport.ask("POST", f"/v1/tables/{table}/invitations", order).value)
 
     def decline(self, table: str, reason: str = "not_now") -> Table:
-        """Declines the own invitation: `game_not_taken`, `options_not_taken`, `too_many_tables` or `not_now`."""
+        """Declines the own invitation, for one of the reasons in `cardtable.client.bot.Reason`."""
         return self.withdraw(table, str(self._get("/v1/me")["id"]), reason)
 
     def withdraw(self, table: str, player: str, reason: str | None = None) -> Table:
-        """Withdraws the invitation of a player; for the opener."""
+        """Withdraws the invitation of a player; only the opener may, or the player."""
         path = f"/v1/tables/{table}/invitations/{player}"
-        return cast("Table", self.transport.ask("DELETE", path, query={"reason": reason}).value)
+
+        def is_gone(view: Table) -> bool:
+            seated = [seat["player"]["id"] for seat in view["seats"] if seat["player"]]
+            return player not in (*seated, *(each["player"]["id"] for each in view["invitations"]))
+
+        return _done_once(
+            lambda: cast("Table", self.transport.ask("DELETE", path, query={"reason": reason}).value),
+            lambda: self._where(table, is_gone),
+        )
 
     # Moves
 
-    def legal_moves(self, table: str) -> LegalMoves:
-        return cast("LegalMoves", self._get(f"/v1/tables/{table}/moves"))
+    def legal_moves(self, table: str) -> LegalMoveList:
+        return cast("LegalMoveList", self._get(f"/v1/tables/{table}/moves"))
 
     def move(self, table: str, move: Move, *, if_match: int | None = None, key: str | None = None) -> Batch:
-        """Makes a move, once, however often it has to be sent; `if_match` only at that version of the table."""
+        """Makes a move: once, however often it is sent. With `if_match`, only at that version of the table."""
         path = f"/v1/tables/{table}/moves"
         return cast("Batch", self.transport.ask("POST", path, move, key=key, if_match=if_match).value)
 
@@ -148,15 +191,17 @@ class Tables:
         return cast("Table", self._get(f"/v1/tables/{table}"))
 
     def replay(self, table: str, version: int, seen_as: str | int | None = None) -> Table:
-        """The table as it stood; `seen_as` is `public`, `all` or a seat."""
+        """The table as it was at a version; `seen_as` is `public`, `all` or a seat."""
         return cast("Table", self._get(f"/v1/tables/{table}/replay", {"version": version, "as": seen_as}))
 
-    def events_page(self, table: str, after: int = 0, limit: int = 1000, wait: int = 0) -> Events:
-        """A stretch of the log; waits up to so many seconds for the first event."""
-        return cast("Events", self._get(f"/v1/tables/{table}/events", {"after": after, "limit": limit, "wait": wait}))
+    def events_page(self, table: str, after: int = 0, limit: int = 1000, wait: int = 0) -> EventPage:
+        """A page of the log. If there is no event yet, waits for one up to `wait` seconds."""
+        return cast(
+            "EventPage", self._get(f"/v1/tables/{table}/events", {"after": after, "limit": limit, "wait": wait})
+        )
 
     def events(self, table: str, after: int = 0) -> Iterator[Event]:
-        """The log as far as it goes now."""
+        """The log up to now."""
         while True:
             page = self.events_page(table, after)
             yield from page["events"]
@@ -174,6 +219,21 @@ class Tables:
             if not page["events"] and self.table(table)["status"] in OVER:
                 return
 
-    def record(self, table: str) -> dict[str, Any]:
-        """Everything needed to check a table that is over without the service."""
-        return cast("dict[str, Any]", self._get(f"/v1/tables/{table}/record"))
+    def record(self, table: str) -> Record:
+        """Everything that is needed to check a table without the service, once it is over."""
+        return cast("Record", self._get(f"/v1/tables/{table}/record"))
+
+
+def _done_once(call: Callable[[], T], done: Callable[[], T | None]) -> T:
+    """The result of the call.
+
+    Where its first answer was lost and its repetition is refused, `done` looks for what the first attempt did; None
+    means that it did nothing, and the refusal stands.
+    """
+    try:
+        return call()
+    except ApiError as refused:
+        found = done() if refused.repeated else None
+        if found is None:
+            raise
+        return found

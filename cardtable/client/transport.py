@@ -1,5 +1,6 @@
-"""Asking: one way to send a request, to read the answer, and to send it again when that makes sense."""
+"""Requests: how one is sent, how its answer is read, and when it is sent again."""
 
+import logging
 import random
 import secrets
 import time
@@ -11,13 +12,21 @@ import httpx
 from cardtable.client.errors import ApiError, Unreachable
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.05, 5.0
-"""Seconds until a request is sent again: doubled each time, and a little by chance, so that not all come at once."""
+"""Seconds before a request is sent again. The pause doubles each time; a random share of it spreads clients out."""
+
+QUIET_SECONDS = 0.7
+"""An outage that lasts longer is logged."""
 
 AGAIN = frozenset((502, 503, 504))
-"""Statuses that pass, whoever sent them."""
+"""Statuses of a service, or of a proxy before it, that can't respond at present."""
 
 BUSY = "busy"
-"""A refusal that passes."""
+"""The code of a refusal after which the same request may succeed a moment later."""
+
+NEVER_SENT = (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout)
+"""Failures after which the service certainly did not get the request."""
+
+_log = logging.getLogger("cardtable.client")
 
 
 class Answer(NamedTuple):
@@ -27,29 +36,36 @@ class Answer(NamedTuple):
 
 
 class Pauses:
-    """Growing pauses between attempts, for `patience` seconds in all."""
+    """Growing pauses between attempts, for `patience` seconds in all. Logs an outage once, and its end."""
 
     def __init__(self, patience: float, sleep: Callable[[float], None]) -> None:
         self._patience = patience
-        self._until = time.monotonic() + patience
+        self._since = time.monotonic()
         self._sleep = sleep
         self._next = FIRST_PAUSE
+        self._logged = False
 
     def answered(self, *, well: bool) -> None:
-        """Somebody is there: the patience begins anew, and where all is `well` so do the pauses."""
-        self._until = time.monotonic() + self._patience
+        """The service answers: its patience starts again, and the pauses too if all went `well`."""
+        self._since = time.monotonic()
         self._next = FIRST_PAUSE if well else self._next
+        if self._logged:
+            _log.warning("the service answers again")
+        self._logged = False
 
     def over(self) -> bool:
-        return time.monotonic() >= self._until
+        return time.monotonic() - self._since >= self._patience
 
-    def pause(self, at_least: float = 0.0) -> None:
+    def pause(self, why: str, at_least: float = 0.0) -> None:
+        if not self._logged and time.monotonic() - self._since >= QUIET_SECONDS:
+            _log.warning("%s; trying again", why)
+            self._logged = True
         self._sleep(max(at_least, self._next * random.uniform(0.5, 1.0)))
         self._next = min(2 * self._next, LONGEST_PAUSE)
 
 
 class Transport:
-    """A connection to one service in the name of one account, or of nobody. May be used by any number of threads."""
+    """Requests to one service, for one account or for none. Any number of threads may use it."""
 
     def __init__(
         self,
@@ -63,7 +79,9 @@ class Transport:
         self.token = token
         self.patience = patience
         self.sleep = sleep
-        self.http = http or httpx.Client(base_url=url, timeout=httpx.Timeout(10, read=40))
+        self.given_up: Callable[[], bool] = lambda: False
+        """Whether a request that meets an outage is to end at once; a runner that is asked to stop says so."""
+        self.http = http or httpx.Client(base_url=address(url), timeout=httpx.Timeout(10, connect=3, read=40))
 
     def headers(self) -> dict[str, str]:
         return {} if self.token is None else {"Authorization": f"Bearer {self.token}"}
@@ -78,10 +96,12 @@ class Transport:
         key: str | None = None,
         if_match: int | None = None,
     ) -> Answer:
-        """Sends a request until it is answered; ApiError for a refusal, Unreachable when nobody answers for too long,
-        or nobody but those who say that the service can't at present.
+        """Sends a request until it is answered. Raises ApiError for a refusal, and Unreachable if for `patience`
+        seconds the service can't be reached or can't respond, or if the transport is given up meanwhile.
 
-        Every POST has an idempotency key, a random one where none is given: so sent twice it is done once.
+        A POST is done once, however often it is sent: it always carries an idempotency key, a random one by default.
+        The other methods have no keys. Repeating them does no harm, but the second attempt may be refused because the
+        first one was carried out: then the error is `repeated`.
         """
         headers = self.headers()
         if method == "POST":
@@ -90,26 +110,51 @@ class Transport:
             headers["If-Match"] = f'"{if_match}"'
         parameters = {name: value for name, value in (query or {}).items() if value is not None}
         pauses = Pauses(self.patience, self.sleep)
+        repeated = False
         while True:
             try:
                 answer = self.http.request(method, path, json=body, params=parameters, headers=headers)
             except httpx.TransportError as error:
-                if pauses.over():
-                    raise Unreachable(f"{method} {path}: {type(error).__name__}") from error
-                pauses.pause()
+                if pauses.over() or self.given_up():
+                    raise Unreachable(f"{method} {path}: {failure(error)}") from error
+                repeated = repeated or not isinstance(error, NEVER_SENT)
+                pauses.pause(self.outage(failure(error)))
                 continue
             if not passes(answer):
-                return _read(answer)
-            if pauses.over():
-                raise Unreachable(f"{method} {path}: {answer.status_code} {problem_of(answer).get('code', '')}")
-            pauses.pause(retry_after(answer))
+                pauses.answered(well=True)
+                return _read(answer, repeated=repeated)
+            why = f"{answer.status_code} {problem_of(answer).get('code', '')}".strip()
+            if pauses.over() or self.given_up():
+                raise Unreachable(f"{method} {path}: {why}")
+            repeated = True
+            pauses.pause(self.outage(why), retry_after(answer))
+
+    def outage(self, why: str) -> str:
+        """A sentence for the log."""
+        return f"the service at {self.http.base_url} does not answer ({why})"
 
     def close(self) -> None:
         self.http.close()
 
 
+def address(url: str) -> str:
+    """The address of a service, with `http://` added where it has no scheme. Raises ValueError for anything else."""
+    try:
+        parsed = httpx.URL(url if "://" in url else f"http://{url}")
+    except httpx.InvalidURL as error:
+        raise ValueError(f"{url!r} is not an address: {error}") from None
+    if parsed.scheme not in ("http", "https") or not parsed.host:
+        raise ValueError(f"{url!r} is not an address of a service; write one like http://127.0.0.1:8000")
+    return str(parsed)
+
+
+def failure(error: httpx.TransportError | ValueError) -> str:
+    """`ConnectError: [Errno 111] Connection refused`."""
+    return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+
+
 def passes(answer: httpx.Response) -> bool:
-    """Whether the same request may well be answered otherwise in a moment."""
+    """Whether the same request may get another answer a moment later."""
     return answer.status_code in AGAIN or (answer.status_code == 409 and problem_of(answer).get("code") == BUSY)
 
 
@@ -118,10 +163,11 @@ def retry_after(answer: httpx.Response) -> float:
     return min(float(text), LONGEST_PAUSE) if text.isascii() and text.isdigit() else 0.0
 
 
-def _read(answer: httpx.Response) -> Answer:
-    """The answer; ApiError for a refusal, and for what is no answer of the service, such as a page of a proxy."""
+def _read(answer: httpx.Response, *, repeated: bool) -> Answer:
+    """The answer. Raises ApiError for a refusal, and for an answer that the service did not send, such as a proxy's
+    page."""
     if not answer.is_success:
-        raise ApiError(answer.status_code, problem_of(answer))
+        raise ApiError(answer.status_code, problem_of(answer), repeated=repeated)
     try:
         value = answer.json() if answer.content else None
     except ValueError:
@@ -130,7 +176,8 @@ def _read(answer: httpx.Response) -> Answer:
 
 
 def problem_of(answer: httpx.Response) -> dict[str, Any]:
-    """The problem that an answer tells; a plain one where somebody else has answered, as a proxy may."""
+    """The problem in an answer; one made from the status if the answer is not the service's, but for example a
+    proxy's."""
     try:
         problem = answer.json()
     except ValueError:

@@ -1,41 +1,202 @@
-"""Looking at a turn again."""
+"""Turns: each is taken once, and those of one table one after another.
 
+Whatever goes wrong with a connection, the stream reports again what still waits for the bot. No move is made twice:
+each is sent under a key of its own, and for the version that the bot has seen.
+"""
+
+import copy
 import logging
-from collections.abc import Callable
+import threading
+import time
+from collections.abc import Callable, Iterable
+from typing import cast
 
 from cardtable.client.api import Client
-from cardtable.client.bot import Turn
-from cardtable.client.errors import Unreachable
+from cardtable.client.bot import Bot, Turn
+from cardtable.client.errors import ApiError, Unreachable
+from cardtable.client.moves import Move, sendable
+from cardtable.client.reports import Reports
+from cardtable.client.shapes import Event
 from cardtable.client.transport import Pauses
+
+CONFLICT = "version_conflict"
+
+TOO_LATE = "deadline_passed"
+
+PAST = frozenset((TOO_LATE, "not_your_turn", "table_over", "not_started", "eliminated", "not_seated", "not_found"))
+"""Codes of refusals that mean that the turn is over, for whatever reason."""
+
+Start = Callable[[Callable[[Turn], None], Turn], object]
 
 _log = logging.getLogger("cardtable.bot")
 
 
-def as_it_is(client: Client, turn: Turn, stopped: Callable[[], bool]) -> Turn | None:
-    """The turn as the table stands now, however long it takes to find out; None where it is past, or when `stopped`."""
-    table = turn["table"]
-    pauses = Pauses(client.transport.patience, client.transport.sleep)
-    while not stopped():
+def at_once(take: Callable[[Turn], None], turn: Turn) -> None:
+    """Takes a turn in the thread that reports it."""
+    take(turn)
+
+
+class Turns:
+    """Takes a bot's turns. `start` calls the function that it is given with the turn, now or later.
+
+    Where `stopped` says so, turns that are being tried are given up.
+    """
+
+    def __init__(
+        self,
+        bot: Bot,
+        client: Client,
+        reports: Reports,
+        stopped: Callable[[], bool],
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.start: Start = at_once
+        self._bot = bot
+        self._client = client
+        self._reports = reports
+        self._clock = clock
+        self._stopped = stopped
+        self._lock = threading.Lock()
+        self._taken: dict[str, int] = {}
+        self._busy: set[str] = set()
+        self._later: dict[str, Turn] = {}
+
+    def take(self, turn: Turn) -> None:
+        """Takes a turn, unless it was taken already."""
+        table = turn["table"]
+        with self._lock:
+            if self._taken.get(table, -1) >= turn["since"]:
+                return
+            self._taken[table] = turn["since"]
+            if table in self._busy:
+                self._later[table] = turn
+                return
+            self._busy.add(table)
+        self.start(self._take_all, turn)
+
+    def forget(self, table: str) -> None:
+        """The table is over."""
+        with self._lock:
+            self._taken.pop(table, None)
+            self._later.pop(table, None)
+
+    def reset(self) -> None:
+        """Called when no turn is being taken any more. Turns that were given up can then be taken when they are
+        reported again."""
+        with self._lock:
+            self._taken.clear()
+            self._later.clear()
+            self._busy.clear()
+
+    def _take_all(self, turn: Turn) -> None:
+        """Takes the turn, and those at its table that came meanwhile. A failure ends one turn, not the others."""
+        table, now = turn["table"], cast("Turn | None", turn)
+        while now is not None:
+            try:
+                self._play(now)
+            except ApiError as refused:
+                _log.warning("table %s: %s", table, refused)
+            except Exception:
+                _log.exception("table %s, version %s: the turn could not be taken", table, now["version"])
+            with self._lock:
+                now = self._later.pop(table, None)
+                if now is None:
+                    self._busy.discard(table)
+
+    def _play(self, turn: Turn) -> None:
+        """Until a move is made, or the turn is over."""
+        now: Turn | None = turn
+        seconds, refused_before = 0.0, False
+        while now is not None and not self._stopped():
+            if refused_before:
+                move = _first(now)
+            else:
+                move, seconds = self._decided(now)
+            if move is None:
+                return
+            try:
+                self._client.move(now["table"], move, if_match=now["version"])
+                return
+            except Unreachable as error:
+                again = "giving the turn up" if self._stopped() else "trying again"
+                _log.warning("table %s: %s; %s", now["table"], error, again)
+            except ApiError as refused:
+                if refused.code in PAST:
+                    if refused.code == TOO_LATE or self._missed(now):
+                        self._reports.lost(now, seconds)
+                    return
+                if refused.code != CONFLICT:
+                    self._reports.wrong(now, move, refused)
+                    if refused_before:
+                        return
+                    refused_before = True
+            asked, now = now, self._as_it_is(now)
+            news = None if now is None else now["history"][len(asked["history"]) :]
+            if self._missed(asked, news):
+                self._reports.lost(asked, seconds)
+
+    def _decided(self, turn: Turn) -> tuple[Move | None, float]:
+        """The bot's answer, and how many seconds it took. The bot gets a copy of the turn and may change it."""
+        half = threading.Timer(turn["view"]["turn_seconds"] / 2, self._reports.thinking, (turn,))
+        half.daemon = True
+        half.start()
+        begun = self._clock()
+        move: Move | None
         try:
-            view, moves = client.table(table), client.legal_moves(table)
-            now = view["version"]
-            if moves["version"] != now:
-                pauses.pause()
+            move = sendable(self._bot.turn(copy.deepcopy(turn)))
+        except Exception as error:  # whatever a bot raises, its table goes on
+            self._reports.wrong(turn, None, error)
+            move = _first(turn)
+        finally:
+            half.cancel()
+        seconds = self._clock() - begun
+        self._reports.answered(turn, seconds)
+        return move, seconds
+
+    def _missed(self, turn: Turn, news: Iterable[Event] | None = None) -> bool:
+        """Whether a quiet move was played for the seat at a deadline since the version of the turn."""
+        try:
+            events = self._client.events(turn["table"], turn["version"]) if news is None else news
+            return any(_is_quiet(event, turn["seat"]) for event in events)
+        except (ApiError, Unreachable):
+            return False
+
+    def _as_it_is(self, turn: Turn) -> Turn | None:
+        """The turn as the table stands now; None if it is over. Tries until it knows, or is asked to stop."""
+        table = turn["table"]
+        pauses = Pauses(self._client.transport.patience, self._client.transport.sleep)
+        while not self._stopped():
+            try:
+                view, moves = self._client.table(table), self._client.legal_moves(table)
+                now = view["version"]
+                if moves["version"] != now:
+                    pauses.pause(f"table {table} is moving on")
+                    continue
+                if view["turn"] is None or turn["seat"] not in view["turn"]["seats"]:
+                    return None
+                news = _up_to(now, self._client.events(table, turn["version"]))
+            except Unreachable as error:
+                pauses.pause(f"table {table}: {error}")
                 continue
-            if view["turn"] is None or turn["seat"] not in view["turn"]["seats"]:
-                return None
-            news = [each for each in client.events(table, turn["version"]) if each["version"] <= view["version"]]
-        except Unreachable as error:
-            _log.warning("table %s: %s; trying again", table, error)
-            pauses.pause()
-            continue
-        return {
-            **turn,
-            "version": now,
-            "deadline": view["turn"]["deadline"],
-            "view": view,
-            "legal_moves": moves["legal_moves"],
-            "complete": moves["complete"],
-            "history": [*turn["history"], *news],
-        }
-    return None
+            return {
+                **turn,
+                "version": now,
+                "deadline": view["turn"]["deadline"],
+                "view": view,
+                "legal_moves": moves["legal_moves"],
+                "complete": moves["complete"],
+                "history": [*turn["history"], *news],
+            }
+        return None
+
+
+def _first(turn: Turn) -> Move | None:
+    return turn["legal_moves"][0] if turn["legal_moves"] else None
+
+
+def _is_quiet(event: Event, seat: int) -> bool:
+    return event["actor"] == seat and event["by"] == "deadline" and not event["type"].startswith("table.")
+
+
+def _up_to(version: int, events: Iterable[Event]) -> list[Event]:
+    return [event for event in events if event["version"] <= version]

@@ -1,4 +1,4 @@
-"""What a frame is to a procedure, and what a showdown is to a frame."""
+"""The type of a frame, and of the showdowns that it judges."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -8,13 +8,17 @@ from domain.batch import Batch
 from domain.event import Draft, Event
 from domain.frames import match
 from domain.frames.match import by_seat
+from domain.game import View
 from domain.moves import Move, MoveSpec
 from domain.options import Check, Option, Options
-from domain.rankings.ladder import Key
+from domain.rankings.ranking import Key
+
+Part = dict[str, Any]
+"""What a frame keeps in the state of a match: `{field: value}`."""
 
 
 class Showdown(NamedTuple):
-    """The hands of the live seats, as a frame is shown them.
+    """The hands of the live seats, as a frame gets them.
 
     `order` holds the same seats, best first among equal keys: the play order, unless a game says otherwise.
     `losses` is the game's own judgement, seat to units lost (each at least 1); None leaves it to the frame.
@@ -45,29 +49,30 @@ def _never_decides(_batch: Batch[Any], _seat: int, move: Any) -> None:
 class Frame:
     """One frame. It keeps its part of a game's state in a field of its own, which `initial` names.
 
-    The moves of a frame, and everything after them in the list of fields, are for phases of its own between hands.
+    The state's type is the procedure's, so a frame declares what it needs of it in a protocol. The moves of a frame,
+    and everything after them in the list of fields, are for phases of its own between hands.
     """
 
     options: tuple[Option, ...]
-    initial: Callable[[Options, int], dict[str, Any]]
-    """What the state begins with: `(options, seats) -> {field: part}`."""
+    initial: Callable[[Options, int], Part]
+    """What the state begins with: `(options, seats) -> part`."""
     events: Mapping[str, Callable[[Any, Event], Any]]
     settle: Callable[[Batch[Any], Showdown], None]
     """Judges a showdown and emits what it costs whom."""
-    view: Callable[[Any], dict[str, Any]]
+    view: Callable[[Any], View]
     check: Check = lambda _options, _seats: None
     start: Callable[[Batch[Any]], None] = _nothing
     """What happens before the first hand."""
     before_deal: Callable[[Batch[Any]], None] = _nothing
     scores: Callable[[Any], tuple[int, ...] | None] = _nothing
-    moves: tuple[MoveSpec, ...] = ()
+    moves: tuple[MoveSpec[Any], ...] = ()
     decide: Callable[[Batch[Any], int, Any], None] = _never_decides
     waiting: Callable[[Any], tuple[int, ...]] = _nobody
     legal_moves: Callable[[Any, int], Sequence[Move]] = _no_moves
     recorded: Mapping[str, Callable[[Event], Move]] = field(default_factory=dict)
     """The moves that its events record."""
     quiet: Move = field(default_factory=dict)
-    """What is played in those phases at a deadline."""
+    """The move made in those phases at a deadline."""
 
 
 def hand_judged(keys: Mapping[int, Key], losers: Sequence[int], winner: int | None) -> Draft:

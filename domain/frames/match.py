@@ -11,11 +11,11 @@ from domain.batch import Batch
 from domain.event import Draft, Event
 from domain.game import GameState, Outcome
 
-DEALING = "DEALING"
+DEALING = "dealing"
 """The phase before the first deal."""
-SHOWDOWN = "SHOWDOWN"
+SHOWDOWN = "showdown"
 """All hands lie open; what they cost is being settled."""
-MATCH_OVER = "MATCH_OVER"
+OVER = "over"
 
 
 class Match(GameState, Protocol):
@@ -56,7 +56,7 @@ def play_order(match: Match) -> tuple[int, ...]:
 
 
 def next_dealer(match: Match) -> int | None:
-    """Who deals the next hand: the seat drawn for the first one, then the next live seat on the left."""
+    """The dealer of the next hand: the seat drawn for the first one, then the next live seat on the left."""
     return match.dealer if match.hand_number == 0 else clockwise(match, match.dealer)[0]
 
 
@@ -77,7 +77,7 @@ def eliminated(match: Match, seat: int) -> bool:
 
 def outcome(match: Match, scores: tuple[int, ...] | None = None) -> Outcome | None:
     """The places once the match is over; the seat that is left has the first."""
-    if match.phase != MATCH_OVER:
+    if match.phase != OVER:
         return None
     won = [max(place, 1) for place in match.places]
     places = (tuple(seat for seat, place in enumerate(won) if place == each) for each in sorted(set(won)))
@@ -85,13 +85,13 @@ def outcome(match: Match, scores: tuple[int, ...] | None = None) -> Outcome | No
 
 
 def set_for(values: tuple[int, ...], changes: Iterable[tuple[int, int]]) -> tuple[int, ...]:
-    """Values by seat, with those of some seats changed."""
+    """Values by seat, with the values of some seats changed."""
     changed = dict(changes)
     return tuple(changed.get(seat, value) for seat, value in enumerate(values))
 
 
 def by_seat(values: Mapping[int, Any]) -> dict[str, Any]:
-    """What belongs to some seats, as events write it: keys are seats as strings, ascending."""
+    """Values of some seats, as events write them: keys are seats as strings, ascending."""
     return {str(seat): values[seat] for seat in sorted(values)}
 
 
@@ -101,7 +101,7 @@ def _on_dealer_drawn(match: M, event: Event) -> M:
 
 def _on_player_eliminated(match: M, event: Event) -> M:
     places = set_for(match.places, [(event.data["seat"], event.data["place"])])
-    return match._replace(places=places, phase=MATCH_OVER if places.count(0) == 1 else match.phase)
+    return match._replace(places=places, phase=OVER if places.count(0) == 1 else match.phase)
 
 
 EVENTS: dict[str, Callable[[Any, Event], Any]] = {

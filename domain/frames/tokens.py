@@ -1,34 +1,39 @@
 """TOKENS: the last player who holds tokens wins (rules/conventions 5).
 
-Everybody begins with the same number of tokens. A hand's losers give one up, or more where the game says so, and
-who has none left is out. With a free ride, who loses the last token plays on without one until the next loss.
+Everybody begins with the same number of tokens. A hand's losers give one up, or more where the game says so, and a
+player who has none left is out. With a free ride, a player who loses the last token plays on without one until the
+next loss.
 
 If a hand were to put out everybody who is left, nobody loses anything: the hand stands off and is dealt again by
 the next dealer. That happens three times in a row at most; the fourth time the seat earliest in the play order is
 spared and wins. Places go by the hand in which a seat went out, and within one hand by the cards; equal hands
 share the place.
+
+Some games have another word for the tokens: `frame_of("lives", 9)` is this frame with up to nine lives, called so in
+the option, the view and the events.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from domain.batch import Batch
 from domain.event import Draft, Event
-from domain.frames.frame import Frame, Showdown, hand_judged
-from domain.frames.match import by_seat, player_eliminated
-from domain.options import OneOf, Option, Options, Whole, YesNo
-from domain.rankings.ladder import Key
+from domain.frames.frame import Frame, Part, Showdown, hand_judged
+from domain.frames.match import Match, by_seat, player_eliminated
+from domain.game import View
+from domain.options import Option, Options
+from domain.rankings.ranking import Key
+from domain.schema import Boolean, Enum, Integer
 
 MAX_STANDOFFS = 3
 
-TOKENS = Option("tokens", Whole(1, 10), 3, "How many tokens each player begins with.")
 EXACT_TIES = Option(
     "exact_ties",
-    OneOf(("all_lose", "seat_order")),
+    Enum(("all_lose", "seat_order")),
     "all_lose",
     "Whether all of several equal worst hands lose, or only the one latest in the order of play.",
 )
-FREE_RIDE = Option("free_ride", YesNo(), False, "Whether a player without tokens plays on until the next loss.")
+FREE_RIDE = Option("free_ride", Boolean(), False, "Whether a player without tokens plays on until the next loss.")
 """Only some games offer it; elsewhere there is no free ride."""
 
 
@@ -37,6 +42,22 @@ class Tokens(NamedTuple):
 
     held: tuple[int, ...]
     standoffs: int = 0
+
+
+class HoldsTokens(Match, Protocol):
+    """A state with this frame's part."""
+
+    @property
+    def tokens(self) -> Tokens | None: ...
+
+
+T = TypeVar("T", bound=HoldsTokens)
+
+
+def tokens_of(state: HoldsTokens) -> Tokens:
+    """The frame's part of the state of a game that is played for tokens."""
+    assert state.tokens is not None
+    return state.tokens
 
 
 class Verdict(NamedTuple):
@@ -49,6 +70,9 @@ class Verdict(NamedTuple):
     losses: Mapping[int, int]
     spared: int | None
     out: tuple[tuple[int, int], ...]
+
+
+# Who loses what, and who is out
 
 
 def lowest(keys: Mapping[int, Key]) -> tuple[int, ...]:
@@ -93,9 +117,7 @@ def _placed(leaving: frozenset[int], showdown: Showdown) -> tuple[tuple[int, int
     return tuple((seat, places[seat]) for seat in sorted(leaving, key=lambda seat: (-places[seat], seat)))
 
 
-def tokens_lost(losses: Mapping[int, int], held: tuple[int, ...], spared: int | None) -> Draft:
-    """`losses` by seat, `tokens` of all seats after them; `spared` is the seat that wins a fourth standoff."""
-    return Draft("tokens_lost", {"losses": by_seat(losses), "tokens": list(held), "spared": spared})
+# The frame
 
 
 def hand_stood_off(hand_number: int, standoffs: int) -> Draft:
@@ -103,48 +125,51 @@ def hand_stood_off(hand_number: int, standoffs: int) -> Draft:
     return Draft("hand_stood_off", {"hand_number": hand_number, "standoffs": standoffs})
 
 
-def settle(batch: Batch[Any], showdown: Showdown) -> None:
-    state, options = batch.state, batch.options
-    tokens: Tokens = state.tokens
-    losses = showdown.losses
-    if losses is None:
-        losses = usual_losses(showdown, options.get("exact_ties", "all_lose"))
-    verdict = judge(tokens, showdown, losses, free_ride=options.get("free_ride", False))
-    batch.emit(hand_judged(showdown.keys, tuple(losses), None))
-    if not verdict.losses:
-        batch.emit(hand_stood_off(state.hand_number, tokens.standoffs + 1))
-        return
-    batch.emit(tokens_lost(verdict.losses, reduced(tokens.held, verdict.losses), verdict.spared))
-    for seat, place in verdict.out:
-        batch.emit(player_eliminated(seat, place))
+def _on_hand_stood_off(state: T, event: Event) -> T:
+    return state._replace(tokens=tokens_of(state)._replace(standoffs=event.data["standoffs"]))
 
 
-def _on_tokens_lost(state: Any, event: Event) -> Any:
-    return state._replace(tokens=Tokens(tuple(event.data["tokens"])))
+def frame_of(word: str, most: int) -> Frame:
+    """The frame where the tokens are called by that word, and each player begins with at most so many.
+
+    The word is the name of the option, of the view's field, and of the field with the balances in the event; the event
+    is `tokens_lost`, or `lives_lost` where they are lives.
+    """
+    lost = f"{word}_lost"
+
+    def tokens_lost(losses: Mapping[int, int], held: tuple[int, ...], spared: int | None) -> Draft:
+        """`losses` by seat, `tokens` of all seats after them; `spared` is the seat that wins a fourth standoff."""
+        return Draft(lost, {"losses": by_seat(losses), word: list(held), "spared": spared})
+
+    def on_tokens_lost(state: T, event: Event) -> T:
+        return state._replace(tokens=Tokens(tuple(event.data[word])))
+
+    def settle(batch: Batch[HoldsTokens], showdown: Showdown) -> None:
+        state, options = batch.state, batch.options
+        tokens = tokens_of(state)
+        losses = showdown.losses
+        if losses is None:
+            losses = usual_losses(showdown, options.get("exact_ties", "all_lose"))
+        verdict = judge(tokens, showdown, losses, free_ride=options.get("free_ride", False))
+        batch.emit(hand_judged(showdown.keys, tuple(losses), None))
+        if not verdict.losses:
+            batch.emit(hand_stood_off(state.hand_number, tokens.standoffs + 1))
+            return
+        batch.emit(tokens_lost(verdict.losses, reduced(tokens.held, verdict.losses), verdict.spared))
+        for seat, place in verdict.out:
+            batch.emit(player_eliminated(seat, place))
+
+    def initial(options: Options, seats: int) -> Part:
+        return {"tokens": Tokens((options[word],) * seats)}
+
+    def view(state: HoldsTokens) -> View:
+        tokens = tokens_of(state)
+        return {word: list(tokens.held), "standoffs": tokens.standoffs}
+
+    events: dict[str, Callable[[Any, Event], Any]] = {lost: on_tokens_lost, "hand_stood_off": _on_hand_stood_off}
+    begin = Option(word, Integer(1, most), 3, f"How many {word} each player begins with.")
+    return Frame(options=(begin, EXACT_TIES), initial=initial, events=events, settle=settle, view=view)
 
 
-def _on_hand_stood_off(state: Any, event: Event) -> Any:
-    return state._replace(tokens=state.tokens._replace(standoffs=event.data["standoffs"]))
-
-
-EVENTS: dict[str, Callable[[Any, Event], Any]] = {
-    "tokens_lost": _on_tokens_lost,
-    "hand_stood_off": _on_hand_stood_off,
-}
-
-
-def _initial(options: Options, seats: int) -> dict[str, Any]:
-    return {"tokens": Tokens((options["tokens"],) * seats)}
-
-
-def _view(state: Any) -> dict[str, Any]:
-    return {"tokens": list(state.tokens.held), "standoffs": state.tokens.standoffs}
-
-
-FRAME = Frame(
-    options=(TOKENS, EXACT_TIES),
-    initial=_initial,
-    events=EVENTS,
-    settle=settle,
-    view=_view,
-)
+FRAME = frame_of("tokens", 10)
+TOKENS = FRAME.options[0]

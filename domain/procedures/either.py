@@ -1,94 +1,60 @@
 """Two procedures in one game: a table chooses between them by an option."""
 
-from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
-from domain.batch import Batch
 from domain.event import Event
-from domain.fairness import Stream
-from domain.game import Outcome, Viewer
-from domain.moves import Move, MoveSpec
+from domain.moves import MoveSpec
 from domain.options import Options
-from domain.procedures.procedure import Fold, Procedure
+from domain.procedures.procedure import AnyProcedure, Procedure
 
 
-def _types(procedure: Procedure) -> set[str]:
-    return {spec.type for spec in procedure.moves}
+def either(option: str, procedures: Mapping[str, AnyProcedure]) -> AnyProcedure:
+    """The procedure that is one of those, by the value of `option`.
+
+    Where their moves or events have the same name, they have one row in the table of moves and one payload.
+    """
+
+    def of(options: Options) -> AnyProcedure:
+        return procedures[options[option]]
+
+    return Procedure(
+        moves=_moves(option, procedures),
+        events=_events(option, procedures),
+        recorded={name: move for each in procedures.values() for name, move in each.recorded.items()},
+        initial=lambda options, seats, parts: of(options).initial(options, seats, parts),
+        play=lambda batch, seat, move: of(batch.options).play(batch, seat, move),
+        legal_moves=lambda state, seat: of(state.options).legal_moves(state, seat),
+        view=lambda state, viewer: of(state.options).view(state, viewer),
+        quiet=lambda state, seat, stream: of(state.options).quiet(state, seat, stream),
+        layout=lambda options: of(options).layout(options),
+        waiting=lambda state: of(state.options).waiting(state),
+        next_step=lambda batch: of(batch.options).next_step(batch),
+        showdown=lambda state, keys: of(state.options).showdown(state, keys),
+        check_deck=lambda options, seats, deck: of(options).check_deck(options, seats, deck),
+        normalise=lambda state, seat, move: of(state.options).normalise(state, seat, move),
+    )
 
 
-@dataclass(frozen=True)
-class Either:
-    """`procedures` is by the value of `option`. They have one type of state and, where their moves or events have the
-    same name, one row in the table of moves and one payload."""
+def _moves(option: str, procedures: Mapping[str, AnyProcedure]) -> tuple[MoveSpec[Any], ...]:
+    """The rows of all procedures, of two for one type the first; a move that only some of them have is offered only
+    with these."""
+    rows: dict[str, MoveSpec[Any]] = {}
+    for each in procedures.values():
+        for spec in each.moves:
+            rows.setdefault(spec.type, spec)
 
-    option: str
-    procedures: Mapping[str, Procedure]
+    def offered(spec: MoveSpec[Any]) -> Callable[[Options], bool]:
+        having = [value for value, each in procedures.items() if spec.type in {other.type for other in each.moves}]
+        return lambda options: options[option] in having and spec.offered(options)
 
-    def of(self, options: Options) -> Procedure:
-        return self.procedures[options[self.option]]
+    return tuple(replace(spec, offered=offered(spec)) for spec in rows.values())
 
-    # Tables
 
-    @property
-    def moves(self) -> tuple[MoveSpec, ...]:
-        """The rows of all procedures; a move that only some of them have is offered only with these."""
-        rows = {spec.type: spec for each in self.procedures.values() for spec in each.moves}
-        having = {kind: [name for name, each in self.procedures.items() if kind in _types(each)] for kind in rows}
-        return tuple(replace(spec, offered=self._with(having[kind])) for kind, spec in rows.items())
+def _events(option: str, procedures: Mapping[str, AnyProcedure]) -> dict[str, Callable[[Any, Event], Any]]:
+    def fold_of(name: str) -> Callable[[Any, Event], Any]:
+        folds = {value: each.events[name] for value, each in procedures.items() if name in each.events}
+        return lambda state, event: folds[state.options[option]](state, event)
 
-    def _with(self, values: Collection[str]) -> Callable[[Options], bool]:
-        return lambda options: options[self.option] in values
-
-    @property
-    def events(self) -> dict[str, Fold]:
-        names = dict.fromkeys(name for each in self.procedures.values() for name in each.events)
-        return {name: self._fold(name) for name in names}
-
-    def _fold(self, name: str) -> Fold:
-        folds = {value: each.events.get(name) for value, each in self.procedures.items()}
-
-        def on_event(state: Any, event: Event) -> Any:
-            fold = folds[state.options[self.option]]
-            assert fold is not None
-            return fold(state, event)
-
-        return on_event
-
-    def check(self, options: Options, seats: int) -> None:
-        self.of(options).check(options, seats)
-
-    def initial(self, options: Options, seats: int) -> Any:
-        return self.of(options).initial(options, seats)
-
-    # Play
-
-    def start(self, batch: Batch[Any]) -> None:
-        self.of(batch.options).start(batch)
-
-    def decide(self, batch: Batch[Any], seat: int, move: Any) -> None:
-        self.of(batch.options).decide(batch, seat, move)
-
-    # Questions
-
-    def waiting(self, state: Any) -> tuple[int, ...]:
-        return self.of(state.options).waiting(state)
-
-    def eliminated(self, state: Any, seat: int) -> bool:
-        return self.of(state.options).eliminated(state, seat)
-
-    def outcome(self, state: Any) -> Outcome | None:
-        return self.of(state.options).outcome(state)
-
-    def view(self, state: Any, viewer: Viewer) -> dict[str, Any]:
-        return self.of(state.options).view(state, viewer)
-
-    def legal_moves(self, state: Any, seat: int) -> list[Move]:
-        return self.of(state.options).legal_moves(state, seat)
-
-    def move_of(self, event: Event) -> Move | None:
-        found = (each.move_of(event) for each in self.procedures.values())
-        return next((move for move in found if move is not None), None)
-
-    def quiet(self, state: Any, seat: int, stream: Stream) -> tuple[Move, bool]:
-        return self.of(state.options).quiet(state, seat, stream)
+    return {name: fold_of(name) for each in procedures.values() for name in each.events}

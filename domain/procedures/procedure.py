@@ -1,80 +1,113 @@
-"""What all procedures have in common: hand after hand is dealt, played, shown and settled in a frame."""
+"""The type of a procedure, and how a procedure, a ranking and a frame make a game (rules/conventions 7).
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+A match is hand after hand: dealt, played, shown and settled. `Procedure` says how a hand is played, in functions;
+`Composition` puts it together with a deck, a ranking and a frame; `match_of_hands` makes the `Game` of that.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar
+from importlib.resources import files
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from domain.batch import Batch
 from domain.deals import deal
 from domain.event import Event
 from domain.fairness import Stream
 from domain.frames import frame, match
-from domain.frames.frame import Frame, Showdown
-from domain.frames.match import DEALING, MATCH_OVER, SHOWDOWN, clockwise, live, next_dealer, outcome, play_order
-from domain.game import Outcome, Viewer
+from domain.frames.frame import Frame, Part, Showdown
+from domain.frames.match import DEALING, OVER, SHOWDOWN, clockwise, live, next_dealer, outcome, play_order
+from domain.game import Game, Outcome, Strategy, View, Viewer
 from domain.moves import Move, MoveSpec
-from domain.options import Options
-from domain.procedures.hands import HAND_SIZE, Dealt, hands_revealed, on_hands_revealed
-from domain.rankings.ladder import Key, Ranking
+from domain.options import Check, Option, Options, Preset
+from domain.procedures.hands import HAND_SIZE, Hands, hands_revealed, in_turn, on_hands_revealed
+from domain.rankings.ranking import Key, Ranking
 
-Fold = Callable[[Any, Event], Any]
+S = TypeVar("S", bound=Hands)
+"""The state of a procedure."""
+M = TypeVar("M")
+"""Its moves."""
+
+
+class Layout(NamedTuple):
+    """How a hand is dealt: so many cards to each seat, then some face up to the table; the rest is the stock.
+
+    With `open_hands` everybody sees all hands; with `dealer_blind` the dealer may not look at the own cards yet.
+    """
+
+    hand_size: int = HAND_SIZE
+    face_up: int = 0
+    open_hands: bool = False
+    dealer_blind: bool = False
+
+
+def hands_only(_options: Options) -> Layout:
+    return Layout()
+
+
+def no_further_step(_batch: Batch[Any]) -> bool:
+    return False
+
+
+def by_play_order(state: Hands, keys: Mapping[int, Key]) -> Showdown:
+    """The frame judges; of equal hands the earlier in the order of play is better."""
+    return Showdown(keys, play_order(state))
+
+
+def any_number_of_cards(_options: Options, _seats: int, _deck: str) -> None:
+    return None
+
+
+def as_given(_state: object, _seat: int, move: Move) -> Move:
+    """Every move has one form only."""
+    return move
 
 
 @dataclass(frozen=True)
-class Procedure(ABC):
-    """What a game chooses of a procedure; the methods that bear the names of a `Game`'s functions are that game's.
+class Procedure(Generic[S, M]):
+    """How one hand is played. A variant is made from another procedure's functions, or by `dataclasses.replace`."""
+
+    moves: tuple[MoveSpec[Any], ...]
+    events: Mapping[str, Callable[[S, Event], S]]
+    """Their fold, and that of `cards_dealt`."""
+    recorded: Mapping[str, Callable[[Event], Move]]
+    """The moves that its events record."""
+    initial: Callable[[Options, int, Part], S]
+    """The state before the first event, with the frame's part: `(options, seats, part) -> state`."""
+    play: Callable[[Batch[S], int, M], None]
+    """Makes a move, or refuses it."""
+    legal_moves: Callable[[S, int], Iterable[Move]]
+    view: Callable[[S, Viewer], View]
+    quiet: Callable[[S, int, Stream], tuple[Move, bool]]
+    """The move at a deadline, as in `Game.quiet`."""
+    layout: Callable[[Options], Layout] = hands_only
+    waiting: Callable[[S], tuple[int, ...]] = in_turn
+    next_step: Callable[[Batch[S]], bool] = no_further_step
+    """Emits what comes next when nobody is waited for; False if nothing does, and then hands are shown."""
+    showdown: Callable[[S, Mapping[int, Key]], Showdown] = by_play_order
+    """The showdown that the frame judges, from the keys of the live seats."""
+    scores: Callable[[S], tuple[int, ...]] | None = None
+    """The scores reported beside the places, with any frame; None leaves them to the frame."""
+    check_deck: Callable[[Options, int, str], None] = any_number_of_cards
+    """Refuses a deck that is too small for so many seats: `(options, seats, deck)`."""
+    normalise: Callable[[S, int, Move], Move] = as_given
+
+
+AnyProcedure = Procedure[Any, Any]
+
+
+@dataclass(frozen=True)
+class Composition(Generic[S, M]):
+    """A procedure, a ranking and the frames that a table can choose from; its methods are the functions of a `Game`.
 
     `deck` is the deck's name unless an option `deck` says otherwise. `frames` is by the value of the option `frame`;
     a game without that option has one.
     """
 
+    procedure: Procedure[S, M]
     deck: str
     ranking: Callable[[Options], Ranking]
     frames: Mapping[str, Frame]
-
-    # What each procedure has of its own
-
-    face_up: ClassVar[int] = 0
-    """How many cards are dealt to the table."""
-    own_moves: tuple[MoveSpec, ...]
-
-    @property
-    @abstractmethod
-    def own_events(self) -> Mapping[str, Fold]: ...
-
-    @property
-    @abstractmethod
-    def own_recorded(self) -> Mapping[str, Callable[[Event], Move]]: ...
-
-    @abstractmethod
-    def first_state(self, options: Options, seats: int, parts: Mapping[str, Any]) -> Any:
-        """The state before the first event, with the frame's part."""
-
-    @abstractmethod
-    def play(self, batch: Batch[Any], seat: int, move: Any) -> None:
-        """Makes a move of the procedure's own."""
-
-    @abstractmethod
-    def go_on(self, batch: Batch[Any]) -> None:
-        """The next step of a hand in which nobody is waited for; in the end it is `show_down`."""
-
-    @abstractmethod
-    def own_legal_moves(self, state: Any, seat: int) -> list[Move]: ...
-
-    @abstractmethod
-    def own_view(self, state: Any, viewer: Viewer) -> dict[str, Any]: ...
-
-    @abstractmethod
-    def own_quiet(self, state: Any, seat: int, stream: Stream) -> tuple[Move, bool]: ...
-
-    def cards_face_up(self, _options: Options) -> int:
-        return self.face_up
-
-    def showdown(self, state: Any, keys: Mapping[int, Key]) -> Showdown:
-        """The showdown as the frame is shown it."""
-        return Showdown(keys, play_order(state))
 
     # Tables
 
@@ -84,92 +117,147 @@ class Procedure(ABC):
     def deck_of(self, options: Options) -> str:
         return str(options.get("deck", self.deck))
 
-    @property
-    def moves(self) -> tuple[MoveSpec, ...]:
-        return self.own_moves + tuple(move for each in self.frames.values() for move in each.moves)
+    @cached_property
+    def moves(self) -> tuple[MoveSpec[Any], ...]:
+        return self.procedure.moves + tuple(move for each in self.frames.values() for move in each.moves)
 
-    @property
-    def events(self) -> dict[str, Fold]:
+    @cached_property
+    def events(self) -> dict[str, Callable[[Any, Event], Any]]:
         framed = {name: on for each in self.frames.values() for name, on in each.events.items()}
-        return {**frame.EVENTS, **framed, "hands_revealed": on_hands_revealed, **self.own_events}
+        return {**frame.EVENTS, **framed, "hands_revealed": on_hands_revealed, **self.procedure.events}
 
     @cached_property
     def _recorded(self) -> dict[str, Callable[[Event], Move]]:
         framed = {name: of for each in self.frames.values() for name, of in each.recorded.items()}
-        return {**framed, **self.own_recorded}
+        return {**framed, **self.procedure.recorded}
 
     def check(self, options: Options, seats: int) -> None:
+        self.procedure.check_deck(options, seats, self.deck_of(options))
         self.frame(options).check(options, seats)
 
-    def initial(self, options: Options, seats: int) -> Any:
-        return self.first_state(options, seats, self.frame(options).initial(options, seats))
+    def initial(self, options: Options, seats: int) -> S:
+        return self.procedure.initial(options, seats, self.frame(options).initial(options, seats))
 
     # Play
 
-    def start(self, batch: Batch[Any]) -> None:
+    def start(self, batch: Batch[S]) -> None:
         match.draw_dealer(batch)
         self.frame(batch.options).start(batch)
         self._follow_up(batch)
 
-    def decide(self, batch: Batch[Any], seat: int, move: Any) -> None:
+    def decide(self, batch: Batch[S], seat: int, move: Any) -> None:
         frame = self.frame(batch.options)
-        (frame.decide if frame.waiting(batch.state) else self.play)(batch, seat, move)
+        (frame.decide if frame.waiting(batch.state) else self.procedure.play)(batch, seat, move)
         self._follow_up(batch)
 
-    def _follow_up(self, batch: Batch[Any]) -> None:
-        """Goes on until somebody is waited for or the match is over."""
-        while batch.state.phase != MATCH_OVER and not self.waiting(batch.state):
+    def _follow_up(self, batch: Batch[S]) -> None:
+        """Deals, plays on and shows hands until somebody is waited for or the match is over."""
+        while batch.state.phase != OVER and not self.waiting(batch.state):
             if batch.state.phase in (DEALING, SHOWDOWN):
                 self._deal(batch)
-            else:
-                self.go_on(batch)
+            elif not self.procedure.next_step(batch):
+                self._show_hands(batch)
 
-    def _deal(self, batch: Batch[Any]) -> None:
+    def _deal(self, batch: Batch[S]) -> None:
         self.frame(batch.options).before_deal(batch)
         state, options = batch.state, batch.options
-        dealer = next_dealer(state)
+        layout, dealer = self.procedure.layout(options), next_dealer(state)
         batch.emit(
             deal(
                 batch,
                 deck=self.deck_of(options),
-                counts=[0 if place else HAND_SIZE for place in state.places],
+                counts=[0 if place else layout.hand_size for place in state.places],
                 first=clockwise(state, dealer)[0],
                 dealer=dealer,
                 hand_number=state.hand_number + 1,
-                face_up=self.cards_face_up(options),
-                open_hands=options.get("open_hands", False),
-                unseen=dealer if options.get("dealer_blind") else None,
+                face_up=layout.face_up,
+                open_hands=layout.open_hands,
+                unseen=dealer if layout.dealer_blind else None,
             )
         )
 
-    def show_down(self, batch: Batch[Any]) -> None:
-        state: Dealt = batch.state
+    def _show_hands(self, batch: Batch[S]) -> None:
+        """All hands are shown, and the frame says what the worst one costs."""
+        state = batch.state
         batch.emit(hands_revealed(state))
-        worth = self.ranking(batch.options)
-        keys = {seat: worth(state.hands[seat]) for seat in live(state)}
-        self.frame(batch.options).settle(batch, self.showdown(state, keys))
+        key_of = self.ranking(batch.options)
+        keys = {seat: key_of(state.hands[seat]) for seat in live(state)}
+        self.frame(batch.options).settle(batch, self.procedure.showdown(state, keys))
 
-    # Questions
+    # Legal moves, the view and the outcome
 
-    def waiting(self, state: Any) -> tuple[int, ...]:
-        return self.frame(state.options).waiting(state) if state.turn is None else (state.turn,)
+    def waiting(self, state: S) -> tuple[int, ...]:
+        return self.procedure.waiting(state) or self.frame(state.options).waiting(state)
 
-    def eliminated(self, state: Any, seat: int) -> bool:
+    def eliminated(self, state: S, seat: int) -> bool:
         return match.eliminated(state, seat)
 
-    def outcome(self, state: Any) -> Outcome | None:
-        return outcome(state, self.frame(state.options).scores(state))
+    def outcome(self, state: S) -> Outcome | None:
+        return outcome(state, (self.procedure.scores or self.frame(state.options).scores)(state))
 
-    def view(self, state: Any, viewer: Viewer) -> dict[str, Any]:
-        return self.own_view(state, viewer) | self.frame(state.options).view(state)
+    def view(self, state: S, viewer: Viewer) -> View:
+        return self.procedure.view(state, viewer) | self.frame(state.options).view(state)
 
-    def legal_moves(self, state: Any, seat: int) -> list[Move]:
-        return [*self.own_legal_moves(state, seat), *self.frame(state.options).legal_moves(state, seat)]
+    def legal_moves(self, state: S, seat: int) -> list[Move]:
+        return [*self.procedure.legal_moves(state, seat), *self.frame(state.options).legal_moves(state, seat)]
+
+    def normalise(self, state: S, seat: int, move: Move) -> Move:
+        return self.procedure.normalise(state, seat, move)
 
     def move_of(self, event: Event) -> Move | None:
         recorded = self._recorded.get(event.type.split(".")[1])
         return recorded(event) if recorded else None
 
-    def quiet(self, state: Any, seat: int, stream: Stream) -> tuple[Move, bool]:
+    def quiet(self, state: S, seat: int, stream: Stream) -> tuple[Move, bool]:
         frame = self.frame(state.options)
-        return (frame.quiet, False) if frame.waiting(state) else self.own_quiet(state, seat, stream)
+        return (frame.quiet, False) if frame.waiting(state) else self.procedure.quiet(state, seat, stream)
+
+
+Composed = Composition[Any, Any]
+"""A composition with any procedure; house bots are made from it."""
+
+
+def match_of_hands(
+    rules: Composition[S, M],
+    *,
+    slug: str,
+    title: str,
+    summary: str,
+    seats: tuple[int, int],
+    options: Sequence[Option],
+    presets: Sequence[Preset],
+    strategies: Sequence[Strategy],
+    check: Check | None = None,
+    seats_why: str = "",
+    aliases: tuple[str, ...] = (),
+    rules_version: int = 1,
+) -> Game[S, M]:
+    """The game of those rules. Its folder is domain/games/<slug>, where rules.md is the text for players."""
+    folder = files("domain.games." + slug.replace("-", "_"))
+    return Game(
+        slug=slug,
+        title=title,
+        summary=summary,
+        rules_version=rules_version,
+        seats=seats,
+        seats_why=seats_why,
+        aliases=aliases,
+        options=tuple(options),
+        presets=tuple(presets),
+        check=check or rules.check,
+        moves=rules.moves,
+        events=rules.events,
+        initial=rules.initial,
+        start=rules.start,
+        decide=rules.decide,
+        waiting=rules.waiting,
+        eliminated=rules.eliminated,
+        outcome=rules.outcome,
+        view=rules.view,
+        legal_moves=rules.legal_moves,
+        normalise=rules.normalise,
+        move_of=rules.move_of,
+        quiet=rules.quiet,
+        strategies=tuple(strategies),
+        rules_text=folder.joinpath("rules.md").read_text("utf-8"),
+    )

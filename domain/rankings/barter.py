@@ -10,20 +10,21 @@ from collections import Counter
 from functools import cache
 
 from domain.cards import Cards
-from domain.options import OneOf, Option, Options
+from domain.options import Option, Options
 from domain.rankings.classic import classic_of, sequence
 from domain.rankings.commerce import TRICON, commerce_5
-from domain.rankings.ladder import Combination, Key, Ranking, ladder, pips
+from domain.rankings.ranking import Combination, Key, Ranking, pips, ranked_by
+from domain.schema import Enum
 
 COMBINATIONS = Option(
     "combinations",
-    OneOf(("three", "five_classic", "five_modern")),
+    Enum(("three", "five_classic", "five_modern")),
     "three",
     "three: tricon, sequence and point. The others: the five kinds of hand as in old or in modern Commerce.",
 )
 POINT = Option(
     "point",
-    OneOf(("suit", "total")),
+    Enum(("suit", "total")),
     "suit",
     "Whether the point counts two or three cards of one suit, or all three cards.",
 )
@@ -56,4 +57,4 @@ def barter(options: Options) -> Ranking:
 def _ranking(combinations: str, point: str) -> Ranking:
     if combinations == "five_classic":
         return classic_of("52")
-    return commerce_5({}) if combinations == "five_modern" else ladder(TRICON, sequence("52"), _POINTS[point])
+    return commerce_5({}) if combinations == "five_modern" else ranked_by(TRICON, sequence("52"), _POINTS[point])

@@ -8,22 +8,23 @@ the best prial. All else is compared card by card, highest first.
 from collections.abc import Mapping
 
 from domain.cards import RANKS, Cards
-from domain.options import Option, Options, YesNo
-from domain.rankings.ladder import (
+from domain.options import Option, Options
+from domain.rankings.ranking import (
     Combination,
     Key,
     Ranking,
     all_of_one_rank,
-    ladder,
     one_suit,
     pair,
+    ranked_by,
     ranks,
     runs,
     suited_run,
 )
+from domain.schema import Boolean
 
 BRAG_SPECIALS = Option(
-    "brag_specials", YesNo(), False, "Whether A-2-3 is the best run and three threes the best prial."
+    "brag_specials", Boolean(), False, "Whether A-2-3 is the best run and three threes the best prial."
 )
 
 _ACE_TWO_THREE = (14, 3, 2)
@@ -48,7 +49,7 @@ def _brag(*, specials: bool) -> Ranking:
         top = tops.get(ranks(hand))
         return None if top is None else (top,)
 
-    return ladder(
+    return ranked_by(
         Combination(6, "prial", _prial_of_threes_best if specials else _PRIAL),
         Combination(5, "running flush", suited_run(tops)),
         Combination(4, "run", run),

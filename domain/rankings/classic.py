@@ -10,7 +10,7 @@ from functools import cache
 from domain.cards import DECKS, RANK_CODE, Cards
 from domain.options import Options
 from domain.rankings.commerce import FOUR_OF_A_KIND, PAIR, POINT, TRICON
-from domain.rankings.ladder import Combination, Key, Ranking, ladder, one_suit, pips, ranks, runs, suited_run
+from domain.rankings.ranking import Combination, Key, Ranking, one_suit, pips, ranked_by, ranks, runs, suited_run
 
 
 def _flush(hand: Cards) -> Key | None:
@@ -37,4 +37,4 @@ def classic(options: Options) -> Ranking:
 
 @cache
 def classic_of(deck: str) -> Ranking:
-    return ladder(FOUR_OF_A_KIND, TRICON, sequence(deck), FLUSH_BY_POINT, PAIR, POINT)
+    return ranked_by(FOUR_OF_A_KIND, TRICON, sequence(deck), FLUSH_BY_POINT, PAIR, POINT)

@@ -9,31 +9,32 @@ sequence, whether equal totals are a tie, and whether pairs and point hands coun
 from functools import cache
 
 from domain.cards import RANKS, Cards
-from domain.options import OneOf, Option, Options, YesNo
-from domain.rankings.ladder import (
+from domain.options import Option, Options
+from domain.rankings.ranking import (
     Combination,
     Key,
     Ranking,
     all_of_one_rank,
-    ladder,
     one_suit,
     pair,
     pips,
+    ranked_by,
     ranks,
     runs,
     suited_run,
 )
+from domain.schema import Boolean, Enum
 
-ACE_LOW_SEQUENCE = Option("ace_low_sequence", YesNo(), False, "Whether A-2-3 of one suit is the lowest sequence.")
+ACE_LOW_SEQUENCE = Option("ace_low_sequence", Boolean(), False, "Whether A-2-3 of one suit is the lowest sequence.")
 RECOGNISED = Option(
     "recognised",
-    OneOf(("five", "three")),
+    Enum(("five", "three")),
     "five",
     "five: tricon, sequence, flush, pair and point. three: tricon, sequence and flush; all else is worth nothing.",
 )
 POINT_TIES = Option(
     "point_ties",
-    OneOf(("next_card", "tie")),
+    Enum(("next_card", "tie")),
     "next_card",
     "Whether point hands of equal total are compared card by card or tie.",
 )
@@ -67,5 +68,5 @@ def commerce_5(options: Options) -> Ranking:
 def _ranking(ace_low: bool, recognised: str, point_ties: str) -> Ranking:
     high = (FOUR_OF_A_KIND, TRICON, SEQUENCE_ACE_LOW if ace_low else SEQUENCE, FLUSH)
     if recognised == "three":
-        return ladder(*high, NOTHING)
-    return ladder(*high, PAIR, POINT if point_ties == "next_card" else POINT_BY_TOTAL)
+        return ranked_by(*high, NOTHING)
+    return ranked_by(*high, PAIR, POINT if point_ties == "next_card" else POINT_BY_TOTAL)

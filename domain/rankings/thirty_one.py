@@ -9,11 +9,12 @@ Keys are `(v2, t)`: twice the value, so that all are whole numbers, and the rank
 """
 
 from domain.cards import Cards
-from domain.options import Option, Options, YesNo
-from domain.rankings.ladder import Key, Ranking, all_of_one_rank, one_suit, pips
+from domain.options import Option, Options
+from domain.rankings.ranking import Key, Ranking, all_of_one_rank, one_suit, pips
+from domain.schema import Boolean
 
-TRICON = Option("tricon", YesNo(), False, "Whether three cards of one rank count 30 and a half.")
-FEUER = Option("feuer", YesNo(), True, "Whether three aces beat everything and end the hand at once.")
+TRICON = Option("tricon", Boolean(), False, "Whether three cards of one rank count 30 and a half.")
+FEUER = Option("feuer", Boolean(), True, "Whether three aces beat everything and end the hand at once.")
 
 KEY_OF_31: Key = (62, 0)
 KEY_OF_FEUER: Key = (64, 14)

@@ -6,13 +6,14 @@ is better. Values are doubled, so that all keys are whole numbers. Equal keys ar
 """
 
 from domain.cards import Cards
-from domain.options import OneOf, Option, Options
-from domain.rankings.ladder import Key, Ranking, pips
+from domain.options import Option, Options
+from domain.rankings.ranking import Key, Ranking, pips
 from domain.rankings.thirty_one import KEY_OF_31, tricon, with_tricon
+from domain.schema import Enum
 
 COUNT = Option(
     "count",
-    OneOf(("suit", "all_cards")),
+    Enum(("suit", "all_cards")),
     "suit",
     "Whether the cards of the best suit count, or all three, of which more than 31 are worth nothing.",
 )

@@ -1,9 +1,10 @@
-"""Search over sampled hidden cards: how the house bots called `sharp` decide.
+"""Search over determinizations: how the house bots called `sharp` decide.
 
-A seat doesn't know the other hands, so it imagines many full deals that agree with everything it has seen, plays each
-of its candidate moves forward in all of them with the game's own rules, and takes the one that fares best. worlds.py
-plays an imagined deal forward, imagining.py helps to imagine one, searching.py compares the candidates.
+A seat doesn't know the other hands. It samples many determinizations: full states that agree with everything the seat
+has seen. In each of them it plays its candidate moves and rolls the hand out with the game's own rules. It makes the
+move with the best evaluations. sampling.py draws hidden cards, history.py replays what the seat has seen, rollout.py
+plays a determinization to its end, halving.py compares the candidates.
 
-All randomness is that of the stream given, all numbers are whole, and the work is counted: so a decision comes out the
-same on every machine, and an audit can make it again.
+All randomness comes from the stream given, all numbers are whole, and the work is bounded by counting. So a decision is
+the same on every machine, and an audit can repeat it.
 """

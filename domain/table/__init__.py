@@ -1,4 +1,5 @@
-"""The table aggregate: seating, seeds, start, clocks, absence and the end, around any game.
+"""The table aggregate: seats, seeds, the start, clocks, absence and the end, around any game.
 
-Same form as a game: commands in, events out, state by folding. What the game itself does is the game's.
+It has the form of a game: a command is decided into events (`decide`), and events are folded into a state (`evolve`).
+What happens inside a match is the game's own.
 """

@@ -1,10 +1,10 @@
-"""Players who are not there: leaving, resigning, coming back, and what time demands (rules/conventions 10)."""
+"""Absent players: leaving, resigning, coming back, and what happens at deadlines (conventions 10)."""
 
 from domain.fairness import bot_stream
 from domain.refusals import IllegalMove
 from domain.registry import game_of
 from domain.table import checks, events
-from domain.table.decision import Decision
+from domain.table.batch import Decision
 from domain.table.play import decide_move
 from domain.table.state import Table
 from domain.table.turn import AWAY_AFTER, EXPIRY_MS, REVEAL_MS, deadline, waiting_seats
@@ -13,9 +13,9 @@ from domain.table.turn import AWAY_AFTER, EXPIRY_MS, REVEAL_MS, deadline, waitin
 def leave(decision: Decision, number: int) -> None:
     table, seat = decision.before, checks.seat(decision.before, number)
     if table.status == "open":
-        decision.tell(events.seat_left(number))
+        decision.emit(events.seat_left(number))
     elif table.status == "seeding":
-        # The seeds already revealed must not be known to whoever would sit down next.
+        # Whoever sat down next would know the seeds already revealed (docs/decisions/0003).
         raise IllegalMove("seeding", "nobody leaves while the seeds are being revealed")
     elif table.over:
         raise IllegalMove("table_over", "the table is over")
@@ -28,8 +28,8 @@ def leave(decision: Decision, number: int) -> None:
 
 
 def _resign(decision: Decision, number: int) -> None:
-    """A house bot plays on; the table is abandoned with the last account that resigns."""
-    decision.tell(events.seat_resigned(number, _stand_in(decision.before)))
+    """A house bot takes the seat over. The table is abandoned when the last account resigns."""
+    decision.emit(events.seat_resigned(number, _stand_in(decision.before)))
     accounts = [each for each in decision.now.seats if each is not None and each.player is not None]
     if all(each.resigned for each in accounts):
         decision.abandon("resigned")
@@ -40,11 +40,11 @@ def return_to_seat(decision: Decision, number: int) -> None:
     if decision.before.over:
         raise IllegalMove("table_over", "the table is over")
     if away:
-        decision.tell(events.seat_returned(number))
+        decision.emit(events.seat_returned(number))
 
 
 def keep_time(decision: Decision) -> None:
-    """Abandons a table that never filled or whose seeds were not revealed, makes the quiet move at a deadline."""
+    """Abandons a table that did not fill or reveal its seeds in time; makes the quiet move at a deadline."""
     table, at = decision.before, decision.at
     if table.status == "open" and at >= table.opened_at + EXPIRY_MS:
         decision.abandon("expired")
@@ -58,19 +58,19 @@ def keep_time(decision: Decision) -> None:
 
 
 def _move_quietly(decision: Decision) -> None:
-    """The quiet moves that finish the turn of the seat waited for, and its take-over where it is due."""
+    """Makes the quiet moves that finish the turn of the waiting seat; a house bot may take the seat over after them."""
     table = decision.before
     number = next(n for n in waiting_seats(table) if checks.seat(table, n).strategy is None)
     game = game_of(table)
-    stream = bot_stream(table.server_seed, table.id, table.version, number)
+    stream = bot_stream(table.seed, table.id, table.version, number)
     more = True
     while more and number in waiting_seats(decision.now):
         move, more = game.quiet(decision.now.state, number, stream)
         decide_move(decision, number, game.move_table[move["type"]].read(move), by="deadline")
     if not decision.now.over and checks.seat(decision.now, number).deadlines >= AWAY_AFTER:
-        decision.tell(events.seat_taken_over(number, _stand_in(table)), by="deadline")
+        decision.emit(events.seat_taken_over(number, _stand_in(table)), by="deadline")
 
 
 def _stand_in(table: Table) -> str:
-    """The house bot that plays for absent players."""
+    """The strategy that plays for absent players: the first one of the game."""
     return game_of(table).strategies[0].id

@@ -1,27 +1,30 @@
-"""What can be asked of a table, in the imperative."""
+"""The commands that a table accepts. `decide` turns each into events or refuses it."""
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from domain.moves import Move
+from domain.options import Options
 
 
 @dataclass(frozen=True)
 class OpenTable:
-    """Opens a table; `options` are those given over the preset's."""
+    """Opens a table; `options` override those of the preset."""
 
     game: str
     seats: int
     opener: str
     preset: str | None = None
-    options: dict[str, Any] = field(default_factory=dict)
+    options: Options = field(default_factory=dict)
     visibility: str = "public"
     turn_seconds: int = 86400
 
 
 @dataclass(frozen=True)
 class TakeSeat:
-    """An account (`human` or `bot`) or a house bot sits down; `seat` None is the lowest free one."""
+    """An account (`human` or `bot`) or a house bot sits down; `seat` None means the lowest free seat.
+
+    An account may give its seed, or the hash of a seed that it reveals later.
+    """
 
     player: str | None
     kind: str
@@ -33,7 +36,7 @@ class TakeSeat:
 
 @dataclass(frozen=True)
 class InvitePlayer:
-    """Keeps a seat for an account, the lowest free one for None; `rematch_of` is the table that is played again."""
+    """Reserves a seat for an account, the lowest free seat for None; `rematch_of` is the table played before."""
 
     player: str
     seat: int | None = None
@@ -42,7 +45,7 @@ class InvitePlayer:
 
 @dataclass(frozen=True)
 class DeclineInvitation:
-    """`reason` is one of `domain.table.invitations.DECLINED`."""
+    """An invited account declines; `reason` is one of `domain.table.invitations.DECLINED`."""
 
     player: str
     reason: str
@@ -50,25 +53,29 @@ class DeclineInvitation:
 
 @dataclass(frozen=True)
 class WithdrawInvitation:
+    """The opener takes an invitation back."""
+
     player: str
 
 
 @dataclass(frozen=True)
 class LeaveSeat:
-    """The seat's player leaves before the start, resigns after."""
+    """The seat's player leaves the table before the start, or resigns after it."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class RevealSeed:
+    """A seat reveals the seed whose hash it gave when it sat down."""
+
     seat: int
     client_seed: str
 
 
 @dataclass(frozen=True)
 class MakeMove:
-    """A move of the game by the seat's player."""
+    """The seat's player makes a move of the game."""
 
     seat: int
     move: Move
@@ -76,7 +83,7 @@ class MakeMove:
 
 @dataclass(frozen=True)
 class PlayHouse:
-    """A house bot's move for the seat it plays."""
+    """The house bot that plays the seat makes a move."""
 
     seat: int
     move: Move
@@ -84,7 +91,7 @@ class PlayHouse:
 
 @dataclass(frozen=True)
 class ReturnToSeat:
-    """A player who was away plays again."""
+    """A player who was away comes back."""
 
     seat: int
 
@@ -96,8 +103,11 @@ class CloseTable:
 
 @dataclass(frozen=True)
 class KeepTime:
-    """Does what time demands: abandons a table that never filled or whose seeds were not revealed, makes the
-    quiet move for a seat past its deadline. Nothing when nothing is due."""
+    """Does what is due at this time; nothing if nothing is due.
+
+    Abandons a table that did not fill or reveal its seeds in time, and makes the quiet move for a seat past its
+    deadline.
+    """
 
 
 Command = (

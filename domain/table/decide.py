@@ -1,8 +1,13 @@
-"""What a table makes of a command: the events, or a refusal with its reason."""
+"""Decides a command to a table: returns the events that follow from it, or refuses it with a reason.
+
+This is the only way in. Each command is handled in the module for its subject: `seating` (before the first card),
+`invitations`, `play` (moves), `absence` (leaving, resigning, deadlines). What the events say is in `events`.
+"""
 
 from domain.chance import Chance, SeededChance
 from domain.event import Event
 from domain.table import absence, invitations, play, seating
+from domain.table.batch import ChanceFor, Decision
 from domain.table.commands import (
     CloseTable,
     Command,
@@ -18,19 +23,18 @@ from domain.table.commands import (
     TakeSeat,
     WithdrawInvitation,
 )
-from domain.table.decision import ChanceFor, Decision
 from domain.table.state import Table
 
 __all__ = ["ChanceFor", "decide", "seeded"]
 
 
 def seeded(table: Table) -> Chance:
-    """The real chance of a table, from its seeds."""
-    return SeededChance(table.server_seed, table.id, table.client_seeds or ())
+    """The chance of a real table, derived from its seeds."""
+    return SeededChance(table.seed, table.id, table.client_seeds or ())
 
 
 def decide(table: Table, command: Command, *, at: int, chance_for: ChanceFor = seeded) -> list[Event]:
-    """The events of a command, sealed and numbered, at `at` ms; [] where nothing is to be done.
+    """The events of a command, sealed and numbered, dated `at` ms; [] if there is nothing to do.
 
     Raises IllegalMove, NotationError or CreationRefused; then nothing has happened.
     """

@@ -1,13 +1,13 @@
-"""The table's own events: what each of them says (shared/events) and how it is folded.
+"""The table's own events: what each of them says, and how it is folded.
 
-All are of schema 1; a changed payload gets the next number and an upcaster.
+All are of schema 1. How to change one: docs/change-an-event.md.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from domain.event import Draft, Event
 from domain.game import Outcome
+from domain.options import Options
 from domain.registry import game_of
 from domain.table.state import Invitation, Seat, Table
 
@@ -16,7 +16,7 @@ def opened(
     *,
     game: str,
     preset: str,
-    options: dict[str, Any],
+    options: Options,
     rules_version: int,
     seats: int,
     visibility: str,
@@ -29,7 +29,7 @@ def opened(
         {
             "game": game,
             "preset": preset,
-            # As the log sorts them: every process then shows them alike, whether it decided this event or read it.
+            # Sorted as in the log: a process that decided this event and one that read it answer the same bytes.
             "options": dict(sorted(options.items())),
             "rules_version": rules_version,
             "seats": seats,

@@ -1,4 +1,8 @@
-"""The fold: an event moves a table from one version to the next. Total: no checks, no clock, no chance."""
+"""Folds events into the state of a table.
+
+The fold is total: it makes no checks, and uses no clock and no chance. The table's own events are folded by the
+handlers in `events`, a game's by the handlers of the game.
+"""
 
 from collections.abc import Iterable
 
@@ -9,7 +13,7 @@ from domain.table.state import Table
 
 
 def fold(table: Table, events: Iterable[Event]) -> Table:
-    """The table after those events."""
+    """The table after those events, which begin with its next version."""
     for event in events:
         table = evolve(table, event)
     return table
@@ -30,7 +34,7 @@ def evolve(table: Table, event: Event) -> Table:
 
 
 def _count_deadlines(table: Table, number: int, event: Event) -> Table:
-    """A quiet move of several events is one deadline: they share their time."""
+    """Counts a quiet move as one deadline even if it consists of several events: they have the same time."""
     seat = table.seats[number]
     if seat is None:
         return table

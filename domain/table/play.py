@@ -1,4 +1,7 @@
-"""Moves of the game, by players and by house bots; the order of the checks is that of rules/conventions 4."""
+"""Moves of the game, by players and by house bots.
+
+The checks come in the order of conventions 4; the game's own checks come last, in its `decide`.
+"""
 
 from typing import Any
 
@@ -6,18 +9,18 @@ from domain.moves import Move
 from domain.refusals import IllegalMove, NotationError
 from domain.registry import game_of
 from domain.table import checks, events
-from domain.table.decision import Decision
+from domain.table.batch import Decision
 from domain.table.turn import waiting_seats
 
 
 def make_move(decision: Decision, number: int, move: Move) -> None:
-    """A move by the seat's player, who is back by that if away."""
+    """A move by the seat's player. A player who was away comes back by it."""
     seat = checks.seat(decision.before, number)
     if seat.resigned or seat.player is None:
         raise IllegalMove("not_seated", f"no player sits at seat {number} any more")
     parsed = _checked(decision, number, move)
     if seat.away:
-        decision.tell(events.seat_returned(number))
+        decision.emit(events.seat_returned(number))
     decide_move(decision, number, parsed, by="player")
 
 
@@ -26,19 +29,19 @@ def play_house(decision: Decision, number: int, move: Move) -> None:
     if checks.seat(decision.before, number).strategy is None:
         raise IllegalMove("not_house", f"no house bot plays seat {number}")
     parsed = _checked(decision, number, move)
-    # A house bot never interrupts: when it does so would be the server's choice, and no audit could judge that.
+    # House bots never move out of turn: the server would choose when, and no audit could judge that choice.
     if number not in waiting_seats(decision.before):
         raise IllegalMove("not_your_turn", f"it is not the turn of the house bot in seat {number}")
     decide_move(decision, number, parsed, by="house")
 
 
 def decide_move(decision: Decision, number: int, parsed: Any, by: str) -> None:
-    """What the game makes of its own move object, as read from a move that has passed the checks here."""
+    """Hands a checked move to the game; `parsed` is the game's own move object."""
     decision.play(lambda batch: game_of(batch.table).decide(batch, number, parsed), by)
 
 
 def _checked(decision: Decision, number: int, move: Move) -> Any:
-    """The game's move, after every check that comes before the game's own."""
+    """The game's move object, after every check that comes before the game's own."""
     table, state = decision.before, decision.before.state
     checks.status(table, "playing", "not_started", "the table has not started")
     game = game_of(table)
@@ -54,7 +57,8 @@ def _checked(decision: Decision, number: int, move: Move) -> Any:
     if number in waiting:
         checks.in_time(table, number, decision.at)
     if spec is None:
-        raise NotationError(f"{kind!r:.40} is no move here: {', '.join(game.moves_with(table.options))}")
+        problem = f"there is no move {kind!r:.40} at this table" if "type" in move else "a move needs a type"
+        raise NotationError(f"{problem}; the moves here are {', '.join(game.moves_with(table.options))}")
     parsed = spec.read(move)
     spec.check_open(state.phase)
     return parsed

@@ -1,12 +1,12 @@
-"""Before the first card: opening, sitting down, seeds, the start, and closing."""
+"""Everything before the first card: opening a table, taking seats, revealing seeds, the start, and closing."""
 
 from domain.fairness import client_seed_hash
 from domain.options import complete
 from domain.refusals import CreationRefused, IllegalMove
 from domain.registry import find, game_of
 from domain.table import checks, events
+from domain.table.batch import Decision
 from domain.table.commands import OpenTable, TakeSeat
-from domain.table.decision import Decision
 from domain.table.state import Seat, Table
 from domain.table.turn import REVEAL_MS
 
@@ -20,7 +20,7 @@ def open_table(decision: Decision, command: OpenTable) -> None:
     preset = game.preset(command.preset)
     options = complete(game.options, preset, command.options)
     checks.seats(game, command.seats, preset.seats)
-    checks.manner(command)
+    checks.settings(command)
     game.check(options, command.seats)
     opened = events.opened(
         game=game.slug,
@@ -31,9 +31,9 @@ def open_table(decision: Decision, command: OpenTable) -> None:
         visibility=command.visibility,
         turn_seconds=command.turn_seconds,
         opener=command.opener,
-        seed_commitment=decision.before.server_seed.commitment(),
+        seed_commitment=decision.before.seed.commitment(),
     )
-    decision.tell(opened, by="system")
+    decision.emit(opened, by="system")
 
 
 def take_seat(decision: Decision, command: TakeSeat) -> None:
@@ -42,27 +42,27 @@ def take_seat(decision: Decision, command: TakeSeat) -> None:
     if command.player is not None and table.seat_of(command.player) is not None:
         raise IllegalMove("already_seated", "you sit at this table already")
     number = checks.free_seat(table, command.seat, command.player)
-    decision.tell(events.seat_taken(number, _sitter(table, command)), by="system")
+    decision.emit(events.seat_taken(number, _occupant(table, command)), by="system")
     _start_when_ready(decision)
 
 
-def _sitter(table: Table, command: TakeSeat) -> Seat:
-    checks.sitter(command)
+def _occupant(table: Table, command: TakeSeat) -> Seat:
+    checks.occupant(command)
     strategy = checks.strategy(game_of(table), command).id if command.kind == "house" else None
     return Seat(command.player, command.kind, strategy, command.client_seed_hash, command.client_seed)
 
 
 def reveal_seed(decision: Decision, number: int, client_seed: str) -> None:
     table, seat = decision.before, checks.seat(decision.before, number)
-    checks.status(table, "seeding", "not_seeding", "seeds are revealed between the last seat's taking and the start")
+    checks.status(table, "seeding", "not_seeding", "seeds are revealed after all seats are taken and before the start")
     if not seat.must_reveal:
-        raise IllegalMove("seed_not_awaited", "this seat has no seed to reveal")
+        raise IllegalMove("seed_not_awaited", "this seat has no seed left to reveal")
     if decision.at >= table.full_at + REVEAL_MS:
         raise IllegalMove("deadline_passed", "the time for revealing seeds has run out")
     checks.client_seed(client_seed)
     if client_seed_hash(client_seed) != seat.client_seed_hash:
-        raise IllegalMove("seed_mismatch", "the seed is not the one that this seat committed to")
-    decision.tell(events.client_seed_revealed(number, client_seed))
+        raise IllegalMove("seed_mismatch", "the hash of this seed is not the hash that the seat gave")
+    decision.emit(events.client_seed_revealed(number, client_seed))
     _start_when_ready(decision)
 
 
@@ -70,7 +70,7 @@ def _start_when_ready(decision: Decision) -> None:
     seats = [seat for seat in decision.now.seats if seat is not None]
     if decision.now.status != "seeding" or any(seat.must_reveal for seat in seats):
         return
-    decision.tell(events.started([seat.client_seed or "" for seat in seats]))
+    decision.emit(events.started([seat.client_seed or "" for seat in seats]))
     decision.play(game_of(decision.now).start)
 
 

@@ -1,17 +1,22 @@
-"""A table as its events have made it."""
+"""The state of a table: what folding its events gives."""
 
 from typing import Any, NamedTuple
 
 from domain.fairness import ServerSeed
 from domain.game import Outcome, Viewer
+from domain.options import Options
+
+State = Any
+"""The state of the table's game, which the game's own functions take; None before the start."""
 
 
 class Seat(NamedTuple):
-    """A seat that somebody has taken.
+    """A seat that is taken.
 
-    `player` is an account's id, None for a house bot; `strategy` is the house bot that plays the seat: its
-    own, or the one that stands in for a player who is away or has resigned. `deadlines` counts those missed
-    in a row, the last of them at `missed_at`; `back_at` is when the player last came back.
+    `player` is an account's id, or None for a house bot. `kind` is `human`, `bot` or `house`. `strategy` names the
+    house bot that plays the seat: the seat's own, or the one that stands in for a player who is away or has resigned.
+    `deadlines` counts the deadlines missed in a row, the last of them at `missed_at`. `back_at` is when the player last
+    came back.
     """
 
     player: str | None
@@ -27,12 +32,12 @@ class Seat(NamedTuple):
 
     @property
     def must_reveal(self) -> bool:
-        """Whether the seat has committed to a seed that it has not revealed yet."""
+        """Whether the seat has committed to a seed and not yet revealed it."""
         return self.client_seed_hash is not None and self.client_seed is None
 
 
 class Invitation(NamedTuple):
-    """A seat kept for an account; `rematch_of` is the table that is to be played again, None for any other."""
+    """A seat reserved for an account; `rematch_of` is the table of which this one is a rematch, if it is one."""
 
     player: str
     seat: int
@@ -42,21 +47,21 @@ class Invitation(NamedTuple):
 class Table(NamedTuple):
     """Everything about one table at one version.
 
-    `status` is `open`, `seeding`, `playing`, `finished` or `abandoned`; `draws` is the number of the next
-    draw and `dealt` the version of the latest deal, 0 before the first; `full_at` is when the last seat was taken;
-    `state` is the game's own.
+    `status` is `open`, `seeding`, `playing`, `finished` or `abandoned`. `draws` is the number of the next draw.
+    `dealt` is the version of the latest deal, 0 before the first. `full_at` is when the last seat was taken.
+    `server_seed` is None only in a snapshot, which must not hold it.
     """
 
     id: str
     game: str
     preset: str
-    options: dict[str, Any]
+    options: Options
     rules_version: int
     visibility: str
     turn_seconds: int
     opener: str
     seed_commitment: str
-    server_seed: Any  # ServerSeed; None only before the first event
+    server_seed: ServerSeed | None
     seats: tuple[Seat | None, ...]
     invitations: tuple[Invitation, ...]
     client_seeds: tuple[str, ...] | None
@@ -65,15 +70,22 @@ class Table(NamedTuple):
     full_at: int
     outcome: Outcome | None
     revealed_seed: str | None
-    # What every event changes comes last; see `after`.
+    # The fields that every event of the game changes come last; see `after`.
     version: int
     at: int
     draws: int
     dealt: int
-    state: Any
+    state: State
 
-    def after(self, version: int, at: int, draws: int, dealt: int, state: Any) -> "Table":
-        """The table after an event of its game, in half the time that `_replace` takes."""
+    @property
+    def seed(self) -> ServerSeed:
+        """The server seed; ValueError for a table that was read from a snapshot and has not been given its seed yet."""
+        if self.server_seed is None:
+            raise ValueError(f"table {self.id} has no server seed")
+        return self.server_seed
+
+    def after(self, version: int, at: int, draws: int, dealt: int, state: State) -> "Table":
+        """The table after an event of its game. It takes half the time of `_replace`."""
         return Table._make((*self[:_STEADY], version, at, draws, dealt, state))
 
     def __repr__(self) -> str:
@@ -84,7 +96,7 @@ class Table(NamedTuple):
         return self.status in ("finished", "abandoned")
 
     def seat_of(self, player: str | None) -> int | None:
-        """Where an account sits."""
+        """The seat of an account, None if it has none."""
         if player is None:
             return None
         for number, seat in enumerate(self.seats):
@@ -93,7 +105,7 @@ class Table(NamedTuple):
         return None
 
     def invitation_of(self, player: str | None) -> Invitation | None:
-        """The seat that is kept for an account, while the table is open."""
+        """The invitation of an account, while the table is open."""
         if self.status != "open":
             return None
         return next((each for each in self.invitations if each.player == player), None)
@@ -104,10 +116,10 @@ class Table(NamedTuple):
 
 
 _STEADY = Table._fields.index("version")
-"""So many fields are not changed by events of the game, but for seats."""
+"""How many fields the events of the game leave as they are, `seats` excepted."""
 
 
-def before_opening(table: str, seed: ServerSeed | None) -> Table:
+def before_opening(table: str, seed: ServerSeed) -> Table:
     """The table before its first event."""
     return Table(
         id=table,

@@ -1,4 +1,4 @@
-"""Whose turn it is, for how long, and when the table next needs somebody to look at it."""
+"""Whose turn it is, until when, and when the table next needs a worker."""
 
 from domain.registry import game_of
 from domain.table.state import Table
@@ -7,14 +7,14 @@ EXPIRY_MS = 24 * 60 * 60 * 1000
 """A table that has not started this long after its opening is abandoned (conventions 10)."""
 
 REVEAL_MS = 30 * 1000
-"""How long the seats have to reveal their seeds once all seats are taken (design 5)."""
+"""The time for revealing seeds, counted from when the last seat was taken (design 5)."""
 
 AWAY_AFTER = 2
-"""Deadlines missed in a row after which a house bot takes the seat over (conventions 10)."""
+"""After this many deadlines missed in a row a house bot takes the seat over (conventions 10)."""
 
 
 def waiting_seats(table: Table) -> tuple[int, ...]:
-    """The seats whom the clock runs against; () unless the table is playing."""
+    """The seats whose time is running; () unless the table is playing."""
     return game_of(table).waiting(table.state) if table.status == "playing" else ()
 
 
@@ -28,25 +28,25 @@ def house_turn(table: Table) -> int | None:
 
 
 def deadline(table: Table) -> int | None:
-    """When the present wait for a player ends, in ms; None where only house bots are waited for."""
+    """When the time of the waiting players ends, in ms; None if only house bots are waited for."""
     for number in waiting_seats(table):
         seat = table.seats[number]
         if seat is not None and seat.strategy is None:
-            # For a player who has just come back, the wait begins with that.
+            # For a player who came back during the wait, the time runs from then on.
             since: int = max(table.state.since, seat.back_at)
             return since + table.turn_seconds * 1000
     return None
 
 
 def human_seated(table: Table) -> bool:
-    """Whether a human has a seat, so that house bots take their time (design 5)."""
+    """Whether a human has a seat. If so, house bots publish their moves with a delay (design 5)."""
     return any(seat is not None and seat.kind == "human" for seat in table.seats)
 
 
 def due(table: Table, bot_delay_ms: int) -> int | None:
-    """When the table next needs a worker, in ms; None for never.
+    """When the table next needs a worker, in ms; None if never.
 
-    A house bot's turn is due at once, or `bot_delay_ms` after the turn began where a human is seated.
+    A house bot's turn is due at once, or `bot_delay_ms` after the turn began if a human is seated.
     """
     if table.over:
         return None

@@ -1,20 +1,18 @@
-"""What one viewer may know of a table, in the shape of the HTTP contract (design 6 and 7).
+"""The view of a table for one viewer, in the shape of the HTTP contract (design 6 and 7).
 
-Built from what the viewer may know; players appear by id only, since names live outside the log.
+It is built from what the viewer may know. Players appear by id only, because their names are not in the log.
 """
 
-from typing import Any
-
-from domain.game import Outcome, Viewer
+from domain.game import Outcome, View, Viewer
 from domain.registry import game_of
 from domain.table.state import Invitation, Seat, Table
 from domain.table.turn import deadline, waiting_seats
 
 
-def table_view(table: Table, viewer: Viewer, *, settled: bool = True) -> dict[str, Any]:
-    """The table for a viewer; `settled` is false inside a batch, where nobody's turn has begun.
+def table_view(table: Table, viewer: Viewer, *, settled: bool = True) -> View:
+    """The table for a viewer; `settled` is false inside a batch, where it is nobody's turn.
 
-    A seat's own view has its `turn.allowed`; the head is not here, because it belongs to the log.
+    Only the view of a single seat has `turn.allowed`. The head is missing, because it belongs to the log.
     """
     seat = next(iter(viewer)) if len(viewer) == 1 else None
     game = game_of(table)
@@ -39,7 +37,7 @@ def table_view(table: Table, viewer: Viewer, *, settled: bool = True) -> dict[st
     }
 
 
-def _seat_view(number: int, seat: Seat | None) -> dict[str, Any]:
+def _seat_view(number: int, seat: Seat | None) -> View:
     if seat is None:
         return {"seat": number, "player": None, "client_seed": None, "away": False, "resigned": False}
     player = {"id": seat.player, "kind": seat.kind}
@@ -54,7 +52,7 @@ def _seat_view(number: int, seat: Seat | None) -> dict[str, Any]:
     }
 
 
-def _invitation_view(invitation: Invitation) -> dict[str, Any]:
+def _invitation_view(invitation: Invitation) -> View:
     return {
         "seat": invitation.seat,
         "player": {"id": invitation.player},
@@ -62,19 +60,19 @@ def _invitation_view(invitation: Invitation) -> dict[str, Any]:
     }
 
 
-def _turn_view(table: Table, seat: int | None) -> dict[str, Any] | None:
+def _turn_view(table: Table, seat: int | None) -> View | None:
     waiting = waiting_seats(table)
     if not waiting:
         return None
-    turn: dict[str, Any] = {"seats": list(waiting), "deadline": deadline(table)}
+    turn: View = {"seats": list(waiting), "deadline": deadline(table)}
     if seat in waiting:
         turn["allowed"] = game_of(table).allowed(table.state, seat)
     return turn
 
 
-def result(outcome: Outcome | None) -> dict[str, Any] | None:
-    """How the match ended, as tables and records say it; None for a table that did not finish."""
+def result(outcome: Outcome | None) -> View | None:
+    """The result of a match, as in tables and records; None for a table that did not finish."""
     if outcome is None:
         return None
-    places: dict[str, Any] = {"places": [list(place) for place in outcome.places]}
+    places: View = {"places": [list(place) for place in outcome.places]}
     return places if outcome.scores is None else {**places, "scores": list(outcome.scores)}

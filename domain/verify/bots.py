@@ -1,4 +1,7 @@
-"""House bots, asked again: each decides from the view of its seat alone, so it can have known no more (design 5)."""
+"""Lets house bots decide again.
+
+Each decides from the view of its seat alone. If it decides as the log says, it used nothing else (design 5).
+"""
 
 from hashlib import sha256
 
@@ -6,17 +9,19 @@ from domain.canonical import canonical
 from domain.game import Strategy
 from domain.moves import Move
 from domain.registry import game_of
-from domain.table.house import Hand, choice
+from domain.table.house_bots import Hand, choice
 from domain.table.state import Table
 from domain.verify.report import Decisions, Verdict, failed, passed, unavailable
 
 AMOUNTS = ("full", "sample", "none")
+"""How many decisions are made again."""
+
 SAMPLED = 8
-"""One decision in so many is in a sample, chosen by the head and the version."""
+"""A sample holds about one decision in this many; a hash of the head and the version chooses them."""
 
 
 class BotCheck:
-    """The decisions of house bots in one record: all of them, a sample or none."""
+    """Checks the decisions of house bots in one record: all of them, a sample or none."""
 
     def __init__(self, amount: str, head: str) -> None:
         self._amount = amount
@@ -27,11 +32,11 @@ class BotCheck:
         self._failure: Verdict | None = None
 
     def meet_unknown(self, strategy: str) -> None:
-        """A seat is played by a strategy that is not known here."""
+        """Notes that a seat is played by a strategy that this release doesn't have."""
         self._unknown.add(strategy)
 
     def judge(self, table: Table, seat: int, move: Move, hand: Hand) -> None:
-        """Whether the strategy in that seat, at that table, decides for that move."""
+        """Checks that the strategy in that seat, at that table, decides for that move."""
         self._made += 1
         if self._failure is not None or not self._chosen(table.version):
             return
@@ -40,7 +45,7 @@ class BotCheck:
         if taken is None or strategy is None or strategy.id != taken.strategy:
             return
         self._asked += 1
-        found = _otherwise(table, seat, strategy, move, hand)
+        found = _deviation(table, seat, strategy, move, hand)
         if found:
             self._failure = failed(table.version + 1, f"{strategy.id} in seat {seat} {found}")
 
@@ -51,11 +56,11 @@ class BotCheck:
 
     @property
     def decisions(self) -> Decisions:
-        """How many there were as far as the record was read, and how many were made again."""
+        """How many decisions there were, as far as the record was read, and how many were made again."""
         return Decisions(self._amount, self._made, self._asked)
 
     def verdict(self, stopped: str | None) -> Verdict:
-        """What the decisions show; `stopped` says why the record was not read to its end, if it was not."""
+        """What the decisions show; `stopped` says why the record was not read to its end, None if it was."""
         if self._failure is not None:
             return self._failure
         if reason := self._why_not(stopped):
@@ -65,22 +70,22 @@ class BotCheck:
         return passed(f"{self._asked} of {self._made} decisions of house bots made again from what their seats saw")
 
     def _why_not(self, stopped: str | None) -> str:
-        """Why the decisions show nothing; "" where they do."""
+        """Why the decisions show nothing; "" if they show something."""
         if self._amount == "none":
-            return "not asked for"
+            return "not requested"
         if self._unknown:
-            return f"not known here: {', '.join(sorted(self._unknown)):.200}"
+            return f"this release doesn't have {', '.join(sorted(self._unknown)):.200}"
         if self._made and not self._asked:
             return stopped or f"none of {self._made} decisions of house bots is in the sample"
         return stopped or ""
 
 
-def _otherwise(table: Table, seat: int, strategy: Strategy, move: Move, hand: Hand) -> str:
-    """What the strategy does in that seat, where it does not decide for that move; "" where it does."""
+def _deviation(table: Table, seat: int, strategy: Strategy, move: Move, hand: Hand) -> str:
+    """What the strategy does instead of that move; "" if it decides for the move."""
     try:
         decided = choice(table, seat, strategy, hand)
         same = _normal_form(table, seat, decided) == _normal_form(table, seat, move)
-    except Exception as error:  # a bot that can't decide here has not decided so
+    except Exception as error:  # a bot that can't decide here did not decide for the move
         return f"can't decide here: {type(error).__name__}"
     return "" if same else f"decides for {dict(decided)!r:.100}, not {dict(move)!r:.100}"
 

@@ -1,7 +1,6 @@
-"""What was asked for: the command that the first event of a batch answers."""
+"""Infers from the first events of a batch the command that led to them."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from domain.event import Event
 from domain.moves import Move
@@ -24,8 +23,8 @@ from domain.table.commands import (
 from domain.table.state import Table
 
 
-class Unasked(Exception):  # noqa: N818 - it is a finding about a record, not a fault
-    """Nobody can have asked for an event: it only follows from others."""
+class NoCommand(Exception):  # noqa: N818 - it is a finding about a record, not a fault
+    """No command leads to such an event at the beginning of a batch."""
 
 
 def _opening(_table: Table, events: Sequence[Event]) -> OpenTable:
@@ -53,21 +52,21 @@ def _seating(table: Table, events: Sequence[Event]) -> TakeSeat:
     )
 
 
-def _account(player: Any) -> str:
-    """Ids of accounts are opaque, but they are text: nothing else about a player belongs into a log."""
+def _account(player: object) -> str:
+    """An account's id. Ids are opaque, but they must be text: nothing else about a player belongs into a log."""
     if type(player) is not str:
-        raise Unasked(f"{player!r:.60} is no player's id")
+        raise NoCommand(f"{player!r:.60} is not a player's id")
     return player
 
 
 def _inviting(_table: Table, events: Sequence[Event]) -> InvitePlayer:
     data = events[0].data
-    again = data["rematch_of"]
-    if again is not None and type(again) is not str:
-        raise Unasked(f"{again!r:.60} is no table's id")
+    rematch_of = data["rematch_of"]
+    if rematch_of is not None and type(rematch_of) is not str:
+        raise NoCommand(f"{rematch_of!r:.60} is not a table's id")
     if type(data["seat"]) is not int:
-        raise Unasked(f"{data['seat']!r:.60} is no seat")
-    return InvitePlayer(_account(data["player"]), data["seat"], again)
+        raise NoCommand(f"{data['seat']!r:.60} is not a seat")
+    return InvitePlayer(_account(data["player"]), data["seat"], rematch_of)
 
 
 def _declining(_table: Table, events: Sequence[Event]) -> DeclineInvitation:
@@ -79,13 +78,13 @@ def _withdrawing(_table: Table, events: Sequence[Event]) -> WithdrawInvitation:
 
 
 def _known(table: Table, strategy: str | None) -> str | None:
-    """A strategy that is not known here sits down as one that is; its name is looked at afterwards."""
+    """The strategy, or a known one in place of a strategy that this release lacks: `redecide` restores the name."""
     game = game_of(table)
     return strategy if strategy is None or game.strategy(strategy) else game.strategies[0].id
 
 
 def _returning(table: Table, events: Sequence[Event]) -> Command:
-    """A player comes back by a move, or only comes back."""
+    """A player comes back by making a move, or just comes back."""
     back = events[0]
     if len(events) > 1:
         then = events[1]
@@ -101,13 +100,13 @@ def _play(table: Table, event: Event) -> Command:
         return MakeMove(_seat(event), _move(table, event))
     if event.by == "house":
         return PlayHouse(_seat(event), _move(table, event))
-    raise Unasked(f"nothing leads to a {event.type!r:.60} here")
+    raise NoCommand(f"no command leads to a {event.type!r:.60} here")
 
 
 def _move(table: Table, event: Event) -> Move:
     move = game_of(table).move_of(event) if table.version else None
     if move is None:
-        raise Unasked(f"no move leads to a {event.type!r:.60}")
+        raise NoCommand(f"no move leads to a {event.type!r:.60}")
     return move
 
 
@@ -125,7 +124,7 @@ def _abandoning(_table: Table, events: Sequence[Event]) -> CloseTable | KeepTime
 
 def _seat(event: Event) -> int:
     if event.actor is None:
-        raise Unasked(f"a {event.type} names no seat")
+        raise NoCommand(f"a {event.type} names no seat")
     return event.actor
 
 
@@ -141,13 +140,13 @@ _BEGINNINGS: Mapping[str, Callable[[Table, Sequence[Event]], Command]] = {
     "table.seat_resigned": _leaving,
     "table.abandoned": _abandoning,
 }
-"""Which events of the table begin a batch, and what was asked for then."""
+"""The events of the table that can begin a batch, each with the function that infers its command."""
 
 
 def command_of(table: Table, events: Sequence[Event]) -> Command:
-    """The command after which a log goes on with these events, the first of which begins a batch; raises Unasked.
+    """The command that leads to a batch with these first events; raises NoCommand if there is none.
 
-    Two events are enough. Whether the table would have granted the command is for the table to say.
+    Two events are enough. Whether the table accepts the command is for `decide` to say.
     """
     beginning = _BEGINNINGS.get(events[0].type)
     return beginning(table, events) if beginning else _play(table, events[0])

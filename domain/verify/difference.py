@@ -1,32 +1,34 @@
-"""The first place where two JSON values differ, told in a sentence."""
-
-from typing import Any
+"""The first place where two JSON values differ, described in a sentence."""
 
 
-def difference(written: Any, decided: Any, path: str) -> str | None:
-    """`data.cards[2] is 'QH', by the rules 'KD'`; None for equal values. True is not 1 here."""
-    if type(written) is dict and type(decided) is dict:
-        return _of_dicts(written, decided, path)
-    if type(written) is list and type(decided) is list and len(written) == len(decided):
-        found = (difference(*each, f"{path}[{n}]") for n, each in enumerate(zip(written, decided, strict=True)))
+def difference(written: object, expected: object, path: str, *, source: str = "by the rules") -> str | None:
+    """`data.cards[2] is 'QH', but 'KD' by the rules`; None if the values are equal. True does not equal 1 here.
+
+    `source` says where the expected value comes from.
+    """
+    if type(written) is dict and type(expected) is dict:
+        return _of_objects(written, expected, path, source)
+    if type(written) is list and type(expected) is list and len(written) == len(expected):
+        pairs = enumerate(zip(written, expected, strict=True))
+        found = (difference(*pair, f"{path}[{n}]", source=source) for n, pair in pairs)
         return next(filter(None, found), None)
-    if type(written) is type(decided) and written == decided:
+    if type(written) is type(expected) and written == expected:
         return None
-    return f"{path} is {_quoted(written)}, by the rules {_quoted(decided)}"
+    return f"{path} is {_quoted(written)}, but {_quoted(expected)} {source}"
 
 
-def _of_dicts(written: dict[str, Any], decided: dict[str, Any], path: str) -> str | None:
-    for name in sorted(written.keys() | decided.keys()):
-        if name not in decided:
+def _of_objects(written: dict[str, object], expected: dict[str, object], path: str, source: str) -> str | None:
+    for name in sorted(written.keys() | expected.keys()):
+        if name not in expected:
             return f"{path}.{name:.40} should not be there"
         if name not in written:
             return f"{path}.{name:.40} is missing"
-        found = difference(written[name], decided[name], f"{path}.{name:.40}")
+        found = difference(written[name], expected[name], f"{path}.{name:.40}", source=source)
         if found:
             return found
     return None
 
 
-def _quoted(value: Any) -> str:
+def _quoted(value: object) -> str:
     text = repr(value)
     return text if len(text) <= 80 else text[:77] + "..."

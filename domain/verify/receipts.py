@@ -1,30 +1,47 @@
-"""Receipts as whoever was at the table kept them: answers of the service, or the events that it showed.
+"""Receipts: versions with the heads that the service gave out for them, and whether a record agrees with them.
 
-An answer says `version` and `head`, an event `version` and `hash`; both mean the same, and an answer's own events count
-too. Whatever else they say is not looked at.
+People keep receipts as responses of the service or as the events it sent. A response has `version` and `head`, an
+event has `version` and `hash`; both mean the same. The events inside a response count too. All other fields are
+ignored.
 """
 
-from typing import Any
+from collections.abc import Iterable
 
-from domain.verify.proofs import Receipt
-from domain.verify.reading import Unreadable, read_json
-from domain.verify.shape import is_digest, is_whole
+from domain.strict_json import Unreadable, read_json
+from domain.verify.report import Verdict, failed, passed
+from domain.verify.shape import ParsedRecord, is_digest, is_whole
+
+Receipt = tuple[int, str]
+"""A version, and the head that somebody was given for it."""
+
+
+def check_receipts(record: ParsedRecord, receipts: Iterable[Receipt]) -> Verdict:
+    """Whether the log of the record has those heads at those versions."""
+    hashes = {entry.place: entry.hash for entry in record.entries}
+    count = 0
+    for version, head in sorted(receipts):
+        if version not in hashes:
+            return failed(len(hashes) + 1, f"a receipt is for version {version}, but the log ends at {len(hashes)}")
+        if hashes[version] != head:
+            return failed(version, f"a receipt for version {version} has the head {head!r:.80}")
+        count += 1
+    return passed(f"{count} receipts match this log")
 
 
 def read_receipts(data: bytes, table: object) -> list[Receipt]:
-    """The receipts for a table in a file of JSON Lines or of one JSON list; raises Unreadable.
+    """The receipts for a table from a file of JSON Lines, or from one JSON list or object; raises Unreadable.
 
-    What says that it is about another table is left out; with nothing left the file is refused, because then it
-    would prove nothing.
+    Entries that name another table are left out. A file without a receipt for the table is refused, because it would
+    prove nothing.
     """
-    kept = [each for each in _kept(data) if _table_of(each) in (None, table)]
-    receipts = [receipt for each in kept for receipt in _receipts_in(each)]
+    entries = [entry for entry in _entries(data) if _table_of(entry) in (None, table)]
+    receipts = [receipt for entry in entries for receipt in _receipts_in(entry)]
     if not receipts:
         raise Unreadable(f"it holds no receipt for the table {table!r:.60}")
     return receipts
 
 
-def _kept(data: bytes) -> list[Any]:
+def _entries(data: bytes) -> list[object]:
     try:
         whole = read_json(data)
     except Unreadable:
@@ -32,27 +49,27 @@ def _kept(data: bytes) -> list[Any]:
     return whole if type(whole) is list else [whole]
 
 
-def _table_of(kept: Any) -> Any:
-    """The table that an event, a Table or the first event of an answer names; None where none is named."""
-    if type(kept) is not dict:
+def _table_of(entry: object) -> object:
+    """The table that an event, a Table or the first event of a response names; None if none is named."""
+    if type(entry) is not dict:
         return None
-    first = next((event for event in _events_of(kept) if type(event) is dict), {})
-    return kept.get("table", kept.get("id", first.get("table")))
+    first = next((event for event in _events_of(entry) if type(event) is dict), {})
+    return entry.get("table", entry.get("id", first.get("table")))
 
 
-def _receipts_in(kept: Any) -> list[Receipt]:
-    return [_receipt(kept), *map(_receipt, _events_of(kept))]
+def _receipts_in(entry: object) -> list[Receipt]:
+    return [_receipt(entry), *map(_receipt, _events_of(entry))]
 
 
-def _receipt(kept: Any) -> Receipt:
-    told = kept if type(kept) is dict else {}
-    version: Any = told.get("version")
-    head: Any = told.get("head", told.get("hash"))
+def _receipt(entry: object) -> Receipt:
+    fields: dict[str, object] = entry if type(entry) is dict else {}
+    version = fields.get("version")
+    head = fields.get("head", fields.get("hash"))
     if not (is_whole(version) and is_digest(head)):
-        raise Unreadable(f"{kept!r:.80} is no receipt: it has no version with a head of 64 hexadecimal digits")
+        raise Unreadable(f"{entry!r:.80} is not a receipt: it needs a version and a head of 64 hexadecimal digits")
     return version, head
 
 
-def _events_of(kept: dict[str, Any]) -> list[Any]:
-    events = kept.get("events")
+def _events_of(entry: object) -> list[object]:
+    events = entry.get("events") if type(entry) is dict else None
     return events if type(events) is list else []

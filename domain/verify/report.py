@@ -1,4 +1,4 @@
-"""What a verification found."""
+"""The result of a verification."""
 
 from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
@@ -6,16 +6,16 @@ from typing import Any, Literal, NamedTuple
 Status = Literal["passed", "failed", "unavailable"]
 
 Progress = Callable[[int], None]
-"""Told the version up to which the events have been decided again."""
+"""Called with the version up to which the events have been decided again."""
 
 NEEDED_TO_PASS = frozenset(
     ("shape", "fields", "chain", "commitment", "client_seeds", "seals", "deals", "moves", "result")
 )
-"""A record has passed only when all of these have. House bots may be of a strategy that is not known here."""
+"""A record passes only if all of these pass. `bots` is not one of them: a release may lack an old strategy."""
 
 
 class Verdict(NamedTuple):
-    """What one check found; `version` is that of the event to blame, None where the record as a whole is."""
+    """What one check found; `version` is that of the event to blame, None if the record as a whole is wrong."""
 
     status: Status
     detail: str
@@ -35,7 +35,7 @@ def unavailable(detail: str) -> Verdict:
 
 
 class Check(NamedTuple):
-    """One check by name: `unavailable` where it could not be made, so that it proves nothing."""
+    """One check by name; `unavailable` if it could not be made, so that it shows nothing."""
 
     name: str
     status: Status
@@ -43,10 +43,10 @@ class Check(NamedTuple):
 
 
 class Divergence(NamedTuple):
-    """The first event that is not as it should be, and the check that says so.
+    """The first event that is wrong, and the check that says so.
 
-    `version` is the place in the log, which is one beyond the last event where the log stops too early; None
-    where no event is to blame.
+    `version` is the event's place in the log: one beyond the last event if the log stops too early, None if no event is
+    to blame.
     """
 
     version: int | None
@@ -63,10 +63,10 @@ class Decisions(NamedTuple):
 
 
 class Report(NamedTuple):
-    """`passed` means: every check of the record was made and held (those of house bots need not have been made).
+    """`passed` means that all checks in NEEDED_TO_PASS were made and passed, and that no check failed.
 
-    `events` is the number of events read; `proved_seats` are those whose own seeds went into the deals of a
-    record that passed. `decisions` is None where nothing could be decided again.
+    `events` is the number of events read. `proved_seats` are the seats to which the deals are proved, if the record
+    passed. `decisions` is None if nothing could be decided again.
     """
 
     status: Literal["passed", "failed"]
@@ -91,7 +91,7 @@ class Report(NamedTuple):
 def report(
     verdicts: dict[str, Verdict], events: int, proved: tuple[int, ...], decisions: Decisions | None = None
 ) -> Report:
-    """The report on what the checks, by name, have found."""
+    """The report on the verdicts of the checks, by name."""
     divergence = _first(verdicts)
     held = {name for name, verdict in verdicts.items() if verdict.status == "passed"}
     sound = divergence is None and held >= NEEDED_TO_PASS

@@ -1,28 +1,28 @@
-"""The shape of a record: whether a JSON value is one, field by field, before anything is believed.
+"""The shape of a record: whether a JSON value is a record, field by field, before anything in it is believed.
 
-Python takes True for 1 and 1.0 for 1; here every value has exactly the type that design 4 and 5 give it.
+Python treats True and 1.0 as equal to 1. Here every value must have exactly the type that design 4 and 5 give it.
 """
 
 import re
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple, TypeGuard
 
 from domain.canonical import MAX_INTEGER, canonical
 from domain.event import Event
 from domain.record import FORMAT
 
 MAX_DEPTH = 32
-"""How deep the values of a record may be nested, itself included."""
+"""How deep the values of a record may be nested, the record itself included."""
 
 _SEAT = re.compile("0|[1-9][0-9]?")
 _DIGEST = re.compile("[0-9a-f]{64}")
 
-Kind = tuple[str, Callable[[Any], bool]]
-"""What a value should be, in words and as a test."""
+Kind = tuple[str, Callable[[object], bool]]
+"""What a value must be: in words, to follow "is not", and as a test."""
 
 
 class Malformed(Exception):  # noqa: N818 - it is a finding about a record, not a fault
-    """Something is no record; `version` is that of the event to blame, None where none is."""
+    """A value is not a record; `version` is that of the event to blame, None if none is."""
 
     def __init__(self, version: int | None, detail: str) -> None:
         super().__init__(detail)
@@ -31,9 +31,10 @@ class Malformed(Exception):  # noqa: N818 - it is a finding about a record, not 
 
 
 class Entry(NamedTuple):
-    """An event of a record: its disclosed data in place of the private ones, its form and its hash as written.
+    """An event of a record, with its canonical public form and with the hash that the record gives it.
 
-    `place` counts from 1; whether the event's own version is the same is for the chain's check.
+    The disclosed data are the private data of the event. `place` counts from 1; whether it equals the event's own
+    version is left to the check of the chain.
     """
 
     place: int
@@ -42,38 +43,38 @@ class Entry(NamedTuple):
     hash: str
 
 
-class Written(NamedTuple):
-    """A record of the right shape; `top` is everything but the events, of which there is at least one."""
+class ParsedRecord(NamedTuple):
+    """A record of the right shape; `top` has every field except the events, of which there is at least one."""
 
     top: dict[str, Any]
     entries: list[Entry]
 
     def last_of(self, type_: str) -> Entry | None:
-        """The latest event of a type."""
+        """The last event of a type."""
         return next((entry for entry in reversed(self.entries) if entry.event.type == type_), None)
 
 
-def _is_text(value: Any) -> bool:
+def _is_text(value: object) -> bool:
     return type(value) is str
 
 
-def is_whole(value: Any) -> bool:
+def is_whole(value: object) -> TypeGuard[int]:
     return type(value) is int and value >= 0
 
 
-def is_digest(value: Any) -> bool:
+def is_digest(value: object) -> TypeGuard[str]:
     return type(value) is str and _DIGEST.fullmatch(value) is not None
 
 
-def _is_seat_key(key: Any) -> bool:
+def _is_seat_key(key: object) -> bool:
     return type(key) is str and _SEAT.fullmatch(key) is not None
 
 
-def _by_seat(test: Callable[[Any], bool]) -> Callable[[Any], bool]:
+def _by_seat(test: Callable[[object], bool]) -> Callable[[object], bool]:
     return lambda value: type(value) is dict and all(_is_seat_key(seat) and test(each) for seat, each in value.items())
 
 
-def _is_object(value: Any) -> bool:
+def _is_object(value: object) -> bool:
     return type(value) is dict
 
 
@@ -118,29 +119,29 @@ PUBLIC_FORM: Mapping[str, Kind] = {
 EVENT: Mapping[str, Kind] = {**PUBLIC_FORM, "hash": DIGEST, "disclosed": DISCLOSED}
 
 
-def read(record: Any) -> Written:
-    """The record that a JSON value is; raises Malformed."""
-    _check_object("the record", None, record, RECORD)
+def parse(value: object) -> ParsedRecord:
+    """The record that a JSON value is; raises Malformed if it is not one."""
+    record = _checked_object("the record", None, value, RECORD)
     top = {name: value for name, value in record.items() if name != "events"}
-    for name, value in top.items():
-        _check_plain(name, None, value)
+    for name, field in top.items():
+        _check_plain(name, None, field)
     if not record["events"]:
         raise Malformed(None, "there are no events")
-    return Written(top, [_entry(version, value) for version, value in enumerate(record["events"], start=1)])
+    return ParsedRecord(top, [_entry(version, each) for version, each in enumerate(record["events"], start=1)])
 
 
-def _entry(version: int, value: Any) -> Entry:
+def _entry(version: int, value: object) -> Entry:
     where = f"event {version}"
-    _check_object(where, version, value, EVENT)
-    _check_plain(where, version, value)
-    form = {name: value[name] for name in PUBLIC_FORM}
-    return Entry(version, Event(**form, private=value["disclosed"]), canonical(form), value["hash"])
+    event = _checked_object(where, version, value, EVENT)
+    _check_plain(where, version, event)
+    form = {name: event[name] for name in PUBLIC_FORM}
+    return Entry(version, Event(**form, private=event["disclosed"]), canonical(form), event["hash"])
 
 
-def _check_object(where: str, version: int | None, value: Any, kinds: Mapping[str, Kind]) -> None:
-    """Exactly these fields, each of its kind."""
+def _checked_object(where: str, version: int | None, value: object, kinds: Mapping[str, Kind]) -> dict[str, Any]:
+    """The value as an object with exactly these fields, each of its kind; raises Malformed."""
     if type(value) is not dict:
-        raise Malformed(version, f"{where} is no object")
+        raise Malformed(version, f"{where} is not an object")
     for name in value:
         if name not in kinds:
             raise Malformed(version, f"{where} has an unknown field {name!r:.40}")
@@ -149,19 +150,20 @@ def _check_object(where: str, version: int | None, value: Any, kinds: Mapping[st
             raise Malformed(version, f"{where} has no {name}")
         if not test(value[name]):
             raise Malformed(version, f"{name} of {where} is not {words}")
+    return value
 
 
-def _check_plain(where: str, version: int | None, value: Any) -> None:
-    """Whether a value has a canonical form."""
+def _check_plain(where: str, version: int | None, value: object) -> None:
+    """Raises Malformed for a value that has no canonical form."""
     fault = _fault(value, 1)
     if fault:
         raise Malformed(version, f"{where} holds {fault}")
 
 
-def _fault(value: Any, depth: int) -> str:
-    """What keeps a value from having a canonical form, in words; "" for nothing.
+def _fault(value: object, depth: int) -> str:
+    """Why a value has no canonical form, in words; "" if it has one.
 
-    It calls itself no deeper than MAX_DEPTH: a stranger chose how deep the value is.
+    The recursion stops at MAX_DEPTH, because whoever made the record chose how deep the value is.
     """
     if depth > MAX_DEPTH:
         return "something nested too deeply"
@@ -169,7 +171,7 @@ def _fault(value: Any, depth: int) -> str:
     if fault_of is None:
         return f"a {type(value).__name__}"
     fault = fault_of(value)
-    items = value.values() if type(value) is dict else value if type(value) is list else ()
+    items: Iterable[object] = value.values() if type(value) is dict else value if type(value) is list else ()
     for each in items:
         fault = fault or _fault(each, depth + 1)
     return fault
@@ -183,12 +185,12 @@ def _fault_of_text(text: str) -> str:
     return ""
 
 
-def _fault_of_object(value: dict[Any, Any]) -> str:
-    odd = [key for key in value if type(key) is not str or not key.isascii()]
-    return f"a key that is no ASCII text, {odd[0]!r:.40}" if odd else ""
+def _fault_of_object(value: dict[object, object]) -> str:
+    bad = [key for key in value if type(key) is not str or not key.isascii()]
+    return f"a key that is not ASCII text, {bad[0]!r:.40}" if bad else ""
 
 
-def _no_fault(_value: Any) -> str:
+def _no_fault(_value: object) -> str:
     return ""
 
 

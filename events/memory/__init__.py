@@ -1,22 +1,28 @@
-"""Every port in one process, without a server: the reference that the Redis implementation is held against.
+"""Every port in the memory of one process: the reference implementation, also used to try out bots.
 
-Thread-safe: one lock is held for the length of each call, so every call is the atomic step that it promises.
+Thread-safe: each call holds one lock, so it is the atomic step that the port promises.
 """
 
-from events.memory.beside import MemoryAccounts, MemoryAnswers, MemoryFailures, MemoryLobby
+from events.memory.accounts import MemoryAccounts
+from events.memory.failures import MemoryFailures
+from events.memory.feeds import MemoryFeeds
+from events.memory.idempotency import MemoryResponses
+from events.memory.lobby import MemoryLobby
+from events.memory.log import LogState
 from events.memory.notices import MemoryNotices
 from events.memory.policies import MemoryPolicies
-from events.memory.relay import MemoryFeeds, MemoryRequests, MemoryWakes
-from events.memory.state import State
-from events.memory.store import MemorySnapshots, MemoryStore
+from events.memory.requests import MemoryRequests
+from events.memory.snapshots import MemorySnapshots
+from events.memory.store import MemoryStore
+from events.memory.wakes import MemoryWakes
 from events.ports import Ports
 
 __all__ = ["in_memory"]
 
 
 def in_memory() -> Ports:
-    """All ports over one fresh, empty state."""
-    state = State()
+    """All ports over one new, empty log."""
+    state = LogState()
     return Ports(
         store=MemoryStore(state),
         snapshots=MemorySnapshots(),
@@ -24,7 +30,7 @@ def in_memory() -> Ports:
         requests=MemoryRequests(state),
         wakes=MemoryWakes(state),
         accounts=MemoryAccounts(),
-        answers=MemoryAnswers(),
+        responses=MemoryResponses(),
         lobby=MemoryLobby(),
         failures=MemoryFailures(),
         notices=MemoryNotices(state),

@@ -1,10 +1,10 @@
-"""Players' notices in memory."""
+"""Notices in memory."""
 
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from events.memory.state import State
+from events.memory.log import LogState
 from events.notices import KEPT, NewNotice, Notice
 
 
@@ -18,7 +18,7 @@ class _Kept:
 
 
 class MemoryNotices:
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: LogState) -> None:
         self._state = state
         self._players: defaultdict[str, _Kept] = defaultdict(_Kept)
 

@@ -2,7 +2,7 @@
 
 
 class MemoryPolicies:
-    """Each call is one step of the interpreter's."""
+    """Needs no lock: each call is one atomic dictionary operation."""
 
     def __init__(self) -> None:
         self._policies: dict[str, bytes] = {}

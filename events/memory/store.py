@@ -1,16 +1,17 @@
-"""The log of tables in memory."""
+"""The tables' logs in memory."""
 
 from collections.abc import Sequence
 
-from events.batches import check_batch, check_key
 from events.envelope import StoredEvent
-from events.memory.state import State, TableState
-from events.ports import AlreadyAppended, Appended, Conflict, Freshness, Key, KeyReused, Outcome
+from events.idempotency import Key, KeyReused
+from events.memory.log import LogState, TableState
+from events.store import AlreadyAppended, Appended, Conflict, Freshness, Outcome
 from events.subjects import partition_of
+from events.validation import check_batch, check_key
 
 
 class MemoryStore:
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: LogState) -> None:
         self._state = state
 
     def append(
@@ -57,17 +58,5 @@ class MemoryStore:
 
 
 def _as_append(known: AlreadyAppended | str | KeyReused | None) -> AlreadyAppended | KeyReused | None:
-    """A key that belongs to a stored request can't be that of an append."""
+    """A key that belongs to a stored request can't belong to an append."""
     return KeyReused() if isinstance(known, str) else known
-
-
-class MemorySnapshots:
-    def __init__(self) -> None:
-        self._snapshots: dict[str, tuple[str, bytes]] = {}
-
-    def load(self, table: str, code: str) -> bytes | None:
-        made_by, snapshot = self._snapshots.get(table, ("", b""))
-        return snapshot if made_by == code else None
-
-    def save(self, table: str, code: str, snapshot: bytes) -> None:
-        self._snapshots[table] = code, snapshot

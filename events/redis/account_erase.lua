@@ -1,5 +1,6 @@
 #!lua
--- KEYS: account, tokens of all, tokens of the account, tables of the account.
+-- Removes an account, its tokens and its list of tables.
+-- KEYS: account, tokens of all accounts, tokens of the account, tables of the account.
 for _, token in ipairs(redis.call('SMEMBERS', KEYS[3])) do
   redis.call('HDEL', KEYS[2], token)
 end

@@ -1,4 +1,5 @@
 #!lua
--- KEYS: tokens of all, tokens of the account. ARGV: token.
+-- Revokes a token, if it belongs to the account.
+-- KEYS: tokens of all accounts, tokens of the account. ARGV: token.
 if redis.call('SREM', KEYS[2], ARGV[1]) == 0 then return 0 end
 return redis.call('HDEL', KEYS[1], ARGV[1])

@@ -1,5 +1,6 @@
 #!lua
--- KEYS: tokens of all, tokens of the account. ARGV: the token that is kept, or "".
+-- Revokes all tokens of an account, or all but one.
+-- KEYS: tokens of all accounts, tokens of the account. ARGV: the token to keep, or "".
 for _, token in ipairs(redis.call('SMEMBERS', KEYS[2])) do
   if token ~= ARGV[1] then
     redis.call('HDEL', KEYS[1], token)

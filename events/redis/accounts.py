@@ -1,15 +1,15 @@
-"""Players on Redis: all under one hash tag, so that an account and its tokens change together."""
+"""Accounts on Redis: all keys share one hash tag, so that an account and its tokens change together."""
 
 from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from events.ports import Account
-from events.redis.connection import Server
+from events.accounts import Account
 from events.redis.scripts import script
+from events.redis.server import Server
 
 TOKENS = "{accounts}:tokens"
-"""A hash: a token's digest to its account."""
+"""A hash from the digest of a token to the id of its account."""
 
 _encode = msgspec.json.encode
 _decode = msgspec.json.Decoder(Account).decode

@@ -1,13 +1,13 @@
 #!lua
--- Appends a batch to a table's stream, and writes all that goes with it.
+-- Appends a batch to a table's stream, and writes its key, its feed entry, its due time and its wake-up.
 --
 -- KEYS: stream, dedupe hash, feed, due set, wake channel.
--- ARGV: expected version; table; when it is due in ms, or ''; name and request of the idempotency key, or '' both;
---       the hash of the last entry where the answer to an earlier attempt was lost, else '';
+-- ARGV: expected version; table; due time in ms or ''; name and request of the idempotency key, or '' for both;
+--       the hash of the last entry if the reply to an earlier attempt was lost, else '';
 --       then form, hash and secret ('' for none) of each entry.
--- Gives {'appended', last}, {'already', first, last}, {'conflict', actual} or {'reused'}.
+-- Returns {'appended', last}, {'already', first, last}, {'conflict', actual} or {'reused'}.
 --
--- A script does not roll back, so everything that could fail is looked at before the first write.
+-- A script does not roll back, so everything that could fail is checked before the first write.
 
 local stream, dedupe, feed, due_set, wake = unpack(KEYS)
 local expected, subject, due, name, request, mine = unpack(ARGV, 1, 6)
@@ -95,6 +95,6 @@ if due == '' then
 else
   redis.call('ZADD', due_set, due, subject)
 end
--- A wake-up is a hint: a server that refuses it must not undo what has happened.
+-- A wake-up is a hint. If the server refuses it, the append must still succeed.
 redis.pcall('SPUBLISH', wake, subject)
 return {'appended', last}

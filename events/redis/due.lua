@@ -1,5 +1,6 @@
 #!lua flags=no-writes
--- What is due by a time in ms, over all the given due sets, as a flat list: subject, time, subject, time, ...
+-- The subjects in some due sets that are due by a time in ms, as a flat list: subject, time, subject, time, ...
+-- KEYS: due sets. ARGV: time in ms.
 
 local found = {}
 for _, due_set in ipairs(KEYS) do

@@ -1,16 +1,17 @@
-"""What an acknowledged write is worth: the modes, the check of the server, and waiting for a replica."""
+"""The durability of an acknowledged write: the modes, and the check of the server's settings."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from redis.connection import ConnectionPool
 from redis.exceptions import ResponseError
 
 from events.errors import LogRefused
-from events.redis.connection import Server, accepted, exchange
+from events.redis.server import Server, accepted, exchange
 
 STRICT, RELAXED = "strict", "relaxed"
 
 REQUIRED = {"appendonly": "yes", "appendfsync": "always", "maxmemory-policy": "noeviction"}
-"""What a server must be set to, so that an acknowledged move survives everything but the loss of its disk."""
+"""The settings with which an acknowledged move survives everything but the loss of the disk."""
 
 WARNING = (
     "durability is relaxed: the server may lose acknowledged moves when it or its machine fails; "
@@ -19,7 +20,7 @@ WARNING = (
 
 
 class Durability(NamedTuple):
-    """What was found: the mode, whether a replica must acknowledge each append, and what to warn of."""
+    """The result of the check: the mode, whether a replica must acknowledge each append, and a warning."""
 
     mode: str
     replicated: bool = False
@@ -27,21 +28,21 @@ class Durability(NamedTuple):
 
 
 def check(server: Server, mode: str, *, trust_server: bool = False) -> Durability:
-    """What the server offers under that mode, `strict` or `relaxed`; LogRefused where strict can't be kept.
+    """The durability of the server in a mode, `strict` or `relaxed`. Raises LogRefused if it can't keep `strict`.
 
-    `trust_server` lets a server pass whose settings can't be read.
+    `trust_server` accepts a server whose settings can't be read.
     """
     if mode == RELAXED:
         return Durability(RELAXED, warning=WARNING)
     if mode != STRICT:
         raise LogRefused(f"the durability is strict or relaxed, not {mode!r:.80}")
-    wrong = [fault for pool in server.pools() for fault in _faults(_settings(pool, trust_server))]
+    wrong = [error for pool in server.pools() for error in _errors(_settings(pool, trust_server))]
     if wrong:
         raise LogRefused("the server is not strict: " + "; ".join(sorted(set(wrong))))
     return Durability(STRICT, replicated=any(_has_replicas(pool) for pool in server.pools()))
 
 
-def _settings(pool: Any, trust_server: bool) -> dict[str, str]:
+def _settings(pool: ConnectionPool, trust_server: bool) -> dict[str, str]:
     reply = exchange(pool, [("CONFIG", "GET", name) for name in REQUIRED])
     if any(isinstance(each, ResponseError) for each in reply):
         if trust_server:
@@ -53,7 +54,7 @@ def _settings(pool: Any, trust_server: bool) -> dict[str, str]:
     return {name.decode(): value.decode() for name, value in (each for each in reply if each)}
 
 
-def _faults(settings: dict[str, str]) -> list[str]:
+def _errors(settings: dict[str, str]) -> list[str]:
     return [
         f"{name} is {settings.get(name, 'unknown')}, it must be {wanted}"
         for name, wanted in REQUIRED.items()
@@ -61,6 +62,6 @@ def _faults(settings: dict[str, str]) -> list[str]:
     ]
 
 
-def _has_replicas(pool: Any) -> bool:
+def _has_replicas(pool: ConnectionPool) -> bool:
     info = accepted(exchange(pool, [("INFO", "replication")])[0])
     return b"connected_slaves:" in info and b"connected_slaves:0\r\n" not in info

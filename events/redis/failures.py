@@ -1,12 +1,10 @@
-"""The tables whose audit has failed: two sorted sets, by the time of the audit.
+"""Tables that failed an audit, on Redis: two sorted sets, by the time of the audit.
 
-They are few, and of all partitions, so they have a place of their own.
+There are few of them, in any partition, so they share a hash tag of their own.
 """
 
-from typing import Any
-
-from events.ports import Failing
-from events.redis.connection import Command, Server, accepted
+from events.failures import FailedTables
+from events.redis.server import Command, Reply, Server, accepted
 
 PUBLIC, UNLISTED = "{failed}:public", "{failed}:unlisted"
 
@@ -16,16 +14,16 @@ class RedisFailures:
         self._server = server
 
     def note(self, table: str, *, public: bool, at: int) -> None:
-        here, there = (PUBLIC, UNLISTED) if public else (UNLISTED, PUBLIC)
-        self._all(("ZADD", here, at, table), ("ZREM", there, table))
+        added_to, removed_from = (PUBLIC, UNLISTED) if public else (UNLISTED, PUBLIC)
+        self._all(("ZADD", added_to, at, table), ("ZREM", removed_from, table))
 
     def clear(self, table: str) -> None:
         self._all(("ZREM", PUBLIC, table), ("ZREM", UNLISTED, table))
 
-    def failing(self, limit: int) -> Failing:
+    def failing(self, limit: int) -> FailedTables:
         counts = ("ZCARD", PUBLIC), ("ZCARD", UNLISTED)
         public, unlisted, named = self._all(*counts, ("ZREVRANGE", PUBLIC, 0, limit - 1))
-        return Failing(public + unlisted, [table.decode() for table in named])
+        return FailedTables(public + unlisted, [table.decode() for table in named])
 
-    def _all(self, *commands: Command) -> list[Any]:
+    def _all(self, *commands: Command) -> list[Reply]:
         return [accepted(reply) for reply in self._server.many([(PUBLIC, command) for command in commands])]

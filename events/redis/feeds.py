@@ -1,101 +1,100 @@
-"""The relay's side: feeds read by consumer groups, and what is due."""
+"""Feeds and due times on Redis."""
 
 import time
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from redis.exceptions import ResponseError
 
-from events.ports import Woken
+from events.feeds import FeedEntry
 from events.redis import keys
-from events.redis.connection import Command, Server, accepted
 from events.redis.scripts import script
+from events.redis.server import Command, Reply, Server, accepted
 from events.subjects import kind_of
 
 SLICE_MS = 2000
-"""The longest single wait; shorter than a connection's time-out."""
+"""The longest single wait; shorter than a connection's timeout."""
 
 POLL_MS = 100
-"""How often the feeds are looked at where no single command can wait for them all, as on a cluster."""
+"""How often the feeds are read where no single command can wait for all of them, as on a cluster."""
 
 CLAIMS = 100
-"""How many entries one claim takes of each partition."""
+"""How many entries a claim takes from each partition."""
 
 FORGET_MS = 60 * 60 * 1000
-"""A consumer with nothing pending is forgotten after this time without a sign of life."""
+"""A consumer with nothing pending is removed after being idle for this long."""
 
 
 class RedisFeeds:
-    """A group begins at the oldest entry that its feeds still hold, and holds back trimming until it reads."""
+    """A new group begins at the oldest entry in the feeds. Entries are kept until every group has read them."""
 
     def __init__(self, server: Server) -> None:
         self._server = server
         self._groups: set[str] = set()
 
-    def read(self, group: str, consumer: str, count: int, wait_ms: int) -> list[Woken]:
+    def read(self, group: str, consumer: str, count: int, wait_ms: int) -> list[FeedEntry]:
         until = time.monotonic() + wait_ms / 1000
         while True:
             left = int((until - time.monotonic()) * 1000)
-            woken = self._read_once(group, consumer, count, max(0, min(left, SLICE_MS)))
-            if woken or time.monotonic() >= until:
-                return woken
+            entries = self._read_once(group, consumer, count, max(0, min(left, SLICE_MS)))
+            if entries or time.monotonic() >= until:
+                return entries
 
-    def _read_once(self, group: str, consumer: str, count: int, wait_ms: int) -> list[Woken]:
+    def _read_once(self, group: str, consumer: str, count: int, wait_ms: int) -> list[FeedEntry]:
         reads = self._server.together(keys.FEEDS)
         block = ("BLOCK", wait_ms) if wait_ms and len(reads) == 1 else ()
         words = ("XREADGROUP", "GROUP", group, consumer, "COUNT", count, *block, "STREAMS")
         replies = self._in_group(group, [(feeds[0], (*words, *feeds, *">" * len(feeds))) for feeds in reads])
-        woken = [
-            _woken(keys.FEEDS.index(feed.decode()), *entry)
+        found = [
+            _feed_entry(keys.FEEDS.index(feed.decode()), *entry)
             for reply in replies
             for feed, entries in reply or ()
             for entry in entries
         ]
-        if not woken and len(reads) > 1:
+        if not found and len(reads) > 1:
             time.sleep(min(wait_ms, POLL_MS) / 1000)
-        return woken
+        return found
 
-    def claim(self, group: str, consumer: str, idle_ms: int) -> list[Woken]:
+    def claim(self, group: str, consumer: str, idle_ms: int) -> list[FeedEntry]:
         words = ("XAUTOCLAIM", group, consumer, idle_ms, "0-0", "COUNT", CLAIMS)
         commands = [(feed, (words[0], feed, *words[1:])) for feed in keys.FEEDS]
         replies = self._in_group(group, commands)
         return [
-            _woken(partition, *entry)
+            _feed_entry(partition, *entry)
             for partition, (_, entries, *_rest) in enumerate(replies)
             for entry in entries
             if entry[1]
         ]
 
-    def acknowledge(self, group: str, woken: Sequence[Woken]) -> None:
-        entries: dict[int, list[str]] = {}
-        for each in woken:
-            entries.setdefault(each.partition, []).append(each.entry)
-        feeds = {keys.FEEDS[partition]: ids for partition, ids in entries.items()}
-        _all(self._server.many([(feed, ("XACK", feed, group, *ids)) for feed, ids in feeds.items()]))
+    def acknowledge(self, group: str, entries: Sequence[FeedEntry]) -> None:
+        by_partition: dict[int, list[str]] = {}
+        for each in entries:
+            by_partition.setdefault(each.partition, []).append(each.entry)
+        feeds = {keys.FEEDS[partition]: ids for partition, ids in by_partition.items()}
+        _accepted(self._server.many([(feed, ("XACK", feed, group, *ids)) for feed, ids in feeds.items()]))
 
     def trim(self) -> int:
         trimmed = [self._server.run(script("trim"), feeds, FORGET_MS) for feeds in self._server.together(keys.FEEDS)]
         return sum(trimmed)
 
-    def _in_group(self, group: str, commands: Sequence[tuple[str, Command]]) -> list[Any]:
-        """Runs commands of a group, which is created where it is not known, as after its server was emptied."""
+    def _in_group(self, group: str, commands: Sequence[tuple[str, Command]]) -> list[Reply]:
+        """Runs commands of a group. Creates the group first if the server doesn't know it, as after it was emptied."""
         if group not in self._groups:
             self._create(group)
         replies = self._server.many(commands)
         if any(str(reply).startswith("NOGROUP") for reply in replies if isinstance(reply, ResponseError)):
             self._create(group)
             replies = self._server.many(commands)
-        return _all(replies)
+        return _accepted(replies)
 
     def _create(self, group: str) -> None:
         replies = self._server.many([(feed, ("XGROUP", "CREATE", feed, group, "0", "MKSTREAM")) for feed in keys.FEEDS])
-        _all(reply for reply in replies if not str(reply).startswith("BUSYGROUP"))
+        _accepted(reply for reply in replies if not str(reply).startswith("BUSYGROUP"))
         self._groups.add(group)
 
     def due_times(self, subjects: Sequence[str]) -> list[int | None]:
         sets = [keys.due(subject) for subject in subjects]
         commands = [(due, ("ZSCORE", due, subject)) for due, subject in zip(sets, subjects, strict=True)]
-        return [None if score is None else int(float(score)) for score in _all(self._server.many(commands))]
+        return [None if score is None else int(float(score)) for score in _accepted(self._server.many(commands))]
 
     def due(self, until: int) -> list[tuple[str, int]]:
         found: list[tuple[str, int]] = []
@@ -115,12 +114,12 @@ class RedisFeeds:
         self._server.call(keys.due(subject), "ZREM", keys.due(subject), subject)
 
 
-def _woken(partition: int, entry: bytes, fields: Sequence[bytes]) -> Woken:
-    """An entry names a table (`t`, with its version) or a request (`i`, with kind and table)."""
+def _feed_entry(partition: int, entry: bytes, fields: Sequence[bytes]) -> FeedEntry:
+    """The fields of an entry name a table (`t`, with version `v`) or a request (`i`, with kind `k` and table `t`)."""
     named = dict(zip(fields[::2], fields[1::2], strict=True))
     subject = named.get(b"i", named[b"t"]).decode()
-    return Woken(partition, entry.decode(), kind_of(subject), subject)
+    return FeedEntry(partition, entry.decode(), kind_of(subject), subject)
 
 
-def _all(replies: Iterable[Any]) -> list[Any]:
+def _accepted(replies: Iterable[Reply]) -> list[Reply]:
     return [accepted(reply) for reply in replies]

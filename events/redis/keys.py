@@ -1,23 +1,23 @@
-"""The names of keys. What belongs to a table, and its partition, shares the hash tag `{p00}` to `{pff}`."""
+"""The names of keys. The keys of a partition and of its tables share a hash tag, `{p00}` to `{pff}`."""
 
 from events.subjects import PARTITIONS, channel_of, partition_of
 
 TAGS = tuple(f"{{p{number:02x}}}" for number in range(PARTITIONS))
 
 FEEDS = tuple(f"{tag}:feed" for tag in TAGS)
-"""Streams: what the relay reads."""
+"""Streams that the relay and the projector of notices read."""
 
 DUES = tuple(f"{tag}:due" for tag in TAGS)
-"""Sorted sets: table or request to milliseconds."""
+"""Sorted sets: tables and requests by their due times in ms."""
 
 WAKES = tuple(f"{tag}:wake" for tag in TAGS)
-"""Channels of sharded publishing: the tables that have moved on."""
+"""Sharded channels: ids of tables and players with something new."""
 
 LOGS = "{p*}:log:*"
-"""What the names of all tables' streams look like."""
+"""A pattern that matches the names of all tables' streams."""
 
 META = "{cardtable}:meta"
-"""A hash of what must never change: the number of partitions."""
+"""A hash of facts that must never change: the number of partitions."""
 
 
 def table_of(log: str) -> str:
@@ -31,7 +31,7 @@ def log(table: str) -> str:
 
 
 def dedupe(table: str) -> str:
-    """The table's idempotency keys: 8-byte digest to the request's and what came of it."""
+    """A hash of the table's idempotency keys: name to request and outcome."""
     return f"{TAGS[partition_of(table)]}:keys:{table}"
 
 
@@ -49,7 +49,7 @@ def requests(kind: str, table: str) -> str:
 
 
 def touched(table: str) -> str:
-    """A key without meaning, written to have something that replicas must acknowledge."""
+    """A key without meaning, written so that replicas have something to acknowledge."""
     return f"{TAGS[partition_of(table)]}:touched"
 
 
@@ -62,20 +62,20 @@ def due(subject: str) -> str:
 
 
 def wake(subject: str) -> str:
-    """The channel that tells of a table, or of a player's notices."""
+    """The channel for wake-ups of a table or a player."""
     return WAKES[channel_of(subject)]
 
 
 def notices(player: str) -> str:
-    """A stream: what concerns a player, at most `KEPT` entries."""
+    """A stream of the player's notices, at most `KEPT` entries."""
     return f"{{{player}}}:notices"
 
 
 def noted(player: str) -> str:
-    """A hash: the number of the latest notice under `""`, and by table the version of the latest one about it."""
+    """A hash: the id of the latest notice under `""`, and for each table the version of its latest notice."""
     return f"{{{player}}}:noted"
 
 
 def over(player: str) -> str:
-    """A set: the player's tables that are over."""
+    """A set of the player's tables that are over."""
     return f"{{{player}}}:over"

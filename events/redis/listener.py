@@ -1,37 +1,37 @@
-"""The thread that listens to wake channels: it alone touches its connections, one a node.
+"""The thread that listens to wake channels, over one connection a node.
 
-It listens to a partition from when somebody wants it until a while after nobody does. When a connection fails
-it begins anew, and says so by hearing each partition again.
+It runs an event loop, and nothing outside of that loop touches the connections. It listens to a partition from the
+first wait there until a while after the last. When a connection fails, it closes all of them and starts over; each
+partition is then reported as heard again.
 """
 
-import select
-import socket
+import asyncio
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any
 
+from redis.asyncio.connection import AbstractConnection
 from redis.exceptions import ConnectionError as Lost
 from redis.exceptions import RedisError
 
 from events.redis import keys
-from events.redis.connection import Server
+from events.redis.server import Server
 
 PAUSE_SECONDS = 0.2
 """Between a failure and the next attempt."""
 
 CHECK_SECONDS = 10
-"""How often a silent connection is asked for a sign of life, and unwanted partitions are dropped."""
+"""How long a connection may be silent before it is pinged, and how often unwanted partitions are dropped."""
 
 LINGER_SECONDS = 60
-"""How long a partition is listened to after the last wait in it."""
+"""How long a partition is listened to after the last wait there."""
 
-_NUMBER = {channel.encode(): number for number, channel in enumerate(keys.WAKES)}
+_PARTITIONS = {channel.encode(): number for number, channel in enumerate(keys.WAKES)}
 
 
 class Listener(threading.Thread):
-    """`heard` is called with a partition once it is listened to, `woke` with a table for each wake-up."""
+    """Calls `heard` with a partition once it listens to it, and `woke` with a table or player for each wake-up."""
 
     def __init__(self, server: Server, heard: Callable[[int], None], woke: Callable[[str], None]) -> None:
         super().__init__(name="wakes", daemon=True)
@@ -40,121 +40,133 @@ class Listener(threading.Thread):
         self._woke = woke
         self._lock = threading.Lock()
         self._wanted: dict[int, float] = {}
-        self._asked: set[int] = set()
+        self._subscribed: set[int] = set()
         self._hearing: set[int] = set()
-        self._connections: dict[str, Any] = {}
-        self._silent: set[str] = set()
         self._stopping = False
-        self._poked, self._poke = socket.socketpair()
-        self._poke.setblocking(False)
+        self._loop = asyncio.new_event_loop()
+        self._changed = asyncio.Event()
+        self._connections: dict[str, AbstractConnection] = {}
+        self._readers: list[asyncio.Task[None]] = []
+
+    # Called by other threads
 
     def want(self, partition: int, seconds: float) -> None:
-        """Asks for a partition to be listened to for so long, and a while after."""
+        """Listens to a partition for so many seconds, and for a while after."""
         until = time.monotonic() + seconds + LINGER_SECONDS
         with self._lock:
             self._wanted[partition] = max(until, self._wanted.get(partition, 0))
-            asked = partition in self._asked
-        if not asked:
-            self._wake_up()
+            subscribed = partition in self._subscribed
+        if not subscribed:
+            self._notify()
 
     def hears(self, partition: int) -> bool:
         return partition in self._hearing
 
     def stop(self) -> None:
-        """Ends the thread; harmless the second time."""
+        """Ends the thread. May be called more than once."""
         self._stopping = True
         if self.is_alive():
-            self._wake_up()
+            self._notify()
             self.join()
-        self._poked.close()
-        self._poke.close()
 
-    def _wake_up(self) -> None:
-        with suppress(BlockingIOError):  # it has been told often enough
-            self._poke.send(b".")
+    def _notify(self) -> None:
+        with suppress(RuntimeError):  # the loop has ended
+            self._loop.call_soon_threadsafe(self._changed.set)
+
+    # In the thread's event loop
 
     def run(self) -> None:
+        with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
+            runner.run(self._listen())
+
+    async def _listen(self) -> None:
         while not self._stopping:
             try:
-                self._ask()
-                self._receive()
-            except (RedisError, OSError):
-                self._forget()
-                self._told(self._poller(), PAUSE_SECONDS)
+                await self._until_stopped()
+            except* (RedisError, OSError):
+                await self._wait_for_change(PAUSE_SECONDS)
                 self._server.refresh()
-        self._forget()
 
-    def _ask(self) -> None:
+    async def _until_stopped(self) -> None:
+        """Subscribes and reads until told to stop, or until a connection fails. Closes all connections at the end."""
+        try:
+            async with asyncio.TaskGroup() as readers:
+                while not self._stopping:
+                    await self._subscribe(readers)
+                    await self._wait_for_change(CHECK_SECONDS)
+                    await self._drop_unwanted()
+                for reader in self._readers:
+                    reader.cancel()
+        finally:
+            await self._close()
+
+    async def _wait_for_change(self, seconds: float) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._changed.wait()
+        self._changed.clear()
+
+    async def _subscribe(self, readers: asyncio.TaskGroup) -> None:
         with self._lock:
-            missing = self._wanted.keys() - self._asked
-            self._asked |= missing
+            missing = self._wanted.keys() - self._subscribed
+            self._subscribed |= missing
         for partition in missing:
             channel = keys.WAKES[partition]
-            self._connection(channel).send_command("SSUBSCRIBE", channel)
+            connection = await self._connection(channel, readers)
+            await connection.send_command("SSUBSCRIBE", channel)
 
-    def _connection(self, channel: str) -> Any:
+    async def _connection(self, channel: str, readers: asyncio.TaskGroup) -> AbstractConnection:
+        """The connection to the node that has a channel; a new one gets a reader of its own."""
         node = self._server.node(channel)
         if node not in self._connections:
-            connection: Any = self._server.listener(channel)
-            connection.connect()
-            self._connections[node] = connection
+            connection = self._connections[node] = self._server.subscriber(channel)
+            await connection.connect()  # type: ignore[no-untyped-call]
+            self._readers.append(readers.create_task(self._read(connection)))
         return self._connections[node]
 
-    def _receive(self) -> None:
-        poller = self._poller()
-        for connection in self._connections.values():
-            poller.register(connection._sock, select.POLLIN)
-        if not self._told(poller, CHECK_SECONDS):
-            self._check()
-        for node, connection in self._connections.items():
-            while connection.can_read(0):
-                self._silent.discard(node)
-                self._take(connection.read_response())
+    async def _read(self, connection: AbstractConnection) -> None:
+        """Handles messages for ever. Pings a silent connection; raises Lost if it stays silent."""
+        pinged = False
+        while True:
+            message = await connection.read_response(timeout=CHECK_SECONDS)
+            if message is not None:
+                pinged = False
+                self._handle(message)
+            elif pinged:
+                raise Lost("the server does not answer a ping")
+            else:
+                pinged = True
+                await connection.send_command("PING")
 
-    def _poller(self) -> "select.poll":
-        poller = select.poll()
-        poller.register(self._poked, select.POLLIN)
-        return poller
+    def _handle(self, message: Sequence[bytes]) -> None:
+        match message:
+            case [b"smessage", _, subject]:
+                self._woke(subject.decode())
+            case [b"ssubscribe", channel, _]:
+                self._hearing.add(_PARTITIONS[channel])
+                self._heard(_PARTITIONS[channel])
+            case [b"sunsubscribe", channel, _] if _PARTITIONS[channel] in self._hearing:
+                raise Lost("the partition has moved to another node")
 
-    def _told(self, poller: "select.poll", seconds: float) -> bool:
-        """Waits for a message or a poke; False when neither came."""
-        ready = poller.poll(seconds * 1000)
-        if any(descriptor == self._poked.fileno() for descriptor, _ in ready):
-            self._poked.recv(4096)
-        return bool(ready)
-
-    def _take(self, message: list[Any]) -> None:
-        kind, *rest = message
-        if kind == b"smessage":
-            self._woke(rest[1].decode())
-        elif kind == b"ssubscribe":
-            self._hearing.add(_NUMBER[rest[0]])
-            self._heard(_NUMBER[rest[0]])
-        elif kind == b"sunsubscribe" and _NUMBER[rest[0]] in self._hearing:
-            raise Lost("the partition has moved to another node")
-
-    def _check(self) -> None:
-        """Drops what nobody wants, and asks for a sign of life: who has not answered the last time is lost."""
-        if self._silent:
-            raise Lost("no sign of life")
+    async def _drop_unwanted(self) -> None:
         now = time.monotonic()
         with self._lock:
             unwanted = [partition for partition, until in self._wanted.items() if until < now]
             for partition in unwanted:
                 del self._wanted[partition]
-                self._asked.discard(partition)
+                self._subscribed.discard(partition)
                 self._hearing.discard(partition)
         for partition in unwanted:
-            self._connection(keys.WAKES[partition]).send_command("SUNSUBSCRIBE", keys.WAKES[partition])
-        for node, connection in self._connections.items():
-            self._silent.add(node)
-            connection.send_command("PING")
+            channel = keys.WAKES[partition]
+            connection = self._connections.get(self._server.node(channel))
+            if connection is not None:
+                await connection.send_command("SUNSUBSCRIBE", channel)
 
-    def _forget(self) -> None:
+    async def _close(self) -> None:
         for connection in self._connections.values():
-            connection.disconnect()
+            await connection.disconnect(nowait=True)
         self._connections.clear()
-        self._silent.clear()
+        self._readers.clear()
         self._hearing.clear()
         with self._lock:
-            self._asked.clear()
+            self._subscribed.clear()

@@ -1,20 +1,19 @@
 """The lobby on Redis: entries in a hash, and lists by game and status whose members sort by age."""
 
 import struct
-from typing import Any
 
 import msgspec
 
-from events.ports import LobbyEntry
-from events.redis.connection import Server
+from events.lobby import LobbyEntry
 from events.redis.scripts import script
+from events.redis.server import Server
 
 ENTRIES = "{lobby}:entries"
 
 STATUSES = ("open", "seeding", "playing", "finished", "abandoned")
 
 _AGE_DIGITS = 16
-"""Digits of `opened_at` before the table's id in a list, so that members sort by age, then by id."""
+"""Digits of `opened_at`, which comes before the table's id in a list so that members sort by age, then by id."""
 
 _VERSION = struct.Struct(">Q")
 _encode = msgspec.msgpack.encode
@@ -47,5 +46,5 @@ class RedisLobby:
     ) -> list[LobbyEntry]:
         start = "+" if before is None else "(" + _place(*before)
         names = ENTRIES, _list(game, status)
-        packed: list[Any] = self._server.run(script("lobby_page"), names, start, limit, _AGE_DIGITS)
+        packed: list[bytes] = self._server.run(script("lobby_page"), names, start, limit, _AGE_DIGITS)
         return [_decode(each[_VERSION.size :]) for each in packed]

@@ -1,8 +1,8 @@
 #!lua
--- Lists a table as of its version, and takes it off the lists of its other statuses.
+-- Lists a table as of its version, and removes it from the lists of its other statuses.
 --
--- KEYS: entries; the list of all and that of the game; then the lists where the table belongs now, by status and
---       by game and status; then those where it may have been.
+-- KEYS: entries; the lists where the table belongs now: all, by status, by game, by both; then those where it may have
+--       been before.
 -- ARGV: table, version, packed entry (which begins with its version as 8 bytes, big-endian), place in the lists,
 --       number of lists where it belongs.
 

@@ -1,28 +1,29 @@
-"""The way in: from a URL to all the ports."""
+"""Connecting: from the URL of a server or cluster to all ports."""
 
 from typing import NamedTuple
 
 from events.errors import LogRefused
 from events.ports import Ports
-from events.redis import durability, meta
+from events.redis import durability, keys
 from events.redis.accounts import RedisAccounts
-from events.redis.answers import RedisAnswers
 from events.redis.cluster import SCHEME, Cluster
-from events.redis.connection import Server
 from events.redis.durability import Durability
 from events.redis.failures import RedisFailures
 from events.redis.feeds import RedisFeeds
+from events.redis.idempotency import RedisResponses
 from events.redis.lobby import RedisLobby
 from events.redis.notices import RedisNotices
 from events.redis.policies import RedisPolicies
 from events.redis.requests import RedisRequests
+from events.redis.server import Server
 from events.redis.snapshots import RedisSnapshots
 from events.redis.store import RedisStore
 from events.redis.wakes import RedisWakes
+from events.subjects import PARTITIONS
 
 
 class RedisLog(NamedTuple):
-    """All ports over one server or cluster, and what its durability is."""
+    """All ports over one server or cluster, and its durability."""
 
     ports: Ports
     durability: Durability
@@ -33,7 +34,7 @@ class RedisLog(NamedTuple):
         self.server.ping()
 
     def close(self) -> None:
-        """Ends the listening and the connections."""
+        """Stops listening and closes the connections."""
         self.ports.wakes.stop()
         self.server.close()
 
@@ -41,7 +42,7 @@ class RedisLog(NamedTuple):
 def server_at(url: str) -> Server:
     """The server that a URL names: `redis://`, `rediss://`, `unix://`, or `redis+cluster://` for a cluster.
 
-    Raises LogRefused, which does not say what was in the URL: it may hold a password.
+    Raises LogRefused without quoting the URL, which may hold a password.
     """
     try:
         return Cluster(url) if SCHEME in url else Server(url)
@@ -51,9 +52,9 @@ def server_at(url: str) -> Server:
 
 
 def connect(url: str, *, mode: str, trust_server: bool = False) -> RedisLog:
-    """All ports over the server at that URL, checked for durability `strict` or `relaxed`.
+    """All ports over the server at a URL, after checking its durability mode, `strict` or `relaxed`.
 
-    Raises LogUnavailable when the server does not answer, LogRefused when it or its URL is not what it must be.
+    Raises LogUnavailable if the server does not answer, LogRefused if it or its URL must not be used.
     """
     server = server_at(url)
     return over(server, server.retry(lambda _: durability.check(server, mode, trust_server=trust_server)))
@@ -61,7 +62,7 @@ def connect(url: str, *, mode: str, trust_server: bool = False) -> RedisLog:
 
 def over(server: Server, found: Durability) -> RedisLog:
     """All ports over a server whose durability is known."""
-    meta.check(server)
+    _check_partitions(server)
     ports = Ports(
         store=RedisStore(server, found),
         snapshots=RedisSnapshots(server),
@@ -69,10 +70,21 @@ def over(server: Server, found: Durability) -> RedisLog:
         requests=RedisRequests(server),
         wakes=RedisWakes(server),
         accounts=RedisAccounts(server),
-        answers=RedisAnswers(server),
+        responses=RedisResponses(server),
         lobby=RedisLobby(server),
         failures=RedisFailures(server),
         notices=RedisNotices(server),
         policies=RedisPolicies(server),
     )
     return RedisLog(ports, found, server)
+
+
+def _check_partitions(server: Server) -> None:
+    """Stores the number of partitions on a new server; raises LogRefused if another number is stored.
+
+    All keys are found by their partition, so the number must never change while there are logs.
+    """
+    server.call(keys.META, "HSETNX", keys.META, "partitions", PARTITIONS)
+    found = int(server.call(keys.META, "HGET", keys.META, "partitions"))
+    if found != PARTITIONS:
+        raise LogRefused(f"the logs on this server are spread over {found} partitions, this release has {PARTITIONS}")

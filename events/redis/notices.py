@@ -1,23 +1,22 @@
-"""Players' notices on Redis: a stream a player, under the player's own hash tag."""
+"""Notices on Redis: one stream for each player, under a hash tag of the player."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from events.notices import KEPT, NewNotice, Notice
 from events.redis import keys
-from events.redis.connection import Server
 from events.redis.scripts import script
+from events.redis.server import Server
 
 
 class RedisNotices:
-    """The wake-up is published beside the script, since its channel has another slot: it is a hint and may be lost."""
+    """A second command publishes the wake-up, because its channel has another slot. As a hint, it may be lost."""
 
     def __init__(self, server: Server) -> None:
         self._server = server
 
     def add(self, player: str, table: str, notices: Sequence[NewNotice], *, over: bool = False) -> int:
-        told = [part for each in notices for part in each]
-        added = int(self._server.run(script("notices_add"), _names(player), table, int(over), KEPT, *told))
+        parts = [part for each in notices for part in each]
+        added = int(self._server.run(script("notices_add"), _names(player), table, int(over), KEPT, *parts))
         if added:
             self._server.call(keys.wake(player), "SPUBLISH", keys.wake(player), player)
         return added
@@ -44,6 +43,6 @@ def _names(player: str) -> tuple[str, str, str]:
     return keys.notices(player), keys.noted(player), keys.over(player)
 
 
-def _notice(entry: bytes, fields: Sequence[Any]) -> Notice:
+def _notice(entry: bytes, fields: Sequence[bytes]) -> Notice:
     kind, table, version, after = fields[1::2]
     return Notice(int(entry[:-2]), kind.decode(), table.decode(), int(version), int(after))

@@ -1,8 +1,8 @@
 #!lua
--- Adds notices about a table to those of a player, as far as they are beyond what was added about it before.
+-- Adds the notices about a table that are beyond the latest version added for it. An erased player gets none.
 --
--- KEYS: notices, noted, tables over. ARGV: table; '1' where it is over; how many notices are kept; then kind, version and
--- after of each. Gives how many were added. A player who was erased is told nothing.
+-- KEYS: notices, noted, finished tables. ARGV: table; '1' if it is over; the number of notices to keep; then kind,
+-- version and after of each. Returns how many it added.
 
 local stream, noted, over = unpack(KEYS)
 local subject, is_over, kept = unpack(ARGV, 1, 3)

@@ -1,6 +1,6 @@
-"""Policies on Redis, beside the accounts."""
+"""Policies on Redis, under the hash tag of the accounts."""
 
-from events.redis.connection import Server
+from events.redis.server import Server
 
 
 class RedisPolicies:

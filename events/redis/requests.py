@@ -1,12 +1,13 @@
-"""Requests for work on a table, kept in the partition of their table."""
+"""Stored requests on Redis, in the partition of their table."""
 
-from events.batches import check_key
-from events.ports import Asked, Key, KeyReused
+from events.idempotency import Key, KeyReused
 from events.redis import keys
-from events.redis.connection import Server
 from events.redis.scripts import script
+from events.redis.server import Server
 from events.redis.store import NO_KEY
+from events.requests import StoredRequest
 from events.subjects import check_request
+from events.validation import check_key
 
 
 class RedisRequests:
@@ -22,14 +23,14 @@ class RedisRequests:
             *(keys.dedupe(table), keys.request(request), keys.feed(table), keys.due(table)),
             keys.requests(kind, table),
         )
-        kept = self._server.run(script("open_request"), names, kind, request, table, body, due, *(key or NO_KEY))
+        kept = self._server.run(script("request_open"), names, kind, request, table, body, due, *(key or NO_KEY))
         return KeyReused() if kept is None else kept.decode()
 
     def load(self, request: str) -> bytes | None:
         body: bytes | None = self._server.call(keys.request(request), "GET", keys.request(request))
         return body
 
-    def tell(self, request: str, body: bytes, until: int) -> bool:
+    def update(self, request: str, body: bytes, until: int) -> bool:
         return self._save(request, body, until)
 
     def end(self, request: str, body: bytes) -> bool:
@@ -37,17 +38,17 @@ class RedisRequests:
 
     def _save(self, request: str, body: bytes, due: int | str) -> bool:
         names = keys.request(request), keys.due(request)
-        return bool(self._server.run(script("tell_request"), names, request, body, due))
+        return bool(self._server.run(script("request_update"), names, request, body, due))
 
-    def page(self, kind: str, table: str, *, before: int | None, limit: int) -> list[Asked]:
-        """In two steps, since the list only grows: a number always means the same request."""
-        all_of_them = keys.requests(kind, table)
-        count: int = self._server.call(all_of_them, "LLEN", all_of_them)
+    def page(self, kind: str, table: str, *, before: int | None, limit: int) -> list[StoredRequest]:
+        """Takes three commands, which is safe: the list only grows, so a number always means the same request."""
+        stored = keys.requests(kind, table)
+        count: int = self._server.call(stored, "LLEN", stored)
         stop = count if before is None else min(before, count)
         numbers = range(max(0, stop - limit), stop)
         if not numbers:
             return []
-        ids = self._server.call(all_of_them, "LRANGE", all_of_them, numbers[0], numbers[-1])
+        ids = self._server.call(stored, "LRANGE", stored, numbers[0], numbers[-1])
         requests = [each.decode() for each in ids]
-        bodies = self._server.call(all_of_them, "MGET", *map(keys.request, requests))
-        return [Asked(*each) for each in zip(numbers, requests, bodies, strict=True)][::-1]
+        bodies = self._server.call(stored, "MGET", *map(keys.request, requests))
+        return [StoredRequest(*each) for each in zip(numbers, requests, bodies, strict=True)][::-1]

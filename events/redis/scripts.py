@@ -1,6 +1,6 @@
-"""The Lua scripts, loaded from the files beside this module.
+"""The Lua scripts, loaded from the `.lua` files in this package.
 
-A script is sent by its SHA-1; a server that doesn't know it is sent the whole text once.
+A script is called by its SHA-1; its text is sent once to a server that doesn't know it.
 """
 
 from dataclasses import dataclass

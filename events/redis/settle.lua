@@ -1,7 +1,7 @@
 #!lua
--- Sets when a table is due, unless it has moved on.
+-- Sets when a table is due, if it is still at a version.
 --
--- KEYS: stream, due set. ARGV: table, version, new time in ms or ''. Gives 1 where it was set, else 0.
+-- KEYS: stream, due set. ARGV: table, version, due time in ms or ''. Returns 1 if it was set, else 0.
 
 local version = '0'
 if redis.call('EXISTS', KEYS[1]) == 1 then

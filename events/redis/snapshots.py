@@ -1,14 +1,14 @@
-"""Folded tables, kept for a while."""
+"""Snapshots on Redis, which expire."""
 
 from events.redis import keys
-from events.redis.connection import Server
+from events.redis.server import Server
 
 KEPT_SECONDS = 24 * 60 * 60
-"""A table that nobody has touched for this long is folded from the start again."""
+"""A snapshot expires this long after it was saved; the table is then folded from its start."""
 
 
 class RedisSnapshots:
-    """One snapshot a table: the fold code's fingerprint, a zero byte, the snapshot."""
+    """One snapshot for each table: the fingerprint of the folding code, a zero byte, the snapshot."""
 
     def __init__(self, server: Server) -> None:
         self._server = server

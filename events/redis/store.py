@@ -1,18 +1,18 @@
-"""The log of tables on Redis: one stream a table, and one script that appends to it."""
+"""The tables' logs on Redis: one stream for each table, and one script that appends to it."""
 
 import struct
 from collections.abc import Sequence
-from typing import Any
 
 from redis.exceptions import ResponseError
 
-from events.batches import check_batch, check_key
 from events.envelope import StoredEvent
-from events.ports import AlreadyAppended, Appended, Conflict, Freshness, Key, KeyReused, Outcome
+from events.idempotency import Key, KeyReused
 from events.redis import keys
-from events.redis.connection import Command, NotReplicated, Server, accepted
 from events.redis.durability import Durability
 from events.redis.scripts import script
+from events.redis.server import Command, NotReplicated, Reply, Server, accepted
+from events.store import AlreadyAppended, Appended, Conflict, Freshness, Outcome
+from events.validation import check_batch, check_key
 
 REPLICA_MS = 2000
 """How long an append waits for a replica."""
@@ -20,7 +20,10 @@ REPLICA_MS = 2000
 NO_KEY = Key(b"", b"")
 
 _VERSIONS = struct.Struct(">8sII")
-"""A dedupe entry of an append: the request's digest, first and last version. Other lengths are requests' ids."""
+"""The outcome of an append under a key: the request's digest, first and last version.
+
+A value of another length holds the id of a stored request instead.
+"""
 
 
 class RedisStore:
@@ -36,8 +39,8 @@ class RedisStore:
         head = (expected, table, _time(due), *(key or NO_KEY))
         entries = [part for entry in batch for part in (entry.form, entry.hash, entry.secret)]
 
-        def attempt(failed: int) -> Any:
-            # Without a key, an entry with this hash tells an earlier attempt's success from somebody else's.
+        def attempt(failed: int) -> Reply:
+            # Without a key, the hash of the last entry shows whether an earlier attempt succeeded.
             mine = batch[-1].hash if failed and key is None else b""
             return self._replicated(
                 self._server.run_once(script("append"), names, (*head, mine, *entries), *self._then)
@@ -75,15 +78,16 @@ class RedisStore:
     def tables(self) -> list[str]:
         return [keys.table_of(log) for log in self._server.scan(keys.LOGS)]
 
-    def _replicated(self, replies: list[Any]) -> Any:
-        """The script's reply, once a replica has what it wrote."""
+    def _replicated(self, replies: list[Reply]) -> Reply:
+        """The script's reply; raises NotReplicated if no replica has acknowledged the write."""
         reply = accepted(replies[0])
         if self._then and accepted(replies[1]) < 1:
             raise NotReplicated("no replica has acknowledged the write")
         return reply
 
     def _acknowledge_again(self, table: str) -> None:
-        """Makes sure of what an earlier attempt wrote: WAIT counts from the last write of its own connection."""
+        """Waits until a replica has what an earlier attempt wrote. WAIT covers only writes of its own connection,
+        so this writes a key without meaning first."""
         if self._then:
             touch = ("SET", keys.touched(table), b"")
             self._server.retry(lambda _: self._replicated(self._server.once(keys.touched(table), touch, *self._then)))
@@ -93,7 +97,7 @@ def _time(due: int | None) -> str | int:
     return "" if due is None else due
 
 
-def _outcome(reply: Any, expected: int) -> Outcome:
+def _outcome(reply: Reply, expected: int) -> Outcome:
     match reply:
         case [b"appended", last]:
             return Appended(last)
@@ -113,7 +117,7 @@ def _known(kept: bytes, request: bytes) -> AlreadyAppended | KeyReused:
 
 
 def stored(entry: bytes, fields: Sequence[bytes]) -> StoredEvent:
-    """An entry as a stream holds it: `e` form, `h` hash, and only where they say something `s` secret, `m` more."""
+    """The event of a stream entry. Its fields are `e` form, `h` hash and, only where needed, `s` secret, `m` more."""
     version = int(entry[:-2])
     if len(fields) == 4:
         return StoredEvent(version, fields[1], fields[3])

@@ -1,8 +1,8 @@
 #!lua
--- Drops from each feed what every group is done with: all before the least, over the groups, of the lowest pending
--- id, else the last delivered id. Forgets consumers that have had nothing to do for long.
+-- Drops the entries of each feed that every group has acknowledged: those before the least id that any group needs,
+-- which is its lowest pending id, or else the last id delivered to it. Removes consumers that have long been idle.
 --
--- KEYS: feeds. ARGV: how long a consumer without pending entries is kept, in ms. Gives how many entries went.
+-- KEYS: feeds. ARGV: how long a consumer without pending entries is kept, in ms. Returns how many entries it dropped.
 
 local function record(flat)
   local fields = {}
@@ -28,7 +28,7 @@ local function needed_from(feed)
   return least
 end
 
-local function forget_idle(feed)
+local function remove_idle(feed)
   for _, flat in ipairs(redis.call('XINFO', 'GROUPS', feed)) do
     local group = record(flat).name
     for _, one in ipairs(redis.call('XINFO', 'CONSUMERS', feed, group)) do
@@ -45,7 +45,7 @@ for _, feed in ipairs(KEYS) do
   if redis.call('EXISTS', feed) == 1 then
     local from = needed_from(feed)
     if from then dropped = dropped + redis.call('XTRIM', feed, 'MINID', from) end
-    forget_idle(feed)
+    remove_idle(feed)
   end
 end
 return dropped

@@ -1,21 +1,21 @@
-"""Wake-ups: who waits at which table, over one listening thread a process."""
+"""Wake-ups on Redis: the waits of a process, which share one listening thread."""
 
 import threading
 from collections import defaultdict
 
-from events.redis.connection import Server
 from events.redis.listener import Listener
+from events.redis.server import Server
 from events.subjects import channel_of
 
-REMEMBERED = 4096
-"""Of how many tables the latest wake-up is known; any other may have been woken with the oldest forgotten one."""
+KNOWN_AT_MOST = 4096
+"""For how many tables the latest wake-up is stored. Any other may have been woken up to the latest dropped one."""
 
 HEARD_SECONDS = 1.0
-"""How long a mark waits until its partition is listened to; after that it goes on without."""
+"""How long a mark waits until its partition is listened to. It then returns anyway."""
 
 
 class RedisWakes:
-    """Wake-ups are counted, so a mark is a count. The thread starts with the first mark or wait."""
+    """Counts the wake-ups; a mark is a count. The thread starts with the first mark or wait."""
 
     def __init__(self, server: Server) -> None:
         self._server = server
@@ -23,7 +23,7 @@ class RedisWakes:
         self._changed = threading.Condition()
         self._count = 0
         self._latest: dict[str, int] = {}
-        self._forgotten = 0
+        self._dropped = 0
         self._begun: dict[int, int] = {}
         self._waiting: defaultdict[str, set[threading.Event]] = defaultdict(set)
         self._stopped = False
@@ -52,7 +52,7 @@ class RedisWakes:
             self._stopped = True
             self._changed.notify_all()
             for table in list(self._waiting):
-                self._tell(table)
+                self._end_waits(table)
         if self._listener is not None:
             self._listener.stop()
 
@@ -75,27 +75,27 @@ class RedisWakes:
 
     def _woken(self, table: str, since: int) -> bool:
         begun = self._begun.get(channel_of(table), 0)
-        return self._stopped or max(begun, self._latest.get(table, self._forgotten)) > since
+        return self._stopped or max(begun, self._latest.get(table, self._dropped)) > since
 
     def _heard(self, partition: int) -> None:
-        """Listening to a partition begins: what came before is unknown, so whoever waits there looks."""
+        """Listening to a partition has begun. Earlier wake-ups may have been missed, so all waits there end."""
         with self._changed:
             self._count += 1
             self._begun[partition] = self._count
             self._changed.notify_all()
             for table in [each for each in self._waiting if channel_of(each) == partition]:
-                self._tell(table)
+                self._end_waits(table)
 
     def _woke(self, table: str) -> None:
         with self._changed:
             self._count += 1
             self._latest.pop(table, None)
             self._latest[table] = self._count
-            if len(self._latest) > REMEMBERED:
-                self._forgotten = self._latest.pop(next(iter(self._latest)))
+            if len(self._latest) > KNOWN_AT_MOST:
+                self._dropped = self._latest.pop(next(iter(self._latest)))
             if table in self._waiting:
-                self._tell(table)
+                self._end_waits(table)
 
-    def _tell(self, table: str) -> None:
+    def _end_waits(self, table: str) -> None:
         for each in self._waiting[table]:
             each.set()

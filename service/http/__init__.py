@@ -1,6 +1,16 @@
-"""The service over HTTP: Flask, thin views, and an OpenAPI document generated from them.
+"""The service over HTTP, with Flask, flask-smorest and an OpenAPI document generated from the code.
 
-A view reads the request, calls one use case and writes its answer; nothing is decided here. Answers are written
-as bytes by the service itself, so the marshmallow schemas of answers only document them (the tests hold every
-answer against the document); the schemas of requests validate.
+A route in `routes/` is a function. It reads the request, calls one use case and writes the response; it decides
+nothing. `operations.py` declares an operation: its route, its checks in their order, its documentation. `schemas/` has
+the bodies and queries of requests, which it validates, and the responses, which it documents.
+
+To add an endpoint:
+
+1. Write the use case in `service/`; it knows nothing of HTTP. Its refusals are `Refused(code, message)`.
+2. Write the route in `routes/` and its schemas in `schemas/`. Give a new code its status in `problems.py`. Add the
+   blueprint of a new module to `BLUEPRINTS` in `app.py`.
+3. Regenerate the document, then the client's types: `python -m service.http.openapi > openapi.yaml`, `make shapes`. The
+   method that calls it is written by hand in `cardtable/client/`.
+4. Say who may call it in `tests/authority/roles.txt` and docs/authority.md, and list it in `tests/secrecy/channels.py`;
+   tests fail until then.
 """

@@ -1,4 +1,4 @@
-"""The application: blueprints, problems and documentation around one service."""
+"""The application: routes, problems and documentation around one service."""
 
 import logging
 from traceback import format_tb
@@ -6,29 +6,28 @@ from traceback import format_tb
 import flask_smorest  # type: ignore[import-untyped]
 from flask import Flask, Response
 from werkzeug.exceptions import HTTPException
+from werkzeug.routing import IntegerConverter
 
 from domain.refusals import Refusal
 from events.errors import LogUnavailable
-from service.http import (
+from service.http import docs_page, spec
+from service.http.context import Context, install
+from service.http.gate import Gate
+from service.http.problems import problem_response
+from service.http.routes import (
     audits,
-    docs,
-    document,
+    events,
     games,
     health,
     invitations,
-    log,
-    notices,
-    play,
+    moves,
     players,
     seats,
+    stream,
     tables,
     verifier,
 )
-from service.http.answers import Problem
-from service.http.document import ABOUT
-from service.http.edge import Edge, install
-from service.http.gate import Gate
-from service.http.problems import problem_response
+from service.http.schemas.base import ProblemDetails
 from service.refusals import Refused
 from service.settings import Settings
 from service.wiring import Service
@@ -39,15 +38,21 @@ BLUEPRINTS = (
     tables.blueprint,
     seats.blueprint,
     invitations.blueprint,
-    play.blueprint,
-    log.blueprint,
-    notices.blueprint,
+    moves.blueprint,
+    events.blueprint,
+    stream.blueprint,
     audits.blueprint,
     verifier.blueprint,
     health.blueprint,
 )
 
 _log = logging.getLogger("cardtable.http")
+
+
+class _Number(IntegerConverter):
+    """A number in an address, written in one way: werkzeug's own converter takes `01` and the digits of any script."""
+
+    regex = "0|[1-9][0-9]*"
 
 
 def create_app(service: Service) -> Flask:
@@ -57,33 +62,34 @@ def create_app(service: Service) -> Flask:
         "API_TITLE": "Cardtable",
         "API_VERSION": "v1",
         "OPENAPI_VERSION": "3.1.0",
-        "API_SPEC_OPTIONS": {"info": {"description": ABOUT}},
+        "API_SPEC_OPTIONS": {"info": {"description": spec.ABOUT}},
     }
     settings = service.settings
-    app.url_map.merge_slashes = False  # there is one way to write an address, and nobody is sent to another
-    install(app, Edge(service, gate(settings)))
+    app.url_map.merge_slashes = False  # an address has one spelling, and no other redirects to it
+    app.url_map.converters["int"] = _Number
+    install(app, Context(service, gate_for(settings)))
     api = _Api(app)
-    document.register(api.spec)
+    spec.register(api.spec)
     for blueprint in BLUEPRINTS:
         api.register_blueprint(blueprint)
-    app.register_blueprint(docs.blueprint(document.finished(api.spec)))
+    app.register_blueprint(docs_page.blueprint(spec.document(api.spec)))
     app.register_error_handler(Refusal, problem_response)
     app.register_error_handler(LogUnavailable, _unavailable)
     app.register_error_handler(Exception, _fault)
     return app
 
 
-def gate(settings: Settings) -> Gate:
-    """Half of the spare threads are for those who send something while all other places are taken."""
+def gate_for(settings: Settings) -> Gate:
+    """Half of the spare threads serve requests with a body while all other places are taken."""
     return Gate(settings.threads - settings.spare_threads, further=settings.spare_threads // 2)
 
 
 class _Api(flask_smorest.Api):  # type: ignore[misc]
-    ERROR_SCHEMA = Problem
+    ERROR_SCHEMA = ProblemDetails
 
     def handle_http_exception(self, error: HTTPException) -> Response:
-        """What Flask itself refuses, such as an unknown route, as a problem."""
-        code, detail = _OF_FLASK.get(error.code or 500, ("internal", "Something went wrong here."))
+        """A refusal of Flask itself, such as an unknown route, as a problem."""
+        code, detail = _FLASK_ERRORS.get(error.code or 500, ("internal", "an internal error"))
         response = problem_response(Refused(code, detail))
         for name, value in error.get_headers():
             if name == "Allow":
@@ -91,19 +97,21 @@ class _Api(flask_smorest.Api):  # type: ignore[misc]
         return response
 
 
-_OF_FLASK = {
+_FLASK_ERRORS = {
     400: ("malformed", "the request can't be read"),
     404: ("not_found", "there is nothing at this address"),
-    405: ("method_not_allowed", "this address has other methods"),
+    405: ("method_not_allowed", "this address does not have the method of the request"),
 }
 
 
 def _unavailable(_error: LogUnavailable) -> Response:
-    return problem_response(Refused("unavailable", "the log can't be reached; nothing is known of this request's fate"))
+    return problem_response(
+        Refused("unavailable", "the log can't be reached; the request may or may not have taken effect")
+    )
 
 
 def _fault(error: Exception) -> Response:
-    """A fault of ours: its kind and place are logged, but not its message, which may quote a card."""
+    """An internal error: logs its type and place, but not its message, which may quote a card."""
     place = "".join(format_tb(error.__traceback__))
     _log.error("a request failed with %s\n%s", type(error).__name__, place)
-    return problem_response(Refused("internal", "something went wrong here; it has been logged"))
+    return problem_response(Refused("internal", "an internal error; it has been logged"))

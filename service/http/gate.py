@@ -1,4 +1,4 @@
-"""A gate for requests that wait: they may not take the last threads (design 9)."""
+"""A limit on waiting requests, so that they leave threads for all others (design 9)."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,8 +10,8 @@ from service.refusals import Refused
 class Gate:
     """Lets at most `places` requests wait for events at a time.
 
-    A body may never come to its end either. So requests whose body is being read count too, but may be `further`
-    more: those who only wait can't keep everybody from making moves.
+    A body may never end either. So requests whose body is being read count too, but `further` more of them may wait:
+    requests for events can't keep everybody from making moves.
     """
 
     def __init__(self, places: int, further: int = 0) -> None:
@@ -33,5 +33,5 @@ class Gate:
     def _take(self, places: int) -> None:
         with self._lock:
             if self._taken >= places:
-                raise Refused("too_many_streams", "too many requests are waiting; ask again in a moment")
+                raise Refused("too_many_streams", "too many requests are waiting; try again in a moment")
             self._taken += 1

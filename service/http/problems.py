@@ -1,17 +1,16 @@
-"""Problem answers (RFC 9457): the one table from codes to statuses, and how a problem is written."""
+"""Problem responses (RFC 9457): the table from codes to statuses, and how a problem is written."""
 
-from http import HTTPStatus
 from typing import Any, NamedTuple
 
 from flask import Response
 
 from domain.refusals import Refusal
-from service.events_out import to_json
+from service.encoding import to_json
 from service.refusals import Refused
 
 
 class Problem(NamedTuple):
-    """A kind of problem: its HTTP status, and what it means in a few words."""
+    """The HTTP status and the title of a code."""
 
     status: int
     title: str
@@ -21,23 +20,23 @@ PROBLEMS: dict[str, Problem] = {
     "malformed": Problem(400, "The body can't be read"),
     "bad_key": Problem(400, "The Idempotency-Key is not 1 to 128 visible ASCII characters"),
     "bad_if_match": Problem(400, 'If-Match is not a version in quotes, such as "17"'),
-    "unauthorized": Problem(401, "There is no token, or it opens no account"),
+    "unauthorized": Problem(401, "There is no token, or it belongs to no account"),
     "not_seated": Problem(403, "You don't sit at this table"),
     "not_yours": Problem(403, "This belongs to another seat"),
     "not_opener": Problem(403, "Only the opener of the table can do this"),
     "not_found": Problem(404, "There is nothing here"),
-    "method_not_allowed": Problem(405, "This can't be done here"),
+    "method_not_allowed": Problem(405, "This address does not have the method"),
     "table_over": Problem(409, "The table is over"),
     "not_started": Problem(409, "The table has not started"),
     "table_started": Problem(409, "The table has started"),
     "already_invited": Problem(409, "The player is invited already"),
     "not_invited": Problem(409, "The player is not invited"),
-    "game_not_taken": Problem(409, "The player does not take part in this game"),
-    "options_not_taken": Problem(409, "The player does not take part with these options"),
-    "too_many_tables": Problem(409, "The player has as many tables as it takes"),
+    "game_not_taken": Problem(409, "The player does not accept this game"),
+    "options_not_taken": Problem(409, "The player does not accept these options"),
+    "too_many_tables": Problem(409, "The player has as many tables as it accepts"),
     "already_seated": Problem(409, "You sit at this table already"),
     "seat_taken": Problem(409, "The seat is taken"),
-    "seat_reserved": Problem(409, "The seat is kept for a player who is invited"),
+    "seat_reserved": Problem(409, "The seat is reserved for an invited player"),
     "seeding": Problem(409, "The seeds are being revealed"),
     "not_seeding": Problem(409, "No seeds are being revealed"),
     "seed_not_awaited": Problem(409, "The seat has no seed to reveal"),
@@ -45,33 +44,33 @@ PROBLEMS: dict[str, Problem] = {
     "eliminated": Problem(409, "The seat is out of the match"),
     "not_your_turn": Problem(409, "It is not the seat's turn"),
     "wrong_phase": Problem(409, "The move belongs to another phase"),
-    "deadline_passed": Problem(409, "The time for this has run out"),
-    "busy": Problem(409, "Others were faster time and again"),
+    "deadline_passed": Problem(409, "The time for this is over"),
+    "busy": Problem(409, "Other commands came first each time"),
     "not_over": Problem(409, "The table is not over"),
     "version_conflict": Problem(412, "The table is at another version"),
     "invalid": Problem(422, "Fields are missing, unknown or of a wrong type"),
     "bad_shape": Problem(422, "The move can't be read"),
     "key_reused": Problem(422, "The Idempotency-Key belongs to another request"),
-    "version_out_of_range": Problem(422, "The table has not had this version"),
+    "version_out_of_range": Problem(422, "The table does not have this version"),
     "unknown_game": Problem(422, "There is no such game"),
     "unknown_preset": Problem(422, "The game has no such preset"),
     "unknown_option": Problem(422, "The game has no such option"),
     "unknown_strategy": Problem(422, "The game has no such strategy"),
-    "option_out_of_range": Problem(422, "An option has a value that it can't have"),
-    "options_conflict": Problem(422, "Options don't go together"),
-    "seats_out_of_range": Problem(422, "The game is not for so many seats"),
+    "option_out_of_range": Problem(422, "The value of an option is out of range"),
+    "options_conflict": Problem(422, "Options exclude each other"),
+    "seats_out_of_range": Problem(422, "The game can't be played with this number of seats"),
     "too_many_bots": Problem(422, "There are more bots than seats for them"),
     "no_such_player": Problem(422, "There is no such player"),
     "no_such_seat": Problem(422, "The table has no such seat"),
     "seed_too_long": Problem(422, "The client seed is too long"),
     "seed_mismatch": Problem(422, "The seed is not the one committed to"),
-    "too_many_audits": Problem(429, "Too many audits of the table are waiting already"),
-    "internal": Problem(500, "Something went wrong here"),
-    "too_many_streams": Problem(503, "Too many requests are waiting already"),
+    "too_many_audits": Problem(429, "Too many audits of the table are unfinished"),
+    "internal": Problem(500, "An internal error"),
+    "too_many_streams": Problem(503, "Too many requests are waiting"),
     "not_ready": Problem(503, "The service can't work right now"),
     "unavailable": Problem(503, "The log can't be reached"),
 }
-"""Every code of the service itself. All others are rules of a game that a move breaks; see `RULE`."""
+"""Every code of the service itself. All others are rules of a game; see `RULE`."""
 
 RULE = Problem(422, "The rules of the game don't allow this")
 
@@ -81,10 +80,10 @@ def problem_of(code: str) -> Problem:
 
 
 def problem_body(refusal: Refusal) -> dict[str, Any]:
-    """The problem as RFC 9457 has it, with `code` and whatever else there is to say."""
+    """The members of RFC 9457, with `code` and the details of the refusal."""
     problem = problem_of(refusal.code)
     anchor = refusal.code if refusal.code in PROBLEMS else "rules"
-    told: dict[str, Any] = {
+    body: dict[str, Any] = {
         "type": f"/docs#{anchor}",
         "title": problem.title,
         "status": problem.status,
@@ -93,8 +92,8 @@ def problem_body(refusal: Refusal) -> dict[str, Any]:
     }
     if isinstance(refusal, Refused):
         more = {"errors": refusal.errors, "version": refusal.version, "allowed": refusal.allowed}
-        told |= {name: value for name, value in more.items() if value is not None}
-    return told
+        body |= {name: value for name, value in more.items() if value is not None}
+    return body
 
 
 _HEADERS = {
@@ -110,7 +109,3 @@ def problem_response(refusal: Refusal) -> Response:
     response.headers["Cache-Control"] = "no-store"
     response.headers.update(_HEADERS.get(status, {}))
     return response
-
-
-def phrase(status: int) -> str:
-    return HTTPStatus(status).phrase

@@ -1,7 +1,7 @@
 """The web server: granian with one process and many threads (design 9).
 
-Granian's own process keeps the port and a child that does the work. The child ends with it, whatever ends it; and
-when it is asked to end, those who wait for events are told first.
+Granian's own process keeps the port and a child that does the work. The child ends with its parent, even when that is
+killed. When the child is asked to end, all waiting requests get their response first.
 """
 
 import logging
@@ -27,14 +27,14 @@ from service.wiring import Service, connect
 _log = logging.getLogger("cardtable.http")
 
 KILL_SECONDS = 6
-"""How long requests have to end when the server is asked to."""
+"""How long requests may take to end when the server is asked to stop."""
 
 _ACCESS = '%(addr)s "%(method)s %(path)s" %(status)d %(dt_ms).1f ms'
-"""No headers and no query: neither tokens nor anything else of value is in an access log."""
+"""No headers and no query, so that an access log contains no tokens."""
 
 
 class OneLine(logging.Formatter):
-    """Keeps an entry of the access log to its line: an address may hold line ends, or what a terminal would obey."""
+    """Escapes an entry of the access log: an address may contain line ends or terminal control sequences."""
 
     def format(self, record: logging.LogRecord) -> str:
         return super().format(record).encode("unicode_escape").decode("ascii")
@@ -45,7 +45,7 @@ _LOGGING = {"formatters": {"generic": {"fmt": "web: %(message)s"}, "access": {"(
 
 
 def main() -> int:
-    """Serves with the settings of the environment until asked to stop; 1 where it can't start."""
+    """Serves with the settings of the environment until asked to stop; returns 1 where it can't start."""
     logging.basicConfig(level=logging.INFO, format="web: %(message)s", stream=sys.stderr)
     try:
         settings = Settings.from_env()
@@ -66,7 +66,7 @@ def server(settings: Settings) -> Any:
         address=settings.host,
         port=settings.port,
         interface=Interfaces.WSGI,
-        http=HTTPModes.http1,  # while it waits for either version, granian never gives up a silent connection
+        http=HTTPModes.http1,  # with either version allowed, granian never closes a silent connection
         workers=1,
         blocking_threads=settings.threads,
         backlog=1024,
@@ -81,7 +81,7 @@ def server(settings: Settings) -> Any:
 
 
 def _loader(settings: Settings) -> Callable[[], Flask]:
-    """Makes the application in the child, which has connections of its own."""
+    """Makes the application in the child, which needs its own connections."""
     parent = os.getpid()
 
     def load() -> Flask:
@@ -100,14 +100,14 @@ def _stop(service: Service) -> None:
 
 
 def _on_signal(then: Callable[[], None]) -> None:
-    """Calls back at the first signal to end, beside granian's own handlers, which replace any other."""
-    told, tells = socket.socketpair()
-    tells.setblocking(False)
-    signal.set_wakeup_fd(tells.fileno())
+    """Calls back at the first signal to stop, in addition to granian's own handlers, which replace all others."""
+    receiver, sender = socket.socketpair()
+    sender.setblocking(False)
+    signal.set_wakeup_fd(sender.fileno())
 
     def wait() -> None:
-        with tells:  # kept open for as long as somebody listens
-            while told.recv(1)[0] not in (signal.SIGTERM, signal.SIGINT):
+        with sender:  # keeps the socket open while the thread reads
+            while receiver.recv(1)[0] not in (signal.SIGTERM, signal.SIGINT):
                 pass
         then()
 

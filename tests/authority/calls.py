@@ -1,65 +1,65 @@
-"""What is asked for in each row of the role table: a call of openapi.yaml, and how it is made."""
+"""The request of each row of the role table."""
 
 from collections.abc import Callable, Mapping
 
 from werkzeug.test import TestResponse
 
-from tests.authority.scene import FIVE_ACES, Situation
+from tests.authority.scene import FIVE_ACES, Observation
 
-Ask = Callable[[Situation], TestResponse]
+Ask = Callable[[Observation], TestResponse]
 
 
 def _plain(method: str, path: str, body: object = None) -> Ask:
-    def ask(here: Situation) -> TestResponse:
+    def ask(here: Observation) -> TestResponse:
         address = path.format(table=here.table, own=here.own, other=here.other)
         return here.api.ask(method, address, body, by=here.asker)
 
     return ask
 
 
-def _reveal(here: Situation) -> TestResponse:
+def _reveal(here: Observation) -> TestResponse:
     return here.api.post(f"/v1/tables/{here.table}/seeds", {"client_seed": here.seed}, by=here.asker)
 
 
-def _erase_after_revealing(here: Situation) -> TestResponse:
-    """The other seat has still to reveal its seed, so the table may start."""
+def _erase_after_revealing(here: Observation) -> TestResponse:
+    """The other seat still has to reveal its seed, so the table may start."""
     here.api.post(f"/v1/tables/{here.table}/seeds", {"client_seed": here.seed}, by=here.scene.players[here.own])
     return here.api.delete("/v1/me", by=here.asker)
 
 
-def _look_at_an_audit(here: Situation) -> TestResponse:
-    """One that somebody else has asked for."""
+def _look_at_an_audit(here: Observation) -> TestResponse:
+    """An audit that another player has requested."""
     audit = here.api.post(f"/v1/tables/{here.table}/audits", by=here.api.player("Fay")).json["id"]
     return here.api.get(f"/v1/audits/{audit}", by=here.asker)
 
 
-def _invite(here: Situation) -> TestResponse:
+def _invite(here: Observation) -> TestResponse:
     body = {"player": here.api.player("Hal").id}
     return here.api.post(f"/v1/tables/{here.table}/invitations", body, by=here.asker)
 
 
-def _end_an_invitation(here: Situation) -> TestResponse:
-    """Of somebody who was invited while the table was open."""
+def _end_an_invitation(here: Observation) -> TestResponse:
+    """The invitation of a player who was invited while the table was open."""
     guest = here.api.player("Hal").id
     here.api.post(f"/v1/tables/{here.table}/invitations", {"player": guest}, by=here.scene.ann)
     return here.api.delete(f"/v1/tables/{here.table}/invitations/{guest}", by=here.asker)
 
 
-def _decline(here: Situation) -> TestResponse:
-    """As a guest of the opener, whoever else one is there."""
+def _decline(here: Observation) -> TestResponse:
+    """Declines after the opener has invited the sender, whatever the sender's role."""
     who = here.asker.id if here.asker is not None else "p_nobody"
     here.api.post(f"/v1/tables/{here.table}/invitations", {"player": who}, by=here.scene.ann)
     return here.api.delete(f"/v1/tables/{here.table}/invitations/{who}", by=here.asker)
 
 
-def _look_at_a_player(here: Situation) -> TestResponse:
+def _look_at_a_player(here: Observation) -> TestResponse:
     return here.api.get(f"/v1/players/{here.scene.ann.id}", by=here.asker)
 
 
 AFTER_REVEALING = "erase it, own seed revealed"
 ENDING, DECLINING = "end another's invitation", "decline the own invitation"
 PREPARED = (AFTER_REVEALING, ENDING, DECLINING)
-"""Before these somebody else changes the table."""
+"""Before these requests another player changes the table."""
 MOVE_OUT_OF_TURN = "move out of turn"
 
 CALLS: Mapping[tuple[str, str], Ask] = {
@@ -68,17 +68,17 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("DELETE /v1/me", "erase the own account"): _plain("DELETE", "/v1/me"),
     ("DELETE /v1/me", AFTER_REVEALING): _erase_after_revealing,
     ("GET /v1/me/tables", "list the own tables"): _plain("GET", "/v1/me/tables"),
-    ("POST /v1/me/tokens", "get a further token"): _plain("POST", "/v1/me/tokens"),
+    ("POST /v1/me/tokens", "get one more token"): _plain("POST", "/v1/me/tokens"),
     ("DELETE /v1/me/tokens", "revoke all own tokens"): _plain("DELETE", "/v1/me/tokens?which=all"),
     ("GET /v1/me/events", "follow the own stream"): _plain("GET", "/v1/me/events"),
-    ("PUT /v1/me/policy", "say what one takes part in"): _plain("PUT", "/v1/me/policy", {"max_tables": 3}),
-    ("DELETE /v1/me/policy", "take part in everything"): _plain("DELETE", "/v1/me/policy"),
-    ("GET /v1/players/{player_id}", "look at a player"): _look_at_a_player,
+    ("PUT /v1/me/policy", "set the own policy"): _plain("PUT", "/v1/me/policy", {"max_tables": 3}),
+    ("DELETE /v1/me/policy", "drop the own policy"): _plain("DELETE", "/v1/me/policy"),
+    ("GET /v1/players/{player_id}", "see a player"): _look_at_a_player,
     ("GET /v1/games", "read the catalogue"): _plain("GET", "/v1/games"),
     ("GET /v1/games/{slug}", "read a game's rules"): _plain("GET", "/v1/games/commune"),
     ("POST /v1/tables", "open a table"): _plain("POST", "/v1/tables", {"game": "commune", "seats": 2}),
     ("GET /v1/tables", "list public tables"): _plain("GET", "/v1/tables"),
-    ("GET /v1/tables/{table_id}", "look at it"): _plain("GET", "/v1/tables/{table}"),
+    ("GET /v1/tables/{table_id}", "see the table"): _plain("GET", "/v1/tables/{table}"),
     ("DELETE /v1/tables/{table_id}", "close it"): _plain("DELETE", "/v1/tables/{table}"),
     ("POST /v1/tables/{table_id}/seats", "sit down"): _plain("POST", "/v1/tables/{table}/seats"),
     ("POST /v1/tables/{table_id}/seats", "seat a house bot"): _plain(
@@ -87,7 +87,7 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("DELETE /v1/tables/{table_id}/seats/{seat}", "leave the own seat"): _plain(
         "DELETE", "/v1/tables/{table}/seats/{own}"
     ),
-    ("DELETE /v1/tables/{table_id}/seats/{seat}", "empty another's seat"): _plain(
+    ("DELETE /v1/tables/{table_id}/seats/{seat}", "leave another's seat"): _plain(
         "DELETE", "/v1/tables/{table}/seats/{other}"
     ),
     ("PATCH /v1/tables/{table_id}/seats/{seat}", "come back to the own seat"): _plain(
@@ -99,23 +99,23 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("POST /v1/tables/{table_id}/invitations", "invite a player"): _invite,
     ("DELETE /v1/tables/{table_id}/invitations/{player_id}", ENDING): _end_an_invitation,
     ("DELETE /v1/tables/{table_id}/invitations/{player_id}", DECLINING): _decline,
-    ("POST /v1/tables/{table_id}/rematch", "play it again"): _plain("POST", "/v1/tables/{table}/rematch"),
+    ("POST /v1/tables/{table_id}/rematch", "ask for a rematch"): _plain("POST", "/v1/tables/{table}/rematch"),
     ("POST /v1/tables/{table_id}/seeds", "reveal a seed"): _reveal,
     ("POST /v1/tables/{table_id}/moves", "move"): _plain("POST", "/v1/tables/{table}/moves", FIVE_ACES),
     ("POST /v1/tables/{table_id}/moves", MOVE_OUT_OF_TURN): _plain("POST", "/v1/tables/{table}/moves", FIVE_ACES),
     ("GET /v1/tables/{table_id}/moves", "list the own legal moves"): _plain("GET", "/v1/tables/{table}/moves"),
     ("GET /v1/tables/{table_id}/events", "read the log"): _plain("GET", "/v1/tables/{table}/events"),
     ("GET /v1/tables/{table_id}/audits", "list its audits"): _plain("GET", "/v1/tables/{table}/audits"),
-    ("GET /v1/tables/{table_id}/replay", "replay from where one is"): _plain("GET", "/v1/tables/{table}/replay"),
+    ("GET /v1/tables/{table_id}/replay", "by default"): _plain("GET", "/v1/tables/{table}/replay"),
     ("GET /v1/tables/{table_id}/replay", "as the public"): _plain("GET", "/v1/tables/{table}/replay?as=public"),
     ("GET /v1/tables/{table_id}/replay", "as the own seat"): _plain("GET", "/v1/tables/{table}/replay?as={own}"),
     ("GET /v1/tables/{table_id}/replay", "as another's seat"): _plain("GET", "/v1/tables/{table}/replay?as={other}"),
     ("GET /v1/tables/{table_id}/replay", "as all seats"): _plain("GET", "/v1/tables/{table}/replay?as=all"),
-    ("GET /v1/tables/{table_id}/record", "take the record away"): _plain("GET", "/v1/tables/{table}/record"),
-    ("POST /v1/tables/{table_id}/audits", "ask for an audit"): _plain("POST", "/v1/tables/{table}/audits"),
-    ("GET /v1/audits/{audit_id}", "look at an audit"): _look_at_an_audit,
-    ("GET /verifier.pyz", "take the verifier away"): _plain("GET", "/verifier.pyz"),
-    ("GET /livez", "see whether it is alive"): _plain("GET", "/livez"),
-    ("GET /readyz", "see whether it is ready"): _plain("GET", "/readyz"),
+    ("GET /v1/tables/{table_id}/record", "get the record"): _plain("GET", "/v1/tables/{table}/record"),
+    ("POST /v1/tables/{table_id}/audits", "request an audit"): _plain("POST", "/v1/tables/{table}/audits"),
+    ("GET /v1/audits/{audit_id}", "see an audit"): _look_at_an_audit,
+    ("GET /verifier.pyz", "download the verifier"): _plain("GET", "/verifier.pyz"),
+    ("GET /livez", "check liveness"): _plain("GET", "/livez"),
+    ("GET /readyz", "check readiness"): _plain("GET", "/readyz"),
 }
-"""A call and what is meant by it."""
+"""The requests by call and purpose."""

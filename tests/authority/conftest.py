@@ -1,4 +1,4 @@
-"""Fixtures of the tests of authority: those of the HTTP tests, and a service whose store can be searched."""
+"""Fixtures of the tests of authority: those of the HTTP tests, and a service with a searchable store."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -16,7 +16,7 @@ __all__ = ["ann", "api", "bob", "eve"]
 
 
 class Searched(NamedTuple):
-    """A service, and `kept`: everything that its store keeps now, as bytes."""
+    """A service, and `kept`: the present contents of its store, as bytes."""
 
     api: Api
     kept: Callable[[], bytes]

@@ -1,4 +1,4 @@
-"""The role table, roles.txt: what each role is answered to each call, by the table's status.
+"""The role table, roles.txt: the response to each role for each call, by the table's status.
 
 A cell is an HTTP status, and the code of a refusal. A row for `any` table holds for every status.
 """
@@ -13,7 +13,7 @@ FILE = Path(__file__).with_name("roles.txt")
 
 
 class Row(NamedTuple):
-    """What each role is answered to a call that is meant so, at a table of that status."""
+    """The responses to each role for a call with that purpose, at a table of that status."""
 
     call: str
     meant: str

@@ -1,4 +1,4 @@
-"""A table of Commune in a given state, and somebody before it.
+"""A table of Commune in a given state, and a sender with a given role.
 
 Bob sits at seat 1. Seat 0 is that of Ann, who opened the table, or Cid's where the opener does not sit.
 """
@@ -21,20 +21,20 @@ FIVE_ACES = {"type": "bid", "kind": "five_of_a_kind", "ranks": ["A"]}
 
 @dataclass(frozen=True)
 class Scene:
-    """A table and who is around it; `ann` opened it, `players` are by seat."""
+    """A table and the players around it; `ann` opened it, `players` are by seat."""
 
     api: Api
     table: str
     ann: Player
     players: Mapping[int, Player]
 
-    def before(self, role: str) -> "Situation":
-        return Situation(self, _ASKERS[role](self), _own(role))
+    def before(self, role: str) -> "Observation":
+        return Observation(self, _ASKERS[role](self), _own(role))
 
 
 @dataclass(frozen=True)
-class Situation:
-    """`asker` is who asks, None without a token; `own` where the asker sits or might claim to sit."""
+class Observation:
+    """`asker` is the sender, None without a token; `own` is the seat where the sender sits or might claim to sit."""
 
     scene: Scene
     asker: Player | None
@@ -59,12 +59,12 @@ class Situation:
 
 
 class Scenes:
-    """Scenes as they are asked for; one is used again until somebody has changed something there."""
+    """Scenes, made when needed; a scene is used again until a request has changed it."""
 
     def __init__(self) -> None:
         self._kept: dict[tuple[bool, str, str, int], Scene] = {}
 
-    def before(self, role: str, status: str, visibility: str, *, own_turn: bool = True) -> Situation:
+    def before(self, role: str, status: str, visibility: str, *, own_turn: bool = True) -> Observation:
         begins = _own(role) if own_turn else 1 - _own(role)
         wanted = role == STANDING, status, visibility, begins
         if wanted not in self._kept:
@@ -73,8 +73,8 @@ class Scenes:
         scene.api.take_over()
         return scene.before(role)
 
-    def changed(self, situation: Situation) -> None:
-        self._kept = {wanted: scene for wanted, scene in self._kept.items() if scene is not situation.scene}
+    def changed(self, observation: Observation) -> None:
+        self._kept = {wanted: scene for wanted, scene in self._kept.items() if scene is not observation.scene}
 
 
 def seed_of(seat: int) -> str:
@@ -93,11 +93,11 @@ def _scene(standing: bool, status: str, visibility: str, begins: int) -> Scene:
     return Scene(api, table, ann, players)
 
 
-# Who asks
+# Senders
 
 
 def _revoked(scene: Scene) -> Player:
-    """With a further token of seat 1, which has been revoked."""
+    """One more token of seat 1, which has been revoked."""
     bob = scene.players[1]
     further = Player(bob.id, scene.api.post("/v1/me/tokens", by=bob).json["token"])
     assert scene.api.delete("/v1/me/tokens", by=further).status_code == 204
@@ -121,7 +121,7 @@ _ASKERS: Mapping[str, Callable[[Scene], Player | None]] = {
 }
 
 
-# What the table is like
+# States of the table
 
 
 @dataclass(frozen=True)
@@ -133,7 +133,7 @@ class _Opening:
     begins: int
 
     def seated(self, seats: int, *, committed: bool = False) -> str:
-        """A table with so many seats, of which 0 and 1 are taken."""
+        """A table with `seats` seats, of which 0 and 1 are taken."""
         self.api.deals.next = [self.begins]
         sits = self.players[0] == self.ann
         order = {"visibility": self.visibility, "sit": sits, **self._seed(0, committed and sits)}
@@ -160,7 +160,7 @@ def _playing(opening: _Opening) -> str:
 
 
 def _over(opening: _Opening) -> str:
-    """Whoever has the turn bids five aces, and the other calls, until somebody is out."""
+    """The player with the turn bids five aces and the other calls, until one is out."""
     api, table = opening.api, opening.seated(2)
     while (now := api.see(table))["status"] == "playing":
         (seat,) = now["turn"]["seats"]

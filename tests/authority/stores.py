@@ -1,4 +1,4 @@
-"""Everything that a store keeps, as bytes to search in: an object graph in memory, or a server's keys and files."""
+"""The contents of a store, as bytes to search: an object graph in memory, or a server's keys and files."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -6,11 +6,11 @@ from typing import Any
 
 import redis
 
-from tests.patience import until
+from tests.waiting import until
 
 
 def in_memory(ports: Any) -> bytes:
-    """Every text, number and byte that can be reached from the ports."""
+    """Every text, number and byte string reachable from the ports."""
     return b"\n".join(_leaves(ports, set()))
 
 
@@ -31,7 +31,7 @@ def _leaves(value: Any, seen: set[int]) -> Iterator[bytes]:
 
 
 def on_server(url: str) -> bytes:
-    """Every key and what it holds."""
+    """Every key and its value."""
     with redis.Redis.from_url(url) as client:
         return b"\n".join(part for key in client.scan_iter() for part in (key, *_held(client, key)))
 
@@ -65,7 +65,7 @@ def in_files(url: str) -> bytes:
 
 
 def rewrite_files(url: str) -> None:
-    """Has the server write its append-only files anew from what it keeps."""
+    """Makes the server rewrite its append-only files."""
     with redis.Redis.from_url(url) as client:
         client.bgrewriteaof()
         until(

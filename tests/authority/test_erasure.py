@@ -1,4 +1,4 @@
-"""An account that is erased: its tables stand every audit, and nothing of its name is left."""
+"""Erasing an account: its tables pass every audit, and nothing of its name is left."""
 
 import json
 import logging
@@ -9,14 +9,16 @@ import pytest
 from werkzeug.test import TestResponse
 
 from domain.fairness import client_seed_hash
-from service.ids import token_digest
+from events.ports import Key, Responses
+from service.engine import idempotency
+from service.ids import SALT_BYTES, token_digest
 from tests.authority import stores
 from tests.authority.conftest import Searched
 from tests.authority.scene import FIVE_ACES
 from tests.http.api import Api, Player
-from workers.audits import Auditing
+from workers.audits import Auditor
 from workers.queues import TABLE_LEASE_MS
-from workers.tending import Tending
+from workers.tables import TableKeeper
 
 NAME = "Ermintrude Ozymandias"
 PARTS = (b"Ermintrude", b"Ozymandias")
@@ -25,7 +27,7 @@ Receipts = list[dict[str, object]]
 
 
 class Life:
-    """What somebody did before the account was erased: the tables, and the receipts that the others kept."""
+    """The life of an account before it is erased: its tables, and the receipts that others kept."""
 
     def __init__(self, api: Api) -> None:
         self.api = api
@@ -92,26 +94,26 @@ MAKERS = (played_out, resigned_by_all, in_play, in_play_under_keys, opened_by_it
 
 
 def receipts(api: Api, table: str) -> Receipts:
-    """What anybody may have kept of a table so far."""
+    """The receipts that anybody may have kept of a table so far."""
     return [{"version": event["version"], "head": event["hash"]} for event in api.events(table)]
 
 
 def brought_to_their_ends(life: Life) -> None:
-    """Those who are left go on playing against the house bots that have taken over."""
+    """The remaining players play on against the house bots that have taken over."""
     for player in (life.cid, life.dan):
         life.sit(life.tables[MAKERS.index(joined)], player)
     life.api.clock.later(31)
     service = replace(life.api.service, hold_ms=TABLE_LEASE_MS)
     for table in life.tables:
         while life.api.see(table)["status"] in ("seeding", "playing"):
-            Tending(service, slice_seconds=60).tend(table)
+            TableKeeper(service, slice_seconds=60).tend(table)
             life.api.clock.later(1)
             for player in (life.bob, life.cid, life.dan):
                 play_on(life.api, table, player)
 
 
 def play_on(api: Api, table: str, player: Player) -> None:
-    """Calls where there is something to call, and bids the least that can be bid elsewhere."""
+    """Calls if there is a bid, else makes the lowest bid."""
     moves = api.get(f"/v1/tables/{table}/moves", by=player).json.get("legal_moves", [])
     if moves:
         calls = [move for move in moves if move["type"] == "call"]
@@ -121,11 +123,11 @@ def play_on(api: Api, table: str, player: Player) -> None:
 def audited(life: Life, table: str) -> dict[str, object]:
     asked = life.api.post(f"/v1/tables/{table}/audits", {"receipts": life.receipts[table], "bots": "full"}, by=life.bob)
     assert asked.status_code == 202, asked.text
-    Auditing(life.api.service).audit(asked.json["id"])
+    Auditor(life.api.service).audit(asked.json["id"])
     return dict(life.api.get(f"/v1/audits/{asked.json['id']}").json)
 
 
-def test_every_table_of_an_erased_account_stands_an_audit_and_the_receipts_kept_before(searched: Searched) -> None:
+def test_every_table_of_an_erased_account_passes_an_audit_with_earlier_receipts(searched: Searched) -> None:
     life = Life(searched.api)
     assert life.api.delete("/v1/me", by=life.own).status_code == 204
     brought_to_their_ends(life)
@@ -162,31 +164,30 @@ def test_nothing_of_the_name_the_tokens_or_the_list_of_tables_is_left(searched: 
     assert life.api.service.ports.accounts.tables(life.own.id) == []
 
 
-def test_what_is_kept_of_a_request_can_t_be_guessed_without_its_key(searched: Searched) -> None:
-    """A digest of a name alone would tell whoever has the store, and a list of names, which one it was."""
+def test_the_kept_digest_of_a_request_can_t_be_guessed_without_its_key(searched: Searched) -> None:
+    """With a digest of the name alone, the store and a list of names would reveal the name."""
     body = {"name": NAME, "kind": "human"}
     assert searched.api.post("/v1/players", body, key="a-key-that-nobody-knows").status_code == 201
     guess = b"POST /v1/players\n" + json.dumps(body).encode()
     assert sha256(guess).digest()[:8] not in searched.kept()
 
 
-def test_the_answer_that_is_kept_for_a_key_holds_no_name_even_for_who_has_the_key(
-    searched: Searched, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The request says the name again, so the answer need not keep it, and erasure has nothing to miss."""
-    sealed: list[bytes] = []
+def test_the_response_kept_under_a_key_contains_no_name(searched: Searched, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The request contains the name again, so it need not be kept, and erasure has nothing to miss."""
+    claimed: list[bytes] = []
+    claim = idempotency.claim
 
-    def in_plain(_key: str, plain: bytes) -> bytes:
-        sealed.append(plain)
-        return plain
+    def watched(responses: Responses, key: Key, response: bytes) -> bytes:
+        claimed.append(response)
+        return claim(responses, key, response)
 
-    monkeypatch.setattr("service.accounts._encrypted", in_plain)
-    searched.api.post("/v1/players", {"name": NAME, "kind": "human"}, key="k-1")
-    assert len(sealed) == 1
-    assert not any(part in sealed[0] for part in PARTS)
+    monkeypatch.setattr(idempotency, "claim", watched)
+    opened = searched.api.post("/v1/players", {"name": NAME, "kind": "human"}, key="k-1").json
+    assert [kept[SALT_BYTES:] for kept in claimed] == [opened["id"].encode()]
+    assert not any(part in claimed[0] for part in PARTS)
 
 
-def test_the_servers_files_forget_the_name_when_they_are_next_rewritten(on_a_server: Searched, redis_url: str) -> None:
+def test_rewriting_the_servers_files_removes_the_name(on_a_server: Searched, redis_url: str) -> None:
     life = Life(on_a_server.api)
     assert life.api.delete("/v1/me", by=life.own).status_code == 204
     assert all(part in stores.in_files(redis_url) for part in PARTS)
@@ -195,7 +196,7 @@ def test_the_servers_files_forget_the_name_when_they_are_next_rewritten(on_a_ser
     assert life.own.id.encode() in stores.in_files(redis_url)
 
 
-def test_no_answer_and_no_log_line_says_the_name_afterwards(
+def test_no_response_and_no_log_line_contains_the_name_afterwards(
     searched: Searched, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.DEBUG):

@@ -1,13 +1,13 @@
-"""Who asks is told by the token alone."""
+"""Only the bearer token identifies the sender."""
 
 import pytest
 
-from tests.authority.scene import SPECTATOR, STRANGER, Scenes, Situation
+from tests.authority.scene import SPECTATOR, STRANGER, Observation, Scenes
 from tests.http.api import Api, Player
 
 
 def claims(player: Player) -> dict[str, str]:
-    """Headers in which other services look for who is asking."""
+    """Headers by which other services identify the sender."""
     names = ("X-User", "X-User-Id", "X-Player", "X-Forwarded-User", "X-Remote-User", "Remote-User", "X-Auth-Token")
     return dict(zip(names, [player.id, player.token] * 4, strict=False)) | {
         "Cookie": f"token={player.token}; player={player.id}; session={player.token}",
@@ -18,7 +18,7 @@ def claims(player: Player) -> dict[str, str]:
 
 @pytest.mark.parametrize("role", [SPECTATOR, STRANGER])
 @pytest.mark.parametrize("path", ["", "/events", "/moves", "/replay", "/replay?as=0", "/record"])
-def test_headers_and_cookies_make_nobody_somebody_else(role: str, path: str) -> None:
+def test_headers_and_cookies_do_not_identify_the_sender(role: str, path: str) -> None:
     here = Scenes().before(role, "playing", "public")
     plain = here.api.get(f"/v1/tables/{here.table}{path}", by=here.asker)
     claimed = here.api.get(f"/v1/tables/{here.table}{path}", by=here.asker, headers=claims(here.scene.ann))
@@ -26,12 +26,12 @@ def test_headers_and_cookies_make_nobody_somebody_else(role: str, path: str) -> 
     assert here.api.get("/v1/me", by=here.asker, headers=claims(here.scene.ann)).json.get("id") == _own_id(here)
 
 
-def _own_id(here: Situation) -> str | None:
+def _own_id(here: Observation) -> str | None:
     return None if here.asker is None else here.asker.id
 
 
 @pytest.mark.parametrize("name", ["token", "access_token", "player", "as_player", "seat"])
-def test_an_address_makes_nobody_somebody_else(api: Api, ann: Player, bob: Player, eve: Player, name: str) -> None:
+def test_the_address_does_not_identify_the_sender(api: Api, ann: Player, bob: Player, eve: Player, name: str) -> None:
     table = api.playing(ann, bob, draws=[0])
     for value in (ann.id, ann.token, "0"):
         assert api.get(f"/v1/me?{name}={value}", by=eve).json["id"] == eve.id
@@ -43,7 +43,7 @@ def test_an_address_makes_nobody_somebody_else(api: Api, ann: Player, bob: Playe
 
 
 @pytest.mark.parametrize("claim", ["player", "opener", "actor", "id", "token", "by"])
-def test_a_body_makes_nobody_somebody_else(api: Api, ann: Player, bob: Player, eve: Player, claim: str) -> None:
+def test_the_body_does_not_identify_the_sender(api: Api, ann: Player, bob: Player, eve: Player, claim: str) -> None:
     table = api.table(ann, seats=3)["id"]
     for value in (ann.id, ann.token, 0):
         refused = api.post(f"/v1/tables/{table}/seats", {claim: value}, by=eve)
@@ -70,15 +70,15 @@ def test_a_key_answers_only_the_player_who_used_it(api: Api, ann: Player, bob: P
     assert api.post("/v1/me/tokens", by=ann, key="k").json != api.post("/v1/me/tokens", by=bob, key="k").json
 
 
-def test_a_view_belongs_to_the_asker_whoever_asked_before(api: Api, ann: Player, bob: Player, eve: Player) -> None:
+def test_a_view_does_not_depend_on_earlier_requests(api: Api, ann: Player, bob: Player, eve: Player) -> None:
     table = api.playing(ann, bob, draws=[0])
     for _ in range(2):
         for player, seat in ((ann, 0), (bob, 1), (eve, None), (None, None)):
             assert api.see(table, by=player)["viewer"] == {"seat": seat}
 
 
-def test_an_entity_tag_of_one_viewer_is_none_of_anothers(api: Api, ann: Player, bob: Player) -> None:
-    """Else a tag that was overheard would tell whether two see the same."""
+def test_entity_tags_of_different_viewers_differ(api: Api, ann: Player, bob: Player) -> None:
+    """Otherwise a leaked tag would show whether two viewers see the same."""
     table = api.playing(ann, bob, draws=[0])
     tags = {by: api.get(f"/v1/tables/{table}", by=by).headers["ETag"] for by in (ann, bob, None)}
     assert len(set(tags.values())) == 3

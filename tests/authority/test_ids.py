@@ -1,4 +1,4 @@
-"""Ids and tokens can't be guessed: how much chance is in them, and where it comes from."""
+"""Ids and tokens can't be guessed: how much randomness they have, and where it comes from."""
 
 import ast
 import math
@@ -22,7 +22,7 @@ MAKERS: list[tuple[str, Callable[[], str], int, int]] = [
     ("audit", lambda: request_id("audit", "t_" + "0" * 24)[4:], 24, 16),
     ("token", lambda: new_token().removeprefix("ct_"), 43, 64),
 ]
-"""What is made, how, and how many characters of how many kinds are left to chance."""
+"""The kind, how to make one, and how many characters of how many kinds are random."""
 
 each_kind = pytest.mark.parametrize(
     ("make", "length", "alphabet"), [row[1:] for row in MAKERS], ids=[r[0] for r in MAKERS]
@@ -30,7 +30,7 @@ each_kind = pytest.mark.parametrize(
 
 
 @each_kind
-def test_there_is_enough_chance_in_it(make: Callable[[], str], length: int, alphabet: int) -> None:
+def test_it_has_enough_randomness(make: Callable[[], str], length: int, alphabet: int) -> None:
     assert length * math.log2(alphabet) >= BITS
 
 
@@ -38,15 +38,15 @@ def test_there_is_enough_chance_in_it(make: Callable[[], str], length: int, alph
 def test_every_character_has_every_value_and_none_comes_twice(
     make: Callable[[], str], length: int, alphabet: int
 ) -> None:
-    """A place that never has some value in 4,000 tries has it less than once in 400, and it should once in 64."""
+    """A value that a place lacks in 4,000 tries has a chance below 1 in 400; it should have 1 in 64."""
     made = [make()[-length:] for _ in range(4000)]
     assert len(set(made)) == len(made)
-    # The last of 43 characters that write 32 bytes carries four bits only.
+    # The last of the 43 characters for 32 bytes has only four bits.
     places = [{text[place] for text in made} for place in range(length - (alphabet == 64))]
     assert [len(values) for values in places] == [alphabet] * len(places)
 
 
-def test_a_known_state_of_the_other_generator_tells_nothing() -> None:
+def test_the_state_of_the_random_module_predicts_nothing() -> None:
     made = set()
     for _ in range(3):
         random.seed(7)
@@ -54,8 +54,8 @@ def test_a_known_state_of_the_other_generator_tells_nothing() -> None:
     assert len(made) == 9
 
 
-def test_nothing_that_the_service_is_made_of_imports_another_source_of_chance() -> None:
-    """`secrets` and `os.urandom` are the system's own; whatever else there is could be foretold."""
+def test_no_package_of_the_service_imports_another_source_of_randomness() -> None:
+    """`secrets` and `os.urandom` use the system's source; all others could be predicted."""
     imported = {
         f"{path.relative_to(ROOT)} imports {name}"
         for package in ("domain", "events", "service", "workers")

@@ -20,7 +20,7 @@ def scenes() -> Scenes:
 
 
 def told(answer: TestResponse) -> str:
-    """The answer as the table has it."""
+    """The response as a cell of the table."""
     return f"{answer.status_code} {answer.json['code']}" if answer.status_code >= 400 else str(answer.status_code)
 
 
@@ -37,12 +37,12 @@ def answered(scenes: Scenes, row: Row, role: str, visibility: str) -> str:
 
 
 def visibilities(row: Row) -> tuple[str, ...]:
-    """It could make a difference where a table is named."""
+    """Visibility could matter where a table is named."""
     return VISIBILITIES if "{table_id}" in row.call else VISIBILITIES[:1]
 
 
 @pytest.mark.parametrize("row", rows(), ids=str)
-def test_each_role_is_answered_as_the_table_says_and_unlisted_tables_are_no_exception(scenes: Scenes, row: Row) -> None:
+def test_each_role_gets_the_response_of_the_table_at_public_and_unlisted_tables(scenes: Scenes, row: Row) -> None:
     for visibility in visibilities(row):
         answers = {role: answered(scenes, row, role, visibility) for role in ROLES}
         assert answers == row.answers, visibility

@@ -6,15 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from service import accounts
 from service.ids import token_digest
+from service.players import accounts
 from service.refusals import Refused
 from tests.authority import stores
 from tests.authority.calls import CALLS
 from tests.authority.conftest import Searched
 from tests.authority.scene import ERASED, REVOKED, Scenes
 from tests.http.api import Api, Player
-from tests.patience import until
+from tests.waiting import until
 
 NEVER_GIVEN = Player("p_nobody", "ct_" + "A" * 43)
 
@@ -31,7 +31,7 @@ def with_tokens_of_every_origin(api: Api) -> list[Player]:
     return [ann, bob, cid, *further]
 
 
-def test_no_token_is_in_the_store_only_the_digests_of_those_that_open_something(searched: Searched) -> None:
+def test_the_store_contains_no_token_and_the_digests_of_valid_ones(searched: Searched) -> None:
     tokens = [player.token for player in with_tokens_of_every_origin(searched.api)]
     kept = searched.kept()
     assert [token for token in tokens if token.encode() in kept or token[3:].encode() in kept] == []
@@ -46,7 +46,7 @@ def test_no_token_was_ever_written_to_the_servers_files(on_a_server: Searched, r
 
 
 def test_a_revoked_token_an_erased_one_and_one_never_given_are_refused_in_the_same_bytes() -> None:
-    """So nobody learns from an answer whether a token was ever good for something."""
+    """So no response shows whether a token was ever valid."""
     scenes = Scenes()
     for call, ask in CALLS.items():
         answers = set()
@@ -81,9 +81,7 @@ def _further(api: Api, player: Player) -> Player:
 
 
 @pytest.mark.parametrize("ends", ENDS.values(), ids=ENDS)
-def test_a_request_that_waits_while_its_token_ends_is_told_nothing_more(
-    api: Api, ann: Player, bob: Player, ends: Ends
-) -> None:
+def test_a_waiting_request_whose_token_ends_is_refused(api: Api, ann: Player, bob: Player, ends: Ends) -> None:
     table = api.playing(ann, bob, draws=[0])
     client = api.app.test_client()
     with ThreadPoolExecutor() as threads:
@@ -97,7 +95,7 @@ def test_a_request_that_waits_while_its_token_ends_is_told_nothing_more(
     assert (refused.status_code, refused.json["code"]) == (401, "unauthorized")
 
 
-def test_whoever_waits_without_a_token_is_not_asked_for_one(api: Api, ann: Player, bob: Player) -> None:
+def test_a_waiting_request_without_a_token_needs_none(api: Api, ann: Player, bob: Player) -> None:
     table = api.playing(ann, bob, draws=[0])
     client = api.app.test_client()
     with ThreadPoolExecutor() as threads:

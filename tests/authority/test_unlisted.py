@@ -1,4 +1,4 @@
-"""An unlisted table is known to whoever was told its id, and shows up nowhere else."""
+"""An unlisted table is seen by those who know its id, and appears nowhere else."""
 
 import re
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ import pytest
 from werkzeug.test import TestResponse
 
 from domain.registry import GAMES
-from tests.authority.scene import STATUSES, VISIBILITIES, Scenes, Situation
+from tests.authority.scene import STATUSES, VISIBILITIES, Observation, Scenes
 from tests.http.api import Api, Player
 
 HIDDEN_FROM = ("spectator", "no token")
@@ -16,8 +16,8 @@ NOWHERE = "t_" + "z" * 24
 NOT_IDS = ("x", "t_", "t_x", "t_" + "Z" * 24, "p_" + "z" * 24, "a_" + "0" * 26, "t_" + "z" * 41, "%00", "t_%C3%A9" * 4)
 
 
-def answers_of_reads(here: Situation, known: str) -> Iterator[tuple[str, TestResponse]]:
-    """Every GET of the document, asked by somebody who knows one table and one audit of it, and every page of lists."""
+def answers_of_reads(here: Observation, known: str) -> Iterator[tuple[str, TestResponse]]:
+    """Every GET of the document by a sender who knows one table and one audit of it, and every page of lists."""
     audits = here.api.post(f"/v1/tables/{known}/audits", by=here.scene.ann).json.get("id", "a_00")
     for path, item in here.api.document["paths"].items():
         if "get" not in item:
@@ -29,7 +29,7 @@ def answers_of_reads(here: Situation, known: str) -> Iterator[tuple[str, TestRes
         yield from _pages(here, f"/v1/tables?{query}")
 
 
-def _pages(here: Situation, path: str) -> Iterator[tuple[str, TestResponse]]:
+def _pages(here: Observation, path: str) -> Iterator[tuple[str, TestResponse]]:
     page = here.api.get(path, by=here.asker)
     yield path, page
     while following := page.json.get("next"):
@@ -37,7 +37,7 @@ def _pages(here: Situation, path: str) -> Iterator[tuple[str, TestResponse]]:
         yield path, page
 
 
-def answers_of_refusals(here: Situation, known: str) -> Iterator[tuple[str, TestResponse]]:
+def answers_of_refusals(here: Observation, known: str) -> Iterator[tuple[str, TestResponse]]:
     for path in ("", "/events", "/moves", "/record", "/replay", "/events?after=999", "/replay?version=x"):
         yield path, here.api.get(f"/v1/tables/{known}{path}", by=here.asker)
         yield path, here.api.get(f"/v1/tables/{NOWHERE}{path}", by=here.asker)
@@ -53,7 +53,7 @@ def answers_of_refusals(here: Situation, known: str) -> Iterator[tuple[str, Test
 
 @pytest.mark.parametrize("status", STATUSES)
 @pytest.mark.parametrize("role", HIDDEN_FROM)
-def test_an_unlisted_table_is_in_no_answer_to_somebody_who_was_not_told_of_it(role: str, status: str) -> None:
+def test_an_unlisted_table_is_in_no_response_to_a_request_that_does_not_name_it(role: str, status: str) -> None:
     here = Scenes().before(role, status, "unlisted")
     known = here.api.playing(here.scene.ann, here.scene.players[1])
     for table in (known, here.table):
@@ -75,7 +75,7 @@ def test_a_public_table_would_have_been_found() -> None:
 
 
 @pytest.mark.parametrize("visibility", VISIBILITIES)
-def test_an_own_table_is_listed_for_those_who_sit_there_and_its_opener_alone(visibility: str) -> None:
+def test_an_own_table_is_listed_for_its_players_and_its_opener_only(visibility: str) -> None:
     scenes = Scenes()
     for role, listed in (("opener without a seat", True), ("seat 1", True), ("spectator", False)):
         here = scenes.before(role, "playing", visibility)
@@ -83,10 +83,8 @@ def test_an_own_table_is_listed_for_those_who_sit_there_and_its_opener_alone(vis
         assert [table["id"] for table in own] == [here.table] * listed
 
 
-def test_who_has_tried_to_sit_down_there_does_not_have_it_listed(
-    api: Api, ann: Player, bob: Player, eve: Player
-) -> None:
-    """Such a table is noted before the seat is taken; the note alone shows nothing."""
+def test_a_failed_attempt_to_sit_down_lists_no_table(api: Api, ann: Player, bob: Player, eve: Player) -> None:
+    """The table is noted before the seat is taken; the note alone lists nothing."""
     table = api.table(ann, seats=3, visibility="unlisted")["id"]
     api.post(f"/v1/tables/{table}/seats", {"seat": 9}, by=eve)
     assert table in api.service.ports.accounts.tables(eve.id)
@@ -118,12 +116,14 @@ ON_TABLES = [
 ]
 
 
+BODIES = {"/seeds": {"client_seed": "x"}, "/seats/0": {"away": False}}
+"""By path where an empty body is of the wrong shape, which is refused first."""
+
+
 @pytest.mark.parametrize(("method", "path"), ON_TABLES)
-def test_a_table_that_is_not_there_and_what_can_t_be_one_are_told_apart_by_nothing(
-    api: Api, ann: Player, method: str, path: str
-) -> None:
-    """No answer repeats what was asked for, and none says more than that there is nothing."""
-    body = {} if method in ("POST", "PATCH") else None
+def test_unknown_tables_and_impossible_ids_get_the_same_bytes(api: Api, ann: Player, method: str, path: str) -> None:
+    """No response repeats the id, and none says more than that there is no such table."""
+    body = BODIES.get(path, {}) if method in ("POST", "PATCH") else None
     answers = {
         (answer.status_code, answer.data, tuple(answer.headers))
         for name in (NOWHERE, *NOT_IDS)
@@ -133,7 +133,7 @@ def test_a_table_that_is_not_there_and_what_can_t_be_one_are_told_apart_by_nothi
     assert {status for status, *_ in answers} == {404}
 
 
-def test_audits_that_are_not_there_are_told_apart_by_nothing(api: Api, ann: Player) -> None:
+def test_unknown_audits_and_impossible_ids_get_the_same_bytes(api: Api, ann: Player) -> None:
     audit = api.post(f"/v1/tables/{api.finished(ann)}/audits", by=ann).json["id"]
     other = audit[:-1] + ("0" if audit[-1] != "0" else "1")
     answers = {

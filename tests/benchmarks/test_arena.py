@@ -1,5 +1,6 @@
-"""The arena: shares of wins, what is judged from them, and runs in pieces."""
+"""The arena: the plan, shares of wins, intervals and verdicts, and runs in pieces."""
 
+from dataclasses import replace
 from pathlib import Path
 from statistics import NormalDist, fmean
 from types import SimpleNamespace
@@ -11,8 +12,8 @@ from benchmarks.arena import __main__ as arena
 from benchmarks.arena.figures import interval, students
 from benchmarks.arena.kept import Kept, Key, Shelf
 from benchmarks.arena.match import Played, Thought, play_deal, share_of_wins
-from benchmarks.arena.plan import PLAN, SHARP, STEADY, Comparison, planned
-from benchmarks.arena.report import Row, markdown, rows
+from benchmarks.arena.plan import PLAN, Comparison, comparisons, planned
+from benchmarks.arena.report import Row, markdown
 from domain.fairness import Stream
 from domain.game import Outcome
 from domain.registry import GAMES
@@ -46,18 +47,40 @@ def test_both_levels_have_the_same_number_of_seats_in_every_comparison() -> None
         assert set(comparison.levels) <= {"sharp", "steady", "random"}
 
 
-def test_every_game_has_its_levels_compared_once_with_as_many_seats() -> None:
-    assert {(each.slug, each.levels) for each in PLAN} == {(slug, pair) for slug in GAMES for pair in (SHARP, STEADY)}
+SHARP, STEADY = ("sharp", "steady"), ("steady", "random")
+
+
+def test_each_level_of_every_game_is_compared_with_the_next_lower_one_once_for_each_number_of_seats() -> None:
+    for slug, game in GAMES.items():
+        pairs = {pair for pair in (SHARP, STEADY) if all(game.strategy(level) for level in pair)}
+        assert {each.levels for each in PLAN if each.slug == slug} == pairs
     assert len({each[:3] for each in PLAN}) == len(PLAN)
 
 
-def test_students_t_is_the_one_of_the_tables() -> None:
+def test_a_game_without_facts_for_the_arena_is_compared_at_an_ordinary_table() -> None:
+    game = GAMES["commune"]
+    without_sharp = [strategy for strategy in game.strategies if strategy.name != "sharp"]
+    (only,) = comparisons(replace(game, strategies=tuple(without_sharp)), ())
+    assert only == Comparison("commune", 4, STEADY, 100)
+
+
+@pytest.mark.parametrize(
+    ("seats", "ordinary"), [((2, 2), [2]), ((2, 3), [2]), ((4, 12), [4]), ((5, 8), [6]), ((3, 3), [])]
+)
+def test_an_ordinary_table_has_an_even_number_of_seats_that_the_game_allows(
+    seats: tuple[int, int], ordinary: list[int]
+) -> None:
+    game = replace(GAMES["commune"], seats=seats)
+    assert [each.seats for each in comparisons(game, ()) if each.levels == STEADY] == ordinary
+
+
+def test_students_t_is_that_of_the_tables() -> None:
     assert students(0.05, 20) == pytest.approx(2.086, abs=0.001)
     assert students(0.001, 30) == pytest.approx(3.646, abs=0.005)
     assert students(0.05, 10**6) == pytest.approx(NormalDist().inv_cdf(0.975), abs=0.0001)
 
 
-def test_an_interval_is_wider_where_more_is_compared() -> None:
+def test_an_interval_is_wider_where_there_are_more_comparisons() -> None:
     shares = [0.5, 1.0] * 20
     one, many = interval(shares, 1), interval(shares, 28)
     assert many.low < one.low < fmean(shares) < one.high < many.high
@@ -96,7 +119,7 @@ def row(*shares: float, deals: int) -> Row:
     return Row(RANDOM_COMMUNE, range(deals), played)
 
 
-def test_a_level_that_is_missed_is_told_as_missed() -> None:
+def test_a_level_that_is_not_shown_to_be_better_is_reported_as_missed() -> None:
     told = markdown([row(*[0.0, 1.0] * 20, deals=40)], "")
     assert "- Missed: commune, 2 seats, steady against random: not shown." in told
     assert "**not shown**" in told
@@ -104,22 +127,16 @@ def test_a_level_that_is_missed_is_told_as_missed() -> None:
 
 def test_there_is_no_verdict_before_all_deals_are_played() -> None:
     unfinished = row(*[1.0] * 40, deals=41)
-    assert unfinished.verdict == "not finished: 1 deals are wanting"
+    assert unfinished.verdict == "not finished: 1 deals are lacking"
     told = markdown([unfinished], "")
     assert "- Not finished: 1 of 1 comparisons." in told
     assert "Missed" not in told and "Every level is better" not in told
 
 
-def test_a_game_without_a_level_is_told_to_have_none() -> None:
-    comparison = RANDOM_COMMUNE._replace(levels=("brilliant", "random"))
-    [told] = rows([comparison], Shelf(None), 0)
-    assert told.verdict == "no brilliant in this game yet"
-
-
-def test_a_run_goes_on_where_another_was_broken_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_run_resumes_where_another_was_interrupted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "kept.jsonl"
     arguments = ["--game", "commune", "--pair", "steady", "--processes", "0", "--keep", str(file)]
-    arena.main([*arguments, "--scale", "0.02"])
+    arena.main([*arguments, "--scale", "0.02"], standalone_mode=False)
     lines = file.read_text().splitlines()
     [comparison, _] = [each for each in planned(0.02) if each.slug == "commune" and each.levels == STEADY]
     assert [Kept.read(line).key.deal for line in lines] == [0, 0, 1, 1]
@@ -131,16 +148,18 @@ def test_a_run_goes_on_where_another_was_broken_off(tmp_path: Path, monkeypatch:
 
     monkeypatch.setattr("benchmarks.arena.run.play_deal", played)
     file.write_text("\n".join(lines[:3]) + "\n")
-    arena.main([*arguments, "--scale", "0.02"])
+    arena.main([*arguments, "--scale", "0.02"], standalone_mode=False)
     assert asked == [1]
     assert len(Shelf(file).of(comparison, range(2))) == 2
 
 
-def test_what_is_kept_can_be_told_without_playing(tmp_path: Path) -> None:
+def test_the_deals_of_a_file_can_be_reported_without_playing(tmp_path: Path) -> None:
     file, report = tmp_path / "kept.jsonl", tmp_path / "report.md"
     file.write_text(kept(RANDOM_COMMUNE, 0, 1.0, 1.0).line() + "\n")
-    arena.main(["--only-tell", "--game", "commune", "--keep", str(file), "--output", str(report)])
+    arena.main(
+        ["--report-only", "--game", "commune", "--keep", str(file), "--output", str(report)], standalone_mode=False
+    )
     told = report.read_text()
     assert "| commune | 2 | steady/1 | random/1 | 1 | 1.000 |" in told
-    assert "not finished: 99 deals are wanting" in told
+    assert "not finished: 99 deals are lacking" in told
     assert len(file.read_text().splitlines()) == 1

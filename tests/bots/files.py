@@ -48,3 +48,49 @@ class Spoiling(Bot):
     def finished(self, table):
         raise ValueError("it was not me")
 """
+
+BROKEN = """
+from cardtable.client import Bot
+
+
+class Broken(Bot)
+    pass
+"""
+
+IMPORTING = """
+import json
+
+LIMITS = json.loads("{")
+
+
+def choose(view, legal_moves):
+    return legal_moves[0]
+"""
+
+UNREADY = """
+from cardtable.client import Bot
+
+
+class Unready(Bot):
+    def __init__(self):
+        self.book = {}["openings"]
+"""
+
+ONE_GAME = """
+games = "chinese-ten"
+
+
+def choose(view, legal_moves):
+    return legal_moves[0]
+"""
+
+TWO_GAMES = """
+from cardtable.client import Bot
+
+
+class Two(Bot):
+    games = ("commune", "chinese-ten")
+
+    def choose(self, view, legal_moves):
+        return legal_moves[0]
+"""

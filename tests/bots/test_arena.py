@@ -1,38 +1,42 @@
 """`cardtable bot arena`: pairs in equal shares of seats, with intervals."""
 
 import random
+import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from cardtable.bots.arena import sides
-from cardtable.bots.loading import load_bot
+from cardtable.bots.arena import Dealt, play_deal, sides
+from cardtable.bots.bot_file import load_bot
 from cardtable.bots.matches import Entrant, play_match
 from cardtable.bots.statistics import Estimate, estimate
 from cardtable.cli import main
-from tests.bots.files import AT_RANDOM, GOOD, SPOILING, WRONG
+from tests.bots.files import AT_RANDOM, GOOD, ONE_GAME, SPOILING, TWO_GAMES, WRONG
 
 
-def arena(capsys: pytest.CaptureFixture[str], *words: str) -> str:
-    assert main(["bot", "arena", *words]) == 0
+def arena(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> str:
+    assert main(["bot", "arena", *words]) == status
     return capsys.readouterr().out
 
 
 def test_steady_beats_random_and_the_interval_says_so(capsys: pytest.CaptureFixture[str]) -> None:
-    report = arena(capsys, "steady", "random", "--deals", "12", "--seed", "x")
+    report = arena(capsys, "steady", "random", "--game", "commune", "--deals", "12", "--seed", "x")
     assert "steady/1 against random/1" in report
     assert report.rstrip().endswith("better")
-    assert report == arena(capsys, "steady", "random", "--deals", "12", "--seed", "x")
+    assert report == arena(capsys, "steady", "random", "--game", "commune", "--deals", "12", "--seed", "x")
 
 
 def test_every_pair_of_three_plays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for name, text in (("good", GOOD), ("wrong", WRONG)):
         (tmp_path / f"{name}.py").write_text(text)
     files = [str(tmp_path / "good.py"), str(tmp_path / "wrong.py")]
-    report = arena(capsys, *files, "random", "--deals", "2")
+    report = arena(capsys, *files, "random", "--deals", "2", status=1)
     for pair in ("good against wrong", "good against random/1", "wrong against random/1"):
         assert pair in report
-    assert "wrong answered wrongly" in report
+    assert re.search(r"\nwrong answered wrongly [1-9]\d* times; the first legal move was played instead:\n", report)
+    why = "no_bid_to_call: there is no bid to call yet"
+    assert re.search(rf"\n +[1-9]\d* x {why} \(first in the match of seed \w+-0\)\n", report)
     assert "good answered wrongly" not in report
 
 
@@ -52,27 +56,65 @@ def test_files_of_the_same_name_are_told_apart(tmp_path: Path, capsys: pytest.Ca
     assert f"{old} against {new}" in arena(capsys, old, new, "--deals", "2")
 
 
-def test_a_bot_that_spoils_what_it_is_given_and_fails_is_played_for(
+def test_a_bot_that_changes_what_it_is_given_and_fails_plays_on(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "spoiling.py").write_text(SPOILING)
-    report = arena(capsys, str(tmp_path / "spoiling.py"), "random", "--deals", "2")
+    report = arena(capsys, str(tmp_path / "spoiling.py"), "random", "--deals", "2", status=1)
     assert "spoiling answered wrongly" in report
+    assert " x None is not a move: a move is a dictionary such as {'type': 'call'} (first in the match of" in report
+    assert " x ValueError: it was not me (spoiling.py, line 13) (first in the match of seed " in report
+
+
+def test_without_a_game_the_bots_own_games_are_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "one.py").write_text(ONE_GAME)
+    (tmp_path / "two.py").write_text(TWO_GAMES)
+    report = arena(capsys, str(tmp_path / "one.py"), str(tmp_path / "two.py"), "steady", "--deals", "1")
+    assert report.startswith("chinese-ten, 1 deals of each pair")
+    assert "commune" not in report
+    report = arena(capsys, str(tmp_path / "two.py"), "random", "--deals", "1")
+    assert [line.split(",")[0] for line in report.splitlines() if "of each pair" in line] == ["commune", "chinese-ten"]
+
+
+def test_the_figures_so_far_are_shown_after_ctrl_c(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deals = iter(range(3))
+
+    def interrupted(*words: Any) -> Dealt:
+        if next(deals, None) is None:
+            raise KeyboardInterrupt
+        return play_deal(*words)
+
+    monkeypatch.setattr("cardtable.bots.arena.play_deal", interrupted)
+    report = arena(capsys, "steady", "random", "--game", "commune", "--deals", "50", status=130)
+    assert "steady/1 against random/1" in report
+    assert report.endswith("interrupted; 3 of 50 deals were played\n")
+
+
+def test_a_match_with_too_many_wrong_answers_ends_the_arena_and_names_the_bot(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cardtable.bots.matches.WRONG_AT_MOST", 0)
+    (tmp_path / "wrong.py").write_text(WRONG)
+    words = [str(tmp_path / "wrong.py"), "random", "--game", "commune", "--deals", "5", "--seed", "x"]
+    report = arena(capsys, *words, status=1)
+    assert "wrong answered wrongly " in report
+    assert "given up: more than 1000 wrong answers in the match of seed x-0; 0 of 5 deals were played\n" in report
 
 
 @pytest.mark.parametrize(
     "words",
     [
         ["steady"],
-        ["steady", "nobody"],
-        ["steady", "random", "--preset", "slow"],
-        ["steady", "random", "steady/1"],
+        ["steady", "random"],
+        ["steady", "nobody", "--game", "commune"],
+        ["steady", "random", "--game", "commune", "--preset", "slow"],
+        ["steady", "random", "steady/1", "--game", "commune"],
     ],
 )
 def test_what_cant_be_played_is_refused_in_a_line(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as ended:
-        main(["bot", "arena", *words])
-    assert ended.value.code == 2
+    assert main(["bot", "arena", *words]) == 2
     assert capsys.readouterr().err.startswith("cardtable: ")
 
 
@@ -88,7 +130,7 @@ def test_a_match_is_given_by_its_seed(tmp_path: Path) -> None:
     first = play_match("commune", None, [mine, Entrant("steady/1"), mine], "seed")
     assert play_match("commune", None, [mine, Entrant("steady/1"), mine], "seed") == first
     assert sorted(set(first.places)) == list(range(len(set(first.places))))
-    assert first.wrong == [0, 0, 0]
+    assert first.wrong == [[], [], []]
 
 
 # Intervals
@@ -104,7 +146,7 @@ def test_a_match_is_given_by_its_seed(tmp_path: Path) -> None:
     ],
 )
 def test_of_won_and_lost_it_is_wilsons_interval(values: list[float], low: float, high: float) -> None:
-    """Figures as tables of Wilson's interval have them."""
+    """The figures are from tables of Wilson's interval."""
     found = estimate(values)
     assert (round(found.low, 3), round(found.high, 3)) == (low, high)
 

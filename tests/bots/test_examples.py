@@ -1,12 +1,14 @@
-"""The examples play without a wrong move, and the page's own bots do."""
+"""The examples, and the bot on the page, make no mistake; the page explains everything that a bot author meets."""
 
 import re
 from pathlib import Path
+from typing import get_type_hints
 
 import pytest
 
-from cardtable.bots.loading import load_bot
+from cardtable.bots.bot_file import load_bot
 from cardtable.bots.trial import Trial, Trials
+from cardtable.client import Bot, Client, Turn
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "write-a-bot.md").read_text("utf-8")
@@ -31,6 +33,24 @@ def test_the_readme_and_the_example_are_the_same_bot() -> None:
     [shown] = re.findall(r"^```python\n(.*?)^```", readme, re.MULTILINE | re.DOTALL)
     code = (ROOT / "examples" / "ten_line_bot.py").read_text("utf-8").partition('"""\n\n')[2]
     assert [line for line in shown.splitlines() if line] == [line for line in code.splitlines() if line]
+
+
+def written_in_a_table(name: str) -> bool:
+    """Whether a row of a table begins with the name, alone or among others, as it is called."""
+    cells = (line.split("|")[1] for line in PAGE.splitlines() if line.startswith("|"))
+    return any(re.search(rf"`(?:Client\.)?{name}[`(]", cell) for cell in cells)
+
+
+@pytest.mark.parametrize("subject", [Bot, Client])
+def test_everything_that_a_bot_author_writes_or_calls_is_on_the_page(subject: type) -> None:
+    """Properties are explained with the class."""
+    public = {name for name in dir(subject) if not name.startswith("_")} - {"token"}
+    assert {name for name in public if not written_in_a_table(name)} == set()
+
+
+@pytest.mark.parametrize("key", get_type_hints(Turn))
+def test_every_key_of_a_turn_is_on_the_page(key: str) -> None:
+    assert written_in_a_table(key)
 
 
 @pytest.mark.parametrize("path", sorted(set(re.findall(r"\]\(([^)#]+)\)", PAGE))))

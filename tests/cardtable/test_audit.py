@@ -1,4 +1,4 @@
-"""Operators audit a log: what is printed, and what it exits with."""
+"""`cardtable audit`: what it prints, and its exit status."""
 
 import json
 from collections.abc import Iterator
@@ -68,7 +68,7 @@ def test_a_log_in_good_order_passes_with_0(house: House, capsys: Printed) -> Non
     assert left_out == "1 tables are not over, and were left out"
 
 
-def test_progress_is_told_apart_from_what_was_found(house: House, capsys: Printed) -> None:
+def test_progress_goes_to_standard_error(house: House, capsys: Printed) -> None:
     played(house)
     assert main(["audit", "--all", "--json"]) == 0
     printed = capsys.readouterr()
@@ -89,9 +89,7 @@ def test_a_log_that_was_tampered_with_fails_with_1_and_names_table_and_event(
     assert main(["audit", honest, forged]) == 1
 
 
-def test_a_log_that_cannot_be_read_at_all_fails_without_a_word_of_what_it_says(
-    house: House, redis_url: str, capsys: Printed
-) -> None:
+def test_a_log_that_cannot_be_read_fails_and_is_not_quoted(house: House, redis_url: str, capsys: Printed) -> None:
     table = played(house)
     spoilt(redis_url, table, house.table(table).version, form=b'{"QH"')
     assert main(["audit", "--all"]) == 1
@@ -100,7 +98,7 @@ def test_a_log_that_cannot_be_read_at_all_fails_without_a_word_of_what_it_says(
     assert "QH" not in printed.out + printed.err
 
 
-def test_what_was_found_can_be_had_as_json(house: House, redis_url: str, capsys: Printed) -> None:
+def test_the_findings_can_be_printed_as_json(house: House, redis_url: str, capsys: Printed) -> None:
     honest, forged = played(house), played(house)
     spoilt(redis_url, forged, 7, at=1)
     assert main(["audit", "--json", "--bots", "none", honest, forged, house.open().id]) == 1
@@ -119,13 +117,13 @@ def test_it_only_reads(house: House, redis_url: str) -> None:
         assert {name: client.dump(name) for name in client.scan_iter()} == before
 
 
-def test_rules_that_are_not_known_here_are_not_passed(
+def test_rules_that_this_release_lacks_do_not_pass(
     house: House, capsys: Printed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = played(house)
     monkeypatch.setitem(GAMES, "commune", replace(GAMES["commune"], rules_version=2))
     assert main(["audit", "--all"]) == 1
-    assert lines(capsys)[0] == f"failed  {table}  can't be checked here: deals, moves, result, bots"
+    assert lines(capsys)[0] == f"failed  {table}  this release can't check: deals, moves, result, bots"
 
 
 def test_an_empty_log_has_nothing_wrong(log: RedisLog, capsys: Printed) -> None:
@@ -134,12 +132,12 @@ def test_an_empty_log_has_nothing_wrong(log: RedisLog, capsys: Printed) -> None:
 
 
 @pytest.mark.parametrize("table", ["t_" + "0" * 24, "x", "a_00" + "0" * 24])
-def test_a_table_that_is_not_there_is_2(log: RedisLog, table: str, capsys: Printed) -> None:
+def test_a_missing_table_is_2(log: RedisLog, table: str, capsys: Printed) -> None:
     assert main(["audit", table]) == 2
     assert "there is no table" in capsys.readouterr().err
 
 
-def test_a_server_that_is_not_there_is_2(monkeypatch: pytest.MonkeyPatch, tmp_path: Any, capsys: Printed) -> None:
+def test_a_missing_server_is_2(monkeypatch: pytest.MonkeyPatch, tmp_path: Any, capsys: Printed) -> None:
     monkeypatch.delenv("CARDTABLE_REDIS_URL", raising=False)
     monkeypatch.setenv("CARDTABLE_DATA", str(tmp_path))
     assert main(["audit", "--all"]) == 2
@@ -147,7 +145,5 @@ def test_a_server_that_is_not_there_is_2(monkeypatch: pytest.MonkeyPatch, tmp_pa
 
 
 @pytest.mark.parametrize("arguments", [[], ["--all", "t_" + "0" * 24], ["--all", "--bots", "some"]])
-def test_what_is_to_be_audited_must_be_said(arguments: list[str]) -> None:
-    with pytest.raises(SystemExit) as stopped:
-        main(["audit", *arguments])
-    assert stopped.value.code == 2
+def test_the_tables_to_audit_must_be_named(arguments: list[str]) -> None:
+    assert main(["audit", *arguments]) == 2

@@ -1,14 +1,15 @@
-"""The command line: what it prints and exits with."""
+"""The command line: what it prints, and its exit status."""
 
 import copy
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from cardtable.cli import main
-from tests.domain.matches import Doings, open_match, record_of
+from tests.domain.matches import RandomActions, open_match, record_of
 from tests.trust.forging import mended
 from workers import supervisor
 
@@ -16,7 +17,7 @@ from workers import supervisor
 @pytest.fixture(scope="module")
 def record() -> dict[str, Any]:
     return record_of(
-        Doings(4, absent=100).play(open_match("commune", ["hash", "random"], options={"penalty_limit": 1}))
+        RandomActions(4, absent=100).play(open_match("commune", ["hash", "random"], options={"penalty_limit": 1}))
     )
 
 
@@ -32,7 +33,10 @@ def test_a_good_record_passes_with_0(
     assert main(["verify", written(tmp_path, record)]) == 0
     printed = capsys.readouterr().out.splitlines()
     assert printed[0].split()[:2] == ["passed", "shape"]
-    assert printed[-1] == f"PASSED: {len(record['events'])} events"
+    assert printed[-1] == (
+        f"PASSED: {len(record['events'])} events fit together and follow the rules;"
+        " not checked: whether the whole record was replaced (no receipt was given)"
+    )
 
 
 def test_a_changed_record_fails_with_1_and_says_where(
@@ -43,20 +47,24 @@ def test_a_changed_record_fails_with_1_and_says_where(
     assert capsys.readouterr().out.splitlines()[-1].startswith("FAILED at event 6 (chain): the hash of event 6 is ")
 
 
-def test_a_report_can_be_had_as_json(
+def test_the_report_can_be_printed_as_json(
     record: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["verify", "--json", "--bots", "none", written(tmp_path, record)]) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["status"] == "passed"
-    assert told["checks"][-1] == {"name": "bots", "status": "unavailable", "detail": "not asked for"}
+    assert told["checks"][-1] == {"name": "bots", "status": "unavailable", "detail": "not requested"}
 
 
 def test_what_was_not_checked_is_said(
     record: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     main(["verify", "--bots", "none", written(tmp_path, record)])
-    assert capsys.readouterr().out.splitlines()[-1].endswith("events; not checked: bots")
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert last.startswith(
+        f"PASSED: {len(record['events'])} events fit together and follow the rules; not checked: bots ("
+    )
+    assert "bots (not requested); whether the whole record was replaced (no receipt was given)" in last
 
 
 @pytest.mark.parametrize(
@@ -82,7 +90,7 @@ def test_an_unreadable_file_is_2(data: bytes, tmp_path: Path, capsys: pytest.Cap
     assert "can't be read" in captured.err
 
 
-def test_a_file_that_is_not_there_is_2(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_missing_file_is_2(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["verify", str(tmp_path / "none.json")]) == 2
     assert main(["verify", str(tmp_path)]) == 2
     assert "can't be read" in capsys.readouterr().err
@@ -98,7 +106,14 @@ def test_json_that_is_no_record_is_1(value: Any, tmp_path: Path, capsys: pytest.
 
 def test_receipts_are_checked(record: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = written(tmp_path, record)
+    events = len(record["events"])
     assert main(["verify", file, "--receipt", f"5:{record['events'][4]['hash']}"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == (
+        f"PASSED: {events} events fit together and follow the rules;"
+        f" not checked: whether events 6 to {events} were replaced (the last receipt is for event 5)"
+    )
+    assert main(["verify", file, "--receipt", f"{events}:{record['head']}"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == f"PASSED: {events} events fit together and follow the rules"
     assert main(["verify", file, "--receipt", f"5:{record['head']}"]) == 1
     assert capsys.readouterr().out.splitlines()[-1].startswith("FAILED at event 5 (receipts): ")
 
@@ -119,7 +134,7 @@ def test_receipts_are_read_from_files_too(
     good.write_text("\n".join(map(json.dumps, kept)))
     forged.write_text(json.dumps([*kept, {"version": 4, "head": record["head"]}]))
     assert main(["verify", file, "--receipts", str(good)]) == 0
-    assert "passed      receipts      3 receipts are for this log" in capsys.readouterr().out
+    assert "passed      receipts      3 receipts match this log" in capsys.readouterr().out
     assert main(["verify", file, "--receipts", str(good), "--receipts", str(forged)]) == 1
     assert capsys.readouterr().out.splitlines()[-1].startswith("FAILED at event 4 (receipts): ")
 
@@ -135,10 +150,65 @@ def test_receipts_that_prove_nothing_are_2(
 
 @pytest.mark.parametrize("arguments", [[], ["check"], ["verify"], ["verify", "x", "--bots", "some"]])
 def test_a_command_that_cannot_be_understood_is_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as stopped:
-        main(arguments)
-    assert stopped.value.code == 2
-    assert capsys.readouterr().err.startswith("usage: cardtable")
+    assert status_of(arguments) == 2
+    assert capsys.readouterr().err.lower().startswith("usage: cardtable")
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["verify", "--help"], ["audit", "-h"], ["bot", "run", "--help"]])
+def test_help_is_given_with_0(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert status_of(arguments) == 0
+    assert capsys.readouterr().out.lower().startswith("usage: cardtable")
+
+
+def status_of(arguments: list[str]) -> int:
+    try:
+        return main(arguments)
+    except SystemExit as ended:  # of argparse, which reads the arguments of `verify`
+        assert isinstance(ended.code, int)
+        return ended.code
+
+
+def test_the_help_of_verify_claims_no_more_than_a_record_can_show(capsys: pytest.CaptureFixture[str]) -> None:
+    status_of(["verify", "--help"])
+    text = " ".join(capsys.readouterr().out.split())
+    assert "nothing was changed" not in text
+    assert "Only receipts show that it is the record of the game as it was played" in text
+
+
+@pytest.mark.parametrize(
+    ("seeds", "words"),
+    [
+        (["", ""], "no seat committed to one, so the deals are proved to none"),
+        (["hash", ""], "the deals are proved to seat 0"),
+        (["", "hash"], "the deals are proved to seat 1"),
+        (["hash", "hash", "hash"], "the deals are proved to seats 0, 1, 2"),
+    ],
+)
+def test_the_seats_to_which_the_deals_are_proved_are_named(
+    seeds: list[str], words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    players = [seed or "random" for seed in seeds]
+    record = record_of(RandomActions(4).play(open_match("commune", players, options={"penalty_limit": 1})))
+    assert main(["verify", written(tmp_path, record)]) == 0
+    [line] = [each for each in capsys.readouterr().out.splitlines() if each.split()[1:2] == ["client_seeds"]]
+    assert line.endswith(f"; {words}")
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"rules_version": 2}, "rules_version is 2, but 1 in event 1"),
+        ({"preset": "x"}, "preset is 'x', but 'wikipedia' in event 1"),
+        ({"head": "0" * 64}, "head is '0000"),
+    ],
+)
+def test_a_field_that_differs_from_its_event_is_told_in_a_sentence(
+    change: dict[str, Any], sentence: str, record: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["verify", written(tmp_path, {**record, **change})]) == 1
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert f"(fields): {sentence}" in last
+    assert re.search(r", but \S+ in event \d+$", last)
 
 
 @pytest.mark.parametrize("status", [0, 1])

@@ -1,4 +1,4 @@
-"""The service in one process, with the machinery behind it, and clients that reach it without a network."""
+"""The whole service in one process, and clients that reach it without a network."""
 
 import random
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""The files of the corpus: where they are, what they hold and how one is written."""
+"""The files of the corpus: where they are, what they contain, and how to write one."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -32,19 +32,19 @@ def kinds_in(record: Mapping[str, Any]) -> set[EventKind]:
 
 
 def known_kinds(game: str | None = None) -> set[EventKind]:
-    """Every type of the table, or of a game, in every schema that this code reads."""
+    """Every type of event of the table, or of a game, in every schema that this code reads."""
     types = HANDLERS if game is None else GAMES[game].handlers
     return {(type_, schema) for type_ in types for schema in range(1, newest_schema(type_) + 1)}
 
 
 def digests() -> dict[str, str]:
-    """File name to digest, as `sha256sum -c` reads it."""
+    """File name to digest, from a file in the format of `sha256sum -c`."""
     lines = DIGESTS.read_text(encoding="ascii").splitlines() if DIGESTS.exists() else []
     return {name: digest for digest, name in (line.split("  ") for line in lines)}
 
 
 def add(record: Mapping[str, Any]) -> Path:
-    """A new file with that record, under the next free number."""
+    """Writes the record to a new file, under the next free number."""
     taken = len(list(HERE.glob(f"{record['game']}-*.json")))
     file = HERE / f"{record['game']}-{taken + 1:02}.json"
     data = b"".join(_lines(record))
@@ -56,7 +56,7 @@ def add(record: Mapping[str, Any]) -> Path:
 
 
 def _lines(record: Mapping[str, Any]) -> Iterable[bytes]:
-    """The top a field a line, and the events an event a line."""
+    """The fields at the top and the events, each on a line of its own."""
     top = {name: value for name, value in record.items() if name != "events"}
     yield b"{\n"
     for name, value in top.items():

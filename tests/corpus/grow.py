@@ -1,4 +1,4 @@
-"""`python -m tests.corpus.grow`: adds matches to the corpus until every kind of event has occurred; changes none."""
+"""`python -m tests.corpus.grow`: adds matches to the corpus until it has every kind of event; changes no file."""
 
 import sys
 from collections.abc import Iterator, Mapping
@@ -6,9 +6,9 @@ from contextlib import suppress
 from typing import Any
 
 from domain.fairness import Stream
-from domain.options import Kind, OneOf, Whole, YesNo
 from domain.refusals import CreationRefused
 from domain.registry import GAMES
+from domain.schema import Boolean, Enum, Integer, Schema
 from domain.table.commands import (
     CloseTable,
     DeclineInvitation,
@@ -18,15 +18,16 @@ from domain.table.commands import (
     WithdrawInvitation,
 )
 from tests.corpus.files import EventKind, add, files, kinds_in, known_kinds, load
-from tests.domain.matches import Doings, open_match, record_of
+from tests.domain.matches import RandomActions, open_match, record_of
+from tests.games.facts import facts_of
 from tests.playing import open_table
 
 TRIES = 60
-"""So many matches of each preset are played at most; the one with the most new events is kept, then again."""
+"""The most matches played of each preset. The match with the most new kinds of events is kept, then the next."""
 
 
 def main() -> int:
-    """Prints what was added; 1 where some kind of event would not occur."""
+    """Prints what was added; returns 1 if some kind of event did not occur."""
     present: set[EventKind] = set().union(*(kinds_in(load(file)) for file in files()))
     left: set[EventKind] = set()
     for game in GAMES:
@@ -41,16 +42,8 @@ def main() -> int:
     return 1 if left else 0
 
 
-LAST_TOKENS = {"frame": "tokens", "tokens": 1}
-RARELY: Mapping[str, Mapping[str, Any]] = {
-    "trade-and-barter": {**LAST_TOKENS, "ties": "frame"},
-    "trentuno": LAST_TOKENS,
-}
-"""Options with which a game's rarer events occur, tried beside all others."""
-
-
 def _covering(game: str, missing: set[EventKind]) -> Iterator[dict[str, Any]]:
-    """Few and short records that hold what is missing, as far as it occurs."""
+    """Few and short records that contain the missing kinds of events, as far as they occur."""
     candidates = [*_unstarted(game), *_matches(game)] if missing else []
     while missing:
         best = max(candidates, key=lambda record: (len(kinds_in(record) & missing), -len(record["events"])))
@@ -68,30 +61,33 @@ def _matches(game: str) -> Iterator[dict[str, Any]]:
             second = house if number % 4 else "plain"
             sitters = ["hash", second, "plain", *["none"] * 8][: max(seats, min(most, 2 + number % 5))]
             sensible = 250 * (number % 5)
-            doings = Doings(number, absent=60, resigns=number % 3, returns=400, interrupts=500, sensible=sensible)
+            actions = RandomActions(
+                number, absent=60, resigns=number % 3, returns=400, interrupts=500, sensible=sensible
+            )
             with suppress(CreationRefused):
                 options = _options(game, number)
-                match = doings.play(open_match(game, sitters, number=number, preset=preset.name, options=options))
+                match = actions.play(open_match(game, sitters, number=number, preset=preset.name, options=options))
                 if match.table.over:
                     yield record_of(match)
 
 
 def _options(game: str, number: int) -> Mapping[str, Any]:
-    """None at first, then some, anyhow; not all go together."""
-    if number % 3 == 2 and game in RARELY:
-        return RARELY[game]
+    """No options at first, then random ones, some of which may conflict."""
+    rare = facts_of(game).rare
+    if number % 3 == 2 and rare is not None:
+        return rare
     stream = Stream(f"options {number}".encode())
-    given = {option.name: _value(option.kind, stream) for option in GAMES[game].options if stream.below(4) == 0}
+    given = {option.name: _value(option.schema, stream) for option in GAMES[game].options if stream.below(4) == 0}
     return given if number % 3 else {}
 
 
-def _value(kind: Kind, stream: Stream) -> Any:
-    match kind:
-        case Whole(low, high):
+def _value(schema: Schema[Any], stream: Stream) -> Any:
+    match schema:
+        case Integer(low, high):
             return low + stream.below(min(high - low, 4) + 1)
-        case OneOf(values):
+        case Enum(values):
             return stream.choice(values)
-        case YesNo():
+        case Boolean():
             return stream.below(2) == 0
     return None
 

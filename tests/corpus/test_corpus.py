@@ -1,4 +1,4 @@
-"""Every event ever written stays readable: the frozen corpus (see README.md here)."""
+"""Every event ever written stays readable: the frozen corpus (see README.md)."""
 
 from hashlib import sha256
 from pathlib import Path
@@ -21,45 +21,45 @@ from tests.corpus.files import digests, files, kinds_in, known_kinds, load
 each_file = pytest.mark.parametrize("file", files(), ids=lambda file: file.stem)
 
 
-def test_no_file_has_been_changed_added_by_hand_or_taken_away() -> None:
+def test_no_file_was_changed_removed_or_added_by_hand() -> None:
     assert {file.name: sha256(file.read_bytes()).hexdigest() for file in files()} == digests()
 
 
 @pytest.mark.parametrize("game", [None, *GAMES], ids=lambda game: game or "table")
-def test_every_kind_of_event_that_the_code_reads_occurs(game: str | None) -> None:
+def test_the_corpus_has_every_kind_of_event_that_the_code_reads(game: str | None) -> None:
     present = set().union(*(kinds_in(load(file)) for file in files()))
     assert known_kinds(game) - present == set(), "python -m tests.corpus.grow adds them"
 
 
 @each_file
-def test_every_event_stands_in_its_canonical_form(file: Path) -> None:
+def test_every_event_is_in_canonical_form(file: Path) -> None:
     lines = [line.rstrip(b",") for line in file.read_bytes().splitlines() if line.startswith(b'{"actor"')]
     assert lines == [canonical(event) for event in load(file)["events"]]
 
 
 @each_file
-def test_every_event_is_decoded_and_has_the_hash_it_had(file: Path) -> None:
+def test_every_event_is_decoded_and_keeps_its_hash(file: Path) -> None:
     record = load(file)
     head = genesis(record["table"])
-    for told in record["events"]:
-        form = canonical({name: value for name, value in told.items() if name not in ("hash", "disclosed")})
+    for event in record["events"]:
+        form = canonical({name: value for name, value in event.items() if name not in ("hash", "disclosed")})
         head = link(head, form)
-        assert head.hex() == told["hash"]
-        secret = canonical({"private": told["disclosed"]}) if told["disclosed"] else b""
-        written = as_written(StoredEvent(told["version"], form, head, secret))
+        assert head.hex() == event["hash"]
+        secret = canonical({"private": event["disclosed"]}) if event["disclosed"] else b""
+        written = as_written(StoredEvent(event["version"], form, head, secret))
         assert canonical(written.public_form()) == form
-        assert written.private == told["disclosed"]
+        assert written.private == event["disclosed"]
     assert head.hex() == record["head"]
 
 
 @each_file
-def test_every_event_is_folded_and_leads_to_the_same_end(file: Path) -> None:
+def test_folding_the_events_leads_to_the_same_result(file: Path) -> None:
     record = load(file)
     table = before_opening(record["table"], ServerSeed.parse(record["server_seed"]))
-    for told in record["events"]:
-        public = {name: value for name, value in told.items() if name not in ("hash", "disclosed")}
-        table = evolve(table, upcast(Event(**public, private=told["disclosed"])))
-        assert table.version == told["version"]
+    for event in record["events"]:
+        public = {name: value for name, value in event.items() if name not in ("hash", "disclosed")}
+        table = evolve(table, upcast(Event(**public, private=event["disclosed"])))
+        assert table.version == event["version"]
     assert table.over
     assert result(table.outcome) == record["result"]
     assert table.revealed_seed == record["server_seed"]
@@ -67,7 +67,7 @@ def test_every_event_is_folded_and_leads_to_the_same_end(file: Path) -> None:
 
 @each_file
 def test_no_check_of_the_verifier_fails(file: Path) -> None:
-    """Those of rules or strategies that are no longer there may be unavailable."""
+    """Checks of old rules or strategies that were removed may be unavailable."""
     report = verify(load(file))
     assert report.first_divergence is None
     assert {check.name for check in report.checks if check.status == "passed"} >= {
@@ -75,8 +75,8 @@ def test_no_check_of_the_verifier_fails(file: Path) -> None:
     }
 
 
-def test_what_the_log_reads_is_upcast() -> None:
-    told = load(files()[0])["events"][0]
-    form = canonical({name: value for name, value in told.items() if name not in ("hash", "disclosed")})
-    stored = StoredEvent(1, form, bytes.fromhex(told["hash"]))
+def test_events_read_from_the_log_are_upcast() -> None:
+    event = load(files()[0])["events"][0]
+    form = canonical({name: value for name, value in event.items() if name not in ("hash", "disclosed")})
+    stored = StoredEvent(1, form, bytes.fromhex(event["hash"]))
     assert read(stored) == upcast(as_written(stored))

@@ -51,10 +51,8 @@ def run(checkout: Path, *command: str) -> str:
 
 def test_the_page_has_the_whole_game_and_its_tests() -> None:
     names = {name.removeprefix("domain/games/quinze/") for name in FILES}
-    modules = {
-        f"{each}.py" for each in ("__init__", "bots", "events", "legal", "moves", "options", "rules", "state", "view")
-    }
-    assert names == {*modules, "rules.md", "tests/games/quinze/match.txt", "tests/games/quinze/test_quinze.py"}
+    tests = {f"tests/games/quinze/{each}.py" for each in ("facts", "test_quinze")}
+    assert names == {"__init__.py", "bots.py", "rules.md", "rules.py", "state.py"} | tests
 
 
 @pytest.mark.slow

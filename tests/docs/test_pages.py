@@ -31,10 +31,12 @@ def test_paths_that_are_named_exist(page: Path) -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_every_game_is_in_the_readme_and_its_events_and_rules_in_the_changelog(slug: str) -> None:
+def test_every_game_is_in_the_readme_and_changed_rules_are_in_the_changelog(slug: str) -> None:
+    """A game at its first rules version needs no row in the changelog."""
     game = GAMES[slug]
     low, high = game.seats
     seats = f"{low} to {high}" if low < high else f"{low}"
     assert f"| {game.title} | `{slug}` | {seats} |" in (ROOT / "README.md").read_text("utf-8")
     changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
-    assert f"`{game.prefix}*` | {game.rules_version} |" in changes
+    stated = re.findall(rf"`{re.escape(game.prefix)}\*` \| (\d+) \|", changes)
+    assert max(map(int, stated), default=1) == game.rules_version

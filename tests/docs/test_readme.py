@@ -1,4 +1,4 @@
-"""What README promises happens: its commands are run as they stand, on a service of its own."""
+"""README tells the truth: its commands are run as they stand, on a service of their own."""
 
 import json
 import os
@@ -47,6 +47,11 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
 def test_the_first_table_shows_the_players_own_cards_only(told: list[str]) -> None:
     hands = json.loads(told[0])
     assert [hand["cards"] is not None for hand in hands] == [True, False, False]
+
+
+def test_the_first_move_is_made_when_it_is_the_players_turn(told: list[str]) -> None:
+    """A refusal has no `events`, and would have ended the commands."""
+    assert len({"commune.bid_made", "commune.called"} & set(told)) == 1
 
 
 def test_the_first_game_ends_in_a_record_that_passes(told: list[str]) -> None:

@@ -8,6 +8,6 @@ from tests.domain import tiny_game
 
 @pytest.fixture(autouse=True)
 def tiny(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The tiny game is one of the games while a test of the domain runs."""
+    """Registers the tiny game while a test of the domain runs."""
     monkeypatch.setitem(GAMES, "tiny", tiny_game.GAME)
     yield

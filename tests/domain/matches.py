@@ -1,4 +1,4 @@
-"""Whole matches for tests: people who come, stay away, resign and return, house bots, and the record of it all."""
+"""Whole matches for tests, with players who stay away, resign and return, with house bots, and their records."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -20,28 +20,24 @@ from domain.table.commands import (
     RevealSeed,
     TakeSeat,
 )
-from domain.table.house import choice, hand_of
+from domain.table.house_bots import choice, hand_of
 from domain.table.state import Table, before_opening
 from domain.table.turn import deadline, waiting_seats
 from tests.playing import Match
 
 Sitters = Sequence[str]
-"""Who sits, by seat: `hash`, `plain` or `none` for a player and the way its seed is given, else a strategy."""
-
-
-SHORT: Mapping[str, Mapping[str, Any]] = {"lorum": {"dealer_turns": 1}}
-"""Options with which a game is over sooner."""
+"""By seat: `hash`, `plain` or `none` for a player who gives a seed in that way, or the strategy of a house bot."""
 
 
 def company(game: str, *sitters: str) -> list[str]:
-    """The sitters, and as many players more as the game needs."""
+    """The sitters, and further players up to the smallest number of seats of the game."""
     return [*sitters, *["none"] * (GAMES[game].seats[0] - len(sitters))]
 
 
 def open_match(
     game: str, sitters: Sitters, *, number: int = 0, preset: str | None = None, options: Mapping[str, Any] | None = None
 ) -> Match:
-    """A table at which all have sat down and revealed their seeds; `number` makes it another one."""
+    """A table at which all seats are taken and all seeds revealed; `number` determines its id and server seed."""
     match = Match(before_opening(f"t_{number:020}", ServerSeed(number.to_bytes(32, "big"))), ())
     match.ask(OpenTable(game, len(sitters), "p_0", preset=preset, options=dict(options or {}), turn_seconds=60))
     for seat, sitter in enumerate(sitters):
@@ -67,10 +63,10 @@ def _taking(seat: int, sitter: str) -> TakeSeat:
     return TakeSeat(None, "house", seat, strategy=sitter)
 
 
-class Doings:
-    """What the players of a match do, from a stream of chances: each out of 1000 a turn.
+class RandomActions:
+    """The random actions of the players of a match; the chances are per turn, out of 1000.
 
-    `sensible` is the chance that a player moves as the game's first house bot would, and not anyhow.
+    `sensible` is the chance that a player moves as the game's first house bot would, and not at random.
     """
 
     def __init__(
@@ -88,13 +84,13 @@ class Doings:
         self._interrupts, self._sensible = interrupts, sensible
 
     def play(self, match: Match, limit: int = 2_000) -> Match:
-        """To the end, or for `limit` events."""
+        """Plays to the end, or until there are `limit` events."""
         while not match.table.over and len(match.events) < limit:
             self.step(match)
         return match
 
     def step(self, match: Match) -> None:
-        """One turn, by whoever is waited for, and perhaps somebody's coming or going."""
+        """Plays one turn of the waiting seat; before it players may resign, return or move out of turn."""
         self._come_and_go(match)
         waiting = [] if match.table.over else waiting_seats(match.table)
         for seat in waiting[:1]:
@@ -110,10 +106,10 @@ class Doings:
             match.ask(MakeMove(seat, self._choice(match, seat)))
 
     def _choice(self, match: Match, seat: int) -> Mapping[str, Any]:
-        situation = match.game.situation(match.state, seat)
+        observation = match.game.observation(match.state, seat)
         if self._happens(self._sensible):
-            return match.game.strategies[0].choose(situation, self._stream)
-        return self._stream.choice(situation.legal_moves)
+            return match.game.strategies[0].choose(observation, self._stream)
+        return self._stream.choice(observation.legal_moves)
 
     def _come_and_go(self, match: Match) -> None:
         for number, seat in enumerate(match.table.seats):
@@ -127,12 +123,12 @@ class Doings:
                 match.ask(LeaveSeat(number))
 
     def _return(self, match: Match, seat: int) -> None:
-        """By a move where there is one, else just so."""
+        """Brings an absent player back, by a move if there is one."""
         moves = match.game.legal_moves(match.state, seat)
         match.ask(MakeMove(seat, self._stream.choice(moves)) if moves else ReturnToSeat(seat))
 
     def _interrupt(self, match: Match, seat: int) -> None:
-        """A move out of turn, where there is one."""
+        """Makes a move out of turn, if there is one."""
         moves = match.game.legal_moves(match.state, seat)
         if moves:
             match.ask(MakeMove(seat, self._stream.choice(moves)))
@@ -147,7 +143,7 @@ def strategy_of(table: Table, seat: int) -> str | None:
 
 
 def house_move(match: Match, seat: int) -> Mapping[str, Any]:
-    """What the house bot in that seat decides, as the service asks it."""
+    """The decision of the house bot in that seat, made as in the service."""
     strategy = match.game.strategy(strategy_of(match.table, seat) or "")
     assert strategy is not None
     return choice(match.table, seat, strategy, lambda table: hand_of(table, match.events))
@@ -162,6 +158,6 @@ def hashes_of(events: Sequence[Event]) -> list[bytes]:
 
 
 def record_of(match: Match) -> dict[str, Any]:
-    """The record of a match that is over, as if it came from a file."""
+    """The record of a match that is over, as if it were read from a file."""
     record: dict[str, Any] = json.loads(json.dumps(build_record(match.events, hashes_of(match.events))))
     return record

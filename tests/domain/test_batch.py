@@ -1,11 +1,9 @@
-"""A batch numbers, dates and seals its events, and each of them is folded before the next is decided."""
+"""A batch numbers, dates and seals its events, and folds each of them before the next is decided."""
 
-from typing import Any
-
-from domain.batch import Batch
 from domain.chance import SeededChance
 from domain.event import Draft, Event
 from domain.fairness import ServerSeed, salt, seal
+from domain.table.batch import TableBatch
 from domain.table.state import Table, before_opening
 
 SEED = ServerSeed(bytes(range(32)))
@@ -17,8 +15,8 @@ def fold(table: Table, event: Event) -> Table:
     return table._replace(version=event.version, at=event.at, draws=table.draws + used, state=event.type)
 
 
-def batch(at: int = 200) -> Batch[Any]:
-    return Batch(TABLE, fold, SeededChance(SEED, "t_batch", ["x"]), at=at, by="house", prefix="tiny.")
+def batch(at: int = 200) -> TableBatch:
+    return TableBatch(TABLE, fold, SeededChance(SEED, "t_batch", ["x"]), at=at, by="house", prefix="tiny.")
 
 
 def test_events_get_the_next_versions_one_time_and_the_games_prefix() -> None:
@@ -31,7 +29,7 @@ def test_events_get_the_next_versions_one_time_and_the_games_prefix() -> None:
     ]
 
 
-def test_by_stands_on_what_seats_do_and_system_on_the_rest() -> None:
+def test_events_of_seats_have_the_origin_given_and_the_others_system() -> None:
     made = batch()
     made.emit(Draft("knocked", {}, actor=0))
     made.emit(Draft("hand_judged", {}))
@@ -64,7 +62,7 @@ def test_a_draw_is_used_up_by_the_event_that_carries_it() -> None:
     assert made.shuffle("52")[0] == {"draw": 3, "deck": "52"}
 
 
-def test_a_draft_and_a_table_do_not_print_what_is_private() -> None:
+def test_the_repr_of_a_draft_and_of_a_table_shows_nothing_private() -> None:
     draft = Draft("card_drawn", {}, actor=2, private={2: {"cards": ["QH"]}})
     assert repr(draft) == "<draft card_drawn>"
     assert repr(TABLE._replace(state="QH")) == "<table t_batch at version 6>"

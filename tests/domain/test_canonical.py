@@ -1,4 +1,4 @@
-"""The canonical form, against a second definition that knows nothing of Python's json module."""
+"""The canonical form, compared with a second definition that doesn't use Python's json module."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ _ESCAPED = {'"': '\\"', "\\": "\\\\", "\b": "\\b", "\f": "\\f", "\n": "\\n", "\r
 
 
 def spelled(value: Any) -> str:
-    """JSON as RFC 8785 spells it, for values without floats."""
+    """JSON as RFC 8785 writes it, for values without floats."""
     if value is None:
         return "null"
     if value is True or value is False:
@@ -36,20 +36,20 @@ values = st.recursive(
 
 
 @given(values)
-def test_it_is_what_an_independent_definition_spells(value: Any) -> None:
+def test_an_independent_definition_gives_the_same_bytes(value: Any) -> None:
     assert canonical(value) == spelled(value).encode("utf-8")
 
 
 @given(st.dictionaries(keys, values, min_size=2, max_size=6))
-def test_the_order_in_which_a_dict_was_made_does_not_matter(value: dict[str, Any]) -> None:
+def test_the_insertion_order_of_a_dict_does_not_matter(value: dict[str, Any]) -> None:
     assert canonical(value) == canonical(dict(reversed(value.items())))
 
 
-def test_a_tuple_is_a_list() -> None:
+def test_a_tuple_is_written_as_a_list() -> None:
     assert canonical({"places": ((1,), (0, 2))}) == b'{"places":[[1],[0,2]]}'
 
 
-def test_text_stays_as_it_is_beyond_ascii() -> None:
+def test_text_beyond_ascii_is_not_escaped() -> None:
     assert canonical({"seed": "böb ♠ \u2028\x7f"}) == '{"seed":"böb ♠ \u2028\x7f"}'.encode()
 
 
@@ -70,7 +70,7 @@ def test_text_stays_as_it_is_beyond_ascii() -> None:
     ],
 )
 @pytest.mark.parametrize("wrap", [lambda value: value, lambda value: {"a": [value]}], ids=["bare", "inside"])
-def test_what_has_no_canonical_form_is_refused(value: Any, wrap: Any) -> None:
+def test_values_without_a_canonical_form_are_refused(value: Any, wrap: Any) -> None:
     with pytest.raises(ValueError):
         canonical(wrap(value))
 
@@ -81,7 +81,7 @@ def test_a_lone_surrogate_in_a_key_is_refused() -> None:
 
 
 @pytest.mark.parametrize("number", [MAX_INTEGER, -MAX_INTEGER, 0])
-def test_integers_up_to_two_to_the_53rd_are_fine(number: int) -> None:
+def test_integers_up_to_two_to_the_53rd_are_accepted(number: int) -> None:
     assert canonical(number) == str(number).encode()
 
 

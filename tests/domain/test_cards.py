@@ -18,19 +18,19 @@ def test_a_card_round_trips_through_its_code_and_its_repr(card: Card) -> None:
 
 
 @pytest.mark.parametrize("code", ["", "1H", "10H", "HQ", "qh", "Qh", "X0", "X5", "QH.3", "QH.", "X1.1", " QH", None, 7])
-def test_what_is_no_card_is_refused_by_name(code: object) -> None:
+def test_a_code_of_no_card_is_refused_and_quoted(code: object) -> None:
     with pytest.raises(NotationError) as refused:
         Card.parse(code)  # type: ignore[arg-type]
     assert refused.value.code == "bad_shape"
     assert repr(code) in refused.value.message
 
 
-def test_an_unhashable_value_is_no_card_either() -> None:
+def test_an_unhashable_value_is_refused_too() -> None:
     with pytest.raises(NotationError):
         Card.parse(["QH"])  # type: ignore[arg-type]
 
 
-def test_cards_are_not_made_but_had() -> None:
+def test_cards_cannot_be_constructed() -> None:
     with pytest.raises(TypeError):
         Card()
 
@@ -45,7 +45,7 @@ def test_cards_are_not_made_but_had() -> None:
         ("108", 108, "2C.1 3C.1", "AS.2 X3 X4"),
     ],
 )
-def test_the_decks_stand_in_their_canonical_order(deck: str, size: int, first: str, last: str) -> None:
+def test_decks_are_in_their_canonical_order(deck: str, size: int, first: str, last: str) -> None:
     pack = DECKS[deck]
     assert len(pack) == len(set(pack)) == size
     assert pack[: len(first.split())] == cards(first)
@@ -53,11 +53,11 @@ def test_the_decks_stand_in_their_canonical_order(deck: str, size: int, first: s
     assert list(pack) == sorted(pack), "cards sort in the order of an unopened deck"
 
 
-def test_suits_stand_as_clubs_diamonds_hearts_spades() -> None:
+def test_suits_are_ordered_clubs_diamonds_hearts_spades() -> None:
     assert [card.suit for card in DECKS["52"][::13]] == ["C", "D", "H", "S"]
 
 
-def test_jokers_stand_between_and_behind_the_packs_of_108() -> None:
+def test_each_pack_of_the_108_is_followed_by_its_jokers() -> None:
     pack = codes(DECKS["108"])
     assert pack[51:55] == ["AS.1", "X1", "X2", "2C.2"]
 
@@ -82,7 +82,7 @@ def test_pips_are_eleven_for_an_ace_and_ten_for_court_cards() -> None:
     }
 
 
-def test_cards_can_be_compared_with_cards_only() -> None:
+def test_cards_compare_with_cards_only() -> None:
     low, high = cards("2C AS")
     assert low < high and low <= low and high > low
     with pytest.raises(TypeError):

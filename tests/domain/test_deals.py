@@ -1,13 +1,12 @@
 from collections.abc import Sequence
-from typing import Any
 
 import pytest
 
-from domain.batch import Batch
 from domain.cards import DECKS, Cards, cards, codes
 from domain.deals import deal, dealt_hands, dealt_stock
 from domain.event import Event
 from domain.fairness import ServerSeed, salt, seal
+from domain.table.batch import TableBatch
 from domain.table.evolve import evolve
 from domain.table.state import Table, before_opening
 
@@ -15,7 +14,7 @@ TABLE = before_opening("t_deals", ServerSeed(bytes(32)))
 
 
 class Unshuffled:
-    """Every deck stays in its canonical order, so that a deal shows where each card went."""
+    """Leaves every deck in its canonical order, so that a deal shows where each card went."""
 
     def shuffled(self, draw: int, deck: str) -> Cards:
         return DECKS[deck]
@@ -25,12 +24,12 @@ class Unshuffled:
 
 
 def fold(table: Table, event: Event) -> Table:
-    """Just counting, as the table does."""
+    """Updates version and time only."""
     return table._replace(version=event.version, at=event.at)
 
 
 def dealt(counts: Sequence[int], first: int, face_up: int = 0, deck: str = "52") -> Event:
-    batch: Batch[Any] = Batch(TABLE, fold, Unshuffled(), at=5, by="player", prefix="tiny.")
+    batch = TableBatch(TABLE, fold, Unshuffled(), at=5, by="player", prefix="tiny.")
     batch.emit(deal(batch, deck=deck, counts=counts, first=first, dealer=None, hand_number=1, face_up=face_up))
     return batch.events[0]
 
@@ -43,7 +42,7 @@ def test_one_card_at_a_time_clockwise_from_the_first_seat() -> None:
     assert hands(dealt([2, 2, 2], first=1)) == [["4C", "7C"], ["2C", "5C"], ["3C", "6C"]]
 
 
-def test_seats_that_hold_their_count_are_skipped() -> None:
+def test_seats_that_have_their_count_are_skipped() -> None:
     assert hands(dealt([1, 3, 2], first=2)) == [["3C"], ["4C", "6C", "7C"], ["2C", "5C"]]
 
 
@@ -87,7 +86,7 @@ def test_more_cards_than_the_deck_holds_are_an_error_not_a_short_deal() -> None:
         dealt([30, 30], first=0)
 
 
-def test_a_batch_never_dates_back() -> None:
+def test_a_batch_is_never_dated_before_the_table() -> None:
     late = TABLE._replace(at=100)
-    batch: Batch[Any] = Batch(late, evolve, Unshuffled(), at=5, by="player")
+    batch = TableBatch(late, evolve, Unshuffled(), at=5, by="player")
     assert batch.at == 100

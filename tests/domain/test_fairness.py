@@ -9,7 +9,7 @@ from domain.fairness import ServerSeed, Stream, bot_stream, client_seed_hash, dr
 SEED = ServerSeed(bytes(range(32)))
 
 
-def test_a_server_seed_does_not_print_itself() -> None:
+def test_no_representation_of_a_server_seed_shows_it() -> None:
     for text in (repr(SEED), str(SEED), f"{SEED}", repr([SEED]), repr({"seed": SEED})):
         assert SEED.reveal()[:8] not in text
         assert "server seed" in text
@@ -35,8 +35,8 @@ def test_every_number_below_n_comes_up() -> None:
     assert all(850 < count < 1150 for count in drawn.values())
 
 
-def test_words_from_the_incomplete_multiple_are_thrown_away() -> None:
-    """Of n = 3 * 2^30 only the words below n can be used: every fourth is thrown away."""
+def test_words_of_the_incomplete_multiple_are_rejected() -> None:
+    """For n = 3 * 2^30 only words below n are used: a quarter of all words is rejected."""
     n = 3 * 2**30
     words = Stream(b"key")
     kept = [word for word in (words.below(2**32) for _ in range(200)) if word < n]
@@ -45,14 +45,14 @@ def test_words_from_the_incomplete_multiple_are_thrown_away() -> None:
     assert [numbers.below(n) for _ in kept] == kept
 
 
-def test_below_one_is_zero_and_takes_a_word_all_the_same() -> None:
+def test_below_one_is_zero_and_still_uses_a_word() -> None:
     stream, words = Stream(b"key"), Stream(b"key")
     assert stream.below(1) == 0
     words.below(2**32)
     assert stream.below(2**32) == words.below(2**32)
 
 
-def test_a_shuffle_loses_and_adds_nothing() -> None:
+def test_a_shuffle_keeps_exactly_the_same_cards() -> None:
     pack = Stream(b"key").shuffled(DECKS["108"])
     assert pack != DECKS["108"]
     assert sorted(pack) == list(DECKS["108"])
@@ -66,7 +66,7 @@ def test_another_seed_of_any_seat_deals_another_pack() -> None:
     assert len(keys) == 8
 
 
-def test_draws_are_told_apart_by_table_and_number() -> None:
+def test_draws_differ_by_table_and_number() -> None:
     assert len({draw_key(SEED, table, draw, []) for table in "tu" for draw in range(3)}) == 6
 
 
@@ -74,7 +74,7 @@ def test_lengths_of_client_seeds_are_counted_in_bytes() -> None:
     assert draw_key(SEED, "t", 0, ["ö"]) == SEED.keyed("cardtable/v1/draw|t|0|2:ö;")
 
 
-def test_the_stock_gives_its_top_card_from_the_shuffle_it_is_of() -> None:
+def test_the_stock_looks_its_top_card_up_in_its_shuffle() -> None:
     chance = SeededChance(SEED, "t", ["", ""])
     pack = chance.shuffled(3, "52")
     assert Stock(3, "52", 52).top(chance) is pack[0]
@@ -83,7 +83,7 @@ def test_the_stock_gives_its_top_card_from_the_shuffle_it_is_of() -> None:
 
 
 @pytest.mark.parametrize("place", [51, 45, 0])
-def test_a_card_set_aside_is_not_in_the_stock_wherever_it_lay(place: int) -> None:
+def test_a_card_set_aside_is_not_in_the_stock_wherever_it_was(place: int) -> None:
     chance = SeededChance(SEED, "t", ["", ""])
     pack = chance.shuffled(3, "52")
     others = [card for card in pack if card is not pack[place]]

@@ -4,20 +4,21 @@ from typing import Any
 import pytest
 
 from domain.cards import cards
-from domain.moves import CardCode, Flag, ListOf, MoveSpec, Number, Record, Word
+from domain.moves import MoveSpec
 from domain.refusals import IllegalMove, NotationError
+from domain.schema import Array, Boolean, CardCode, Enum, Integer, Object
 
 SWAP = MoveSpec(
     "swap",
     "Swap",
     frozenset(("trading",)),
     dict,
-    required={"give": ListOf(CardCode()), "take": CardCode()},
+    required={"give": Array(CardCode()), "take": CardCode()},
     optional={
-        "times": Number(1, 3),
-        "way": Word(("up", "down")),
-        "open": Flag(),
-        "free": ListOf(CardCode(), empty=True),
+        "times": Integer(1, 3),
+        "way": Enum(("up", "down")),
+        "open": Boolean(),
+        "free": Array(CardCode(), minimum=0),
     },
 )
 
@@ -33,7 +34,7 @@ def refusal(**parameters: Any) -> str:
     return refused.value.message
 
 
-def test_parameters_are_read_by_name_and_what_is_absent_is_not_passed() -> None:
+def test_parameters_are_passed_by_name_and_absent_ones_are_not_passed() -> None:
     queen, two = cards("QH 2C")
     assert swap() == {"give": (queen,), "take": two}
     assert swap(times=2, way="up", open=False, free=[]) == {
@@ -62,12 +63,12 @@ def test_a_number_is_whole_and_within_its_bounds(value: Any) -> None:
 
 
 @pytest.mark.parametrize("value", ["", "UP", 1, None, ["up"], True])
-def test_a_word_is_one_of_its_words(value: Any) -> None:
+def test_an_enum_is_one_of_its_values(value: Any) -> None:
     assert refusal(way=value).startswith("way: ")
 
 
 @pytest.mark.parametrize("value", [0, 1, "true", None, []])
-def test_a_flag_is_true_or_false(value: Any) -> None:
+def test_a_boolean_is_true_or_false(value: Any) -> None:
     assert refusal(open=value).startswith("open: ")
 
 
@@ -76,12 +77,12 @@ def test_a_missing_parameter_is_named() -> None:
         SWAP.read({"type": "swap", "give": ["QH"]})
 
 
-def test_an_unknown_parameter_is_named_and_cut_short() -> None:
+def test_an_unknown_parameter_is_quoted_in_short() -> None:
     assert "'cards'" in refusal(cards=[])
     assert len(refusal(**{"x" * 5000: 1})) < 200
 
 
-def test_a_long_value_is_cut_short_in_the_refusal() -> None:
+def test_a_long_value_is_quoted_in_short() -> None:
     assert len(refusal(take="Q" * 5000)) < 200
 
 
@@ -97,7 +98,7 @@ def test_outside_its_phases_a_move_is_refused() -> None:
     assert code_from(SWAP.check_phase, "showdown") == "wrong_phase"
 
 
-def test_a_page_can_have_a_code_of_its_own_for_all_other_phases_or_for_one_of_them() -> None:
+def test_rules_can_have_their_own_code_for_all_other_phases_or_for_one_of_them() -> None:
     stand = MoveSpec("stand", "Stand", frozenset(), dict, closed="stand_closed")
     knock = MoveSpec("knock", "Knock", frozenset(), dict, closed_in={"final": "knock_closed"})
     stand.check_phase("trading")
@@ -108,7 +109,7 @@ def test_a_page_can_have_a_code_of_its_own_for_all_other_phases_or_for_one_of_th
 
 
 def test_the_schema_says_what_read_accepts() -> None:
-    described = SWAP.schema()
+    described = SWAP.json_schema()
     assert described["required"] == ["type", "give", "take"]
     assert described["additionalProperties"] is False
     assert described["properties"]["type"] == {"const": "swap"}
@@ -123,11 +124,11 @@ def _named(**fields: Any) -> tuple[tuple[str, Any], ...]:
     return tuple(fields.items())
 
 
-NAMED = Record(_named, required={"id": CardCode()}, optional={"as": Word(("king", "queen"))})
-PILES = ListOf(ListOf(NAMED, most=3), most=2)
+NAMED = Object(_named, required={"id": CardCode()}, optional={"as": Enum(("king", "queen"))})
+PILES = Array(Array(NAMED, maximum=3), maximum=2)
 
 
-def test_a_record_is_an_object_with_its_fields() -> None:
+def test_an_object_has_its_fields() -> None:
     queen, two = cards("QH 2C")
     assert NAMED.read({"id": "QH"}) == (("id", queen),)
     assert PILES.read([[{"id": "QH", "as": "king"}, {"id": "2C"}]]) == (
@@ -149,7 +150,7 @@ def test_a_record_is_an_object_with_its_fields() -> None:
         {},
     ],
 )
-def test_a_record_of_another_shape_is_refused(value: Any) -> None:
+def test_an_object_of_another_shape_is_refused(value: Any) -> None:
     with pytest.raises(NotationError):
         NAMED.read(value)
 
@@ -172,16 +173,16 @@ def test_lists_of_lists_are_neither_empty_nor_too_long_and_repeat_nothing(value:
         PILES.read(value)
 
 
-def test_what_is_wrong_in_a_record_is_said_with_the_name_of_its_field() -> None:
+def test_a_refusal_in_an_object_names_the_field() -> None:
     with pytest.raises(NotationError, match="id: "):
         NAMED.read({"id": "9Z"})
 
 
-def test_the_schema_of_a_record_says_what_read_accepts() -> None:
-    assert NAMED.schema() == {
+def test_the_schema_of_an_object_says_what_read_accepts() -> None:
+    assert NAMED.json_schema() == {
         "type": "object",
         "additionalProperties": False,
         "required": ["id"],
-        "properties": {"id": CardCode().schema(), "as": {"enum": ["king", "queen"]}},
+        "properties": {"id": CardCode().json_schema(), "as": {"enum": ["king", "queen"]}},
     }
-    assert (PILES.schema()["maxItems"], PILES.schema()["items"]["maxItems"]) == (2, 3)
+    assert (PILES.json_schema()["maxItems"], PILES.json_schema()["items"]["maxItems"]) == (2, 3)

@@ -30,7 +30,7 @@ def test_a_line_is_read_and_written(line: str) -> None:
     assert write_move(GAME, int(line[0]), move) == line
 
 
-def test_fields_of_a_record_may_be_given_in_any_order() -> None:
+def test_fields_of_an_object_may_be_given_in_any_order() -> None:
     move = {"type": "meld", "table": [[{"as": "7D", "id": "X1"}, {"id": "5D"}]]}
     assert write_move(GAME, 0, move) == "0 meld table=X1:7D,5D"
 
@@ -39,19 +39,19 @@ def test_fields_of_a_record_may_be_given_in_any_order() -> None:
     "line",
     ["", "0", "draw_stock", "x draw_stock", "0 fold", "0 discard 7H", "0 discard king=KH", "0 draw_line depth=two"],
 )
-def test_what_is_no_line_of_a_move_is_refused(line: str) -> None:
+def test_a_line_that_is_not_a_move_is_refused(line: str) -> None:
     with pytest.raises(NotationError):
         read_move(GAME, line)
 
 
 @pytest.mark.parametrize("line", ["9" * 5000 + " draw_stock", "0 draw_line depth=" + "9" * 5000, "٣ draw_stock"])
-def test_a_number_without_end_or_in_other_digits_is_none(line: str) -> None:
+def test_a_number_that_is_too_long_or_has_other_digits_is_refused(line: str) -> None:
     with pytest.raises(NotationError):
         read_move(GAME, line)
 
 
 @pytest.mark.parametrize("word", ["stop=maybe", "stop=", "stop=True"])
-def test_a_flag_is_yes_or_no(word: str) -> None:
+def test_a_boolean_is_yes_or_no(word: str) -> None:
     """Anything else would be written as yes."""
     game = GAMES["stop-the-bus"]
     line = "0 exchange give=QD take=7C"
@@ -66,7 +66,7 @@ def test_a_parameter_is_given_once() -> None:
 
 
 @pytest.mark.parametrize("table", [",", "/5D", "5D/", "5D,,6D", ",/5D", "5D//6D"])
-def test_a_list_has_nothing_empty_in_it(table: str) -> None:
-    """Else a list would be written that is read as another one."""
+def test_a_list_with_an_empty_item_is_refused(table: str) -> None:
+    """Otherwise a list could be written that is read as another one."""
     with pytest.raises(NotationError):
         read_move(GAME, f"0 meld table={table}")

@@ -3,7 +3,7 @@ from typing import Any
 import pytest
 
 from domain.game import Game
-from domain.options import Preset, complete, schema
+from domain.options import Preset, complete, json_schema
 from domain.refusals import CreationRefused
 from tests.domain.tiny_game import GAME
 
@@ -20,11 +20,11 @@ def refusal(preset: Preset = PLAIN, **given: Any) -> tuple[str, str]:
     return refused.value.code, refused.value.message
 
 
-def test_defaults_fill_in_what_nobody_gave() -> None:
+def test_defaults_fill_in_options_that_are_not_given() -> None:
     assert completed() == {"hands": 2, "jokers": 0, "knocking": True, "echo": None}
 
 
-def test_what_is_given_stands_over_the_preset_and_the_preset_over_the_defaults() -> None:
+def test_given_options_override_the_preset_and_the_preset_the_defaults() -> None:
     assert completed(QUICK)["hands"] == 1
     assert completed(QUICK, hands=5)["hands"] == 5
 
@@ -70,8 +70,8 @@ def test_a_long_value_is_quoted_in_short() -> None:
     assert len(refusal(hands="9" * 10_000)[1]) < 200
 
 
-def test_the_schema_offers_every_option_with_its_default_where_that_is_a_value() -> None:
-    described = schema(GAME.options)
+def test_the_schema_has_every_option_with_its_default_if_that_is_a_value() -> None:
+    described = json_schema(GAME.options)
     assert described["additionalProperties"] is False
     properties = described["properties"]
     assert properties["hands"] == {
@@ -94,7 +94,7 @@ def test_the_first_preset_is_the_default_one() -> None:
     assert refused.value.code == "unknown_preset"
 
 
-def test_a_strategy_goes_by_its_name_or_by_name_and_version() -> None:
+def test_a_strategy_is_found_by_its_name_or_by_name_and_version() -> None:
     assert [found.id for found in map(GAME.strategy, ("steady", "steady/1", "steady/2", "random")) if found] == [
         "steady/2",
         "steady/1",

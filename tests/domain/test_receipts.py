@@ -1,11 +1,11 @@
-"""Receipts read from what a client kept: answers, events, tables; a line each or in a list."""
+"""Receipts read from what a client kept: responses, events and tables, one a line or in a list."""
 
 import json
 from typing import Any
 
 import pytest
 
-from domain.verify.reading import Unreadable
+from domain.strict_json import Unreadable
 from domain.verify.receipts import read_receipts
 
 TABLE = "t_00000000000000000001"
@@ -16,27 +16,27 @@ def lines(*kept: Any) -> bytes:
     return "".join(json.dumps(each) + "\n" for each in kept).encode()
 
 
-def test_an_answer_is_a_receipt_and_so_are_the_events_in_it() -> None:
+def test_a_response_is_a_receipt_and_so_are_the_events_in_it() -> None:
     events = [{"table": TABLE, "version": 4, "hash": B, "data": {}}, {"table": TABLE, "version": 5, "hash": A}]
     assert read_receipts(lines({"version": 5, "head": A, "events": events}), TABLE) == [(5, A), (4, B), (5, A)]
 
 
-def test_a_line_each_or_a_list_or_one_alone() -> None:
+def test_receipts_come_one_a_line_in_a_list_or_alone() -> None:
     kept = [{"version": 1, "head": A}, {"version": 2, "head": B}]
     for data in (lines(*kept), b"\n\n" + lines(*kept), json.dumps(kept).encode(), json.dumps(kept, indent=2).encode()):
         assert read_receipts(data, TABLE) == [(1, A), (2, B)]
     assert read_receipts(json.dumps(kept[0], indent=2).encode(), TABLE) == [(1, A)]
 
 
-def test_events_as_they_are_streamed_are_receipts() -> None:
+def test_streamed_events_are_receipts() -> None:
     assert read_receipts(lines({"table": TABLE, "version": 3, "hash": C}), TABLE) == [(3, C)]
 
 
-def test_a_table_as_it_was_seen_is_a_receipt() -> None:
+def test_a_view_of_the_table_is_a_receipt() -> None:
     assert read_receipts(lines({"id": TABLE, "version": 3, "head": C, "seats": []}), TABLE) == [(3, C)]
 
 
-def test_what_names_another_table_is_left_out() -> None:
+def test_entries_that_name_another_table_are_left_out() -> None:
     others = [
         {"table": "t_other", "version": 1, "hash": A},
         {"id": "t_other", "version": 2, "head": A},
@@ -59,12 +59,12 @@ def test_what_names_another_table_is_left_out() -> None:
     ],
     ids=repr,
 )
-def test_what_is_no_receipt_is_refused_and_never_passed_over(kept: Any) -> None:
+def test_an_entry_that_is_not_a_receipt_is_refused_and_never_ignored(kept: Any) -> None:
     with pytest.raises(Unreadable):
         read_receipts(lines({"version": 9, "head": B}, kept), TABLE)
 
 
 @pytest.mark.parametrize("data", [b"", b"\n", b"[]", b"{", b"\xff", b'{"version": 1, "version": 1}', b"[" * 100_000])
-def test_a_file_with_nothing_to_read_is_refused(data: bytes) -> None:
+def test_a_file_without_readable_receipts_is_refused(data: bytes) -> None:
     with pytest.raises(Unreadable):
         read_receipts(data, TABLE)

@@ -4,12 +4,12 @@ import pytest
 
 from domain.record import build_record
 from domain.table.commands import CloseTable, TakeSeat
-from tests.domain.matches import Doings, hashes_of, open_match, record_of, seed_of
+from tests.domain.matches import RandomActions, hashes_of, open_match, record_of, seed_of
 from tests.playing import Match, open_table
 
 
 def finished() -> Match:
-    return Doings(1).play(open_match("tiny", ["hash", "steady", "none"]))
+    return RandomActions(1).play(open_match("tiny", ["hash", "steady", "none"]))
 
 
 def test_a_record_has_exactly_these_fields_in_this_order() -> None:
@@ -23,7 +23,7 @@ def test_a_record_has_exactly_these_fields_in_this_order() -> None:
     ]
 
 
-def test_its_top_repeats_what_the_events_say() -> None:
+def test_the_top_fields_repeat_what_the_events_say() -> None:
     match = finished()
     record = record_of(match)
     assert record["format"] == "cardtable-record/1"
@@ -37,7 +37,7 @@ def test_its_top_repeats_what_the_events_say() -> None:
     assert record["result"] == match.view()["result"]
 
 
-def test_every_event_carries_its_hash_and_what_it_sealed() -> None:
+def test_every_event_has_its_hash_and_the_data_that_it_sealed() -> None:
     match = finished()
     for event, hash_, written in zip(match.events, hashes_of(match.events), record_of(match)["events"], strict=True):
         public = {name: value for name, value in written.items() if name not in ("hash", "disclosed")}
@@ -68,7 +68,7 @@ def test_a_table_that_is_not_over_has_no_record(events: int) -> None:
         build_record(begun, [bytes(32)] * events)
 
 
-def test_there_is_one_hash_an_event() -> None:
+def test_there_must_be_one_hash_for_each_event() -> None:
     match = finished()
     with pytest.raises(ValueError):
         build_record(match.events, hashes_of(match.events)[:-1])

@@ -1,4 +1,4 @@
-"""Comparing candidates in imagined deals, on a game of one card: who names the hidden card's rank is paid for it."""
+"""The search on a game of one card: a seat that names the rank of the hidden card wins a chip."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -9,15 +9,16 @@ from domain.cards import DECKS, cards
 from domain.chance import Stock, Unseen
 from domain.event import Draft, Event
 from domain.fairness import Stream
-from domain.game import Situation
-from domain.moves import MoveSpec, Number
-from domain.search.imagining import drawn, pack, plausible_hand, unseen, weighted
-from domain.search.searching import Search, derived
-from domain.search.worlds import HandOver, Imagined, ImaginedChance, Rules, Trial
+from domain.game import Observation
+from domain.moves import MoveSpec
+from domain.schema import Integer
+from domain.search.halving import Search, substream
+from domain.search.rollout import Determinization, DeterminizedChance, HandEnded, Rollout, Rules
+from domain.search.sampling import sample_cards, sample_weighted_hand, stacked_deck, unseen_cards, weighted_choice
 
 
 class Guessing(NamedTuple):
-    """Two name a number in turn; then the hand is over. `chips` are what seat 0 has won."""
+    """Two seats name a number in turn; then the hand ends. `chips` are those won by seat 0."""
 
     options: dict[str, Any]
     hidden: int
@@ -36,7 +37,7 @@ def on_guessed(state: Guessing, event: Event) -> Guessing:
     return state._replace(turn=state.turn + 1, chips=state.chips + right * (1 if event.actor == 0 else -1))
 
 
-MOVES = (MoveSpec("guess", "Name a number", frozenset({"guessing"}), lambda number: number, {"number": Number()}),)
+MOVES = (MoveSpec("guess", "Name a number", frozenset({"guessing"}), lambda number: number, {"number": Integer()}),)
 RULES = Rules(decide, {"guessed": on_guessed}, lambda state: (state.turn,), MOVES)
 
 
@@ -45,66 +46,71 @@ def guesses(*numbers: int) -> list[dict[str, Any]]:
 
 
 def search(deals: list[int], *numbers: int, policy: Any = lambda state, seat, stream: 0, **changes: Any) -> Search:
-    """Over deals in which the hidden number is each of these in turn, over and over."""
+    """A search whose determinizations have these hidden numbers in turn, again and again."""
 
-    def imagine(_situation: Situation, _stream: Stream) -> Iterator[Imagined]:
+    def determinize(_observation: Observation, _stream: Stream) -> Iterator[Determinization[Guessing]]:
         while deals:
-            yield from (Imagined(Guessing({}, hidden)) for hidden in deals)
+            yield from (Determinization(Guessing({}, hidden)) for hidden in deals)
 
     return Search(
-        RULES, imagine, lambda _: guesses(*numbers), policy, lambda state, seat: state.chips * (1 - 2 * seat), **changes
+        RULES,
+        determinize,
+        lambda _: guesses(*numbers),
+        policy,
+        lambda state, seat: state.chips * (1 - 2 * seat),
+        **changes,
     )
 
 
-HERE = Situation(0, {}, {}, (), True)
+HERE = Observation(0, {}, {}, (), True)
 
 
 def chosen(searched: Search) -> int:
     return int(searched.choose(HERE, Stream(b"search"))["number"])
 
 
-def test_the_move_that_fares_best_in_the_imagined_deals_is_played() -> None:
+def test_the_candidate_with_the_best_evaluations_is_chosen() -> None:
     assert chosen(search([1, 2, 2, 3], 1, 2, 3, 4, 5)) == 2
 
 
-def test_of_moves_that_fare_alike_the_first_is_played() -> None:
+def test_of_equal_candidates_the_first_is_chosen() -> None:
     assert chosen(search([1], 7, 8, 9)) == 7
 
 
-def test_another_move_than_the_first_must_be_better_by_more_than_the_trust_in_that() -> None:
+def test_other_candidates_must_be_better_than_the_first_by_more_than_the_margin() -> None:
     assert chosen(search([7, 8, 9, 8], 7, 8)) == 8
-    assert chosen(search([7, 8, 9, 8], 7, 8, trust=1)) == 7
+    assert chosen(search([7, 8, 9, 8], 7, 8, margin=1)) == 7
 
 
-def test_a_single_candidate_is_played_without_imagining_anything() -> None:
+def test_a_single_candidate_is_chosen_without_determinizations() -> None:
     assert chosen(search([], 5)) == 5
 
 
-def test_where_nothing_can_be_imagined_the_first_candidate_is_played() -> None:
+def test_without_determinizations_the_first_candidate_is_chosen() -> None:
     assert chosen(search([], 5, 6)) == 5
 
 
-def test_the_work_is_bounded_by_the_trials_asked_for() -> None:
+def test_the_number_of_rollouts_is_bounded() -> None:
     tried: list[int] = []
 
     def policy(state: Guessing, seat: int, stream: Stream) -> int:
         tried.append(seat)
         return 0
 
-    chosen(search([1, 2, 3], *range(1, 12), policy=policy, trials=100))
+    chosen(search([1, 2, 3], *range(1, 12), policy=policy, rollouts=100))
     assert 80 <= len(tried) <= 100
 
 
-def test_all_candidates_meet_the_same_luck_in_a_deal() -> None:
-    luck: list[int] = []
+def test_all_candidates_get_the_same_random_numbers_in_a_determinization() -> None:
+    numbers: list[int] = []
 
     def policy(state: Guessing, seat: int, stream: Stream) -> int:
-        luck.append(stream.below(2**32))
+        numbers.append(stream.below(2**32))
         return 0
 
-    chosen(search([1], 1, 2, policy=policy, trials=8))
-    assert luck[::2] == luck[1::2]
-    assert len(set(luck)) == len(luck) / 2
+    chosen(search([1], 1, 2, policy=policy, rollouts=8))
+    assert numbers[::2] == numbers[1::2]
+    assert len(set(numbers)) == len(numbers) / 2
 
 
 def test_the_same_stream_leads_to_the_same_choice() -> None:
@@ -115,51 +121,53 @@ def test_the_same_stream_leads_to_the_same_choice() -> None:
     assert chosen(searched) == chosen(searched)
 
 
-def test_a_trial_ends_where_the_next_hand_would_be_dealt() -> None:
-    trial = Trial(RULES, Imagined(Guessing({}, hidden=3)), Stream(b""))
-    decide(trial, 0, 3)
-    with pytest.raises(HandOver):
-        decide(trial, 1, 5)
-    assert trial.state == Guessing({}, hidden=3, turn=2, chips=1)
+def test_a_rollout_ends_where_the_next_hand_would_be_dealt() -> None:
+    rollout = Rollout(RULES, Determinization(Guessing({}, hidden=3)), Stream(b""))
+    decide(rollout, 0, 3)
+    with pytest.raises(HandEnded):
+        decide(rollout, 1, 5)
+    assert rollout.state == Guessing({}, hidden=3, turn=2, chips=1)
 
 
-# Imagining
+# Sampling
 
 
-def test_cards_not_seen_are_in_the_order_of_the_deck() -> None:
+def test_unseen_cards_are_in_the_order_of_the_deck() -> None:
     seen = cards("2C AS 9H")
-    assert unseen("52", seen) == [card for card in DECKS["52"] if card not in seen]
+    assert unseen_cards("52", seen) == [card for card in DECKS["52"] if card not in seen]
 
 
-def test_cards_drawn_leave_those_left() -> None:
+def test_a_sample_leaves_the_other_cards() -> None:
     left = list(DECKS["32"])
-    taken = drawn(Stream(b"drawn"), left, 5)
+    taken = sample_cards(Stream(b"drawn"), left, 5)
     assert sorted([*taken, *left]) == list(DECKS["32"])
     assert len(taken) == 5
 
 
-def test_a_hand_is_taken_as_often_as_it_weighs() -> None:
+def test_hands_are_sampled_in_proportion_to_their_weights() -> None:
     stream, aces = Stream(b"weighed"), 0
     for _ in range(200):
-        (card,) = plausible_hand(stream, [*cards("AS 2C")], 1, lambda hand: 9 if hand == cards("AS") else 1, tries=20)
+        (card,) = sample_weighted_hand(
+            stream, [*cards("AS 2C")], 1, lambda hand: 9 if hand == cards("AS") else 1, tries=20
+        )
         aces += card.rank == 14
     assert 160 <= aces <= 196
-    assert weighted(stream, "ab", [0, 5]) == "b"
-    assert weighted(stream, "ab", [0, 0]) == "a"
+    assert weighted_choice(stream, "ab", [0, 5]) == "b"
+    assert weighted_choice(stream, "ab", [0, 0]) == "a"
 
 
-def test_a_pack_gives_its_stock_and_the_cards_at_their_places() -> None:
+def test_a_stacked_deck_gives_its_stock_and_the_cards_at_their_places() -> None:
     stock, hand = cards("5C 6C 7C"), cards("AS AH")
-    chance = ImaginedChance({4: pack(stock, dict(zip((2, 5), hand, strict=True)))}, Stream(b""))
+    chance = DeterminizedChance({4: stacked_deck(stock, dict(zip((2, 5), hand, strict=True)))}, Stream(b""))
     assert Unseen(4, "52", (2, 5)).look(chance) == hand
     assert [Stock(4, "52", left).top(chance) for left in (3, 2, 1)] == list(stock)
-    with pytest.raises(HandOver):
+    with pytest.raises(HandEnded):
         chance.shuffled(5, "52")
 
 
-def test_a_stream_of_its_own_depends_on_nothing_but_the_stream() -> None:
+def test_a_substream_depends_only_on_the_stream() -> None:
     def numbers(stream: Stream) -> list[int]:
-        return [derived(stream).below(2**32) for _ in range(3)]
+        return [substream(stream).below(2**32) for _ in range(3)]
 
     assert numbers(Stream(b"one")) == numbers(Stream(b"one"))
     assert len(set(numbers(Stream(b"one")))) == 3

@@ -1,4 +1,4 @@
-"""Seats kept for players who are invited."""
+"""Seats reserved for invited players."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def match() -> Match:
     return match
 
 
-def test_an_invitation_says_whom_which_seat_and_for_what(match: Match) -> None:
+def test_an_invitation_names_the_player_the_seat_and_the_purpose(match: Match) -> None:
     invited = match.last("player_invited")
     assert (invited.actor, invited.by) == (None, "system")
     assert invited.data == {"player": "p_ann", "seat": 1, "rematch_of": None}
@@ -39,7 +39,7 @@ def test_an_invitation_says_whom_which_seat_and_for_what(match: Match) -> None:
     ]
 
 
-def test_a_kept_seat_is_the_invited_players_alone(match: Match) -> None:
+def test_only_the_invited_player_may_take_a_reserved_seat(match: Match) -> None:
     match.when(human("p_eve", 1)).refused("seat_reserved")
     match.when(TakeSeat(None, "house", 1, "steady")).refused("seat_reserved")
     match.when(human("p_ann")).then("seat_taken")
@@ -47,7 +47,7 @@ def test_a_kept_seat_is_the_invited_players_alone(match: Match) -> None:
     assert match.view()["invitations"] == []
 
 
-def test_others_are_seated_beside_it(match: Match) -> None:
+def test_others_get_the_seats_that_are_not_reserved(match: Match) -> None:
     match.ask(human("p_eve"))
     match.ask(human("p_bob"))
     assert (match.table.seat_of("p_eve"), match.table.seat_of("p_bob")) == (0, 2)
@@ -56,19 +56,19 @@ def test_others_are_seated_beside_it(match: Match) -> None:
     assert match.table.status == "playing"
 
 
-def test_an_invited_player_may_sit_elsewhere_and_frees_the_kept_seat(match: Match) -> None:
+def test_an_invited_player_may_take_another_seat_which_frees_the_reserved_one(match: Match) -> None:
     match.ask(human("p_ann", 2))
     match.when(human("p_eve", 1)).then("seat_taken")
 
 
-def test_who_has_left_is_invited_no_more(match: Match) -> None:
+def test_a_player_who_has_left_is_no_longer_invited(match: Match) -> None:
     match.ask(human("p_ann"))
     match.ask(LeaveSeat(1))
     assert match.table.invitation_of("p_ann") is None
     match.when(InvitePlayer("p_ann", 1)).then("player_invited")
 
 
-def test_nobody_is_invited_twice_or_to_where_somebody_sits(match: Match) -> None:
+def test_nobody_is_invited_twice_or_to_a_taken_seat(match: Match) -> None:
     match.ask(human("p_eve", 0))
     match.when(InvitePlayer("p_ann")).refused("already_invited")
     match.when(InvitePlayer("p_eve")).refused("already_seated")

@@ -1,4 +1,4 @@
-"""Moves at a table: the order of the checks (rules/conventions 4), batches, absence, resignation, the end."""
+"""Moves at a table: the order of the checks (conventions 4), batches, absence, resignation, the end."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from domain.table.commands import KeepTime, LeaveSeat, MakeMove, PlayHouse, Retu
 from domain.table.evolve import fold
 from domain.table.turn import AWAY_AFTER, deadline, due, house_turn, human_seated, waiting_seats
 from domain.table.view import table_view
-from tests.domain.matches import Doings, open_match
+from tests.domain.matches import RandomActions, open_match
 from tests.playing import Match, deal, given, open_table
 
 DAY = 86_400
@@ -51,13 +51,13 @@ STAND = {"type": "stand"}
         (1, {"type": "stand", "card": "5C"}, "bad_shape"),
     ],
 )
-def test_the_first_thing_wrong_is_what_is_said(seat: int, move: dict[str, Any], code: str) -> None:
+def test_the_first_failing_check_gives_the_code(seat: int, move: dict[str, Any], code: str) -> None:
     match = playing()
     match.when(MakeMove(seat, move)).refused(code)
     assert match.table.version == 7, "nothing happened"
 
 
-def test_a_move_open_to_all_is_not_bound_to_a_turn_but_to_its_shape() -> None:
+def test_a_move_open_to_all_needs_no_turn_but_the_right_shape() -> None:
     match = playing()
     match.when("2 knock").then("knocked")
     match.when(MakeMove(2, {"type": "knock", "loud": True})).refused("bad_shape")
@@ -69,7 +69,7 @@ def test_a_move_open_to_all_only_by_an_option_is_refused_without_it() -> None:
     playing(knocking=False).when("2 knock").refused("not_your_turn")
 
 
-def test_outside_its_phase_a_move_has_the_code_of_its_page_once_it_can_be_read() -> None:
+def test_outside_its_phase_a_readable_move_is_refused_with_its_own_code() -> None:
     match = playing()
     match.ask(MakeMove(1, {"type": "draw"}))
     match.when(MakeMove(1, {"type": "stand", "still": True})).refused("bad_shape")
@@ -77,7 +77,7 @@ def test_outside_its_phase_a_move_has_the_code_of_its_page_once_it_can_be_read()
     match.when("1 draw").refused("wrong_phase")
 
 
-def test_the_shape_comes_before_the_ownership() -> None:
+def test_the_shape_is_checked_before_the_ownership() -> None:
     match = playing()
     match.ask(MakeMove(1, {"type": "draw"}))
     match.when(MakeMove(1, {"type": "discard", "card": "5c"})).refused("bad_shape")
@@ -91,7 +91,7 @@ def test_a_refusal_that_quotes_a_move_is_short() -> None:
     assert len(refused.value.message) < 200
 
 
-def test_a_player_whose_seat_the_house_holds_cannot_move_it() -> None:
+def test_a_player_cannot_move_for_a_seat_of_the_house() -> None:
     with_house_bot().when("1 stand").refused("not_seated")
 
 
@@ -103,7 +103,7 @@ def test_a_house_bot_plays_only_the_seats_of_the_house() -> None:
     match.when(PlayHouse(1, STAND)).refused("not_your_turn")
 
 
-def test_a_house_bot_plays_in_its_turn_only() -> None:
+def test_a_house_bot_moves_only_in_turn() -> None:
     match = with_house_bot()
     match.when(PlayHouse(1, {"type": "knock"})).then("knocked")
     match.when(PlayHouse(1, STAND)).then("stood")
@@ -114,7 +114,7 @@ def test_a_house_bot_plays_in_its_turn_only() -> None:
 # Batches and time
 
 
-def test_a_move_and_all_that_follows_share_one_batch_and_one_time() -> None:
+def test_a_move_and_what_follows_from_it_share_one_batch_and_one_time() -> None:
     match = playing()
     for seat in (1, 2):
         match.play(f"{seat} stand")
@@ -125,7 +125,7 @@ def test_a_move_and_all_that_follows_share_one_batch_and_one_time() -> None:
     assert [event.version for event in batch] == [10, 11, 12, 13]
 
 
-def test_time_never_runs_back() -> None:
+def test_times_never_decrease() -> None:
     match = playing()
     dealt_at = match.at
     match.at -= 60_000
@@ -134,7 +134,7 @@ def test_time_never_runs_back() -> None:
 
 
 def test_draws_are_numbered_through_the_whole_match() -> None:
-    match = Doings(1).play(open_match("tiny", ["none", "none"], options={"hands": 5}))
+    match = RandomActions(1).play(open_match("tiny", ["none", "none"], options={"hands": 5}))
     draws = [
         (event.data.get("shuffle") or event.data.get("random"))["draw"]
         for event in match.events
@@ -144,21 +144,21 @@ def test_draws_are_numbered_through_the_whole_match() -> None:
 
 
 def test_folding_the_log_leads_to_the_same_table() -> None:
-    match = Doings(2, absent=200, resigns=5, returns=400).play(open_match("tiny", ["hash", "steady", "plain"]))
+    match = RandomActions(2, absent=200, resigns=5, returns=400).play(open_match("tiny", ["hash", "steady", "plain"]))
     assert fold(match.before, match.events) == match.table
 
 
 # Deadlines
 
 
-def test_the_wait_for_a_player_ends_turn_seconds_after_it_began() -> None:
+def test_a_deadline_is_turn_seconds_after_the_wait_began() -> None:
     match = playing()
     assert deadline(match.table) == match.state.since + DAY * 1000 == due(match.table, 250)
     match.at = match.state.since + DAY * 1000 - 2
     match.when(KeepTime()).then()
 
 
-def test_at_the_deadline_a_move_comes_too_late() -> None:
+def test_a_move_at_the_deadline_is_too_late() -> None:
     match = playing()
     match.at = (deadline(match.table) or 0) - 1
     match.when("1 stand").refused("deadline_passed")
@@ -182,7 +182,7 @@ def test_the_quiet_move_finishes_the_whole_turn_in_one_batch_and_is_one_deadline
     assert waiting_seats(match.table) == (2,)
 
 
-def test_a_turn_half_done_is_finished_quietly() -> None:
+def test_quiet_moves_finish_a_turn_that_has_begun() -> None:
     match = playing()
     match.play("1 draw")
     assert [event.type for event in match.later(DAY)] == ["tiny.card_discarded"]
@@ -201,7 +201,7 @@ def test_the_quiet_card_comes_from_the_bots_stream_and_is_not_always_the_same_pl
 
 
 def missed(match: Match, seat: int, times: int) -> None:
-    """The seat misses its deadline so often in a row; the others stand."""
+    """The seat misses that many deadlines in a row; the others stand."""
     while times:
         if waiting_seats(match.table) == (seat,):
             match.later(DAY)
@@ -220,7 +220,7 @@ def test_after_two_deadlines_in_a_row_a_house_bot_takes_the_seat_over() -> None:
     assert (seat["away"], seat["resigned"]) == (True, False)
 
 
-def test_a_move_in_between_starts_the_count_anew() -> None:
+def test_a_move_in_between_resets_the_count() -> None:
     match = playing(hands=9)
     missed(match, 1, 1)
     while waiting_seats(match.table) != (1,):
@@ -239,7 +239,7 @@ def away() -> Match:
     return match
 
 
-def test_a_house_bot_plays_for_the_absent_without_a_deadline() -> None:
+def test_a_house_bot_plays_for_an_absent_player_without_a_deadline() -> None:
     match = away()
     assert house_turn(match.table) == 1
     assert deadline(match.table) is None
@@ -262,7 +262,7 @@ def test_a_refused_move_brings_nobody_back() -> None:
     assert match.table.seats[1] is not None and match.table.seats[1].away
 
 
-def test_an_absent_player_comes_back_just_so_and_only_once() -> None:
+def test_an_absent_player_can_come_back_without_a_move_and_only_once() -> None:
     match = away()
     match.when(ReturnToSeat(1)).then("seat_returned")
     assert (match.batches[-1][0].actor, match.batches[-1][0].data) == (1, {})
@@ -271,7 +271,7 @@ def test_an_absent_player_comes_back_just_so_and_only_once() -> None:
     match.when(PlayHouse(1, STAND)).refused("not_house")
 
 
-def test_who_comes_back_has_the_whole_time_for_the_turn() -> None:
+def test_a_player_who_comes_back_has_the_full_time_for_the_turn() -> None:
     match = away()
     match.at += DAY * 1000
     match.ask(ReturnToSeat(1))
@@ -280,7 +280,7 @@ def test_who_comes_back_has_the_whole_time_for_the_turn() -> None:
     match.when("1 stand").then("stood")
 
 
-def test_a_house_bot_takes_its_time_where_a_human_sits_only() -> None:
+def test_house_bots_wait_only_if_a_human_is_seated() -> None:
     beside_a_bot = with_house_bot()
     assert not human_seated(beside_a_bot.table)
     assert due(beside_a_bot.table, 250) == beside_a_bot.state.since
@@ -293,7 +293,7 @@ def test_a_house_bot_takes_its_time_where_a_human_sits_only() -> None:
 # Resignation
 
 
-def test_a_resigned_seat_is_played_on_by_the_house() -> None:
+def test_a_house_bot_plays_for_a_resigned_seat() -> None:
     match = playing()
     [resigned] = match.ask(LeaveSeat(1))
     assert (resigned.type, resigned.actor, resigned.by) == ("table.seat_resigned", 1, "player")
@@ -351,7 +351,7 @@ def test_the_last_hand_ends_the_table_and_reveals_the_seed_in_the_same_batch() -
     match.when(ReturnToSeat(1)).refused("table_over")
 
 
-def test_resigned_seats_stand_behind_all_others_in_the_games_order() -> None:
+def test_resigned_seats_are_placed_behind_all_others_in_the_games_order() -> None:
     match = last_turn()
     match.ask(LeaveSeat(2))
     match.ask(LeaveSeat(1))
@@ -359,7 +359,7 @@ def test_resigned_seats_stand_behind_all_others_in_the_games_order() -> None:
     assert match.last("finished").data == {"places": [[0], [2], [1]], "scores": [0, 0, 1]}
 
 
-def test_a_quiet_move_can_end_the_table_and_then_nobody_is_taken_over() -> None:
+def test_if_a_quiet_move_ends_the_table_no_seat_is_taken_over() -> None:
     match = playing(hands=1)
     match.later(DAY)
     match.later(DAY)
@@ -368,7 +368,7 @@ def test_a_quiet_move_can_end_the_table_and_then_nobody_is_taken_over() -> None:
     assert not any(event.type == "table.seat_taken_over" for event in match.events)
 
 
-def test_a_match_can_be_over_with_its_first_deal() -> None:
+def test_a_match_can_end_with_its_first_deal() -> None:
     """Seat 0 deals itself two aces in the only hand."""
     chance = [0, deal("52", {1: "5C 5D", 0: "AC AD"}, first=1)]
     match = given("tiny", 2, options={"hands": 1}, chance=chance)
@@ -388,7 +388,7 @@ def test_a_match_can_be_over_with_its_first_deal() -> None:
 # Views
 
 
-def test_a_view_names_the_turn_the_clock_and_for_that_seat_alone_its_moves() -> None:
+def test_a_view_has_the_turn_the_deadline_and_the_moves_of_its_own_seat_only() -> None:
     match = playing()
     public = match.view()
     assert public["turn"] == {"seats": [1], "deadline": deadline(match.table)}
@@ -397,7 +397,7 @@ def test_a_view_names_the_turn_the_clock_and_for_that_seat_alone_its_moves() -> 
     assert (public["viewer"], match.view(1)["viewer"]) == ({"seat": None}, {"seat": 1})
 
 
-def test_inside_a_batch_nobodys_turn_has_begun() -> None:
+def test_inside_a_batch_it_is_nobodys_turn() -> None:
     match = playing()
     assert table_view(match.table, SPECTATOR, settled=False)["turn"] is None
 
@@ -423,7 +423,7 @@ def test_a_view_shows_each_seat_with_its_player_by_id() -> None:
     }
 
 
-def test_nobodys_view_holds_the_seed_before_the_end_or_another_seats_cards() -> None:
+def test_no_view_has_the_seed_before_the_end_or_another_seats_cards() -> None:
     match = playing()
     for seat in (None, 0, 1, 2):
         seen = match.view(seat)
@@ -432,7 +432,7 @@ def test_nobodys_view_holds_the_seed_before_the_end_or_another_seats_cards() -> 
         assert [n for n, cards in held.items() if cards is not None] == ([] if seat is None else [seat])
 
 
-def test_everybodys_view_shows_all_hands() -> None:
+def test_the_view_of_all_seats_shows_all_hands() -> None:
     match = playing()
     seen = table_view(match.table, match.table.everyone)
     assert all(hand["cards"] for hand in seen["state"]["hands"])

@@ -77,7 +77,7 @@ def test_a_table_opens_with_its_complete_options_and_the_commitment() -> None:
         ({"visibility": "secret"}, "option_out_of_range"),
     ],
 )
-def test_what_cannot_be_opened_is_refused(changes: dict[str, Any], code: str) -> None:
+def test_a_table_that_cannot_be_opened_is_refused(changes: dict[str, Any], code: str) -> None:
     assert asked_to_open(**changes) == code
 
 
@@ -102,7 +102,7 @@ def test_a_player_sits_at_the_lowest_free_seat_or_where_asked() -> None:
     assert [match.table.seat_of(player) for player in ("p_0", "p_1", "p_2", None)] == [1, 0, None, None]
 
 
-def test_sitting_down_is_the_systems_event_at_the_seat() -> None:
+def test_the_event_of_taking_a_seat_has_the_seat_as_actor_and_is_by_the_system() -> None:
     match = open_table("tiny", 2)
     [taken] = match.ask(committed("p_0", "mine"))
     assert (taken.type, taken.actor, taken.by) == ("table.seat_taken", 0, "system")
@@ -115,7 +115,7 @@ def test_sitting_down_is_the_systems_event_at_the_seat() -> None:
     }
 
 
-def test_a_house_bot_sits_with_the_newest_version_of_its_strategy_written_down() -> None:
+def test_the_event_names_the_newest_version_of_a_house_bots_strategy() -> None:
     match = open_table("tiny", 2)
     [taken] = match.ask(house("steady"))
     assert taken.data == {
@@ -148,7 +148,7 @@ def test_a_house_bot_sits_with_the_newest_version_of_its_strategy_written_down()
         (TakeSeat("p_1", "ghost"), "bad_shape"),
     ],
 )
-def test_who_cannot_sit_down_so_is_refused(command: TakeSeat, code: str) -> None:
+def test_an_impossible_way_of_sitting_down_is_refused(command: TakeSeat, code: str) -> None:
     match = open_table("tiny", 3)
     match.ask(human("p_0"))
     match.when(command).refused(code)
@@ -160,7 +160,7 @@ def test_a_seed_of_64_bytes_is_not_too_long() -> None:
     match.ask(human("p_0", client_seed="ö" * 32))
 
 
-def test_an_empty_table_of_house_bots_can_play() -> None:
+def test_a_table_of_house_bots_only_can_play() -> None:
     match = open_table("tiny", 2)
     match.ask(house())
     match.when(house("random")).then("seat_taken", "started", "dealer_drawn", "cards_dealt")
@@ -180,7 +180,7 @@ def test_a_seat_left_before_the_start_is_free_again() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2, -1])
-def test_a_seat_that_nobody_holds_cannot_be_left(seat: int) -> None:
+def test_a_free_seat_cannot_be_left(seat: int) -> None:
     open_table("tiny", 2).when(LeaveSeat(seat)).refused("not_seated")
 
 
@@ -231,7 +231,7 @@ def test_the_first_draw_is_taken_when_the_last_seed_is_revealed() -> None:
         (MakeMove(0, {"type": "stand"}), "not_started"),
     ],
 )
-def test_while_seeds_are_revealed(command: Any, code: str) -> None:
+def test_commands_are_refused_while_seeds_are_revealed(command: Any, code: str) -> None:
     seeding().when(command).refused(code)
 
 
@@ -241,7 +241,7 @@ def test_a_seed_is_revealed_once() -> None:
     match.when(RevealSeed(0, "first")).refused("seed_not_awaited")
 
 
-def test_no_seed_is_taken_before_the_table_is_full_or_after_the_start() -> None:
+def test_no_seed_can_be_revealed_before_the_table_is_full_or_after_the_start() -> None:
     match = open_table("tiny", 2)
     match.ask(committed("p_0", "first"))
     match.when(RevealSeed(0, "first")).refused("not_seeding")
@@ -250,7 +250,7 @@ def test_no_seed_is_taken_before_the_table_is_full_or_after_the_start() -> None:
     match.when(RevealSeed(0, "first")).refused("not_seeding")
 
 
-def test_without_a_reveal_for_thirty_seconds_the_table_is_abandoned_naming_the_seat() -> None:
+def test_after_thirty_seconds_without_a_reveal_the_table_is_abandoned_and_the_seat_named() -> None:
     match = seeding()
     match.ask(RevealSeed(0, "first"))
     assert due(match.table, 250) == match.table.full_at + REVEAL_MS
@@ -261,7 +261,7 @@ def test_without_a_reveal_for_thirty_seconds_the_table_is_abandoned_naming_the_s
     assert (match.table.status, match.table.revealed_seed) == ("abandoned", SEED.reveal())
 
 
-def test_a_seed_that_comes_too_late_is_refused_even_before_anybody_has_looked_at_the_clock() -> None:
+def test_a_late_seed_is_refused_even_if_the_table_has_not_been_abandoned_yet() -> None:
     match = seeding()
     match.at = match.table.full_at + REVEAL_MS - 1
     match.when(RevealSeed(0, "first")).refused("deadline_passed")
@@ -278,7 +278,7 @@ def test_a_table_closed_before_the_start_reveals_its_seed() -> None:
     assert match.view()["result"] is None
 
 
-def test_a_table_can_be_closed_while_seeds_are_awaited_but_not_once_it_plays() -> None:
+def test_a_table_can_be_closed_until_it_starts() -> None:
     given("tiny", 2).when(CloseTable()).refused("table_started")
     seeding().when(CloseTable()).then("abandoned", "server_seed_revealed")
 
@@ -303,7 +303,7 @@ def test_a_table_that_never_fills_expires_after_a_day() -> None:
         MakeMove(0, {"type": "stand"}),
     ],
 )
-def test_when_the_table_is_over_nothing_can_be_asked_of_it(command: Any) -> None:
+def test_a_table_that_is_over_refuses_every_command(command: Any) -> None:
     match = open_table("tiny", 2)
     match.ask(human("p_0"))
     match.ask(CloseTable())

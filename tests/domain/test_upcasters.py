@@ -1,20 +1,25 @@
-"""Old events read as new ones, shown with made-up changes: no event has changed yet."""
+"""Upcasters, shown with changes made up for the tests: no event has been changed yet."""
 
+import re
+from pathlib import Path
 from typing import Any
 
 from domain.canonical import canonical
-from domain.event import Event
-from domain.upcasters import UPCASTERS, newest_schema, upcast
+from domain.event import Draft, Event, PublicForm
+from domain.upcasters import UPCASTERS, Upcaster, newest_schema, upcast
 from events import envelope
+from tests.corpus.files import files, load
+
+ROOT = Path(__file__).parents[2]
 
 OLD = Event("t_old", 3, "tiny.knocked", 1, 100, 2, "player", {"loud": True}, {"2": "00"}, {"2": {"cards": ["QH"]}})
 
 
-def with_volume(form: dict[str, Any]) -> dict[str, Any]:
+def with_volume(form: PublicForm) -> PublicForm:
     return {**form, "schema": 2, "data": {"volume": 10 if form["data"]["loud"] else 1}}
 
 
-def as_call(form: dict[str, Any]) -> dict[str, Any]:
+def as_call(form: PublicForm) -> PublicForm:
     return {**form, "type": "tiny.called", "schema": 1}
 
 
@@ -26,30 +31,43 @@ def test_an_event_goes_through_all_steps_to_the_newest_schema() -> None:
     assert (new.type, new.schema, new.data) == ("tiny.called", 1, {"volume": 10})
 
 
-def test_what_is_private_and_its_place_in_the_log_pass_unchanged() -> None:
+def test_private_data_and_the_place_in_the_log_stay_unchanged() -> None:
     new = upcast(OLD, STEPS)
     for name in ("table", "version", "at", "actor", "by", "sealed", "private"):
         assert getattr(new, name) == getattr(OLD, name)
 
 
-def test_an_event_of_the_newest_schema_is_left_alone() -> None:
+def test_an_event_of_the_newest_schema_stays_as_it_is() -> None:
     assert upcast(OLD) is OLD
 
 
-def test_the_newest_schema_is_one_above_those_that_are_upcast() -> None:
+def test_the_newest_schema_is_one_above_the_highest_with_an_upcaster() -> None:
     assert newest_schema("tiny.knocked", STEPS) == 3
     assert newest_schema("tiny.stood", STEPS) == newest_schema("tiny.knocked") == 1
 
 
-def test_every_step_leads_on() -> None:
+def test_every_upcaster_leads_to_another_schema_or_type() -> None:
     for (type_, schema), step in UPCASTERS.items():
         form = {**OLD.public_form(), "type": type_, "schema": schema}
         assert (step(form)["type"], step(form)["schema"]) != (type_, schema)
 
 
-def test_the_log_upcasts_what_is_folded_and_nothing_that_is_stored(monkeypatch: Any) -> None:
+def test_events_are_upcast_before_folding_and_stored_ones_stay_as_written(monkeypatch: Any) -> None:
     [stored] = envelope.write([OLD], bytes(32))
     monkeypatch.setattr(envelope, "upcast", lambda event: upcast(event, STEPS))
     assert envelope.read(stored).type == "tiny.called"
     assert envelope.as_written(stored) == OLD
     assert stored.form == canonical(OLD.public_form())
+
+
+def test_the_example_of_the_page_reads_an_event_of_the_corpus() -> None:
+    page = (ROOT / "docs" / "change-an-event.md").read_text(encoding="utf-8")
+    example: dict[str, Any] = {"Draft": Draft, "PublicForm": PublicForm, "Upcaster": Upcaster}
+    for block in re.findall(r"```python\n(.*?)```", page, re.DOTALL):
+        exec(block, example)
+    written = next(e for file in files() for e in load(file)["events"] if e["type"] == "table.seat_left")
+    old = Event(**{name: value for name, value in written.items() if name not in ("hash", "disclosed")})
+    new, draft = upcast(old, example["UPCASTERS"]), example["seat_left"](old.actor, "left")
+    assert (old.schema, old.data) == (1, {})
+    assert (new.type, new.schema, new.data) == ("table." + draft.name, draft.schema, draft.data)
+    assert newest_schema("table.seat_left", example["UPCASTERS"]) == draft.schema == 2

@@ -19,7 +19,7 @@ TABLE = VECTORS["table"]
 CHANCE = SeededChance(SEED, TABLE, VECTORS["client_seeds"])
 
 
-def test_the_vectors_are_the_ones_this_module_knows() -> None:
+def test_this_module_tests_every_vector() -> None:
     assert set(VECTORS) == {
         *("server_seed", "table", "client_seeds", "commitment", "draws", "shuffles", "below"),
         *("client_seed_hashes", "bot", "seal", "chain"),

@@ -1,4 +1,4 @@
-"""The verifier on honest records, and on forged ones whose chain has been made good again."""
+"""The verifier on honest records, and on forged ones whose hashes were recomputed after the change."""
 
 import copy
 from collections import Counter
@@ -16,37 +16,38 @@ from domain.upcasters import UPCASTERS
 from domain.verify import Report, verify
 from domain.verify.bots import BotCheck
 from tests.domain import tiny_game
-from tests.domain.matches import SHORT, Doings, company, open_match, record_of
+from tests.domain.matches import RandomActions, company, open_match, record_of
+from tests.games.facts import facts_of
 from tests.playing import open_table
 from tests.trust.forging import mended
 
 GAMES_AND_TINY = (*GAMES, "tiny")
 FORGED = 12
-"""So many events of each type are tried in a match, the first ones."""
+"""How many events of each type are changed in a match: the first ones."""
 CHECKS = ["shape", "fields", "chain", "commitment", "client_seeds", "seals", "deals", "moves", "result", "bots"]
 
 
 @cache
 def _played(number: int, absent: int, resigns: int, sitters: tuple[str, ...]) -> dict[str, Any]:
-    doings = Doings(number, absent=absent, resigns=resigns, returns=400, interrupts=50)
-    return record_of(doings.play(open_match("tiny", sitters, number=number, options={"hands": 4})))
+    actions = RandomActions(number, absent=absent, resigns=resigns, returns=400, interrupts=50)
+    return record_of(actions.play(open_match("tiny", sitters, number=number, options={"hands": 4})))
 
 
 def played(
     number: int = 1, *, absent: int = 0, resigns: int = 0, sitters: tuple[str, ...] = ("hash", "steady", "plain")
 ) -> dict[str, Any]:
-    """A record of the tiny game, the caller's own to change."""
+    """A record of the tiny game, which the caller may change."""
     return copy.deepcopy(_played(number, absent, resigns, sitters))
 
 
-def played_with(name: str, **doings: Any) -> dict[str, Any]:
-    """The record of a finished match in which there is such an event."""
-    records = (played(number, **doings) for number in range(30))
+def played_with(name: str, **actions: Any) -> dict[str, Any]:
+    """The record of a finished match that contains such an event."""
+    records = (played(number, **actions) for number in range(30))
     return next(record for record in records if record["result"] and f"table.{name}" in repr(record["events"]))
 
 
 def first(record: dict[str, Any], name: str, **fields: Any) -> dict[str, Any]:
-    """The first event of that name that has these fields."""
+    """The first event with that name and these fields."""
     found: dict[str, Any] = next(
         event
         for event in record["events"]
@@ -82,7 +83,7 @@ def test_a_match_with_absence_return_and_resignation_passes(number: int) -> None
     assert report.first_divergence is None
 
 
-def test_those_matches_hold_every_event_that_a_table_can_have_in_play() -> None:
+def test_those_matches_contain_every_event_of_a_table_in_play() -> None:
     kinds = {
         event["type"] for number in range(12) for event in played(number, absent=150, resigns=5 * number)["events"]
     }
@@ -92,9 +93,9 @@ def test_those_matches_hold_every_event_that_a_table_can_have_in_play() -> None:
 @pytest.mark.parametrize("number", range(4))
 @pytest.mark.parametrize("game", GAMES_AND_TINY)
 def test_a_match_of_every_game_passes(game: str, number: int) -> None:
-    doings = Doings(number, absent=60, resigns=5, returns=300, interrupts=100, sensible=500)
+    actions = RandomActions(number, absent=60, resigns=5, returns=300, interrupts=100, sensible=500)
     house = GAMES[game].strategies[-1].id
-    match = doings.play(open_match(game, company(game, "hash", house, "none"), number=number))
+    match = actions.play(open_match(game, company(game, "hash", house, "none"), number=number))
     assert match.table.over
     report = verify(record_of(match))
     assert report.status == "passed", report.first_divergence
@@ -106,17 +107,17 @@ def test_the_deals_are_proved_to_the_seats_that_committed_and_revealed() -> None
     assert verify(played(sitters=("steady", "random"))).proved_seats == ()
 
 
-def test_a_seat_that_committed_to_no_seed_at_all_has_no_proof() -> None:
+def test_the_deals_are_not_proved_to_a_seat_that_committed_to_an_empty_seed() -> None:
     table = open_table("tiny", 2)
     table.ask(TakeSeat("p_a", "human", 0, client_seed_hash=client_seed_hash("")))
     table.ask(TakeSeat("p_b", "human", 1, client_seed_hash=client_seed_hash("b")))
     table.ask(RevealSeed(0, ""))
     table.ask(RevealSeed(1, "b"))
-    report = verify(record_of(Doings(1).play(table)))
+    report = verify(record_of(RandomActions(1).play(table)))
     assert (report.status, report.proved_seats) == ("passed", (1,))
 
 
-def test_a_seat_that_nobody_took_is_reported_where_somebody_took_another() -> None:
+def test_taking_a_seat_under_another_number_is_reported() -> None:
     record = played(sitters=("hash", "none"))
     taken = first(record, "seat_taken", actor=1)
     taken["actor"] = 7
@@ -144,7 +145,7 @@ def test_a_table_that_expired_passes() -> None:
     assert verify(record_of(match)).status == "passed"
 
 
-def test_it_tells_how_far_it_has_come() -> None:
+def test_it_reports_its_progress() -> None:
     record = played()
     done: list[int] = []
     verify(record, progress=done.append)
@@ -161,14 +162,14 @@ def test_a_report_is_json_with_the_fields_of_the_api() -> None:
     assert list(verify(broken).as_json()["first_divergence"]) == ["version", "check", "detail"]
 
 
-def test_checking_leaves_the_record_as_it_is() -> None:
+def test_verification_does_not_change_the_record() -> None:
     record = played()
     before = copy.deepcopy(record)
     verify(record)
     assert record == before
 
 
-# Forgeries with a good chain
+# Forgeries with a valid chain
 
 Forgery = Callable[[dict[str, Any]], dict[str, Any]]
 
@@ -210,7 +211,7 @@ def draw_another_card(record: dict[str, Any]) -> dict[str, Any]:
     "forge",
     [swap_two_dealt_cards, turn_up_another_card, take_another_draw, draw_another_dealer, draw_another_card],
 )
-def test_a_forged_deal_or_draw_is_named(forge: Forgery) -> None:
+def test_a_forged_deal_or_draw_is_reported(forge: Forgery) -> None:
     record = played()
     event = forge(record)
     assert divergence(mended(record)) == (event["version"], "deals")
@@ -247,7 +248,7 @@ def claim_a_deadline(record: dict[str, Any]) -> dict[str, Any]:
 
 
 def let_the_house_interrupt(record: dict[str, Any]) -> dict[str, Any]:
-    """A random bot that has no other move out of turn would decide for this one."""
+    """A random bot would decide for this move: it has no other one out of turn."""
     turn = first(record, "stood", by="player")
     knock = {**copy.deepcopy(turn), "type": "tiny.knocked", "actor": 1, "by": "house"}
     record["events"].insert(turn["version"] - 1, knock)
@@ -303,7 +304,7 @@ def open_with_a_turn_of_a_second(record: dict[str, Any]) -> dict[str, Any]:
 
 
 def take_back_the_time(record: dict[str, Any]) -> dict[str, Any]:
-    """Moves made a day later than they were, so after the deadline."""
+    """Moves dated a day later than they were, so after the deadline."""
     event = first(record, "stood", by="player")
     for later in record["events"][event["version"] - 1 :]:
         later["at"] += 86_400_000
@@ -329,26 +330,26 @@ def take_back_the_time(record: dict[str, Any]) -> dict[str, Any]:
         take_back_the_time,
     ],
 )
-def test_a_forged_move_or_outcome_is_named(forge: Forgery) -> None:
+def test_a_forged_move_or_outcome_is_reported(forge: Forgery) -> None:
     record = played()
     event = forge(record)
     assert divergence(mended(record)) == (event["version"], "moves")
 
 
-def test_a_claimed_deadline_is_named() -> None:
+def test_a_move_falsely_dated_to_a_deadline_is_reported() -> None:
     record = played()
     event = claim_a_deadline(record)
     assert divergence(mended(record)) == (event["version"], "deals")
 
 
-def test_another_result_is_named() -> None:
+def test_another_result_is_reported() -> None:
     record = played()
     finished = first(record, "finished")
     finished["data"]["places"].reverse()
     assert divergence(mended(record)) == (finished["version"], "result")
 
 
-def test_a_log_that_stops_before_the_seed_is_revealed_is_named_where_it_stops() -> None:
+def test_a_log_that_stops_before_the_reveal_is_reported_where_it_stops() -> None:
     record = played()
     count = len(record["events"])
     del record["events"][-1]
@@ -356,7 +357,7 @@ def test_a_log_that_stops_before_the_seed_is_revealed_is_named_where_it_stops() 
     assert statuses(verify(record))["commitment"] == "failed"
 
 
-def test_a_log_that_stops_before_the_end_and_reveals_its_seed_all_the_same_is_named() -> None:
+def test_a_log_that_stops_early_but_reveals_its_seed_is_reported() -> None:
     record = played()
     revealed = record["events"][-1]
     del record["events"][20:]
@@ -364,13 +365,13 @@ def test_a_log_that_stops_before_the_end_and_reveals_its_seed_all_the_same_is_na
     assert divergence(mended(record))[0] == 21
 
 
-def test_an_event_after_the_end_is_named() -> None:
+def test_an_event_after_the_end_is_reported() -> None:
     record = played()
     record["events"].append({**copy.deepcopy(first(record, "stood")), "at": record["events"][-1]["at"]})
     assert divergence(mended(record)) == (len(record["events"]), "moves")
 
 
-def test_a_seed_revealed_twice_is_named() -> None:
+def test_a_seed_revealed_twice_is_reported() -> None:
     record = played()
     record["events"].append(copy.deepcopy(record["events"][-1]))
     assert divergence(mended(record)) == (len(record["events"]), "result")
@@ -385,7 +386,7 @@ def test_another_server_seed_is_not_the_one_committed_to() -> None:
     assert statuses(report)["deals"] == "unavailable"
 
 
-def test_a_seed_and_a_commitment_made_to_fit_it_still_deal_other_cards() -> None:
+def test_another_seed_with_its_own_commitment_deals_other_cards() -> None:
     record = played()
     seed = ServerSeed(bytes(range(32)))
     record["server_seed"] = record["events"][-1]["data"]["server_seed"] = seed.reveal()
@@ -393,7 +394,7 @@ def test_a_seed_and_a_commitment_made_to_fit_it_still_deal_other_cards() -> None
     assert divergence(mended(record)) == (first(record, "dealer_drawn")["version"], "deals")
 
 
-def test_a_seed_that_a_seat_did_not_give_is_named() -> None:
+def test_a_seed_that_a_seat_did_not_give_is_reported() -> None:
     record = played()
     revealed = first(record, "client_seed_revealed")
     revealed["data"]["client_seed"] = "another"
@@ -401,7 +402,7 @@ def test_a_seed_that_a_seat_did_not_give_is_named() -> None:
     assert divergence(mended(record)) == (revealed["version"], "client_seeds")
 
 
-def test_seeds_that_are_not_those_of_the_seats_are_named() -> None:
+def test_seeds_that_are_not_those_of_the_seats_are_reported() -> None:
     record = played()
     started = first(record, "started")
     started["data"]["client_seeds"].append("another")
@@ -409,11 +410,12 @@ def test_seeds_that_are_not_those_of_the_seats_are_named() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES_AND_TINY)
-def test_what_a_forger_can_change_unnoticed_is_what_no_record_can_prove(game: str) -> None:
-    """Who the players are, how long they had, and when things happened; whatever else is changed is found."""
+def test_a_forger_can_only_change_unnoticed_what_no_record_can_prove(game: str) -> None:
+    """Who the players are, how long they had, and when things happened; every other change is found."""
     house = "steady" if game == "tiny" else GAMES[game].strategies[0].id
-    match = open_match(game, company(game, "hash", house, "plain"), number=2, options=SHORT.get(game))
-    honest = record_of(Doings(2, absent=100, sensible=500).play(match))
+    options = None if game == "tiny" else facts_of(game).short
+    match = open_match(game, company(game, "hash", house, "plain"), number=2, options=options)
+    honest = record_of(RandomActions(2, absent=100, sensible=500).play(match))
     unnoticed, tried = set(), Counter[str]()
     for version, event in enumerate(honest["events"], start=1):
         tried[event["type"]] += 1
@@ -442,11 +444,11 @@ def _changed(value: Any) -> Any:
     return "x"
 
 
-# Types that Python would let pass
+# Values that Python treats as equal
 
 
 @pytest.mark.parametrize(("true", "one"), [(True, 1), (1.0, 1), (False, 0), (0.0, 0)])
-def test_what_python_takes_for_equal_is_not(true: Any, one: int) -> None:
+def test_values_that_python_treats_as_equal_are_told_apart(true: Any, one: int) -> None:
     record = played()
     judged = first(record, "dealer_drawn")
     judged["data"]["random"]["draw"] = true
@@ -456,7 +458,7 @@ def test_what_python_takes_for_equal_is_not(true: Any, one: int) -> None:
     assert verify(opened).status == "failed"
 
 
-def test_a_number_as_true_is_found_even_behind_a_good_chain() -> None:
+def test_false_in_place_of_zero_is_found_even_with_a_good_chain() -> None:
     record = played()
     event = first(record, "dealer_drawn")
     event["data"]["random"]["draw"] = False
@@ -471,10 +473,10 @@ def test_receipts_for_this_log_are_confirmed() -> None:
     receipts = [(event["version"], event["hash"]) for event in record["events"][::7]]
     report = verify(record, receipts=receipts)
     assert report.status == "passed"
-    assert report.checks[-1] == ("receipts", "passed", f"{len(receipts)} receipts are for this log")
+    assert report.checks[-1] == ("receipts", "passed", f"{len(receipts)} receipts match this log")
 
 
-def test_a_receipt_shows_a_log_that_was_written_anew() -> None:
+def test_a_receipt_shows_that_a_log_was_rewritten() -> None:
     record = played()
     kept = record["events"][9]["hash"]
     first(record, "opened")["data"]["opener"] = "p_9"
@@ -485,13 +487,13 @@ def test_a_receipt_shows_a_log_that_was_written_anew() -> None:
     assert report.first_divergence[:2] == (10, "receipts")
 
 
-def test_a_receipt_beyond_the_end_shows_a_log_that_was_cut() -> None:
+def test_a_receipt_beyond_the_end_shows_that_a_log_was_cut() -> None:
     record = played()
     count = len(record["events"])
     assert verify(record, receipts=[(count + 1, record["head"])]).first_divergence is not None
 
 
-# House bots and what is not known here
+# House bots, and what this release doesn't know
 
 
 def with_game(monkeypatch: pytest.MonkeyPatch, **changes: Any) -> None:
@@ -499,8 +501,8 @@ def with_game(monkeypatch: pytest.MonkeyPatch, **changes: Any) -> None:
     monkeypatch.setitem(GAMES, "tiny", Game(**{**fields, **changes}))
 
 
-def test_a_house_bot_that_decided_otherwise_than_its_strategy_is_named() -> None:
-    """The record is of a bot that discards its first card though it is written down as one that takes the last."""
+def test_a_house_bot_that_did_not_follow_its_strategy_is_reported() -> None:
+    """The bot discards its first card, but the record names a strategy that discards the last one."""
     record = played(sitters=("steady/1", "none"))
     for taken in record["events"]:
         if taken["data"].get("strategy") == "steady/1":
@@ -513,7 +515,7 @@ def test_a_house_bot_that_decided_otherwise_than_its_strategy_is_named() -> None
 
 
 @pytest.mark.parametrize(("played_by", "written_down"), [("steady/2", "random/1"), ("random/1", "steady/2")])
-def test_no_house_bot_can_be_written_down_as_another(played_by: str, written_down: str) -> None:
+def test_no_house_bot_can_be_recorded_under_another_strategy(played_by: str, written_down: str) -> None:
     record = played(sitters=(played_by, "none"))
     first(record, "seat_taken", actor=0)["data"]["strategy"] = written_down
     report = verify(mended(record))
@@ -521,23 +523,23 @@ def test_no_house_bot_can_be_written_down_as_another(played_by: str, written_dow
     assert f"{written_down} in seat 0 decides for " in report.checks[-1].detail
 
 
-def test_a_strategy_that_is_not_known_here_makes_its_check_unavailable() -> None:
+def test_an_unknown_strategy_makes_its_check_unavailable() -> None:
     record = played(sitters=("steady/1", "none"))
     first(record, "seat_taken", actor=0)["data"]["strategy"] = "genius/7"
     report = verify(mended(record))
     assert report.status == "passed"
-    assert report.checks[-1] == ("bots", "unavailable", "not known here: genius/7")
+    assert report.checks[-1] == ("bots", "unavailable", "this release doesn't have genius/7")
 
 
 @pytest.mark.parametrize("name", ["genius", "genius/0", "genius/x", "GENIUS/1", "", "a/1\n"])
-def test_what_is_no_strategy_at_all_is_a_forgery(name: str) -> None:
+def test_a_name_that_cannot_be_a_strategy_is_a_forgery(name: str) -> None:
     record = played(sitters=("steady/1", "none"))
     first(record, "seat_taken", actor=0)["data"]["strategy"] = name
     assert divergence(mended(record))[0] == first(record, "seat_taken", actor=0)["version"]
 
 
 def test_a_strategy_that_can_no_longer_decide_fails_its_check(monkeypatch: pytest.MonkeyPatch) -> None:
-    def lost(situation: Any, stream: Any) -> Any:
+    def lost(observation: Any, stream: Any) -> Any:
         raise LookupError("no idea")
 
     record = played(sitters=("steady", "none"))
@@ -562,7 +564,7 @@ def test_a_stand_in_is_judged_by_its_own_name() -> None:
     assert divergence(mended(record))[1] == "bots"
 
 
-def test_how_many_decisions_of_bots_are_made_again_can_be_chosen() -> None:
+def test_the_number_of_bot_decisions_made_again_can_be_chosen() -> None:
     record = played(sitters=("steady", "random"))
 
     def told(bots: str) -> tuple[str, str, str]:
@@ -576,12 +578,12 @@ def test_how_many_decisions_of_bots_are_made_again_can_be_chosen() -> None:
     sampled = int(told("sample")[2].split(" of ")[0])
     assert 0 < sampled < int(made)
     assert verify(record, bots="sample").decisions == ("sample", int(made), sampled)
-    assert told("none")[1:] == ("unavailable", "not asked for")
+    assert told("none")[1:] == ("unavailable", "not requested")
     with pytest.raises(ValueError):
         verify(record, bots="some")
 
 
-def test_a_sample_that_holds_none_of_the_decisions_shows_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sample_without_any_decision_is_unavailable(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(BotCheck, "_chosen", lambda *_: False)
     report = verify(played(sitters=("steady", "random")), bots="sample")
     assert report.status == "passed"
@@ -591,7 +593,7 @@ def test_a_sample_that_holds_none_of_the_decisions_shows_nothing(monkeypatch: py
 
 
 @pytest.mark.parametrize("changes", [{"rules_version": 2}, {"game": "chess"}, {"rules_version": 0}])
-def test_rules_that_are_not_known_here_can_neither_pass_nor_fail(changes: dict[str, Any]) -> None:
+def test_unknown_rules_neither_pass_nor_fail(changes: dict[str, Any]) -> None:
     record = played()
     record["events"][0]["data"].update(changes)
     report = verify(mended(record))
@@ -602,7 +604,7 @@ def test_rules_that_are_not_known_here_can_neither_pass_nor_fail(changes: dict[s
     assert "failed" not in statuses(report).values()
 
 
-def test_an_event_of_a_later_schema_can_not_be_judged_here() -> None:
+def test_an_event_of_a_later_schema_is_not_judged() -> None:
     record = played()
     first(record, "stood")["schema"] = 2
     report = verify(mended(record))
@@ -613,10 +615,10 @@ def test_an_event_of_a_later_schema_can_not_be_judged_here() -> None:
 # Events of earlier schemas
 
 
-def test_an_event_written_in_an_earlier_form_is_judged_as_the_one_it_has_become(
+def test_an_event_of_an_earlier_schema_is_judged_after_upcasting(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """As if standing had been written `passed` once."""
+    """As if `stood` had once been called `passed`."""
     record = played()
     for event in record["events"]:
         if event["type"] == "tiny.stood":
@@ -626,7 +628,7 @@ def test_an_event_written_in_an_earlier_form_is_judged_as_the_one_it_has_become(
     assert verify(record).status == "passed"
 
 
-def test_an_old_event_that_cannot_be_read_anew_is_not_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_old_event_that_cannot_be_upcast_is_not_judged(monkeypatch: pytest.MonkeyPatch) -> None:
     record = played()
     monkeypatch.setitem(UPCASTERS, ("tiny.stood", 1), lambda form: {**form, "data": form["data"]["volume"]})
     report = verify(record)

@@ -1,4 +1,4 @@
-"""The verifier and its reader on anything at all: a report with a reason, and never a crash."""
+"""The verifier and its reader on any input: a report with a reason, never a crash."""
 
 import copy
 import json
@@ -8,12 +8,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from domain.strict_json import MAX_BYTES, Unreadable, read_json
 from domain.verify import verify
-from domain.verify.reading import MAX_BYTES, Unreadable, read_json
 from domain.verify.shape import MAX_DEPTH
-from tests.domain.matches import Doings, open_match, record_of
+from tests.domain.matches import RandomActions, open_match, record_of
 
-RECORD = record_of(Doings(3, absent=200).play(open_match("commune", ["hash", "random"], options={"penalty_limit": 1})))
+RECORD = record_of(
+    RandomActions(3, absent=200).play(open_match("commune", ["hash", "random"], options={"penalty_limit": 1}))
+)
 
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(st.characters()),
@@ -55,8 +57,8 @@ def test_no_event_crashes_it(place: int, field: str, value: Any) -> None:
 
 @settings(suppress_health_check=[HealthCheck.too_slow])
 @given(st.data())
-def test_no_data_of_an_event_crash_it(data: st.DataObject) -> None:
-    """The right shape everywhere, so that what is odd gets as far as the rules."""
+def test_no_data_of_an_event_crashes_it(data: st.DataObject) -> None:
+    """The shape is right everywhere, so that the wrong data reach the rules."""
     record = copy.deepcopy(RECORD)
     event = data.draw(st.sampled_from([each for each in record["events"] if each["data"]]))
     field = data.draw(st.sampled_from(list(event["data"])))
@@ -67,14 +69,14 @@ def test_no_data_of_an_event_crash_it(data: st.DataObject) -> None:
 
 
 @pytest.mark.parametrize("field", ["game", "preset", "seats", "turn_seconds", "visibility", "options", "opener"])
-def test_no_finding_is_longer_than_can_be_read(field: str) -> None:
+def test_no_finding_is_too_long_to_read(field: str) -> None:
     record = copy.deepcopy(RECORD)
     record["events"][0]["data"][field] = "A" * 100_000
     assert max(len(check.detail) for check in verify(record).checks) < 500
 
 
 @pytest.mark.parametrize("value", [None, True, 0, 1.5, "record", [], {}, [RECORD], object(), b"", {1: 2}, ()])
-def test_what_is_no_record_is_told_so(value: Any) -> None:
+def test_a_value_that_is_not_a_record_is_reported_as_such(value: Any) -> None:
     assert reason(value).startswith("shape: the record ")
 
 
@@ -101,14 +103,14 @@ def test_deep_nesting_is_a_finding(depth: int) -> None:
         (2**53 + 1, "a number beyond 2^53"),
         (10**5000, "a number beyond 2^53"),
         ("\ud800", "a lone surrogate"),
-        ({"ß": 1}, "a key that is no ASCII text, 'ß'"),
-        ({"\ud800": 1}, "a key that is no ASCII text, '\\ud800'"),
+        ({"ß": 1}, "a key that is not ASCII text, 'ß'"),
+        ({"\ud800": 1}, "a key that is not ASCII text, '\\ud800'"),
         ((1, 2), "a tuple"),
         (b"", "a bytes"),
     ],
     ids=range(9),
 )
-def test_what_has_no_canonical_form_is_named(value: Any, words: str) -> None:
+def test_a_value_without_a_canonical_form_is_reported(value: Any, words: str) -> None:
     record = copy.deepcopy(RECORD)
     record["events"][5]["data"]["odd"] = value
     report = verify(record)
@@ -118,7 +120,7 @@ def test_what_has_no_canonical_form_is_named(value: Any, words: str) -> None:
 
 
 @pytest.mark.parametrize("seat", ["", "00", "01", "-1", "1.0", "100", "\u0661", "0\n", " 0", "x"])
-def test_a_seat_has_one_way_to_be_written(seat: str) -> None:
+def test_a_seat_can_be_written_in_one_way_only(seat: str) -> None:
     record = copy.deepcopy(RECORD)
     dealt = next(event for event in record["events"] if event["sealed"])
     dealt["sealed"][seat] = dealt["sealed"]["0"]
@@ -134,7 +136,7 @@ def test_a_report_on_a_malformed_record_says_that_nothing_else_was_checked() -> 
 # Files
 
 
-def test_a_record_is_read_as_it_is() -> None:
+def test_a_record_is_read_unchanged() -> None:
     assert read_json(json.dumps(RECORD, indent=2).encode()) == RECORD
     assert read_json('{"seed": "böb ♠"}'.encode()) == {"seed": "böb ♠"}
 
@@ -142,31 +144,31 @@ def test_a_record_is_read_as_it_is() -> None:
 @pytest.mark.parametrize(
     ("data", "words"),
     [
-        (b"", "no JSON"),
-        (b"{", "no JSON"),
-        (b"{} {}", "no JSON"),
+        (b"", "not JSON"),
+        (b"{", "not JSON"),
+        (b"{} {}", "not JSON"),
         (b"\xff\xfe{\x00}\x00", "not UTF-8"),
-        (b"\xef\xbb\xbf{}", "no JSON"),
-        (b'{"head": 1, "head": 1}', "'head' stands twice"),
-        (b'{"a": {"b": 1, "\\u0062": 2}}', "'b' stands twice"),
-        (b"[NaN]", "NaN is no number"),
-        (b"[Infinity]", "Infinity is no number"),
-        (b"[-Infinity]", "-Infinity is no number"),
+        (b"\xef\xbb\xbf{}", "not JSON"),
+        (b'{"head": 1, "head": 1}', "'head' appears twice"),
+        (b'{"a": {"b": 1, "\\u0062": 2}}', "'b' appears twice"),
+        (b"[NaN]", "NaN is not a number"),
+        (b"[Infinity]", "Infinity is not a number"),
+        (b"[-Infinity]", "-Infinity is not a number"),
         (b"[" * 100_000 + b"]" * 100_000, "nested too deeply"),
-        (b"[01]", "no JSON"),
-        (b"[+1]", "no JSON"),
-        (b"[1_000]", "no JSON"),
-        (b"[" + b"9" * 10_000 + b"]", "no JSON"),
-        (b'["\x01"]', "no JSON"),
+        (b"[01]", "not JSON"),
+        (b"[+1]", "not JSON"),
+        (b"[1_000]", "not JSON"),
+        (b"[" + b"9" * 10_000 + b"]", "not JSON"),
+        (b'["\x01"]', "not JSON"),
         (b" " * (MAX_BYTES + 1), "more than"),
     ],
     ids=range(17),
 )
-def test_a_file_that_can_be_read_in_two_ways_or_none_is_unreadable(data: bytes, words: str) -> None:
+def test_a_file_that_is_ambiguous_or_not_json_is_unreadable(data: bytes, words: str) -> None:
     with pytest.raises(Unreadable, match=words):
         read_json(data)
 
 
 @pytest.mark.parametrize("number", [b"-0", b"0.0", b"1e0", b"1.0", b"1E2", b"1e400"])
-def test_a_number_in_another_form_than_the_canonical_one_is_no_whole_number(number: bytes) -> None:
+def test_a_number_in_another_than_the_canonical_form_is_read_as_a_float(number: bytes) -> None:
     assert type(read_json(number)) is float

@@ -15,10 +15,11 @@ from domain.chance import Stock
 from domain.deals import deal, dealt_hands, dealt_stock
 from domain.event import Draft, Event
 from domain.fairness import Stream
-from domain.game import RANDOM, Game, Outcome, Situation, Strategy, Viewer
-from domain.moves import CardCode, Move, MoveSpec
-from domain.options import OneOf, Option, OrAbsent, Preset, Whole, YesNo
+from domain.game import RANDOM, Game, Observation, Outcome, Strategy, Viewer
+from domain.moves import Move, MoveSpec
+from domain.options import Option, Preset
 from domain.refusals import CreationRefused, IllegalMove
+from domain.schema import Boolean, CardCode, Enum, Integer, Nullable
 
 
 class State(NamedTuple):
@@ -87,7 +88,7 @@ def decide(batch: Batch[State], seat: int, move: Any) -> None:
         case Draw():
             if not batch.state.stock.left:
                 raise IllegalMove("stock_empty", "the stock is empty")
-            top = batch.top(batch.state.stock)
+            top = batch.state.stock.top(batch.chance)
             batch.emit(Draft("card_drawn", {"from": "stock", "card": None}, seat, {seat: {"cards": [top.code]}}))
         case Discard(card):
             if card not in batch.state.hands[seat]:
@@ -245,8 +246,8 @@ def quiet(state: State, seat: int, stream: Stream) -> tuple[Move, bool]:
     return {"type": "discard", "card": stream.choice(state.hands[seat]).code}, False
 
 
-def choose_steadily(situation: Situation, _stream: Stream) -> Move:
-    return [move for move in situation.legal_moves if move["type"] != "knock"][-1]
+def choose_steadily(observation: Observation, _stream: Stream) -> Move:
+    return [move for move in observation.legal_moves if move["type"] != "knock"][-1]
 
 
 DRAWING = frozenset(("draw", "discard"))
@@ -258,10 +259,10 @@ GAME = Game(
     rules_version=1,
     seats=(2, 4),
     options=(
-        Option("hands", Whole(1, 9), 2, "hands in a match"),
-        Option("jokers", OneOf((0, 2)), 0, "jokers in the deck"),
-        Option("knocking", YesNo(), lambda options: options["jokers"] == 0, "whether anybody may knock"),
-        Option("echo", OrAbsent(Whole(1, 3)), None, "nothing at all", only_with=("knocking", (True,))),
+        Option("hands", Integer(1, 9), 2, "hands in a match"),
+        Option("jokers", Enum((0, 2)), 0, "jokers in the deck"),
+        Option("knocking", Boolean(), lambda options: options["jokers"] == 0, "whether anybody may knock"),
+        Option("echo", Nullable(Integer(1, 3)), None, "nothing at all", only_with=("knocking", (True,))),
     ),
     presets=(Preset("plain", "Plain", {}), Preset("quick", "Quick", {"hands": 1, "jokers": 2}, seats=(2, 3))),
     check=check,
@@ -272,7 +273,6 @@ GAME = Game(
         MoveSpec("knock", "Knock", DRAWING, Knock, open_to_all=lambda state: state.options["knocking"]),
     ),
     events=EVENTS,
-    state_type=State,
     initial=State,
     start=start,
     decide=decide,
@@ -287,7 +287,7 @@ GAME = Game(
     strategies=(
         Strategy("steady", 2, "Steady", "Always the last of its moves but the knock.", choose_steadily),
         Strategy(
-            "steady", 1, "Steady", "Always the first of its moves.", lambda situation, _: situation.legal_moves[0]
+            "steady", 1, "Steady", "Always the first of its moves.", lambda observation, _: observation.legal_moves[0]
         ),
         RANDOM,
     ),

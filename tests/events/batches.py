@@ -1,4 +1,4 @@
-"""Batches to append: real entries with a real chain, about nothing in particular."""
+"""Batches to append: entries with a real chain and meaningless contents."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ OTHER = "t_zyxwvutsrqponmlkjihg"
 def batch(
     table: str = TABLE, after: int = 0, size: int = 1, *, head: bytes | None = None, at: int = 0
 ) -> list[StoredEvent]:
-    """Entries of versions `after + 1` and on; `head` is the link at `after`, the genesis by default."""
+    """Entries from version `after + 1` on; `head` is the chain's hash at `after`, by default the first one."""
     events = [
         Event(
             table=table,

@@ -1,4 +1,4 @@
-"""Every contract suite runs on all implementations."""
+"""Fixtures that run every contract suite on all implementations."""
 
 from collections.abc import Iterator
 
@@ -6,9 +6,9 @@ import pytest
 
 from events.memory import in_memory
 from events.ports import Ports
-from events.redis.connection import Server
 from events.redis.durability import STRICT, Durability
 from events.redis.log import RedisLog, connect, over, server_at
+from events.redis.server import Server
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def connected(url: str) -> Iterator[RedisLog]:
 
 @pytest.fixture(scope="session")
 def cluster_server(cluster_nodes: list[str]) -> Iterator[Server]:
-    """One client of the cluster for all tests: looking up the nodes takes its time."""
+    """One client of the cluster for all tests, because it has to find the nodes first."""
     server = server_at(cluster_nodes[0].replace("redis://", "redis+cluster://"))
     yield server
     server.close()
@@ -44,7 +44,7 @@ def on_cluster(cluster_url: str, cluster_server: Server) -> Iterator[RedisLog]:
 
 @pytest.fixture(params=["memory", "on_valkey", "on_redis7", "on_cluster"])
 def ports(request: pytest.FixtureRequest) -> Ports:
-    """All ports, over memory and over each kind of server."""
+    """All ports, in memory and on each kind of server."""
     if request.param == "memory":
         return in_memory()
     log: RedisLog = request.getfixturevalue(request.param)
@@ -53,5 +53,5 @@ def ports(request: pytest.FixtureRequest) -> Ports:
 
 @pytest.fixture
 def log(on_valkey: RedisLog) -> RedisLog:
-    """All ports over the embedded server, for what only a server can show."""
+    """All ports on the embedded server, for tests that need a server."""
     return on_valkey

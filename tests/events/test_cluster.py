@@ -1,4 +1,4 @@
-"""What only a cluster can show: keys spread over nodes, and slots that move."""
+"""Tests that need a cluster: keys spread over nodes, and slots that move."""
 
 from collections.abc import Iterator
 
@@ -8,11 +8,11 @@ from redis.crc import key_slot
 
 from events.errors import LogUnavailable
 from events.ports import Appended
-from events.redis import connection, keys
+from events.redis import keys
 from events.redis.cluster import Cluster
 from events.redis.log import RedisLog, connect
 from events.redis.scripts import script
-from tests.events.batches import TABLE, batch
+from tests.events.batches import OTHER, TABLE, batch
 from tests.servers import free_port
 
 
@@ -42,34 +42,49 @@ def test_partitions_are_spread_over_the_nodes(clustered: RedisLog, nodes: list["
     assert all(node.dbsize() > 20 for node in nodes)
 
 
-def test_a_stale_picture_of_the_cluster_is_put_right(clustered: RedisLog) -> None:
-    assert isinstance(clustered.server, Cluster)
-    picture = clustered.server._client.nodes_manager
-    right, *_ = picture.slots_cache[SLOT]
-    wrong = next(node for node in picture.nodes_cache.values() if node is not right)
-    picture.slots_cache[SLOT] = [wrong]
+def owner_and_other(clustered: RedisLog, nodes: list["redis.Redis"], table: str) -> list["redis.Redis"]:
+    """The node where the client looks for a table, and the other one."""
+    name = clustered.server.node(keys.log(table))
+    return sorted(nodes, key=lambda node: not name.endswith(f":{port_of(node)}"))
+
+
+def port_of(node: "redis.Redis") -> int:
+    port: int = node.get_connection_kwargs()["port"]
+    return port
+
+
+def move_slot(clustered: RedisLog, nodes: list["redis.Redis"], table: str) -> str:
+    """Gives the empty slot of a table to the other node without telling the client. Returns the other node's port."""
+    owner, other = owner_and_other(clustered, nodes, table)
+    slot, other_id = key_slot(keys.log(table).encode()), other.execute_command("CLUSTER", "MYID")
+    for node in (other, owner):
+        node.execute_command("CLUSTER", "SETSLOT", slot, "NODE", other_id)
+    return f":{port_of(other)}"
+
+
+def test_the_client_follows_a_slot_that_has_moved(clustered: RedisLog, nodes: list["redis.Redis"]) -> None:
+    """Redirects a script, an append and a group of commands; the client then knows the new node."""
+    port = move_slot(clustered, nodes, TABLE)
+    assert clustered.ports.feeds.due(1) == []
+    assert clustered.server.node(keys.log(TABLE)).endswith(port)
+    port = move_slot(clustered, nodes, TABLE)
     assert clustered.ports.store.append(TABLE, 0, batch(), due=1) == Appended(1)
-    assert clustered.server.node(keys.log(TABLE)) == right.name
-    picture.slots_cache[SLOT] = [wrong]
-    assert [woken.subject for woken in clustered.ports.feeds.read("relay", "one", 10, 0)] == [TABLE]
-    picture.slots_cache[SLOT] = [wrong]
-    assert clustered.ports.feeds.due(1) == [(TABLE, 1)]
+    assert clustered.server.node(keys.log(TABLE)).endswith(port)
+    move_slot(clustered, nodes, OTHER)
+    assert [entry.subject for entry in clustered.ports.feeds.read("relay", "one", 10, 0)] == [TABLE]
 
 
-def test_a_partition_on_the_move_is_read_where_it_is_and_appended_to_when_it_has_arrived(
+def test_a_migrating_partition_can_be_read_at_once_and_appended_to_after_the_move(
     clustered: RedisLog, nodes: list["redis.Redis"]
 ) -> None:
     entries = batch(size=2)
     clustered.ports.store.append(TABLE, 0, entries, due=None)
-    port_of = {node: node.get_connection_kwargs()["port"] for node in nodes}
-    owner, other = sorted(
-        nodes, key=lambda node: not clustered.server.node(keys.log(TABLE)).endswith(str(port_of[node]))
-    )
+    owner, other = owner_and_other(clustered, nodes, TABLE)
     owner_id, other_id = (node.execute_command("CLUSTER", "MYID") for node in (owner, other))
 
     def move(*names: str | bytes) -> None:
         for name in names:
-            owner.execute_command("MIGRATE", "127.0.0.1", port_of[other], name, 0, 5000)
+            owner.execute_command("MIGRATE", "127.0.0.1", port_of(other), name, 0, 5000)
 
     other.execute_command("CLUSTER", "SETSLOT", SLOT, "IMPORTING", owner_id)
     owner.execute_command("CLUSTER", "SETSLOT", SLOT, "MIGRATING", other_id)
@@ -81,10 +96,10 @@ def test_a_partition_on_the_move_is_read_where_it_is_and_appended_to_when_it_has
     for node in (other, owner):
         node.execute_command("CLUSTER", "SETSLOT", SLOT, "NODE", other_id)
     assert clustered.ports.store.append(TABLE, 2, batch(after=2), due=None) == Appended(3)
-    assert clustered.server.node(keys.log(TABLE)).endswith(str(port_of[other]))
+    assert clustered.server.node(keys.log(TABLE)).endswith(str(port_of(other)))
 
 
-def test_tables_on_all_nodes_are_woken(clustered: RedisLog) -> None:
+def test_wake_ups_arrive_from_every_node(clustered: RedisLog) -> None:
     tables = {clustered.server.node(keys.wake(table)): table for table in (f"t_{n:020d}" for n in range(40))}
     assert len(tables) == 2
     for table in tables.values():
@@ -93,8 +108,8 @@ def test_tables_on_all_nodes_are_woken(clustered: RedisLog) -> None:
         assert clustered.ports.wakes.wait(table, 20, mark)
 
 
-def test_a_cluster_that_is_gone_is_unavailable(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection, "PAUSES", (0.001,))
+def test_an_unreachable_cluster_raises_log_unavailable(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("events.redis.server.PAUSES", (0.001,))
     gone = Cluster(f"redis+cluster://127.0.0.1:{free_port()}")
     for attempt in (
         gone.ping,

@@ -1,4 +1,4 @@
-"""What is left after a crash of the embedded server: everything acknowledged, and no half of a batch."""
+"""After a crash the embedded server has every acknowledged batch and no part of any other."""
 
 import os
 import signal
@@ -21,13 +21,13 @@ def killed(server: EmbeddedServer) -> None:
 
 
 def append_only_file(data: Path) -> Path:
-    """The file that grows, of those that an append-only directory holds."""
+    """The file in the append-only directory to which the server appends."""
     (growing,) = data.glob("appendonlydir/*.incr.aof")
     return growing
 
 
 def played(store: EventStore, batches: int) -> list[int]:
-    """Appends batches of three events each; the versions acknowledged."""
+    """Appends batches of three events each. Returns the acknowledged versions."""
     head, acknowledged = None, []
     for number in range(batches):
         entries = batch(after=3 * number, size=3, head=head)
@@ -38,7 +38,7 @@ def played(store: EventStore, batches: int) -> list[int]:
     return acknowledged
 
 
-def test_a_kill_keeps_everything_that_was_acknowledged(data: Path) -> None:
+def test_a_kill_loses_nothing_acknowledged(data: Path) -> None:
     server = embedded.start(data)
     before = log_of(server)
     acknowledged = played(before.ports.store, 20)
@@ -56,11 +56,11 @@ def test_a_kill_keeps_everything_that_was_acknowledged(data: Path) -> None:
     server.stop()
 
 
-def test_a_torn_file_drops_a_batch_whole_and_keeps_those_before_it(data: Path) -> None:
-    """A kill alone proves little, since the page cache survives it: so the file is cut, as a power failure may do.
+def test_a_truncated_file_drops_the_last_batch_as_a_whole(data: Path) -> None:
+    """Truncates the file as a power failure may do. A kill alone proves little, because the page cache survives it.
 
-    With `appendfsync always` an acknowledgement follows its sync: the size of the file then was on the disk, and
-    only what was written after it can be torn. Wherever the cut goes through the last batch, none of it is left.
+    With `appendfsync always`, the server acknowledges a write after its sync. So everything up to that size of the file
+    was on the disk, and only later bytes can be lost. Wherever the last batch is cut, none of it may be left.
     """
     server = embedded.start(data)
     log = log_of(server)

@@ -1,4 +1,4 @@
-"""Which servers pass for which mode, and what an append waits for."""
+"""Which servers each durability mode accepts, and what an append waits for."""
 
 import os
 import signal
@@ -10,13 +10,13 @@ import redis
 
 from events.errors import LogRefused, LogUnavailable
 from events.ports import AlreadyAppended, Appended
-from events.redis import connection, embedded, store
+from events.redis import embedded, store
 from events.redis.durability import STRICT, Durability
 from events.redis.embedded import EmbeddedServer
 from events.redis.log import RedisLog, connect
 from tests import servers
 from tests.events.batches import TABLE, batch, key
-from tests.patience import until
+from tests.waiting import until
 
 
 def test_the_embedded_server_is_strict(redis_url: str) -> None:
@@ -41,7 +41,7 @@ def test_a_url_that_cannot_be_read_is_refused_without_repeating_it(url: str) -> 
     assert refusal.value.__suppress_context__
 
 
-def test_a_server_that_is_not_strict_is_refused_with_what_to_change(data: Path) -> None:
+def test_a_server_that_is_not_strict_is_refused_and_the_message_says_what_to_change(data: Path) -> None:
     with servers.valkey(data, {**embedded.SETTINGS, "appendfsync": "everysec"}) as server:
         with pytest.raises(LogRefused, match="appendfsync is everysec, it must be always"):
             connect(server.url, mode="strict")
@@ -64,7 +64,7 @@ def test_a_server_whose_settings_cannot_be_read_is_refused_unless_trusted(redis_
 
 @pytest.fixture
 def replica(tmp_path: Path) -> Iterator[tuple[EmbeddedServer, EmbeddedServer]]:
-    """A strict server on a port, and a replica of it that is in step."""
+    """A strict server on a port, and a connected replica of it."""
     port = servers.free_port()
     on_port = {**embedded.SETTINGS, "port": str(port), "bind": "127.0.0.1", "repl-diskless-sync-delay": "0"}
     with servers.valkey(tmp_path / "primary", on_port) as primary:
@@ -80,13 +80,13 @@ def replica(tmp_path: Path) -> Iterator[tuple[EmbeddedServer, EmbeddedServer]]:
 @pytest.fixture
 def replicated(replica: tuple[EmbeddedServer, EmbeddedServer], monkeypatch: pytest.MonkeyPatch) -> Iterator[RedisLog]:
     monkeypatch.setattr(store, "REPLICA_MS", 20)
-    monkeypatch.setattr(connection, "PAUSES", (0.001,))
+    monkeypatch.setattr("events.redis.server.PAUSES", (0.001,))
     connected = connect(replica[0].url, mode="strict")
     yield connected
     connected.close()
 
 
-def test_with_a_replica_strict_waits_for_it(
+def test_in_strict_mode_an_append_waits_for_a_replica(
     replicated: RedisLog, replica: tuple[EmbeddedServer, EmbeddedServer]
 ) -> None:
     assert replicated.durability == Durability(STRICT, replicated=True)

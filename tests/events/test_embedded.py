@@ -1,4 +1,4 @@
-"""The embedded server: private, strict and patient."""
+"""The embedded server: its socket, its settings, and how it starts and stops."""
 
 import os
 import stat
@@ -32,7 +32,7 @@ def test_the_embedded_server_is_strict(data: Path) -> None:
         assert settings == {"appendonly": "yes", "appendfsync": "always", "maxmemory-policy": "noeviction"}
 
 
-def test_a_path_too_long_for_a_socket_gives_way_to_a_private_temporary_directory(tmp_path: Path) -> None:
+def test_a_path_too_long_for_a_socket_is_replaced_by_a_private_temporary_one(tmp_path: Path) -> None:
     with servers.valkey(tmp_path / ("long" * 30)) as server, redis.Redis.from_url(server.url) as client:
         assert client.ping()
         assert len(str(server.socket_path)) < 108
@@ -40,14 +40,14 @@ def test_a_path_too_long_for_a_socket_gives_way_to_a_private_temporary_directory
     assert not server.socket_path.parent.exists()
 
 
-def test_what_was_written_is_there_after_a_restart(data: Path) -> None:
+def test_written_data_survives_a_restart(data: Path) -> None:
     with servers.valkey(data) as server, redis.Redis.from_url(server.url) as client:
         client.set("kept", "yes")
     with servers.valkey(data) as server, redis.Redis.from_url(server.url) as client:
         assert client.get("kept") == b"yes"
 
 
-def test_the_server_holds_the_descriptors_it_is_given_and_runs_the_hook(data: Path) -> None:
+def test_the_server_keeps_given_descriptors_open_and_runs_the_hook(data: Path) -> None:
     read_end, write_end = os.pipe()
     server = embedded.start(data, pass_fds=[write_end], preexec=lambda: os.write(write_end, b"hook"))
     os.close(write_end)

@@ -1,4 +1,4 @@
-"""Entries: the canonical form is decoded to the event, and what was stored is never written again."""
+"""Stored events: they are decoded from their canonical form and never encoded again."""
 
 from typing import Any
 
@@ -38,14 +38,14 @@ events = any_.builds(
 
 @settings(max_examples=40, deadline=None)
 @given(events)
-def test_an_event_comes_back_from_its_canonical_form(event: Event) -> None:
+def test_an_event_round_trips_through_its_canonical_form(event: Event) -> None:
     (stored,) = write([event], genesis(TABLE))
     assert stored.form == canonical(event.public_form())
     assert as_written(stored) == event
     assert canonical(read(stored).public_form()) == stored.form
 
 
-def test_the_hashes_of_a_batch_are_its_chain() -> None:
+def test_the_hashes_of_a_batch_form_its_chain() -> None:
     first, second = batch(size=2)
     assert first.hash == link(genesis(TABLE), first.form)
     assert second.hash == link(first.hash, second.form)
@@ -59,6 +59,6 @@ def test_only_the_first_entry_has_the_server_seed() -> None:
     assert "server_seed" not in secret_part(second)
 
 
-def test_an_entry_prints_nothing_but_its_version() -> None:
+def test_the_repr_of_an_entry_shows_only_its_version() -> None:
     entry = StoredEvent(3, b"form", b"hash", b"secret", True)
     assert repr(entry) == str(entry) == "<stored event 3>"

@@ -1,4 +1,4 @@
-"""How wake-ups are listened to on a server: when, for how long, and again after a failure."""
+"""When and how long the listener listens on a server, and what it does after a failure."""
 
 import threading
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from events.redis import listener, wakes
 from events.redis.log import RedisLog, connect
 from events.subjects import partition_of
 from tests.events.batches import OTHER, TABLE, batch
-from tests.patience import until
+from tests.waiting import until
 
 LONG = 20.0
 
@@ -36,12 +36,12 @@ def listening() -> bool:
     return any(thread.name == "wakes" for thread in threading.enumerate())
 
 
-def test_nobody_listens_where_nobody_waits(log: RedisLog) -> None:
+def test_no_thread_listens_without_a_wait(log: RedisLog) -> None:
     log.ports.store.append(TABLE, 0, batch(), due=None)
     assert not listening()
 
 
-def test_only_the_partitions_that_somebody_waits_in_are_listened_to(log: RedisLog, client: "redis.Redis") -> None:
+def test_only_partitions_with_a_wait_are_listened_to(log: RedisLog, client: "redis.Redis") -> None:
     log.ports.wakes.mark(TABLE)
     assert channels(client) == [b"{p%02x}:wake" % partition_of(TABLE)]
     log.ports.wakes.mark(OTHER)
@@ -51,7 +51,7 @@ def test_only_the_partitions_that_somebody_waits_in_are_listened_to(log: RedisLo
     assert not listening()
 
 
-def test_partitions_are_left_when_nobody_has_waited_there_for_a_while(
+def test_a_partition_is_dropped_some_time_after_its_last_wait(
     log: RedisLog, client: "redis.Redis", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(listener, "LINGER_SECONDS", -1)
@@ -64,7 +64,7 @@ def test_partitions_are_left_when_nobody_has_waited_there_for_a_while(
     assert log.ports.wakes.wait(TABLE, LONG, mark)
 
 
-def test_a_quiet_connection_is_asked_for_a_sign_of_life_and_kept(
+def test_a_silent_connection_is_pinged_and_kept(
     log: RedisLog, client: "redis.Redis", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(listener, "CHECK_SECONDS", 0.01)
@@ -74,7 +74,7 @@ def test_a_quiet_connection_is_asked_for_a_sign_of_life_and_kept(
     assert client.client_list(_type="pubsub")[0]["id"] == before["id"]
 
 
-def test_after_a_lost_connection_all_who_wait_are_woken_and_heard_again(log: RedisLog, client: "redis.Redis") -> None:
+def test_after_a_lost_connection_waits_end_and_listening_resumes(log: RedisLog, client: "redis.Redis") -> None:
     with ThreadPoolExecutor(1) as threads:
         mark = log.ports.wakes.mark(TABLE)
         waiting = threads.submit(log.ports.wakes.wait, TABLE, LONG, mark)
@@ -85,15 +85,17 @@ def test_after_a_lost_connection_all_who_wait_are_woken_and_heard_again(log: Red
     assert log.ports.wakes.wait(TABLE, LONG, mark)
 
 
-def test_a_wait_on_a_server_that_is_gone_ends_in_time(monkeypatch: pytest.MonkeyPatch, log: RedisLog) -> None:
+def test_a_wait_ends_in_time_when_the_server_is_unreachable(monkeypatch: pytest.MonkeyPatch, log: RedisLog) -> None:
     monkeypatch.setattr(wakes, "HEARD_SECONDS", 0.01)
     alone = wakes.RedisWakes(type(log.server)("unix:///nowhere/there.sock"))
     assert not alone.wait(TABLE, 0.01)
     alone.stop()
 
 
-def test_a_table_forgotten_among_many_counts_as_woken(log: RedisLog, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(wakes, "REMEMBERED", 1)
+def test_a_table_counts_as_woken_when_its_last_wake_up_was_dropped(
+    log: RedisLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wakes, "KNOWN_AT_MOST", 1)
     mark, other = log.ports.wakes.mark(TABLE), log.ports.wakes.mark(OTHER)
     log.ports.store.append(TABLE, 0, batch(), due=None)
     log.ports.store.append(OTHER, 0, batch(OTHER), due=None)
@@ -101,7 +103,7 @@ def test_a_table_forgotten_among_many_counts_as_woken(log: RedisLog, monkeypatch
     assert log.ports.wakes.wait(TABLE, LONG, mark)
 
 
-def test_wakes_over_several_processes_are_heard_by_all(log: RedisLog, redis_url: str) -> None:
+def test_every_connected_process_hears_a_wake_up(log: RedisLog, redis_url: str) -> None:
     another = connect(redis_url, mode="strict")
     marks = [each.ports.wakes.mark(TABLE) for each in (log, another)]
     log.ports.store.append(TABLE, 0, batch(), due=None)

@@ -1,4 +1,4 @@
-"""The contract of Notices, which every implementation passes."""
+"""The contract of the notices, which every implementation passes."""
 
 from concurrent.futures import ThreadPoolExecutor
 
@@ -29,14 +29,14 @@ def test_notices_are_numbered_from_1_for_each_player(ports: Ports) -> None:
     assert ports.notices.after(BOB, 0, 10) == [Notice(1, "seated", TABLE, 3, 0)]
 
 
-def test_they_are_read_in_pages(ports: Ports) -> None:
+def test_notices_are_read_in_pages(ports: Ports) -> None:
     ports.notices.add(ANN, TABLE, [NewNotice("your_turn", n) for n in range(1, 6)])
     assert [each.id for each in ports.notices.after(ANN, 1, 2) or ()] == [2, 3]
     assert [each.id for each in ports.notices.after(ANN, 3, 9) or ()] == [4, 5]
     assert ports.notices.after(ANN, 5, 9) == []
 
 
-def test_what_was_added_before_is_not_added_again(ports: Ports) -> None:
+def test_a_notice_is_added_once(ports: Ports) -> None:
     assert ports.notices.add(ANN, TABLE, [SEATED]) == 1
     assert ports.notices.add(ANN, TABLE, [SEATED, TURN]) == 1
     assert ports.notices.add(ANN, TABLE, [SEATED, TURN]) == 0
@@ -44,32 +44,32 @@ def test_what_was_added_before_is_not_added_again(ports: Ports) -> None:
     assert [each.kind for each in ports.notices.after(ANN, 0, 9) or ()] == ["seated", "your_turn", "seated"]
 
 
-def test_several_of_one_version_are_added_together(ports: Ports) -> None:
+def test_several_notices_of_one_version_are_added_together(ports: Ports) -> None:
     both = [NewNotice("seated", 5), NewNotice("your_turn", 5)]
     assert ports.notices.add(ANN, TABLE, both) == 2
     assert ports.notices.add(ANN, TABLE, both) == 0
 
 
-def test_many_at_once_add_each_notice_once(ports: Ports) -> None:
+def test_simultaneous_calls_add_each_notice_once(ports: Ports) -> None:
     added = all_at_once(lambda _: ports.notices.add(ANN, TABLE, [SEATED, TURN]))
     assert sorted(added)[-2:] == [0, 2]
     assert sum(added) == ports.notices.last(ANN) == 2
 
 
-def test_the_oldest_are_dropped_and_then_gone(ports: Ports) -> None:
+def test_the_oldest_notices_are_dropped(ports: Ports) -> None:
     ports.notices.add(ANN, TABLE, [NewNotice("your_turn", n) for n in range(1, KEPT + 3)])
     assert ports.notices.after(ANN, 0, 1) is None
     assert ports.notices.after(ANN, 1, 1) is None
     assert [each.id for each in ports.notices.after(ANN, 2, 1) or ()] == [3]
 
 
-def test_an_id_that_was_never_given_is_gone(ports: Ports) -> None:
+def test_an_unknown_id_counts_as_gone(ports: Ports) -> None:
     ports.notices.add(ANN, TABLE, [SEATED])
     assert ports.notices.after(ANN, 2, 1) is None
     assert ports.notices.after(BOB, 1, 1) is None
 
 
-def test_tables_that_are_over_are_remembered_for_each_player(ports: Ports) -> None:
+def test_finished_tables_are_stored_for_each_player(ports: Ports) -> None:
     ports.notices.add(ANN, TABLE, [SEATED])
     assert ports.notices.over(ANN) == set()
     ports.notices.add(ANN, TABLE, [NewNotice("finished", 9)], over=True)
@@ -78,7 +78,7 @@ def test_tables_that_are_over_are_remembered_for_each_player(ports: Ports) -> No
     assert ports.notices.over(BOB) == set()
 
 
-def test_an_erased_player_is_told_nothing_any_more(ports: Ports) -> None:
+def test_an_erased_player_gets_no_notices(ports: Ports) -> None:
     ports.notices.add(ANN, TABLE, [SEATED], over=True)
     ports.notices.erase(ANN)
     assert ports.notices.add(ANN, OTHER, [SEATED], over=True) == 0
@@ -86,7 +86,7 @@ def test_an_erased_player_is_told_nothing_any_more(ports: Ports) -> None:
     assert ports.notices.after(ANN, 1, 9) is None
 
 
-def test_whoever_waits_for_the_player_is_woken(ports: Ports) -> None:
+def test_a_new_notice_wakes_a_wait_for_the_player(ports: Ports) -> None:
     with ThreadPoolExecutor(1) as threads:
         mark = ports.wakes.mark(ANN)
         waits = threads.submit(ports.wakes.wait, ANN, LONG, mark)
@@ -95,7 +95,7 @@ def test_whoever_waits_for_the_player_is_woken(ports: Ports) -> None:
 
 
 @pytest.mark.parametrize("player", [ANN, BOB])
-def test_nobody_is_woken_where_nothing_is_added(ports: Ports, player: str) -> None:
+def test_a_call_that_adds_nothing_wakes_nobody(ports: Ports, player: str) -> None:
     ports.notices.add(ANN, TABLE, [SEATED])
     ports.wakes.mark(player)
     ports.wakes.wait(player, SHORT)

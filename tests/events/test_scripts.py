@@ -1,4 +1,4 @@
-"""What only a server can show: what the scripts write, what they refuse, and what their errors tell."""
+"""Tests of the scripts on a server: what they write, what they refuse, and what their errors reveal."""
 
 from collections.abc import Iterator
 from hashlib import sha256
@@ -11,9 +11,9 @@ from redis.exceptions import ResponseError
 from events.errors import LogRefused, LogUnavailable
 from events.ports import Account, AlreadyAppended, Appended, Conflict
 from events.redis import keys
-from events.redis.connection import Server
 from events.redis.log import RedisLog, connect
 from events.redis.scripts import script
+from events.redis.server import Server
 from tests.events.batches import OTHER, TABLE, batch, head_of, key
 
 SECRET = b"QH-very-secret"
@@ -43,7 +43,7 @@ def client(url: str) -> Iterator["redis.Redis"]:
 
 
 def everything(client: "redis.Redis") -> list[bytes]:
-    """The keys there are, but for that of the number of partitions."""
+    """All keys except that of the number of partitions."""
     return sorted(name for name in client.scan_iter() if name != keys.META.encode())
 
 
@@ -59,7 +59,7 @@ class TestWriting:
             (b"2-0", {b"e": second.form, b"h": second.hash}),
         ]
 
-    def test_all_that_goes_with_a_batch_is_in_its_partition(self, log: RedisLog, client: "redis.Redis") -> None:
+    def test_all_keys_of_an_append_are_in_the_tables_partition(self, log: RedisLog, client: "redis.Redis") -> None:
         log.ports.store.append(TABLE, 0, batch(), due=7, key=key("a"))
         tag = b"{p%02x}" % sha256(TABLE.encode()).digest()[0]
         assert {name.partition(b":")[0] for name in everything(client)} == {tag}
@@ -70,7 +70,7 @@ class TestWriting:
         log.ports.store.append(TABLE, 0, batch(size=300), due=None, key=key("a", "r"))
         assert client.hgetall(keys.dedupe(TABLE)) == {b"a.......": b"r......." + bytes([0, 0, 0, 1, 0, 0, 1, 44])}
 
-    def test_the_version_is_the_last_one_given_not_the_number_of_entries(
+    def test_the_version_is_that_of_the_last_entry_even_if_entries_are_missing(
         self, log: RedisLog, client: "redis.Redis"
     ) -> None:
         entries = batch(size=3)
@@ -83,14 +83,14 @@ class TestWriting:
         client.xtrim(keys.log(TABLE), maxlen=0, approximate=False)
         assert log.ports.store.version(TABLE) == 4
 
-    def test_scripts_are_loaded_again_where_a_server_has_lost_them(self, log: RedisLog, client: "redis.Redis") -> None:
+    def test_scripts_are_sent_again_to_a_server_that_has_lost_them(self, log: RedisLog, client: "redis.Redis") -> None:
         log.ports.store.append(TABLE, 0, batch(), due=None)
         client.script_flush()
         assert log.ports.store.append(TABLE, 1, batch(after=1), due=None) == Appended(2)
         client.script_flush()
         assert len(log.ports.store.freshen(TABLE, 0).events) == 2
 
-    def test_a_group_begins_anew_on_a_server_that_was_emptied(self, log: RedisLog, client: "redis.Redis") -> None:
+    def test_a_group_is_created_again_on_a_server_that_was_emptied(self, log: RedisLog, client: "redis.Redis") -> None:
         log.ports.feeds.read("relay", "one", 10, 0)
         client.flushall()
         assert log.ports.feeds.claim("relay", "one", 0) == []
@@ -98,13 +98,13 @@ class TestWriting:
         log.ports.store.append(TABLE, 0, batch(), due=None)
         assert len(log.ports.feeds.read("relay", "one", 10, 0)) == 1
 
-    def test_caches_and_answers_end_by_themselves(self, log: RedisLog, client: "redis.Redis") -> None:
+    def test_snapshots_and_stored_responses_expire(self, log: RedisLog, client: "redis.Redis") -> None:
         log.ports.snapshots.save(TABLE, "code", b"folded")
-        log.ports.answers.claim(key("a"), b"answer", 60)
+        log.ports.responses.claim(key("a"), b"answer", 60)
         assert 0 < client.ttl(keys.snapshot(TABLE)) <= 24 * 60 * 60
         assert 0 < client.ttl(f"answer:{key('a').name.hex()}") <= 60
 
-    def test_consumers_without_work_are_forgotten_in_time(
+    def test_idle_consumers_are_removed(
         self, log: RedisLog, client: "redis.Redis", monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr("events.redis.feeds.FORGET_MS", -1)
@@ -132,7 +132,7 @@ class TestRefusing:
             [*HEAD[:5], b"short", *ENTRY],
         ],
     )
-    def test_a_batch_that_is_invalid_anywhere_writes_nothing_and_its_error_tells_nothing(
+    def test_an_invalid_batch_writes_nothing_and_its_error_quotes_nothing(
         self, log: RedisLog, client: "redis.Redis", arguments: list[Any]
     ) -> None:
         with pytest.raises(ResponseError, match="INVALID") as refusal:
@@ -141,7 +141,7 @@ class TestRefusing:
         assert_tells_nothing(refusal.value)
 
     @pytest.mark.parametrize("number", range(4))
-    def test_a_key_of_another_type_is_found_before_anything_is_written(
+    def test_a_key_of_the_wrong_type_is_refused_before_anything_is_written(
         self, log: RedisLog, client: "redis.Redis", number: int
     ) -> None:
         client.rpush(NAMES[number], "foreign")
@@ -150,7 +150,9 @@ class TestRefusing:
         assert everything(client) == [NAMES[number].encode()]
         assert_tells_nothing(refusal.value)
 
-    def test_a_full_server_is_unavailable_and_nothing_is_written(self, log: RedisLog, client: "redis.Redis") -> None:
+    def test_a_full_server_raises_log_unavailable_and_writes_nothing(
+        self, log: RedisLog, client: "redis.Redis"
+    ) -> None:
         client.config_set("maxmemory", "1")
         try:
             with pytest.raises(LogUnavailable) as refusal:
@@ -160,7 +162,9 @@ class TestRefusing:
         assert everything(client) == []
         assert_tells_nothing(refusal.value)
 
-    def test_a_refused_wake_up_undoes_nothing(self, log: RedisLog, client: "redis.Redis", url: str) -> None:
+    def test_an_append_succeeds_when_its_wake_up_is_refused(
+        self, log: RedisLog, client: "redis.Redis", url: str
+    ) -> None:
         client.acl_setuser("mute", enabled=True, nopass=True, keys="*", commands=["+@all"], reset_channels=True)
         mute = Server(url.replace("unix://", "unix://mute:@"))
         tail = (*HEAD, *ENTRY)
@@ -175,15 +179,15 @@ class TestRefusing:
         with pytest.raises(LogRefused, match="16 partitions, this release has 256"):
             connect(url, mode="relaxed")
 
-    def test_no_error_of_a_foreign_key_tells_what_was_to_be_kept(self, log: RedisLog, client: "redis.Redis") -> None:
+    def test_errors_about_a_key_of_the_wrong_type_quote_no_argument(self, log: RedisLog, client: "redis.Redis") -> None:
         client.rpush("{accounts}:tokens", "foreign")
         with pytest.raises(ResponseError) as refusal:
             log.ports.accounts.create(Account("p_1", SECRET.decode(), "human", 1), SECRET)
         assert_tells_nothing(refusal.value)
 
 
-class TestServersThatTakeNoWrites:
-    def test_a_server_that_lacks_its_replicas_is_unavailable(self, log: RedisLog, client: "redis.Redis") -> None:
+class TestServersThatRefuseWrites:
+    def test_a_server_without_its_replicas_raises_log_unavailable(self, log: RedisLog, client: "redis.Redis") -> None:
         client.config_set("min-replicas-to-write", 1)
         try:
             with pytest.raises(LogUnavailable, match="NOREPLICAS"):
@@ -192,7 +196,7 @@ class TestServersThatTakeNoWrites:
             client.config_set("min-replicas-to-write", 0)
         assert log.ports.store.version(TABLE) == 0
 
-    def test_a_server_that_has_become_a_replica_is_unavailable(self, log: RedisLog, client: "redis.Redis") -> None:
+    def test_a_server_that_became_a_replica_raises_log_unavailable(self, log: RedisLog, client: "redis.Redis") -> None:
         client.replicaof("127.0.0.1", "1")
         try:
             with pytest.raises(LogUnavailable):
@@ -208,13 +212,13 @@ def secretly() -> list[Any]:
 
 
 def assert_tells_nothing(error: BaseException | None) -> None:
-    """Neither the error nor what caused it names an argument."""
+    """Checks that neither the error nor its causes quote an argument."""
     while error is not None:
         assert SECRET.decode() not in f"{error!s} {error!r} {error.args}"
         error = error.__cause__ or error.__context__
 
 
-def test_a_known_key_is_answered_also_when_the_server_is_full(log: RedisLog, client: "redis.Redis") -> None:
+def test_a_known_key_is_recognised_even_when_the_server_is_full(log: RedisLog, client: "redis.Redis") -> None:
     log.ports.store.append(TABLE, 0, batch(), due=None, key=key("a"))
     client.config_set("maxmemory", "1")
     try:

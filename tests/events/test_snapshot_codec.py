@@ -1,4 +1,4 @@
-"""Snapshots give back exactly the table that was folded, and never hold its seed."""
+"""A snapshot decodes to exactly the folded table and never contains its seed."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -11,7 +11,7 @@ from domain.cards import Cards, cards
 from domain.chain import genesis
 from domain.chance import Stock
 from domain.fairness import ServerSeed
-from domain.game import SPECTATOR, Game
+from domain.game import SPECTATOR, AnyGame
 from domain.registry import GAMES
 from domain.table.state import Table, before_opening
 from domain.table.turn import waiting_seats
@@ -28,7 +28,7 @@ class Trick(NamedTuple):
 
 
 class MadeUp(NamedTuple):
-    """A state with everything that a game may keep."""
+    """A state with every type that a game may use."""
 
     options: Mapping[str, Any]
     hands: tuple[Cards, ...]
@@ -52,8 +52,8 @@ STATE = MadeUp(
 
 
 @pytest.fixture
-def made_up(monkeypatch: pytest.MonkeyPatch) -> Game:
-    game = replace(next(iter(GAMES.values())), slug="made-up", state_type=MadeUp)
+def made_up(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
+    game = replace(next(iter(GAMES.values())), slug="made-up", initial=lambda _options, _seats: STATE)
     monkeypatch.setitem(GAMES, "made-up", game)
     return game
 
@@ -64,7 +64,7 @@ def kept(table: Table) -> Table:
     return read
 
 
-def test_a_state_of_every_shape_comes_back_as_it_was(made_up: Game) -> None:
+def test_a_state_of_every_shape_round_trips(made_up: AnyGame) -> None:
     table = before_opening("t_test", SEED)._replace(game=made_up.slug, state=STATE)
     read = kept(table)
     assert read == table
@@ -73,7 +73,7 @@ def test_a_state_of_every_shape_comes_back_as_it_was(made_up: Game) -> None:
     assert read.state.hands[0][0] is cards("7H.1")[0]
 
 
-def test_a_snapshot_holds_no_seed() -> None:
+def test_a_snapshot_contains_no_seed() -> None:
     match = played(next(iter(GAMES)), moves=5)
     snapshot = to_snapshot(match.table, HEAD)
     assert bytes.fromhex(SEED.reveal()) not in snapshot
@@ -81,7 +81,7 @@ def test_a_snapshot_holds_no_seed() -> None:
     assert from_snapshot(snapshot, ServerSeed(bytes(32)))[0].server_seed == ServerSeed(bytes(32))
 
 
-def test_a_seed_hidden_in_a_state_is_refused_without_telling_it(made_up: Game) -> None:
+def test_a_seed_in_a_state_is_refused_without_quoting_it(made_up: AnyGame) -> None:
     table = before_opening("t_test", SEED)._replace(game=made_up.slug, state=STATE._replace(note=SEED))  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="ServerSeed has no place") as refusal:
         to_snapshot(table, HEAD)
@@ -95,7 +95,7 @@ def test_a_table_before_its_start_has_no_state() -> None:
 
 
 def played(slug: str, moves: int) -> Match:
-    """A match after so many of its moves, each the first legal one of whoever is waited for."""
+    """A match after so many moves, each the first legal move of the seat in turn."""
     match = given(slug, GAMES[slug].seats[0])
     for _ in range(moves):
         waiting = waiting_seats(match.table)
@@ -107,7 +107,7 @@ def played(slug: str, moves: int) -> Match:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_table_of_every_game_comes_back_at_every_version(slug: str) -> None:
+def test_a_table_of_every_game_round_trips_at_every_version(slug: str) -> None:
     table = played(slug, 0).table
     for moves in range(1, 12):
         match = played(slug, moves)
@@ -118,6 +118,6 @@ def test_a_table_of_every_game_comes_back_at_every_version(slug: str) -> None:
             assert table_view(read, viewer) == table_view(table, viewer)
 
 
-def test_the_fingerprint_is_that_of_the_code() -> None:
+def test_the_fingerprint_covers_the_code() -> None:
     assert fingerprint() == fingerprint()
     assert len(bytes.fromhex(fingerprint())) == 8

@@ -1,4 +1,4 @@
-"""The contract of EventStore, which every implementation passes."""
+"""The contract of the store, which every implementation passes."""
 
 import threading
 from collections import Counter
@@ -22,7 +22,7 @@ def store(ports: Ports) -> EventStore:
 
 
 def all_at_once(call: Callable[[int], T]) -> list[T]:
-    """What 32 threads get that make a call at the same time, each with its number."""
+    """The results of 32 threads that make a call at the same time, each with its number."""
     start = threading.Barrier(THREADS)
 
     def one(number: int) -> T:
@@ -45,12 +45,12 @@ class TestAppending:
         assert store.version(TABLE) == 3
         assert [entry.more for entry in store.read(TABLE)] == [True, True, False]
 
-    def test_tables_are_apart(self, store: EventStore) -> None:
+    def test_tables_are_independent(self, store: EventStore) -> None:
         store.append(TABLE, 0, batch(size=2), due=None)
         assert store.append(OTHER, 0, batch(OTHER), due=None) == Appended(1)
         assert store.version(TABLE) == 2
 
-    def test_a_batch_follows_the_one_before(self, store: EventStore) -> None:
+    def test_batches_follow_one_another(self, store: EventStore) -> None:
         first = batch(size=2)
         second = batch(after=2, size=2, head=head_of(first))
         store.append(TABLE, 0, first, due=None)
@@ -84,9 +84,7 @@ class TestAppending:
         ],
         ids=["nothing", "a gap", "no form", "no hash", "an end in the middle"],
     )
-    def test_an_invalid_entry_anywhere_writes_nothing(
-        self, store: EventStore, spoil: Callable[..., list[object]]
-    ) -> None:
+    def test_an_invalid_batch_writes_nothing(self, store: EventStore, spoil: Callable[..., list[object]]) -> None:
         with pytest.raises(ValueError, match=r"version|batch"):
             store.append(TABLE, 0, spoil(batch(size=3)), due=None)  # type: ignore[arg-type]
         assert store.version(TABLE) == 0
@@ -101,7 +99,7 @@ class TestIdempotencyKeys:
         assert store.append(TABLE, 3, batch(after=3), due=None, key=key("b")) == AlreadyAppended(3, 3)
         assert store.version(TABLE) == 3
 
-    def test_a_known_key_is_looked_at_before_the_version(self, store: EventStore) -> None:
+    def test_a_known_key_is_checked_before_the_version(self, store: EventStore) -> None:
         store.append(TABLE, 0, batch(size=2), due=None, key=key("a"))
         assert store.append(TABLE, 0, batch(), due=None, key=key("a")) == AlreadyAppended(1, 2)
 
@@ -110,7 +108,7 @@ class TestIdempotencyKeys:
         assert store.append(TABLE, 1, batch(after=1), due=None, key=key("a", "other")) == KeyReused()
         assert store.version(TABLE) == 1
 
-    def test_a_conflict_leaves_its_key_free(self, store: EventStore) -> None:
+    def test_a_conflict_does_not_use_up_its_key(self, store: EventStore) -> None:
         store.append(TABLE, 0, batch(), due=None)
         assert store.append(TABLE, 0, batch(), due=None, key=key("a")) == Conflict(0, 1)
         assert store.append(TABLE, 1, batch(after=1), due=None, key=key("a")) == Appended(2)
@@ -124,13 +122,13 @@ class TestIdempotencyKeys:
         store.append(TABLE, 0, batch(), due=None, key=odd)
         assert store.append(TABLE, 1, batch(after=1), due=None, key=odd) == AlreadyAppended(1, 1)
 
-    def test_a_key_that_is_no_two_digests_is_refused(self, store: EventStore) -> None:
+    def test_a_key_of_another_size_is_refused(self, store: EventStore) -> None:
         with pytest.raises(ValueError, match="8 bytes"):
             store.append(TABLE, 0, batch(), due=None, key=key("a")._replace(name=b"longer than 8"))
 
 
 class TestFreshness:
-    def test_what_came_after_the_cached_version_is_read_with_the_keys_fate(self, store: EventStore) -> None:
+    def test_freshen_returns_later_entries_and_the_outcome_of_the_key(self, store: EventStore) -> None:
         entries = batch(size=3)
         store.append(TABLE, 0, entries, due=None, key=key("a"))
         assert store.freshen(TABLE, 1, key("a")) == Freshness(AlreadyAppended(1, 3), entries[1:])
@@ -138,7 +136,7 @@ class TestFreshness:
         assert store.freshen(TABLE, 3, key("a", "other")) == Freshness(KeyReused(), [])
         assert store.freshen(TABLE, 2) == Freshness(None, entries[2:])
 
-    def test_a_table_that_is_not_there_has_nothing_new(self, store: EventStore) -> None:
+    def test_freshen_returns_nothing_for_an_unknown_table(self, store: EventStore) -> None:
         assert store.freshen(TABLE, 0, key("a")) == Freshness(None, [])
 
 
@@ -151,7 +149,7 @@ class TestAllTables:
             ports.requests.open("audit", request_id("audit", table), table, b"", 1)
         assert sorted(ports.store.tables()) == tables
 
-    def test_without_tables_there_are_none(self, ports: Ports) -> None:
+    def test_an_empty_log_has_no_tables(self, ports: Ports) -> None:
         ports.store.read(TABLE)
         ports.store.freshen(TABLE, 0)
         ports.feeds.settle(TABLE, 1, None)
@@ -159,15 +157,15 @@ class TestAllTables:
 
 
 class TestConcurrency:
-    def test_of_32_with_the_same_key_one_appends_and_all_learn_the_same_versions(self, store: EventStore) -> None:
+    def test_one_of_32_with_the_same_key_appends_and_all_get_the_same_versions(self, store: EventStore) -> None:
         outcomes = all_at_once(lambda _: store.append(TABLE, 0, batch(size=2), due=None, key=key("a")))
         assert Counter(outcomes) == {Appended(2): 1, AlreadyAppended(1, 2): THREADS - 1}
         assert store.version(TABLE) == 2
 
-    def test_of_32_that_expect_the_same_version_one_appends(self, store: EventStore) -> None:
+    def test_one_of_32_that_expect_the_same_version_appends(self, store: EventStore) -> None:
         outcomes = all_at_once(lambda n: store.append(TABLE, 0, batch(), due=None, key=key(f"key {n}")))
         assert Counter(outcomes) == {Appended(1): 1, Conflict(0, 1): THREADS - 1}
 
-    def test_without_a_key_also_one_appends(self, store: EventStore) -> None:
+    def test_one_of_32_without_a_key_appends(self, store: EventStore) -> None:
         outcomes = all_at_once(lambda n: store.append(TABLE, 0, batch(at=n), due=None))
         assert Counter(outcomes) == {Appended(1): 1, Conflict(0, 1): THREADS - 1}

@@ -1,4 +1,4 @@
-"""Ids tell their kind and their partition."""
+"""The kind and the partition of a subject follow from its id."""
 
 from hashlib import sha256
 
@@ -14,7 +14,7 @@ def test_a_tables_partition_is_the_first_byte_of_its_digest() -> None:
 
 
 @pytest.mark.parametrize("kind", ["audit", "analysis"])
-def test_a_request_shares_the_partition_of_its_table_and_tells_its_kind(kind: str) -> None:
+def test_a_request_id_has_the_partition_of_its_table_and_its_kind(kind: str) -> None:
     request = request_id(kind, TABLE)
     assert kind_of(request) == kind
     assert partition_of(request) == partition_of(TABLE)
@@ -22,16 +22,16 @@ def test_a_request_shares_the_partition_of_its_table_and_tells_its_kind(kind: st
 
 
 @pytest.mark.parametrize("subject", ["", "t", "x_1", "table", "a_", "a_g0", "a_1", "p_0123"])
-def test_what_is_neither_is_refused(subject: str) -> None:
-    with pytest.raises(ValueError, match="is no"):
+def test_an_id_of_neither_kind_is_refused(subject: str) -> None:
+    with pytest.raises(ValueError, match=r"is (neither a table nor|not) a request"):
         partition_of(subject)
 
 
 def test_a_table_is_no_request() -> None:
-    with pytest.raises(ValueError, match="is no request"):
+    with pytest.raises(ValueError, match="is not a request"):
         request_id("table", TABLE)
 
 
-def test_a_player_is_told_of_on_a_channel_but_is_in_no_partition() -> None:
+def test_a_player_has_a_channel_but_no_partition() -> None:
     assert channel_of("p_anna") == sha256(b"p_anna").digest()[0]
     assert channel_of(TABLE) == partition_of(TABLE)

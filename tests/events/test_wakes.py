@@ -1,4 +1,4 @@
-"""The contract of Wakes, which every implementation passes."""
+"""The contract of the wake-ups, which every implementation passes."""
 
 import threading
 from collections.abc import Callable
@@ -16,25 +16,25 @@ def moved(ports: Ports, table: str = TABLE, after: int = 0) -> None:
 
 
 def waiting(ports: Ports, threads: ThreadPoolExecutor, table: str = TABLE) -> "Future[bool]":
-    """A wait from now on, in another thread."""
+    """Starts a wait in another thread."""
     mark = ports.wakes.mark(table)
     return threads.submit(ports.wakes.wait, table, LONG, mark)
 
 
-def test_whoever_waits_is_woken_by_an_append(ports: Ports) -> None:
+def test_an_append_wakes_a_wait(ports: Ports) -> None:
     with ThreadPoolExecutor(3) as threads:
         waits = [waiting(ports, threads) for _ in range(3)]
         moved(ports)
         assert all(wait.result(LONG) for wait in waits)
 
 
-def test_what_happened_since_the_mark_is_not_missed(ports: Ports) -> None:
+def test_a_wake_up_after_the_mark_is_not_missed(ports: Ports) -> None:
     mark = ports.wakes.mark(TABLE)
     moved(ports)
     assert ports.wakes.wait(TABLE, LONG, mark)
 
 
-def test_a_mark_taken_after_an_append_waits_for_the_next(ports: Ports) -> None:
+def test_a_mark_after_an_append_waits_for_the_next_one(ports: Ports) -> None:
     mark = ports.wakes.mark(TABLE)
     moved(ports)
     assert ports.wakes.wait(TABLE, LONG, mark)
@@ -44,7 +44,7 @@ def test_a_mark_taken_after_an_append_waits_for_the_next(ports: Ports) -> None:
     assert ports.wakes.wait(TABLE, LONG, mark)
 
 
-def test_another_table_wakes_nobody(ports: Ports) -> None:
+def test_an_append_to_another_table_wakes_nobody(ports: Ports) -> None:
     ports.wakes.mark(OTHER)
     mark = ports.wakes.mark(TABLE)
     moved(ports, OTHER)

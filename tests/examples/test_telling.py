@@ -1,4 +1,4 @@
-"""What the demonstration says of events, of whatever game."""
+"""The sentences of the demonstration about events, in every game."""
 
 import re
 from collections.abc import Iterator
@@ -12,12 +12,12 @@ from examples.telling import tell
 from examples.words import bid, card, cards
 from tests.corpus.files import files, load
 from tests.domain.matches import open_match
-from tests.games.cases import fewest_seats
 from tests.games.random_play import events_of
+from tests.games.table_cases import fewest_seats
 
 
 def event(name: str, actor: int | None = None, private: dict[str, Any] | None = None, **data: Any) -> dict[str, Any]:
-    """As the API gives it; `private` is what it tells the reader's seat."""
+    """An event of the API; `private` is what it shows to the reader's seat."""
     told = {"type": f"game.{name}", "actor": actor, "data": data}
     return told if private is None else {**told, "private": {"salt": "00", "data": private}}
 
@@ -138,7 +138,7 @@ def test_every_kind_of_event_can_be_told(file: Any) -> None:
 
 
 def as_seen(public: dict[str, Any], private: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """By a spectator, and by each seat that is told something."""
+    """As a spectator sees it, and as each seat does that is shown something private."""
     yield public
     yield from ({**public, "private": {"salt": "00", "data": own}} for own in private.values())
 
@@ -153,7 +153,7 @@ def test_every_preset_can_be_told(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_deal_is_told_to_its_seats(game: str) -> None:
-    """A deal tells each seat something, except for one that may not look yet."""
+    """A deal shows something to each seat, except for one that may not look yet."""
     events = events_of(next(fewest_seats(game)))
     dealt = next(event for event in events if event.type.endswith(".cards_dealt"))
     private = [seen for seen in as_seen(dealt.public_form(), dealt.private) if "private" in seen]

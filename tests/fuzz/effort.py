@@ -1,10 +1,10 @@
-"""How hard the fuzz tests try: a few dozen examples in every run, thousands under the profile `soak`."""
+"""The number of examples: a few dozen in ordinary runs, thousands under the profile `soak`."""
 
 from hypothesis import HealthCheck, settings
 
 
 def tries(number: int) -> settings:
-    """So many examples in an ordinary run, and as many times more as the profile in use has more than 100."""
+    """So many examples in an ordinary run, scaled by the examples of the profile in use over 100."""
     return settings(
         max_examples=max(1, number * settings.default.max_examples // 100),
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],

@@ -14,12 +14,12 @@ from domain.upcasters import upcast
 from events.snapshot_codec import to_snapshot
 from tests.corpus.files import files, load
 from tests.fuzz.targets import SLUGS
-from tests.games.cases import fewest_seats
 from tests.games.random_play import at_random
+from tests.games.table_cases import fewest_seats
 from tests.playing import Match, given
 
 SMALL = 20_000
-"""Bytes of a record that is small enough to be read again and again."""
+"""The most bytes of a record used as a seed, since seeds are read often."""
 
 BODIES: tuple[Any, ...] = (
     {},
@@ -56,7 +56,7 @@ def _codec() -> Iterator[bytes]:
 
 
 def _snapshots() -> Iterator[bytes]:
-    """Whole ones, and without their digests."""
+    """Snapshots, with and without their digests."""
     for match in matches():
         whole = to_snapshot(match.table, bytes(32))
         yield from (whole, whole[16:])
@@ -72,7 +72,7 @@ def matches() -> Iterator[Match]:
 
 
 def _lines() -> Iterator[bytes]:
-    """Every kind of move, and bids as they are said."""
+    """Every kind of move, and bids in words."""
     kinds: dict[tuple[str, Any], bytes] = {}
     for slug, event in _events():
         game = GAMES[slug]
@@ -94,7 +94,7 @@ def _bodies() -> Iterator[bytes]:
 
 
 def _instructions() -> Iterator[bytes]:
-    """Some for each game, the first byte."""
+    """Some instructions for each game, which the first byte selects."""
     return (bytes([number, *Stream(slug.encode()).shuffled(range(256))[:64]]) for number, slug in enumerate(SLUGS))
 
 

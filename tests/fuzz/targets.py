@@ -1,7 +1,6 @@
-"""What can be given any bytes at all: each target takes some and must come to its end, with a refusal or without.
+"""Targets that take any bytes. Each must return; it may catch the refusals that its reader promises, and nothing else.
 
-Refusals are of the kinds that each reader promises; any other exception is a finding. The fuzz tests give them bytes of
-Hypothesis, and `make fuzz` bytes of atheris.
+Any other exception is a finding. The tests use bytes from Hypothesis, `make fuzz` uses bytes from atheris.
 """
 
 import contextlib
@@ -19,21 +18,21 @@ from domain.fairness import ServerSeed
 from domain.notation import read_move, write_move
 from domain.refusals import NotationError
 from domain.registry import GAMES
+from domain.strict_json import Unreadable, read_json
 from domain.verify import verify
-from domain.verify.reading import Unreadable, read_json
 from domain.verify.receipts import read_receipts
 from events.envelope import UNREADABLE, StoredEvent, read, secret_part
 from events.snapshot_codec import Damaged, from_snapshot
-from service.http import body
+from service.http import bodies
 from service.refusals import Refused
-from tests.fuzz import driven
-from tests.fuzz.driven import SLUGS
+from tests.fuzz import instructions
+from tests.fuzz.instructions import SLUGS
 
 SEED = ServerSeed(bytes(range(32)))
 
 
 def codec(data: bytes) -> None:
-    """An entry of the log, its form and its secret part with a zero byte between; what can be read stays the same."""
+    """An entry of the log: its form and its secret part, separated by a zero byte. It survives a round trip."""
     form, _, secret = data.partition(b"\0")
     try:
         event = read(StoredEvent(1, form, bytes(32), secret))
@@ -48,7 +47,7 @@ def codec(data: bytes) -> None:
 
 
 def snapshot(data: bytes) -> None:
-    """As it is, which its digest gives away, and under a digest that fits: atheris finds out how to make one."""
+    """The bytes unchanged, and with the right digest."""
     for each in (data, sha256(data).digest()[:16] + data):
         try:
             table, head = from_snapshot(each, SEED)
@@ -58,7 +57,7 @@ def snapshot(data: bytes) -> None:
 
 
 def canonical_form(data: bytes) -> None:
-    """What has a canonical form has one, and it is read as the same value."""
+    """The canonical form of a value is read as the same value."""
     try:
         value = read_json(data)
         form = canonical(value)
@@ -69,7 +68,7 @@ def canonical_form(data: bytes) -> None:
 
 
 def notation(data: bytes) -> None:
-    """The first byte says of which game; a line that can be read says the same when it is written and read again."""
+    """The first byte selects the game. A readable line survives a round trip."""
     game = GAMES[SLUGS[data[0] % len(SLUGS)]] if data else GAMES[SLUGS[0]]
     text = data[1:].decode(errors="surrogateescape")
     for parse in PARSERS:
@@ -86,10 +85,10 @@ def notation(data: bytes) -> None:
 
 
 def _bid_parsers() -> list[Callable[[str], Any]]:
-    """Of every game that has bids which are said in words."""
+    """The parsers of the games whose bids are written in words."""
     modules = (name for _, name, _ in pkgutil.walk_packages(domain.games.__path__, "domain.games."))
     bids = [importlib.import_module(name) for name in modules if name.endswith(".bids")]
-    return [module.Bid.parse for module in bids]
+    return [module.parse for module in bids]
 
 
 PARSERS: list[Callable[[str], Any]] = [Card.parse, *_bid_parsers()]
@@ -109,13 +108,13 @@ def record(data: bytes) -> None:
 
 
 def request_body(data: bytes) -> None:
-    """What is accepted can be written again, and then is accepted as the same."""
+    """A body that is accepted can be written and read again as the same value."""
     try:
-        value = body.read_json(data)
+        value = bodies.read_body(data)
     except Refused as refused:
         assert refused.code == "malformed"
         return
-    assert body.read_json(json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()) == value
+    assert bodies.read_body(json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()) == value
 
 
 TARGETS: Mapping[str, Callable[[bytes], None]] = {
@@ -125,6 +124,6 @@ TARGETS: Mapping[str, Callable[[bytes], None]] = {
     "notation": notation,
     "record": record,
     "body": request_body,
-    "changed-record": driven.changed_record,
-    "play": driven.play,
+    "changed-record": instructions.changed_record,
+    "play": instructions.play,
 }

@@ -1,4 +1,4 @@
-"""Mangled records, through the verifier and the command line: always a report or a clear refusal."""
+"""Damaged records in the verifier and on the command line: always a report or a clear refusal."""
 
 import io
 import json
@@ -10,21 +10,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardtable import verifying
 from cardtable.cli import main
+from cardtable.verify import FAILED, PASSED, UNREADABLE
 from domain.registry import GAMES
 from domain.verify import verify
 from tests.corpus.files import files, load
+from tests.fuzz.bad_input import WHOLE, anything, damaged
 from tests.fuzz.effort import tries
-from tests.fuzz.mangling import mangled
-from tests.fuzz.odd import WHOLE, anything, spoilt
+from tests.fuzz.mangled_records import mangled
 
 Record = dict[str, Any]
 
 
 @cache
 def smallest(slug: str) -> Record:
-    """The smallest record of a game in the corpus that was played to its end, else the smallest."""
+    """The smallest record of a finished match of a game in the corpus; without one, the smallest record."""
     records = [load(file) for file in sorted(files(), key=lambda file: file.stat().st_size)]
     own = [record for record in records if record["game"] == slug]
     return next((record for record in own if record["result"]), own[0])
@@ -51,7 +51,7 @@ class Printed(NamedTuple):
 
 
 class Terminal(io.TextIOWrapper):
-    """One that can show only ASCII, as the worst of them."""
+    """A terminal that can show only ASCII."""
 
     def __init__(self) -> None:
         super().__init__(io.BytesIO(), encoding="ascii", errors="strict", write_through=True)
@@ -80,14 +80,14 @@ def terminal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
 
 
 def check_printed(printed: Printed, *, as_json: bool) -> None:
-    """A report and nothing else, or one line that says what is wrong with the file."""
-    if printed.status == verifying.UNREADABLE:
+    """The output is a report, or one line that says what is wrong with the file."""
+    if printed.status == UNREADABLE:
         assert printed.out == b""
         assert printed.err.count(b"\n") == 1
         assert b" can't be read: " in printed.err
         return
     assert printed.err == b""
-    assert printed.status in (verifying.PASSED, verifying.FAILED)
+    assert printed.status in (PASSED, FAILED)
     if as_json:
         told = json.loads(printed.out)
         assert told["status"] == ("passed", "failed")[printed.status]
@@ -97,36 +97,36 @@ def check_printed(printed: Printed, *, as_json: bool) -> None:
 
 @pytest.mark.parametrize("as_json", [False, True], ids=["for people", "as JSON"])
 @pytest.mark.parametrize("data", WHOLE, ids=range(len(WHOLE)))
-def test_the_command_line_answers_files_that_break_readers(terminal: Any, data: bytes, as_json: bool) -> None:
+def test_the_command_line_handles_files_that_break_readers(terminal: Any, data: bytes, as_json: bool) -> None:
     check_printed(terminal(data, *["--json"] * as_json), as_json=as_json)
 
 
-def files_near_a_record() -> st.SearchStrategy[bytes]:
+def files_like_a_record() -> st.SearchStrategy[bytes]:
     small = [smallest(slug) for slug in ("commune", "liars-poker", "stop-the-bus")]
     record = st.sampled_from(small)
     return st.one_of(
         record.flatmap(mangled).map(lambda made: json.dumps(made).encode()),
-        record.flatmap(lambda each: spoilt(json.dumps(each).encode())),
+        record.flatmap(lambda each: damaged(json.dumps(each).encode())),
         anything.map(lambda value: json.dumps(value).encode()),
     )
 
 
-def test_the_command_line_answers_any_file(terminal: Any) -> None:
+def test_the_command_line_handles_any_file(terminal: Any) -> None:
     @tries(60)
-    @given(data=files_near_a_record(), as_json=st.booleans())
+    @given(data=files_like_a_record(), as_json=st.booleans())
     def answers(data: bytes, as_json: bool) -> None:
         check_printed(terminal(data, *["--json"] * as_json), as_json=as_json)
 
     answers()
 
 
-def test_the_command_line_answers_any_file_of_receipts(terminal: Any, tmp_path: Path) -> None:
+def test_the_command_line_handles_any_file_of_receipts(terminal: Any, tmp_path: Path) -> None:
     record = smallest("commune")
     good = [{"version": event["version"], "head": event["hash"]} for event in record["events"][:3]]
     receipts = tmp_path / "receipts.json"
 
     @tries(40)
-    @given(data=spoilt(json.dumps(good).encode()) | anything.map(lambda value: json.dumps(value).encode()))
+    @given(data=damaged(json.dumps(good).encode()) | anything.map(lambda value: json.dumps(value).encode()))
     def answers(data: bytes) -> None:
         receipts.write_bytes(data)
         check_printed(terminal(json.dumps(record).encode(), "--receipts", str(receipts)), as_json=False)

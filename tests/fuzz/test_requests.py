@@ -1,6 +1,6 @@
 """Requests that nearly fit the document, of every operation of openapi.yaml.
 
-The API's test client holds each answer against the document and takes a 500 for an error, so it is enough to ask.
+The API's test client holds each answer against the document and takes a 500 for an error, so it is enough to send them.
 """
 
 from pathlib import Path
@@ -15,11 +15,11 @@ from hypothesis import strategies as st
 from domain.fairness import client_seed_hash
 from domain.registry import GAMES
 from tests.authority.conftest import Searched
+from tests.fuzz.bad_input import SCALARS, WHOLE, anything, keys_twice, rarely_damaged
 from tests.fuzz.effort import tries
-from tests.fuzz.near import Near
-from tests.fuzz.odd import SCALARS, WHOLE, anything, bytes_near, keys_twice
+from tests.fuzz.schema_values import SchemaValues
 from tests.fuzz.world import SEED, World, world
-from tests.games.cases import fewest_seats
+from tests.games.table_cases import fewest_seats
 
 DOCUMENT = yaml.safe_load((Path(__file__).parents[2] / "openapi.yaml").read_text(encoding="utf-8"))
 SCHEMAS = DOCUMENT["components"]["schemas"]
@@ -34,11 +34,11 @@ KNOWN: dict[str, list[Any]] = {
     "head": ["0" * 64],
     "type": ["bid", "call"],
 }
-NEAR = Near(SCHEMAS, known=KNOWN)
-NEARLY_ALWAYS_FITTING = Near(SCHEMAS, one_in=40, known=KNOWN)
-NEARS = st.sampled_from([NEAR, NEARLY_ALWAYS_FITTING, NEARLY_ALWAYS_FITTING])
+NEAR = SchemaValues(SCHEMAS, known=KNOWN)
+NEARLY_ALWAYS_FITTING = SchemaValues(SCHEMAS, one_in=40, known=KNOWN)
+NEARLY_FITTING = st.sampled_from([NEAR, NEARLY_ALWAYS_FITTING, NEARLY_ALWAYS_FITTING])
 REQUESTS = 8
-"""So many after one another at one service."""
+"""Consecutive requests to one service."""
 
 
 class Operation(NamedTuple):
@@ -83,7 +83,7 @@ class Asking:
         self._here = here
 
     def ask(self, operation: Operation) -> None:
-        near = self._draw(NEARS)
+        near = self._draw(NEARLY_FITTING)
         self._here.api.ask(
             operation.method,
             self._address(operation, near),
@@ -91,7 +91,7 @@ class Asking:
             headers=self._headers(operation, near),
         )
 
-    def _address(self, operation: Operation, near: Near) -> str:
+    def _address(self, operation: Operation, near: SchemaValues) -> str:
         places = {each["name"]: self._in_path(each) for each in operation.parameters if each["in"] == "path"}
         query = [
             f"{quote(each['name'])}={_quoted(self._in_query(each, near))}"
@@ -114,14 +114,14 @@ class Asking:
         }
         return str(self._draw(st.sampled_from(known[parameter["name"]])))
 
-    def _in_query(self, parameter: dict[str, Any], near: Near) -> str:
+    def _in_query(self, parameter: dict[str, Any], near: SchemaValues) -> str:
         if parameter["name"] == "wait":
-            return self._draw(st.sampled_from(["0", "00", "31", "x"]))  # to be told of a wait, nobody need wait
+            return self._draw(st.sampled_from(["0", "00", "31", "x"]))  # short waits, so that the test doesn't wait
         if self._draw(st.integers(0, 5)) == 0:
             return self._draw(ODD_TEXTS)
         return str(self._draw(near.value(parameter["schema"], parameter["name"])))
 
-    def _headers(self, operation: Operation, near: Near) -> dict[str, str]:
+    def _headers(self, operation: Operation, near: SchemaValues) -> dict[str, str]:
         here = self._here
         sent = {}
         who = self._draw(st.sampled_from([here.ann, here.ann, here.ann, here.bob, here.bob, here.eve, None]))
@@ -135,13 +135,13 @@ class Asking:
                 sent[name] = self._draw(LATIN)
         return sent
 
-    def _body(self, operation: Operation, near: Near) -> bytes | None:
+    def _body(self, operation: Operation, near: SchemaValues) -> bytes | None:
         if operation.body is None:
             return self._draw(st.sampled_from([None, None, *WHOLE]))
         value = self._draw(near.value(operation.body))
         if isinstance(value, dict) and self._draw(st.integers(0, 19)) == 0:
             return keys_twice(value)
-        return self._draw(bytes_near(value))
+        return self._draw(rarely_damaged(value))
 
 
 def _header(schema: dict[str, Any]) -> st.SearchStrategy[str]:
@@ -156,7 +156,9 @@ def _quoted(text: str) -> str:
 @pytest.mark.parametrize("operation", operations(), ids=str)
 @tries(7)
 @given(data=st.data())
-def test_requests_that_nearly_fit_the_document_get_answers_that_do(operation: Operation, data: st.DataObject) -> None:
+def test_requests_that_nearly_fit_the_document_get_responses_that_fit(
+    operation: Operation, data: st.DataObject
+) -> None:
     asking = Asking(data.draw, world())
     for _ in range(REQUESTS):
         asking.ask(operation)
@@ -164,14 +166,14 @@ def test_requests_that_nearly_fit_the_document_get_answers_that_do(operation: Op
 
 @tries(20)
 @given(data=st.data())
-def test_requests_of_all_kinds_after_one_another_get_answers_that_fit(data: st.DataObject) -> None:
+def test_sequences_of_requests_get_responses_that_fit(data: st.DataObject) -> None:
     asking = Asking(data.draw, world())
     for _ in range(2 * REQUESTS):
         asking.ask(data.draw(st.sampled_from(operations())))
 
 
-def test_requests_of_all_kinds_get_answers_that_fit_on_a_server_too(on_a_server: Searched) -> None:
-    """What memory takes in its stride, such as an endless number, a server's commands might not."""
+def test_sequences_of_requests_get_responses_that_fit_on_a_server(on_a_server: Searched) -> None:
+    """The log in memory accepts values, such as a very long number, that a server's commands might not."""
 
     @tries(10)
     @given(data=st.data())
@@ -197,7 +199,7 @@ PRESETS = [case for slug in GAMES for case in fewest_seats(slug)]
 @pytest.mark.parametrize("case", PRESETS, ids=str)
 @tries(3)
 @given(data=st.data())
-def test_moves_of_every_game_that_nearly_fit_get_answers_that_do(case: Any, data: st.DataObject) -> None:
+def test_moves_that_nearly_fit_get_responses_that_fit_in_every_game(case: Any, data: st.DataObject) -> None:
     here = world()
     players = [here.ann, here.bob, *(here.api.player(f"P{n}") for n in range(2, case.seats))]
     order = {"game": case.slug, "preset": case.preset, "seats": case.seats}
@@ -209,16 +211,16 @@ def test_moves_of_every_game_that_nearly_fit_get_answers_that_do(case: Any, data
         player = data.draw(st.sampled_from(players))
         legal = here.api.get(f"/v1/tables/{table}/moves", by=player).json["legal_moves"]
         move = data.draw(st.sampled_from(legal) | moves) if legal else data.draw(moves | anything)
-        here.api.move(table, player, None, raw=data.draw(bytes_near(move)))
+        here.api.move(table, player, None, raw=data.draw(rarely_damaged(move)))
 
 
 @pytest.mark.parametrize("slug", GAMES)
 @tries(12)
 @given(data=st.data())
-def test_options_of_every_game_that_nearly_fit_get_answers_that_do(slug: str, data: st.DataObject) -> None:
+def test_options_that_nearly_fit_get_responses_that_fit_in_every_game(slug: str, data: st.DataObject) -> None:
     here = world()
     game = here.api.get(f"/v1/games/{slug}").json
-    near = data.draw(NEARS)
+    near = data.draw(NEARLY_FITTING)
     order = {
         "game": slug,
         "seats": data.draw(st.integers(game["players"]["min"], game["players"]["max"]) | st.integers(0, 12)),

@@ -1,4 +1,4 @@
-"""One target under atheris: `python -m tests.fuzz.under_atheris TARGET [what libFuzzer takes]`."""
+"""One target under atheris: `python -m tests.fuzz.under_atheris TARGET [libFuzzer arguments]`."""
 
 import sys
 

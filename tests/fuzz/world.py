@@ -1,4 +1,4 @@
-"""A service with a table in every status, for requests to go wrong at."""
+"""A service with a table in every status, as the target of bad requests."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ class World:
 
 
 def world(api: Api | None = None) -> World:
-    """At a fresh service in memory, or at one that may have seen others."""
+    """In a new service in memory, or in the given one, which may have other tables."""
     api = api or api_in_memory()
     ann, bob, eve = api.player("Ann"), api.player("Bob"), api.player("Eve")
     waiting = str(api.table(ann, seats=3)["id"])

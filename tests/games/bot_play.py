@@ -1,4 +1,4 @@
-"""How the first house bot of a game fares against players who move anyhow."""
+"""Matches of the first house bot of a game against random players."""
 
 from domain.fairness import Stream
 from domain.game import RANDOM
@@ -6,7 +6,7 @@ from tests.playing import Match, given
 
 
 def wins_against_random(game: str, preset: str, seats: int) -> list[bool]:
-    """For each seat that it takes against random players everywhere else: whether it wins."""
+    """For each seat: whether the house bot wins from there, with random players in all other seats."""
     return [_wins(given(game, seats, preset=preset, chance=[seat]), seat) for seat in range(seats)]
 
 
@@ -15,6 +15,6 @@ def _wins(match: Match, seat: int) -> bool:
     while not match.table.over:
         (turn,) = match.game.waiting(match.state)
         strategy = steady if turn == seat else RANDOM
-        situation = match.game.situation(match.state, turn)
-        match.move(turn, strategy.choose(situation, Stream(b"%d" % match.table.version)))
+        observation = match.game.observation(match.state, turn)
+        match.move(turn, strategy.choose(observation, Stream(b"%d" % match.table.version)))
     return seat in match.view()["result"]["places"][0]

@@ -1,4 +1,4 @@
-"""How a property is tried on every game in the registry: a new game is tried by its registry line alone."""
+"""Decorators that test a property on every game of the registry, a new one included."""
 
 from collections.abc import Callable, Iterable
 
@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given, seed, settings
 
 from domain.registry import GAMES
-from tests.games.cases import Case, cases, every_number_of_seats
+from tests.games.table_cases import Case, cases, every_number_of_seats
 
 EXAMPLES = 15
 """Tables of each game that Hypothesis thinks of."""
@@ -15,9 +15,9 @@ Property = Callable[[Case], None]
 
 
 def any_table_of(slug: str, *, first: Iterable[Case] = ()) -> Callable[[Property], Callable[[], None]]:
-    """Tries a property on tables of one game; one on which it fails is made as simple as can be.
+    """Tests a property on tables of one game; Hypothesis simplifies one on which it fails.
 
-    With one seed all properties of a game are tried on the same matches, so that few are played.
+    All properties of a game use one seed and so the same matches, which are cached.
     """
 
     def tried_on(test: Property) -> Callable[[], None]:
@@ -30,11 +30,11 @@ def any_table_of(slug: str, *, first: Iterable[Case] = ()) -> Callable[[Property
 
 
 every_game = pytest.mark.parametrize("slug", GAMES, scope="module")
-"""All tests of one game run in a row, so that each of its matches is played once and then forgotten."""
+"""Module scope runs all tests of one game in a row, so that the cache need not be large."""
 
 
 def any_table(test: Property) -> Callable[[str], None]:
-    """Tries a property on tables of each game."""
+    """Tests a property on tables of each game."""
     return _tried(test, lambda _slug: ())
 
 

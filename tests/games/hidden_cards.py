@@ -1,8 +1,9 @@
-"""The same course of play over other hidden cards.
+"""Plays the same course of play again over other hidden cards.
 
-Cards count as known to a viewer from the moment a public event, or one of the viewer's own, names them. All
-others change places within their shuffle, and the commands are decided again from there; where others moved cards
-that the viewer does not know, they move those that lie there now.
+A viewer knows a card as soon as a public event, or one of the viewer's own, names it. All other cards change places
+within their shuffle, and the commands are decided again from there. Where another seat moved a card that the viewer
+doesn't know, it now moves the card that lies there instead. (That no public event names a secret card is tested apart:
+see leaks.py.)
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,18 +16,20 @@ from domain.event import Event
 from domain.fairness import Stream
 from domain.game import Viewer
 from domain.refusals import Refusal
+from domain.registry import game_of
 from domain.table.commands import Command, KeepTime, MakeMove, PlayHouse
 from domain.table.decide import decide, seeded
 from domain.table.evolve import fold
 from domain.table.state import Table
+from tests.games.facts import facts_of
 from tests.games.random_play import Step
 
 Packs = Mapping[int, Cards]
 """By the number of the draw: the pack as it lies after that shuffle."""
 
 
-class DealtAnew(NamedTuple):
-    """The table's chance but for some shuffles."""
+class RedealtChance(NamedTuple):
+    """The table's chance, except for some shuffles."""
 
     behind: Chance
     packs: Packs
@@ -39,7 +42,7 @@ class DealtAnew(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """A shuffle in a course of play: the step that came to it, and all events from it to the next shuffle."""
+    """A shuffle in a course of play: the step with it, and all events from it to the next shuffle."""
 
     step: int
     draw: int
@@ -47,7 +50,7 @@ class Deal(NamedTuple):
     events: list[Event]
 
 
-class GoesOtherwise(Exception):  # noqa: N818 - a finding, not a fault
+class Diverges(Exception):  # noqa: N818 - a finding, not a fault
     """With other cards, play goes another way: a command is refused, or the viewer sees another event.
 
     `why` is the refusal's code, or the type of the event; `lawful` says whether the rules let cards that the viewer
@@ -60,23 +63,7 @@ class GoesOtherwise(Exception):  # noqa: N818 - a finding, not a fault
         self.lawful = lawful
 
 
-REVEALING = frozenset(
-    (
-        "lorum.turn_passed",  # to whoever holds the card that comes next
-        "lorum.deal_abandoned",  # once the hands decide nothing any more
-        "schwimmen.hands_revealed",  # at once where somebody is dealt the best hand there is; so in three more games
-        "stop_the_bus.hands_revealed",
-        "thirty_one.hands_revealed",
-        "trentuno.hands_revealed",
-        "vazhushal.redealt",  # where somebody is dealt too many doubles
-        "vazhushal.negative_turned",  # what lies below it are jokers
-    )
-)
-"""Events by which a table learns something of cards that it has not seen, as the rules have it. All others tell the
-same, whatever the hidden cards are, or name the cards of which they tell."""
-
-
-class Anew(NamedTuple):
+class Alternative(NamedTuple):
     """The steps of a course from its step number `since` on, as they are with the `packs`."""
 
     since: int
@@ -84,33 +71,33 @@ class Anew(NamedTuple):
     packs: Packs
 
 
-def redealt(steps: Sequence[Step], viewer: Viewer, stream: Stream) -> Table | None:
-    """The table after the last of the steps, had the hidden cards of the last shuffle lain otherwise.
+def table_after_redeal(steps: Sequence[Step], viewer: Viewer, stream: Stream) -> Table | None:
+    """The table after the last of the steps, if the hidden cards of the last shuffle had lain in another order.
 
     None and raises as below; only one other shuffle is tried.
     """
-    other = dealt_anew(steps, viewer, stream, swaps=0)
+    other = redeal(steps, viewer, stream, swaps=0)
     return None if other is None else other.steps[-1].after
 
 
-def dealt_anew(
+def redeal(
     steps: Sequence[Step], viewer: Viewer, stream: Stream, *, shuffles: int = 1, swaps: int = 12
-) -> Anew | None:
-    """The course, had the hidden cards of the last few shuffles lain otherwise.
+) -> Alternative | None:
+    """The course, if the hidden cards of the last few shuffles had lain in another order.
 
     Where they can't all be shuffled, because some plays bind the hands of others, so many pairs of them are swapped.
-    None where nothing is hidden, or where by the rules play would always have gone otherwise, as far as the viewer
-    saw it. Raises GoesOtherwise where it goes otherwise and no rule has it so: then an event tells of hidden cards.
+    None if nothing is hidden, or if by the rules the viewer would always have seen another course. Raises Diverges
+    if the course differs and no rule says so: then an event shows something of hidden cards.
     """
-    found: Anew | None = None
+    found: Alternative | None = None
     for deal in reversed(deals(steps)[-shuffles:]):
-        found = _dealt_anew(steps, viewer, stream, deal, found.packs if found else {}, swaps) or found
+        found = _redeal(steps, viewer, stream, deal, found.packs if found else {}, swaps) or found
     return found
 
 
-def _dealt_anew(
+def _redeal(
     steps: Sequence[Step], viewer: Viewer, stream: Stream, deal: Deal, others: Packs, swaps: int
-) -> Anew | None:
+) -> Alternative | None:
     pack = seeded(steps[-1].after).shuffled(deal.draw, deal.deck)
     hidden = hidden_places(deal, pack, viewer)
     every = stream.shuffled(hidden)
@@ -138,10 +125,10 @@ def _moved(pack: Cards, places: Sequence[int], taken_from: Sequence[int]) -> Car
     return tuple(moved)
 
 
-def _tried(steps: Sequence[Step], viewer: Viewer, packs: Packs) -> Anew | None:
+def _tried(steps: Sequence[Step], viewer: Viewer, packs: Packs) -> Alternative | None:
     try:
         return played_again(steps, viewer, packs)
-    except GoesOtherwise as other:
+    except Diverges as other:
         if not other.lawful:
             raise
         return None
@@ -159,23 +146,23 @@ def deals(steps: Sequence[Step]) -> list[Deal]:
     return found
 
 
-def played_again(steps: Sequence[Step], viewer: Viewer, packs: Packs) -> Anew:
-    """The course from the first of the shuffles on, over those packs; GoesOtherwise where the viewer sees it."""
+def played_again(steps: Sequence[Step], viewer: Viewer, packs: Packs) -> Alternative:
+    """The course from the first of the shuffles on, over those packs; Diverges where the viewer sees it."""
     dealt = [deal for deal in deals(steps) if deal.draw in packs]
     since = dealt[0].step
     chance = seeded(steps[-1].after)
     names = {deal.step: _names(chance.shuffled(deal.draw, deal.deck), packs[deal.draw]) for deal in dealt}
-    anew = DealtAnew(chance, packs)
+    alternative = RedealtChance(chance, packs)
     table, now, again = steps[since].before, dict[str, str](), list[Step]()
     for number, step in enumerate(steps[since:], since):
         command = _renamed(step.command, now)
-        again.append(_step_again(step, table, command, anew, viewer))
+        again.append(_step_again(step, table, command, alternative, viewer))
         if _quiet(step, viewer) and _moved_cards(step, now) != _moved_cards(again[-1], {}):
-            # Another card was moved unseen, by which play may go otherwise only later.
-            raise GoesOtherwise("a deadline", lawful=True)
+            # Another card was moved unseen, which may change the play only later.
+            raise Diverges("a deadline", lawful=True)
         table = again[-1].after
         now = names.get(number, {} if _shuffles(step) else now)
-    return Anew(since, tuple(again), packs)
+    return Alternative(since, tuple(again), packs)
 
 
 def _shuffles(step: Step) -> bool:
@@ -186,18 +173,22 @@ def _step_again(step: Step, table: Table, command: Command, chance: Chance, view
     try:
         batch = decide(table, command, at=step.at, chance_for=lambda _: chance)
     except Refusal as refusal:
-        raise GoesOtherwise(refusal.code, lawful=_chosen_by_others(step, viewer)) from None
+        raise Diverges(refusal.code, lawful=_chosen_by_others(step, viewer)) from None
     for number, (event, other) in enumerate(zip_longest(step.batch, batch)):
         if event is None or other is None or seen(event, viewer) != seen(other, viewer):
             types = {each.type for each in (event, other) if each is not None}
-            revealing = _revealing(step.batch[number:]) != _revealing(batch[number:])
-            lawful = _quiet(step, viewer) or revealing or bool(types & REVEALING)
-            raise GoesOtherwise(" or ".join(sorted(types)), lawful=lawful)
+            revealing = _revealing(table, step.batch[number:]) != _revealing(table, batch[number:])
+            lawful = _quiet(step, viewer) or revealing or bool(types & _revealing_types(table))
+            raise Diverges(" or ".join(sorted(types)), lawful=lawful)
     return Step(table, command, step.at, tuple(batch), fold(table, batch))
 
 
-def _revealing(events: Sequence[Event]) -> list[str]:
-    return [event.type for event in events if event.type in REVEALING]
+def _revealing(table: Table, events: Sequence[Event]) -> list[str]:
+    return [event.type for event in events if event.type in _revealing_types(table)]
+
+
+def _revealing_types(table: Table) -> set[str]:
+    return {game_of(table).prefix + name for name in facts_of(table.game).revealing}
 
 
 def _chosen_by_others(step: Step, viewer: Viewer) -> bool:

@@ -7,22 +7,22 @@ from typing import NamedTuple
 
 from domain.event import Event
 from domain.fairness import Stream
-from domain.game import Situation, Strategy
+from domain.game import Observation, Strategy
 from domain.moves import Move
 from domain.table.commands import Command, MakeMove, TakeSeat
 from domain.table.evolve import evolve
-from domain.table.house import hand_of, seen
+from domain.table.house_bots import hand_of, observed
 from domain.table.state import Table
 from domain.table.turn import waiting_seats
-from tests.games.cases import Case
+from tests.games.table_cases import Case
 from tests.playing import Match
 
 LONGEST = 5_000
-"""Moves of the longest match that is waited for; the rules bound all of them."""
+"""The most moves of a match in tests; the rules bound every match."""
 
 
 class Step(NamedTuple):
-    """One command and what came of it."""
+    """One command, and the table before and after it."""
 
     before: Table
     command: Command
@@ -49,7 +49,7 @@ def played(case: Case) -> tuple[Step, ...]:
 
 
 def at_random(match: Match, stream: Stream) -> Iterator[Step]:
-    """A match that has begun goes on, a move at a time, until it is over."""
+    """Continues a match that has begun, a move at a time, until it is over."""
     while not match.table.over:
         yield _step(match, MakeMove(*choose(match, stream)))
 
@@ -61,7 +61,7 @@ def _step(match: Match, command: Command) -> Step:
 
 
 def choose(match: Match, stream: Stream) -> tuple[int, Move]:
-    """Mostly the seat in turn, now and then one that may interrupt; any of its moves, or one of the first few."""
+    """Mostly the seat in turn, sometimes one that may interrupt; any of its moves, or one of the first few."""
     game, table = match.game, match.table
     able = [seat for seat in range(len(table.seats)) if game.legal_moves(table.state, seat)]
     seat = stream.choice(able if stream.below(4) == 0 else waiting_seats(table))
@@ -78,10 +78,10 @@ def events_of(case: Case) -> list[Event]:
     return [*case.open().events, *(event for step in played(case) for event in step.batch)]
 
 
-def situation(case: Case, table: Table, seat: int, strategy: Strategy) -> Situation:
-    """What that strategy is given at that table of the match."""
-    history = seen(case.game, seat, hand_of(table, events_of(case))) if strategy.history else ()
-    return case.game.situation(table.state, seat, history)
+def observation(case: Case, table: Table, seat: int, strategy: Strategy) -> Observation:
+    """The strategy's observation at that table of the match."""
+    history = observed(case.game, seat, hand_of(table, events_of(case))) if strategy.history else ()
+    return case.game.observation(table.state, seat, history)
 
 
 def moments(case: Case) -> Iterator[Moment]:
@@ -95,7 +95,7 @@ def moments(case: Case) -> Iterator[Moment]:
 
 
 def some(steps: Sequence[Step], number: int) -> list[Step]:
-    """So many of the steps, evenly spread, the last one included."""
+    """That many of the steps, evenly spread, including the last."""
     return [steps[-1 - len(steps) * nth // number] for nth in range(min(number, len(steps)))]
 
 

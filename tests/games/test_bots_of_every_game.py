@@ -6,14 +6,14 @@ import pytest
 
 from domain.canonical import canonical
 from domain.fairness import Stream
-from domain.game import Situation
+from domain.game import Observation
 from domain.registry import GAMES
 from domain.table.commands import TakeSeat
 from domain.table.turn import waiting_seats
-from tests.games.cases import Case, fewest_seats
 from tests.games.every_game import any_table
-from tests.games.other_moves import accepts
-from tests.games.random_play import LONGEST, situation, waits
+from tests.games.move_attempts import accepts
+from tests.games.random_play import LONGEST, observation, waits
+from tests.games.table_cases import Case, fewest_seats
 
 
 @any_table
@@ -21,17 +21,17 @@ def test_house_bots_choose_a_legal_move_and_always_the_same(case: Case) -> None:
     for table in waits(case, 3):
         for strategy in case.game.strategies:
             seat = waiting_seats(table)[0]
-            given = situation(case, table, seat, strategy)
+            given = observation(case, table, seat, strategy)
             move = strategy.choose(given, Stream(b"bot"))
             assert accepts(table, seat, move)
             assert strategy.choose(_over_http(given), Stream(b"bot")) == move
 
 
-def _over_http(situation: Situation) -> Situation:
-    return situation._replace(
-        options=json.loads(canonical(situation.options)),
-        state=json.loads(canonical(situation.state)),
-        legal_moves=json.loads(canonical(list(situation.legal_moves))),
+def _over_http(observation: Observation) -> Observation:
+    return observation._replace(
+        options=json.loads(canonical(observation.options)),
+        state=json.loads(canonical(observation.state)),
+        legal_moves=json.loads(canonical(list(observation.legal_moves))),
     )
 
 
@@ -44,7 +44,7 @@ def test_house_bots_finish_a_match_among_themselves(case: Case) -> None:
     while not match.table.over and moves < LONGEST:
         moves += 1
         seat = waiting_seats(match.table)[0]
-        match.move(seat, strategy.choose(case.game.situation(match.state, seat), Stream(b"%d" % match.table.version)))
+        match.move(seat, strategy.choose(case.game.observation(match.state, seat), Stream(b"%d" % match.table.version)))
     assert match.table.over
 
 
@@ -56,5 +56,5 @@ def test_the_catalogue_of_a_game_is_complete(slug: str) -> None:
     assert len({preset.name for preset in game.presets}) == len(game.presets)
     assert len({strategy.id for strategy in game.strategies}) == len(game.strategies) > 1
     assert game.strategies[0].name != "random"
-    canonical([spec.schema() for spec in game.moves])
+    canonical([spec.json_schema() for spec in game.moves])
     assert {option.name for option in game.options} >= {name for preset in game.presets for name in preset.options}

@@ -1,4 +1,4 @@
-"""What holds for the moves of every game: those listed are those accepted, and whoever is waited for has one."""
+"""What holds for the moves of every game: exactly those listed are accepted, and a seat that is waited for has one."""
 
 import copy
 
@@ -10,10 +10,11 @@ from domain.table.decide import decide
 from domain.table.evolve import fold
 from domain.table.state import Table
 from domain.table.turn import deadline, waiting_seats
-from tests.games.cases import Case, fewest_seats
 from tests.games.every_game import any_table, any_table_and_every_preset, every_game
-from tests.games.other_moves import OtherMoves, accepts, answer, made_in
+from tests.games.facts import facts_of
+from tests.games.move_attempts import MoveAttempts, accepts, answer, made_in
 from tests.games.random_play import played, some, waits
+from tests.games.table_cases import Case, fewest_seats
 
 
 @any_table
@@ -48,30 +49,13 @@ def test_a_move_that_is_not_listed_is_refused_and_changes_nothing(case: Case) ->
         before = copy.deepcopy(table.state)
         for seat in range(case.seats):
             listed = {canonical(move) for move in case.game.legal_moves(table.state, seat)}
-            for move in OtherMoves(case.game, table, seat, stream, made).some(16):
+            for move in MoveAttempts(case.game, table, seat, stream, made).some(16):
                 if accepts(table, seat, move):
                     normal = canonical(case.game.normalise(table.state, seat, move))
                     assert normal in listed or not case.game.complete(table.state, seat), move
                 else:
                     assert canonical(move) not in listed, move
         assert table.state == before
-
-
-RULES_MET = {
-    "commune": {"bid_not_higher", "bid_not_allowed", "no_bid_to_call", "bid_changed"},
-    "commerce": {"card_not_in_hand", "card_not_in_widow", "knock_closed", "horse_not_offered", "pounce_off"},
-    "commerce-classic": {"card_not_in_hand", "card_not_in_widow", "count_mismatch", "horse_not_offered"},
-    "trade-and-barter": {"card_not_in_hand", "must_exchange", "knock_closed"},
-    "trentuno": {"card_not_in_hand", "card_not_in_widow", "count_mismatch", "knock_closed"},
-    "liars-poker": {"bid_not_higher", "no_bid_to_call"},
-    "chinese-ten": {"card_not_in_hand", "take_not_offered", "no_capture"},
-    "lorum": {"card_not_in_hand", "must_follow", "slot_only", "slot_empty", "no_fit", "must_play", "not_settled"},
-    "thirty-one": {"card_not_in_hand", "not_discardable", "knock_closed", "stand_closed"},
-    "stop-the-bus": {"card_not_in_hand", "card_not_in_widow", "not_discardable", "knock_closed", "stand_closed"},
-    "schwimmen": {"card_not_in_hand", "card_not_in_widow", "knock_closed"},
-    "vazhushal": {"card_not_in_hand", "already_drew", "draw_first", "line_depth", "deepest_not_melded", "no_change"},
-}
-"""Refusals by rules of each game that the moves tried on it must meet, or the tests with them show little."""
 
 
 @every_game
@@ -81,9 +65,9 @@ def test_the_moves_tried_on_a_game_meet_its_rules(slug: str) -> None:
         made = made_in(played(case))
         for table in waits(case, 8):
             for seat in range(case.seats):
-                others = OtherMoves(case.game, table, seat, Stream(b"asked"), made)
+                others = MoveAttempts(case.game, table, seat, Stream(b"asked"), made)
                 met |= {told[0] for move in others.some(60) if (told := answer(table, seat, move))}
-    assert met >= RULES_MET.get(slug, set())
+    assert met >= facts_of(slug).refusals
 
 
 @any_table
@@ -92,16 +76,6 @@ def test_moves_can_be_written_in_a_line_and_read_back(case: Case) -> None:
         for seat in waiting_seats(table):
             for move in case.game.legal_moves(table.state, seat)[:50]:
                 assert read_move(case.game, write_move(case.game, seat, move)) == (seat, move)
-
-
-WITHIN_A_TURN = {
-    "trade-and-barter": {"AFTER"},
-    "thirty-one": {"DISCARD", "FINAL_DISCARD"},
-    "stop-the-bus": {"DISCARD", "FINAL_DISCARD"},
-    "chinese-ten": {"flip_choice"},
-    "vazhushal": {"meld"},
-}
-"""The phases in which a seat has made a part of its turn."""
 
 
 def waits_in_every_phase(case: Case) -> list[Table]:
@@ -121,7 +95,7 @@ def test_the_quiet_move_is_legal_and_finishes_the_turn_of_its_seat(case: Case) -
         after = fold(table, batch)
         assert {(event.actor, event.by) for event in batch if event.actor is not None} == {(seat, "deadline")}
         assert after.over or after.state.since == at
-        assert seat not in waiting_seats(after) or after.state.phase not in WITHIN_A_TURN.get(case.slug, ())
+        assert seat not in waiting_seats(after) or after.state.phase not in facts_of(case.slug).within_a_turn
         assert deadlines(after, seat) == deadlines(table, seat) + 1
 
 

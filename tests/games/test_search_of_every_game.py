@@ -1,4 +1,4 @@
-"""What holds for the deals that a searching house bot imagines, and for the moves that it tries, in every game."""
+"""What holds in every game for the determinizations, candidate moves and rollouts of a house bot that searches."""
 
 import re
 from collections.abc import Iterator
@@ -9,17 +9,17 @@ from typing import Any
 from domain.canonical import canonical
 from domain.cards import DECKS
 from domain.fairness import Stream
-from domain.game import Game, Strategy
-from domain.search.imagining import drawn
-from domain.search.searching import Search
-from domain.search.worlds import HandOver, Imagined, Rules, Trial
+from domain.game import AnyGame, Strategy
+from domain.search.halving import Search
+from domain.search.rollout import Determinization, HandEnded, Rollout, Rules
+from domain.search.sampling import sample_cards
 from domain.table.commands import MakeMove
 from domain.table.decide import seeded
 from domain.table.turn import waiting_seats
-from tests.games.cases import Case
 from tests.games.every_game import any_table
-from tests.games.other_moves import accepts
-from tests.games.random_play import events_of, moves_made, situation, some, waits
+from tests.games.move_attempts import accepts
+from tests.games.random_play import events_of, moves_made, observation, some, waits
+from tests.games.table_cases import Case
 
 
 def searching(case: Case) -> list[tuple[Strategy, Search]]:
@@ -29,7 +29,7 @@ def searching(case: Case) -> list[tuple[Strategy, Search]]:
 
 
 @any_table
-def test_a_trial_goes_as_the_table_goes(case: Case) -> None:
+def test_a_move_in_search_has_the_same_result_as_at_the_table(case: Case) -> None:
     game, events = case.game, events_of(case)
     rules = Rules(game.decide, game.events, game.waiting, game.moves)
     shuffles = [event.data["shuffle"] for event in events if "shuffle" in event.data]
@@ -37,28 +37,28 @@ def test_a_trial_goes_as_the_table_goes(case: Case) -> None:
         before, command = step.before, step.command
         assert isinstance(command, MakeMove)
         packs = {each["draw"]: seeded(before).shuffled(**each) for each in shuffles if each["draw"] < before.draws}
-        trial = Trial(rules, Imagined(before.state, packs), Stream(b"trial"))
+        trial = Rollout(rules, Determinization(before.state, packs), Stream(b"trial"))
         try:
             game.decide(trial, command.seat, rules.read(command.move))
-        except HandOver:
+        except HandEnded:
             assert step.after.dealt > before.dealt
             continue
         assert told(game, trial.state) == told(game, step.after.state)
 
 
-def told(game: Game, state: Any) -> Any:
-    """What everybody together sees of a state, but for the versions of its events."""
+def told(game: AnyGame, state: Any) -> Any:
+    """What all seats together see of a state, without the versions of its events."""
     view = game.view(state, frozenset(range(12)))
     return re.sub(rb'"[a-z_]*version":\d+', b"", canonical(view))
 
 
 @any_table
-def test_a_seat_imagines_deals_in_which_it_sees_what_it_sees(case: Case) -> None:
+def test_a_determinization_looks_to_its_seat_as_the_table_does(case: Case) -> None:
     for strategy, search in searching(case):
         for table in waits(case, 3):
             seat = waiting_seats(table)[0]
-            seen_now = situation(case, table, seat, strategy)
-            deals = list(islice(search.imagine(seen_now, Stream(b"deals")), 3))
+            seen_now = observation(case, table, seat, strategy)
+            deals = list(islice(search.determinize(seen_now, Stream(b"deals")), 3))
             assert deals
             for deal in deals:
                 assert case.game.view(deal.state, frozenset((seat,))) == seen_now.state
@@ -69,49 +69,51 @@ def test_a_seat_imagines_deals_in_which_it_sees_what_it_sees(case: Case) -> None
 
 
 @any_table
-def test_a_seat_tries_legal_moves_only_and_each_once(case: Case) -> None:
+def test_candidate_moves_are_legal_and_different(case: Case) -> None:
     for strategy, search in searching(case):
         for table in waits(case, 3):
             seat = waiting_seats(table)[0]
-            tried = search.candidates(situation(case, table, seat, strategy))
+            tried = search.candidates(observation(case, table, seat, strategy))
             normal = [case.game.normalise(table.state, seat, move) for move in tried]
             assert normal and all(move not in normal[:number] for number, move in enumerate(normal))
             assert all(accepts(table, seat, move) for move in tried)
 
 
 @any_table
-def test_how_a_seat_plays_on_depends_on_no_hand_that_it_does_not_see(case: Case) -> None:
+def test_the_rollout_policy_depends_on_no_hidden_hand(case: Case) -> None:
     for strategy, search in searching(case):
         for number, table in enumerate(waits(case, 4)):
-            seen_now = situation(case, table, waiting_seats(table)[0], strategy)
-            deal = next(search.imagine(seen_now, Stream(b"deals")))
-            trial = Trial(search.rules, deal, Stream(b"%d" % number))
+            seen_now = observation(case, table, waiting_seats(table)[0], strategy)
+            deal = next(search.determinize(seen_now, Stream(b"deals")))
+            trial = Rollout(search.rules, deal, Stream(b"%d" % number))
             move = search.rules.read(search.candidates(seen_now)[0])
-            with suppress(HandOver):
+            with suppress(HandEnded):
                 search.rules.decide(trial, seen_now.seat, move)
                 for ply in range(12):
                     play_on_blindly(case.game, search, trial, b"%d %d" % (number, ply))
 
 
-def play_on_blindly(game: Game, search: Search, trial: Trial, luck: bytes) -> None:
+def play_on_blindly(game: AnyGame, search: Search[Any, Any], trial: Rollout, luck: bytes) -> None:
     """One move by the policy, which would be the same whatever the others held."""
-    for seat in search.rules.waiting(trial.now)[:1]:
-        move = search.policy(trial.now, seat, Stream(luck))
-        for other in others_dealt_anew(trial.now, seat, Stream(luck)):
-            if looks_the_same(game, trial.now, other, seat):
+    for seat in search.rules.waiting(trial.state)[:1]:
+        move = search.policy(trial.state, seat, Stream(luck))
+        for other in others_redealt(trial.state, seat, Stream(luck)):
+            if looks_the_same(game, trial.state, other, seat):
                 assert search.policy(other, seat, Stream(luck)) == move
         search.rules.decide(trial, seat, move)
 
 
-def others_dealt_anew(state: Any, seat: int, stream: Stream) -> Iterator[Any]:
+def others_redealt(state: Any, seat: int, stream: Stream) -> Iterator[Any]:
     """The state with other cards in the hands of all other seats."""
     held = {card for hand in state.hands for card in hand}
     deck = next(cards for cards in sorted(DECKS.values(), key=len) if held <= set(cards))
     for _ in range(3):
         left = [card for card in deck if card not in state.hands[seat]]
-        anew = (hand if place == seat else drawn(stream, left, len(hand)) for place, hand in enumerate(state.hands))
-        yield state._replace(hands=tuple(anew))
+        alternative = (
+            hand if place == seat else sample_cards(stream, left, len(hand)) for place, hand in enumerate(state.hands)
+        )
+        yield state._replace(hands=tuple(alternative))
 
 
-def looks_the_same(game: Game, state: Any, other: Any, seat: int) -> bool:
+def looks_the_same(game: AnyGame, state: Any, other: Any, seat: int) -> bool:
     return game.view(state, frozenset((seat,))) == game.view(other, frozenset((seat,)))

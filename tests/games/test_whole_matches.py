@@ -1,4 +1,4 @@
-"""What holds for whole matches of every game: play at random comes to an end, no card is lost, the log is enough."""
+"""What holds for whole matches of every game: random play ends, no card is lost, and the log suffices to repeat it."""
 
 import copy
 import json
@@ -17,14 +17,14 @@ from domain.table.state import before_opening
 from domain.table.turn import waiting_seats
 from domain.upcasters import newest_schema
 from events.snapshot_codec import from_snapshot, to_snapshot
-from tests.games.cases import Case
 from tests.games.every_game import any_table, any_table_and_every_preset
 from tests.games.random_play import LONGEST, events_of, moments, moves_made, played, some, waits
+from tests.games.table_cases import Case
 from tests.playing import SEED
 
 
 @any_table_and_every_preset
-def test_play_at_random_comes_to_an_end_with_a_place_for_every_seat(case: Case) -> None:
+def test_random_play_ends_with_a_place_for_every_seat(case: Case) -> None:
     final = played(case)[-1].after
     assert final.status == "finished", f"not over after {LONGEST} moves"
     outcome = case.game.outcome(final.state)
@@ -62,7 +62,7 @@ def test_a_deal_gives_out_every_card_of_the_deck_once(case: Case) -> None:
 
 
 def hands_dealt(event: Event) -> dict[str, list[str]]:
-    """By seat: as the seat itself was told, or in a blind deal as all the others were."""
+    """By seat, from the private data of the seat itself or, in a blind deal, from that of all others."""
     hands: dict[str, list[str]] = {}
     for seat, private in event.private.items():
         told = {seat: private["cards"]} if "cards" in private else private["hands"]
@@ -105,7 +105,7 @@ def test_a_state_is_made_of_plain_values_and_can_be_stored(case: Case) -> None:
             named_tuple = isinstance(part, tuple) and hasattr(part, "_fields")
             plain = type(part) in (tuple, int, str, bool, dict, type(None), Card, Stock)
             assert plain or named_tuple, f"{type(part)} in the state"
-        assert type(table.state) is case.game.state_type
+        assert type(table.state) is type(case.game.initial(table.options, case.seats))
         assert copy.deepcopy(table.state) == table.state
 
 
@@ -115,7 +115,7 @@ def test_a_state_comes_back_from_a_snapshot(case: Case) -> None:
     for table in waits(case, 12):
         again, head = from_snapshot(to_snapshot(table, bytes(32)), SEED)
         assert (again, head) == (table, bytes(32))
-        assert type(again.state) is case.game.state_type
+        assert type(again.state) is type(table.state)
         assert case.game.view(again.state, everyone) == case.game.view(table.state, everyone)
 
 

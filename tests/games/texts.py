@@ -1,14 +1,43 @@
-"""Text fixtures: tables and whole matches, one line each, with comments."""
+"""Text fixtures: tables and whole matches, one line each, with comments after `#`. A failure names file and line.
 
+Every line and every cell of a table knows where it stands. conftest.py adds that to the failure of a test that has a
+cell or a row among its parameters, and `failing_at` to whatever fails inside a loop over lines.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 
-def lines_of(path: Path) -> list[str]:
+class Text(str):
+    """A line or a cell; `where` is its file and line: `commune/match.txt:12`."""
+
+    where: str
+
+    @classmethod
+    def at(cls, where: str, text: str) -> "Text":
+        made = cls(text.strip())
+        made.where = where
+        return made
+
+
+def lines_of(path: Path) -> list[Text]:
     """The lines of a text fixture without comments and blank ones."""
-    stripped = (line.partition("#")[0].strip() for line in path.read_text(encoding="utf-8").splitlines())
-    return [line for line in stripped if line]
+    numbered = enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
+    lines = (Text.at(f"{path.parent.name}/{path.name}:{number}", line.partition("#")[0]) for number, line in numbered)
+    return [line for line in lines if line]
 
 
-def rows_of(path: Path) -> list[list[str]]:
+def rows_of(path: Path) -> list[list[Text]]:
     """The lines of a table whose columns are divided by `|`."""
-    return [[part.strip() for part in line.split("|")] for line in lines_of(path)]
+    return [[Text.at(line.where, cell) for cell in line.split("|")] for line in lines_of(path)]
+
+
+@contextmanager
+def failing_at(line: Text) -> Iterator[None]:
+    """Whatever fails inside names the line."""
+    try:
+        yield
+    except Exception as error:
+        error.add_note(f"{line.where}: {line}")
+        raise

@@ -1,4 +1,4 @@
-"""The API as a client uses it, with every answer held against the document and any fault of ours an error."""
+"""The API as a client uses it. Every response is checked against the document, and an internal error fails the test."""
 
 import json
 import re
@@ -13,18 +13,18 @@ from jsonschema import Draft202012Validator
 from werkzeug.exceptions import HTTPException
 from werkzeug.test import TestResponse
 
-from service import lobby
-from service.http.app import create_app, gate
-from service.http.edge import Edge, install
+from service.http.app import create_app, gate_for
+from service.http.context import Context, install
 from service.http.problems import PROBLEMS
 from service.settings import Settings
+from service.tables import lobby
 from service.wiring import Service, in_memory
 from tests.service.fakes import Counted, Deals, FakeClock, counted
 
 HEX_64 = re.compile("[0-9a-f]{64}")
 
 BEGINNINGS = {"text/event-stream": 2, "application/x-ndjson": 1}
-"""With how many parts a stream, which has no end, tells everything there is now."""
+"""How many parts of a stream, which has no end, are its beginning and everything present."""
 
 
 class Player(NamedTuple):
@@ -33,7 +33,7 @@ class Player(NamedTuple):
 
 
 class Api:
-    """One service over HTTP. Whoever asks is a Player, or None for a spectator."""
+    """One service over HTTP. The sender is a Player, or None for a spectator."""
 
     def __init__(self, service: Service, clock: FakeClock, deals: Deals, ports: dict[str, Counted]) -> None:
         self.service = service
@@ -45,10 +45,10 @@ class Api:
         self.client: FlaskClient = self.app.test_client()
 
     def take_over(self) -> None:
-        """Puts this service behind the application, which all tests share; for whoever uses several in turn."""
-        install(self.app, Edge(self.service, gate(self.service.settings)))
+        """Puts this service behind the application, which all tests share; for tests that use several in turn."""
+        install(self.app, Context(self.service, gate_for(self.service.settings)))
 
-    # Asking
+    # Requests
 
     def ask(
         self,
@@ -132,7 +132,7 @@ class Api:
         return table
 
     def project(self, table: str) -> None:
-        """What a worker does after each event of the table itself."""
+        """Does what a worker does after each event of the table itself."""
         lobby.project(self.service, table)
 
     # The document
@@ -188,7 +188,7 @@ def api_in_memory() -> Api:
 
 
 def _beginning(answer: TestResponse) -> TestResponse:
-    """An answer, or of a stream what it tells at once."""
+    """A response, or the beginning of a stream."""
     parts = BEGINNINGS.get(answer.mimetype)
     if parts is None:
         return answer
@@ -211,7 +211,7 @@ def _document(text: str) -> dict[str, Any]:
 
 @cache
 def _validator(text: str, schema: str) -> Any:
-    """The schema with every object closed: an answer that says more than the document is an error here."""
+    """The schema with every object closed: an undocumented field of a response is an error here."""
     components = deepcopy(_document(text)["components"])
     for each in components["schemas"].values():
         each["additionalProperties"] = False

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from service.noting import Noting
+from service.players.projector import Projector
 from tests.http.api import Api, Player
 
 NDJSON = "application/x-ndjson"
@@ -17,7 +17,7 @@ class Message(NamedTuple):
 
 
 class Stream:
-    """One connection. What a process of the machinery would do, note what has happened, is done by `Streams.note`."""
+    """One connection. The test itself runs the projector, by `Streams.note`."""
 
     def __init__(
         self, api: Api, by: Player, last: int | str | None = None, accept: str = "application/x-ndjson"
@@ -29,11 +29,11 @@ class Stream:
         self._parts: Iterator[Any] = iter(self.answer.response)
 
     def part(self) -> str:
-        """The next thing that is sent, as text; StopIteration where the stream has ended."""
+        """The next part, as text; StopIteration where the stream has ended."""
         return bytes(next(self._parts)).decode()
 
     def next(self) -> Message:
-        """The next message, heartbeats passed over."""
+        """The next message, without heartbeats."""
         while not (part := self.part()).strip():
             pass
         return Message(**json.loads(part))
@@ -43,7 +43,7 @@ class Stream:
 
 
 def note(api: Api, *tables: str) -> None:
-    """What the process that follows the log does when something has happened at these tables."""
-    noting = Noting(api.service.ports.store, api.service.ports.notices)
+    """Does what the process that follows the log does after new events at these tables."""
+    projector = Projector(api.service.ports.store, api.service.ports.notices)
     for table in tables:
-        noting.note(table)
+        projector.project(table)

@@ -1,4 +1,4 @@
-"""Whatever is sent, the answer is documented and no fault of ours (the client fails on both)."""
+"""Any request gets a documented response and no internal error (the client fails on both)."""
 
 from typing import Any
 
@@ -45,7 +45,7 @@ MANY = settings(
 @pytest.mark.parametrize(("method", "path"), WRITES)
 @given(body=VALUES)
 @MANY
-def test_any_body_gets_a_documented_answer(api: Api, method: str, path: str, body: Any) -> None:
+def test_any_body_gets_a_documented_response(api: Api, method: str, path: str, body: Any) -> None:
     ann, bob = api.player("Ann"), api.player("Bob")
     table = api.playing(ann, bob, draws=[0])
     api.ask(method, path.format(table=table), body, by=ann)
@@ -58,7 +58,7 @@ def test_any_body_gets_a_documented_answer(api: Api, method: str, path: str, bod
     )
 )
 @MANY
-def test_any_query_gets_a_documented_answer(api: Api, path: str, query: dict[str, str]) -> None:
+def test_any_query_gets_a_documented_response(api: Api, path: str, query: dict[str, str]) -> None:
     ann, bob = api.player("Ann"), api.player("Bob")
     table = api.playing(ann, bob)
     asked = "&".join(f"{name}={_quoted(value)}" for name, value in query.items())
@@ -71,7 +71,7 @@ def _quoted(text: str) -> str:
 
 @given(token=TEXTS, key=TEXTS, if_match=TEXTS)
 @MANY
-def test_any_header_gets_a_documented_answer(api: Api, ann: Player, token: str, key: str, if_match: str) -> None:
+def test_any_header_gets_a_documented_response(api: Api, ann: Player, token: str, key: str, if_match: str) -> None:
     headers = {"Authorization": f"Bearer {token}", "Idempotency-Key": key, "If-Match": if_match}
     assert api.post("/v1/tables/t_x/moves", {}, headers=headers).status_code in (400, 401)
     assert api.get("/v1/games", headers=headers).status_code == 401

@@ -1,12 +1,12 @@
-"""Asking for audits; what they find is the workers' business."""
+"""Requests for audits; their results are tested with the workers."""
 
 import json
 from typing import Any
 
 import pytest
 
-from service.audits import MAX_UNFINISHED
-from service.events_out import to_json
+from service.audits.requests import MAX_UNFINISHED
+from service.encoding import to_json
 from tests.http.api import Api, Player
 
 
@@ -41,7 +41,7 @@ def test_a_body_is_not_needed(api: Api, ann: Player) -> None:
     assert (audit["receipts"], audit["bots"]) == ([], "sample")
 
 
-def test_the_workers_are_fed_the_request(api: Api, ann: Player) -> None:
+def test_the_request_is_fed_to_the_workers(api: Api, ann: Player) -> None:
     table = api.finished(ann)
     audit = api.post(f"/v1/tables/{table}/audits", by=ann).json
     feeds = api.service.ports.feeds
@@ -50,7 +50,7 @@ def test_the_workers_are_fed_the_request(api: Api, ann: Player) -> None:
     assert body == {name: value for name, value in audit.items() if name != "id"}
 
 
-def test_what_a_worker_has_found_is_shown(api: Api, ann: Player) -> None:
+def test_the_result_of_a_worker_is_shown(api: Api, ann: Player) -> None:
     table = api.finished(ann)
     audit = api.post(f"/v1/tables/{table}/audits", by=ann).json
     found = {
@@ -80,7 +80,7 @@ def test_another_request_is_another_audit_and_the_same_key_the_same_one(api: Api
     assert [audit["id"] for audit in listed(api, table)["audits"]] == [second.json["id"], first.json["id"]]
 
 
-def test_nobody_fills_the_queue_with_audits_of_one_table(api: Api, ann: Player, bob: Player) -> None:
+def test_the_unfinished_audits_of_a_table_are_limited(api: Api, ann: Player, bob: Player) -> None:
     table, other = api.finished(ann), api.finished(ann)
     address = f"/v1/tables/{table}/audits"
     first, *_ = [api.post(address, by=ann, key=str(number)).json for number in range(MAX_UNFINISHED)]
@@ -107,11 +107,11 @@ def test_the_audits_of_a_table_are_listed_without_receipts_and_as_they_stand(api
     del audit["receipts"]
     assert listed(api, table) == {"audits": [audit]}
     now = {**audit, "status": "running", "done": 3}
-    api.service.ports.requests.tell(audit["id"], to_json({**now, "receipts": [receipt]}), 0)
+    api.service.ports.requests.update(audit["id"], to_json({**now, "receipts": [receipt]}), 0)
     assert listed(api, table, by=ann) == {"audits": [now]}
 
 
-def test_audits_are_listed_by_pages_which_new_ones_do_not_disturb(api: Api, ann: Player) -> None:
+def test_new_audits_do_not_disturb_the_pages_of_a_list(api: Api, ann: Player) -> None:
     table = api.finished(ann)
     asked = [api.post(f"/v1/tables/{table}/audits", by=ann).json["id"] for _ in range(5)]
     page = listed(api, table, "?limit=2")
@@ -123,20 +123,22 @@ def test_audits_are_listed_by_pages_which_new_ones_do_not_disturb(api: Api, ann:
     assert seen == asked[::-1]
 
 
-def test_a_table_without_audits_has_an_empty_list_and_an_unknown_one_none(api: Api, ann: Player, bob: Player) -> None:
+def test_a_table_without_audits_has_an_empty_list_and_an_unknown_table_is_not_found(
+    api: Api, ann: Player, bob: Player
+) -> None:
     assert listed(api, api.finished(ann)) == {"audits": []}
     assert listed(api, api.playing(ann, bob)) == {"audits": []}
-    refused = api.get(f"/v1/tables/t_{'0' * 24}/audits?limit=x")
+    refused = api.get(f"/v1/tables/t_{'0' * 24}/audits")
     assert (refused.status_code, refused.json["code"]) == (404, "not_found")
 
 
 @pytest.mark.parametrize("query", ["?limit=0", "?limit=101", "?limit=x", "?cursor=x", "?from=1"])
-def test_an_impossible_page_is_refused(api: Api, ann: Player, query: str) -> None:
+def test_an_invalid_page_is_refused(api: Api, ann: Player, query: str) -> None:
     refused = api.get(f"/v1/tables/{api.finished(ann)}/audits{query}")
     assert (refused.status_code, refused.json["code"]) == (422, "invalid")
 
 
-def test_a_log_that_can_not_be_folded_any_more_can_be_audited_all_the_same(api: Api, ann: Player) -> None:
+def test_a_log_that_can_t_be_folded_can_still_be_audited(api: Api, ann: Player) -> None:
     table = api.finished(ann)
     entries = api.service.ports.store.port._state.tables[table].entries  # type: ignore[attr-defined]
     entries[:] = [entry._replace(form=b"spoilt") for entry in entries]
@@ -158,12 +160,12 @@ def test_a_log_that_can_not_be_folded_any_more_can_be_audited_all_the_same(api: 
         {"deep": True},
     ],
 )
-def test_an_impossible_audit_is_refused(api: Api, ann: Player, body: Any) -> None:
+def test_an_invalid_audit_request_is_refused(api: Api, ann: Player, body: Any) -> None:
     refused = api.post(f"/v1/tables/{api.finished(ann)}/audits", body, by=ann)
     assert (refused.status_code, refused.json["code"]) == (422, "invalid")
 
 
-def test_only_a_table_that_is_over_is_audited_and_for_a_player(api: Api, ann: Player, bob: Player) -> None:
+def test_only_a_player_can_have_a_table_audited_and_only_once_it_is_over(api: Api, ann: Player, bob: Player) -> None:
     running = api.playing(ann, bob)
     assert api.post(f"/v1/tables/{running}/audits", by=ann).json["code"] == "not_over"
     assert api.post(f"/v1/tables/{api.finished(ann)}/audits").json["code"] == "unauthorized"
@@ -172,13 +174,13 @@ def test_only_a_table_that_is_over_is_audited_and_for_a_player(api: Api, ann: Pl
 @pytest.mark.parametrize(
     "audit", ["a_00" + "0" * 24, "x", "t_" + "a" * 24, "a_zz", "n_00" + "0" * 24, "a_" + "0" * 500]
 )
-def test_an_audit_that_is_not_there_is_not_found(api: Api, audit: str) -> None:
+def test_an_unknown_audit_is_not_found(api: Api, audit: str) -> None:
     refused = api.get(f"/v1/audits/{audit}")
     assert (refused.status_code, refused.json["code"]) == (404, "not_found")
 
 
 @pytest.mark.parametrize("wrong", [{}, 0, {"version": "1"}])
-def test_a_small_request_has_no_huge_answer(api: Api, ann: Player, wrong: Any) -> None:
+def test_a_small_request_gets_no_huge_response(api: Api, ann: Player, wrong: Any) -> None:
     answer = api.post(f"/v1/tables/{api.finished(ann)}/audits", {"receipts": [wrong] * 3_000}, by=ann)
     assert (answer.status_code, answer.json["code"]) == (422, "invalid")
     assert len(answer.data) < 1_000

@@ -1,10 +1,10 @@
-"""Bodies mean one thing to every reader or are refused (design 7)."""
+"""Every reader understands a body alike, or it is refused (design 7)."""
 
 import json
 
 import pytest
 
-from service.http.body import MAX_BYTES, MAX_DEPTH, read_json
+from service.http.bodies import MAX_BYTES, MAX_DEPTH, read_body
 from service.refusals import Refused
 from tests.http.api import Api, Player
 
@@ -44,7 +44,7 @@ MALFORMED: dict[str, bytes] = {
 
 
 @pytest.mark.parametrize("body", MALFORMED.values(), ids=MALFORMED.keys())
-def test_what_cant_be_read_is_refused_and_changes_nothing(api: Api, ann: Player, bob: Player, body: bytes) -> None:
+def test_an_unreadable_body_is_refused_and_changes_nothing(api: Api, ann: Player, bob: Player, body: bytes) -> None:
     table = api.playing(ann, bob, draws=[0])
     refused = api.move(table, ann, None, raw=body)
     assert (refused.status_code, refused.json["code"]) == (400, "malformed")
@@ -66,29 +66,29 @@ def test_what_cant_be_read_is_refused_and_changes_nothing(api: Api, ann: Player,
         "null",
     ],
 )
-def test_what_can_be_read_is_read_as_it_is(text: str) -> None:
-    assert read_json(text.encode()) == json.loads(text)
+def test_a_readable_body_is_read_exactly(text: str) -> None:
+    assert read_body(text.encode()) == json.loads(text)
 
 
 def test_the_largest_body_is_read() -> None:
-    assert read_json(b'"' + b"x" * (MAX_BYTES - 2) + b'"') == "x" * (MAX_BYTES - 2)
+    assert read_body(b'"' + b"x" * (MAX_BYTES - 2) + b'"') == "x" * (MAX_BYTES - 2)
 
 
 @pytest.mark.parametrize("pad", ["[", '{"a":'])
 def test_depth_is_counted_where_the_parser_counts_it(pad: str) -> None:
-    """Whatever a string hides, the parser never sees more than 32 levels."""
+    """The parser never gets more than 32 levels, whatever the strings contain."""
     for text in ('"\\"', '"\\\\"', '"a" ', '"\\\\\\"" '):
         with pytest.raises(Refused) as refused:
-            read_json((text + pad * 2000).encode())
+            read_body((text + pad * 2000).encode())
         assert refused.value.code == "malformed"
 
 
 @pytest.mark.parametrize("end", [b"", b"\\", b'"', b"x"])
-def test_strings_that_never_end_are_looked_at_once(end: bytes) -> None:
-    """Looked at from each of its quotes, one of these bodies would hold up everybody for a quarter of a minute."""
+def test_unterminated_strings_are_scanned_once(end: bytes) -> None:
+    """Scanned from each of its quotes, one of these bodies would block the server for 15 seconds."""
     for _ in range(20):
         with pytest.raises(Refused):
-            read_json(b"[" * 33 + b'\\"' * 32_000 + end)
+            read_body(b"[" * 33 + b'\\"' * 32_000 + end)
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_the_media_type_makes_no_difference(api: Api, media: str) -> None:
     ("came", "told"),
     [(b"", {"CONTENT_LENGTH": "11"}), (b"{}", {"CONTENT_LENGTH": "11"}), (b"", {"HTTP_TRANSFER_ENCODING": "chunked"})],
 )
-def test_a_body_that_was_cut_off_is_refused_even_where_none_is_needed(
+def test_an_incomplete_body_is_refused_even_where_none_is_needed(
     api: Api, ann: Player, bob: Player, came: bytes, told: dict[str, str]
 ) -> None:
     table = api.table(ann, seats=3)["id"]
@@ -117,6 +117,6 @@ def test_a_body_that_was_cut_off_is_refused_even_where_none_is_needed(
     assert api.see(table)["version"] == 2
 
 
-def test_a_body_that_is_not_wanted_is_not_looked_at(api: Api, ann: Player) -> None:
+def test_a_body_is_ignored_where_the_operation_has_none(api: Api, ann: Player) -> None:
     table = api.table(ann)["id"]
     assert api.ask("DELETE", f"/v1/tables/{table}", by=ann, raw=b"{nonsense").status_code == 200

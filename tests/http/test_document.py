@@ -1,5 +1,6 @@
 """The OpenAPI document, the page made from it, and the table of problems."""
 
+import json
 import re
 from html.parser import HTMLParser
 from pathlib import Path
@@ -14,7 +15,7 @@ from tests.http.api import Api
 COMMITTED = Path(__file__).parents[2] / "openapi.yaml"
 
 
-def test_the_committed_document_is_the_one_that_the_code_makes() -> None:
+def test_the_committed_document_is_the_generated_one() -> None:
     """If not: `python -m service.http.openapi > openapi.yaml`."""
     assert COMMITTED.read_text(encoding="utf-8") == as_yaml(document())
 
@@ -47,6 +48,22 @@ def test_every_operation_has_a_name_and_says_whether_it_needs_a_token() -> None:
     assert all("security" in operation and operation["summary"] for operation in operations)
 
 
+def test_no_schema_has_the_name_of_one_of_its_fields() -> None:
+    """Generated clients turn both into names of one class."""
+    schemas = document()["components"]["schemas"]
+    assert [name for name, schema in schemas.items() if _snake(name) in schema.get("properties", {})] == []
+
+
+def _snake(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+def test_every_schema_is_referred_to() -> None:
+    made = document()
+    text = json.dumps(made)
+    assert [name for name in made["components"]["schemas"] if f'"#/components/schemas/{name}"' not in text] == []
+
+
 class Links(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
@@ -64,7 +81,7 @@ class Links(HTMLParser):
                 self.outside.add(value)
 
 
-def test_the_page_needs_nothing_from_elsewhere_and_explains_every_code(api: Api) -> None:
+def test_the_page_is_self_contained_and_explains_every_code(api: Api) -> None:
     page = api.get("/docs")
     assert page.mimetype == "text/html"
     links = Links()

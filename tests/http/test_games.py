@@ -20,14 +20,14 @@ def test_a_game_says_all_that_a_client_needs(api: Api) -> None:
     assert commune["rules"].startswith("#")
 
 
-def test_a_game_is_asked_for_by_an_alias_and_named_by_its_slug(api: Api) -> None:
+def test_a_game_is_found_by_an_alias_and_shown_with_its_slug(api: Api) -> None:
     ann = api.player("Ann")
     for alias, slug in (("vazhishal", "vazhushal"), ("wipe", "vazhushal"), ("jian-hong-dian", "chinese-ten")):
         assert api.get(f"/v1/games/{alias}").json == api.get(f"/v1/games/{slug}").json
         assert api.table(ann, game=alias)["game"] == slug
 
 
-def test_no_name_is_two_games() -> None:
+def test_every_name_and_alias_belongs_to_one_game() -> None:
     names = [name for game in GAMES.values() for name in (game.slug, *game.aliases)]
     assert len(names) == len(set(names))
 

@@ -27,12 +27,12 @@ def invite(api: Api, table: str, by: Player, whom: Player, **how: Any) -> Any:
 # Policies
 
 
-def test_an_account_that_has_said_nothing_has_no_policy(api: Api, bot: Player) -> None:
+def test_a_new_account_has_no_policy(api: Api, bot: Player) -> None:
     seen = api.get(f"/v1/players/{bot.id}").json
     assert seen == {"id": bot.id, "name": "Bot", "kind": "bot", "policy": None}
 
 
-def test_a_policy_is_seen_by_everybody(api: Api, bot: Player) -> None:
+def test_a_policy_is_public(api: Api, bot: Player) -> None:
     policy = {"games": [{"game": "commune", "options": {"jokers": [0, 2]}}], "max_tables": 4}
     answer = api.ask("PUT", "/v1/me/policy", policy, by=bot)
     complete = {"games": [{"game": "commune", "presets": None, "options": {"jokers": [0, 2]}}], "max_tables": 4}
@@ -57,7 +57,7 @@ def test_a_policy_is_seen_by_everybody(api: Api, bot: Player) -> None:
         ([], "invalid"),
     ],
 )
-def test_what_cant_be_meant_is_no_policy(api: Api, bot: Player, policy: Any, code: str) -> None:
+def test_an_invalid_policy_is_refused(api: Api, bot: Player, policy: Any, code: str) -> None:
     refused = api.ask("PUT", "/v1/me/policy", policy, by=bot)
     assert (refused.status_code, refused.json["code"]) == (422, code)
     assert api.get(f"/v1/players/{bot.id}").json["policy"] is None
@@ -69,7 +69,7 @@ def test_a_policy_needs_a_token_and_a_player_is_found_by_its_id_only(api: Api) -
         assert api.get(f"/v1/players/{path}").json["code"] == "not_found"
 
 
-def test_an_erased_account_leaves_no_policy(api: Api, bot: Player) -> None:
+def test_erasing_an_account_erases_its_policy(api: Api, bot: Player) -> None:
     api.ask("PUT", "/v1/me/policy", {}, by=bot)
     api.delete("/v1/me", by=bot)
     assert api.get(f"/v1/players/{bot.id}").json["code"] == "not_found"
@@ -79,7 +79,7 @@ def test_an_erased_account_leaves_no_policy(api: Api, bot: Player) -> None:
 # Inviting
 
 
-def test_an_invited_player_has_a_seat_kept_and_takes_it(
+def test_a_seat_is_reserved_for_an_invited_player_who_takes_it(
     api: Api, ann: Player, bot: Player, eve: Player, table: str
 ) -> None:
     invited = invite(api, table, ann, bot, order={"seat": 2})
@@ -117,13 +117,13 @@ def test_an_invitation_names_a_player(api: Api, ann: Player, table: str, order: 
     assert (refused.status_code, refused.json["code"]) == (422, "invalid")
 
 
-def test_nobody_is_no_player(api: Api, ann: Player, table: str) -> None:
+def test_an_unknown_player_can_t_be_invited(api: Api, ann: Player, table: str) -> None:
     for nobody in ("p_0123456789abcdefghijklmn", "Bob", ""):
         refused = api.post(f"/v1/tables/{table}/invitations", {"player": nobody}, by=ann)
         assert (refused.status_code, refused.json["code"]) == (422, "no_such_player")
 
 
-def test_who_sits_there_is_not_invited(api: Api, ann: Player, table: str) -> None:
+def test_a_seated_player_can_t_be_invited(api: Api, ann: Player, table: str) -> None:
     assert invite(api, table, ann, ann).json["code"] == "already_seated"
 
 
@@ -142,7 +142,9 @@ def test_who_sits_there_is_not_invited(api: Api, ann: Player, table: str) -> Non
         ({}, None),
     ],
 )
-def test_a_policy_is_asked_first(api: Api, ann: Player, bot: Player, table: str, policy: Any, code: str | None) -> None:
+def test_an_invitation_must_fit_the_policy(
+    api: Api, ann: Player, bot: Player, table: str, policy: Any, code: str | None
+) -> None:
     presets = [preset["name"] for preset in api.get("/v1/games/commune").json["presets"]]
     for taken in policy.get("games") or ():
         if taken.get("presets"):
@@ -153,7 +155,7 @@ def test_a_policy_is_asked_first(api: Api, ann: Player, bot: Player, table: str,
     assert answer.json.get("code") == code
 
 
-def test_kept_seats_and_games_being_played_count_as_tables(api: Api, ann: Player, bob: Player, bot: Player) -> None:
+def test_reserved_seats_and_games_in_play_count_as_tables(api: Api, ann: Player, bob: Player, bot: Player) -> None:
     api.ask("PUT", "/v1/me/policy", {"max_tables": 2}, by=bot)
     playing = api.playing(ann, bot)
     assert invite(api, api.table(ann)["id"], ann, bot).status_code == 201
@@ -170,7 +172,7 @@ def end(api: Api, table: str, by: Player | None, whom: Player, query: str = "", 
     return api.delete(f"/v1/tables/{table}/invitations/{whom.id}{query}", by=by, **how)
 
 
-def test_a_player_declines_with_a_reason_that_stands_in_the_log(api: Api, ann: Player, bot: Player, table: str) -> None:
+def test_a_player_declines_with_a_reason_in_the_log(api: Api, ann: Player, bot: Player, table: str) -> None:
     invite(api, table, ann, bot)
     declined = end(api, table, bot, bot, "?reason=too_many_tables")
     assert (declined.status_code, declined.json["invitations"]) == (200, [])
@@ -199,7 +201,21 @@ def test_a_reason_is_one_of_a_list(api: Api, ann: Player, bot: Player, table: st
     assert end(api, table, bot, bot).status_code == 200
 
 
-def test_who_erases_the_account_declines(api: Api, ann: Player, bot: Player, table: str) -> None:
+def test_erasing_an_account_declines_its_invitations(api: Api, ann: Player, bot: Player, table: str) -> None:
     invite(api, table, ann, bot)
     assert api.delete("/v1/me", by=bot).status_code == 204
     assert api.see(table)["invitations"] == []
+
+
+@pytest.mark.parametrize(("alias", "slug"), [("wipe", "vazhushal"), ("vazhishal", "vazhushal")])
+def test_a_policy_accepts_an_alias_of_a_game_and_is_kept_by_its_slug(
+    api: Api, ann: Player, bob: Player, alias: str, slug: str
+) -> None:
+    kept = api.ask("PUT", "/v1/me/policy", {"games": [{"game": alias}]}, by=bob)
+    assert (kept.status_code, kept.json["games"][0]["game"]) == (200, slug)
+    assert api.get(f"/v1/players/{bob.id}").json["policy"]["games"][0]["game"] == slug
+    table = api.table(ann, game=slug)["id"]
+    assert api.post(f"/v1/tables/{table}/invitations", {"player": bob.id}, by=ann).status_code == 201
+    other = api.table(ann)["id"]
+    refused = api.post(f"/v1/tables/{other}/invitations", {"player": bob.id}, by=ann)
+    assert refused.json["code"] == "game_not_taken"

@@ -10,7 +10,7 @@ from domain.chain import genesis, link
 from domain.verify import verify
 from tests.http.api import HEX_64, Api, Player
 from tests.http.test_moves import ANN_HAS_AN_ACE, finished_by_play
-from tests.patience import until
+from tests.waiting import until
 
 
 @pytest.fixture
@@ -58,12 +58,12 @@ def test_events_come_in_pages(api: Api, table: str) -> None:
         ("since=1", "invalid"),
     ],
 )
-def test_an_impossible_stretch_is_refused(api: Api, table: str, query: str, code: str) -> None:
+def test_an_invalid_range_is_refused(api: Api, table: str, query: str, code: str) -> None:
     refused = api.get(f"/v1/tables/{table}/events?{query}")
     assert (refused.status_code, refused.json["code"]) == (422, code)
 
 
-def test_a_seat_is_told_its_own_cards_and_nobody_elses(api: Api, ann: Player, bob: Player, table: str) -> None:
+def test_a_seat_sees_its_own_cards_only(api: Api, ann: Player, bob: Player, table: str) -> None:
     dealt = [api.events(table, by=each, after=5)[0] for each in (ann, bob, None)]
     assert [event.get("private", {}).get("data") for event in dealt] == [
         {"cards": ["AS"]},
@@ -74,7 +74,7 @@ def test_a_seat_is_told_its_own_cards_and_nobody_elses(api: Api, ann: Player, bo
     assert dealt[0]["sealed"] == dealt[2]["sealed"]
 
 
-def test_an_answer_waits_for_the_next_event(api: Api, ann: Player, table: str) -> None:
+def test_a_response_waits_for_the_next_event(api: Api, ann: Player, table: str) -> None:
     with ThreadPoolExecutor() as threads:
         waiting = threads.submit(api.app.test_client().get, f"/v1/tables/{table}/events?after=6&wait=30")
         until(lambda: api.ports["wakes"].calls["wait"])
@@ -84,14 +84,14 @@ def test_an_answer_waits_for_the_next_event(api: Api, ann: Player, table: str) -
     assert log["version"] == 7
 
 
-def test_nobody_waits_for_a_table_that_is_over(api: Api, ann: Player, bob: Player) -> None:
+def test_a_read_of_a_finished_table_does_not_wait(api: Api, ann: Player, bob: Player) -> None:
     table = api.finished(ann, bob)
     version = api.see(table)["version"]
     log = api.get(f"/v1/tables/{table}/events?after={version}&wait=30").json
     assert (log["events"], log["version"]) == ([], version)
 
 
-def test_a_service_that_stops_sends_those_who_wait_home(api: Api, table: str) -> None:
+def test_a_stopping_service_answers_waiting_requests(api: Api, table: str) -> None:
     api.service.stopping.set()
     assert api.get(f"/v1/tables/{table}/events?after=6&wait=30").json["events"] == []
 
@@ -112,7 +112,7 @@ def test_the_latest_version_is_replayed_by_default(api: Api, ann: Player, table:
     assert api.get(f"/v1/tables/{table}/replay", by=ann).json == api.see(table, by=ann)
 
 
-def test_inside_a_batch_it_is_nobodys_turn(api: Api, ann: Player, bob: Player, table: str) -> None:
+def test_inside_a_batch_turn_is_null(api: Api, ann: Player, bob: Player, table: str) -> None:
     api.bid(table, ann)
     last = api.call(table, bob).json["version"]
     turns = [api.get(f"/v1/tables/{table}/replay?version={n}").json["turn"] for n in range(7, last + 1)]
@@ -122,7 +122,7 @@ def test_inside_a_batch_it_is_nobodys_turn(api: Api, ann: Player, bob: Player, t
 
 
 @pytest.mark.parametrize("version", [0, -1, 7, 10**15, 10**39])
-def test_a_version_that_was_not_yet_is_refused(api: Api, table: str, version: int) -> None:
+def test_a_future_version_is_refused(api: Api, table: str, version: int) -> None:
     refused = api.get(f"/v1/tables/{table}/replay?version={version}")
     assert (refused.status_code, refused.json["code"]) == (422, "version_out_of_range")
 
@@ -131,7 +131,7 @@ def cards(view: dict[str, Any]) -> list[list[str] | None]:
     return [hand["cards"] for hand in view["state"]["hands"]]
 
 
-def test_while_a_table_is_played_only_the_own_seat_is_seen(
+def test_during_play_a_replay_shows_the_own_seat_only(
     api: Api, ann: Player, bob: Player, eve: Player, table: str
 ) -> None:
     replay = f"/v1/tables/{table}/replay?version=6&as="
@@ -143,7 +143,9 @@ def test_while_a_table_is_played_only_the_own_seat_is_seen(
         assert (refused.status_code, refused.json["code"]) == (403, "not_yours")
 
 
-def test_once_over_everybody_sees_every_seat_at_every_version(api: Api, ann: Player, bob: Player, table: str) -> None:
+def test_after_the_end_everybody_sees_every_seat_at_every_version(
+    api: Api, ann: Player, bob: Player, table: str
+) -> None:
     for seat, player in enumerate((ann, bob)):
         api.delete(f"/v1/tables/{table}/seats/{seat}", by=player)
     replay = f"/v1/tables/{table}/replay?version=6&as="
@@ -158,7 +160,7 @@ def test_once_over_everybody_sees_every_seat_at_every_version(api: Api, ann: Pla
 # Records
 
 
-def test_a_record_is_there_once_over_and_stands_every_check(api: Api, ann: Player, bob: Player) -> None:
+def test_the_record_of_a_finished_table_passes_every_check(api: Api, ann: Player, bob: Player) -> None:
     api.deals.next = ()
     table = api.playing(ann, bob)
     refused = api.get(f"/v1/tables/{table}/record", by=ann)
@@ -173,7 +175,7 @@ def test_a_record_is_there_once_over_and_stands_every_check(api: Api, ann: Playe
     assert report["status"] == "passed", report
 
 
-def test_the_record_of_a_table_that_was_played_out_says_who_won(api: Api, ann: Player, bob: Player) -> None:
+def test_the_record_of_a_completed_match_has_the_winner(api: Api, ann: Player, bob: Player) -> None:
     table = finished_by_play(api, ann, bob)
     record = api.get(f"/v1/tables/{table}/record").json
     assert record["result"] == api.see(table)["result"]

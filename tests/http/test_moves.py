@@ -1,4 +1,4 @@
-"""Moves: making them, what they are refused with, and what moves there are."""
+"""Moves: making them, their refusals, and the legal ones."""
 
 from typing import Any
 
@@ -74,7 +74,7 @@ def test_a_batch_ends_with_the_next_deal_as_the_mover_sees_it(api: Api, ann: Pla
         (None, "bad_shape"),
     ],
 )
-def test_what_the_rules_dont_allow_is_refused_and_changes_nothing(
+def test_a_move_against_the_rules_is_refused_and_changes_nothing(
     api: Api, ann: Player, table: str, move: Any, code: str | None
 ) -> None:
     version = api.see(table)["version"]
@@ -97,19 +97,19 @@ def test_a_lower_bid_is_refused_with_the_standing_one(api: Api, ann: Player, bob
     assert refused.json["type"] == "/docs#rules"
 
 
-def test_out_of_turn_nothing_is_said_of_what_would_be_allowed(api: Api, bob: Player, table: str) -> None:
+def test_out_of_turn_a_refusal_lists_no_allowed_moves(api: Api, bob: Player, table: str) -> None:
     refused = api.bid(table, bob)
     assert (refused.status_code, refused.json["code"]) == (409, "not_your_turn")
     assert "allowed" not in refused.json
 
 
-def test_only_who_sits_there_moves(api: Api, eve: Player, table: str) -> None:
+def test_only_a_seated_player_can_move(api: Api, eve: Player, table: str) -> None:
     refused = api.bid(table, eve)
     assert (refused.status_code, refused.json["code"]) == (403, "not_seated")
     assert api.move(table, None, {"type": "call"}).status_code == 401
 
 
-def test_nobody_moves_before_the_start_or_after_the_end(api: Api, ann: Player, bob: Player) -> None:
+def test_a_move_before_the_start_or_after_the_end_is_refused(api: Api, ann: Player, bob: Player) -> None:
     waiting = api.table(ann)["id"]
     refused = api.bid(waiting, ann)
     assert (refused.status_code, refused.json["code"]) == (409, "not_started")
@@ -125,7 +125,7 @@ def test_a_move_after_the_deadline_is_refused(api: Api, ann: Player, table: str)
 
 
 def finished_by_play(api: Api, ann: Player, bob: Player) -> str:
-    """Whoever has the turn bids five aces, and the other calls, until somebody is out."""
+    """The player with the turn bids five aces and the other calls, until one is out."""
     table = api.playing(ann, bob, draws=[0])
     players = (ann, bob)
     while (now := api.see(table))["status"] == "playing":
@@ -137,7 +137,7 @@ def finished_by_play(api: Api, ann: Player, bob: Player) -> str:
     return table
 
 
-def test_a_match_played_to_its_end_discloses_everything(api: Api, ann: Player, bob: Player) -> None:
+def test_a_completed_match_discloses_everything(api: Api, ann: Player, bob: Player) -> None:
     table = finished_by_play(api, ann, bob)
     now = api.see(table)
     assert now["status"] == "finished"
@@ -147,7 +147,7 @@ def test_a_match_played_to_its_end_discloses_everything(api: Api, ann: Player, b
     assert all("disclosed" in event for event in api.events(table))
 
 
-def test_if_match_lets_a_move_through_only_at_its_version(api: Api, ann: Player, table: str) -> None:
+def test_a_move_with_if_match_is_made_at_that_version_only(api: Api, ann: Player, table: str) -> None:
     version = api.see(table)["version"]
     refused = api.bid(table, ann, if_match=version - 1)
     assert (refused.status_code, refused.json["code"], refused.json["version"]) == (412, "version_conflict", version)
@@ -156,14 +156,14 @@ def test_if_match_lets_a_move_through_only_at_its_version(api: Api, ann: Player,
     assert api.bid(table, ann, if_match=version).status_code == 201
 
 
-def test_if_match_says_nothing_where_there_is_no_version_to_match(api: Api, ann: Player) -> None:
+def test_if_match_is_ignored_where_there_is_no_version(api: Api, ann: Player) -> None:
     order = {"game": "commune", "seats": 2}
     assert api.post("/v1/tables", order, by=ann, if_match="any").status_code == 201
     assert api.post(f"/v1/tables/{api.finished(ann)}/audits", by=ann, if_match="any").status_code == 202
 
 
 @pytest.mark.parametrize("value", ["7", '"x"', '"-1"', '"07"', 'W/"7"', "*", '"7", "8"', "", '""', '"7', f'"{10**40}"'])
-def test_an_if_match_that_is_no_version_is_unreadable(api: Api, ann: Player, table: str, value: str) -> None:
+def test_a_malformed_if_match_is_refused(api: Api, ann: Player, table: str, value: str) -> None:
     refused = api.bid(table, ann, if_match=value)
     assert (refused.status_code, refused.json["code"]) == (400, "bad_if_match")
 
@@ -178,12 +178,12 @@ def test_legal_moves_can_be_sent_as_they_are(api: Api, ann: Player, table: str) 
     assert api.move(table, ann, legal["legal_moves"][17], if_match=legal["version"]).status_code == 201
 
 
-def test_who_is_not_waited_for_has_no_legal_moves(api: Api, ann: Player, bob: Player, table: str) -> None:
+def test_a_player_out_of_turn_has_no_legal_moves(api: Api, ann: Player, bob: Player, table: str) -> None:
     assert api.get(f"/v1/tables/{table}/moves", by=bob).json["legal_moves"] == []
     waiting = api.table(ann)["id"]
     assert api.get(f"/v1/tables/{waiting}/moves", by=ann).json["legal_moves"] == []
 
 
-def test_legal_moves_are_for_who_sits_there(api: Api, eve: Player, table: str) -> None:
+def test_only_a_seated_player_can_list_legal_moves(api: Api, eve: Player, table: str) -> None:
     assert api.get(f"/v1/tables/{table}/moves").json["code"] == "unauthorized"
     assert api.get(f"/v1/tables/{table}/moves", by=eve).json["code"] == "not_seated"

@@ -1,4 +1,4 @@
-"""The same service on a real server, and many who ask for the same thing at once."""
+"""The same service on a real server, and simultaneous equal requests."""
 
 import threading
 from collections import Counter
@@ -28,7 +28,7 @@ def api(redis_url: str) -> Iterator[Api]:
 
 
 def at_once(ask: Callable[[int], TestResponse]) -> list[TestResponse]:
-    """The answers of so many threads that ask as nearly at once as they can."""
+    """The responses to requests of AT_ONCE threads that start together."""
     barrier = threading.Barrier(AT_ONCE)
 
     def run(number: int) -> TestResponse:
@@ -78,7 +78,7 @@ def test_the_same_move_under_one_key_by_many_threads_gets_one_answer(api: Api, a
     assert api.see(table)["version"] == 7
 
 
-def test_one_seat_is_taken_by_one_of_many(api: Api, ann: Player) -> None:
+def test_one_of_many_players_gets_the_last_seat(api: Api, ann: Player) -> None:
     table = api.table(ann)["id"]
     players = [api.player(f"P{n}") for n in range(AT_ONCE)]
     seats = f"/v1/tables/{table}/seats"
@@ -93,7 +93,7 @@ def test_one_table_is_opened_under_one_key_by_many_threads(api: Api, ann: Player
     assert len({answer.text for answer in answers}) == 1
 
 
-def test_an_answer_waits_for_an_event_of_another_process(api: Api, ann: Player, bob: Player) -> None:
+def test_a_response_waits_for_an_event_of_another_process(api: Api, ann: Player, bob: Player) -> None:
     table = api.playing(ann, bob, draws=[0])
     with ThreadPoolExecutor() as threads:
         waiting = threads.submit(api.app.test_client().get, f"/v1/tables/{table}/events?after=6&wait=30")
@@ -101,7 +101,7 @@ def test_an_answer_waits_for_an_event_of_another_process(api: Api, ann: Player, 
         assert waiting.result().json["version"] == 7
 
 
-def test_accounts_and_the_lobby_are_kept_there_too(api: Api, ann: Player, bob: Player) -> None:
+def test_accounts_and_the_lobby_are_kept_on_the_server(api: Api, ann: Player, bob: Player) -> None:
     table = api.playing(ann, bob)
     api.project(table)
     assert [each["id"] for each in api.get("/v1/tables?status=playing").json["tables"]] == [table]
@@ -112,6 +112,6 @@ def test_accounts_and_the_lobby_are_kept_there_too(api: Api, ann: Player, bob: P
     assert api.see(table)["seats"][1]["player"]["name"] is None
 
 
-def test_an_audit_is_kept_there_too(api: Api, ann: Player) -> None:
+def test_audits_are_kept_on_the_server(api: Api, ann: Player) -> None:
     audit = api.post(f"/v1/tables/{api.finished(ann)}/audits", by=ann).json
     assert api.get(f"/v1/audits/{audit['id']}").json == audit

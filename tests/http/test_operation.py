@@ -1,21 +1,21 @@
-"""Operation: health, places to wait, faults, and what Flask itself refuses."""
+"""Operation: health, places to wait, internal errors, and refusals of Flask itself."""
 
 from dataclasses import replace
 
 import pytest
 
 from events.errors import LogUnavailable
-from service.http.edge import Edge, install
+from service.http.context import Context, install
 from service.http.gate import Gate
 from service.refusals import Refused
 from tests.http.api import Api, Player
 
 
-def test_a_process_that_answers_is_alive(api: Api) -> None:
+def test_a_running_process_is_alive(api: Api) -> None:
     assert api.get("/livez").json == {"status": "ok"}
 
 
-def test_a_service_that_can_work_says_how_durable_it_is(api: Api) -> None:
+def test_a_ready_service_names_its_durability(api: Api) -> None:
     assert api.get("/readyz").json == {
         "status": "ready",
         "durability": "strict",
@@ -37,22 +37,22 @@ def test_a_service_without_its_log_is_alive_but_not_ready(api: Api) -> None:
     def gone() -> None:
         raise LogUnavailable("connection to 192.0.2.1 refused")
 
-    install(api.app, Edge(replace(api.service, check=gone), Gate(1)))
+    install(api.app, Context(replace(api.service, check=gone), Gate(1)))
     refused = api.get("/readyz")
     assert (refused.status_code, refused.json["code"]) == (503, "not_ready")
     assert "192.0.2.1" not in refused.text
     assert api.get("/livez").status_code == 200
 
 
-def test_a_service_that_stops_is_not_ready(api: Api) -> None:
+def test_a_stopping_service_is_not_ready(api: Api) -> None:
     api.service.stopping.set()
     assert api.get("/readyz").json["code"] == "not_ready"
 
 
-def test_when_all_places_are_taken_nobody_else_waits(api: Api, ann: Player, bob: Player) -> None:
+def test_no_further_request_waits_when_all_places_are_taken(api: Api, ann: Player, bob: Player) -> None:
     table = api.playing(ann, bob)
     gate = Gate(1)
-    install(api.app, Edge(api.service, gate))
+    install(api.app, Context(api.service, gate))
     with gate.place():
         refused = api.get(f"/v1/tables/{table}/events?after=6&wait=30")
         assert (refused.status_code, refused.json["code"]) == (503, "too_many_streams")
@@ -63,7 +63,7 @@ def test_when_all_places_are_taken_nobody_else_waits(api: Api, ann: Player, bob:
         pass
 
 
-def test_a_place_is_given_back_whatever_happens() -> None:
+def test_a_place_is_always_released() -> None:
     gate = Gate(1)
     with pytest.raises(ZeroDivisionError), gate.place():
         raise ZeroDivisionError
@@ -71,9 +71,9 @@ def test_a_place_is_given_back_whatever_happens() -> None:
         pass
 
 
-def test_those_who_wait_leave_places_for_those_who_send_something(api: Api, ann: Player) -> None:
+def test_waiting_requests_leave_places_for_requests_with_a_body(api: Api, ann: Player) -> None:
     gate = Gate(1, further=1)
-    install(api.app, Edge(api.service, gate))
+    install(api.app, Context(api.service, gate))
     with gate.place():
         assert api.post("/v1/tables", {"game": "commune", "seats": 2}, by=ann).status_code == 201
         with gate.place(body=True):
@@ -82,20 +82,20 @@ def test_those_who_wait_leave_places_for_those_who_send_something(api: Api, ann:
             assert api.get("/v1/me", by=ann).status_code == 200
 
 
-def test_an_unknown_address_is_a_problem_too(api: Api) -> None:
+def test_an_unknown_address_is_a_problem(api: Api) -> None:
     for path in ("/", "/v1", "/v1/nothing", "/v1/tables/", "/v2/games", "/v1//games", "/v1/games/"):
         refused = api.get(path)
         assert (refused.status_code, refused.mimetype) == (404, "application/problem+json")
         assert refused.json["code"] == "not_found"
 
 
-def test_a_method_that_is_not_there_names_those_that_are(api: Api) -> None:
+def test_a_wrong_method_lists_the_allowed_ones(api: Api) -> None:
     refused = api.ask("PUT", "/v1/me")
     assert (refused.status_code, refused.json["code"]) == (405, "method_not_allowed")
     assert set(refused.headers["Allow"].split(", ")) >= {"GET", "DELETE"}
 
 
-def test_a_log_out_of_reach_is_a_problem_that_promises_nothing(api: Api, ann: Player, bob: Player) -> None:
+def test_an_unreachable_log_is_a_problem_that_promises_nothing(api: Api, ann: Player, bob: Player) -> None:
     table = api.playing(ann, bob, draws=[0])
 
     def gone() -> None:

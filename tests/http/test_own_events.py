@@ -10,8 +10,8 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from events.notices import KEPT, NewNotice
-from service.http.app import gate
-from service.http.edge import Edge, install
+from service.http.app import gate_for
+from service.http.context import Context, install
 from service.http.gate import Gate
 from service.settings import Settings
 from tests.http.api import Api, Player
@@ -22,12 +22,12 @@ from tests.playing import deal
 @pytest.fixture(autouse=True)
 def _quick_heartbeats(api: Api) -> None:
     api.service = replace(api.service, settings=Settings(heartbeat_seconds=0.02))
-    install(api.app, Edge(api.service, gate(api.service.settings)))
+    install(api.app, Context(api.service, gate_for(api.service.settings)))
 
 
 @pytest.fixture
 def table(api: Api, ann: Player, bob: Player) -> str:
-    """Ann begins, and everybody has been told so."""
+    """Ann begins, and all notices have been added."""
     playing = api.playing(ann, bob, draws=[0, deal("52", {0: "AS", 1: "KD"}, first=0)])
     note(api, playing)
     return playing
@@ -54,7 +54,7 @@ def test_it_begins_with_everything_that_concerns_the_player_now(api: Api, ann: P
     assert reset.data["your_turn"][0]["table"] == reset.data["seated"][0]["table"] == table
 
 
-def test_a_stream_that_begins_while_a_table_is_being_opened_keeps_none_from_being_told(api: Api, ann: Player) -> None:
+def test_a_stream_that_begins_while_a_table_is_being_opened_loses_no_message(api: Api, ann: Player) -> None:
     """The account has the table before the log does."""
     tables = api.service.ports.accounts.tables
     asked: list[Message] = []
@@ -74,8 +74,8 @@ def test_a_stream_that_begins_while_a_table_is_being_opened_keeps_none_from_bein
 
 
 @pytest.mark.parametrize("accept", [NDJSON, "text/event-stream"])
-def test_nobodys_text_ends_a_line(api: Api, ann: Player, bob: Player, accept: str) -> None:
-    """Many a library splits lines as Unicode does; a client seed may hold what it likes."""
+def test_no_text_of_a_player_ends_a_line(api: Api, ann: Player, bob: Player, accept: str) -> None:
+    """Many libraries split lines as Unicode does, and a client seed may contain any text."""
     seed = "\x85\u2028\u2029\x0b\x1c\r\n"
     table = api.table(ann)["id"]
     assert api.post(f"/v1/tables/{table}/seats", {"client_seed": seed}, by=bob).status_code == 201
@@ -88,7 +88,7 @@ def test_nobodys_text_ends_a_line(api: Api, ann: Player, bob: Player, accept: st
     stream.close()
 
 
-def test_a_turn_says_what_it_takes_to_move(api: Api, ann: Player, bob: Player, table: str) -> None:
+def test_a_turn_contains_everything_needed_to_move(api: Api, ann: Player, bob: Player, table: str) -> None:
     stream = Stream(api, bob)
     stream.next()
     api.bid(table, ann)
@@ -114,7 +114,7 @@ def test_the_history_begins_after_the_seats_last_move(api: Api, ann: Player, bob
     assert [event["actor"] for event in turn.data["history"]] == [1]
 
 
-def test_it_goes_on_after_the_id_given_without_a_loss(api: Api, ann: Player, bob: Player, table: str) -> None:
+def test_it_continues_after_the_given_id_without_a_loss(api: Api, ann: Player, bob: Player, table: str) -> None:
     other = api.playing(ann, bob, draws=[0])
     note(api, other)
     assert [(each.id, each.event) for each in messages(api, ann, 2, last=2)] == [(3, "seated"), (4, "your_turn")]
@@ -122,11 +122,11 @@ def test_it_goes_on_after_the_id_given_without_a_loss(api: Api, ann: Player, bob
 
 
 @pytest.mark.parametrize("last", ["99", "x", "-1", "9" * 30, ""])
-def test_an_id_that_was_never_given_is_answered_by_a_reset(api: Api, ann: Player, table: str, last: str) -> None:
+def test_an_unknown_id_gets_a_reset(api: Api, ann: Player, table: str, last: str) -> None:
     assert messages(api, ann, 1, last)[0].event == "reset"
 
 
-def test_what_is_gone_is_answered_by_a_reset(api: Api, ann: Player, table: str) -> None:
+def test_an_id_whose_notices_are_gone_gets_a_reset(api: Api, ann: Player, table: str) -> None:
     api.service.ports.notices.add(ann.id, table, [NewNotice("your_turn", 100 + n) for n in range(KEPT)])
     [reset] = messages(api, ann, 1, last=1)
     assert (reset.id, reset.event) == (KEPT + 2, "reset")
@@ -134,7 +134,7 @@ def test_what_is_gone_is_answered_by_a_reset(api: Api, ann: Player, table: str) 
 
 
 def test_a_reset_needs_nothing_but_the_logs(api: Api, ann: Player, bob: Player) -> None:
-    """Also what no process has noted yet."""
+    """Also events that no process has followed yet."""
     table = api.playing(ann, bob, draws=[0])
     [reset] = messages(api, ann, 1)
     assert reset.id == 0
@@ -150,7 +150,7 @@ def test_a_turn_that_is_past_is_left_out(api: Api, ann: Player, bob: Player, tab
     assert [(each.id, each.data["since"]) for each in messages(api, ann, 1, last=1)] == [(3, 8)]
 
 
-def test_the_end_is_told_with_everything_disclosed(api: Api, ann: Player, bob: Player, table: str) -> None:
+def test_the_message_of_the_end_discloses_everything(api: Api, ann: Player, bob: Player, table: str) -> None:
     api.delete(f"/v1/tables/{table}/seats/1", by=bob)
     api.delete(f"/v1/tables/{table}/seats/0", by=ann)
     note(api, table)
@@ -160,8 +160,8 @@ def test_the_end_is_told_with_everything_disclosed(api: Api, ann: Player, bob: P
     assert messages(api, ann, 1)[0].data["seated"] == []
 
 
-def test_a_table_that_is_over_is_looked_at_once_more_and_then_no_more(api: Api, ann: Player, bob: Player) -> None:
-    """Also where nobody had to be told of its end, as a player who declined."""
+def test_a_finished_table_is_read_once_more_and_then_skipped(api: Api, ann: Player, bob: Player) -> None:
+    """Also where the end gave the player no notice, as after declining."""
     table = api.table(ann)["id"]
     api.post(f"/v1/tables/{table}/invitations", {"player": bob.id}, by=ann)
     api.delete(f"/v1/tables/{table}/invitations/{bob.id}", by=bob)
@@ -173,7 +173,7 @@ def test_a_table_that_is_over_is_looked_at_once_more_and_then_no_more(api: Api, 
     assert api.ports["store"].calls == {}
 
 
-def test_an_invitation_is_told_until_it_is_answered(api: Api, ann: Player, bob: Player) -> None:
+def test_an_invitation_is_in_the_stream_until_it_is_answered(api: Api, ann: Player, bob: Player) -> None:
     table = api.table(ann)["id"]
     api.post(f"/v1/tables/{table}/invitations", {"player": bob.id}, by=ann)
     note(api, table)
@@ -185,7 +185,7 @@ def test_an_invitation_is_told_until_it_is_answered(api: Api, ann: Player, bob: 
     assert messages(api, bob, 1)[0].data["invited"] == []
 
 
-def test_a_seed_to_be_revealed_is_told_with_its_deadline(api: Api, ann: Player, bob: Player) -> None:
+def test_the_request_for_a_seed_has_its_deadline(api: Api, ann: Player, bob: Player) -> None:
     table = api.table(ann, client_seed_hash="00" * 32)["id"]
     api.post(f"/v1/tables/{table}/seats", by=bob)
     note(api, table)
@@ -194,7 +194,7 @@ def test_a_seed_to_be_revealed_is_told_with_its_deadline(api: Api, ann: Player, 
     assert seeding.data["deadline"] == api.clock() + 30_000
 
 
-def test_every_connection_is_told_everything(api: Api, ann: Player, bob: Player, table: str) -> None:
+def test_every_connection_gets_every_message(api: Api, ann: Player, bob: Player, table: str) -> None:
     streams = [Stream(api, bob, last=1) for _ in range(3)]
     api.bid(table, ann)
     note(api, table)
@@ -203,9 +203,9 @@ def test_every_connection_is_told_everything(api: Api, ann: Player, bob: Player,
         stream.close()
 
 
-def test_whoever_waits_is_told_at_once(api: Api, ann: Player, bob: Player, table: str) -> None:
+def test_a_waiting_stream_gets_a_message_at_once(api: Api, ann: Player, bob: Player, table: str) -> None:
     api.service = replace(api.service, settings=Settings(heartbeat_seconds=60))
-    install(api.app, Edge(api.service, gate(api.service.settings)))
+    install(api.app, Context(api.service, gate_for(api.service.settings)))
     found: list[Message] = []
     reading = threading.Thread(target=lambda: found.extend(messages(api, bob, 1, last=1)))
     reading.start()
@@ -236,7 +236,7 @@ def test_lines_are_as_documented(api: Api, ann: Player, table: str) -> None:
 
 
 def test_a_stream_takes_a_place_until_it_is_closed(api: Api, ann: Player, table: str) -> None:
-    install(api.app, Edge(api.service, Gate(1)))
+    install(api.app, Context(api.service, Gate(1)))
     stream = Stream(api, ann)
     refused = api.get("/v1/me/events", by=ann)
     assert (refused.status_code, refused.json["code"]) == (503, "too_many_streams")
@@ -266,7 +266,7 @@ def test_a_stream_ends_soon_after_its_token_does(api: Api, ann: Player, table: s
     assert set(rest(stream)) <= {"\n"}
 
 
-def test_nothing_is_told_to_who_waits_with_a_revoked_token(api: Api, ann: Player, bob: Player, table: str) -> None:
+def test_a_waiting_stream_with_a_revoked_token_gets_no_message(api: Api, ann: Player, bob: Player, table: str) -> None:
     stream = Stream(api, bob)
     stream.next()
     api.bid(table, ann)
@@ -282,7 +282,7 @@ def test_a_stream_ends_with_the_service(api: Api, ann: Player, table: str) -> No
     assert set(rest(stream)) <= {"\n"}
 
 
-def test_two_deals_that_differ_in_a_hidden_card_only_are_told_alike(api: Api, ann: Player, bob: Player) -> None:
+def test_two_deals_that_differ_in_a_hidden_card_only_give_the_same_messages(api: Api, ann: Player, bob: Player) -> None:
     told = []
     for bobs in ("KD", "7C"):
         playing = api.playing(ann, bob, draws=[0, deal("52", {0: "AS", 1: bobs}, first=0)])

@@ -10,7 +10,7 @@ from tests.http.api import Api, Player
 
 @pytest.fixture
 def over(api: Api, ann: Player, bob: Player) -> str:
-    """A table of Ann's, Bob's and a house bot's that is over."""
+    """A finished table of Ann, Bob and a house bot."""
     table = str(api.table(ann, seats=3, options={"jokers": 2}, turn_seconds=60, visibility="unlisted")["id"])
     for body, by in (({"bot": "random"}, ann), (None, bob)):
         assert api.post(f"/v1/tables/{table}/seats", body, by=by).status_code == 201
@@ -23,7 +23,7 @@ def ask(api: Api, table: str, by: Player | None, body: Any = None, **how: Any) -
     return api.post(f"/v1/tables/{table}/rematch", body, by=by, **how)
 
 
-def test_the_first_who_asks_opens_the_same_table_anew(api: Api, ann: Player, bob: Player, over: str) -> None:
+def test_the_first_player_to_ask_opens_the_same_table_again(api: Api, ann: Player, bob: Player, over: str) -> None:
     before = api.see(over)
     opened = ask(api, over, bob)
     assert opened.status_code == 201
@@ -37,7 +37,7 @@ def test_the_first_who_asks_opens_the_same_table_anew(api: Api, ann: Player, bob
     assert table["invitations"] == [{"seat": 0, "player": {"id": ann.id, "name": "Ann"}, "rematch_of": over}]
 
 
-def test_who_asks_as_well_is_seated_and_the_game_begins(api: Api, ann: Player, bob: Player, over: str) -> None:
+def test_the_next_player_to_ask_is_seated_and_the_game_begins(api: Api, ann: Player, bob: Player, over: str) -> None:
     first = ask(api, over, bob).json
     second = ask(api, over, ann)
     assert (second.status_code, second.json["id"], second.json["status"]) == (200, first["id"], "playing")
@@ -47,7 +47,7 @@ def test_who_asks_as_well_is_seated_and_the_game_begins(api: Api, ann: Player, b
         assert (again.status_code, again.json["id"]) == (200, first["id"])
 
 
-def test_each_commits_to_a_seed_of_their_own(api: Api, ann: Player, bob: Player, over: str) -> None:
+def test_each_player_commits_to_a_seed(api: Api, ann: Player, bob: Player, over: str) -> None:
     ask(api, over, bob, {"client_seed_hash": "00" * 32})
     second = ask(api, over, ann, {"client_seed_hash": "11" * 32})
     assert second.json["status"] == "seeding"
@@ -65,7 +65,7 @@ def test_a_request_is_repeated_under_its_key(api: Api, ann: Player, bob: Player,
     assert (again.status_code, again.json, again.headers["Idempotent-Replayed"]) == (200, second.json, "true")
 
 
-def test_there_is_one_rematch_whoever_asks_at_once(api: Api, ann: Player, bob: Player, over: str) -> None:
+def test_simultaneous_requests_open_one_rematch(api: Api, ann: Player, bob: Player, over: str) -> None:
     with ThreadPoolExecutor(8) as threads:
         answers = list(threads.map(lambda n: ask(api, over, (ann, bob)[n % 2], client=api.app.test_client()), range(8)))
     assert len({answer.json["id"] for answer in answers}) == 1
@@ -73,7 +73,7 @@ def test_there_is_one_rematch_whoever_asks_at_once(api: Api, ann: Player, bob: P
     assert api.see(answers[0].json["id"])["status"] == "playing"
 
 
-def test_what_was_claimed_and_not_written_is_written_by_the_next(
+def test_the_next_request_completes_an_interrupted_opening(
     api: Api, ann: Player, bob: Player, over: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
@@ -86,10 +86,10 @@ def test_what_was_claimed_and_not_written_is_written_by_the_next(
     assert ask(api, over, bob).json["id"] == opened.json["id"]
 
 
-def test_who_claimed_it_in_vain_sits_down_by_asking_again_under_the_same_key(
+def test_a_player_whose_claim_was_completed_by_another_sits_down_with_the_same_key(
     api: Api, ann: Player, bob: Player, over: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Ann has opened meanwhile what Bob's request didn't come to write."""
+    """Meanwhile Ann has opened the table that Bob's request had claimed."""
     with monkeypatch.context() as patch:
         patch.setattr(type(api.service.execution), "open", lambda *_: 1 / 0)
         headers = {"Authorization": f"Bearer {bob.token}", "Idempotency-Key": "k"}
@@ -105,27 +105,25 @@ def test_a_player_who_declines_can_still_ask(api: Api, ann: Player, bob: Player,
     assert ask(api, over, ann).json["viewer"] == {"seat": 0}
 
 
-def test_who_did_not_play_has_no_rematch(api: Api, eve: Player, over: str) -> None:
+def test_only_a_player_of_the_table_can_have_a_rematch(api: Api, eve: Player, over: str) -> None:
     refused = ask(api, over, eve)
     assert (refused.status_code, refused.json["code"]) == (403, "not_seated")
     assert ask(api, over, None).json["code"] == "unauthorized"
     assert ask(api, "t_" + "0" * 24, eve).json["code"] == "not_found"
 
 
-def test_a_table_is_played_to_its_end_first(api: Api, ann: Player, bob: Player) -> None:
+def test_there_is_no_rematch_before_the_end(api: Api, ann: Player, bob: Player) -> None:
     refused = ask(api, api.playing(ann, bob), ann)
     assert (refused.status_code, refused.json["code"]) == (409, "not_over")
 
 
 @pytest.mark.parametrize("body", [{"seat": 1}, {"client_seed": 3}, []])
-def test_a_rematch_takes_nothing_but_a_seed(api: Api, ann: Player, over: str, body: Any) -> None:
+def test_a_rematch_accepts_a_seed_only(api: Api, ann: Player, over: str, body: Any) -> None:
     refused = ask(api, over, ann, body)
     assert (refused.status_code, refused.json["code"]) == (422, "invalid")
 
 
-def test_the_seat_of_an_account_that_is_no_more_is_free(
-    api: Api, ann: Player, bob: Player, eve: Player, over: str
-) -> None:
+def test_the_seat_of_an_erased_account_is_free(api: Api, ann: Player, bob: Player, eve: Player, over: str) -> None:
     api.delete("/v1/me", by=ann)
     table = ask(api, over, bob).json
     assert table["invitations"] == []

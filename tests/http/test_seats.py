@@ -53,7 +53,7 @@ def test_the_last_seat_starts_the_table(api: Api, ann: Player, bob: Player) -> N
         ({"bot": "random"}, 403, "not_opener"),
     ],
 )
-def test_an_impossible_seat_is_refused(api: Api, ann: Player, bob: Player, order: Any, status: int, code: str) -> None:
+def test_an_invalid_seat_is_refused(api: Api, ann: Player, bob: Player, order: Any, status: int, code: str) -> None:
     table = api.table(ann, seats=3)["id"]
     raw = b"null" if order is None else None
     refused = api.post(f"/v1/tables/{table}/seats", order, by=bob, raw=raw)
@@ -110,7 +110,7 @@ def test_the_table_starts_when_all_seeds_are_revealed(api: Api, ann: Player, bob
         ({"client_seed": "ann's seed", "more": 1}, "invalid"),
     ],
 )
-def test_another_seed_than_the_one_committed_to_is_refused(
+def test_a_seed_that_does_not_match_the_commitment_is_refused(
     api: Api, ann: Player, bob: Player, body: Any, code: str
 ) -> None:
     table = committed(api, ann, bob)
@@ -119,7 +119,7 @@ def test_another_seed_than_the_one_committed_to_is_refused(
     assert api.see(table)["status"] == "seeding"
 
 
-def test_a_seed_is_revealed_once_in_time_and_by_who_sits_there(api: Api, ann: Player, bob: Player, eve: Player) -> None:
+def test_a_seed_is_revealed_once_in_time_and_by_its_player(api: Api, ann: Player, bob: Player, eve: Player) -> None:
     table = committed(api, ann, bob)
     seeds = f"/v1/tables/{table}/seeds"
     assert api.post(seeds, {"client_seed": "ann's seed"}, by=eve).json["code"] == "not_seated"
@@ -143,7 +143,7 @@ def test_seeds_are_revealed_between_the_last_seat_and_the_start(api: Api, ann: P
 # Leaving
 
 
-def test_who_leaves_before_the_start_frees_the_seat(api: Api, ann: Player, bob: Player) -> None:
+def test_leaving_before_the_start_frees_the_seat(api: Api, ann: Player, bob: Player) -> None:
     table = api.table(ann, seats=3)["id"]
     api.post(f"/v1/tables/{table}/seats", by=bob)
     left = api.delete(f"/v1/tables/{table}/seats/1", by=bob)
@@ -152,7 +152,7 @@ def test_who_leaves_before_the_start_frees_the_seat(api: Api, ann: Player, bob: 
     assert api.see(table)["seats"][1]["player"] is None
 
 
-def test_who_leaves_after_the_start_has_resigned(api: Api, ann: Player, bob: Player) -> None:
+def test_leaving_after_the_start_is_a_resignation(api: Api, ann: Player, bob: Player) -> None:
     table = api.playing(ann, bob, draws=[0])
     left = api.delete(f"/v1/tables/{table}/seats/1", by=bob)
     assert [event["type"] for event in left.json["events"]] == ["table.seat_resigned"]
@@ -176,7 +176,7 @@ def test_when_all_have_resigned_the_table_is_over_and_everything_disclosed(api: 
     assert api.delete(f"/v1/tables/{table}/seats/0", by=ann).json["code"] == "table_over"
 
 
-def test_only_the_own_seat_is_left(api: Api, ann: Player, bob: Player, eve: Player) -> None:
+def test_only_the_own_seat_can_be_left(api: Api, ann: Player, bob: Player, eve: Player) -> None:
     table = api.playing(ann, bob)
 
     def refused(seat: object, by: Player) -> tuple[int, str]:
@@ -219,15 +219,24 @@ def test_an_absent_player_comes_back(api: Api, ann: Player, bob: Player) -> None
 
 
 @pytest.mark.parametrize("body", [{"away": True}, {"away": 0}, {"away": "false"}, {}, [], {"away": False, "seat": 0}])
-def test_a_seat_is_only_ever_come_back_to(api: Api, ann: Player, bob: Player, body: Any) -> None:
+def test_a_seat_can_t_be_set_away(api: Api, ann: Player, bob: Player, body: Any) -> None:
     refused = api.patch(f"/v1/tables/{api.playing(ann, bob)}/seats/0", body, by=ann)
     assert (refused.status_code, refused.json["code"]) == (422, "invalid")
 
 
-def test_only_the_own_seat_is_come_back_to_while_it_is_played(api: Api, ann: Player, bob: Player, eve: Player) -> None:
+def test_a_player_can_come_back_to_the_own_seat_only_and_only_during_play(
+    api: Api, ann: Player, bob: Player, eve: Player
+) -> None:
     table = api.playing(ann, bob)
     assert api.patch(f"/v1/tables/{table}/seats/1", {"away": False}, by=ann).json["code"] == "not_yours"
     assert api.patch(f"/v1/tables/{table}/seats/1", {"away": False}, by=eve).json["code"] == "not_seated"
     assert api.patch(f"/v1/tables/{table}/seats/2", {"away": False}, by=ann).json["code"] == "not_found"
     api.delete(f"/v1/tables/{table}/seats/1", by=bob)
     assert api.patch(f"/v1/tables/{table}/seats/1", {"away": False}, by=bob).json["code"] == "not_seated"
+
+
+@pytest.mark.parametrize("number", ["01", "%D9%A1", "-1", "+1", "1.0", "%201"])
+def test_a_seat_has_one_address(api: Api, ann: Player, bob: Player, number: str) -> None:
+    seat = f"/v1/tables/{api.playing(ann, bob)}/seats/{number}"
+    assert api.delete(seat, by=bob).json["code"] == "not_found"
+    assert api.patch(seat, {"away": False}, by=bob).json["code"] == "not_found"

@@ -1,4 +1,4 @@
-"""Nobody is told a card that their seat may not know, by any answer (design 6)."""
+"""No response contains a card that the viewer may not know (design 6)."""
 
 import logging
 import re
@@ -16,7 +16,7 @@ OTHERWISE = [0, deal("52", {0: "AS", 1: "7C"}, first=0)]
 
 
 def reads(api: Api, table: str, by: Player | None) -> Iterator[tuple[str, str]]:
-    """Every read there is of a table, allowed or not: its path and the answer's text."""
+    """Every read of a table, allowed or not: its path and the text of the response."""
     paths = [
         "",
         "/events",
@@ -35,7 +35,7 @@ def reads(api: Api, table: str, by: Player | None) -> Iterator[tuple[str, str]]:
 
 
 def writes(api: Api, table: str, by: Player | None) -> Iterator[tuple[str, str]]:
-    """Writes that Ann, or who doesn't sit there, may try; the refused ones too."""
+    """Writes of Ann and of a player who doesn't sit there; the refused ones too."""
     for move in ({"type": "bid", "kind": "high_card", "ranks": ["K"]}, {"type": "call"}, {"type": "x"}, {}):
         yield f"{move}", api.move(table, by, move).text
     yield "audits", api.post(f"/v1/tables/{table}/audits", by=by).text
@@ -43,7 +43,7 @@ def writes(api: Api, table: str, by: Player | None) -> Iterator[tuple[str, str]]
     yield "leaving", api.delete(f"/v1/tables/{table}/seats/1", by=by).text
 
 
-def test_another_seats_card_is_in_no_answer(api: Api, ann: Player, bob: Player, eve: Player) -> None:
+def test_no_response_contains_a_card_of_another_seat(api: Api, ann: Player, bob: Player, eve: Player) -> None:
     for by in (ann, eve, None):
         table = api.playing(ann, bob, draws=HIDDEN)
         for path, text in (*reads(api, table, by), *writes(api, table, by)):
@@ -51,11 +51,11 @@ def test_another_seats_card_is_in_no_answer(api: Api, ann: Player, bob: Player, 
 
 
 def masked(text: str) -> str:
-    """The answer without what may differ between two tables: ids, salts, seals, hashes and commitments."""
+    """The response without what may differ between two tables: ids, salts, seals, hashes and commitments."""
     return re.sub(r"[tpa]_[a-z0-9]{24,26}|[0-9a-f]{64}|[0-9a-f]{32}", "*", text)
 
 
-def test_two_tables_that_differ_in_a_hidden_card_only_give_the_same_answers(
+def test_two_tables_that_differ_in_a_hidden_card_only_give_the_same_responses(
     api: Api, ann: Player, bob: Player, eve: Player
 ) -> None:
     for by in (ann, eve, None):
@@ -67,7 +67,7 @@ def test_two_tables_that_differ_in_a_hidden_card_only_give_the_same_answers(
         assert told[0] == told[1]
 
 
-def test_a_spectator_is_not_told_a_seed_or_a_salt_while_a_table_is_played(api: Api, ann: Player, bob: Player) -> None:
+def test_a_spectator_sees_no_seed_and_no_salt_during_play(api: Api, ann: Player, bob: Player) -> None:
     table = api.playing(ann, bob, draws=HIDDEN)
     seed = api.service.tables.load(table)
     assert seed is not None
@@ -76,7 +76,7 @@ def test_a_spectator_is_not_told_a_seed_or_a_salt_while_a_table_is_played(api: A
         assert "salt" not in text, path
 
 
-def test_a_fault_tells_and_logs_no_card(
+def test_an_internal_error_shows_and_logs_no_card(
     api: Api, ann: Player, bob: Player, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = api.playing(ann, bob, draws=HIDDEN)
@@ -84,7 +84,7 @@ def test_a_fault_tells_and_logs_no_card(
     def fails(*_: Any, **__: Any) -> None:
         raise KeyError(BOBS)
 
-    monkeypatch.setattr("service.play.MakeMove", fails)
+    monkeypatch.setattr("service.tables.moves.MakeMove", fails)
     with caplog.at_level(logging.DEBUG):
         answer = api.app.test_client().post(
             f"/v1/tables/{table}/moves", json={"type": "call"}, headers={"Authorization": f"Bearer {ann.token}"}

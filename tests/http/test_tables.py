@@ -1,4 +1,4 @@
-"""Tables: opening, the lobby, looking, closing."""
+"""Tables: opening, the lobby, seeing, closing."""
 
 from dataclasses import replace
 from typing import Any
@@ -8,7 +8,7 @@ import pytest
 from domain.chain import genesis
 from domain.fairness import client_seed_hash
 from domain.registry import GAMES
-from service.http.edge import Edge, install
+from service.http.context import Context, install
 from service.http.gate import Gate
 from service.ids import is_id
 from tests.http.api import HEX_64, Api, Player
@@ -101,9 +101,7 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
 
 
 @pytest.mark.parametrize(("order", "code"), REFUSED, ids=[f"{order}"[:40] for order, _ in REFUSED])
-def test_an_impossible_table_is_refused_with_its_reason(
-    api: Api, ann: Player, order: dict[str, Any], code: str
-) -> None:
+def test_an_invalid_table_is_refused_with_its_reason(api: Api, ann: Player, order: dict[str, Any], code: str) -> None:
     refused = api.post("/v1/tables", {"game": "commune", "seats": 2, **order}, by=ann)
     assert (refused.status_code, refused.json["code"]) == (422, code)
     assert api.get("/v1/me/tables", by=ann).json["tables"] == []
@@ -115,12 +113,12 @@ def test_a_table_needs_a_token(api: Api) -> None:
 
 @pytest.mark.parametrize("table", ["t_" + "a" * 24, "t_x", "p_" + "a" * 24, "t_" + "A" * 24, "%00", "t_" + "a" * 500])
 @pytest.mark.parametrize("read", ["", "/events", "/replay", "/record", "/moves"])
-def test_a_table_that_is_not_there_is_not_found(api: Api, ann: Player, table: str, read: str) -> None:
+def test_an_unknown_table_is_not_found(api: Api, ann: Player, table: str, read: str) -> None:
     refused = api.get(f"/v1/tables/{table}{read}", by=ann)
     assert (refused.status_code, refused.json["code"]) == (404, "not_found")
 
 
-def test_looking_again_costs_nothing_until_something_changes(api: Api, ann: Player, bob: Player) -> None:
+def test_a_table_is_not_sent_again_until_it_changes(api: Api, ann: Player, bob: Player) -> None:
     table = api.playing(ann, bob, draws=[0])
     first = api.get(f"/v1/tables/{table}", by=ann)
     tag = first.headers["ETag"]
@@ -138,12 +136,12 @@ def test_looking_again_costs_nothing_until_something_changes(api: Api, ann: Play
 
 
 @pytest.mark.parametrize("slug", sorted(GAMES))
-def test_a_process_that_reads_a_table_shows_it_as_the_one_that_opened_it_does(api: Api, ann: Player, slug: str) -> None:
+def test_every_process_shows_a_table_alike(api: Api, ann: Player, slug: str) -> None:
     seats = GAMES[slug].seats[0]
     table = api.table(ann, game=slug, seats=seats, bots=["random"] * (seats - 1))["id"]
     paths = [f"/v1/tables/{table}{part}" for part in ("", "/replay", "/moves", "/events")] + ["/v1/me/tables"]
     told = [api.get(path, by=ann).text for path in paths]
-    install(api.app, Edge(replace(api.service), Gate(1)))
+    install(api.app, Context(replace(api.service), Gate(1)))
     assert [api.get(path, by=ann).text for path in paths] == told
 
 
@@ -171,7 +169,7 @@ def test_a_table_that_has_started_is_not_closed(api: Api, ann: Player, bob: Play
     assert (refused.status_code, refused.json["code"]) == (409, "table_started")
 
 
-def test_closing_minds_the_version(api: Api, ann: Player) -> None:
+def test_closing_respects_if_match(api: Api, ann: Player) -> None:
     table = api.table(ann)["id"]
     refused = api.delete(f"/v1/tables/{table}", by=ann, if_match=1)
     assert (refused.status_code, refused.json["code"], refused.json["version"]) == (412, "version_conflict", 2)
@@ -198,7 +196,7 @@ def test_the_lobby_lists_public_tables_newest_first_with_names(api: Api, ann: Pl
     ]
 
 
-def test_the_lobby_is_searched_by_game_and_status(api: Api, ann: Player) -> None:
+def test_the_lobby_is_filtered_by_game_and_status(api: Api, ann: Player) -> None:
     waiting, running = api.table(ann)["id"], api.table(ann, bots=["random"])["id"]
     api.project(waiting)
     api.project(running)
@@ -214,7 +212,7 @@ def test_the_lobby_is_searched_by_game_and_status(api: Api, ann: Player) -> None
         assert api.get(f"/v1/tables?{query}").json["code"] == "invalid", query
 
 
-def test_the_lobby_comes_in_pages(api: Api, ann: Player) -> None:
+def test_the_lobby_has_pages(api: Api, ann: Player) -> None:
     tables = [api.table(ann)["id"] for _ in range(5)]
     for table in tables:
         api.project(table)
@@ -227,13 +225,13 @@ def test_the_lobby_comes_in_pages(api: Api, ann: Player) -> None:
     assert len(set(listed)) == 5
 
 
-def test_a_committed_seed_is_nowhere_to_be_seen_before_it_is_revealed(api: Api, ann: Player) -> None:
+def test_a_committed_seed_is_not_shown_before_it_is_revealed(api: Api, ann: Player) -> None:
     table = api.table(ann, client_seed_hash=client_seed_hash("ann's seed"))
     assert table["seats"][0]["client_seed"] is None
     assert api.events(table["id"])[1]["data"]["client_seed_hash"] == client_seed_hash("ann's seed")
 
 
-def test_bots_beyond_all_measure_are_not_read_one_by_one(api: Api, ann: Player) -> None:
+def test_a_list_of_too_many_bots_is_not_checked_one_by_one(api: Api, ann: Player) -> None:
     answer = api.post("/v1/tables", {"game": "commune", "seats": 3, "bots": [0] * 20_000}, by=ann)
     assert (answer.status_code, answer.json["code"]) == (422, "invalid")
     assert len(answer.data) < 1_000

@@ -1,4 +1,4 @@
-"""The verifier to take away."""
+"""The download of the verifier."""
 
 from hashlib import sha256
 
@@ -6,7 +6,7 @@ from service.verifier import verifier
 from tests.http.api import Api, Player
 
 
-def test_it_is_the_file_that_the_source_makes(api: Api) -> None:
+def test_it_is_the_file_built_from_the_source(api: Api) -> None:
     answer = api.get("/verifier.pyz")
     assert answer.data == verifier().data
     assert answer.mimetype == "application/zip"
@@ -15,12 +15,12 @@ def test_it_is_the_file_that_the_source_makes(api: Api) -> None:
     assert answer.headers["Cache-Control"] == "no-cache"
 
 
-def test_nobody_needs_a_token_and_nobody_is_sent_another_file(api: Api, ann: Player) -> None:
+def test_no_token_is_needed_and_everybody_gets_the_same_file(api: Api, ann: Player) -> None:
     assert api.get("/verifier.pyz", by=ann).data == api.get("/verifier.pyz").data
     assert api.get("/verifier.pyz", headers={"Authorization": "Bearer x"}).status_code == 200
 
 
-def test_who_has_it_already_is_told_so(api: Api) -> None:
+def test_a_client_that_has_the_file_gets_a_304(api: Api) -> None:
     tag = f'"{verifier().digest}"'
     for known in (tag, f'"other", {tag}', "*"):
         again = api.get("/verifier.pyz", headers={"If-None-Match": known})

@@ -1,1 +1,1 @@
-"""Nobody is told of a hidden card, on any channel: see docs/secrecy.md, which says what is compared where."""
+"""No channel reveals a hidden card. docs/secrecy.md says what is compared on each channel."""

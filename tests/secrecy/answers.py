@@ -1,4 +1,4 @@
-"""What a client asks, and what it is answered, to the last byte."""
+"""A client's requests, and the service's responses to the last byte."""
 
 import json
 import sys
@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from flask import Flask
 
 from service.http.app import create_app
-from service.http.edge import Edge, install
+from service.http.context import Context, install
 from service.http.gate import Gate
 from service.settings import Settings
 from service.wiring import Service, in_memory
@@ -27,12 +27,12 @@ class Ask(NamedTuple):
     headers: Mapping[str, str] = {}
 
     def __str__(self) -> str:
-        told = "" if self.body is None else f" {self.body!r:.200}"
-        return f"{self.method} {self.path}{told} {dict(self.headers) or ''}".rstrip()
+        body = "" if self.body is None else f" {self.body!r:.200}"
+        return f"{self.method} {self.path}{body} {dict(self.headers) or ''}".rstrip()
 
 
 class Answer(NamedTuple):
-    """Everything that comes back: the status, the headers in their order, the body."""
+    """A whole response: the status, the headers in order, and the body."""
 
     status: int
     headers: tuple[tuple[str, str], ...]
@@ -48,13 +48,13 @@ class Answer(NamedTuple):
 
 @cache
 def app() -> Flask:
-    """One application for all, since making one takes a while; each request installs the service it is for."""
+    """One application for all requests, because creating one is slow. Each request installs its own service."""
     return create_app(Service(Settings(), in_memory()))
 
 
 def answered(service: Service, ask: Ask, token: str | None) -> Answer:
-    """What the service answers to whoever has the token."""
-    install(app(), Edge(service, Gate(8)))
+    """The service's response to the bearer of the token."""
+    install(app(), Context(service, Gate(8)))
     received: list[Any] = []
     environ = _environ(ask, {} if token is None else {"Authorization": f"Bearer {token}"})
     parts = app()(environ, lambda *started: received.extend(started))

@@ -1,4 +1,4 @@
-"""Looks for cards, seeds, salts and tokens on a server where a match has been played. Each raises Leak."""
+"""Looks for cards, seeds, salts and tokens on a server after a match. Each function raises Leak."""
 
 import re
 import zlib
@@ -11,13 +11,13 @@ from redis import Redis
 from domain.registry import GAMES
 from domain.table.commands import PlayHouse
 from domain.table.evolve import evolve
-from domain.table.house import Hand
+from domain.table.house_bots import Hand
 from domain.table.state import Table
 from events.redis import keys
 from events.redis.log import RedisLog
 from service.settings import Settings
 from service.wiring import Service
-from tests.games.cases import Case, fitting
+from tests.games.table_cases import Case, fitting
 from tests.secrecy.answers import Ask
 from tests.secrecy.courses import TABLE, Course, course
 from tests.secrecy.harness import Leak
@@ -26,9 +26,9 @@ from tests.secrecy.secrets import found_in, hidden_cards, secrets_of
 from tests.secrecy.sweeps import bots, points
 from tests.secrecy.world import World, token_of
 from workers import jobs
-from workers.audits import Auditing
+from workers.audits import Auditor
 from workers.queues import QUEUES, TABLE_LEASE_MS, RqJobs
-from workers.tending import Tending
+from workers.tables import TableKeeper
 from workers.worker import worker
 
 STEPS = 30
@@ -38,7 +38,7 @@ SECRET = b"s"
 
 
 class Kept(NamedTuple):
-    """One value on the server; of an entry of the log `version` is the event's."""
+    """One value on the server. For an entry of the log, `version` is the event's."""
 
     key: str
     field: bytes
@@ -53,7 +53,7 @@ class Kept(NamedTuple):
 def clean(text: str, cards: Iterable[str], secrets: Iterable[str], where: str) -> None:
     found = found_in(text, cards, secrets)
     if found is not None:
-        raise Leak(where, f"{found!r} stands in {text!r}")
+        raise Leak(where, f"{found!r} is in {text!r}")
 
 
 def look_for_cards(slug: str, log: RedisLog, connection: Redis) -> None:
@@ -82,7 +82,7 @@ def hidden_by_version(match: Course, last: int) -> dict[int, set[str]]:
 def look_for_seeds_and_tokens(slug: str, log: RedisLog, connection: Redis) -> None:
     match = match_of(slug)
     world = played(match, points(match)[-1] + 1, log)
-    ask = Ask("POST", "/v1/players", {"name": "Ann", "kind": "human"}, {"Idempotency-Key": "told-twice"})
+    ask = Ask("POST", "/v1/players", {"name": "Ann", "kind": "human"}, {"Idempotency-Key": "a-new-account"})
     answer = world.answered(ask, None).body.decode()
     tokens = [*re.findall("ct_[A-Za-z0-9_-]{43}", answer), *map(token_of, match.accounts)]
     assert len(tokens) == 1 + len(match.accounts)
@@ -97,7 +97,7 @@ def look_for_what_failed(slug: str, log: RedisLog, connection: Redis) -> None:
     world = played(match, turn, log)
     world.clock.now = match.steps[turn].at
     service = Service(Settings(), log.ports, clock=world.clock, hold_ms=TABLE_LEASE_MS)
-    jobs.equip(jobs.Equipment(Tending(service, choose=fails), Auditing(service)))
+    jobs.equip(jobs.Equipment(TableKeeper(service, choose=fails), Auditor(service)))
     RqJobs(connection).enqueue("table", [TABLE])
     with listening() as book:
         worker(list(QUEUES), connection).work(burst=True, logging_level="DEBUG")
@@ -110,7 +110,7 @@ def look_for_what_failed(slug: str, log: RedisLog, connection: Redis) -> None:
 
 
 def fails(table: Table, seat: int, _hand: Hand) -> PlayHouse:
-    """As a strategy might that meets a card it does not expect."""
+    """Fails like a strategy that meets an unexpected card."""
     raise LookupError(f"seat {seat} holds {sorted(hidden_cards(table))}, and the seed is {table.server_seed.reveal()}")
 
 
@@ -123,7 +123,7 @@ def match_of(slug: str) -> Course:
 
 
 def played(match: Course, steps: int, log: RedisLog) -> World:
-    """So many steps of the match on a real server."""
+    """Plays that many steps of the match on a real server."""
     world = World(match, 0, ports=log.ports)
     while world.next < steps:
         world.play()
@@ -131,7 +131,7 @@ def played(match: Course, steps: int, log: RedisLog) -> World:
 
 
 def a_match_with_house_bots(slug: str) -> tuple[Course, int]:
-    """The match, and the number of the step with which the last turn of a house bot begins."""
+    """The match, and the number of the first step of the last turn of a house bot."""
     preset = GAMES[slug].presets[0].name
     cases = (Case(slug, preset, fitting(slug, preset)[0], course=turn) for turn in range(20))
     match = next(each for each in (course(case, STEPS) for case in cases) if bots(each))
@@ -151,7 +151,7 @@ def everything(connection: Redis) -> Iterator[Kept]:
 
 
 def _values(connection: Redis, key: bytes) -> Iterator[tuple[bytes, bytes, bytes]]:
-    """Each with the entry of a stream and the field where it stands."""
+    """Each value, with its stream entry and its field."""
     reads: dict[bytes, Any] = {
         b"string": lambda: [(b"", b"", connection.get(key))],
         b"hash": lambda: [(b"", *pair) for pair in connection.hgetall(key).items()],
@@ -164,7 +164,7 @@ def _values(connection: Redis, key: bytes) -> Iterator[tuple[bytes, bytes, bytes
 
 
 def _unpacked(value: bytes) -> bytes:
-    """RQ packs what it keeps: a job's data, and in base 64 what it came to."""
+    """RQ compresses a job's data, and encodes the compressed result in base 64."""
     for unpack in (zlib.decompress, lambda packed: zlib.decompress(b64decode(packed, validate=True))):
         try:
             return unpack(value)

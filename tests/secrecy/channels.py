@@ -1,8 +1,7 @@
-"""Everything that a viewer can ask at a point of play: one line for each channel.
+"""Every request that a viewer can make at a point of play, by channel.
 
-What is asked is known from the course as the viewer saw it, so it can be asked just so at a table where the hidden
-cards lie otherwise. Nothing that is asked here changes a table: the writes are such as are refused, or were made
-before.
+The requests follow from what the viewer saw of the course, so they are the same at a table with other hidden cards.
+None of them changes a table: the writes are refused, or repeat earlier ones.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,19 +11,19 @@ from domain.fairness import Stream
 from domain.moves import Move
 from domain.registry import game_of
 from domain.table.state import Table
-from tests.games.other_moves import OtherMoves, accepts
+from tests.games.move_attempts import MoveAttempts, accepts
 from tests.games.random_play import Step
 from tests.secrecy.answers import Ask
 from tests.secrecy.world import PATH, request_of
 
 FORMATS = ("application/json",)
-"""In which the events are served; a further one is a further word here."""
+"""The media types of events. A new one is added here."""
 
 
 class Point(NamedTuple):
-    """A moment in a course, and who asks: `seat` is where that player sits, None for a spectator.
+    """A moment in a course, and the viewer: `seat` is the player's seat, None for a spectator.
 
-    `steps` are those played since `first`; `depth` is how much of what goes without end is asked.
+    `steps` are those played since step number `first`. `depth` limits requests that have endless variants.
     """
 
     steps: tuple[Step, ...]
@@ -48,7 +47,7 @@ class Point(NamedTuple):
         return self.table.version
 
     def some(self, low: int, high: int) -> list[int]:
-        """Twice as many numbers of a range as `depth` says at most, its ends included."""
+        """At most 2 * `depth` numbers of a range, its ends included."""
         if high - low < 2 * self.depth:
             return list(range(low, high + 1))
         return sorted({low, high, *(low + self.stream.below(high - low + 1) for _ in range(2 * self.depth - 2))})
@@ -59,8 +58,8 @@ def _table(_: Point) -> Iterator[Ask]:
 
 
 def _table_again(point: Point) -> Iterator[Ask]:
-    """As a client asks that has seen the table before, in its own way or in another's; with the tag that it was
-    given it asks too, see `_Pair.look`."""
+    """Requests of a client that has seen the table before, as itself or as another viewer. `_Pair.look` asks with the
+    tag of the response too."""
     yield Ask("HEAD", PATH)
     for seen_from in ("public", *range(len(point.table.seats))):
         yield Ask("GET", PATH, headers={"If-None-Match": f'W/"{point.now}.{seen_from}.00000000"'})
@@ -93,7 +92,7 @@ def _legal_moves(_: Point) -> Iterator[Ask]:
 
 
 def _own_stream(_: Point) -> Iterator[Ask]:
-    """Its beginning, which is everything that concerns the player now."""
+    """The beginning of the stream, which has everything that concerns the player now."""
     for accepted in ("text/event-stream", "application/x-ndjson"):
         yield Ask("GET", "/v1/me/events", headers={"Accept": accepted})
     yield Ask("GET", "/v1/me/events", headers={"Last-Event-ID": "999"})
@@ -117,13 +116,13 @@ def _refused_moves(point: Point) -> Iterator[Ask]:
 
 
 def _wrong_moves(point: Point) -> Iterator[Move]:
-    """Moves that are refused here: of every type, of nonsense, and those that would be others' to make."""
+    """Moves that are refused here: moves of every type, nonsense, and moves of other seats."""
     table, game = point.table, game_of(point.table)
     tried = [{}, *({"type": spec.type} for spec in game.moves)]
     for seat in point.stream.shuffled(range(len(table.seats)))[: point.depth]:
         others = game.legal_moves(table.state, seat)
         tried += [point.stream.choice(others) for _ in others[:2]]
-        tried += OtherMoves(game, table, seat, point.stream).some(2 * point.depth)
+        tried += MoveAttempts(game, table, seat, point.stream).some(2 * point.depth)
     return (move for move in tried if point.seat is None or not accepts(table, point.seat, move))
 
 
@@ -146,14 +145,14 @@ def _refused_writes(point: Point) -> Iterator[Ask]:
 
 
 def _coming_back(point: Point) -> Iterator[Ask]:
-    """Nothing happens where nobody is away, but the table is answered."""
+    """Without an absent player this changes nothing, but the response has the table."""
     own = None if point.seat is None else point.table.seats[point.seat]
     if own is not None and not own.away:
         yield Ask("PATCH", f"{PATH}/seats/{point.seat}", {"away": False})
 
 
 def _made_before(point: Point) -> Iterator[Ask]:
-    """The viewer's own requests once more, under their keys."""
+    """Repeats the viewer's own requests under their keys."""
     for number, step in enumerate(point.steps, point.first):
         found = request_of(number, step.command, point.table.opener)
         if found is not None and found.player == point.player and "Idempotency-Key" in found.ask.headers:
@@ -162,7 +161,7 @@ def _made_before(point: Point) -> Iterator[Ask]:
 
 
 def _not_yet(_: Point) -> Iterator[Ask]:
-    """What there is once the table is over, and what there is never."""
+    """Addresses that exist only when the table is over, and addresses that never exist."""
     for name in ("record", "audits", "forks", "analyses", "rematch", "snapshot", "secret", "log"):
         yield Ask("GET", f"{PATH}/{name}")
     yield Ask("GET", "/v1/audits/a_00")

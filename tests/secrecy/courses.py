@@ -1,8 +1,7 @@
-"""Courses of play for the harness: random matches in which also house bots play, deadlines pass and players resign.
+"""Courses of play for the harness: random matches with house bots, missed deadlines and resignations.
 
-Who sits there: accounts, people and bots of others, and house bots, at least one seat being a person's. Some seats
-commit to their seeds. The table is always the same one, and so are its seeds: what differs between two courses of
-one case is nothing but the cards.
+The seats are taken by people, remote bots and house bots, with at least one person. Some seats commit to their seeds.
+The table and its seeds are always the same, so two courses of one case differ only in the cards.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,13 +27,13 @@ from domain.table.state import Table, before_opening
 from domain.table.turn import deadline, due, house_turn
 from events.envelope import StoredEvent, write
 from service.settings import Settings
-from tests.games.cases import Case
 from tests.games.random_play import LONGEST, Step, choose
+from tests.games.table_cases import Case
 from tests.playing import SEED, Match
 
 TABLE = "t_" + "hidden".rjust(24, "0")
 HOST = "p_" + "host".rjust(24, "0")
-"""Opens the tables whose first seat is a house bot's, and sits at none."""
+"""Opens the tables whose first seat is a house bot's, and takes no seat."""
 
 BOT_DELAY_MS = Settings.bot_delay_ms
 
@@ -49,7 +48,7 @@ def client_seed(seat: int) -> str:
 
 @dataclass(frozen=True)
 class Course:
-    """A table's whole course: the batch that opened it, and then step by step."""
+    """A table's whole course: the batch that opened it, then its steps."""
 
     case: Case
     opening: tuple[Event, ...]
@@ -57,7 +56,7 @@ class Course:
 
     @cached_property
     def accounts(self) -> dict[str, str]:
-        """The players who sit there, house bots apart, and of what kind they are."""
+        """The seated players except house bots, with their kinds."""
         sitting = [step.command for step in self.steps if isinstance(step.command, TakeSeat)]
         return {each.player: each.kind for each in sitting if each.player is not None}
 
@@ -66,15 +65,15 @@ class Course:
         return self.steps[0].before.opener
 
     def together(self, number: int) -> range:
-        """The steps that are made at one go with that one: a house bot plays on while its turn does."""
+        """The steps that are made together with that one: a house bot plays until its turn ends."""
         return next(each for each in self._runs if number in each)
 
     @cached_property
     def _runs(self) -> list[range]:
-        starts = [number for number in range(len(self.steps)) if not self._goes_on(number)]
+        starts = [number for number in range(len(self.steps)) if not self._continues(number)]
         return list(starmap(range, pairwise([*starts, len(self.steps)])))
 
-    def _goes_on(self, number: int) -> bool:
+    def _continues(self, number: int) -> bool:
         step = self.steps[number]
         if not (number and isinstance(step.command, PlayHouse)):
             return False
@@ -83,7 +82,7 @@ class Course:
 
     @cached_property
     def stored(self) -> list[list[StoredEvent]]:
-        """The entries of the log: of the opening, then of each step."""
+        """The entries of the log, of the opening and then of each step."""
         head, entries = genesis(TABLE), []
         for batch in (self.opening, *(step.batch for step in self.steps)):
             entries.append(write(batch, head, SEED) if batch else [])
@@ -93,7 +92,7 @@ class Course:
 
 @lru_cache(maxsize=2)
 def course(case: Case, longest: int = LONGEST) -> Course:
-    """A random match of the case, at most so many steps of it."""
+    """A random match of the case, cut after `longest` steps."""
     stream = Stream(f"secrecy {case}".encode())
     match = Match(before_opening(TABLE, SEED), ())
     kinds = _kinds(case.seats, stream)
@@ -123,7 +122,7 @@ def _step(match: Match, asked: tuple[Command, int]) -> Step:
 
 
 def _commands(match: Match, kinds: Sequence[str], stream: Stream) -> Iterator[tuple[Command, int]]:
-    """What is done next, and when; asked for again after each of them."""
+    """The next commands with their times. After each one the generator looks at the table again."""
     committed = [seat for seat, kind in enumerate(kinds) if kind != "house" and stream.below(3) == 0]
     for seat, kind in enumerate(kinds):
         yield _sitting_down(seat, kind, seat in committed), match.at + 1
@@ -141,7 +140,7 @@ def _sitting_down(seat: int, kind: str, committed: bool) -> TakeSeat:
 
 
 def _next(match: Match, stream: Stream) -> tuple[Command, int]:
-    """A house bot's move when it is due, mostly; else a move of somebody, or now and then what happens beside play."""
+    """Mostly the due move of a house bot; otherwise a move of another seat or, rarely, a command outside play."""
     table, now = match.table, match.at + 1
     house, limit = house_turn(table), deadline(table)
     wanted = None if house is None else max(match.at, table.state.since + BOT_DELAY_MS)
@@ -150,7 +149,7 @@ def _next(match: Match, stream: Stream) -> tuple[Command, int]:
     if limit is not None and house is None and stream.below(24) == 0:
         return KeepTime(), limit
     if stream.below(12) == 0:
-        beside = _beside_play(table, stream)
+        beside = _outside_play(table, stream)
         if beside is not None:
             return beside, now
     seat, move = choose(match, stream)
@@ -166,13 +165,13 @@ def _house_move(match: Match, stream: Stream) -> PlayHouse:
 
 
 def _plays(table: Table, seat: int) -> bool:
-    """Whether an account plays the seat: one that sits there, or is away and may come back by its move."""
+    """Whether an account plays the seat. An absent player returns by moving."""
     taken = table.seats[seat]
     return taken is not None and taken.player is not None and not taken.resigned
 
 
-def _beside_play(table: Table, stream: Stream) -> Command | None:
-    """Who is away comes back, else somebody resigns, as long as another account is left."""
+def _outside_play(table: Table, stream: Stream) -> Command | None:
+    """An absent player returns; otherwise a player resigns if another account is left."""
     away = [number for number, seat in enumerate(table.seats) if seat is not None and seat.away]
     if away:
         return ReturnToSeat(stream.choice(away))

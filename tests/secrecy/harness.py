@@ -1,8 +1,8 @@
-"""The harness: two tables of which a viewer knows the same, and every answer that differs between them.
+"""The harness: compares every response at two tables that differ only in cards hidden from one viewer.
 
-A course is played on twice from some deal on, the second time over other hidden cards, by the same requests. After
-each step the answer to it is compared, what the machinery was told and logged, the table and the legal moves; at the
-points that are looked at everything is asked that can be asked. Whatever differs in a byte is a Leak.
+It plays a course twice from some deal on, with the same requests, the second time with other hidden cards. After each
+step it compares the response, the input of relay and worker, the log output, the table and the legal moves. At chosen
+points it makes every possible request. Any differing byte is a Leak.
 """
 
 from collections import Counter
@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from domain.fairness import Stream
 from domain.game import SPECTATOR, Viewer
-from tests.games.hidden_cards import GoesOtherwise, dealt_anew
+from tests.games.hidden_cards import Diverges, redeal
 from tests.secrecy.answers import Ask
 from tests.secrecy.channels import CHANNELS, Point
 from tests.secrecy.courses import Course, player_at
@@ -20,30 +20,30 @@ from tests.secrecy.secrets import found_in, hidden_cards, secrets_of
 from tests.secrecy.world import PATH, STRANGER, Request, World, request_of
 
 CONTEXT = 60
-"""Characters shown on either side of where two answers part."""
+"""Characters shown on either side of the first difference between two responses."""
 
 
 GLANCE = (("table", Ask("GET", PATH)), ("legal moves", Ask("GET", f"{PATH}/moves")))
-"""What is asked after every single step."""
+"""The requests made after every step."""
 
 MADE = ("moves made", "long poll", "house bots")
-"""The channels that are open while a step is made."""
+"""The channels that are compared while a step is made."""
 
 
 class Leak(AssertionError):  # noqa: N818 - a finding
-    """Something tells a viewer of a card that it may not know; `channel` says what."""
+    """A channel reveals a card that the viewer may not know."""
 
-    def __init__(self, channel: str, told: str) -> None:
-        super().__init__(f"{channel}: {told}")
+    def __init__(self, channel: str, detail: str) -> None:
+        super().__init__(f"{channel}: {detail}")
         self.channel = channel
 
 
 class Look(NamedTuple):
-    """How closely one comparison looks.
+    """How thorough one comparison is.
 
-    `shuffles` are dealt anew; `points` are looked at beside the last one; `depth` says how much is asked of what goes
-    without end, and `most` how many requests of a channel are made at a point, None for all. Differences count `only`
-    on those channels, if there are any.
+    Hidden cards are exchanged in the last `shuffles` hands. `points` are compared in addition to the last one. `depth`
+    limits requests with endless variants, and `most` the requests of a channel at a point (None: all). If `only` has
+    channels, only differences on these count.
     """
 
     shuffles: int = 1
@@ -57,29 +57,32 @@ class Look(NamedTuple):
 
 
 def compare(course: Course, viewer: Viewer, target: int, stream: Stream, look: Look, tally: Counter[str]) -> bool:
-    """Plays to the step number `target` twice and compares; False where no other cards would lead there.
+    """Plays to the step number `target` twice and compares; False if no other hidden cards lead there.
 
     Where others are made at one go with it, to the last of these.
 
-    Raises Leak. `tally` counts what was compared: `tables`, those with `other hands` (elsewhere only the stock lay
-    otherwise), those that were `alike`, `points`, `answers`, these by channel too, and what the house was `told`.
+    Raises Leak. `tally` counts `tables`, those with `other hands` (in the others only the stock differed), those that
+    were `alike`, `points`, `answers`, these by channel too, and comparisons of `internal` output.
     """
     target = course.together(target)[-1]
     try:
-        anew = dealt_anew(course.steps[: target + 1], viewer, stream, shuffles=look.shuffles)
-    except GoesOtherwise as other:
+        alternative = redeal(course.steps[: target + 1], viewer, stream, shuffles=look.shuffles)
+    except Diverges as other:
         if not look.counts("events"):
             return False
-        raise Leak("events", f"{other.why} tells viewer {set(viewer)} of hidden cards at step {target}") from None
-    if anew is None:
+        raise Leak("events", f"{other.why} reveals hidden cards to viewer {set(viewer)} at step {target}") from None
+    if alternative is None:
         tally["alike"] += 1
         return False
     tally["tables"] += 1
-    tally["other hands"] += anew.steps[-1].after.state != course.steps[target].after.state
-    looked_at = {target, *(anew.since + stream.below(target - anew.since + 1) for _ in range(look.points))}
+    tally["other hands"] += alternative.steps[-1].after.state != course.steps[target].after.state
+    looked_at = {
+        target,
+        *(alternative.since + stream.below(target - alternative.since + 1) for _ in range(look.points)),
+    }
     with listening() as book:
-        first = course.together(anew.since)[0]
-        here, there = (World(course, first, each, watched=viewer) for each in (None, anew))
+        first = course.together(alternative.since)[0]
+        here, there = (World(course, first, each, watched=viewer) for each in (None, alternative))
         pair = _Pair(course, viewer, here, there, book, look, tally)
         while here.next <= target:
             made = course.together(here.next)
@@ -92,7 +95,7 @@ def compare(course: Course, viewer: Viewer, target: int, stream: Stream, look: L
 
 
 class _Pair:
-    """The two tables, side by side."""
+    """The two tables."""
 
     def __init__(
         self, course: Course, viewer: Viewer, here: World, there: World, book: LogBook, look: Look, tally: Counter[str]
@@ -108,7 +111,7 @@ class _Pair:
         self._book.taken()
 
     def step(self, made: range) -> None:
-        """The next steps at both, made at one go, and what came of them."""
+        """Makes the next steps, which belong together, at both tables and compares the results."""
         number = made.start
         request = request_of(number, self._here.steps[number].command, self._course.opener)
         waiting = self._waiting(number) if len(made) == 1 else None
@@ -120,16 +123,16 @@ class _Pair:
             self._answer("long poll", f"{waiting.ask} by {waiting.player}", here.waited, there.waited)
         for given, other in zip(here.bots, there.bots, strict=True):
             self._answer("house bots", f"step {number}", given, other)
-        self._told("log", f"step {number}", logged_here, logged_there)
-        for name, told in here.told._asdict().items():
-            self._told(name, f"step {number}", told, getattr(there.told, name))
+        self._internal("log", f"step {number}", logged_here, logged_there)
+        for name, entries in here.backstage._asdict().items():
+            self._internal(name, f"step {number}", entries, getattr(there.backstage, name))
         for each in made:
-            self._clean(each, [*logged_here, *map(repr, here.told)])
+            self._clean(each, [*logged_here, *map(repr, here.backstage)])
 
     def _waiting(self, number: int) -> Request | None:
-        """One of those who see as the viewer waits for what comes next, if anything does.
+        """A long poll of one of the viewer's players for the next events, if there are any.
 
-        Where several batches come at one go, it is a matter of chance how many of them a waiting client is told.
+        If several batches come together, it is a matter of chance how many of them a waiting client gets.
         """
         step, players = self._here.steps[number], self._players()
         if not step.batch or not players:
@@ -137,7 +140,7 @@ class _Pair:
         return Request(Ask("GET", f"{PATH}/events?after={step.before.version}&wait=30"), players[number % len(players)])
 
     def look(self, first: int, stream: Stream) -> None:
-        """Everything that can be asked at this point, by everybody who sees as the viewer."""
+        """Makes every possible request at this point, as every player that the viewer stands for."""
         self._tally["points"] += 1
         steps, seat = self._here.steps[first : self._here.next], next(iter(self._viewer), None)
         for player in self._players():
@@ -150,13 +153,13 @@ class _Pair:
             assert world.version == steps[-1].after.version, "something asked has changed the table"
 
     def glance(self) -> None:
-        """The table and the legal moves, by one of them."""
+        """Requests the table and the legal moves, as one of the viewer's players."""
         for player in self._players()[:1]:
             for channel, ask in GLANCE:
                 self._ask(channel, ask, player)
 
     def _ask_again(self, player: str | None) -> None:
-        """For the table, with the tag that it has."""
+        """Requests the table with its current entity tag."""
         tag = self._here.answered(Ask("GET", PATH), player).header("ETag")
         assert tag is not None
         self._ask("table again", Ask("GET", PATH, headers={"If-None-Match": tag}), player)
@@ -165,11 +168,11 @@ class _Pair:
         here, logged_here = self._here.answered(ask, player), self._book.taken()
         there, logged_there = self._there.answered(ask, player), self._book.taken()
         self._answer(channel, f"{ask} by {player}", here, there)
-        self._told("log", f"{ask} by {player}", logged_here, logged_there)
+        self._internal("log", f"{ask} by {player}", logged_here, logged_there)
         self._clean(self._here.next - 1, logged_here)
 
     def _players(self) -> Sequence[str | None]:
-        """Who sees as this viewer: the player who sits there, or anybody without a seat, with an account or not.
+        """The viewer's players: the one in the seat, or those without a seat, with and without an account.
 
         Nobody asks for a house bot.
         """
@@ -183,9 +186,9 @@ class _Pair:
         self._tally[f"on {channel}"] += 1
         self._same(channel, where, here, there)
 
-    def _told(self, channel: str, where: str, here: Any, there: Any) -> None:
-        """What only the house was told."""
-        self._tally["told"] += 1
+    def _internal(self, channel: str, where: str, here: Any, there: Any) -> None:
+        """Compares internal output: jobs, feeds, due times, logs."""
+        self._tally["internal"] += 1
         self._same(channel, where, here, there)
 
     def _same(self, channel: str, where: str, here: Any, there: Any) -> None:
@@ -194,16 +197,16 @@ class _Pair:
 
     def _clean(self, number: int, texts: Sequence[str]) -> None:
         """No text holds a card that was hidden before or after this step, a seed, a salt or a token."""
-        told = [text for text in texts if text]
+        present = [text for text in texts if text]
         step = self._here.steps[number]
-        cards = hidden_cards(step.before) | hidden_cards(step.after) if told else set()
-        for text in told:
+        cards = hidden_cards(step.before) | hidden_cards(step.after) if present else set()
+        for text in present:
             secret = found_in(text, cards, self._secrets)
             if secret is not None and self._look.counts("log"):
-                raise Leak("log", f"{secret!r} stands in {text!r}")
+                raise Leak("log", f"{secret!r} is in {text!r}")
 
 
 def _parting(here: str, there: str) -> str:
-    """Where two texts part, with what is around it."""
+    """The first difference between two texts, with its context."""
     at = next((n for n, (a, b) in enumerate(zip(here, there, strict=False)) if a != b), min(len(here), len(there)))
     return "\n".join(text[max(0, at - CONTEXT) : at + CONTEXT] for text in (here, there))

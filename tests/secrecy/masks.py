@@ -1,4 +1,4 @@
-"""What may differ between two tables of which a viewer knows the same: seals and hashes, and nothing else.
+"""Masks what may differ between two tables that look the same to a viewer: seals and hashes, and nothing else.
 
 Ids, times, seeds and with them salts and commitments are the same at both. A hash or a seal is covered only if it is
 the very one that design 4 gives for that place, computed here once more: any other digest is left to be compared.
@@ -17,7 +17,7 @@ _DIGEST = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
 
 
 class Mask:
-    """Covers the hashes and seals of a table's events, each by its place in the log, in as many characters."""
+    """Replaces each hash and seal of a table's events by a label of the same length that gives its place in the log."""
 
     def __init__(self, table: str) -> None:
         self._table = table
@@ -28,7 +28,7 @@ class Mask:
         return _DIGEST.sub(lambda found: self._covers.get(found[0], found[0]), text)
 
     def follow(self, events: Iterable[Event]) -> None:
-        """The next events of the log."""
+        """Adds the next events of the log."""
         for event in events:
             self._head = sha256(self._head + canonical(event.public_form())).digest()
             self._covers[self._head.hex()] = _cover(f"hash {event.version}")

@@ -1,4 +1,4 @@
-"""How leaks are planted: what leaks, and ways for it to get out."""
+"""Tools for planted leaks: the leaked data, and the places where it gets out."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -13,9 +13,9 @@ from flask import Response
 from domain.game import SPECTATOR, Viewer
 from domain.registry import GAMES
 from domain.table.state import Table
-from service.http import edge
+from service.http import auth, context
 from service.refusals import Refused
-from tests.games.cases import Case
+from tests.games.table_cases import Case
 from tests.secrecy.courses import TABLE
 
 CASE = Case("commerce", "standard", 3)
@@ -23,7 +23,7 @@ GAME = GAMES[CASE.slug]
 
 
 class Plant(NamedTuple):
-    """`plant` puts the leak there for as long as the monkeypatch lasts; it is found on each of the channels alone."""
+    """`plant` patches the leak in. The harness must find it on each of the channels alone."""
 
     name: str
     channels: tuple[str, ...]
@@ -43,11 +43,11 @@ def planted(*channels: str) -> Callable[[Callable[[pytest.MonkeyPatch], None]], 
     return register
 
 
-# What leaks
+# The leaked data
 
 
 def hidden(state: Any, knows: Viewer = SPECTATOR) -> list[str]:
-    """The cards of all seats but of those."""
+    """The cards of all seats except those in `knows`."""
     if state is None:
         return []
     hands = GAME.view(state, frozenset(range(CASE.seats)))["hands"]
@@ -55,19 +55,20 @@ def hidden(state: Any, knows: Viewer = SPECTATOR) -> list[str]:
 
 
 def hint(state: Any, knows: Viewer = SPECTATOR) -> int:
-    """A number from 0 to 255 that tells of those cards."""
+    """A number from 0 to 255 that depends on those cards."""
     return sha256("".join(hidden(state, knows)).encode()).digest()[0]
 
 
 def at_hand() -> Table:
-    """The table, for whoever answers a request."""
-    loaded = edge.service().tables.latest(TABLE)
+    """The table of the current request."""
+    loaded = context.service().tables.latest(TABLE)
     assert loaded is not None
     return loaded.table
 
 
 def asking() -> Viewer:
-    seat = at_hand().seat_of(edge.asker())
+    auth.authenticate(required=False)
+    seat = at_hand().seat_of(auth.viewer())
     return SPECTATOR if seat is None else frozenset((seat,))
 
 
@@ -75,11 +76,11 @@ def hint_at_hand() -> int:
     return hint(at_hand().state, asking())
 
 
-# How it gets out
+# The places where it gets out
 
 
 def around(monkeypatch: pytest.MonkeyPatch, target: str, then: Callable[..., Any]) -> None:
-    """Puts `then` after a function: called with its result, and with what it was called with."""
+    """Passes the result of a function to `then`, together with its arguments."""
     path, _, name = target.rpartition(".")
     original = getattr(import_module(path), name)
 
@@ -91,7 +92,7 @@ def around(monkeypatch: pytest.MonkeyPatch, target: str, then: Callable[..., Any
 
 
 def with_refusals(monkeypatch: pytest.MonkeyPatch, target: str) -> None:
-    """Has the refusals of a function give a hint."""
+    """Adds a hint to the refusals of a function."""
     path, _, name = target.rpartition(".")
     original = getattr(import_module(path), name)
 
@@ -110,6 +111,6 @@ def with_game(monkeypatch: pytest.MonkeyPatch, **changed: Any) -> None:
 
 
 def longer(response: Response, *_: Any, **__: Any) -> Response:
-    """JSON may end in white space; how much there is, is the leak."""
+    """JSON may end in white space. Its amount is the leak."""
     response.set_data(response.get_data() + b" " * hint_at_hand())
     return response

@@ -1,4 +1,4 @@
-"""What may stand in no log, job, feed or due set: cards that are hidden, seeds, salts and tokens."""
+"""Secrets that no log, job, feed or due set may contain: hidden cards, seeds, salts and tokens."""
 
 import re
 from collections.abc import Iterable
@@ -23,7 +23,7 @@ def hidden_cards(table: Table) -> set[str]:
 
 
 def found_in(text: str, cards: Iterable[str], secrets: Iterable[str]) -> str | None:
-    """The first secret in a text, if there is one. A card counts where it stands as a word: AD is in TRADING."""
+    """The first secret in a text, if there is one. A card counts only as a whole word, because AD is in TRADING."""
     for each in secrets:
         if each in text:
             return each
@@ -33,7 +33,7 @@ def found_in(text: str, cards: Iterable[str], secrets: Iterable[str]) -> str | N
 
 
 def secrets_of(course: Course, *, revealed: bool = True) -> list[str]:
-    """Seed, salts and tokens of a course, as they would be written; with those client seeds that were revealed too."""
+    """The seed, salts and tokens of a course as text; with `revealed`, also the client seeds that were revealed."""
     tokens = [token_of(player) for player in course.accounts]
     seeds = [client_seed(seat) for seat in range(course.case.seats)] if revealed else []
     salts = [

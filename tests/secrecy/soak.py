@@ -1,62 +1,65 @@
 """The long version of the harness, `make soak-secrecy`: `python -m tests.secrecy.soak [--scale 0.1] [--game GAME]`."""
 
-import argparse
 import os
 import platform
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from datetime import UTC, datetime
 from pathlib import Path
 
+import click
 from hypothesis import given, seed, settings
 
 from benchmarks.machine import commit, cores
 from domain.fairness import Stream
 from domain.registry import GAMES
-from tests.games.cases import Case, cases, every_number_of_seats
+from tests.games.table_cases import Case, cases, every_number_of_seats
 from tests.secrecy.channels import CHANNELS
 from tests.secrecy.courses import course
 from tests.secrecy.harness import MADE, Leak, Look, compare
 from tests.secrecy.sweeps import bots, points, sweep
 
 TARGETS, OTHERS = 12, 12
-"""At full scale: points of each match at which cards are dealt anew, and tables of each game with any options."""
+"""At full scale: the points of each match at which hidden cards are exchanged, and the tables of each game with random
+options."""
 
 LOOK = Look(shuffles=3, points=2, depth=5, most=None)
 
 ANY = "any options"
 
 BAR = 40
-"""Characters of the bar that shows how far it is."""
+"""Characters of the progress bar."""
 
 INTRODUCTION = f"""\
 # Soak test of secrecy
 
-Written by `make soak-secrecy`: whole random matches of every preset of every game with every number of seats, and of
-tables with any options, with house bots, deadlines, absences and resignations. At full scale {TARGETS} times in each
-match the cards that one viewer, a spectator or a seat, can't know are dealt anew, in the last {LOOK.shuffles} hands,
-and {TARGETS // 4} times those that a house bot can't know which has to move: what it is given must be the same.
-The match is played on to the same point over HTTP, and what that viewer is answered on every channel must be the same
-to the last byte, apart from hashes and seals: status, headers, body. So must be what the machinery is told (feed, due
-times, jobs, lobby) and what is logged, none of which may hold a card, a seed, a salt or a token.
+Written by `make soak-secrecy`. The test plays whole random matches of every preset of every game with every number of
+seats, and of tables with random options, with house bots, deadlines, absences and resignations. At full scale it takes
+{TARGETS} points of each match and exchanges the cards that one viewer, a spectator or a seat, can't know, in the last
+{LOOK.shuffles} hands. It then plays the match to the same point over HTTP. Every response to that viewer, on every
+channel, must be the same to the last byte of status, headers and body, except hashes and seals. The feed, due times,
+jobs, lobby entries and log output must be the same too, and none of them may contain a card, a seed, a salt or a token.
+At {TARGETS // 4} points the test exchanges the cards that a house bot can't know when it has to move: the bot's input
+must be the same.
 
-*Tables* are those dealt anew, *hands* those of them in which a hand was another one (in the others only the stock was),
-*bound* the points at which the hidden cards could not have lain otherwise. At each of the *points* everything was
-asked; the table and the legal moves after every move. *Answers* were compared, and what the house was *told*.
+*Tables* counts the tables with exchanged cards, and *hands* those in which another seat's hand changed (in the others
+only the stock did). *Bound* counts the points at which no other hidden cards were possible. At each of the *points* all
+requests were made; the table and the legal moves were compared after every move. *Answers* are the compared responses,
+and *internal* counts the compared feed entries, due times, jobs, lobby entries and log outputs.
 """
 
 HEADER = """\
-| game | preset | matches | tables | hands | bound | points | answers | told |
+| game | preset | matches | tables | hands | bound | points | answers | internal |
 |---|---|---:|---:|---:|---:|---:|---:|---:|"""
 
-COUNTED = ("matches", "tables", "other hands", "alike", "points", "answers", "told")
+COUNTED = ("matches", "tables", "other hands", "alike", "points", "answers", "internal")
 
 
 def soak(case: Case, targets: int) -> Counter[str]:
-    """One match, with cards dealt anew at so many of its points, evenly spread, and of some house bots' moves.
+    """Plays a match, and exchanges hidden cards at `targets` even points and before some house bots' moves.
 
     Raises Leak.
     """
@@ -72,7 +75,7 @@ def soak(case: Case, targets: int) -> Counter[str]:
 
 
 def planned(slug: str, scale: float) -> Iterator[tuple[str, Case]]:
-    """The matches of a game, each under the name that it is reported by."""
+    """The matches of a game, each with its name in the report."""
     yield from ((case.preset, case) for case in every_number_of_seats(slug))
     found: list[Case] = []
 
@@ -86,44 +89,38 @@ def planned(slug: str, scale: float) -> Iterator[tuple[str, Case]]:
     yield from ((ANY, case) for case in found)
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """0 where nothing leaks."""
-    asked = _read(arguments)
-    matches = [(slug, *each) for slug in asked.game or GAMES for each in planned(slug, asked.scale)]
+@click.command()
+@click.option("--scale", type=float, default=1, help="The share of the full scale, such as 0.1.")
+@click.option("--game", "games", multiple=True, type=click.Choice(sorted(GAMES)), help="Only this game; repeatable.")
+@click.option("--processes", type=int, default=cores())
+@click.option("--output", type=click.Path(path_type=Path), help="A file for the report.")
+def main(scale: float, games: tuple[str, ...], processes: int, output: Path | None) -> None:
+    """Deal hidden cards again and compare every answer. Exits with 1 if something leaks."""
+    matches = [(slug, *each) for slug in games or GAMES for each in planned(slug, scale)]
     began, rows = time.monotonic(), dict[tuple[str, str], Counter[str]]()
-    with ProcessPoolExecutor(asked.processes) as pool:
-        running = [pool.submit(soak, case, max(1, round(TARGETS * asked.scale))) for *_, case in matches]
+    with ProcessPoolExecutor(processes) as pool:
+        running = [pool.submit(soak, case, max(1, round(TARGETS * scale))) for *_, case in matches]
         for number, ((slug, name, case), result) in enumerate(zip(matches, running, strict=True), 1):
             try:
                 rows.setdefault((slug, name), Counter()).update(result.result())
             except Leak as leak:
                 print(f"\nLEAK at {case!r}\n{leak}", file=sys.stderr, flush=True)
                 pool.shutdown(cancel_futures=True)
-                return 1
+                sys.exit(1)
             _progress(number, len(matches), began)
-    text = _markdown(rows, f"scale {asked.scale:g}", time.monotonic() - began, asked.processes)
+    text = _markdown(rows, f"scale {scale:g}", time.monotonic() - began, processes)
     print(text)
-    if asked.output:
-        asked.output.write_text(text, encoding="utf-8")
-    return 0
+    if output:
+        output.write_text(text, encoding="utf-8")
 
 
 def _progress(done: int, of: int, began: float) -> None:
-    """A bar on standard error, drawn again over itself on a terminal; the rest is taken to go as the part done."""
+    """Draws a bar on standard error, in place on a terminal. Estimates the time left from the average so far."""
     left = (time.monotonic() - began) / done * (of - done)
     bar = "#" * (BAR * done // of)
     end = "\r" if sys.stderr.isatty() and done < of else "\n"
     if end == "\r" or done == of or BAR * done // of > BAR * (done - 1) // of:
         print(f"[{bar:<{BAR}}] {done}/{of} matches, {left / 60:.1f} min left ", end=end, file=sys.stderr, flush=True)
-
-
-def _read(arguments: Sequence[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m tests.secrecy.soak", description="Deals hidden cards anew.")
-    parser.add_argument("--scale", type=float, default=1, help="the share of what is done at full scale, such as 0.1")
-    parser.add_argument("--game", action="append", choices=sorted(GAMES), help="only this one (may be repeated)")
-    parser.add_argument("--processes", type=int, default=cores())
-    parser.add_argument("--output", type=Path, help="a file for the report")
-    return parser.parse_args(arguments)
 
 
 def _markdown(rows: dict[tuple[str, str], Counter[str]], scale: str, seconds: float, processes: int) -> str:
@@ -143,4 +140,4 @@ def _line(game: str, preset: str, tally: Counter[str]) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main(prog_name="python -m tests.secrecy.soak")

@@ -1,4 +1,4 @@
-"""Sweeps over a random match: at many points of it, for the public and for the seats in turn, cards are dealt anew."""
+"""Sweeps over a random match: exchanges hidden cards at many points, for the public and for each seat in turn."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -11,13 +11,13 @@ from tests.secrecy.harness import Look, compare
 
 
 def points(course: Course) -> list[int]:
-    """The numbers of the steps after which cards are dealt and the table is not over."""
+    """The numbers of the steps after which a hand is in play."""
     dealt = next((n for n, step in enumerate(course.steps) if any("shuffle" in event.data for event in step.batch)), 0)
     return [n for n, step in enumerate(course.steps) if n >= dealt and step.after.status == "playing"]
 
 
 def viewers(course: Course) -> list[Viewer]:
-    """Who can look: the public, and each seat of an account."""
+    """The viewers: the public, and each seat of an account."""
     return [SPECTATOR, *(frozenset((seat,)) for seat in range(course.case.seats) if player_at(seat) in course.accounts)]
 
 
@@ -28,9 +28,9 @@ def bots(course: Course) -> list[tuple[Viewer, int]]:
 
 
 def sweep(course: Course, targets: Iterable[int], look: Look, tally: Counter[str], *, enough: int | None = None) -> int:
-    """Compares at one target after another, for one viewer after another, until there were `enough` comparisons.
+    """Compares at each target, with the viewers in turn, until there were `enough` comparisons.
 
-    Gives their number: where play binds the hidden cards altogether there is nothing to compare. Raises Leak.
+    Returns their number. If play determines all hidden cards, there is nothing to compare. Raises Leak.
     """
     stream = Stream(f"{course.case} {look}".encode())
     seen_by, compared = stream.shuffled(viewers(course)), 0
@@ -42,5 +42,5 @@ def sweep(course: Course, targets: Iterable[int], look: Look, tally: Counter[str
 
 
 def anywhere(course: Course) -> tuple[int, ...]:
-    """All points in an order of chance."""
+    """All points in random order."""
     return Stream(f"{course.case} anywhere".encode()).shuffled(points(course))

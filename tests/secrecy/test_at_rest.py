@@ -1,4 +1,4 @@
-"""What stands on the servers: cards, salts and the seed in the secret parts of the log alone, and tokens nowhere.
+"""The stored values: cards, salts and the seed are only in the secret parts of the log, and tokens nowhere.
 
 Snapshots hold the hands, and no request reads them (the harness has one at every table); they hold no seed either.
 """
@@ -12,7 +12,7 @@ from redis import Redis
 
 from domain.table.state import Table
 from events.redis.log import RedisLog
-from service import loading
+from service.engine import cache
 from tests.games.every_game import every_game
 from tests.secrecy.at_rest import (
     a_match_with_house_bots,
@@ -35,7 +35,7 @@ def connection(redis_url: str) -> Iterator[Redis]:
 
 @pytest.fixture
 def _own_signals() -> Iterator[None]:
-    """RQ takes these signals over while it works."""
+    """Restores the signal handlers that RQ replaces while it works."""
     kept = {each: signal.getsignal(each) for each in (signal.SIGINT, signal.SIGTERM, signal.SIGALRM)}
     yield
     for each, handler in kept.items():
@@ -43,12 +43,12 @@ def _own_signals() -> Iterator[None]:
 
 
 @every_game
-def test_cards_stand_in_secret_parts_and_snapshots_alone(slug: str, log: RedisLog, connection: Redis) -> None:
+def test_cards_are_only_in_secret_parts_and_snapshots(slug: str, log: RedisLog, connection: Redis) -> None:
     look_for_cards(slug, log, connection)
 
 
 @every_game
-def test_the_seed_and_the_salts_stand_in_secret_parts_alone_and_tokens_nowhere(
+def test_the_seed_and_the_salts_are_only_in_secret_parts_and_tokens_nowhere(
     slug: str, log: RedisLog, connection: Redis
 ) -> None:
     look_for_seeds_and_tokens(slug, log, connection)
@@ -56,7 +56,7 @@ def test_the_seed_and_the_salts_stand_in_secret_parts_alone_and_tokens_nowhere(
 
 @every_game
 @pytest.mark.usefixtures("_own_signals")
-def test_a_house_bot_that_fails_over_its_cards_leaves_none_of_them_behind(
+def test_an_exception_of_a_house_bot_leaves_no_card_behind(
     slug: str, log: RedisLog, connection: Redis, capfd: pytest.CaptureFixture[str]
 ) -> None:
     look_for_what_failed(slug, log, connection)
@@ -66,40 +66,40 @@ def test_a_house_bot_that_fails_over_its_cards_leaves_none_of_them_behind(
         clean(text, hidden_cards(match.steps[turn].before), secrets_of(match), "what a worker writes")
 
 
-# Whether it would be found
+# Planted leaks are found
 
 
 @pytest.fixture
 def _cards_in_the_lobby(monkeypatch: pytest.MonkeyPatch) -> None:
-    def with_cards(told: dict[str, Any], table: Table) -> dict[str, Any]:
-        return {**told, "cards": sorted(hidden_cards(table))}
+    def with_cards(summary: dict[str, Any], table: Table) -> dict[str, Any]:
+        return {**summary, "cards": sorted(hidden_cards(table))}
 
-    around(monkeypatch, "service.lobby.summary_of", with_cards)
+    around(monkeypatch, "service.tables.lobby.summary_of", with_cards)
 
 
 @pytest.mark.usefixtures("_cards_in_the_lobby")
-def test_cards_would_be_found(log: RedisLog, connection: Redis) -> None:
+def test_planted_cards_are_found(log: RedisLog, connection: Redis) -> None:
     with pytest.raises(Leak, match="lobby"):
         look_for_cards("commerce", log, connection)
 
 
 @pytest.fixture
 def _tokens_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    for place in ("service.accounts", "tests.secrecy.world"):
+    for place in ("service.players.accounts", "tests.secrecy.world"):
         monkeypatch.setattr(f"{place}.token_digest", str.encode)
 
 
 @pytest.mark.usefixtures("_tokens_as_they_are")
-def test_tokens_would_be_found(log: RedisLog, connection: Redis) -> None:
+def test_planted_tokens_are_found(log: RedisLog, connection: Redis) -> None:
     with pytest.raises(Leak, match="accounts"):
         look_for_seeds_and_tokens("commerce", log, connection)
 
 
 @pytest.fixture
 def _seeds_in_snapshots(monkeypatch: pytest.MonkeyPatch) -> None:
-    read, write = loading.from_snapshot, loading.to_snapshot
-    monkeypatch.setattr(loading, "to_snapshot", lambda table, head: write(table, head) + _seed(table).encode())
-    monkeypatch.setattr(loading, "from_snapshot", lambda snapshot, seed: read(snapshot[: -len(seed.reveal())], seed))
+    read, write = cache.from_snapshot, cache.to_snapshot
+    monkeypatch.setattr(cache, "to_snapshot", lambda table, head: write(table, head) + _seed(table).encode())
+    monkeypatch.setattr(cache, "from_snapshot", lambda snapshot, seed: read(snapshot[: -len(seed.reveal())], seed))
 
 
 def _seed(table: Table) -> str:
@@ -107,15 +107,13 @@ def _seed(table: Table) -> str:
 
 
 @pytest.mark.usefixtures("_seeds_in_snapshots")
-def test_a_seed_would_be_found(log: RedisLog, connection: Redis) -> None:
+def test_a_planted_seed_is_found(log: RedisLog, connection: Redis) -> None:
     with pytest.raises(Leak, match="snapshot"):
         look_for_seeds_and_tokens("commerce", log, connection)
 
 
 @pytest.mark.usefixtures("_own_signals")
-def test_what_a_strategy_raises_would_be_found(
-    log: RedisLog, connection: Redis, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_planted_exception_text_is_found(log: RedisLog, connection: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(jobs, "outline", lambda error: f"fails: {error}")
     with pytest.raises(Leak, match="holds"):
         look_for_what_failed("commerce", log, connection)

@@ -1,4 +1,4 @@
-"""That no way out is forgotten: every address is asked by a channel, and nothing but `decide` deals cards."""
+"""The channels are complete: each address is in a channel, and only `decide` deals cards."""
 
 import ast
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 from werkzeug.exceptions import HTTPException
 
 from domain.fairness import Stream
-from tests.games.cases import Case
+from tests.games.table_cases import Case
 from tests.secrecy.answers import app
 from tests.secrecy.channels import CHANNELS, FORMATS, Point
 from tests.secrecy.courses import course, player_at
@@ -32,7 +32,7 @@ ELSEWHERE = {
 }
 
 
-def test_every_address_is_asked_at_every_point() -> None:
+def test_every_address_is_in_a_channel() -> None:
     played = course(Case("commune", "wikipedia", 3), 40)
     last = points(played)[-1]
     seat = next(seat for seat in range(3) if player_at(seat) in played.accounts)
@@ -57,20 +57,20 @@ def _rule(method: str, path: str) -> str:
     return f"{method} {rule.rule}"
 
 
-def test_events_are_asked_for_in_every_format_they_are_served_in() -> None:
+def test_events_are_requested_in_every_format() -> None:
     (events,) = [rule for rule in app().url_map.iter_rules() if rule.rule.endswith("/events") and "<" in rule.rule]
     documented = app().test_client().get("/openapi.json").json["paths"]["/v1/tables/{table_id}/events"]["get"]
     assert set(documented["responses"]["200"]["content"]) == set(FORMATS), events.rule
 
 
 DEALERS = {"domain/chance.py", "domain/table/decide.py", "service/wiring.py"}
-"""Where cards are taken from a table's seeds, beside the verifier, which has a record that says all. What is dealt
-anyhow else would not be dealt anew by the harness."""
+"""The code that takes cards from a table's seeds, apart from the verifier, which has a full record. The harness could
+not exchange cards that other code dealt."""
 
 NAMES = {"seeded", "SeededChance", "draw_key"}
 
 
-def test_nothing_but_decide_deals_cards_from_the_seeds() -> None:
+def test_only_decide_deals_cards_from_the_seeds() -> None:
     found = set()
     for package in ("domain", "events", "service", "workers", "cardtable"):
         for path in (ROOT / package).rglob("*.py"):

@@ -1,4 +1,4 @@
-"""Hidden cards change not a byte of what a viewer is told: every preset of every game, at points of random matches.
+"""Hidden cards change no byte of a viewer's responses: every preset of every game, at points of random matches.
 
 The long version, with all numbers of seats, whole matches and more points, is `make soak-secrecy`.
 """
@@ -10,22 +10,22 @@ from hypothesis import given, settings
 
 from domain.fairness import Stream
 from domain.registry import GAMES
-from tests.games.cases import Case, cases, every_number_of_seats, fitting
 from tests.games.every_game import every_game
+from tests.games.table_cases import Case, cases, every_number_of_seats, fitting
 from tests.secrecy.courses import course
 from tests.secrecy.harness import Look, compare
 from tests.secrecy.sweeps import anywhere, bots, sweep
 
 COMPARISONS = 4
 WITH_OPTIONS = 2
-"""Tables compared of each match, with a preset and with any options."""
+"""The tables compared in each match, with a preset and with random options."""
 
 LONGEST = 120
-"""Steps of the matches that are played here."""
+"""The length of the matches, in steps."""
 
 
 def each_preset() -> list[Case]:
-    """A case of every preset of every game, few seats and many by turns."""
+    """A case of every preset of every game, in turn with few and with many seats."""
     found = []
     for game in GAMES.values():
         for turn, preset in enumerate(game.presets):
@@ -40,7 +40,7 @@ def test_hidden_cards_change_nothing_on_any_channel(case: Case) -> None:
 
 
 @every_game
-def test_nor_do_they_with_other_options(slug: str) -> None:
+def test_hidden_cards_change_nothing_with_random_options(slug: str) -> None:
     @settings(max_examples=3, derandomize=True, database=None)
     @given(cases(slug))
     def on_any_table(case: Case) -> None:
@@ -50,7 +50,7 @@ def test_nor_do_they_with_other_options(slug: str) -> None:
 
 
 @every_game
-def test_house_bots_are_given_nothing_but_what_their_seats_may_see(slug: str) -> None:
+def test_house_bots_get_only_what_their_seats_may_see(slug: str) -> None:
     matches = (course(case, LONGEST) for case in every_number_of_seats(slug))
     played = next(each for each in matches if len(bots(each)) > COMPARISONS)
     tally, stream = Counter[str](), Stream(f"bots {slug}".encode())
@@ -60,6 +60,6 @@ def test_house_bots_are_given_nothing_but_what_their_seats_may_see(slug: str) ->
 
 
 def compared(case: Case, enough: int) -> int:
-    """How many tables were compared; some are too short, or bind their hidden cards too much, for all."""
+    """The number of compared tables. It is lower if a match is too short or determines its hidden cards."""
     played, tally = course(case, LONGEST), Counter[str]()
     return sweep(played, anywhere(played)[: 3 * enough], Look(), tally, enough=enough)

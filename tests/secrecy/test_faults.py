@@ -1,4 +1,4 @@
-"""A fault of ours over cards: whatever an exception quotes, the answer and the log say nothing of it."""
+"""Exceptions that quote cards: neither the response nor the log contains their text."""
 
 from dataclasses import replace
 from typing import Any
@@ -18,7 +18,7 @@ from tests.secrecy.world import PATH, World, request_of
 
 @pytest.mark.parametrize("function", ["decide", "events", "view", "legal_moves"])
 @every_game
-def test_a_fault_tells_and_logs_no_card(slug: str, function: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_reveals_and_logs_no_card(slug: str, function: str, monkeypatch: pytest.MonkeyPatch) -> None:
     match = match_of(slug)
     turn = max(number for number in points(match) if isinstance(match.steps[number].command, MakeMove))
     step, world = match.steps[turn], World(match, turn)

@@ -1,4 +1,4 @@
-"""A table that starts as it is opened: the answer that deals the first hand, and its repetition under the same key."""
+"""Tables that start at once: the response that deals the first hand, and its repetition under the same key."""
 
 import json
 
@@ -12,14 +12,14 @@ from domain.table.decide import seeded
 from domain.table.state import before_opening
 from events.envelope import read_all
 from events.ports import Account
+from service.engine.idempotency import key_of
 from service.ids import token_digest
-from service.keys import key_of
 from service.settings import Settings
 from service.wiring import Service, in_memory
-from tests.games.cases import fitting
 from tests.games.every_game import every_game
-from tests.games.hidden_cards import DealtAnew, Packs, dealt_anew
+from tests.games.hidden_cards import Packs, RedealtChance, redeal
 from tests.games.random_play import Step
+from tests.games.table_cases import fitting
 from tests.playing import SEED, START, Match
 from tests.secrecy.answers import Answer, Ask, answered
 from tests.secrecy.courses import HOST, TABLE
@@ -37,10 +37,10 @@ def _the_same_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @every_game
 @pytest.mark.parametrize("sit", [True, False], ids=["from its own seat", "as a spectator"])
-def test_the_answer_to_an_opening_tells_nothing_of_hidden_cards(slug: str, sit: bool) -> None:
+def test_the_response_to_an_opening_reveals_no_hidden_card(slug: str, sit: bool) -> None:
     seats = fitting(slug, GAMES[slug].presets[0].name)[0]
     viewer = frozenset((0,)) if sit else SPECTATOR
-    other = dealt_anew(opening(slug, seats, sit), viewer, Stream(f"opening {slug}".encode()))
+    other = redeal(opening(slug, seats, sit), viewer, Stream(f"opening {slug}".encode()))
     assert other is not None
     here, there = (answers(slug, seats, sit, packs) for packs in ({}, other.packs))
     assert here[0].status == 201 and b"cards_dealt" in here[3].body
@@ -48,7 +48,7 @@ def test_the_answer_to_an_opening_tells_nothing_of_hidden_cards(slug: str, sit: 
 
 
 def opening(slug: str, seats: int, sit: bool) -> list[Step]:
-    """The first batch of the table, a step for each of its commands."""
+    """The first batch of the table, with one step per command."""
     sitting = [TakeSeat(HOST, "human", 0)] if sit else []
     bots = [TakeSeat(None, "house", strategy="random") for _ in range(seats - sit)]
     match, steps = Match(before_opening(TABLE, SEED), ()), []
@@ -60,13 +60,13 @@ def opening(slug: str, seats: int, sit: bool) -> list[Step]:
 
 
 def answers(slug: str, seats: int, sit: bool, packs: Packs) -> list[Answer]:
-    """The answer, the same once more, and what is seen afterwards, where the deck lies so."""
+    """With that deck: the response, its repetition, and a later view of the table."""
     ports, mask = in_memory(), Mask(TABLE)
-    service = Service(Settings(), ports, clock=Clock(), chance_for=lambda table: DealtAnew(seeded(table), packs))
+    service = Service(Settings(), ports, clock=Clock(), chance_for=lambda table: RedealtChance(seeded(table), packs))
     body = {"game": slug, "seats": seats, "sit": sit, "bots": ["random"] * (seats - sit)}
     ports.accounts.create(Account(HOST, "Ann", "human", START), token_digest(token_of(HOST)))
     # As if the request had been made before, and its process had died once it had chosen the table's id.
-    ports.answers.claim(key_of(HOST, "first", "POST", "/v1/tables", json.dumps(body).encode()), TABLE.encode(), 60)
+    ports.responses.claim(key_of(HOST, "first", "POST", "/v1/tables", json.dumps(body).encode()), TABLE.encode(), 60)
     asks = [*[Ask("POST", "/v1/tables", body, {"Idempotency-Key": "first"})] * 2, *ASKED_AFTERWARDS]
     given = [answered(service, ask, token_of(HOST)) for ask in asks]
     mask.follow(read_all(ports.store.read(TABLE)))

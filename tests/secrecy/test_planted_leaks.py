@@ -1,4 +1,4 @@
-"""The harness itself: a leak planted in any channel is found there, and without one nothing is found."""
+"""Tests of the harness: it finds a leak planted in any channel, and nothing without one."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -15,14 +15,14 @@ from tests.secrecy.world import Backstage
 
 
 def played() -> Course:
-    """A match of three seats; a fresh one each time, since it is played with what is planted."""
+    """A match of three seats, new each time, because it is played with the planted leak."""
     return course.__wrapped__(CASE, 40)
 
 
 def leaks(*channels: str) -> Iterator[Leak]:
-    """What is found on these channels, all where there are none, at some points of the match.
+    """The leaks on these channels (without channels: on all) at some points of the match.
 
-    The public, a seat and a house bot are looked for.
+    The viewers are the public, a seat and a house bot.
     """
     match, stream = played(), Stream(b"planted")
     looks = [(viewer, target) for target in points(match)[::4] for viewer in viewers(match)[:2]]
@@ -33,7 +33,7 @@ def leaks(*channels: str) -> Iterator[Leak]:
             yield leak
 
 
-def test_where_nothing_is_planted_nothing_is_found() -> None:
+def test_without_a_planted_leak_nothing_is_found() -> None:
     assert list(leaks()) == []
 
 

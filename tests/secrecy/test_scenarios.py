@@ -1,4 +1,4 @@
-"""The places where games hide cards in ways of their own, each looked at by everybody whom it concerns."""
+"""Special ways in which games hide cards, each compared for every viewer concerned."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -9,8 +9,8 @@ import pytest
 from domain.event import Event
 from domain.fairness import Stream
 from domain.game import SPECTATOR, Viewer
-from tests.games.cases import Case, fitting
 from tests.games.random_play import Step
+from tests.games.table_cases import Case, fitting
 from tests.secrecy.courses import Course, course
 from tests.secrecy.harness import Look, compare
 from tests.secrecy.sweeps import viewers
@@ -18,13 +18,13 @@ from tests.secrecy.sweeps import viewers
 PUBLIC, ACTOR, OTHER_SIDE, ANOTHER = "the public", "who did it", "the other side", "another seat"
 
 COURSES = 12
-"""Random matches in which a scenario is looked for."""
+"""The number of random matches searched for a scenario."""
 
 
 class Scenario(NamedTuple):
-    """An event of a game after which the table is looked at, in the same hand, by each of these.
+    """An event of a game after which the tables are compared in the same hand, for each of `seen_by`.
 
-    With `later` it is looked at in the next hand, over other cards of the hand in which it happened.
+    With `later` they are compared in the next hand, after other cards in the hand of the event.
     """
 
     name: str
@@ -87,7 +87,7 @@ SCENARIOS = (
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=str)
-def test_it_tells_nobody_of_cards_that_they_may_not_know(scenario: Scenario) -> None:
+def test_it_reveals_no_card_to_a_viewer_who_may_not_know_it(scenario: Scenario) -> None:
     wanted, stream = set(scenario.seen_by), Stream(str(scenario).encode())
     look = Look(points=0, shuffles=1 + scenario.later)
     for played, target, event in happenings(scenario):
@@ -101,7 +101,7 @@ def test_it_tells_nobody_of_cards_that_they_may_not_know(scenario: Scenario) -> 
 
 
 def happenings(scenario: Scenario) -> Iterator[tuple[Course, int, Event]]:
-    """Where it happens: the match, the number of the step after which it is looked at, and the event itself."""
+    """The occurrences: the match, the number of the step after which it is compared, and the event."""
     numbers = fitting(scenario.slug, scenario.preset)
     for turn in range(COURSES):
         played = course(Case(scenario.slug, scenario.preset, numbers[min(turn % 3, len(numbers) - 1)], course=turn))
@@ -114,7 +114,7 @@ def happenings(scenario: Scenario) -> Iterator[tuple[Course, int, Event]]:
 
 
 def _looked_at(played: Course, number: int, event: Event, *, later: bool) -> int | None:
-    """That step, while the event's hand goes on, or the step that deals the next hand; None where there is none."""
+    """That step while the event's hand lasts, or the step that deals the next hand; None without one."""
     dealt = next((n for n in range(number, len(played.steps)) if _deals_after(played.steps[n], event)), None)
     target = dealt if later else None if dealt == number else number
     return None if target is None or played.steps[target].after.over else target

@@ -1,7 +1,7 @@
-"""A service that has a course of play at its table up to some step, and on which the rest is played over HTTP.
+"""A service whose table has a course of play up to some step; the rest is played over HTTP.
 
-Beside the web there are a relay and a worker, as in a real house; house bots follow the script, which is the course.
-The deck is put in below `decide`, by the service's `chance_for`.
+A relay and a worker run too, as in a real service. House bots follow the course as a script. The deck is injected below
+`decide`, by the service's `chance_for`.
 """
 
 from collections.abc import Iterator
@@ -21,15 +21,15 @@ from domain.table.commands import (
     TakeSeat,
 )
 from domain.table.decide import ChanceFor, seeded
-from domain.table.house import Hand
+from domain.table.house_bots import Hand
 from domain.table.state import Table
 from domain.table.turn import due
 from events.envelope import as_written
-from events.ports import Account, LobbyEntry, Ports, Woken
+from events.ports import Account, FeedEntry, LobbyEntry, Ports
 from service.ids import token_digest
 from service.settings import Settings
 from service.wiring import Service, in_memory
-from tests.games.hidden_cards import Anew, DealtAnew, Packs
+from tests.games.hidden_cards import Alternative, Packs, RedealtChance
 from tests.secrecy.answers import Answer, Ask, answered
 from tests.secrecy.bots import Given, given
 from tests.secrecy.courses import BOT_DELAY_MS, HOST, TABLE, Course, client_seed, player_at
@@ -37,10 +37,10 @@ from tests.secrecy.masks import Mask
 from tests.workers.house import Clock, ListedJobs
 from workers.queues import TABLE_LEASE_MS
 from workers.relay import Relay
-from workers.tending import Tending
+from workers.tables import TableKeeper
 
 STRANGER = "p_" + "stranger".rjust(24, "0")
-"""Has an account and sits nowhere."""
+"""Has an account and no seat."""
 
 PATH = f"/v1/tables/{TABLE}"
 
@@ -55,43 +55,43 @@ class Request(NamedTuple):
 
 
 class Backstage(NamedTuple):
-    """What the machinery was told in one step: never of cards, and the same whatever they are."""
+    """What relay and worker got in one step. It has no cards and does not depend on them."""
 
-    feed: list[Woken]
+    feed: list[FeedEntry]
     jobs: list[tuple[str, str]]
     due: int | None
     lobby: list[LobbyEntry]
 
 
 class Played(NamedTuple):
-    """What came of a step: the answer to whom it was a request of, None where the house took it.
+    """The result of a step: the response to its request, None if relay or worker made the step.
 
-    `waited` is the answer to who waited for it, `bots` what the house bots were given whose moves there were.
+    `waited` is the response to a long poll, and `bots` has the inputs of the house bots that moved.
     """
 
     answer: Answer | None
     waited: Answer | None
     bots: list[Given]
-    told: Backstage
+    backstage: Backstage
 
 
 class World:
-    """The course as far as its step number `start`; the rest is played by `play`.
+    """Has the course up to its step number `start`; `play` makes the other steps.
 
-    With `anew` it is the course over other cards. A snapshot is written at each cold load, so that there is one which
-    nobody may see. House bots in `watched` seats are overheard.
+    With `alternative` it is the course over other cards. Each cold load writes a snapshot, so that there is
+    one which nobody may see. House bots in `watched` seats are overheard.
     """
 
     def __init__(
         self,
         course: Course,
         start: int,
-        anew: Anew | None = None,
+        alternative: Alternative | None = None,
         ports: Ports | None = None,
         watched: Viewer = SPECTATOR,
     ) -> None:
-        packs = {} if anew is None else anew.packs
-        self.steps = course.steps if anew is None else (*course.steps[: anew.since], *anew.steps)
+        packs = {} if alternative is None else alternative.packs
+        self.steps = course.steps if alternative is None else (*course.steps[: alternative.since], *alternative.steps)
         self.next = start
         self.mask = Mask(TABLE)
         self.clock = Clock(self.steps[start].before.at)
@@ -104,7 +104,7 @@ class World:
         worker = Service(settings, self.ports, clock=self.clock, chance_for=chance_for, hold_ms=TABLE_LEASE_MS)
         self._jobs = ListedJobs()
         self._relay = Relay(self.ports.feeds, self._jobs, self.clock, "relay")
-        self.tending = Tending(worker, 60, self._scripted)
+        self.tending = TableKeeper(worker, 60, self._scripted)
         self._accounts()
         self._write(start)
         self._bots: list[Given] = []
@@ -141,7 +141,7 @@ class World:
     # Playing
 
     def play(self, waiting: Request | None = None) -> Played:
-        """The next step, and those that are made at one go with it; `waiting` is asked before it."""
+        """Makes the next step and those that belong to it. The long poll `waiting` starts before it."""
         at_once = self._at_once
         assert self.next == at_once.start, "begins in the middle of a turn"
         self.clock.now = max(self.clock.now, self.steps[self.next].at)
@@ -163,10 +163,10 @@ class World:
         self._bots, step = [], self.steps[at_once.start]
         asked = request_of(self.next, step.command, self._course.opener)
         answer = None if asked is None else self.answered(*asked)
-        told = self.backstage()
+        backstage = self.backstage()
         written = [as_written(each) for each in self.ports.store.read(TABLE, step.before.version)]
         assert _plain(written) == _plain(self._events_of(at_once)), f"{step.command} went another way: {answer}"
-        return Played(answer, None, self._bots, told)
+        return Played(answer, None, self._bots, backstage)
 
     @property
     def version(self) -> int:
@@ -178,7 +178,7 @@ class World:
     # The machinery
 
     def backstage(self) -> Backstage:
-        """Relay and worker by turns until nothing is due; what they were told."""
+        """Runs relay and worker in turn until nothing is due; returns their input."""
         feed = self.ports.feeds.read("watching", "watching", 1000, 0)
         made: list[tuple[str, str]] = []
         while self._relay.round(longest_wait=0):
@@ -192,7 +192,7 @@ class World:
 
 
 def request_of(number: int, command: Command, opener: str) -> Request | None:
-    """The command of a step as a request, and whose it is; None where the machinery gives it."""
+    """The command of a step as a request with its player; None for a command of relay or worker."""
     key = {"Idempotency-Key": f"step-{number}"}
     match command:
         case TakeSeat(player=None):
@@ -214,7 +214,7 @@ def request_of(number: int, command: Command, opener: str) -> Request | None:
 
 
 def _chance_for(packs: Packs) -> ChanceFor:
-    return lambda table: DealtAnew(seeded(table), packs)
+    return lambda table: RedealtChance(seeded(table), packs)
 
 
 def _plain(events: Any) -> Iterator[Any]:

@@ -1,4 +1,4 @@
-"""What the service's tests put in the place of time, chance and the network."""
+"""What the service's tests use in place of time, chance and the network."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -34,7 +34,7 @@ class Deals:
 
 
 class Counted:
-    """A port that counts the calls made to it, by name, and can be told to do something before one of them."""
+    """A port that counts its calls by name, and can do something before one of them."""
 
     def __init__(self, port: Any) -> None:
         self.port = port

@@ -1,16 +1,16 @@
-"""Tables of Commune for the service's tests, opened and filled in a line."""
+"""Tables of Commune for the service's tests, opened and filled by one call."""
 
 from dataclasses import replace
 from typing import Any
 
 from domain.moves import Move
 from events.ports import Account, Key
-from service import opening, play, seats
-from service.execution import Done
+from service.engine.execution import Done
 from service.ids import new_id
-from service.opening import TableOrder
 from service.refusals import Refused
-from service.seats import SeatOrder
+from service.tables import moves, opening, seats
+from service.tables.opening import TableOrder
+from service.tables.seats import SeatOrder
 from service.wiring import Service
 from tests.service.fakes import Counted, Deals, FakeClock
 
@@ -23,7 +23,7 @@ def bid(rank: str) -> Move:
 
 
 class House:
-    """One service, and what the tests have in hand of it."""
+    """One service, with its clock, deals and ports in the hands of the test."""
 
     def __init__(self, service: Service, clock: FakeClock, deals: Deals, ports: dict[str, Counted]) -> None:
         self.service = service
@@ -32,7 +32,7 @@ class House:
         self.ports = ports
 
     def another_process(self) -> Service:
-        """A service on the same log, with a memory of its own."""
+        """A service on the same log, with its own cache."""
         return replace(self.service)
 
     def player(self, name: str = "Ann", kind: str = "human") -> str:
@@ -42,10 +42,10 @@ class House:
 
     def open(self, player: str, seats: int = 2, key: Key | None = None, **order: Any) -> Done:
         wanted = TableOrder(game="commune", seats=seats, **order)
-        return opening.open_table(self.service, player, lambda: wanted, key)
+        return opening.open_table(self.service, player, wanted, key)
 
     def sit(self, table: str, player: str, **order: Any) -> Done:
-        return seats.take_seat(self.service, player, table, lambda: SeatOrder(**order))
+        return seats.take_seat(self.service, player, table, SeatOrder(**order))
 
     def playing(self, *players: str, draws: Any = (0,), **order: Any) -> str:
         """A table where these players sit in this order and the first one begins."""
@@ -56,7 +56,7 @@ class House:
         return table
 
     def move(self, table: str, player: str, move: Move, **how: Any) -> Done:
-        return play.make_move(how.pop("service", self.service), player, table, move, **how)
+        return moves.make_move(how.pop("service", self.service), player, table, move, **how)
 
     def refused(self, table: str, player: str, move: Move, **how: Any) -> Refused:
         try:
@@ -66,7 +66,7 @@ class House:
         raise AssertionError(f"not refused: {done.batch}")
 
     def calls(self, port: str) -> dict[str, int]:
-        """The calls to a port since the last time this was asked."""
+        """The calls to a port since the last call of this method."""
         made = dict(self.ports[port].calls)
         self.ports[port].calls.clear()
         return made

@@ -1,6 +1,5 @@
-"""Accounts beside the log: tokens that can be told once and again for a day, and erasure."""
+"""Accounts: tokens that the same request derives again for a day, and erasure."""
 
-import json
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -8,50 +7,78 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from domain.fairness import client_seed_hash
-from service import accounts, seats
-from service.accounts import GivenKey
-from service.keys import key_of
+from service.engine.idempotency import key_of
+from service.ids import derived_token, new_salt
+from service.players import accounts
+from service.players.accounts import IdempotencyKey, Issued
 from service.refusals import Refused
+from service.tables import seats
 from tests.service.tables import House
 
 
-def given(key: str = "a-key", body: bytes = b"{}") -> GivenKey:
-    return GivenKey(key, key_of("address 192.0.2.1", key, "POST", "/v1/players", body))
+def given(text: str = "a-key", address: str = "192.0.2.1") -> IdempotencyKey:
+    return IdempotencyKey(text, key_of(f"address {address}", text, "POST", "/v1/players", b"{}"))
 
 
-def ann() -> dict[str, str]:
-    return {"name": "Ann", "kind": "human"}
+def register(house: House, key: IdempotencyKey | None = None) -> Issued:
+    return accounts.register(house.service, "Ann", "human", key)
 
 
-def test_what_is_kept_of_an_answer_tells_neither_token_nor_name(house: House) -> None:
-    answer, again = accounts.register(house.service, ann, given())
-    kept = house.service.ports.answers.find(given().key)
-    assert not again
+def test_what_is_kept_under_a_key_contains_neither_token_nor_name(house: House) -> None:
+    issued = register(house, given())
+    kept = house.service.ports.responses.find(given().digests)
+    assert not issued.replayed
     assert isinstance(kept, bytes)
-    for secret in (answer["token"], answer["id"], "Ann", "token"):
+    for secret in (issued.token, issued.token[3:], "Ann", "a-key"):
         assert secret.encode() not in kept
 
 
-def test_the_same_answer_is_never_encrypted_alike(house: House) -> None:
-    kept = set()
-    for number in range(3):
-        key = GivenKey("a-key", key_of(f"address {number}", "a-key", "POST", "/v1/players", b"{}"))
-        accounts.register(house.service, ann, key)
-        kept.add(house.service.ports.answers.find(key.key))
-    assert len(kept) == 3
+def test_the_same_request_gets_the_same_account_and_token(house: House) -> None:
+    first = register(house, given())
+    assert register(house, given()) == first._replace(replayed=True)
+    assert house.service.ports.accounts.tokens(first.player) == [accounts.token_digest(first.token)]
 
 
-def test_a_long_answer_comes_back_whole(house: House) -> None:
-    long = {"name": "♠" * 40, "kind": "bot"}
-    first, _ = accounts.register(house.service, lambda: long, given())
-    assert accounts.register(house.service, lambda: long, given()) == (first, True)
-    assert json.loads(json.dumps(first))["name"] == "♠" * 40
+def test_the_same_key_derives_another_token_at_another_address(house: House) -> None:
+    assert len({register(house, given(address=f"192.0.2.{number}")).token for number in range(3)}) == 3
 
 
-def at_once(count: int, call: Callable[[], accounts.Answered]) -> list[accounts.Answered]:
+def test_a_token_can_be_derived_with_both_the_salt_and_the_key_only(house: House) -> None:
+    issued = register(house, given())
+    kept = house.service.ports.responses.find(given().digests)
+    assert isinstance(kept, bytes)
+    salt = kept[: len(new_salt())]
+    assert derived_token(salt, "a-key") == issued.token
+    assert issued.token not in {derived_token(salt, "another-key"), derived_token(new_salt(), "a-key")}
+
+
+@pytest.mark.parametrize("length", [75, 111])  # a token's response, and an account's
+@pytest.mark.parametrize("filler", [b"\xff", b"a"])
+def test_a_response_that_an_earlier_release_encrypted_is_refused_and_changes_nothing(
+    house: House, length: int, filler: bytes
+) -> None:
+    opened = register(house)
+    house.service.ports.responses.claim(given().digests, filler * length, 60)
+    for call in (
+        lambda: register(house, given()),
+        lambda: accounts.add_token(house.service, opened.player, opened.token, given()),
+    ):
+        with pytest.raises(Refused) as refused:
+            call()
+        assert refused.value.code == "key_reused"
+    assert house.service.ports.accounts.tokens(opened.player) == [accounts.token_digest(opened.token)]
+
+
+def test_without_a_key_each_token_is_random_and_nothing_is_kept(house: House) -> None:
+    before = house.calls("responses")
+    assert len({register(house).token for _ in range(3)}) == 3
+    assert house.calls("responses") == before
+
+
+def at_once(count: int, call: Callable[[], Issued]) -> list[Issued]:
     barrier = threading.Barrier(count)
 
-    def run(_: int) -> accounts.Answered:
+    def run(_: int) -> Issued:
         barrier.wait()
         return call()
 
@@ -60,41 +87,38 @@ def at_once(count: int, call: Callable[[], accounts.Answered]) -> list[accounts.
 
 
 def test_requests_under_one_key_at_once_open_one_account(house: House) -> None:
-    answers = at_once(8, lambda: accounts.register(house.service, ann, given()))
-    tokens = {answer["token"] for answer, _ in answers}
-    assert len(tokens) == 1
-    assert [again for _, again in answers].count(False) == 1
-    (player,) = {answer["id"] for answer, _ in answers}
-    assert accounts.authenticate(house.service, tokens.pop()) == player
+    issued = at_once(8, lambda: register(house, given()))
+    assert [each.replayed for each in issued].count(False) == 1
+    ((player, token),) = {(each.player, each.token) for each in issued}
+    assert accounts.authenticate(house.service, token) == player
 
 
-def test_requests_under_one_key_at_once_open_one_token(house: House) -> None:
-    opened, _ = accounts.register(house.service, ann)
-    player, token = opened["id"], opened["token"]
-    answers = at_once(8, lambda: accounts.new_access(house.service, player, token, given()))
-    assert len({answer["token"] for answer, _ in answers}) == 1
+def test_requests_under_one_key_at_once_issue_one_token(house: House) -> None:
+    player, token, _ = register(house)
+    issued = at_once(8, lambda: accounts.add_token(house.service, player, token, given()))
+    assert len({each.token for each in issued}) == 1
     assert len(house.service.ports.accounts.tokens(player)) == 2
 
 
 @pytest.mark.parametrize("which", ["this", "all"])
 def test_a_token_that_is_revoked_while_it_asks_for_another_gets_none(house: House, which: str) -> None:
-    """The request had been let in before: whoever stole a token could keep the account that way."""
-    opened, _ = accounts.register(house.service, ann)
-    player = accounts.authenticate(house.service, opened["token"])
-    accounts.revoke(house.service, player, opened["token"], which)
+    """The request was authenticated before: otherwise a stolen token could keep the account that way."""
+    opened = register(house)
+    player = accounts.authenticate(house.service, opened.token)
+    accounts.revoke(house.service, player, opened.token, which)
     with pytest.raises(Refused) as refused:
-        accounts.new_access(house.service, player, opened["token"])
+        accounts.add_token(house.service, player, opened.token)
     assert refused.value.code == "unauthorized"
     assert house.service.ports.accounts.tokens(player) == []
 
 
 def test_an_erased_account_can_do_nothing_more(house: House) -> None:
-    answer, _ = accounts.register(house.service, ann)
-    accounts.erase(house.service, answer["id"])
+    opened = register(house)
+    accounts.erase(house.service, opened.player)
     for call in (
-        lambda: accounts.authenticate(house.service, answer["token"]),
-        lambda: accounts.account(house.service, answer["id"]),
-        lambda: house.open(answer["id"]),
+        lambda: accounts.authenticate(house.service, opened.token),
+        lambda: accounts.account(house.service, opened.player),
+        lambda: house.open(opened.player),
     ):
         with pytest.raises(Refused) as refused:
             call()
@@ -102,7 +126,7 @@ def test_an_erased_account_can_do_nothing_more(house: House) -> None:
 
 
 def test_an_account_is_not_erased_while_a_table_may_start_with_it(house: House) -> None:
-    """Else its seat would be waited for until two deadlines have passed."""
+    """Otherwise the table would wait for its seat until two deadlines have passed."""
     opener, sitter = house.player("Ann"), house.player("Bob")
     elsewhere = house.open(sitter, 2).loaded.table.id
     table = house.open(opener, 2, client_seed_hash=client_seed_hash("ann's")).loaded.table.id
@@ -113,7 +137,7 @@ def test_an_account_is_not_erased_while_a_table_may_start_with_it(house: House) 
     assert house.service.ports.accounts.find([sitter])
     assert house.version(elsewhere) == 2
 
-    seats.reveal_seed(house.service, opener, table, lambda: "ann's")
+    seats.reveal_seed(house.service, opener, table, "ann's")
     accounts.erase(house.service, sitter)
     loaded = house.service.tables.latest(table)
     assert loaded is not None

@@ -1,4 +1,4 @@
-"""Commands executed: round trips, freshness, conflicts, keys, and when a worker is called."""
+"""Executing commands: round trips, freshness, conflicts, keys and due times."""
 
 from dataclasses import replace
 
@@ -7,10 +7,10 @@ import pytest
 from domain.table.commands import KeepTime, PlayHouse
 from domain.table.turn import EXPIRY_MS, REVEAL_MS
 from events.ports import Conflict, Key
-from service.execution import DECIDED_ANEW, first_batch
-from service.keys import key_of
+from service.engine.execution import MAX_RETRIES, first_batch
+from service.engine.idempotency import key_of
 from service.refusals import Refused
-from service.seats import leave_seat
+from service.tables.seats import leave_seat
 from tests.service.tables import CALL, FIVE_ACES, House, bid
 
 KEY = key_of("p_ann", "k", "POST", "/v1/x", b"{}")
@@ -27,7 +27,7 @@ def bob(house: House) -> str:
     return house.player("Bob")
 
 
-def test_what_is_done_costs_one_round_trip(house: House, ann: str, bob: str) -> None:
+def test_a_success_costs_one_round_trip(house: House, ann: str, bob: str) -> None:
     table = house.playing(ann, bob)
     house.calls("store")
     done = house.move(table, ann, bid("9"), key=KEY, if_match=6)
@@ -36,14 +36,14 @@ def test_what_is_done_costs_one_round_trip(house: House, ann: str, bob: str) -> 
     assert done.loaded.head == done.batch[-1].hash
 
 
-def test_a_refusal_looks_at_the_log_first(house: House, ann: str, bob: str) -> None:
+def test_a_refusal_reads_the_log_first(house: House, ann: str, bob: str) -> None:
     table = house.playing(ann, bob)
     house.calls("store")
     assert house.refused(table, bob, bid("9")).code == "not_your_turn"
     assert house.calls("store") == {"freshen": 1}
 
 
-def test_what_was_refused_on_a_stale_state_is_decided_again(house: House, ann: str, bob: str) -> None:
+def test_a_refusal_on_a_stale_state_is_decided_again(house: House, ann: str, bob: str) -> None:
     table = house.playing(ann, bob)
     elsewhere = house.another_process()
     elsewhere.tables.load(table)
@@ -52,7 +52,7 @@ def test_what_was_refused_on_a_stale_state_is_decided_again(house: House, ann: s
     assert done.loaded.version == 8
 
 
-def test_what_was_decided_on_a_stale_state_is_decided_again(house: House, ann: str, bob: str) -> None:
+def test_a_decision_on_a_stale_state_is_made_again(house: House, ann: str, bob: str) -> None:
     """Bob may call, and his process hasn't heard that Ann has resigned meanwhile."""
     table = house.playing(ann, bob)
     house.move(table, ann, bid("9"))
@@ -65,14 +65,14 @@ def test_what_was_decided_on_a_stale_state_is_decided_again(house: House, ann: s
     assert done.first == 9
 
 
-def test_a_version_that_is_not_the_tables_is_a_conflict(house: House, ann: str, bob: str) -> None:
+def test_another_version_than_the_tables_is_a_conflict(house: House, ann: str, bob: str) -> None:
     table = house.playing(ann, bob)
     refused = house.refused(table, ann, bid("9"), if_match=5)
     assert (refused.code, refused.version) == ("version_conflict", 6)
     assert house.refused(table, ann, bid("9"), if_match=7).code == "version_conflict"
 
 
-def test_a_version_that_others_have_left_behind_meanwhile_is_a_conflict(house: House, ann: str, bob: str) -> None:
+def test_a_version_that_the_log_has_passed_is_a_conflict(house: House, ann: str, bob: str) -> None:
     table = house.playing(ann, bob, turn_seconds=10)
     elsewhere = house.another_process()
     elsewhere.tables.load(table)
@@ -83,7 +83,7 @@ def test_a_version_that_others_have_left_behind_meanwhile_is_a_conflict(house: H
     assert (refused.code, refused.version) == ("version_conflict", 7)
 
 
-def test_a_table_that_never_stands_still_is_busy(house: House, ann: str, bob: str) -> None:
+def test_a_table_with_a_conflict_at_every_attempt_is_busy(house: House, ann: str, bob: str) -> None:
     table = house.playing(ann, bob)
     store = house.service.ports.store
 
@@ -97,11 +97,11 @@ def test_a_table_that_never_stands_still_is_busy(house: House, ann: str, bob: st
     house.service.execution._store = Contended()  # type: ignore[assignment]
     house.calls("store")
     assert house.refused(table, ann, bid("9")).code == "busy"
-    assert house.calls("store") == {"freshen": 1 + DECIDED_ANEW}
+    assert house.calls("store") == {"freshen": 1 + MAX_RETRIES}
 
 
 def test_a_log_that_has_lost_its_end_is_read_again(house: House, ann: str, bob: str) -> None:
-    """As a server may that is not strict, when it fails."""
+    """A server that is not strict may lose it when it fails."""
     table = house.playing(ann, bob)
     house.move(table, ann, bid("9"))
     house.ports["store"].port._state.tables[table].entries.pop()
@@ -121,7 +121,7 @@ def test_a_known_key_gets_the_original_batch(house: House, ann: str, bob: str) -
     assert again.loaded.table.state == first.loaded.table.state
 
 
-def test_a_key_reused_is_refused_whether_the_command_would_be_or_not(house: House, ann: str, bob: str) -> None:
+def test_a_reused_key_is_refused_with_any_command(house: House, ann: str, bob: str) -> None:
     table = house.playing(ann, bob)
     house.move(table, ann, bid("9"), key=KEY)
     assert house.refused(table, ann, bid("9"), key=OTHER_REQUEST).code == "key_reused"
@@ -129,7 +129,7 @@ def test_a_key_reused_is_refused_whether_the_command_would_be_or_not(house: Hous
     assert house.refused(table, ann, bid("J"), key=OTHER_REQUEST).code == "key_reused"
 
 
-def test_where_nothing_is_to_be_done_nothing_is_appended(house: House, ann: str, bob: str) -> None:
+def test_a_command_without_events_appends_nothing(house: House, ann: str, bob: str) -> None:
     table = house.playing(ann, bob)
     house.calls("store")
     done = house.service.execution.execute(table, KeepTime())
@@ -137,7 +137,7 @@ def test_where_nothing_is_to_be_done_nothing_is_appended(house: House, ann: str,
     assert house.calls("store") == {"freshen": 1}
 
 
-def test_nothing_to_be_done_is_said_of_the_latest_state_only(house: House, ann: str, bob: str) -> None:
+def test_a_command_without_events_is_decided_on_the_latest_state(house: House, ann: str, bob: str) -> None:
     table = house.playing(ann, bob, turn_seconds=10)
     elsewhere = house.another_process()
     elsewhere.tables.load(table)
@@ -148,7 +148,7 @@ def test_nothing_to_be_done_is_said_of_the_latest_state_only(house: House, ann: 
     assert (done.batch, done.loaded.version) == ([], 7)
 
 
-def test_a_table_that_is_not_there_is_not_found(house: House) -> None:
+def test_an_unknown_table_is_not_found(house: House) -> None:
     for table in ("t_" + "a" * 24, "nonsense", ""):
         with pytest.raises(Refused) as refused:
             house.service.execution.execute(table, KeepTime())
@@ -171,7 +171,7 @@ def due(house: House, table: str) -> int | None:
     return house.service.ports.feeds.due_times([table])[0]
 
 
-def test_a_worker_looks_at_once_at_what_the_lobby_shows(house: House, ann: str, bob: str) -> None:
+def test_a_table_is_due_at_once_after_a_change_that_the_lobby_shows(house: House, ann: str, bob: str) -> None:
     table = house.open(ann).loaded.table.id
     assert due(house, table) == house.clock()
     house.clock.later(5)
@@ -179,14 +179,14 @@ def test_a_worker_looks_at_once_at_what_the_lobby_shows(house: House, ann: str, 
     assert due(house, table) == house.clock()
 
 
-def test_then_when_the_turn_runs_out(house: House, ann: str, bob: str) -> None:
+def test_it_is_due_when_the_turn_runs_out(house: House, ann: str, bob: str) -> None:
     table = house.playing(ann, bob, turn_seconds=60)
     house.clock.later(5)
     house.move(table, ann, bid("9"))
     assert due(house, table) == house.clock() + 60_000
 
 
-def test_or_when_a_house_bot_has_thought_for_a_while(house: House, ann: str) -> None:
+def test_it_is_due_after_the_delay_of_a_house_bot(house: House, ann: str) -> None:
     house.deals.next = [0]
     table = house.open(ann, 2, bots=["random"]).loaded.table.id
     house.move(table, ann, bid("9"))
@@ -200,7 +200,7 @@ def test_a_service_that_tends_a_table_holds_it(house: House, ann: str, bob: str)
     assert due(house, table) == house.clock() + 5000
 
 
-def test_the_waits_of_the_table_itself_are_the_kernels() -> None:
+def test_the_deadlines_of_the_table_itself_come_from_the_domain() -> None:
     assert (EXPIRY_MS, REVEAL_MS) == (86_400_000, 30_000)
 
 
@@ -215,13 +215,13 @@ def test_a_table_is_opened_seated_and_started_in_one_batch(house: House, ann: st
     assert done.loaded.table.status == "playing"
 
 
-def test_the_first_batch_is_found_however_long_it_is(house: House, ann: str) -> None:
+def test_a_first_batch_of_any_length_is_found(house: House, ann: str) -> None:
     done = house.open(ann, 10, bots=["random"] * 9)
     house.service.execution.execute(done.loaded.table.id, KeepTime())
     assert first_batch(house.service.ports.store, done.loaded.table.id) == done.batch
 
 
-def test_what_is_not_for_everybody_is_in_no_repr(house: House, ann: str, bob: str) -> None:
+def test_no_repr_contains_private_data(house: House, ann: str, bob: str) -> None:
     table = house.playing(ann, bob)
     done = house.move(table, ann, FIVE_ACES)
     assert repr(done.loaded) == f"<table {table} at version 7>"

@@ -8,7 +8,7 @@ from service.settings import Settings, SettingsError
 from service.wiring import connect
 
 
-def test_without_variables_there_are_defaults() -> None:
+def test_settings_have_defaults() -> None:
     settings = Settings.from_env({})
     assert settings == Settings()
     assert (settings.host, settings.port, settings.data) == ("127.0.0.1", 8000, Path("var"))
@@ -53,12 +53,12 @@ def test_the_nightly_audits_can_be_turned_off() -> None:
     assert Settings.from_env({"CARDTABLE_AUDIT_HOUR": "off"}).audit_hour is None
 
 
-def test_a_server_of_ones_own_is_relaxed_by_default_and_its_own_queue() -> None:
+def test_an_external_server_is_relaxed_by_default_and_serves_as_the_queue() -> None:
     settings = Settings.from_env({"CARDTABLE_REDIS_URL": "redis://r:1"})
     assert (settings.durability, settings.queue_url) == ("relaxed", "redis://r:1")
 
 
-def test_an_empty_variable_is_none() -> None:
+def test_an_empty_variable_counts_as_unset() -> None:
     assert Settings.from_env({"CARDTABLE_REDIS_URL": "", "CARDTABLE_PORT": ""}) == Settings()
 
 
@@ -76,7 +76,7 @@ def test_an_empty_variable_is_none() -> None:
         ("CARDTABLE_AUDIT_HOUR", "never"),
     ],
 )
-def test_a_value_that_cant_be_meant_is_refused_by_name(name: str, value: str) -> None:
+def test_an_invalid_value_is_refused_by_the_name_of_its_variable(name: str, value: str) -> None:
     with pytest.raises(SettingsError, match=name):
         Settings.from_env({name: value})
 

@@ -1,5 +1,5 @@
-"""Every game played at random, by the thousand: `make soak-rules`.
+"""Plays thousands of random matches of every game: `make soak-rules`.
 
-Each match must come to its end within its bound, nothing impossible may happen on the way, and its record must pass
-the verifier. Whatever does not is named with the game, the preset, the seats and a seed, with which it happens again.
+Each match must end within its bound, the invariants must hold after every move, and the record must pass the verifier.
+A match that fails is reported with its game, preset, seats and seed, from which it can be repeated.
 """

@@ -1,21 +1,21 @@
-"""Which matches are played: every preset of every game, at every number of seats that it allows."""
+"""Which matches are played: every preset of every game, at each number of seats that the preset allows."""
 
 from collections.abc import Iterator
 from itertools import count, islice
 from typing import NamedTuple
 
 from domain.registry import GAMES
-from tests.games.cases import Case, fitting
+from tests.games.table_cases import Case, fitting
 
 DEFAULT_PRESET, OTHER_PRESETS = 1_000, 100
-"""Matches of a preset, at full scale."""
+"""Matches of a preset at full scale."""
 
 CHUNK = 5
-"""Matches that a process plays before it tells how they went."""
+"""Matches that a process plays before it reports them."""
 
 
 class Row(NamedTuple):
-    """A preset of a game, the numbers of seats for which it is, and how many matches of it are played."""
+    """A preset of a game, its possible numbers of seats, and how many matches of it are played."""
 
     slug: str
     preset: str
@@ -23,7 +23,7 @@ class Row(NamedTuple):
     matches: int
 
     def case(self, seed: int) -> Case:
-        """The match of that seed, which is its course; the seeds 0, 1, ... go through all numbers of seats in turn."""
+        """The match of that seed. The seeds 0, 1, ... take the numbers of seats in rotation."""
         return Case(self.slug, self.preset, self.seats[seed % len(self.seats)], course=seed)
 
 
@@ -31,7 +31,7 @@ Chunk = list[Case]
 
 
 def rows(scale: float) -> list[Row]:
-    """One for each preset, with at least one match."""
+    """One row for each preset, with at least one match."""
     return [
         Row(game.slug, preset.name, tuple(fitting(game.slug, preset.name)), max(1, round(number * scale)))
         for game in GAMES.values()
@@ -40,7 +40,7 @@ def rows(scale: float) -> list[Row]:
 
 
 def chunks(planned: list[Row]) -> list[Chunk]:
-    """All matches, a few at a time, the presets in turns, so that it is soon known how long each takes."""
+    """All matches in small chunks. The presets take turns, so that the run soon knows how long each takes."""
     cut = [list(_chunks(row)) for row in planned]
     return [chunk for turn in range(max(map(len, cut))) for chunk in (each[turn] for each in cut if turn < len(each))]
 

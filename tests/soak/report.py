@@ -1,4 +1,4 @@
-"""What a run has found, in Markdown."""
+"""The report of a run, in Markdown."""
 
 import os
 import platform
@@ -7,21 +7,21 @@ from datetime import UTC, datetime
 from typing import NamedTuple
 
 from benchmarks.machine import commit
+from tests.soak.matches import Fault, Soaked
 from tests.soak.plan import DEFAULT_PRESET, OTHER_PRESETS, Row
 from tests.soak.run import Result
-from tests.soak.soaked import Fault, Soaked
 
 INTRODUCTION = f"""\
 # Soak test of the rules
 
 Written by `make soak-rules`: every game of the registry played at random, at full scale {DEFAULT_PRESET:,} matches of
-its default preset and {OTHER_PRESETS} of every other one, at every number of seats that the preset allows in turns. A
-match must end within the bound that its rules give; every listed move must be accepted; after every move somebody who
-is in the match must be able to move, every card must be in one place, and chips, tokens and penalties must add up.
-Then the record of each match must pass the verifier, which decides all of it again.
+its default preset and {OTHER_PRESETS} of every other one, at each number of seats that the preset allows. A match must
+end within the bound that its rules give, and every listed move must be accepted. After every move some seat must be
+able to move, every card must be in exactly one place, and chips, tokens and penalties must add up. Then the record of
+each match must pass the verifier, which decides all of it again.
 
-*Longest* is the number of moves of the longest match, beside the most that the rules allow at such a table; *played*
-and *verified* are moves a second of processor time, with all that is looked at on the way.
+*Longest* is the number of moves of the longest match, beside the most that the rules allow at such a table. *Played*
+and *verified* are moves per second of processor time, including all checks.
 """
 
 HEADER = """\
@@ -30,7 +30,7 @@ HEADER = """\
 
 
 class Run(NamedTuple):
-    """How a run was made; `seconds` is its whole duration."""
+    """How a run was made; `seconds` is its whole duration on the clock."""
 
     scale: float
     seconds: float
@@ -60,7 +60,7 @@ def _lines(planned: list[Row], results: list[Result]) -> Iterator[str]:
 
 
 def _seats(results: list[Result]) -> str:
-    """The numbers of seats that occurred."""
+    """The numbers of seats that were played."""
     numbers = sorted({result.case.seats for result in results})
     if len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1)):
         return f"{numbers[0]} to {numbers[-1]}"

@@ -1,11 +1,11 @@
-"""Plays what is planned, on all cores or within this process, and says now and then how far it is."""
+"""Plays the plan, on all cores or in this process, and reports progress."""
 
 import time
 from collections.abc import Callable
 
 from benchmarks.parallel import Pace, done
+from tests.soak.matches import Fault, Soaked, soak
 from tests.soak.plan import Chunk, Row, chunks
-from tests.soak.soaked import Fault, Soaked, soak
 
 Result = Soaked | Fault
 Say = Callable[[str], object]
@@ -15,7 +15,7 @@ SAY_EVERY = 10
 
 
 def run(planned: list[Row], processes: int, say: Say = print) -> list[Result]:
-    """How every match went; with no processes, all of them are played in this one."""
+    """The results of all matches. With `processes` 0 they are played in this process."""
     results: list[Result] = []
     progress = Progress(planned, max(processes, 1), say)
     with done(_soak_all, chunks(planned), processes) as soaked:
@@ -30,7 +30,7 @@ def _soak_all(chunk: Chunk) -> list[Result]:
 
 
 class Progress:
-    """What is done, and how long the rest will take, by what the matches of each preset took so far."""
+    """Progress, and an estimate of the time left from what the matches of each preset took so far."""
 
     def __init__(self, planned: list[Row], processes: int, say: Say) -> None:
         self._pace = Pace({(row.slug, row.preset): row.matches for row in planned})

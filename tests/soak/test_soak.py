@@ -1,4 +1,4 @@
-"""A short soak over every game, and what a soak says of a game with a fault."""
+"""A short soak of every game, and the faults that a soak must find."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -6,16 +6,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
 from domain.registry import GAMES
-from tests.games.cases import Case
+from tests.games.facts import Facts, facts_of
 from tests.games.random_play import LONGEST
-from tests.soak import soaked
+from tests.games.table_cases import Case
+from tests.soak import matches
 from tests.soak.__main__ import main
-from tests.soak.bounds import bound
+from tests.soak.matches import Fault, Soaked, bound, soak
 from tests.soak.plan import Row, chunks, rows
 from tests.soak.run import run
-from tests.soak.soaked import Fault, Soaked, soak
 
 SHORT = 0.001
 """One match of each preset."""
@@ -33,12 +34,12 @@ def test_a_short_soak_of_every_game_finds_nothing() -> None:
     }
 
 
-def test_a_game_without_a_bound_of_its_own_gets_a_generous_one() -> None:
-    assert bound("chinese-ten", {}, 2) == 48
-    assert bound("a-new-game", {}, 2) == LONGEST
+def test_a_game_whose_facts_give_no_bound_has_a_generous_one() -> None:
+    assert bound(facts_of("chinese-ten"), {}, 2) == 48
+    assert bound(Facts(), {}, 2) == LONGEST
 
 
-def test_matches_go_through_all_numbers_of_seats_and_each_is_played_once() -> None:
+def test_the_plan_rotates_through_the_numbers_of_seats_and_plays_each_match_once() -> None:
     planned = [Row("commune", "wikipedia", (2, 3, 4), 7), Row("lorum", "classic", (4,), 12)]
     matches = [match for chunk in chunks(planned) for match in chunk]
     assert sorted(case.course for case in matches if case.slug == "commune") == list(range(7))
@@ -51,7 +52,7 @@ def test_the_default_preset_gets_a_thousand_matches_and_the_others_a_hundred() -
     assert commune == [1000, *[100] * (len(GAMES["commune"].presets) - 1)]
 
 
-def test_a_match_with_one_seed_is_always_the_same_and_with_another_another() -> None:
+def test_a_match_follows_from_its_seed() -> None:
     def moves(seed: int) -> int:
         result = soak(Case("commerce", "standard", 3, course=seed))
         assert isinstance(result, Soaked)
@@ -68,41 +69,41 @@ Change = Callable[..., Any]
 
 
 def plant(monkeypatch: pytest.MonkeyPatch, slug: str, function: str, change: Change) -> None:
-    """The game answers that question with `change(its own answer, state, ...)`, and is the only game."""
+    """Replaces a function of the game by `change(result, *arguments)`, and removes all other games."""
     game = GAMES[slug]
     own = getattr(game, function)
-    changed: dict[str, Any] = {function: lambda *asked: change(own(*asked), *asked)}
+    changed: dict[str, Any] = {function: lambda *arguments: change(own(*arguments), *arguments)}
     for each in list(GAMES):
         monkeypatch.delitem(GAMES, each)
     monkeypatch.setitem(GAMES, slug, replace(game, **changed))
 
 
 def with_a_call(moves: Any, state: Any, seat: int) -> Any:
-    """Lists a call also where nothing has been bid."""
+    """Lists a call even before the first bid."""
     return moves if state.bids or seat != state.turn else [{"type": "call"}]
 
 
-def with_the_first_card_twice(view: dict[str, Any], *_asked: Any) -> dict[str, Any]:
+def with_the_first_card_twice(view: dict[str, Any], *_arguments: Any) -> dict[str, Any]:
     for hand in view["hands"]:
         if hand["cards"]:
             return {**view, "hands": [hand, *view["hands"]]}
     return view
 
 
-def with_a_smaller_stock(view: dict[str, Any], *_asked: Any) -> dict[str, Any]:
+def with_a_smaller_stock(view: dict[str, Any], *_arguments: Any) -> dict[str, Any]:
     return {**view, "stock": view["stock"] - 1}
 
 
-def with_a_chip_more_each_hand(view: dict[str, Any], *_asked: Any) -> dict[str, Any]:
+def with_a_chip_more_each_hand(view: dict[str, Any], *_arguments: Any) -> dict[str, Any]:
     return {**view, "pot": view["pot"] + view["hand_number"]}
 
 
-def with_tokens_that_rise(view: dict[str, Any], *_asked: Any) -> dict[str, Any]:
+def with_tokens_that_rise(view: dict[str, Any], *_arguments: Any) -> dict[str, Any]:
     return {**view, "tokens": [view["turns"] for _ in view["tokens"]]}
 
 
 def none_for_calls(move: Any, _event: Any) -> Any:
-    """An auditor who reads the log does not learn of the call."""
+    """The log no longer says that a call was made."""
     return None if move and move["type"] == "call" else move
 
 
@@ -132,28 +133,30 @@ def test_a_planted_fault_is_found(
 
 
 def test_a_match_beyond_its_bound_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(soaked, "bound", lambda *_asked: 3)
+    monkeypatch.setattr(matches, "bound", lambda *_arguments: 3)
     result = soak(Case("commune", "wikipedia", 2))
     assert isinstance(result, Fault)
-    assert result.what == "it goes on after 3 moves, which the rules don't allow"
+    assert result.what == "the match continues after 3 moves, the most that the rules allow"
 
 
-def test_a_fault_fails_the_run_and_can_be_had_again(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_fault_fails_the_run_and_can_be_repeated(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     plant(monkeypatch, "commune", "legal_moves", with_a_call)
     report = tmp_path / "soak.md"
-    assert main(["--scale", str(SHORT), "--processes", "0", "--output", str(report)]) == 1
-    assert "FAULT commune wikipedia 2 0: a legal move was refused" in capsys.readouterr().out
+    run = CliRunner().invoke(main, ["--scale", str(SHORT), "--processes", "0", "--output", str(report)])
+    assert run.exit_code == 1
+    assert "FAULT commune wikipedia 2 0: a legal move was refused" in run.output
     assert "| commune | wikipedia | 2 | 1 | - | - | - | - | **no: 1 failed** |" in report.read_text("utf-8")
     assert "- `commune wikipedia 2 0`: a legal move was refused" in report.read_text("utf-8")
-    assert main(["--again", "commune", "wikipedia", "2", "0"]) == 1
-    assert "Traceback" in capsys.readouterr().out
+    again = CliRunner().invoke(main, ["--again", "commune", "wikipedia", "2", "0"])
+    assert again.exit_code == 1
+    assert "Traceback" in again.output
 
 
-def test_a_run_without_faults_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    plant(monkeypatch, "chinese-ten", "view", lambda view, *_asked: view)
-    assert main(["--scale", str(SHORT), "--processes", "0"]) == 0
-    assert capsys.readouterr().out.count("| yes |") == len(GAMES["chinese-ten"].presets)
-    assert main(["--again", "chinese-ten", "standard", "2", "0"]) == 0
-    assert capsys.readouterr().out.endswith("moves, all as it should be\n")
+def test_a_run_without_faults_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(monkeypatch, "chinese-ten", "view", lambda view, *_arguments: view)
+    run = CliRunner().invoke(main, ["--scale", str(SHORT), "--processes", "0"])
+    assert run.exit_code == 0
+    assert run.output.count("| yes |") == len(GAMES["chinese-ten"].presets)
+    again = CliRunner().invoke(main, ["--again", "chinese-ten", "standard", "2", "0"])
+    assert again.exit_code == 0
+    assert again.output.endswith("moves, no fault\n")

@@ -10,7 +10,7 @@ Start = Callable[..., Running]
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Start]:
-    """Starts the service over the test's own data directory, as often as it is called; nothing is left over."""
+    """A function that starts the service on the test's data directory. Everything is stopped after the test."""
     started: list[Running] = []
 
     def start_one(port: int | None = None, **settings: str) -> Running:

@@ -1,12 +1,12 @@
-"""Processes killed while players, house bots and deadlines are at work: `python -m tests.system.crashes`.
+"""The soak test of crashes: kills processes during games. Run it with `python -m tests.system.crashes`.
 
-Some tables are left alone, so that their deadlines pass; at others somebody plays against house bots and repeats each
-request, under its key, until it is answered. Meanwhile one part of the service after another is killed. In the end
-every table must pass the verifier, every acknowledged move must be in its log once and nothing else by that player,
-and how late each deadline was met is told: from the deadline, or from when the part that was dead was running again.
+At some tables nobody moves, so that their deadlines pass. At others a player plays against house bots and repeats each
+request under its key until it is answered. Meanwhile the test kills one part of the service after another. In the end
+every table must pass the verifier, and the log must contain each acknowledged move once and no other move of that
+player. The test measures how late each deadline was met: from the deadline, or from the restart of a part that was
+dead.
 """
 
-import argparse
 import os
 import random
 import secrets
@@ -21,25 +21,26 @@ from itertools import pairwise
 from pathlib import Path
 from threading import Event
 
+import click
 import httpx
 
 from benchmarks.machine import commit
 from domain.verify import verify
 from tests.system.running import Json, Player, Running
-from tests.workers.waiting import eventually
+from tests.waiting import until
 
 PARTS = ("service.http", "workers.relay", "workers.worker", "/valkey/valkey.sock", "/queue/valkey.sock")
 TURN_SECONDS = 10
 MOST_LATE_MS = 2_000
 
 
-class Insistent(Player):
-    """Asks again, under the same key, until there is an answer that is no failure of the service."""
+class RetryingPlayer(Player):
+    """Repeats each request under the same key until the service answers without failing."""
 
     def ask(self, method: str, path: str, /, **body: object) -> Json:
         headers = {"Idempotency-Key": secrets.token_hex(16)} if method == "POST" else {}
-        until = time.monotonic() + 60
-        while time.monotonic() < until:
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
             try:
                 answer = self.http.request(method, path, json=body or None, headers=headers)
             except httpx.HTTPError:
@@ -54,7 +55,7 @@ class Insistent(Player):
 
 @dataclass
 class Outage:
-    """A part that was killed and was running again, in ms since the epoch."""
+    """When a part was killed and when it was running again, in ms since the epoch."""
 
     part: str
     killed: int
@@ -63,7 +64,7 @@ class Outage:
 
 @dataclass
 class Found:
-    """What came of it; `lateness` has ms for each deadline that was met."""
+    """The results; `lateness` has the ms of each deadline that was met."""
 
     outages: list[Outage] = field(default_factory=list)
     lateness: list[int] = field(default_factory=list)
@@ -73,33 +74,33 @@ class Found:
 
 
 def crash(service: Running, *, idle: int, playing: int, kills: Sequence[str], chance: random.Random) -> Found:
-    """Kills these parts in turn beside so many players, each kill with so many more tables left alone.
+    """Kills these parts in turn while `playing` players play. Before each kill, opens `idle` tables without moves.
 
-    AssertionError on any loss.
+    Raises AssertionError on any loss.
     """
     found, done = Found(), Event()
-    left_alone = [Insistent(service.url, "bot") for _ in range(2)]
+    absent = [RetryingPlayer(service.url, "bot") for _ in range(2)]
     tables: list[str] = []
     with ThreadPoolExecutor(playing) as pool:
         players = [pool.submit(_play, service.url, done) for _ in range(playing)]
         for part in kills:
-            tables += [_left_alone(left_alone) for _ in range(idle)]
+            tables += [_table_without_moves(absent) for _ in range(idle)]
             time.sleep(chance.uniform(1, 4))
             found.outages.append(_kill(service, part))
         for table in tables:
-            _resign_after_a_deadline(left_alone, table)
+            _resign_after_a_deadline(absent, table)
         done.set()
         receipts = [receipt for each in players for receipt in each.result()]
-    _judge_moves(left_alone[0], receipts, found)
+    _check_moves(absent[0], receipts, found)
     for table in tables:
-        events = _record(left_alone[0], table, found)["events"]
+        events = _record(absent[0], table, found)["events"]
         found.lateness += _lateness(events, found.outages)
-    for each in left_alone:
+    for each in absent:
         each.http.close()
     return found
 
 
-def _left_alone(players: Sequence[Player]) -> str:
+def _table_without_moves(players: Sequence[Player]) -> str:
     table = players[0].opens(game="commune", seats=len(players), turn_seconds=TURN_SECONDS)
     for other in players[1:]:
         other.ask("POST", f"/v1/tables/{table}/seats")
@@ -107,8 +108,8 @@ def _left_alone(players: Sequence[Player]) -> str:
 
 
 def _play(url: str, done: Event) -> list[tuple[str, list[Json]]]:
-    """Plays one table after another; each with the answers that its moves were given."""
-    player, played = Insistent(url, "bot"), []
+    """Plays one table after another. Returns each with the responses to its moves."""
+    player, played = RetryingPlayer(url, "bot"), []
     while not done.is_set():
         table = player.opens(game="commune", seats=3, bots=["steady", "random"])
         answers: list[Json] = []
@@ -123,7 +124,7 @@ def _kill(service: Running, part: str) -> Outage:
     gone = service.process_of(part)
     os.kill(gone, signal.SIGKILL)
     killed = _now()
-    eventually(lambda: (found := service.process_of(part)) != gone and found, 60)
+    until(lambda: (found := service.process_of(part)) != gone and found, 60)
     service.ready()
     return Outage(part, killed, _now())
 
@@ -133,7 +134,7 @@ def _now() -> int:
 
 
 def _resign_after_a_deadline(players: Sequence[Player], table: str) -> None:
-    eventually(lambda: any(event["by"] == "deadline" for event in players[0].events(table)), 60)
+    until(lambda: any(event["by"] == "deadline" for event in players[0].events(table)), 60)
     for seat, player in enumerate(players):
         if player.table(table)["status"] == "playing":
             player.ask("DELETE", f"/v1/tables/{table}/seats/{seat}")
@@ -148,13 +149,13 @@ def _record(player: Player, table: str, found: Found) -> Json:
     return record
 
 
-def _judge_moves(player: Player, played: list[tuple[str, list[Json]]], found: Found) -> None:
-    """Every acknowledged move is in the log as it was acknowledged, and there is no other by that player."""
+def _check_moves(player: Player, played: list[tuple[str, list[Json]]], found: Found) -> None:
+    """Checks that the log contains each acknowledged move as acknowledged, and no other move of the player."""
     for table, answers in played:
         events = _record(player, table, found)["events"]
         moves = {event["version"] for event in events if event["by"] == "player" and event["type"][:6] != "table."}
-        told = {event["version"] for answer in answers for event in answer["events"] if event["by"] == "player"}
-        assert moves == told - {event["version"] for event in events if event["type"][:6] == "table."}, table
+        acknowledged = {event["version"] for answer in answers for event in answer["events"] if event["by"] == "player"}
+        assert moves == acknowledged - {event["version"] for event in events if event["type"][:6] == "table."}, table
         assert all(events[answer["version"] - 1]["hash"] == answer["head"] for answer in answers), table
         found.moves += len(answers)
 
@@ -168,7 +169,7 @@ def _lateness(events: Sequence[Json], outages: Sequence[Outage]) -> list[int]:
 
 
 def late_ms(due: int, met: int, outages: Sequence[Outage]) -> int:
-    """How long after it was due, or after whatever was dead meanwhile was running again."""
+    """How many ms after it was due, or after the restart of a part that was dead then."""
     for outage in outages:
         if due < outage.back <= met:
             due = outage.back
@@ -182,30 +183,29 @@ def markdown(found: Found, seconds: float) -> str:
     return f"""\
 # Soak test of crashes
 
-Written by `make soak-crashes`: parts of the running service are killed with signal 9, one after another, while players
-move, house bots answer and deadlines pass. Every table's record must pass the verifier, every acknowledged move must
-be in its log once, and a deadline must be met within {MOST_LATE_MS} ms of when it was due or, if a part was dead
-then, of when that was running again.
+Written by `make soak-crashes`. The test kills parts of the running service with signal 9, one after another, while
+players and house bots move and deadlines pass. Every table's record must pass the verifier, and its log must contain
+every acknowledged move once. Every deadline must be met within {MOST_LATE_MS} ms, counted from the deadline or, if a
+part was dead then, from its restart.
 
 Commit {commit()}, {seconds:.0f} s on {os.cpu_count()} cores.
 
 - {len(found.outages)} kills: {kills}.
-- Until the part was running again and the service ready: median {away[len(away) // 2]} ms, at most {away[-1]} ms.
-- {found.tables} tables, all verified; {found.moves} moves acknowledged, each found once.
-- {found.house_moves} events by the house.
+- Until the part was running again and the service was ready: median {away[len(away) // 2]} ms, at most {away[-1]} ms.
+- {found.tables} tables, all verified; {found.moves} acknowledged moves, each found once.
+- {found.house_moves} events of house bots.
 - {len(late)} deadlines met: median {late[len(late) // 2]} ms late, at most {late[-1]} ms.
 """
 
 
-def main() -> int:
-    """0 if nothing was lost and no deadline was met too late."""
-    parser = argparse.ArgumentParser(prog="python -m tests.system.crashes", description=__doc__.partition("\n")[0])
-    parser.add_argument("--rounds", type=int, default=10, help="how often each part is killed")
-    parser.add_argument("--seed", type=int, default=1, help="of the order and times of the kills")
-    parser.add_argument("--output", type=Path, help="a file for the report")
-    asked = parser.parse_args()
-    chance, began = random.Random(asked.seed), time.monotonic()
-    kills = [part for _ in range(asked.rounds) for part in chance.sample(PARTS, len(PARTS))]
+@click.command()
+@click.option("--rounds", type=int, default=10, show_default=True, help="How often each part is killed.")
+@click.option("--seed", type=int, default=1, show_default=True, help="Seed of the order and times of the kills.")
+@click.option("--output", type=click.Path(path_type=Path), help="A file for the report.")
+def main(rounds: int, seed: int, output: Path | None) -> None:
+    """Kill processes during games. Exits with 1 if a deadline was met too late; fails if a move was lost."""
+    chance, began = random.Random(seed), time.monotonic()
+    kills = [part for _ in range(rounds) for part in chance.sample(PARTS, len(PARTS))]
     with tempfile.TemporaryDirectory() as data:
         service = Running(Path(data) / "var").ready()
         try:
@@ -214,10 +214,10 @@ def main() -> int:
             service.close()
     text = markdown(found, time.monotonic() - began)
     print(text)
-    if asked.output:
-        asked.output.write_text(text, encoding="utf-8")
-    return int(max(found.lateness) > MOST_LATE_MS)
+    if output:
+        output.write_text(text, encoding="utf-8")
+    sys.exit(int(max(found.lateness) > MOST_LATE_MS))
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main(prog_name="python -m tests.system.crashes")

@@ -1,4 +1,4 @@
-"""The whole service as processes, and a player who knows nothing but its HTTP API."""
+"""The whole service as processes, and a player that uses only its HTTP API."""
 
 import os
 import secrets
@@ -11,7 +11,8 @@ from typing import Any
 
 import httpx
 
-from tests.workers.waiting import children_of, eventually, running
+from tests.processes import descendants, running
+from tests.waiting import until
 
 Json = dict[str, Any]
 
@@ -26,12 +27,12 @@ def free_port() -> int:
 
 
 def client(url: str) -> httpx.Client:
-    """A client of plain HTTP: it need not read the machine's certificates, which takes a while."""
+    """A client for plain HTTP, which starts faster because it loads no certificates."""
     return httpx.Client(base_url=url, timeout=60, verify=False)
 
 
 class Running:
-    """A supervisor over a data directory, on a free port unless told another. `settings` are environment variables."""
+    """A supervisor on a data directory, by default on a free port. `settings` are environment variables."""
 
     def __init__(self, data: Path, port: int | None = None, **settings: str) -> None:
         self.data = data
@@ -52,12 +53,12 @@ class Running:
         self._players: list[Player] = []
 
     def ready(self) -> "Running":
-        """Waits until it answers that it is ready."""
-        eventually(self._is_ready, STARTS_WITHIN)
+        """Waits until the service is ready."""
+        until(self._is_ready, STARTS_WITHIN)
         return self
 
     def _is_ready(self) -> bool:
-        assert self.process.poll() is None, self.told()
+        assert self.process.poll() is None, self.output()
         self.processes()
         try:
             return httpx.get(f"{self.url}/readyz", timeout=5).is_success
@@ -65,22 +66,22 @@ class Running:
             return False
 
     def player(self, kind: str = "human") -> "Player":
-        """Somebody new."""
+        """A new player."""
         self._players.append(Player(self.url, kind))
         return self._players[-1]
 
     def processes(self) -> set[int]:
-        """The supervisor and everything below it; whatever was ever seen there is remembered."""
-        now = {self.process.pid} | children_of(self.process.pid)
+        """The supervisor and all its descendants, including those that earlier calls found."""
+        now = {self.process.pid} | descendants(self.process.pid)
         self.seen |= now
         return now
 
     def process_of(self, words: str) -> int:
-        """The process directly below the supervisor whose command holds these words."""
-        return eventually(lambda: self._find(words))
+        """The child of the supervisor whose command contains these words."""
+        return until(lambda: self._find(words))
 
     def _find(self, words: str) -> int | None:
-        for pid in sorted(children_of(self.process.pid)):
+        for pid in sorted(descendants(self.process.pid)):
             try:
                 command = Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ").decode()
             except (FileNotFoundError, ProcessLookupError):
@@ -89,11 +90,11 @@ class Running:
                 return pid
         return None
 
-    def told(self) -> str:
+    def output(self) -> str:
         return self.log.read_text()
 
     def stop(self, with_signal: int = signal.SIGTERM) -> int:
-        """Asks it to stop, as a service manager or Ctrl-C does; its exit code."""
+        """Stops the service as a service manager or Ctrl-C does. Returns the exit code."""
         self.processes()
         self.process.send_signal(with_signal)
         return self.process.wait(STOPS_WITHIN)
@@ -104,13 +105,13 @@ class Running:
         self.process.wait()
 
     def kill_everything(self) -> None:
-        """At once, as when the machine's memory runs out for all of them."""
+        """Kills all processes at once, as when the machine runs out of memory."""
         for pid in self.processes():
             os.kill(pid, signal.SIGKILL)
         self.process.wait()
 
     def close(self) -> None:
-        """Nothing is left running, no connection open."""
+        """Ends all processes and closes all connections."""
         for player in self._players:
             player.http.close()
         if self.process.poll() is None:
@@ -121,7 +122,7 @@ class Running:
 
 
 class Web:
-    """One more web server on the log of a running service: another process with a memory of its own."""
+    """One more web process on the log of a running service, with a cache of its own."""
 
     def __init__(self, service: Running, **settings: str) -> None:
         self.port = free_port()
@@ -143,7 +144,7 @@ class Web:
             )
 
     def ready(self) -> "Web":
-        eventually(self._is_ready, STARTS_WITHIN)
+        until(self._is_ready, STARTS_WITHIN)
         return self
 
     def _is_ready(self) -> bool:
@@ -158,7 +159,7 @@ class Web:
         return self.process.wait(STOPS_WITHIN)
 
     def close(self) -> None:
-        """Nothing is left running."""
+        """Ends the process."""
         if self.process.poll() is None:
             self.process.kill()
             self.process.wait()
@@ -194,7 +195,7 @@ class Player:
                 return found
 
     def moves_once(self, table: str) -> Json | None:
-        """Waits for the own turn and makes the first legal move: the answer, or None once the table is over."""
+        """Waits for the turn and makes the first legal move. Returns the response; None if the table is over."""
         while True:
             now = self.table(table)
             if now["status"] in ("finished", "abandoned"):

@@ -1,4 +1,4 @@
-"""Whatever is sent: an answer that says what is wrong, nothing written, no fault of ours."""
+"""Any bad input: a response that says what is wrong, no effect, no internal error."""
 
 import http.client
 import json
@@ -12,7 +12,7 @@ import pytest
 
 from service.settings import Settings
 from tests.system.running import Player, Running, Web
-from tests.workers.waiting import eventually
+from tests.waiting import until
 
 pytestmark = pytest.mark.slow
 
@@ -25,13 +25,13 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     service = Running(tmp_path_factory.mktemp("service") / "var").ready()
     yield service
     assert service.stop() == 0
-    assert "failed" not in service.told()
-    assert "Traceback" not in service.told()
+    assert "failed" not in service.output()
+    assert "Traceback" not in service.output()
     service.close()
 
 
 class Game(NamedTuple):
-    """A table of Commune that has begun, the player whose turn it is, the other one, and somebody else."""
+    """A table of Commune in play, the player with the turn, the other player, and a stranger."""
 
     table: str
     mover: Player
@@ -58,9 +58,9 @@ class Answer(NamedTuple):
 
 
 def send(port: int, *parts: bytes, hang_up: bool = False, method: str = "POST") -> Answer:
-    """Sends bytes as they are, says that no more will come if it is to `hang_up`, and reads the answer."""
+    """Sends the bytes as they are, closes the sending side if it is to `hang_up`, and reads the response."""
     with socket.create_connection(("127.0.0.1", port), timeout=60) as connection:
-        # A server that has read enough answers and stops listening; what it said is still there to be read.
+        # A server that has read enough responds and stops reading; its response can still be read.
         with suppress(BrokenPipeError, ConnectionResetError):
             for part in parts:
                 connection.sendall(part)
@@ -104,7 +104,7 @@ BODIES: dict[str, bytes] = {
 
 
 @pytest.mark.parametrize("body", BODIES.values(), ids=BODIES)
-def test_a_body_that_cant_be_read_is_malformed_and_writes_nothing(service: Running, game: Game, body: bytes) -> None:
+def test_an_unreadable_body_is_malformed_and_writes_nothing(service: Running, game: Game, body: bytes) -> None:
     before = game.mover.table(game.table)
     request = head("POST", f"/v1/tables/{game.table}/moves", game.mover, Content_Length=len(body))
     assert refusal(send(service.port, request, body)) == (400, "malformed")
@@ -112,7 +112,7 @@ def test_a_body_that_cant_be_read_is_malformed_and_writes_nothing(service: Runni
 
 
 @pytest.mark.parametrize("body", [BODIES["malformed JSON"], BODIES["1 MB"]], ids=["malformed JSON", "1 MB"])
-def test_it_makes_no_difference_that_a_body_comes_in_chunks(service: Running, game: Game, body: bytes) -> None:
+def test_a_chunked_body_is_treated_alike(service: Running, game: Game, body: bytes) -> None:
     before = game.mover.table(game.table)
     request = head("POST", f"/v1/tables/{game.table}/moves", game.mover, Transfer_Encoding="chunked")
     assert refusal(send(service.port, request, *chunks(body))) == (400, "malformed")
@@ -126,7 +126,7 @@ def chunks(body: bytes) -> Iterator[bytes]:
     yield b"0\r\n\r\n"
 
 
-def test_a_body_in_small_pieces_is_a_body(service: Running) -> None:
+def test_a_body_may_come_in_small_pieces(service: Running) -> None:
     body = b'{"name": "Ann", "kind": "human"}'
     pieces = [body[n : n + 1] for n in range(len(body))]
     assert send(service.port, head("POST", "/v1/players", Content_Length=len(body)), *pieces).status == 201
@@ -145,8 +145,8 @@ def test_a_body_in_small_pieces_is_a_body(service: Running) -> None:
         ({"Transfer_Encoding": "chunked"}, b"zz\r\n{}\r\n"),
     ],
 )
-def test_half_a_request_is_not_carried_out(service: Running, headers: dict[str, object], came: bytes) -> None:
-    """Sitting down needs no body, so what came would do."""
+def test_an_incomplete_request_has_no_effect(service: Running, headers: dict[str, object], came: bytes) -> None:
+    """Sitting down needs no body, so the received part would be enough."""
     opener, other = service.player(), service.player()
     table = opener.opens(game="commune", seats=3)
     request = head("POST", f"/v1/tables/{table}/seats", other, **headers)
@@ -154,10 +154,10 @@ def test_half_a_request_is_not_carried_out(service: Running, headers: dict[str, 
     assert opener.table(table)["version"] == 2
 
 
-# What can be read but not meant
+# Readable requests that are wrong
 
 
-def test_what_is_wrong_with_a_request_is_said_by_its_own_code(service: Running, game: Game) -> None:
+def test_every_kind_of_wrong_request_has_its_own_code(service: Running, game: Game) -> None:
     moves, table = f"/v1/tables/{game.table}/moves", f"/v1/tables/{game.table}"
     before = game.mover.table(game.table)
     bid = {"type": "bid", "kind": "pair", "ranks": ["9"]}
@@ -184,6 +184,9 @@ def test_what_is_wrong_with_a_request_is_said_by_its_own_code(service: Running, 
         (422, "unknown_strategy", game.mover, "/v1/tables", {**order, "bots": ["psychic"]}),
         (422, "seats_out_of_range", game.mover, "/v1/tables", {**order, "seats": 10**15}),
         (422, "invalid", game.mover, "/v1/tables", {**order, "seats": "2"}),
+        (422, "invalid", game.mover, f"/v1/tables/{NOWHERE}/seats", {"seat": "1"}),
+        (422, "invalid", game.stranger, f"{table}/seats", {"seat": "1"}),
+        (404, "not_found", game.mover, f"/v1/tables/{NOWHERE}/seats", {}),
         (422, "invalid", game.mover, "/v1/players", {"name": "\u202e", "kind": "human"}),
     ]
     for status, code, by, path, body in cases:
@@ -195,7 +198,7 @@ def test_what_is_wrong_with_a_request_is_said_by_its_own_code(service: Running, 
     assert len(game.mover.ask("GET", "/v1/me/tables")["tables"]) == 1
 
 
-def test_a_card_that_is_not_held_is_refused_to_who_names_it(service: Running) -> None:
+def test_a_card_that_the_seat_does_not_hold_is_refused(service: Running) -> None:
     player, others = service.player(), [service.player() for _ in range(2)]
     table = player.opens(game="commerce", seats=3)
     for other in others:
@@ -223,6 +226,8 @@ def test_a_card_that_is_not_held_is_refused_to_who_names_it(service: Running) ->
         ("/events?after=%ff", 422, "invalid"),
         ("/events?%ff=1", 422, "invalid"),
         ("/events?wait=31", 422, "invalid"),
+        ("0/events?wait=31", 422, "invalid"),
+        ("0/events?wait=30", 404, "not_found"),
         ("/record", 409, "not_over"),
         ("/moves", 401, "unauthorized"),
         ("/seats/9", 405, "method_not_allowed"),
@@ -233,22 +238,20 @@ def test_a_card_that_is_not_held_is_refused_to_who_names_it(service: Running) ->
         ("%ff", 404, "not_found"),
     ],
 )
-def test_an_address_that_leads_nowhere_is_a_problem(
-    service: Running, game: Game, path: str, status: int, code: str
-) -> None:
+def test_an_invalid_address_is_a_problem(service: Running, game: Game, path: str, status: int, code: str) -> None:
     answer = send(service.port, head("GET", f"/v1/tables/{game.table}{path}"))
     assert refusal(answer) == (status, code)
     assert answer.headers["X"] is None
 
 
 @pytest.mark.parametrize("method", ["PUT", "PROPFIND", "TRACE", "FOO"])
-def test_an_unusual_method_is_told_which_there_are(service: Running, method: str) -> None:
+def test_an_unusual_method_gets_the_allowed_ones(service: Running, method: str) -> None:
     answer = send(service.port, head(method, "/v1/games"))
     assert refusal(answer) == (405, "method_not_allowed")
     assert "GET" in answer.headers["Allow"]
 
 
-def test_methods_that_only_ask_about_an_address_are_answered(service: Running) -> None:
+def test_head_and_options_are_answered(service: Running) -> None:
     asked = send(service.port, head("HEAD", "/v1/games"), method="HEAD")
     assert (asked.status, asked.body) == (200, b"")
     assert "GET" in send(service.port, head("OPTIONS", "/v1/games")).headers["Allow"]
@@ -271,7 +274,7 @@ def test_methods_that_only_ask_about_an_address_are_answered(service: Running) -
         ({"Authorization": "Bearer " + "x" * 10_000}, 401, "unauthorized"),
     ],
 )
-def test_a_header_that_cant_be_meant_is_a_problem(
+def test_an_invalid_header_is_a_problem(
     service: Running, game: Game, headers: dict[str, object], status: int, code: str
 ) -> None:
     by = None if "Authorization" in headers else game.mover
@@ -282,7 +285,7 @@ def test_a_header_that_cant_be_meant_is_a_problem(
 # Bodies that never come
 
 
-def test_bodies_that_never_come_leave_room_for_everybody_else(service: Running) -> None:
+def test_bodies_that_never_come_leave_threads_for_other_requests(service: Running) -> None:
     threads = Settings.spare_threads + 1
     web = Web(service, CARDTABLE_THREADS=str(threads)).ready()
     player = {"name": "Ann", "kind": "human"}
@@ -298,12 +301,12 @@ def test_bodies_that_never_come_leave_room_for_everybody_else(service: Running) 
             for _ in range(2 * threads):
                 slow = open_for_long.enter_context(socket.create_connection(("127.0.0.1", web.port)))
                 slow.sendall(head("POST", "/v1/players", Content_Length=100) + b"{")
-            eventually(all_places_taken)
+            until(all_places_taken)
             refused = opened()
             assert (refused.json()["code"], refused.headers["Retry-After"]) == ("too_many_streams", "1")
             assert httpx.get(f"{web.url}/readyz").is_success
             assert httpx.get(f"{web.url}/v1/games").is_success
-        eventually(lambda: opened().status_code == 201)
+        until(lambda: opened().status_code == 201)
         assert web.stop() == 0
     finally:
         web.close()

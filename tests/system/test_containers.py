@@ -1,4 +1,4 @@
-"""The container files say what the code needs."""
+"""The container files match the needs of the code."""
 
 import shutil
 import subprocess
@@ -20,7 +20,7 @@ def services() -> dict[str, Any]:
     return dict(composed["services"])
 
 
-def test_the_parts_are_a_server_the_web_a_relay_notices_and_workers(services: dict[str, Any]) -> None:
+def test_compose_runs_a_server_web_relay_notices_and_workers(services: dict[str, Any]) -> None:
     assert set(services) == {"redis", "web", "relay", "notices", "worker"}
 
 
@@ -30,7 +30,7 @@ def test_each_part_runs_a_module_that_exists(services: dict[str, Any]) -> None:
     assert all(find_spec(module) for _, _, module, *_ in commands)
 
 
-def test_the_server_is_as_strict_as_the_service_demands(services: dict[str, Any]) -> None:
+def test_the_compose_server_satisfies_strict_durability(services: dict[str, Any]) -> None:
     words = services["redis"]["command"][1:]
     settings = dict(zip([name.removeprefix("--") for name in words[::2]], words[1::2], strict=True))
     assert settings.items() >= REQUIRED.items()
@@ -44,7 +44,7 @@ def test_the_parts_wait_for_a_healthy_server(services: dict[str, Any]) -> None:
     assert all("healthcheck" in services[part] for part in ("redis", "web"))
 
 
-def test_workers_can_be_many(services: dict[str, Any]) -> None:
+def test_the_workers_can_be_scaled(services: dict[str, Any]) -> None:
     assert not {"container_name", "ports"} & services["worker"].keys()
 
 

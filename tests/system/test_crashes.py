@@ -1,4 +1,4 @@
-"""Every part is killed once while moves, house bots' turns and deadlines go on; `make soak-crashes` does more."""
+"""Kills every part once during moves, turns of house bots and deadlines; `make soak-crashes` does more."""
 
 import random
 
@@ -10,14 +10,14 @@ from tests.system.crashes import PARTS, Outage, crash, late_ms
 pytestmark = pytest.mark.slow
 
 
-def test_no_move_is_lost_or_doubled_and_no_deadline_forgotten_when_parts_are_killed(start: Start) -> None:
+def test_killed_parts_lose_no_move_double_no_move_and_miss_no_deadline(start: Start) -> None:
     found = crash(start().ready(), idle=2, playing=2, kills=PARTS, chance=random.Random(1))
     assert found.moves > 0
     assert found.house_moves > 0
     assert len(found.lateness) >= 4
 
 
-def test_a_deadline_counts_from_when_whatever_was_dead_is_running_again() -> None:
+def test_lateness_counts_from_the_restart_of_a_dead_part() -> None:
     outages = [Outage("relay", 900, 1_500), Outage("worker", 4_000, 5_000)]
     assert late_ms(1_000, 1_700, outages) == 200
     assert late_ms(2_000, 2_100, outages) == 100

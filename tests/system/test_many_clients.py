@@ -1,4 +1,4 @@
-"""Many clients at once, each with a connection of its own, and more than one process: what is done is done once."""
+"""Many clients at once, with a connection each, and two web processes: every request takes effect once."""
 
 import socket
 from collections import Counter
@@ -14,7 +14,7 @@ from domain.canonical import canonical
 from domain.chain import genesis, link
 from domain.verify import verify
 from tests.system.running import STARTS_WITHIN, Player, Running, Web, client
-from tests.workers.waiting import eventually
+from tests.waiting import until
 
 pytestmark = pytest.mark.slow
 
@@ -28,13 +28,13 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     service = Running(tmp_path_factory.mktemp("service") / "var").ready()
     yield service
     assert service.stop() == 0
-    assert "Traceback" not in service.told()
+    assert "Traceback" not in service.output()
     service.close()
 
 
 @pytest.fixture(scope="module")
 def other(service: Running) -> Iterator[Web]:
-    """A second web server on the same log."""
+    """A second web process on the same log."""
     web = Web(service).ready()
     yield web
     assert web.stop() == 0
@@ -71,7 +71,7 @@ def game(service: Running) -> Game:
 
 
 def at_once(url: str, ask: Callable[[int, httpx.Client], httpx.Response]) -> list[httpx.Response]:
-    """The answers of so many clients that are all connected before the first of them asks."""
+    """The responses to many clients, which are all connected before the first one sends its request."""
     barrier = Barrier(CLIENTS, timeout=STARTS_WITHIN)
 
     def run(number: int) -> httpx.Response:
@@ -89,7 +89,7 @@ def outcomes(answers: list[httpx.Response]) -> Counter[Any]:
 
 
 def check_chain(player: Player, table: str) -> list[dict[str, Any]]:
-    """The events of a table, each of which follows from the one before."""
+    """Returns the events of a table after checking their chain."""
     head = genesis(table)
     events = player.events(table)
     for number, event in enumerate(events, start=1):
@@ -99,7 +99,7 @@ def check_chain(player: Player, table: str) -> list[dict[str, Any]]:
     return events
 
 
-def test_the_same_move_under_one_key_is_one_batch_and_equal_answers(service: Running, game: Game) -> None:
+def test_one_move_under_one_key_is_one_batch_with_equal_responses(service: Running, game: Game) -> None:
     headers = game.headers("one-key-for-all")
     answers = at_once(service.url, lambda _, own: own.post(game.moves, json=BID, headers=headers))
     assert outcomes(answers) == {201: CLIENTS}
@@ -108,7 +108,7 @@ def test_the_same_move_under_one_key_is_one_batch_and_equal_answers(service: Run
     assert len(check_chain(game.mover, game.table)) == game.version + 1
 
 
-def test_the_same_version_under_different_keys_is_one_move_and_conflicts(service: Running, game: Game) -> None:
+def test_moves_on_one_version_under_different_keys_are_one_move_and_conflicts(service: Running, game: Game) -> None:
     answers = at_once(
         service.url, lambda number, own: own.post(game.moves, json=BID, headers=game.headers(f"key-{number}"))
     )
@@ -117,7 +117,7 @@ def test_the_same_version_under_different_keys_is_one_move_and_conflicts(service
     assert len(check_chain(game.mover, game.table)) == game.version + 1
 
 
-def test_two_processes_at_once_make_one_move_too(service: Running, other: Web, game: Game) -> None:
+def test_two_processes_make_one_move(service: Running, other: Web, game: Game) -> None:
     urls = (service.url, other.url)
     headers = game.headers("one-key-for-all")
     answers = at_once(
@@ -142,7 +142,7 @@ def test_the_last_seat_is_taken_once(service: Running) -> None:
     assert [event["actor"] for event in taken] == [0, 1]
 
 
-def test_a_table_is_opened_once_for_a_key_whichever_process_is_asked(service: Running, other: Web) -> None:
+def test_a_table_is_opened_once_for_a_key_over_two_processes(service: Running, other: Web) -> None:
     opener = service.player()
     headers = {"Authorization": f"Bearer {opener.token}", "Idempotency-Key": "one-key-for-all"}
     order = {"game": "commerce", "seats": 3, "bots": ["random"]}
@@ -156,8 +156,8 @@ def test_a_table_is_opened_once_for_a_key_whichever_process_is_asked(service: Ru
     assert len(opener.ask("GET", "/v1/me/tables")["tables"]) == 1
 
 
-def test_leaving_and_moving_at_once_leaves_a_table_that_can_be_verified(service: Running, game: Game) -> None:
-    """Whatever comes first, no move follows the resignation of its seat, and with both gone the table is over."""
+def test_a_table_is_valid_after_simultaneous_resignations_and_moves(service: Running, game: Game) -> None:
+    """In any order, no move follows the resignation of its seat; after both resignations the table is over."""
     seats = {seat["player"]["id"]: seat["seat"] for seat in game.mover.table(game.table)["seats"]}
 
     def leave_or_move(number: int, own: httpx.Client) -> httpx.Response:
@@ -175,17 +175,17 @@ def test_leaving_and_moving_at_once_leaves_a_table_that_can_be_verified(service:
     assert verify(game.mover.ask("GET", f"/v1/tables/{game.table}/record")).status == "passed"
 
 
-# A retry
+# Retries
 
 
-def test_a_lost_answer_is_had_again_over_a_stale_version_and_from_a_process_with_an_old_memory(
+def test_a_lost_response_is_replayed_over_a_stale_version_by_a_process_with_a_stale_cache(
     service: Running, other: Web, game: Game
 ) -> None:
     old = httpx.get(f"{other.url}/v1/tables/{game.table}").json()
     assert old["version"] == game.version
     headers = game.headers("lost")
-    lose_the_answer(service.port, game.moves, headers)
-    eventually(lambda: len(game.waiting.events(game.table)) > game.version)
+    lose_the_response(service.port, game.moves, headers)
+    until(lambda: len(game.waiting.events(game.table)) > game.version)
     game.waiting.ask("POST", game.moves, **CALL)
     retried = [
         httpx.post(url + game.moves, content=BODY, headers=headers) for url in (other.url, service.url, other.url)
@@ -199,7 +199,7 @@ def test_a_lost_answer_is_had_again_over_a_stale_version_and_from_a_process_with
     assert sum(event["type"] == "commune.bid_made" for event in events) == 1
 
 
-def test_a_process_with_an_old_memory_refuses_nobody_because_of_it(service: Running, other: Web, game: Game) -> None:
+def test_a_process_with_a_stale_cache_refuses_no_valid_move(service: Running, other: Web, game: Game) -> None:
     httpx.get(f"{other.url}/v1/tables/{game.table}")
     game.mover.ask("POST", game.moves, **BID)
     headers = {"Authorization": f"Bearer {game.waiting.token}", "If-Match": f'"{game.version + 1}"'}
@@ -210,7 +210,7 @@ def test_a_process_with_an_old_memory_refuses_nobody_because_of_it(service: Runn
     check_chain(game.mover, game.table)
 
 
-def test_who_waits_at_one_process_is_woken_by_a_move_at_another(service: Running, other: Web, game: Game) -> None:
+def test_a_move_at_one_process_wakes_a_wait_at_another(service: Running, other: Web, game: Game) -> None:
     with ThreadPoolExecutor() as threads:
         path = f"{other.url}/v1/tables/{game.table}/events?after={game.version}&wait=30"
         waiting = threads.submit(httpx.get, path, timeout=60)
@@ -221,10 +221,10 @@ def test_who_waits_at_one_process_is_woken_by_a_move_at_another(service: Running
 BODY = b'{"type": "bid", "kind": "high_card", "ranks": ["9"]}'
 
 
-def lose_the_answer(port: int, path: str, headers: dict[str, str]) -> None:
-    """Sends the bid and hangs up without waiting for what comes of it."""
+def lose_the_response(port: int, path: str, headers: dict[str, str]) -> None:
+    """Sends the bid and closes the connection without reading the response."""
     lines = [f"POST {path} HTTP/1.1", "Host: x", f"Content-Length: {len(BODY)}"]
     lines += [f"{name}: {value}" for name, value in headers.items()]
     with socket.create_connection(("127.0.0.1", port)) as connection:
         connection.sendall("\r\n".join([*lines, "", ""]).encode() + BODY)
-        connection.recv(1)  # the answer is on its way, so it was given; all but a byte of it is lost
+        connection.recv(1)  # the response was sent; all but its first byte is lost

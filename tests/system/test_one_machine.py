@@ -1,4 +1,4 @@
-"""`make run`: one command, real processes, real HTTP."""
+"""`make run` with real processes and real HTTP."""
 
 import os
 import signal
@@ -12,10 +12,11 @@ import pytest
 
 from domain.verify import verify
 from service.settings import Settings
+from tests.processes import descendants, running
 from tests.system.conftest import Start
 from tests.system.crashes import PARTS
 from tests.system.running import Running, Web
-from tests.workers.waiting import children_of, eventually, running
+from tests.waiting import until
 
 pytestmark = pytest.mark.slow
 
@@ -25,29 +26,27 @@ ONE_PLAYER = {"game": "commune", "seats": 3, "bots": ["random", "random"]}
 
 @pytest.fixture(scope="module")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """One service for the tests that do it no harm."""
+    """One service for all tests that do not damage it."""
     service = Running(tmp_path_factory.mktemp("service") / "var").ready()
     yield service
     assert service.stop() == 0
-    eventually(service.all_gone)
+    until(service.all_gone)
     service.close()
 
 
-def test_it_says_where_it_is_and_that_it_is_strict(service: Running) -> None:
-    eventually(lambda: f"Cardtable is ready at {service.url} (durability: strict)" in service.told())
+def test_the_supervisor_prints_its_address_and_strict_durability(service: Running) -> None:
+    until(lambda: f"Cardtable is ready at {service.url} (durability: strict)" in service.output())
 
 
-def test_house_bots_play_a_table_to_the_end_and_its_audit_and_record_hold(service: Running) -> None:
+def test_a_table_of_house_bots_finishes_and_its_audit_and_record_pass(service: Running) -> None:
     player = service.player()
     table = player.opens(**BOTS)
     assert player.waits_until_over(table)["status"] == "finished"
     audit = player.ask("POST", f"/v1/tables/{table}/audits", bots="full")["id"]
-    ended = eventually(
-        lambda: found if (found := player.ask("GET", f"/v1/audits/{audit}"))["status"] == "passed" else None
-    )
+    ended = until(lambda: found if (found := player.ask("GET", f"/v1/audits/{audit}"))["status"] == "passed" else None)
     assert ended["done"] == ended["events"]
     assert verify(player.ask("GET", f"/v1/tables/{table}/record")).status == "passed"
-    eventually(lambda: table in {each["id"] for each in player.ask("GET", "/v1/tables?status=finished")["tables"]})
+    until(lambda: table in {each["id"] for each in player.ask("GET", "/v1/tables?status=finished")["tables"]})
 
 
 def test_a_player_plays_a_table_with_house_bots_to_the_end(service: Running) -> None:
@@ -61,15 +60,15 @@ def test_a_player_plays_a_table_with_house_bots_to_the_end(service: Running) -> 
 def test_a_second_instance_on_the_same_data_is_refused(service: Running) -> None:
     second = Running(service.data)
     assert second.process.wait(30) == 1
-    assert "is running on" in second.told()
-    assert "Traceback" not in second.told()
+    assert "is already running on" in second.output()
+    assert "Traceback" not in second.output()
     assert service.player().ask("GET", "/v1/me")
 
 
-def test_a_port_that_is_taken_is_refused_with_its_number(tmp_path: Path, service: Running) -> None:
+def test_a_taken_port_is_named_and_the_start_refused(tmp_path: Path, service: Running) -> None:
     second = Running(tmp_path / "var", service.port)
     assert second.process.wait(30) == 1
-    assert f"can't listen on 127.0.0.1:{service.port}" in second.told()
+    assert f"can't listen on 127.0.0.1:{service.port}" in second.output()
 
 
 def test_the_embedded_server_listens_on_no_port_and_its_directory_is_private(service: Running) -> None:
@@ -80,18 +79,18 @@ def test_the_embedded_server_listens_on_no_port_and_its_directory_is_private(ser
     assert service.data.stat().st_mode & 0o077 == 0
 
 
-# Dying in parts
+# Killing parts
 
 
 @pytest.mark.parametrize("part", [*PARTS, "workers.notices"])
-def test_a_part_that_is_killed_is_started_again_and_the_game_goes_on(service: Running, part: str) -> None:
+def test_a_killed_part_is_restarted_and_the_game_continues(service: Running, part: str) -> None:
     player = service.player()
     table = player.opens(**ONE_PLAYER)
     killed = service.process_of(part)
-    going = {killed} | children_of(killed)
+    going = {killed} | descendants(killed)
     os.kill(killed, signal.SIGKILL)
-    eventually(lambda: not any(map(running, going)))
-    eventually(lambda: service.process_of(part) != killed)
+    until(lambda: not any(map(running, going)))
+    until(lambda: service.process_of(part) != killed)
     service.ready()
     while player.moves_once(table):
         pass
@@ -103,15 +102,15 @@ def nobody_listens_at(port: int) -> bool:
         return probe.connect_ex(("127.0.0.1", port)) != 0
 
 
-def test_a_web_server_of_its_own_takes_its_child_with_it(service: Running) -> None:
-    """As in a container, where nobody supervises it."""
+def test_an_unsupervised_web_process_ends_with_its_child(service: Running) -> None:
+    """As in a container, without a supervisor."""
     web = Web(service).ready()
     try:
-        child = eventually(lambda: children_of(web.process.pid))
+        child = until(lambda: descendants(web.process.pid))
         web.process.kill()
         web.process.wait()
-        eventually(lambda: not any(map(running, child)))
-        eventually(lambda: nobody_listens_at(web.port))
+        until(lambda: not any(map(running, child)))
+        until(lambda: nobody_listens_at(web.port))
     finally:
         web.close()
 
@@ -120,44 +119,44 @@ def test_a_web_server_of_its_own_takes_its_child_with_it(service: Running) -> No
 
 
 @pytest.mark.parametrize("with_signal", [signal.SIGTERM, signal.SIGINT])
-def test_it_stops_cleanly_and_keeps_its_tables(start: Start, with_signal: int) -> None:
+def test_the_service_stops_cleanly_and_keeps_its_tables(start: Start, with_signal: int) -> None:
     first = start().ready()
     table = first.player().opens(**ONE_PLAYER)
     assert first.stop(with_signal) == 0
-    eventually(first.all_gone)
-    assert "did not stop in time" not in first.told()
+    until(first.all_gone)
+    assert "did not stop in time" not in first.output()
     second = start().ready()
     assert second.player().table(table)["status"] == "playing"
     assert second.stop() == 0
 
 
 @pytest.mark.parametrize("with_signal", [signal.SIGTERM, signal.SIGINT])
-def test_it_stops_cleanly_while_clients_wait_and_gives_them_an_answer(start: Start, with_signal: int) -> None:
+def test_the_service_stops_cleanly_and_answers_waiting_clients(start: Start, with_signal: int) -> None:
     places = 8
     service = start(CARDTABLE_THREADS=str(places + Settings.spare_threads)).ready()
     player = service.player()
     table = player.opens(game="commune", seats=2)
 
     def waits(seconds: int) -> httpx.Response | None:
-        """The answer, or None where all places are taken."""
+        """The response; None if the process has no free place for a wait."""
         path = f"{service.url}/v1/tables/{table}/events?after=2&wait={seconds}"
         answer = httpx.get(path, timeout=60)
         return None if answer.status_code == 503 else answer
 
     with ThreadPoolExecutor(places) as threads:
-        answers = [threads.submit(eventually, lambda: waits(30)) for _ in range(places)]
-        eventually(lambda: waits(1) is None)
+        answers = [threads.submit(until, lambda: waits(30)) for _ in range(places)]
+        until(lambda: waits(1) is None)
         assert service.stop(with_signal) == 0
         told = [answer.result() for answer in answers]
     assert {(answer.status_code, len(answer.json()["events"])) for answer in told} == {(200, 0)}
-    assert "did not stop in time" not in service.told()
-    eventually(service.all_gone)
+    assert "did not stop in time" not in service.output()
+    until(service.all_gone)
 
 
-# Dying altogether
+# Killing everything
 
 
-def test_killing_the_supervisor_takes_everything_with_it_and_the_next_one_starts_at_once(start: Start) -> None:
+def test_killing_the_supervisor_ends_all_parts_and_the_next_one_starts_at_once(start: Start) -> None:
     first = start().ready()
     player = first.player()
     table = player.opens(**ONE_PLAYER)
@@ -165,11 +164,11 @@ def test_killing_the_supervisor_takes_everything_with_it_and_the_next_one_starts
     assert answer is not None
     first.kill_supervisor()
     second = start().ready()
-    eventually(first.all_gone)
+    until(first.all_gone)
     assert second.player().events(table)[answer["version"] - 1]["hash"] == answer["head"]
 
 
-def test_killing_everything_in_the_middle_of_a_game_loses_nothing_acknowledged(start: Start) -> None:
+def test_killing_all_processes_during_a_game_loses_no_acknowledged_move(start: Start) -> None:
     first = start().ready()
     player = first.player()
     table = player.opens(**ONE_PLAYER, preset="wikipedia-long")
@@ -185,7 +184,7 @@ def test_killing_everything_in_the_middle_of_a_game_loses_nothing_acknowledged(s
     assert verify(player.ask("GET", f"/v1/tables/{table}/record")).status == "passed"
 
 
-def test_killing_everything_in_the_middle_of_many_games_leaves_none_behind(start: Start) -> None:
+def test_all_games_continue_after_killing_all_processes(start: Start) -> None:
     first = start().ready()
     players = [first.player() for _ in range(3)]
     watched = [players[0].opens(**BOTS) for _ in range(6)]
@@ -202,4 +201,4 @@ def test_killing_everything_in_the_middle_of_many_games_leaves_none_behind(start
         assert players[0].waits_until_over(table)["status"] == "finished"
         assert verify(players[0].ask("GET", f"/v1/tables/{table}/record")).status == "passed"
     assert second.stop() == 0
-    assert "Traceback" not in second.told()
+    assert "Traceback" not in second.output()

@@ -1,4 +1,4 @@
-"""CARDTABLE_REDIS_URL: the same parts on a server that is there already, Debian's Redis 7.0 for one."""
+"""CARDTABLE_REDIS_URL: the same parts on an existing server, such as Debian's Redis 7.0."""
 
 import subprocess
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from redis.exceptions import ConnectionError as Unreachable
 from tests.servers import REDIS, redis_server
 from tests.system.conftest import Start
 from tests.system.running import free_port
-from tests.workers.waiting import eventually
+from tests.waiting import until
 
 pytestmark = pytest.mark.slow
 
@@ -21,14 +21,14 @@ BOTS = {"game": "commune", "seats": 3, "sit": False, "bots": ["random", "random"
 
 @pytest.fixture(scope="module")
 def plain_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A redis-server as it comes: no append-only file."""
+    """A redis-server with default settings: no append-only file."""
     if REDIS is None:
-        pytest.skip("there is no redis-server on this machine")
+        pytest.skip("this machine has no redis-server")
     port = str(free_port())
     data: Path = tmp_path_factory.mktemp("redis")
     server = subprocess.Popen([REDIS, "--port", port, "--bind", "127.0.0.1", "--dir", data], stdout=subprocess.DEVNULL)
     url = f"redis://127.0.0.1:{port}/0"
-    eventually(lambda: answers(url))
+    until(lambda: answers(url))
     yield url
     server.terminate()
     server.wait()
@@ -42,24 +42,24 @@ def answers(url: str) -> bool:
         return False
 
 
-def test_a_server_that_has_lost_everything_is_believed(start: Start, tmp_path: Path) -> None:
-    """As one may that is not strict; what a process remembers of a table that is gone is not shown as one."""
+def test_the_service_drops_its_cache_when_the_server_lost_its_data(start: Start, tmp_path: Path) -> None:
+    """A server that is not strict may lose its data. The service must not serve a lost table from its cache."""
     if REDIS is None:
-        pytest.skip("there is no redis-server on this machine")
+        pytest.skip("this machine has no redis-server")
     port = str(free_port())
     words = [REDIS, "--port", port, "--bind", "127.0.0.1", "--save", "", "--dir", str(tmp_path)]
     url = f"redis://127.0.0.1:{port}/0"
     server = subprocess.Popen(words, stdout=subprocess.DEVNULL)
     try:
-        eventually(lambda: answers(url))
+        until(lambda: answers(url))
         service = start(CARDTABLE_REDIS_URL=url).ready()
         table = service.player().opens(game="commune", seats=2)
         assert httpx.get(f"{service.url}/v1/tables/{table}").json()["version"] == 2
         server.kill()
         server.wait()
         server = subprocess.Popen(words, stdout=subprocess.DEVNULL)
-        eventually(lambda: answers(url))
-        eventually(lambda: httpx.get(f"{service.url}/v1/tables/{table}", timeout=60).status_code == 404)
+        until(lambda: answers(url))
+        until(lambda: httpx.get(f"{service.url}/v1/tables/{table}", timeout=60).status_code == 404)
         player = service.ready().player()
         assert player.waits_until_over(player.opens(**BOTS))["status"] == "finished"
     finally:
@@ -67,7 +67,7 @@ def test_a_server_that_has_lost_everything_is_believed(start: Start, tmp_path: P
         server.wait()
 
 
-def test_a_strict_server_that_is_killed_has_everything_when_it_is_back_and_the_game_goes_on(
+def test_a_killed_strict_server_has_all_data_after_its_restart_and_the_game_continues(
     start: Start, tmp_path: Path
 ) -> None:
     with redis_server(tmp_path / "redis") as server:
@@ -87,26 +87,26 @@ def test_a_strict_server_that_is_killed_has_everything_when_it_is_back_and_the_g
         assert service.stop() == 0
 
 
-def test_a_plain_server_is_used_relaxed_and_with_a_warning(start: Start, plain_server: str) -> None:
+def test_a_server_with_default_settings_is_used_as_relaxed_with_a_warning(start: Start, plain_server: str) -> None:
     service = start(CARDTABLE_REDIS_URL=plain_server).ready()
     assert httpx.get(f"{service.url}/readyz").json()["durability"] == "relaxed"
-    assert "durability is relaxed" in service.told()
+    assert "durability is relaxed" in service.output()
     player = service.player()
     assert player.waits_until_over(player.opens(**BOTS))["status"] == "finished"
     assert not (service.data / "valkey").exists()
     assert service.stop() == 0
-    eventually(service.all_gone)
+    until(service.all_gone)
     assert answers(plain_server)
 
 
-def test_a_plain_server_is_refused_where_strict_is_asked_for(start: Start, plain_server: str) -> None:
+def test_a_server_with_default_settings_is_refused_in_strict_mode(start: Start, plain_server: str) -> None:
     service = start(CARDTABLE_REDIS_URL=plain_server, CARDTABLE_DURABILITY="strict")
     assert service.process.wait(30) == 1
-    assert "appendonly is no, it must be yes" in service.told()
-    assert "Traceback" not in service.told()
+    assert "appendonly is no, it must be yes" in service.output()
+    assert "Traceback" not in service.output()
 
 
-def test_a_server_that_keeps_the_promise_is_used_strict(start: Start, redis7_url: str) -> None:
+def test_a_server_with_strict_settings_is_used_as_strict(start: Start, redis7_url: str) -> None:
     service = start(CARDTABLE_REDIS_URL=redis7_url, CARDTABLE_DURABILITY="strict").ready()
     assert httpx.get(f"{service.url}/readyz").json()["durability"] == "strict"
     player = service.player()
@@ -114,14 +114,14 @@ def test_a_server_that_keeps_the_promise_is_used_strict(start: Start, redis7_url
     assert service.stop() == 0
 
 
-def test_a_server_that_is_not_there_is_said_to_be_missing(start: Start) -> None:
+def test_an_unreachable_server_is_reported(start: Start) -> None:
     service = start(CARDTABLE_REDIS_URL=f"redis://127.0.0.1:{free_port()}/0")
     assert service.process.wait(30) == 1
-    assert "Connection refused" in service.told()
-    assert "Traceback" not in service.told()
+    assert "Connection refused" in service.output()
+    assert "Traceback" not in service.output()
 
 
-def test_a_setting_that_makes_no_sense_is_named(start: Start) -> None:
+def test_an_invalid_setting_is_named(start: Start) -> None:
     service = start(CARDTABLE_DURABILITY="somewhat")
     assert service.process.wait(30) == 1
-    assert "CARDTABLE_DURABILITY" in service.told()
+    assert "CARDTABLE_DURABILITY" in service.output()

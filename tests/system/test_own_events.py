@@ -1,4 +1,4 @@
-"""A player's own stream from a running service, whatever is killed behind it."""
+"""A player's own stream from a running service, while parts of it are killed."""
 
 import json
 import os
@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from tests.processes import running
 from tests.system.running import Player, Running
-from tests.workers.waiting import eventually, running
+from tests.waiting import until
 
 pytestmark = pytest.mark.slow
 
@@ -36,13 +37,13 @@ def next_of(messages: Iterator[Message], kind: str) -> Message:
 
 
 def opened(ann: Player, bob: Player) -> str:
-    """A table for two of Commune at which both have sat down."""
+    """A table of Commune for two, where both have taken their seats."""
     table = ann.opens(game="commune", seats=2)
     bob.ask("POST", f"/v1/tables/{table}/seats")
     return table
 
 
-def test_what_happens_while_nobody_tells_it_is_told_later(service: Running) -> None:
+def test_events_during_an_outage_of_the_projector_arrive_later(service: Running) -> None:
     ann, bob = service.player("bot"), service.player("bot")
     with stream(ann) as messages:
         assert next(messages)["event"] == "reset"
@@ -52,14 +53,14 @@ def test_what_happens_while_nobody_tells_it_is_told_later(service: Running) -> N
         for _ in range(2):
             killed = service.process_of("workers.notices")
             os.kill(killed, signal.SIGKILL)
-            eventually(lambda killed=killed: not running(killed))
+            until(lambda killed=killed: not running(killed))
             table = opened(ann, bob)
             assert next_of(messages, "seated")["data"]["table"] == table
     with stream(ann, last=seated["id"]) as messages:
         assert next(messages)["id"] == seated["id"] + 1
 
 
-def test_a_killed_web_server_costs_no_message(service: Running) -> None:
+def test_no_message_is_lost_when_the_web_process_is_killed(service: Running) -> None:
     ann, bob = service.player("bot"), service.player("bot")
     first = opened(ann, bob)
     with stream(ann) as messages:

@@ -1,4 +1,4 @@
-"""What the processes write down beside the log holds no card, no seed and no token."""
+"""What the processes write elsewhere than to the log contains no card, no seed and no token."""
 
 import json
 import re
@@ -11,7 +11,7 @@ import pytest
 from redis import Redis
 
 from tests.system.running import Player, Running
-from tests.workers.waiting import eventually
+from tests.waiting import until
 
 pytestmark = pytest.mark.slow
 
@@ -29,28 +29,28 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 @pytest.fixture(scope="module")
 def players(service: Running) -> list[Player]:
-    """After a day's work: a game that is over and was audited, one that goes on, refusals of many kinds."""
+    """Two players after a finished and audited game, an unfinished one, and refusals of many kinds."""
     ann, bob = service.player(), service.player()
     over = ann.opens(**ASKS_FOR)
     while ann.moves_once(over):
         pass
     audit = ann.ask("POST", f"/v1/tables/{over}/audits", bots="full")["id"]
-    eventually(lambda: ann.ask("GET", f"/v1/audits/{audit}")["status"] == "passed")
-    going_on = ann.opens(**ASKS_FOR, visibility="unlisted")
-    ann.moves_once(going_on)
-    moves = f"/v1/tables/{going_on}/moves"
+    until(lambda: ann.ask("GET", f"/v1/audits/{audit}")["status"] == "passed")
+    unfinished = ann.opens(**ASKS_FOR, visibility="unlisted")
+    ann.moves_once(unfinished)
+    moves = f"/v1/tables/{unfinished}/moves"
     for move in ({"type": "bid", "kind": "pair", "ranks": ["2"]}, {"type": "x"}, {}, []):
         assert ann.http.post(moves, json=move).is_client_error
         assert bob.http.post(moves, json=move).is_client_error
     for query in ("replay?as=1", "replay?as=all", "record", "moves"):
-        assert bob.http.get(f"/v1/tables/{going_on}/{query}").is_client_error
+        assert bob.http.get(f"/v1/tables/{unfinished}/{query}").is_client_error
     bob.ask("POST", "/v1/me/tokens")
     return [ann, bob]
 
 
 @pytest.fixture(scope="module")
 def secrets(service: Running, players: list[Player]) -> set[str]:
-    """The tokens, and the seeds of all tables, as nobody but a test may read them."""
+    """The tokens, and the seeds of all tables, read directly from the log."""
     with Redis(unix_socket_path=str(service.data / "valkey" / "valkey.sock")) as server:
         firsts = [server.xrange(key, count=1)[0][1] for key in server.scan_iter("*:log:*")]
     seeds = {json.loads(fields[b"s"])["server_seed"] for fields in firsts}
@@ -58,22 +58,22 @@ def secrets(service: Running, players: list[Player]) -> set[str]:
     return seeds | {player.token for player in players}
 
 
-def test_no_process_says_a_card_a_seed_or_a_token(service: Running, secrets: set[str]) -> None:
-    told = service.told() + "".join(log.read_text() for log in (service.data / "valkey").glob("*.log"))
+def test_no_process_logs_a_card_a_seed_or_a_token(service: Running, secrets: set[str]) -> None:
+    told = service.output() + "".join(log.read_text() for log in (service.data / "valkey").glob("*.log"))
     assert '"POST /v1/tables/' in told
     assert not [secret for secret in secrets if secret in told]
     assert not CARD.search(told)
 
 
-def test_the_access_log_keeps_each_request_to_its_line(service: Running) -> None:
+def test_the_access_log_writes_one_line_for_each_request(service: Running) -> None:
     with socket.create_connection(("127.0.0.1", service.port)) as connection:
         connection.sendall(b"GET /v1/games/x%0d%0aforged%1b%5b2J HTTP/1.1\r\nHost: x\r\n\r\n")
         connection.recv(1)
-    line = eventually(lambda: next((line for line in service.told().splitlines() if "forged" in line), None))
+    line = until(lambda: next((line for line in service.output().splitlines() if "forged" in line), None))
     assert "GET /v1/games/x\\r\\nforged\\x1b[2J" in line
 
 
-def test_what_is_kept_beside_the_log_has_no_seed_no_token_and_no_hand(service: Running, secrets: set[str]) -> None:
+def test_other_keys_than_logs_contain_no_seed_no_token_and_no_hand(service: Running, secrets: set[str]) -> None:
     everything = b""
     for kept in ("valkey", "queue"):
         with Redis(unix_socket_path=str(service.data / kept / "valkey.sock")) as server:
@@ -86,7 +86,7 @@ def test_what_is_kept_beside_the_log_has_no_seed_no_token_and_no_hand(service: R
 
 
 def contents(server: Any, key: bytes) -> list[bytes]:
-    """All that a key holds, in plain: RQ compresses what it keeps of a job."""
+    """The contents of a key. Parts that RQ compressed are decompressed."""
     readers = {
         b"string": lambda: [server.get(key)],
         b"hash": lambda: [part for pair in server.hgetall(key).items() for part in pair],
@@ -99,7 +99,7 @@ def contents(server: Any, key: bytes) -> list[bytes]:
     return [zlib.decompress(part) if part[:2] == b"x\x9c" else part for part in readers[server.type(key)]()]
 
 
-def test_an_unlisted_table_is_found_by_its_player_alone(service: Running, players: list[Player]) -> None:
+def test_only_its_player_finds_an_unlisted_table(service: Running, players: list[Player]) -> None:
     ann, bob = players
     listed = {each["id"] for each in bob.ask("GET", "/v1/tables?limit=100")["tables"]}
     own = {each["id"] for each in ann.ask("GET", "/v1/me/tables")["tables"]}

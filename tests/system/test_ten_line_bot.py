@@ -1,4 +1,4 @@
-"""The ten lines of the README play over real HTTP, through a proxy that cuts their stream, and lose no turn."""
+"""The ten-line bot of the README plays over real HTTP, through a proxy that cuts its streams, and loses no turn."""
 
 import json
 import re
@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from domain.verify import verify
-from tests.system.cutting import CuttingProxy
+from tests.system.cutting_proxy import CuttingProxy
 from tests.system.running import Player, Running, client
 
 pytestmark = pytest.mark.slow
@@ -41,14 +41,14 @@ def played(bot: Path, url: str, *words: str) -> subprocess.CompletedProcess[str]
 
 
 def account_of(bot: Path, service: Running) -> Player:
-    """The bot's own account, looked at from outside."""
+    """A player with the bot's account."""
     player = service.player("bot")
     kept = json.loads(bot.with_suffix(".account.json").read_text())
     player.http.headers["Authorization"] = f"Bearer {kept['token']}"
     return player
 
 
-def test_it_finishes_its_games_without_a_lost_turn(service: Running, bot: Path) -> None:
+def test_the_bot_finishes_its_games_without_a_lost_turn(service: Running, bot: Path) -> None:
     proxy = CuttingProxy(service.port, stream_seconds=0.3, lose=4)
     with proxy.running():
         ran = played(bot, proxy.url, "--open", "commune", "--matches", str(MATCHES))
@@ -57,7 +57,7 @@ def test_it_finishes_its_games_without_a_lost_turn(service: Running, bot: Path) 
     tables = own.ask("GET", "/v1/me/tables?limit=100")["tables"]
     finished = [each for each in tables if each["status"] == "finished"]
     assert len(finished) >= MATCHES, ran.stderr
-    assert proxy.lost_answers > 0
+    assert proxy.lost_responses > 0
     assert proxy.cut_streams > 0
     for each in finished:
         events = own.events(each["id"])
@@ -65,10 +65,10 @@ def test_it_finishes_its_games_without_a_lost_turn(service: Running, bot: Path) 
         record = own.ask("GET", f"/v1/tables/{each['id']}/record")
         assert verify(record).status == "passed"
         assert own.table(each["id"])["seats"][0]["client_seed"]
-    assert "wrong move" not in ran.stderr
+    assert "the first legal move is played" not in ran.stderr
 
 
-def test_it_is_invited_and_plays_with_others(service: Running, bot: Path) -> None:
+def test_the_bot_accepts_an_invitation_and_plays(service: Running, bot: Path) -> None:
     played(bot, service.url, "--open", "commune", "--matches", "1")
     own, ann = account_of(bot, service), service.player()
     mine = own.ask("GET", "/v1/me")["id"]

@@ -1,7 +1,7 @@
-"""Every single thing that can be changed in a record: made one after another, each taken back before the next.
+"""Every single change that can be made to a record, one after another.
 
-A generator changes the record in place, says what is changed, and puts it back when it is asked for the next. The chain
-is not made good again here; forging.py does that.
+A generator changes the record in place, describes the change, and undoes it before the next one. It does not repair the
+chain; forging.py does that.
 """
 
 import copy
@@ -13,9 +13,9 @@ Record = dict[str, Any]
 
 
 class Change(NamedTuple):
-    """What is changed; `kind` is one of KINDS, `at` the version at which the verifier must report it.
+    """A change: `kind` is one of KINDS, and `at` has the versions at which the verifier may report it.
 
-    At the top it is one of two: that of the event which says otherwise, or None where the shape is wrong already.
+    A change at the top has two: the version of the event that contradicts it, or None if the shape is wrong already.
     """
 
     kind: str
@@ -25,17 +25,17 @@ class Change(NamedTuple):
 
 LEAF, FIELD, LIST, EVENT, ORDER, TOP = "leaf", "field", "list", "event", "order", "top"
 KINDS = {
-    LEAF: "a value is another one, of its type or not",
-    FIELD: "a field more or less, or two that have changed places",
-    LIST: "an item more or less, or another order",
-    EVENT: "an event is missing, stands twice, or is something else",
+    LEAF: "a value was replaced, by one of its type or of another",
+    FIELD: "a field was added, removed or exchanged with another",
+    LIST: "an item was added or removed, or the items were reordered",
+    EVENT: "an event was removed, doubled or replaced",
     ORDER: "events have changed places",
-    TOP: "anything beside the events",
+    TOP: "anything except the events",
 }
 
 
 def all_changes(record: Record) -> Iterator[Change]:
-    """All of them; while one is given, the record has it."""
+    """All changes. The record has a change until the next one is requested."""
     yield from changes_to_events(record)
     yield from changes_of_place(record)
     yield from changes_at_the_top(record)
@@ -60,7 +60,7 @@ def _changes_to_event(record: Record, version: int) -> Iterator[Change]:
 
 
 def others(value: Any) -> Iterator[Any]:
-    """Values in place of a leaf: another of its type, and those that a careless check takes for the same."""
+    """Replacements for a leaf: another value of its type, and values that a careless check takes for equal."""
     match value:
         case bool():
             yield from (not value, int(value), None)
@@ -133,9 +133,9 @@ def changes_of_place(record: Record) -> Iterator[Change]:
 
 
 def _places(events: list[Any]) -> Iterator[tuple[int | None, str, str, list[Any]]]:
-    """Where it is to be reported, the kind, what it is, and the events as they are then.
+    """The version at which the change must be reported, its kind, its description, and the changed events.
 
-    A log that ends too early is reported at its end, because the head is another.
+    A log that ends too early is reported at its end, because the head differs.
     """
     last = len(events)
     for v in range(1, last + 1):
@@ -161,7 +161,7 @@ SOURCES = {
     "head": "table.server_seed_revealed",
     "result": "table.finished",
 }
-"""Which event says what stands at the top, where it is not the first one; the last one where there is none."""
+"""The event that repeats a field of the top, if it isn't the first event. Without such an event, the last one."""
 
 
 def changes_at_the_top(record: Record) -> Iterator[Change]:
@@ -170,8 +170,8 @@ def changes_at_the_top(record: Record) -> Iterator[Change]:
     before = {name: repr(value) for name, value in record.items()}
     for kind, what in _changes({"record": record}, ""):
         changed = [name for name in before if name not in record or repr(record[name]) != before[name]]
-        told = (versions.get(SOURCES[name], len(events)) if name in SOURCES else 1 for name in changed)
+        sources = (versions.get(SOURCES[name], len(events)) if name in SOURCES else 1 for name in changed)
         record["events"] = events
-        yield Change(TOP, f"{what[1:]} ({kind})", (None, min(told, default=None)))
+        yield Change(TOP, f"{what[1:]} ({kind})", (None, min(sources, default=None)))
         record.pop("events")
     record["events"] = events

@@ -1,15 +1,15 @@
-"""What a forger does who can write the whole log: makes good again everything that is arithmetic."""
+"""What a forger who can write the whole log does: repairs everything that is arithmetic."""
 
 from typing import Any
 
 from domain.canonical import canonical
 from domain.chain import genesis, link
 from domain.fairness import ServerSeed, salt, seal
-from domain.record import told_result
+from domain.record import result_field
 
 
 def mended(record: dict[str, Any]) -> dict[str, Any]:
-    """The record with numbers, seals, chain, head and top made good again, as far as a forger can; changed in place."""
+    """Repairs version numbers, seals, chain, head and top in place, as far as a forger can; returns the record."""
     events = record["events"]
     seed = ServerSeed.parse(record["server_seed"])
     head = genesis(record["table"])
@@ -23,9 +23,9 @@ def mended(record: dict[str, Any]) -> dict[str, Any]:
         head = link(head, canonical(form))
         event["hash"] = head.hex()
     record["head"] = head.hex()
-    told = {event["type"]: event["data"] for event in events}
-    record["result"] = told_result(told.get("table.finished"))
-    record["client_seeds"] = told["table.started"]["client_seeds"]
+    by_type = {event["type"]: event["data"] for event in events}
+    record["result"] = result_field(by_type.get("table.finished"))
+    record["client_seeds"] = by_type["table.started"]["client_seeds"]
     for name in ("game", "preset", "options", "rules_version", "seed_commitment"):
         record[name] = events[0]["data"][name]
     return record

@@ -1,4 +1,4 @@
-"""Records that are changed somewhere and verified again: what became of every change."""
+"""Changes records, verifies them again, and counts how each change ended."""
 
 import copy
 from collections import Counter
@@ -15,7 +15,7 @@ from tests.trust.forging import mended
 
 
 class Outcome(NamedTuple):
-    """How many changes ended in each way, and in words those that did not end as they must."""
+    """How many changes ended in each way, and a sentence for each that ended wrongly."""
 
     ways: Counter[str]
     wrong: list[str]
@@ -25,12 +25,12 @@ class Outcome(NamedTuple):
 
 
 Trial = Callable[[Record, int, int], Outcome]
-"""Makes one change of every so many in a record, beginning with a certain one."""
+"""Tries one change in `share` to a record, starting with change number `first`."""
 
 
 @cache
 def names() -> tuple[str, ...]:
-    """The records: of each game the one in the corpus with the most kinds of events, and the longest of those."""
+    """One record of each game: the one in the corpus with the most kinds of events; among equals, the longest."""
     return tuple(_name_of(game) for game in GAMES)
 
 
@@ -56,9 +56,9 @@ def _at(report: Report) -> int | None:
 
 
 def try_plain(record: Record, share: int = 1, first: int = 0) -> Outcome:
-    """Every change must be reported, at the event that it is in; the ways are the kinds of change.
+    """Every change must be reported, at the changed event. The ways are the kinds of change.
 
-    House bots are not asked again: their check could only find more.
+    House bots' decisions are not verified: that check could only find more.
     """
     ways: Counter[str] = Counter()
     wrong: list[str] = []
@@ -71,7 +71,7 @@ def try_plain(record: Record, share: int = 1, first: int = 0) -> Outcome:
     return Outcome(ways, wrong)
 
 
-# One change, and everything that is arithmetic made good again
+# One change, with the arithmetic repaired
 
 THERE, LATER, EARLIER = "at the event", "later", "earlier"
 SHAPE, UNJUDGED, UNNOTICED = "in the shape", "not judged", "unnoticed"
@@ -79,8 +79,8 @@ WAYS = {
     THERE: "reported at the event that was changed",
     LATER: "reported at a later one, which no longer follows",
     EARLIER: "reported before it",
-    SHAPE: "no record any more, since its top repeats the change",
-    UNJUDGED: "failed, because rules or a schema that are not known can't be judged",
+    SHAPE: "no longer a record, because its top repeats the change",
+    UNJUDGED: "failed, because unknown rules or schemas can't be judged",
     UNNOTICED: "passed: a date, a player's id, or another move that the rules allow as well",
 }
 
@@ -109,13 +109,13 @@ def try_mended(record: Record, share: int = 1, first: int = 0) -> Outcome:
 
 
 def _report_on_forged(forged: Record) -> Report:
-    """House bots are asked again only about what would pass without that, since it takes long."""
+    """House bots' decisions are verified only if everything else passes, because that check is slow."""
     report = verify(forged, bots="none")
     return verify(forged) if report.status == "passed" else report
 
 
 def _forged(record: Record, change: Change) -> Record | None:
-    """The changed record made good; None where that is not possible, or takes the change back."""
+    """The changed record, repaired; None if that is impossible or would undo the change."""
     if change.kind == EVENT or change.what.partition(".event")[2].startswith(_REPAIRED):
         return None
     try:
@@ -141,23 +141,24 @@ _BEYOND_PROOF = {
     "table.seat_taken_over": {"strategy"},
     "table.seat_resigned": {"strategy"},
 }
-"""Who the players are and how long they had; an option that made no difference in the whole match; a strategy that is
-not known here, which the check of the house bots says."""
+"""Data that no record proves: the players and their time per turn, an option that made no difference in the match, and
+a strategy unknown to this code, which the check of the house bots reports."""
 
 
 def _is_beyond_proof(written: dict[str, Any], forged: dict[str, Any]) -> bool:
     """Whether an event differs only in what a record can't prove.
 
-    That is its date as long as it fits, and what its player chose to do: another move is another match, by the rules.
+    That is its date, as long as dates don't decrease, and the player's choice: another legal move gives another valid
+    match.
     """
     differing = {name for name in written if name not in ("hash", "sealed") and written[name] != forged[name]}
     if differing == {"at"}:
         return True
     own = _BEYOND_PROOF.get(written["type"], set())
-    told = {name for name in written["data"] if written["data"][name] != forged["data"].get(name)}
+    changed = {name for name in written["data"] if written["data"][name] != forged["data"].get(name)}
     if not written["data"].get("client_seed") and not forged["data"].get("client_seed"):
-        told -= {"client_seed"}  # no seed and "" are the same seed, and give the same deals
-    return differing <= {"data"} and (told <= own or _records_a_move(written))
+        changed -= {"client_seed"}  # no seed and "" are the same seed, and give the same deals
+    return differing <= {"data"} and (changed <= own or _records_a_move(written))
 
 
 def _records_a_move(written: dict[str, Any]) -> bool:

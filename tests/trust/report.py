@@ -1,4 +1,4 @@
-"""What stands in every report of a long run: on what it was made, and how long it took."""
+"""The line in every report of a long run that says how it was made and how long it took."""
 
 import platform
 from datetime import UTC, datetime

@@ -1,15 +1,16 @@
-"""A million draws put to the test: `python -m tests.trust.soak_fairness [--output FILE] [--scale 0.01]`.
+"""Tests a million draws: `python -m tests.trust.soak_fairness [--output FILE] [--scale 0.01]`.
 
-All cores work at it. Prints Markdown; exits with 1 if a statistic is out of bounds.
+Uses all cores. Prints Markdown; exits with 1 if a statistic is out of bounds.
 """
 
-import argparse
 import sys
 import time
 from collections.abc import Iterator
 from multiprocessing import Pool
 from pathlib import Path
 from typing import NamedTuple
+
+import click
 
 from benchmarks.machine import cores
 from domain.cards import DECKS
@@ -21,25 +22,25 @@ MILLION = 1_000_000
 SHUFFLES = {"52": MILLION, "32": MILLION // 5, "40": MILLION // 5, "54": MILLION // 5, "108": MILLION // 5}
 """How often each deck is shuffled."""
 NUMBERS = dict.fromkeys(range(2, 13), MILLION // 4)
-"""How many numbers are drawn below each of these: as many as there may be seats."""
+"""How many numbers are drawn below each n. The values of n are the possible numbers of seats."""
 BLOCK = 5_000
 """Draws that a process makes at a time."""
 
 INTRODUCTION = """\
 # A million draws
 
-Written by `make soak-fairness`: shuffles and numbers below n are drawn as tables draw them (50 draws of each table,
-every table with a server seed and three client seeds of its own, all made from its number, so that a second run gives
-the same figures), counted, and compared with what uniform draws would give.
+Written by `make soak-fairness`. The test draws shuffles and numbers below n as tables draw them, counts the results,
+and compares the counts with those of uniform draws. Each table makes 50 draws. Its server seed and its three client
+seeds are made from its number, so a second run gives the same figures.
 
-- *positions*: how often each card came to each place of the pack
-- *neighbours*: how often two cards lay next to each other, whichever was above
-- *orders*: how often the one was directly above the other, instead of the other way round
+- *positions*: how often each card lay at each place of the pack
+- *neighbours*: how often two cards lay next to each other, in either order
+- *orders*: how often one card was directly above another, compared with directly below it
 - *below n*: how often each number came up
 
-Each statistic has a chi-square distribution with so many degrees of freedom (df) if draws are uniform and independent;
-then it is outside the bounds about once in 10,000 times, above or below. `tests/trust/statistics.py` says how it is
-computed. Neighbours and orders leave out which card is first and last, which positions has already.
+If draws are uniform and independent, each statistic has a chi-square distribution with the given degrees of freedom
+(df), and is outside the bounds about once in 10,000 times, above and below together. `tests/trust/statistics.py` says
+how it is computed. Neighbours and orders ignore which card is first and last; positions covers that.
 """
 
 
@@ -51,23 +52,22 @@ class Row(NamedTuple):
 
     def __str__(self) -> str:
         low, high = self.finding.bounds
-        told = "yes" if self.finding.fair else "**no**"
+        verdict = "yes" if self.finding.fair else "**no**"
         figures = f"{self.finding.statistic:,.1f} | {self.finding.df:,} | {low:,.1f} to {high:,.1f}"
-        return f"| {self.what} | {self.draws:,} | {self.test} | {figures} | {told} |"
+        return f"| {self.what} | {self.draws:,} | {self.test} | {figures} | {verdict} |"
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.trust.soak_fairness", description=__doc__)
-    parser.add_argument("--output", type=Path, help="a file for the report")
-    parser.add_argument("--scale", type=float, default=1, help="the share of all draws to be made, such as 0.01")
-    asked = parser.parse_args()
+@click.command(help=__doc__)
+@click.option("--output", type=click.Path(path_type=Path), help="A file for the report.")
+@click.option("--scale", type=float, default=1, help="The share of all draws to make, such as 0.01.")
+def main(output: Path | None, scale: float) -> None:
     began = time.monotonic()
-    rows = list(run(asked.scale))
+    rows = list(run(scale))
     report = markdown(rows, time.monotonic() - began)
     sys.stdout.write(report)
-    if asked.output:
-        asked.output.write_text(report, encoding="utf-8")
-    return int(not all(row.finding.fair for row in rows))
+    if output:
+        output.write_text(report, encoding="utf-8")
+    sys.exit(int(not all(row.finding.fair for row in rows)))
 
 
 def run(scale: float) -> Iterator[Row]:
@@ -90,7 +90,7 @@ class Block(NamedTuple):
 
 
 def _blocks(deck: str, draws: int) -> Iterator[Block]:
-    """Tables are numbered through all decks, so that no two decks are shuffled with the same key."""
+    """The decks use different table numbers, so no two decks are shuffled with the same key."""
     first = sorted(SHUFFLES).index(deck) * MILLION
     for done in range(0, draws, BLOCK):
         yield Block(deck, min(BLOCK, draws - done), first + done // DRAWS_OF_A_TABLE)
@@ -111,4 +111,4 @@ def markdown(rows: list[Row], seconds: float) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main(prog_name="python -m tests.trust.soak_fairness")

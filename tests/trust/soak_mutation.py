@@ -1,9 +1,8 @@
-"""Every change to a record of every game: `python -m tests.trust.soak_mutation [--output FILE]`.
+"""Makes every change to a record of every game: `python -m tests.trust.soak_mutation [--output FILE]`.
 
-All cores work at it. Prints Markdown; exits with 1 if a change was not reported as it must be.
+Uses all cores. Prints Markdown; exits with 1 if the verifier did not report a change as it must.
 """
 
-import argparse
 import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,6 +11,8 @@ from multiprocessing import Pool
 from pathlib import Path
 from typing import NamedTuple
 
+import click
+
 from benchmarks.machine import cores
 from tests.trust.changes import KINDS
 from tests.trust.mutation import WAYS, Outcome, names, record_named, try_mended, try_plain
@@ -19,29 +20,30 @@ from tests.trust.report import made_with
 
 TRIALS = {"plain": try_plain, "mended": try_mended}
 PARTS = 16
-"""Into so many parts the changes to a record are divided."""
+"""The number of parts into which the changes to a record are divided."""
 
 INTRODUCTION = """\
 # Mutation test of the verifier
 
-Written by `make soak-mutation`: one record of every game of the frozen corpus, changed everywhere it can be changed,
-one change at a time, and verified again. Every leaf of every event becomes another value of its type and values that a
-careless check takes for the same (`1` and `true`, `1.0`, `"1"`, ...); fields and items are added, taken away and
-exchanged, seals and seeds of seats too; events are left out, doubled, moved and replaced; so is everything at the top.
+Written by `make soak-mutation`. The test takes one record of every game from the frozen corpus, makes every possible
+change to it, one at a time, and verifies the record again. Every leaf of every event is replaced by another value of
+its type, and by values that a careless check takes for equal (`1` and `true`, `1.0`, `"1"`, ...). Fields and items,
+seals and seeds of seats included, are added, removed and exchanged. Events are removed, doubled, moved and replaced.
+The fields at the top are changed in the same ways.
 """
 
 PLAIN = """\
 ## One change
 
-Every change must be reported, and at the event that it is in.
+The verifier must report every change, at the event that was changed.
 """
 
 MENDED = """\
-## One change, and everything made good again
+## One change, with the arithmetic repaired
 
-As a forger would who can write the whole log: version numbers, seals, every hash, the head and the top are worked out
-anew after the change. (So changes to these can't be made here, nor those after which that is not possible.) Then only
-the rules and the seeds show it. What passes must be what no record can prove: see docs/fairness.md.
+A forger who can write the whole log would do this: after the change, version numbers, seals, every hash, the head and
+the top are computed again. (So these can't be changed here, and changes that make the computation fail are left out.)
+Only the rules and the seeds can show such a change. What passes must be what no record can prove: see docs/fairness.md.
 """
 
 
@@ -56,24 +58,23 @@ class Result(NamedTuple):
     outcome: Outcome
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.trust.soak_mutation", description=__doc__)
-    parser.add_argument("--output", type=Path, help="a file for the report")
-    parser.add_argument("--share", type=int, default=1, help="one change of so many")
-    parser.add_argument("--mended-share", type=int, help="one of so many where all is made good again; else the same")
-    asked = parser.parse_args()
-    shares = {"plain": asked.share, "mended": asked.mended_share or asked.share}
+@click.command(help=__doc__)
+@click.option("--output", type=click.Path(path_type=Path), help="A file for the report.")
+@click.option("--share", type=int, default=1, show_default=True, metavar="N", help="Try one change in N.")
+@click.option("--mended-share", type=int, metavar="N", help="Try one repaired change in N; the default is --share.")
+def main(output: Path | None, share: int, mended_share: int | None) -> None:
+    shares = {"plain": share, "mended": mended_share or share}
     began = time.monotonic()
     results = run(shares)
     report = markdown(results, time.monotonic() - began, shares)
     sys.stdout.write(report)
-    if asked.output:
-        asked.output.write_text(report, encoding="utf-8")
-    return int(any(result.outcome.wrong for result in results))
+    if output:
+        output.write_text(report, encoding="utf-8")
+    sys.exit(int(any(result.outcome.wrong for result in results)))
 
 
 def run(shares: Mapping[str, int]) -> list[Result]:
-    """The trials, each with one change of so many."""
+    """Runs each trial with one change in its share."""
     tasks = [(Task(trial, name, part), shares[trial]) for name in names() for trial in TRIALS for part in range(PARTS)]
     with Pool(cores()) as pool:
         return list(pool.imap_unordered(_work, tasks))
@@ -95,7 +96,7 @@ def markdown(results: Sequence[Result], seconds: float, shares: Mapping[str, int
 
 
 def _some(share: int) -> str:
-    return "" if share == 1 else f"\nOnly one change of {share} was made.\n"
+    return "" if share == 1 else f"\nOnly one change in {share} was made.\n"
 
 
 def _table(results: Sequence[Result], trial: str, columns: dict[str, str], last: str) -> Iterator[str]:
@@ -121,4 +122,4 @@ def _row(name: str, events: str, outcome: Outcome, columns: dict[str, str]) -> s
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main(prog_name="python -m tests.trust.soak_mutation")

@@ -14,11 +14,11 @@ from operator import add
 from typing import NamedTuple
 
 Z = 3.89
-"""A fair shuffle is beyond the bounds once in 10,000 times, on either side together."""
+"""A fair shuffle is outside the bounds once in 10,000 times, above and below together."""
 
 
 class Finding(NamedTuple):
-    """A statistic beside its degrees of freedom."""
+    """A statistic and its degrees of freedom."""
 
     statistic: float
     df: int
@@ -43,7 +43,7 @@ class Finding(NamedTuple):
 
 
 class Counts:
-    """How often each card came to each place, and each card directly above each other one."""
+    """How often each card lay at each place, and each card directly above each other card."""
 
     def __init__(self, n: int) -> None:
         self.n = n
@@ -67,7 +67,7 @@ class Counts:
         return self._table(self.places)
 
     def pairs_table(self) -> list[list[int]]:
-        """By the card above, then the card below."""
+        """Rows are the upper cards, columns the lower ones."""
         return self._table(self.pairs)
 
     def _table(self, counted: Counter[int]) -> list[list[int]]:
@@ -75,7 +75,7 @@ class Counts:
 
 
 def positions(counts: Counts) -> Finding:
-    """Which card comes to which place.
+    """Whether every card lies at every place equally often.
 
     A card has one place and a place one card, so of n*n counts (n-1)*(n-1) are free; each of their differences from
     the mean 1/n varies by 1/(n-1) a draw.
@@ -86,7 +86,7 @@ def positions(counts: Counts) -> Finding:
 
 
 def neighbours(counts: Counts) -> Finding:
-    """Which two cards lie next to each other, whichever is above; without what the ends of the pack say.
+    """Whether all pairs of cards are neighbours equally often, in either order, apart from the ends of the pack.
 
     What is left of the sums over both orders when each card's own is taken out: n*(n-3)/2 are free, and vary by 1/n.
     """
@@ -98,7 +98,7 @@ def neighbours(counts: Counts) -> Finding:
 
 
 def orders(counts: Counts) -> Finding:
-    """Which of two neighbours lies above; without what the ends of the pack say.
+    """Whether either of two neighbours is above equally often, apart from the ends of the pack.
 
     What is left of the differences of both orders: (n-1)*(n-2)/2 are free, and vary by (n+1)/(n*(n-1)).
     """
@@ -117,7 +117,7 @@ def _combined(counts: Counts, sign: int) -> list[list[float]]:
 
 
 def evenly(drawn: Iterable[int], n: int) -> Finding:
-    """Numbers below n: Pearson's chi-square, since these are free of each other."""
+    """Whether numbers below n are equally frequent: Pearson's chi-square, because they are independent."""
     counted = Counter(drawn)
     assert set(counted) <= set(range(n))
     mean = counted.total() / n

@@ -1,4 +1,4 @@
-"""The benchmark of audits measures audits: of whole matches, that pass, beside a floor that reads the same log."""
+"""The benchmark of audits: it audits whole matches, which pass, and its floor reads the same log."""
 
 import pytest
 
@@ -10,13 +10,13 @@ def log() -> Log:
     return long_log("stop-the-bus", tries=1)
 
 
-def test_it_measures_a_match_that_is_over_and_passes(log: Log) -> None:
+def test_it_measures_a_finished_match_that_passes(log: Log) -> None:
     ((audit, floor),) = measure(log, rounds=1)
     assert audit > 0 and floor > 0
     assert row(log, [(audit, floor)]).startswith(f"| stop-the-bus | {len(log.entries):,} | ")
 
 
-def test_the_floor_reads_the_log_as_it_is(log: Log) -> None:
+def test_the_floor_checks_the_hashes_of_the_log(log: Log) -> None:
     first = log.entries[0]
     with pytest.raises(AssertionError):
         read_and_hashed(log._replace(entries=[first._replace(hash=bytes(32)), *log.entries[1:]]))

@@ -1,4 +1,4 @@
-"""Whatever is changed in a record, the verifier reports it, and at the right event.
+"""The verifier reports every change to a record, at the right event.
 
 Here a sample of all changes is made, and in the tiny game's record all of them; `make soak-mutation` makes all of them
 in every game (docs/soak-mutation.md).
@@ -14,12 +14,12 @@ import pytest
 from domain.registry import GAMES
 from domain.verify import verify
 from tests.domain import tiny_game
-from tests.domain.matches import Doings, open_match, record_of
+from tests.domain.matches import RandomActions, open_match, record_of
 from tests.trust.changes import KINDS, Record, all_changes
 from tests.trust.mutation import THERE, Outcome, names, record_named, try_mended, try_plain
 
 PLAIN, MENDED = 150, 60
-"""So many changes to a record are tried here."""
+"""How many changes to a record are tried here."""
 
 
 @pytest.fixture(autouse=True)
@@ -29,14 +29,14 @@ def tiny(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def tiny_record() -> Record:
-    doings = Doings(7, absent=100, returns=500)
-    return record_of(doings.play(open_match("tiny", ["hash", "random", "plain"], number=7, options={"hands": 1})))
+    actions = RandomActions(7, absent=100, returns=500)
+    return record_of(actions.play(open_match("tiny", ["hash", "random", "plain"], number=7, options={"hands": 1})))
 
 
 each_record = pytest.mark.parametrize("name", names(), ids=lambda name: name.removesuffix(".json"))
 
 
-def told(name: str, outcome: Outcome) -> None:
+def assert_right(name: str, outcome: Outcome) -> None:
     print(f"\n{name}: {outcome.ways.total()} changes, {dict(outcome.ways)}")
     assert outcome.wrong == []
 
@@ -45,37 +45,37 @@ def test_there_is_a_record_of_every_game() -> None:
     assert {record_named(name)["game"] for name in names()} == {*GAMES} - {"tiny"}
 
 
-def test_every_change_to_a_record_is_reported_where_it_is() -> None:
+def test_every_change_to_a_record_is_reported_at_its_event() -> None:
     record = tiny_record()
     outcome = try_plain(record)
-    told("tiny", outcome)
+    assert_right("tiny", outcome)
     assert outcome.ways.total() > 2000
     assert set(outcome.ways) == set(KINDS)
     assert verify(record).status == "passed", "everything was put back"
 
 
 @each_record
-def test_changes_to_a_record_of_every_game_are_reported_where_they_are(name: str) -> None:
+def test_changes_to_a_record_of_every_game_are_reported_at_their_events(name: str) -> None:
     record = record_named(name)
     before = json.dumps(record)
     share = sum(1 for _ in all_changes(record)) // PLAIN
     assert json.loads(before) == record, "everything was put back"
     outcome = try_plain(record, share, share // 2)
-    told(name, outcome)
+    assert_right(name, outcome)
     assert outcome.ways.total() >= PLAIN
 
 
 @each_record
-def test_changes_with_everything_made_good_again_pass_only_where_nothing_can_prove_them(name: str) -> None:
+def test_changes_with_repaired_arithmetic_pass_only_if_nothing_can_prove_them(name: str) -> None:
     record = record_named(name)
     share = sum(1 for _ in all_changes(record)) // MENDED
     outcome = try_mended(record, share, share // 3)
-    told(name, outcome)
+    assert_right(name, outcome)
     assert outcome.ways[THERE] > outcome.ways.total() * 0.8
 
 
-def test_every_single_change_to_a_small_record_is_another_record() -> None:
-    """The generator itself: what it gives differs from the record, and from whatever else it gives in that event."""
+def test_every_change_to_a_small_record_gives_another_record() -> None:
+    """The generator itself: each changed record differs from the original and from the other changes to that event."""
     record = tiny_record()
     honest = json.dumps(record, sort_keys=True)
     seen = set()
@@ -96,7 +96,7 @@ def reported(record: dict[str, Any]) -> int | None:
     return report.first_divergence.version
 
 
-def test_seeds_that_have_changed_places_are_reported() -> None:
+def test_exchanged_seeds_are_reported() -> None:
     record = tiny_record()
     seeds = record["client_seeds"]
     started = next(event["version"] for event in record["events"] if event["type"] == "table.started")
@@ -106,7 +106,7 @@ def test_seeds_that_have_changed_places_are_reported() -> None:
 
 
 @each_record
-def test_the_seeds_of_a_record_of_every_game_can_not_be_exchanged(name: str) -> None:
+def test_the_seeds_of_a_record_of_every_game_cannot_be_exchanged(name: str) -> None:
     record = record_named(name)
     last = len(record["events"])
     assert reported({**record, "server_seed": record["seed_commitment"]}) == last
@@ -119,5 +119,7 @@ def test_the_seeds_of_a_record_of_every_game_can_not_be_exchanged(name: str) -> 
 
 def test_another_match_under_the_same_top_is_reported() -> None:
     record = tiny_record()
-    other = record_of(Doings(1).play(open_match("tiny", ["hash", "random", "plain"], number=1, options={"hands": 1})))
+    other = record_of(
+        RandomActions(1).play(open_match("tiny", ["hash", "random", "plain"], number=1, options={"hands": 1}))
+    )
     assert reported({**record, "events": other["events"]}) == 1

@@ -1,7 +1,7 @@
-"""Receipts, from the answer to a move to the audit: all that shows a log which was written anew from end to end.
+"""Receipts, from the response to a move to the audit. Only they reveal a log that was completely rewritten.
 
-Ann and Bob play over HTTP and Ann keeps what she is answered. Then whoever runs the service has the match go on
-differently from some point, by the rules and with the same seeds, and works out every hash again.
+Ann and Bob play over HTTP, and Ann keeps the responses. Then the operator rewrites the match from some point on, by the
+rules and with the same seeds, and computes every hash again.
 """
 
 import json
@@ -27,20 +27,20 @@ from service.settings import Settings
 from service.wiring import Service, in_memory
 from tests.http.api import Api, Player
 from tests.service.fakes import Deals, FakeClock, counted
-from workers.audits import Auditing
+from workers.audits import Auditor
 
 Moves = Sequence[Mapping[str, Any]]
 
 
 def bid_or_call(moves: Moves, call: bool) -> Mapping[str, Any]:
-    """The call where there is one and it is wanted, or nothing else is left; else the first bid."""
+    """The call, if it is legal and either wanted or the only move; otherwise the first bid."""
     calls = [move for move in moves if move["type"] == "call"]
     bids = [move for move in moves if move["type"] == "bid"]
     return (calls + bids if call else bids + calls)[0]
 
 
 class Played(NamedTuple):
-    """A match that is over, and the bodies of the answers to Ann's moves as she got them."""
+    """A finished match, and the bodies of the responses to Ann's moves."""
 
     api: Api
     table: str
@@ -53,10 +53,10 @@ class Played(NamedTuple):
         return [{"version": answer["version"], "head": answer["head"]} for answer in answers]
 
     def audited(self, **order: Any) -> dict[str, Any]:
-        """An audit asked for over HTTP, made by a worker, and read over HTTP."""
+        """An audit, requested over HTTP, made by a worker, and read over HTTP."""
         asked = self.api.post(f"/v1/tables/{self.table}/audits", order, by=self.ann)
         assert asked.status_code == 202
-        Auditing(Service(Settings(), self.api.service.ports)).audit(asked.json["id"])
+        Auditor(Service(Settings(), self.api.service.ports)).audit(asked.json["id"])
         found: dict[str, Any] = self.api.get(asked.headers["Location"]).json
         assert found["receipts"] == order.get("receipts", [])
         return found
@@ -67,7 +67,7 @@ class Played(NamedTuple):
 
 @pytest.fixture
 def played() -> Played:
-    """A match of two who both commit to a seed, and bid a little in each hand before one of them calls."""
+    """A match of two players who both commit to a seed, and make some bids in each hand before one of them calls."""
     ports, counters = counted(in_memory())
     deals = Deals()
     api = Api(Service(Settings(), ports, chance_for=deals.chance_for), FakeClock(), deals, counters)
@@ -89,9 +89,9 @@ def played() -> Played:
     return Played(api, str(table), ann, kept)
 
 
-def write_anew(played: Played, after: int) -> list[Event]:
-    """The log as if the match had gone on differently after that version: good in every respect but that it is not
-    what happened. The new events."""
+def rewrite(played: Played, after: int) -> list[Event]:
+    """Rewrites the log as if the match had continued differently after that version. The log is valid in every respect,
+    but it isn't what happened. Returns the new events."""
     store = played.api.service.ports.store
     seed = server_seed(store.read(played.table, limit=1)[0])
     honest = played.events()
@@ -108,8 +108,8 @@ def write_anew(played: Played, after: int) -> list[Event]:
     return events
 
 
-def test_the_head_in_an_answer_is_that_of_the_public_log(played: Played) -> None:
-    """Anybody can follow the chain and comes to the heads that the movers were given."""
+def test_the_head_in_a_response_is_that_of_the_public_log(played: Played) -> None:
+    """Anybody who follows the chain gets the heads that the players received."""
     head, heads = genesis(played.table), {}
     for event in played.api.events(played.table):
         public = {name: value for name, value in event.items() if name not in ("hash", "disclosed")}
@@ -128,14 +128,14 @@ def test_the_receipts_of_an_honest_log_are_confirmed(played: Played) -> None:
     assert audit["checks"][-1] == {
         "name": "receipts",
         "status": "passed",
-        "detail": f"{len(played.kept)} receipts are for this log",
+        "detail": f"{len(played.kept)} receipts match this log",
     }
 
 
-def test_only_receipts_show_a_log_that_was_written_anew(played: Played) -> None:
+def test_only_receipts_reveal_a_rewritten_log(played: Played) -> None:
     honest = played.events()
     after = json.loads(played.kept[1])["version"]
-    forged = write_anew(played, after)
+    forged = rewrite(played, after)
     assert [event.public_form() for event in forged] != [event.public_form() for event in honest]
     assert played.audited()["status"] == "passed"
     audit = played.audited(receipts=played.receipts)
@@ -145,18 +145,18 @@ def test_only_receipts_show_a_log_that_was_written_anew(played: Played) -> None:
     assert audit["first_divergence"]["version"] == min(first, len(forged) + 1)
 
 
-def test_a_single_receipt_is_enough_and_one_from_before_the_change_is_not(played: Played) -> None:
+def test_one_receipt_is_enough_but_not_one_from_before_the_change(played: Played) -> None:
     after = json.loads(played.kept[1])["version"]
-    write_anew(played, after)
+    rewrite(played, after)
     early, late = played.receipts[:2], played.receipts[-1:]
     assert played.audited(receipts=early)["status"] == "passed"
     assert played.audited(receipts=late)["status"] == "failed"
 
 
-def test_the_same_offline_from_the_answers_as_they_were_kept(
+def test_receipts_are_checked_offline_from_saved_responses(
     played: Played, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The record over HTTP, and Ann's answers in a file, a line each."""
+    """The record is read over HTTP; Ann's responses are in a file, one per line."""
     record, kept = tmp_path / "record.json", tmp_path / "kept.jsonl"
     kept.write_bytes(b"\n".join(played.kept))
 
@@ -165,7 +165,7 @@ def test_the_same_offline_from_the_answers_as_they_were_kept(
         return main(["verify", str(record), *arguments])
 
     assert status("--receipts", str(kept)) == 0
-    write_anew(played, json.loads(played.kept[1])["version"])
+    rewrite(played, json.loads(played.kept[1])["version"])
     assert status() == 0
     capsys.readouterr()
     assert status("--receipts", str(kept)) == 1

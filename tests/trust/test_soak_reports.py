@@ -1,4 +1,4 @@
-"""The long runs, in short: what they print, and that what is not as it must be is in it."""
+"""The reports of the long runs, from short ones: their figures, and that they name every failure."""
 
 from collections import Counter
 
@@ -13,7 +13,7 @@ from tests.trust.statistics import Finding
 
 
 def results(wrong: str = "") -> list[Result]:
-    """As if a thousand changes to every record had been made, and one had gone wrong."""
+    """The results of a thousand changes to every record, of which one may have ended wrongly."""
     ways = {"plain": next(iter(KINDS)), "mended": UNNOTICED}
     made = [
         Result(Task(trial, name, 0), Outcome(Counter({ways[trial]: 1000}), [])) for name in names() for trial in TRIALS
@@ -33,20 +33,20 @@ def test_the_changes_to_all_records_are_counted() -> None:
     assert "Only one change" not in report
 
 
-def test_a_change_that_is_not_reported_is_told() -> None:
+def test_the_report_names_a_change_that_the_verifier_missed() -> None:
     report = soak_mutation.markdown(results("event 3 is missing: not reported"), 60, {"plain": 1, "mended": 5})
-    assert "Only one change of 5 was made." in report
+    assert "Only one change in 5 was made." in report
     assert f"- {names()[0]}: event 3 is missing: not reported" in report
     assert report.count("| **no**: 1 |") == 2, "in the record's row and in that of all"
 
 
-@pytest.mark.parametrize(("statistic", "told"), [(100.0, "| yes |"), (1000.0, "| **no** |")])
-def test_what_is_out_of_bounds_is_told(statistic: float, told: str) -> None:
+@pytest.mark.parametrize(("statistic", "cell"), [(100.0, "| yes |"), (1000.0, "| **no** |")])
+def test_the_report_marks_a_statistic_that_is_out_of_bounds(statistic: float, cell: str) -> None:
     row = soak_fairness.Row("deck 52", 1_000_000, "positions", Finding(statistic, 100))
-    assert soak_fairness.markdown([row], 1).splitlines()[-1].endswith(told)
+    assert soak_fairness.markdown([row], 1).splitlines()[-1].endswith(cell)
 
 
-def test_every_deck_and_number_of_seats_is_put_to_the_test() -> None:
+def test_every_deck_and_number_of_seats_is_tested() -> None:
     rows = list(soak_fairness.run(0.002))
     assert {row.what for row in rows} == {*(f"deck {deck}" for deck in DECKS), "numbers"}
     assert len(rows) == 3 * len(soak_fairness.SHUFFLES) + len(soak_fairness.NUMBERS)

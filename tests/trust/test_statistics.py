@@ -1,4 +1,4 @@
-"""The statistics of shuffles: that they mean what they say, that they find bad shuffles, and that ours are good.
+"""The statistics of shuffles have the claimed distributions and find bad shuffles; our shuffles pass them.
 
 `make soak-fairness` does the last with a million draws (docs/soak-fairness.md).
 """
@@ -22,7 +22,7 @@ TESTS = (positions, neighbours, orders)
 Test = Callable[[Counts], Finding]
 
 
-# What the statistics are worth
+# The distributions of the statistics
 
 
 @pytest.mark.parametrize("test", TESTS)
@@ -36,7 +36,7 @@ Pairs = dict[tuple[int, int], Fraction]
 
 
 def covariance(n: int) -> Callable[[Pairs], Pairs]:
-    """What the covariance of "a directly above b" over all permutations makes of a vector of pairs (a, b)."""
+    """The covariance matrix of "a directly above b" over all permutations, as a function of vectors of pairs (a, b)."""
     packs = list(permutations(range(n)))
     mean, share = Fraction(1, n), Fraction(1, len(packs))
 
@@ -54,7 +54,7 @@ def covariance(n: int) -> Callable[[Pairs], Pairs]:
 
 @pytest.mark.parametrize("n", [4, 5])
 def test_what_neighbours_and_orders_measure_varies_alike_in_every_direction(n: int) -> None:
-    """So a sum of squares over that much is a chi-square: the covariance only stretches what each of them looks at."""
+    """So a scaled sum of squares is a chi-square: on the space that each statistic uses, the covariance only scales."""
     apply = covariance(n)
     cases = (
         ({(0, 1): 1, (2, 3): 1, (1, 2): -1, (0, 3): -1}, +1, Fraction(1, n)),
@@ -76,7 +76,7 @@ def test_quantiles_are_those_of_the_tables(df: int, z: float, from_tables: float
     assert Finding(0, df).quantile(z) == pytest.approx(from_tables, rel=0.01)
 
 
-def test_what_is_too_far_from_uniform_or_too_close_to_it_is_not_fair() -> None:
+def test_a_statistic_too_far_from_uniform_or_too_close_to_it_is_not_fair() -> None:
     low, high = Finding(0, 100).bounds
     assert 40 < low < 62 and 150 < high < 165
     assert [Finding(each, 100).fair for each in (low - 0.1, low + 0.1, 100, high - 0.1, high + 0.1)] == [
@@ -92,7 +92,7 @@ def words(key: str) -> Callable[[int], int]:
 
 
 def any_with_any(n: int, below: Callable[[int], int]) -> list[int]:
-    """The well-known mistake: n^n ways for n! orders."""
+    """The well-known mistake: n^n equally likely choices for n! orders."""
     pack = list(range(n))
     for i in range(n):
         j = below(n)
@@ -101,7 +101,7 @@ def any_with_any(n: int, below: Callable[[int], int]) -> list[int]:
 
 
 def never_itself(n: int, below: Callable[[int], int]) -> list[int]:
-    """The other one: below i instead of i+1."""
+    """The other well-known mistake: below i instead of i+1."""
     pack = list(range(n))
     for i in range(n - 1, 0, -1):
         j = below(i)
@@ -115,7 +115,7 @@ def only_cut(n: int, below: Callable[[int], int]) -> list[int]:
 
 
 def turned_or_not(n: int, below: Callable[[int], int]) -> list[int]:
-    """Good, but a pair of the same two cards is never the wrong way round."""
+    """Uniform, except that cards 0 and 1 always lie in the same order if they are neighbours."""
     pack = any_well(n, below)
     one, two = sorted((pack.index(0), pack.index(1)))
     if two == one + 1:
@@ -176,7 +176,7 @@ def test_our_numbers_are_fair(n: int) -> None:
     assert evenly(numbers(n, 5_000), n).fair
 
 
-# A number below n, at the edge where words are thrown away
+# A number below n, at the limit above which words are rejected
 
 
 def stream_of(monkeypatch: pytest.MonkeyPatch, chosen: Iterable[int]) -> Stream:
@@ -186,9 +186,7 @@ def stream_of(monkeypatch: pytest.MonkeyPatch, chosen: Iterable[int]) -> Stream:
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 5, 6, 7, 10, 52, 54, 108, 1000, 2**31, 2**31 + 1, 2**32 - 1, 2**32])
-def test_at_the_edge_the_last_good_word_counts_and_the_next_is_thrown_away(
-    n: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_last_word_below_the_limit_counts_and_the_next_is_rejected(n: int, monkeypatch: pytest.MonkeyPatch) -> None:
     limit = 2**32 // n * n
     assert stream_of(monkeypatch, [limit - 1]).below(n) == n - 1
     assert stream_of(monkeypatch, [0]).below(n) == 0
@@ -209,7 +207,7 @@ def one_word(word: int) -> Iterator[int]:
 
 
 def test_every_number_has_as_many_words_as_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With words of 8 bits instead of 32 all of them can be tried, for every n."""
+    """With words of 8 bits instead of 32, the test can try all of them for every n."""
     monkeypatch.setattr(fairness, "_WORDS", 256)
     for n in range(1, 257):
         drawn = Counter[int]()
@@ -219,8 +217,8 @@ def test_every_number_has_as_many_words_as_any_other(monkeypatch: pytest.MonkeyP
         assert drawn == dict.fromkeys(range(n), 256 // n)
 
 
-def test_all_choices_of_a_shuffle_lead_to_different_orders(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Fisher and Yates with five cards: each of the 5*4*3*2 ways to choose gives another order, so all have one."""
+def test_different_choices_of_a_shuffle_give_different_orders(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fisher-Yates with five cards: the 5*4*3*2 possible choices give as many different orders."""
     found = set()
     for chosen in product(range(5), range(4), range(3), range(2)):
         found.add(stream_of(monkeypatch, chosen).shuffled("abcde"))

@@ -1,13 +1,12 @@
-"""The vectors of the arithmetic, each kind a file: made by the code that deals, seals and chains.
+"""The vectors of the arithmetic, one file for each kind, made by the code that deals, seals and chains.
 
-Seeds and table are those of vectors.json beside this module, so the numbers that stand in both agree.
+Seeds and table are those of vectors.json in this folder, so numbers that are in both agree.
 """
 
 import json
 from pathlib import Path
 from typing import Any
 
-from domain.batch import Batch
 from domain.canonical import canonical
 from domain.cards import DECKS, codes
 from domain.chain import genesis, link
@@ -15,6 +14,7 @@ from domain.chance import SeededChance
 from domain.deals import deal
 from domain.event import Event
 from domain.fairness import ServerSeed, Stream, bot_stream, client_seed_hash, draw_key, salt, seal
+from domain.table.batch import TableBatch
 from domain.table.evolve import evolve
 from domain.table.state import before_opening
 
@@ -100,12 +100,12 @@ def _key_and_words(draw: int) -> dict[str, Any]:
 
 
 def _words(stream: Stream, count: int) -> list[int]:
-    """The words themselves: of all numbers below 2^32 none is thrown away."""
+    """The words themselves: for n = 2^32 no word is rejected."""
     return [stream.below(2**32) for _ in range(count)]
 
 
 def _numbers(draw: int, n: int) -> dict[str, Any]:
-    """Ten words of a draw, those that are too high for n, and the numbers below n that the others are."""
+    """Ten words of a draw, those that are rejected for n, and the numbers below n that the others give."""
     words, stream = _words(Stream(_key(draw)), 10), Stream(_key(draw))
     limit = 2**32 - 2**32 % n
     thrown = [word for word in words if word >= limit]
@@ -135,7 +135,7 @@ def _deals() -> dict[str, Any]:
 
 def _dealt(draw: int, deck: str, counts: list[int], first: int, face_up: int) -> dict[str, Any]:
     table = before_opening(TABLE, SEED)._replace(draws=draw)
-    batch: Batch[Any] = Batch(table, evolve, CHANCE, at=0, by="system")
+    batch = TableBatch(table, evolve, CHANCE, at=0, by="system")
     draft = deal(batch, deck=deck, counts=counts, first=first, dealer=None, hand_number=1, face_up=face_up)
     hands = [list(draft.private[seat]["cards"]) if seat in draft.private else [] for seat in range(len(counts))]
     given = {"draw": draw, "deck": deck, "counts": counts, "first": first}
@@ -155,8 +155,8 @@ def _sealing() -> dict[str, Any]:
 
 def _sealed(version: int, seat: int, data: Any) -> dict[str, Any]:
     its_salt = salt(SEED, TABLE, version, seat)
-    told = {"version": version, "seat": seat, "data": data, "canonical": canonical(data).decode()}
-    return {**told, "salt": its_salt.hex(), "sealed": seal(its_salt, data)}
+    fields = {"version": version, "seat": seat, "data": data, "canonical": canonical(data).decode()}
+    return {**fields, "salt": its_salt.hex(), "sealed": seal(its_salt, data)}
 
 
 # The chain
@@ -165,11 +165,11 @@ def _sealed(version: int, seat: int, data: Any) -> dict[str, Any]:
 def _chain() -> dict[str, Any]:
     head = genesis(TABLE)
     events = []
-    for told in _GIVEN["chain"]["events"]:
-        fields = {name: value for name, value in told.items() if name not in ("hash", "disclosed")}
+    for event in _GIVEN["chain"]["events"]:
+        fields = {name: value for name, value in event.items() if name not in ("hash", "disclosed")}
         form = canonical(Event(**fields).public_form())
         head = link(head, form)
-        events.append({**fields, "disclosed": told["disclosed"], "canonical": form.decode(), "hash": head.hex()})
+        events.append({**fields, "disclosed": event["disclosed"], "canonical": form.decode(), "hash": head.hex()})
     return {"table": TABLE, "hash_0": genesis(TABLE).hex(), "events": events}
 
 
@@ -197,4 +197,4 @@ VECTORS: dict[str, dict[str, Any]] = {
     "chain.json": _chain(),
     "bots.json": _bots(),
 }
-"""What each file holds, by its name."""
+"""The content of each file, by name."""

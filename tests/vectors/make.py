@@ -1,7 +1,7 @@
-"""`python -m tests.vectors.make`: writes docs/vectors, the numbers to check another implementation against.
+"""`python -m tests.vectors.make`: writes docs/vectors, the numbers with which other implementations can be tested.
 
-The arithmetic is worked out anew each time and comes out the same. Of each game there is the record of one match; a
-record stays as it is for as long as it can be verified.
+The arithmetic is computed each time, with the same result. For each game there is the record of one match; it is
+replaced only if it can no longer be verified.
 """
 
 import json
@@ -16,7 +16,7 @@ FOLDER = Path(__file__).parents[2] / "docs" / "vectors"
 
 
 def main() -> None:
-    """Prints what has been written or has changed."""
+    """Prints the files that were written."""
     (FOLDER / "records").mkdir(parents=True, exist_ok=True)
     for game in GAMES:
         if not records.is_good(record_file(game)):
@@ -26,7 +26,7 @@ def main() -> None:
 
 
 def made() -> dict[str, Any]:
-    """Every file but the records themselves: its name and what it holds."""
+    """Name and content of every file except the records themselves."""
     played = {game: records.load(record_file(game)) for game in sorted(GAMES)}
     return {**arithmetic.VECTORS, "records.json": {game: records.draws_of(record) for game, record in played.items()}}
 
@@ -36,7 +36,7 @@ def record_file(game: str) -> Path:
 
 
 def as_text(vectors: Any) -> str:
-    """Indented, but with lists and objects of plain values on a line of their own."""
+    """Indented JSON, with a list or object of plain values on one line."""
     return _text(vectors, 0) + "\n"
 
 

@@ -1,4 +1,4 @@
-"""The vectors that are whole matches: one short record of each game, and the draws in it worked out."""
+"""The vectors that are whole matches: a short record of each game, and the draws in it."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -11,14 +11,15 @@ from domain.chance import SeededChance
 from domain.fairness import ServerSeed, draw_key
 from domain.registry import GAMES
 from domain.verify import verify
-from tests.domain.matches import SHORT, Doings, company, open_match, record_of
+from tests.domain.matches import RandomActions, company, open_match, record_of
+from tests.games.facts import facts_of
 
 TRIES = 40
-"""So many matches of a game are played; the shortest that was played to its end is taken."""
+"""How many matches of a game are played; the shortest one that was finished is taken."""
 
 
 def is_good(file: Path) -> bool:
-    """Whether there is a record, and it passes every check."""
+    """Whether there is a record that passes every check."""
     if not file.exists():
         return False
     report = verify(load(file))
@@ -39,14 +40,14 @@ def _matches(game: str) -> Iterator[dict[str, Any]]:
     house = GAMES[game].strategies[0].id
     for number in range(TRIES):
         sitters = company(game, "hash", house, "plain")[: max(3, GAMES[game].seats[0])][: GAMES[game].seats[1]]
-        doings = Doings(number, absent=20, interrupts=50, sensible=400)
-        match = doings.play(open_match(game, sitters, number=1000 + number, options=SHORT.get(game)))
+        actions = RandomActions(number, absent=20, interrupts=50, sensible=400)
+        match = actions.play(open_match(game, sitters, number=1000 + number, options=facts_of(game).short))
         if match.table.status == "finished":
             yield record_of(match)
 
 
 def as_lines(record: Mapping[str, Any]) -> str:
-    """The top a field a line, and the events an event a line."""
+    """The fields at the top and the events, each on a line of its own."""
     top = [f"{_text(name)}: {_text(value)}," for name, value in record.items() if name != "events"]
     return "\n".join(["{", *top, '"events": [', ",\n".join(map(_text, record["events"])), "]}", ""])
 
@@ -56,7 +57,7 @@ def _text(value: Any) -> str:
 
 
 def draws_of(record: Mapping[str, Any]) -> dict[str, Any]:
-    """The head, and every draw of the match: its key and what came of it."""
+    """The head, and every draw of the match with its key and its result."""
     seed, table, client_seeds = ServerSeed.parse(record["server_seed"]), record["table"], record["client_seeds"]
     chance, draws = SeededChance(seed, table, client_seeds), []
     for event in record["events"]:

@@ -1,7 +1,7 @@
-"""The scheme once more, written from docs/fairness.md alone: it imports nothing of the project.
+"""A second implementation of the scheme, written from docs/fairness.md alone; it imports nothing of the project.
 
-Where this and the project's own code disagree, the page is wrong or unclear, or the code is. Numbers in the comments
-are those of the page's sections.
+If it disagrees with the project's own code, then the page or the code is wrong. The numbers in the comments are those
+of the page's sections.
 """
 
 import hashlib
@@ -25,7 +25,7 @@ def _text(value: Any) -> str:
         return '"' + "".join(_character(each) for each in value) + '"'
     if isinstance(value, int):
         if abs(value) > 2**53:
-            raise ValueError("too far from zero")
+            raise ValueError("an integer beyond 2^53")
         return str(value)
     if isinstance(value, list):
         return "[" + ",".join(map(_text, value)) + "]"
@@ -169,7 +169,7 @@ def bot_key(server_seed: str, table: str, version: int, seat: int) -> bytes:
 
 
 def check(record: dict[str, Any]) -> int:
-    """Everything about a record that needs no rules, as assertions; how many deals and numbers were drawn."""
+    """Asserts everything about a record that needs no rules; returns the number of draws."""
     events = record["events"]
     _check_chain(record, events)
     _check_top(record, events)
@@ -208,8 +208,8 @@ def _check_top(record: dict[str, Any], events: list[dict[str, Any]]) -> None:
     assert record["client_seeds"] == ([] if started is None else started["client_seeds"])
     assert events[-1]["type"] == "table.server_seed_revealed"
     assert record["server_seed"] == events[-1]["data"]["server_seed"]
-    told = None if finished is None else {name: each for name, each in finished.items() if each is not None}
-    assert record["result"] == told
+    expected = None if finished is None else {name: each for name, each in finished.items() if each is not None}
+    assert record["result"] == expected
 
 
 def _check_client_seeds(record: dict[str, Any], events: list[dict[str, Any]]) -> None:

@@ -1,4 +1,4 @@
-"""The published vectors: made by the code that deals, and made again by a reading of docs/fairness.md alone."""
+"""The published vectors agree with the code and with a second implementation of docs/fairness.md."""
 
 import ast
 import json
@@ -12,7 +12,7 @@ import pytest
 
 from domain.canonical import canonical
 from domain.registry import GAMES
-from domain.verify.reading import Unreadable, read_json
+from domain.strict_json import Unreadable, read_json
 from tests.corpus import files as corpus
 from tests.vectors import make, records, second
 
@@ -25,28 +25,28 @@ def vectors(name: str) -> dict[str, Any]:
     return read
 
 
-# They are those of this code
+# The code gives the same vectors
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_there_is_a_record_of_every_game_that_passes_every_check(game: str) -> None:
-    """If not: `python -m tests.vectors.make`, which plays one."""
+    """If this fails, run `python -m tests.vectors.make`, which plays one."""
     assert records.is_good(make.record_file(game))
     played = vectors(f"records/{game}.json")
     assert (played["game"], played["result"] is not None) == (game, True)
 
 
-def test_the_files_hold_what_the_code_makes() -> None:
-    """If not: `python -m tests.vectors.make`."""
+def test_the_files_have_what_the_code_computes() -> None:
+    """If this fails, run `python -m tests.vectors.make`."""
     made = {name: make.as_text(each) for name, each in make.made().items()}
     assert {file.name: file.read_text(encoding="utf-8") for file in make.FOLDER.glob("*.json")} == made
     assert {file.stem for file in (make.FOLDER / "records").iterdir()} == set(GAMES)
 
 
-# They are those of the page: a second implementation agrees
+# A second implementation, written from the page, gives the same vectors
 
 
-def test_the_second_implementation_knows_nothing_of_the_first() -> None:
+def test_the_second_implementation_imports_only_the_standard_library() -> None:
     tree = ast.parse(Path(second.__file__).read_text(encoding="utf-8"))
     names = [
         node.module or "" if isinstance(node, ast.ImportFrom) else node.names[0].name
@@ -62,7 +62,7 @@ def test_canonical_forms() -> None:
 
 
 @pytest.mark.parametrize("text", vectors("canonical.json")["refused"])
-def test_what_has_no_canonical_form_is_refused(text: str) -> None:
+def test_values_without_a_canonical_form_are_refused(text: str) -> None:
     with pytest.raises((ValueError, Unreadable)):
         canonical(read_json(text.encode()))
 
@@ -74,19 +74,19 @@ def test_seeds() -> None:
         assert second.client_seed_hash(each["client_seed"]) == each["hash"]
 
 
-def key_of(told: dict[str, Any], draw: int) -> bytes:
-    return second.draw_key(told["server_seed"], told["table"], draw, told["client_seeds"])
+def key_of(given: dict[str, Any], draw: int) -> bytes:
+    return second.draw_key(given["server_seed"], given["table"], draw, given["client_seeds"])
 
 
 def test_draws() -> None:
-    told = vectors("draws.json")
-    for each in told["keys"]:
-        key = key_of(told, each["draw"])
+    given = vectors("draws.json")
+    for each in given["keys"]:
+        key = key_of(given, each["draw"])
         assert key.hex() == each["key"]
         assert [second.block(key, i).hex() for i in range(2)] == each["blocks"]
         assert list(islice(second.words(key), 16)) == each["words"]
-    for each in told["keys_of_other_seats"]:
-        assert key_of({**told, **each}, each["draw"]).hex() == each["key"]
+    for each in given["keys_of_other_seats"]:
+        assert key_of({**given, **each}, each["draw"]).hex() == each["key"]
 
 
 @pytest.mark.parametrize("each", vectors("draws.json")["numbers"], ids=lambda each: str(each["below"]))
@@ -100,42 +100,42 @@ def test_numbers_below_n(each: dict[str, Any]) -> None:
 
 
 def test_shuffles_and_decks() -> None:
-    told = vectors("shuffles.json")
-    assert {name: second.deck(name) for name in told["decks"]} == told["decks"]
-    for each in told["shuffles"]:
-        assert second.shuffled(key_of(told, each["draw"]), each["deck"]) == each["cards"]
+    given = vectors("shuffles.json")
+    assert {name: second.deck(name) for name in given["decks"]} == given["decks"]
+    for each in given["shuffles"]:
+        assert second.shuffled(key_of(given, each["draw"]), each["deck"]) == each["cards"]
 
 
 def test_deals() -> None:
-    told = vectors("deals.json")
-    for each in told["deals"]:
-        pack = second.shuffled(key_of(told, each["draw"]), each["deck"])
+    given = vectors("deals.json")
+    for each in given["deals"]:
+        pack = second.shuffled(key_of(given, each["draw"]), each["deck"])
         dealt = second.dealt(pack, each["counts"], each["first"], len(each["face_up"]))
         assert dealt == (each["hands"], each["face_up"], each["stock"])
 
 
 def test_seals() -> None:
-    told = vectors("sealing.json")
-    for each in told["seals"]:
-        salt = second.salt(told["server_seed"], told["table"], each["version"], each["seat"])
+    given = vectors("sealing.json")
+    for each in given["seals"]:
+        salt = second.salt(given["server_seed"], given["table"], each["version"], each["seat"])
         assert second.canonical(each["data"]).decode() == each["canonical"]
         assert (salt.hex(), second.seal(salt, each["data"])) == (each["salt"], each["sealed"])
 
 
 def test_the_chain() -> None:
-    told = vectors("chain.json")
-    head = second.genesis(told["table"])
-    assert head == told["hash_0"]
-    for event in told["events"]:
+    given = vectors("chain.json")
+    head = second.genesis(given["table"])
+    assert head == given["hash_0"]
+    for event in given["events"]:
         assert second.canonical(second.public_form(event)).decode() == event["canonical"]
         head = second.link(head, second.public_form(event))
         assert head == event["hash"]
 
 
 def test_streams_of_house_bots() -> None:
-    told = vectors("bots.json")
-    for each in told["streams"]:
-        key = second.bot_key(told["server_seed"], told["table"], each["version"], each["seat"])
+    given = vectors("bots.json")
+    for each in given["streams"]:
+        key = second.bot_key(given["server_seed"], given["table"], each["version"], each["seat"])
         assert key.hex() == each["key"]
         stream = second.words(key)
         assert [[n, second.below(stream, n)] for n, _ in each["below_and_drawn"]] == each["below_and_drawn"]
@@ -143,10 +143,10 @@ def test_streams_of_house_bots() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_record_of_a_match(game: str) -> None:
-    record, told = vectors(f"records/{game}.json"), vectors("records.json")[game]
-    assert second.check(record) == len(told["draws"])
-    assert (told["table"], told["head"]) == (record["table"], record["head"])
-    for draw in told["draws"]:
+    record, given = vectors(f"records/{game}.json"), vectors("records.json")[game]
+    assert second.check(record) == len(given["draws"])
+    assert (given["table"], given["head"]) == (record["table"], record["head"])
+    for draw in given["draws"]:
         key = key_of(record, draw["draw"])
         assert key.hex() == draw["key"]
         if "deck" in draw:

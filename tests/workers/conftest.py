@@ -22,7 +22,7 @@ def house_in_memory() -> House:
 
 @pytest.fixture(params=["in memory", "on a server"])
 def house(request: pytest.FixtureRequest) -> House:
-    """A house without a past; each test that uses it is run over both kinds of ports."""
+    """A new house. Each test that uses it runs on both kinds of ports."""
     if request.param == "in memory":
         return House(in_memory())
     log: RedisLog = request.getfixturevalue("log")

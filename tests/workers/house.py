@@ -1,4 +1,4 @@
-"""A whole house in one process: the service, a relay, a worker, and a clock that goes when it is told to."""
+"""The whole service in one process: web, relay and worker, and a clock that the test moves."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,18 +10,20 @@ from domain.table.state import Table
 from domain.table.turn import house_turn, waiting_seats
 from events.envelope import read_all
 from events.ports import Ports
-from service import accounts, audits, opening
+from service.audits import requests as audits
+from service.players import accounts
 from service.settings import Settings
+from service.tables import opening
 from service.wiring import Service
 from workers.queues import TABLE_LEASE_MS, Room
 from workers.relay import Relay
-from workers.tending import Tending
+from workers.tables import TableKeeper
 
 START = 1_790_000_000_000
 
 
 class Clock:
-    """Milliseconds since the epoch, as far as the tests are concerned."""
+    """A clock in ms since the epoch that only `passes` moves."""
 
     def __init__(self, now: int = START) -> None:
         self.now = now
@@ -34,7 +36,7 @@ class Clock:
 
 
 class ListedJobs:
-    """Jobs as a list, with room for so many."""
+    """Queues as a list, with room for a number of jobs."""
 
     def __init__(self, most: int = 1000) -> None:
         self.waiting: list[tuple[str, str]] = []
@@ -47,13 +49,13 @@ class ListedJobs:
         self.waiting += ((kind, subject) for subject in subjects)
 
     def taken(self) -> list[tuple[str, str]]:
-        """The jobs that wait, as kind and subject; a worker has them now."""
+        """Takes the waiting jobs, as kind and subject."""
         taken, self.waiting = self.waiting, []
         return taken
 
 
 class House:
-    """The web's service, and beside it a relay and a worker with a service of their own, over the same ports."""
+    """The service of the web process, and a relay and a worker with a service of their own, over the same ports."""
 
     def __init__(self, ports: Ports, **settings: Any) -> None:
         self.clock = Clock()
@@ -67,23 +69,22 @@ class House:
     def another_relay(self, name: str) -> Relay:
         return Relay(self.ports.feeds, self.jobs, self.clock, name)
 
-    def another_worker(self, slice_seconds: float = 60) -> Tending:
-        """A worker with nothing in its memory; 0 seconds are one step a job, 60 are more than any test takes."""
-        return Tending(Service(self.settings, self.ports, clock=self.clock, hold_ms=TABLE_LEASE_MS), slice_seconds)
+    def another_worker(self, slice_seconds: float = 60) -> TableKeeper:
+        """A worker with an empty cache. With 0 seconds a job takes one step; 60 seconds are enough for any test."""
+        return TableKeeper(Service(self.settings, self.ports, clock=self.clock, hold_ms=TABLE_LEASE_MS), slice_seconds)
 
-    # What people do
+    # Actions of players
 
     def player(self, kind: str = "human") -> str:
-        answer, _ = accounts.register(self.web, lambda: {"name": "Ann", "kind": kind})
-        return str(answer["id"])
+        return accounts.register(self.web, "Ann", kind).player
 
     def open(self, seats: int = 3, bots: int = 2, player: str | None = None, **wanted: Any) -> Table:
-        """A table of Commune with a player at seat 0, unless `sit=False`, and so many house bots."""
+        """Opens a table of Commune with a player in seat 0, unless `sit=False`, and so many house bots."""
         order = opening.TableOrder("commune", seats, bots=["random"] * bots, **wanted)
-        return opening.open_table(self.web, player or self.player(), lambda: order).loaded.table
+        return opening.open_table(self.web, player or self.player(), order).loaded.table
 
     def plays_until_a_bot_must(self, table_id: str) -> None:
-        """The player at seat 0 makes moves until it is a house bot's turn."""
+        """Makes moves for the player in seat 0 until it is a house bot's turn."""
         self.works()
         while house_turn(table := self.table(table_id)) is None:
             (seat,) = waiting_seats(table)
@@ -91,19 +92,19 @@ class House:
             self.web.execution.execute(table_id, MakeMove(seat, move))
 
     def asks_for_an_audit(self, table_id: str, *receipts: dict[str, Any]) -> str:
-        """A full audit of a table that is over; its id."""
-        asked, _ = audits.request_audit(self.web, table_id, lambda: {"receipts": list(receipts), "bots": "full"})
+        """Requests a full audit of a finished table. Returns its id."""
+        asked, _ = audits.request_audit(self.web, table_id, "full", list(receipts))
         return str(asked["id"])
 
-    # What the machinery does
+    # Actions of the background processes
 
     def relays(self, relay: Relay | None = None) -> list[tuple[str, str]]:
-        """One round of a relay, which doesn't wait; the jobs that it made."""
+        """Does one round of a relay without waiting. Returns the jobs that it made."""
         (relay or self.relay).round(longest_wait=1)
         return self.jobs.taken()
 
     def works(self) -> int:
-        """Relay and worker by turns until nothing more is due now; how many jobs it took."""
+        """Runs relay and worker in turn until nothing is due now. Returns the number of jobs."""
         done = 0
         while jobs := self.relays():
             for _, table in jobs:
@@ -111,7 +112,7 @@ class House:
             done += len(jobs)
         return done
 
-    # Looking
+    # Reading
 
     def table(self, table_id: str) -> Table:
         loaded = self.web.tables.latest(table_id)
@@ -125,6 +126,6 @@ class House:
         return [event for event in self.events(table_id) if event.type in types]
 
     def due_in(self, subject: str) -> int | None:
-        """In how many milliseconds from now a table or request is due; None for never."""
+        """In how many ms a table or request is due; None for never."""
         (due,) = self.ports.feeds.due_times([subject])
         return None if due is None else due - self.clock.now

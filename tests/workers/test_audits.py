@@ -1,4 +1,4 @@
-"""An audit finds what is wrong with a log, says how far it is, and may be made twice."""
+"""An audit finds errors in a log, reports its progress, and may run twice."""
 
 import json
 from dataclasses import replace
@@ -9,15 +9,15 @@ import pytest
 from domain.canonical import canonical
 from domain.registry import GAMES
 from events.envelope import StoredEvent
-from events.memory.state import State
+from events.memory.log import LogState
 from events.subjects import request_id
-from service import audits
+from service.audits import requests as audits
 from service.health import readiness
 from tests.workers.house import House
-from workers.audits import Auditing
+from workers.audits import Auditor
 from workers.queues import AUDIT_LEASE_MS, lease_ms
 
-Asked = dict[str, Any]
+Audit = dict[str, Any]
 
 
 @pytest.fixture
@@ -26,27 +26,27 @@ def played(house: House) -> str:
 
 
 def plays(house: House, **wanted: Any) -> str:
-    """A table that house bots have played to its end."""
+    """A table that house bots have played to the end."""
     table = house.open(seats=3, bots=3, sit=False, **wanted)
     house.works()
     return table.id
 
 
-def audited(house: House, request: str) -> Asked:
-    """The audit after every job for it is done."""
-    auditing = Auditing(house.web, tell_seconds=0)
+def audited(house: House, request: str) -> Audit:
+    """The audit after all its jobs are done."""
+    auditor = Auditor(house.web, report_seconds=0)
     while jobs := house.relays():
         for kind, subject in jobs:
             assert kind == "audit"
-            auditing.audit(subject)
+            auditor.audit(subject)
     return audits.audit(house.web, request)
 
 
-def statuses(audit: Asked) -> dict[str, str]:
+def statuses(audit: Audit) -> dict[str, str]:
     return {check["name"]: check["status"] for check in audit["checks"]}
 
 
-def test_an_honest_table_passes_with_all_its_bots_decisions_made_again(house: House, played: str) -> None:
+def test_an_honest_table_passes_and_all_bot_decisions_are_repeated(house: House, played: str) -> None:
     audit = audited(house, house.asks_for_an_audit(played))
     assert (audit["status"], audit["first_divergence"]) == ("passed", None)
     assert statuses(audit)["bots"] == "passed"
@@ -54,7 +54,7 @@ def test_an_honest_table_passes_with_all_its_bots_decisions_made_again(house: Ho
     assert house.due_in(audit["id"]) is None
 
 
-def test_receipts_are_held_against_the_log(house: House, played: str) -> None:
+def test_receipts_are_compared_with_the_log(house: House, played: str) -> None:
     entry = house.ports.store.read(played, after=4, limit=1)[0]
     kept = {"version": 5, "head": entry.hash.hex()}
     assert statuses(audited(house, house.asks_for_an_audit(played, kept)))["receipts"] == "passed"
@@ -66,13 +66,13 @@ def test_receipts_are_held_against_the_log(house: House, played: str) -> None:
 
 
 def tamper(house: House, table: str, version: int, change: Any) -> None:
-    """Changes an entry of the log behind everybody's back."""
-    state: State = house.ports.store._state  # type: ignore[attr-defined]
+    """Changes an entry of the log directly in memory."""
+    state: LogState = house.ports.store._state  # type: ignore[attr-defined]
     entries = state.tables[table].entries
     entries[version - 1] = change(entries[version - 1])
 
 
-def test_a_log_that_was_tampered_with_fails_and_names_the_event(house_in_memory: House) -> None:
+def test_a_tampered_log_fails_and_the_event_is_named(house_in_memory: House) -> None:
     house, played = house_in_memory, plays(house_in_memory)
 
     def other_bid(entry: StoredEvent) -> StoredEvent:
@@ -86,7 +86,7 @@ def test_a_log_that_was_tampered_with_fails_and_names_the_event(house_in_memory:
     assert audit["first_divergence"]["version"] == version
 
 
-def test_a_log_that_cannot_be_read_at_all_fails_too(house_in_memory: House) -> None:
+def test_an_unreadable_log_fails(house_in_memory: House) -> None:
     house, played = house_in_memory, plays(house_in_memory)
     request = house.asks_for_an_audit(played)
     tamper(house, played, 3, lambda entry: entry._replace(form=b'{"QH"'))
@@ -104,10 +104,10 @@ def test_a_log_that_cannot_be_read_at_all_fails_too(house_in_memory: House) -> N
         lambda form: form.replace(b',"by":', b', "by":'),
         lambda form: form + b"\n",
     ],
-    ids=["a field more", "private data", "a field twice", "white space", "a line end"],
+    ids=["an extra field", "private data", "a repeated field", "white space", "a line end"],
 )
-def test_what_is_stored_must_be_what_was_hashed_to_the_byte(house_in_memory: House, change: Any) -> None:
-    """What is stored is served as it is, so whoever reads it must not be shown anything that an audit overlooks."""
+def test_stored_bytes_must_be_exactly_the_hashed_bytes(house_in_memory: House, change: Any) -> None:
+    """Stored bytes are served unchanged, so an audit must notice every change that a reader could see."""
     house, played = house_in_memory, plays(house_in_memory)
     request = house.asks_for_an_audit(played)
     tamper(house, played, 6, lambda entry: entry._replace(form=change(entry.form)))
@@ -117,82 +117,82 @@ def test_what_is_stored_must_be_what_was_hashed_to_the_byte(house_in_memory: Hou
     assert "cheated" not in json.dumps(audit)
 
 
-def test_an_audit_is_of_the_events_as_they_were_written(
+def test_an_audit_reads_events_as_written_without_upcasting(
     house: House, played: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("events.envelope.upcast", lambda event: replace(event, schema=2, at=event.at + 1))
     assert audited(house, house.asks_for_an_audit(played))["status"] == "passed"
 
 
-def test_an_audit_that_is_made_twice_says_the_same_twice(house: House, played: str) -> None:
+def test_an_audit_that_runs_twice_has_the_same_result(house: House, played: str) -> None:
     audit = audited(house, house.asks_for_an_audit(played))
-    Auditing(house.web).audit(audit["id"])
+    Auditor(house.web).audit(audit["id"])
     assert audits.audit(house.web, audit["id"]) == audit
 
 
-def test_an_audit_whose_worker_died_is_made_by_another(house: House, played: str) -> None:
+def test_another_worker_repeats_the_audit_of_a_dead_one(house: House, played: str) -> None:
     request = house.asks_for_an_audit(played)
     assert house.relays() == [("audit", request)]
     house.clock.passes(lease_ms("audit", 1))
     assert audited(house, request)["status"] == "passed"
 
 
-def test_a_running_audit_says_how_far_it_is_and_stays_leased(
+def test_a_running_audit_reports_its_progress_and_keeps_its_lease(
     house: House, played: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     request = house.asks_for_an_audit(played)
     assert house.relays() == [("audit", request)]
-    told: list[tuple[str, int, int]] = []
-    tell = house.ports.requests.tell
+    reports: list[tuple[str, int, int]] = []
+    update = house.ports.requests.update
 
-    def tells(subject: str, body: bytes, until: int) -> bool:
+    def reporting(subject: str, body: bytes, until: int) -> bool:
         audit = json.loads(body)
-        told.append((audit["status"], audit["events"], audit["done"]))
-        kept = tell(subject, body, until)
+        reports.append((audit["status"], audit["events"], audit["done"]))
+        saved = update(subject, body, until)
         assert house.due_in(subject) == AUDIT_LEASE_MS
         house.clock.passes(1_000)
-        return kept
+        return saved
 
-    monkeypatch.setattr(house.ports.requests, "tell", tells)
-    Auditing(house.web, tell_seconds=0).audit(request)
+    monkeypatch.setattr(house.ports.requests, "update", reporting)
+    Auditor(house.web, report_seconds=0).audit(request)
     version = house.table(played).version
-    assert {(status, events) for status, events, _ in told} == {("running", version)}
-    assert [done for *_, done in told] == sorted({done for *_, done in told})
-    assert (told[0][-1], told[-1][-1]) == (0, version)
+    assert {(status, events) for status, events, _ in reports} == {("running", version)}
+    assert [done for *_, done in reports] == sorted({done for *_, done in reports})
+    assert (reports[0][-1], reports[-1][-1]) == (0, version)
     ended = audits.audit(house.web, request)
     assert (ended["status"], ended["done"], ended["ended_at"]) == ("passed", version, house.clock())
 
 
-def test_a_worker_that_was_overtaken_does_not_take_back_the_result(house: House, played: str) -> None:
+def test_a_late_worker_does_not_overwrite_the_result(house: House, played: str) -> None:
     request = house.asks_for_an_audit(played)
-    Auditing(house.web).audit(request)
+    Auditor(house.web).audit(request)
     ended = audits.audit(house.web, request)
-    Auditing(house.web)._tell(request, ended | {"status": "running"})
+    Auditor(house.web)._report_progress(request, ended | {"status": "running"})
     assert audits.audit(house.web, request) == ended
     assert house.due_in(request) is None
 
 
-def test_an_audit_says_how_many_decisions_of_how_many_it_made_again(house: House, played: str) -> None:
+def test_an_audit_reports_how_many_decisions_it_repeated(house: House, played: str) -> None:
     full = audited(house, house.asks_for_an_audit(played))["decisions"]
     made = full["made"]
     assert full == {"asked": "full", "made": made, "again": made}
-    asked, _ = audits.request_audit(house.web, played, lambda: {"receipts": [], "bots": "sample"})
+    asked, _ = audits.request_audit(house.web, played, "sample", [])
     sample = audited(house, asked["id"])["decisions"]
     assert (sample["asked"], sample["made"]) == ("sample", made)
     assert sample["again"] < made
 
 
-def test_a_request_that_is_not_there_needs_nobody(house: House) -> None:
+def test_an_unknown_request_is_ignored(house: House) -> None:
     request = request_id("audit", "t_" + "0" * 24)
-    Auditing(house.web).audit(request)
+    Auditor(house.web).audit(request)
     assert house.due_in(request) is None
 
 
-# A failed audit is loud
+# Failed audits are reported
 
 
 def fails(house: House, **wanted: Any) -> str:
-    """A table whose log says of one bid that it came a moment later."""
+    """A table in whose log one bid has a later time."""
     table = plays(house, **wanted)
 
     def later(entry: StoredEvent) -> StoredEvent:
@@ -207,20 +207,20 @@ def failing(house: House) -> Any:
     return readiness(house.web).failed_audits
 
 
-def test_a_failed_audit_is_logged_as_an_error_without_a_card_and_told_by_readiness(
+def test_a_failed_audit_is_logged_without_cards_and_shown_by_readiness(
     house_in_memory: House, caplog: pytest.LogCaptureFixture
 ) -> None:
     house = house_in_memory
     table = fails(house)
     audit = audited(house, house.asks_for_an_audit(table))
-    (told,) = caplog.records
+    (record,) = caplog.records
     version = audit["first_divergence"]["version"]
     message = f"table {table} has failed its audit {audit['id']}: chain, moves (first at event {version})"
-    assert (told.levelname, told.getMessage()) == ("ERROR", message)
+    assert (record.levelname, record.getMessage()) == ("ERROR", message)
     assert failing(house) == {"tables": 1, "public": [table]}
 
 
-def test_a_log_that_cannot_be_read_is_told_too_and_not_named_in_public(
+def test_an_unreadable_log_is_reported_but_not_named_in_public(
     house_in_memory: House, caplog: pytest.LogCaptureFixture
 ) -> None:
     house = house_in_memory
@@ -238,40 +238,38 @@ def test_an_unlisted_table_is_not_named_in_public(house_in_memory: House) -> Non
     assert failing(house) == {"tables": 1, "public": []}
 
 
-def test_receipts_that_anybody_can_make_up_raise_no_alarm(
-    house: House, played: str, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_wrong_receipts_alone_are_only_a_warning(house: House, played: str, caplog: pytest.LogCaptureFixture) -> None:
     audit = audited(house, house.asks_for_an_audit(played, {"version": 5, "head": "0" * 64}))
     assert audit["status"] == "failed"
-    (told,) = caplog.records
-    assert told.levelname == "WARNING"
-    assert told.getMessage().endswith("the receipts given with it are of another log, or made up")
+    (record,) = caplog.records
+    assert record.levelname == "WARNING"
+    assert record.getMessage().endswith("the receipts sent with it belong to another log, or are made up")
     assert failing(house)["tables"] == 0
 
 
-def test_what_a_release_cannot_judge_is_a_warning(
+def test_a_table_that_this_release_cannot_check_is_only_a_warning(
     house: House, played: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     request = house.asks_for_an_audit(played)
     monkeypatch.setitem(GAMES, "commune", replace(GAMES["commune"], rules_version=2))
     audit = audited(house, request)
     assert (audit["status"], audit["first_divergence"], audit["decisions"]) == ("failed", None, None)
-    assert [told.levelname for told in caplog.records] == ["WARNING"]
+    assert [record.levelname for record in caplog.records] == ["WARNING"]
     assert failing(house)["tables"] == 0
 
 
-def test_a_table_that_was_put_right_is_told_of_until_a_full_audit_passes(house_in_memory: House) -> None:
+def test_a_failed_table_stays_listed_until_a_full_audit_passes(house_in_memory: House) -> None:
     house = house_in_memory
     table = plays(house)
     house.ports.failures.note(table, public=True, at=1)
-    asked, _ = audits.request_audit(house.web, table, lambda: {"receipts": [], "bots": "sample"})
+    asked, _ = audits.request_audit(house.web, table, "sample", [])
     assert audited(house, asked["id"])["status"] == "passed"
     assert failing(house) == {"tables": 1, "public": [table]}
     audited(house, house.asks_for_an_audit(table))
     assert failing(house) == {"tables": 0, "public": []}
 
 
-def test_an_audit_that_ends_before_its_worker_dies_is_told_of_by_the_next(
+def test_a_failure_is_reported_again_if_the_worker_died_before_ending_the_audit(
     house_in_memory: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     house = house_in_memory
@@ -283,7 +281,7 @@ def test_an_audit_that_ends_before_its_worker_dies_is_told_of_by_the_next(
     with monkeypatch.context() as patched:
         patched.setattr(house.ports.requests, "end", dies)
         with pytest.raises(SystemExit):
-            Auditing(house.web).audit(request)
+            Auditor(house.web).audit(request)
     assert audits.audit(house.web, request)["status"] == "running"
     house.clock.passes(AUDIT_LEASE_MS)
     assert audited(house, request)["status"] == "failed"

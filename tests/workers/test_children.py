@@ -1,4 +1,4 @@
-"""Children run as long as their parent wants and no longer."""
+"""A child runs until its parent stops it or ends."""
 
 import logging
 import os
@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.workers.waiting import eventually, running
+from tests.processes import running
+from tests.waiting import until
 from workers import children
 from workers.children import Child, stop_all
 
@@ -19,12 +20,12 @@ def pids(tmp_path: Path) -> Path:
     return tmp_path / "pids"
 
 
-def noted(pids: Path) -> list[int]:
+def started(pids: Path) -> list[int]:
     return [int(line) for line in pids.read_text().split()] if pids.exists() else []
 
 
 def child(pids: Path, then: str) -> Child:
-    return Child("child", ["tests.workers.program", str(pids), then], os.environ)
+    return Child("child", ["tests.workers.child", str(pids), then], os.environ)
 
 
 def starts(child: Child) -> bool:
@@ -40,55 +41,55 @@ def parent(pids: Path) -> Iterator[Child]:
     stop_all([parent], 10)
 
 
-def test_a_child_that_ends_is_started_again(
+def test_a_child_that_ends_is_restarted(
     pids: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(children, "FIRST_DELAY", 0.01)
     restless = child(pids, "7")
     with caplog.at_level(logging.WARNING):
-        eventually(lambda: starts(restless) and len(noted(pids)) >= 3)
+        until(lambda: starts(restless) and len(started(pids)) >= 3)
     stop_all([restless], 10)
-    assert "child ended (exit code 7); starting it again in 0.0 s" in caplog.messages
+    assert "child ended (exit code 7); restarting it in 0.0 s" in caplog.messages
 
 
-def test_a_child_that_keeps_ending_is_given_more_and_more_time(
+def test_the_delay_doubles_for_a_child_that_keeps_ending(
     pids: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(children, "FIRST_DELAY", 0.1)
     restless = child(pids, "7")
-    eventually(lambda: starts(restless) and len(caplog.messages) >= 3)
+    until(lambda: starts(restless) and len(caplog.messages) >= 3)
     stop_all([restless], 10)
     assert [message.rpartition(" in ")[2] for message in caplog.messages[:3]] == ["0.1 s", "0.2 s", "0.4 s"]
 
 
 def test_children_end_when_their_parent_is_killed(parent: Child, pids: Path) -> None:
-    eventually(lambda: len(noted(pids)) == 2)
-    own, grandchild = noted(pids)
+    until(lambda: len(started(pids)) == 2)
+    own, grandchild = started(pids)
     os.kill(own, signal.SIGKILL)
-    eventually(lambda: not running(grandchild))
+    until(lambda: not running(grandchild))
 
 
-def test_stopping_waits_until_all_are_gone(pids: Path) -> None:
+def test_stopping_waits_until_all_children_have_ended(pids: Path) -> None:
     several = [child(pids, "sleep") for _ in range(2)]
     for each in several:
         each.keep_running()
-    eventually(lambda: len(noted(pids)) == 2)
+    until(lambda: len(started(pids)) == 2)
     stop_all(several, 10)
-    assert not any(map(running, noted(pids)))
+    assert not any(map(running, started(pids)))
 
 
-def test_a_child_that_does_not_stop_is_ended(
+def test_a_child_that_does_not_stop_is_killed(
     pids: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     stubborn = child(pids, "sleep")
     stubborn.keep_running()
     monkeypatch.setattr(stubborn, "ask_to_stop", lambda: None)
-    eventually(lambda: noted(pids))
+    until(lambda: started(pids))
     stop_all([stubborn], 0)
-    assert not any(map(running, noted(pids)))
+    assert not any(map(running, started(pids)))
     assert "child did not stop in time" in caplog.messages
 
 
-def test_a_child_that_was_never_started_is_stopped_without_a_word() -> None:
-    until = time.monotonic()
-    Child("child", ["nothing"], {}).stop(until)
+def test_stopping_a_child_that_never_started_does_nothing() -> None:
+    now = time.monotonic()
+    Child("child", ["nothing"], {}).stop(now)

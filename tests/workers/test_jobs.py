@@ -1,4 +1,4 @@
-"""Jobs on a real queue: ids and nothing else go in, nothing stays behind, and a failure gives nothing away."""
+"""Jobs on a real queue: they contain only ids, leave nothing behind, and a failure reveals no values."""
 
 import json
 import logging
@@ -16,35 +16,36 @@ from rq.job import Job
 from rq.serializers import JSONSerializer
 
 from domain.fairness import Stream
-from domain.game import RANDOM, Situation
+from domain.game import RANDOM, Observation
 from domain.games import commune
 from domain.moves import Move
 from domain.refusals import IllegalMove
 from domain.registry import GAMES
 from events.redis.log import RedisLog
-from service import audits
+from service.audits import requests as audits
 from service.settings import Settings
 from service.wiring import now_ms
+from tests.waiting import until
 from tests.workers.house import House
-from tests.workers.waiting import eventually
 from workers import jobs
-from workers.audits import Auditing
-from workers.faults import JobFailed, outline
+from workers.audits import Auditor
+from workers.jobs import JobFailed
+from workers.process import CannotStart, queue_server
 from workers.queues import KINDS, QUEUES, RqJobs, queue
 from workers.relay import Relay
-from workers.starting import CannotStart, queue_of
-from workers.tending import Tending
+from workers.tables import TableKeeper
+from workers.tracebacks import outline
 from workers.worker import worker
 
 SECRET = "the queen of hearts"
 
 WITHIN = 60
-"""Seconds in which a process of its own does what it should, however busy the machine is."""
+"""How many seconds another process may take on a busy machine."""
 
 
 @pytest.fixture
 def house(log: RedisLog) -> House:
-    """A house on a real server, and at the time of all other processes."""
+    """A house on a real server, with the time of all other processes."""
     house = House(log.ports)
     house.clock.now = now_ms()
     return house
@@ -58,7 +59,7 @@ def connection(redis_url: str) -> Iterator[Redis]:
 
 @pytest.fixture
 def _own_signals() -> Iterator[None]:
-    """RQ takes these signals over while it works."""
+    """Restores the signal handlers that RQ replaces."""
     kept = {each: signal.getsignal(each) for each in (signal.SIGINT, signal.SIGTERM, signal.SIGALRM)}
     yield
     for each, handler in kept.items():
@@ -67,8 +68,8 @@ def _own_signals() -> Iterator[None]:
 
 @pytest.fixture
 def works(house: House, connection: Redis, _own_signals: None) -> Iterator[None]:
-    """Does all jobs in this process once the test asks for it by `work`."""
-    jobs.equip(jobs.Equipment(Tending(house.web, slice_seconds=60), Auditing(house.web)))
+    """Lets the test do all jobs in this process by calling `work`."""
+    jobs.equip(jobs.Equipment(TableKeeper(house.web, slice_seconds=60), Auditor(house.web)))
     yield
 
 
@@ -98,7 +99,7 @@ def test_a_queue_has_room_until_it_is_full(connection: Redis, monkeypatch: pytes
 
 
 @pytest.mark.usefixtures("works")
-def test_tables_and_audits_are_worked_on_and_leave_nothing_in_the_queue(house: House, connection: Redis) -> None:
+def test_jobs_for_tables_and_audits_run_and_leave_nothing_in_the_queue(house: House, connection: Redis) -> None:
     table = house.open(seats=2, bots=2, sit=False)
     queues = RqJobs(connection)
     queues.enqueue("table", [table.id])
@@ -115,7 +116,7 @@ def test_tables_and_audits_are_worked_on_and_leave_nothing_in_the_queue(house: H
 def test_a_job_that_fails_is_counted_and_logged_without_its_message(
     house: House, connection: Redis, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def choose(situation: Situation, stream: Stream) -> Move:
+    def choose(observation: Observation, stream: Stream) -> Move:
         raise LookupError(SECRET)
 
     monkeypatch.setitem(GAMES, "commune", replace(commune.GAME, strategies=(replace(RANDOM, choose=choose),)))
@@ -134,25 +135,27 @@ def test_a_job_that_fails_is_counted_and_logged_without_its_message(
 
 
 @pytest.mark.usefixtures("works")
-def test_what_a_job_raises_does_not_hang_on_to_what_went_wrong(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_exception_of_a_failed_job_holds_no_reference_to_its_cause(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with pytest.raises(JobFailed) as raised:
         jobs.audit("not an id at all")
     assert raised.value.__cause__ is None
     assert raised.value.__context__ is None
 
 
-PONDERING = """
+SLOW_JOB = """
 import signal
 import sys
 from dataclasses import replace
 from domain.game import RANDOM
 from domain.games import commune
 from domain.registry import GAMES
-from workers.starting import run
+from workers.process import run
 from workers.worker import _work
 
-def ponder(situation, stream):
-    signal.setitimer(signal.ITIMER_REAL, 0.001)  # the limit, as if it were reached now
+def ponder(observation, stream):
+    signal.setitimer(signal.ITIMER_REAL, 0.001)  # the time limit, almost at once
     while True:
         try:
             stream.below(2)
@@ -165,36 +168,36 @@ sys.exit(run("worker", _work))
 """
 
 
-def test_a_job_that_takes_too_long_ends_its_worker_which_says_where_it_was(
+def test_a_job_that_takes_too_long_ends_its_worker_and_its_place_is_logged(
     house: House, connection: Redis, redis_url: str
 ) -> None:
     table = house.open(seats=2, bots=2, sit=False)
     RqJobs(connection).enqueue("table", [table.id])
     ended = subprocess.run(
-        [sys.executable, "-c", PONDERING], env=own_server(redis_url), capture_output=True, text=True, check=False
+        [sys.executable, "-c", SLOW_JOB], env=own_server(redis_url), capture_output=True, text=True, check=False
     )
     assert ended.returncode == os.EX_SOFTWARE
     limit = KINDS["table"].timeout
-    assert f"a job took longer than {limit} s, and its worker ends with it" in ended.stderr
+    assert f"a job took longer than {limit} s, so its worker ends" in ended.stderr
     assert " ponder (" in ended.stderr
     assert house.table(table.id).version == table.version
 
 
 def own_server(redis_url: str) -> dict[str, str]:
-    """The environment of a process that works on this server."""
+    """The environment of a process that uses this server."""
     return {**os.environ, "CARDTABLE_REDIS_URL": redis_url, "CARDTABLE_DURABILITY": "strict"}
 
 
-def test_an_outline_names_kind_and_place_and_a_refusal_by_its_code(house: House) -> None:
+def test_an_outline_names_type_and_place_and_the_code_of_a_refusal(house: House) -> None:
     try:
         raise IllegalMove("card_not_in_hand", SECRET)
     except IllegalMove as refusal:
-        told = outline(refusal)
-    assert told.startswith("IllegalMove card_not_in_hand < test_an_outline")
-    assert SECRET not in told
+        text = outline(refusal)
+    assert text.startswith("IllegalMove card_not_in_hand < test_an_outline")
+    assert SECRET not in text
 
 
-def test_a_worker_process_tends_what_is_enqueued_until_it_is_told_to_stop(
+def test_a_worker_process_tends_enqueued_tables_until_it_is_stopped(
     house: House, connection: Redis, redis_url: str
 ) -> None:
     table = house.open(seats=2, bots=2, sit=False)
@@ -206,19 +209,19 @@ def test_a_worker_process_tends_what_is_enqueued_until_it_is_told_to_stop(
         return house.table(table.id).status == "finished"
 
     try:
-        eventually(finished, WITHIN)
+        until(finished, WITHIN)
     finally:
         running.terminate()
     assert running.wait(WITHIN) == 0
 
 
-def test_a_relay_process_enqueues_what_is_due_until_it_is_told_to_stop(
+def test_a_relay_process_enqueues_due_tables_until_it_is_stopped(
     house: House, connection: Redis, redis_url: str
 ) -> None:
     house.open(seats=2, bots=2, sit=False)
     running = subprocess.Popen([sys.executable, "-m", "workers.relay"], env=own_server(redis_url))
     try:
-        eventually(lambda: queue(QUEUES[0], connection).count, WITHIN)
+        until(lambda: queue(QUEUES[0], connection).count, WITHIN)
     finally:
         running.terminate()
     assert running.wait(WITHIN) == 0
@@ -235,4 +238,4 @@ def test_a_process_that_cannot_start_says_why_and_ends(module: str, redis_url: s
 
 def test_a_cluster_needs_another_server_for_the_queue(redis_url: str) -> None:
     with pytest.raises(CannotStart, match="CARDTABLE_QUEUE_URL"):
-        queue_of(Settings.from_env({"CARDTABLE_REDIS_URL": "redis+cluster://here:7000"}))
+        queue_server(Settings.from_env({"CARDTABLE_REDIS_URL": "redis+cluster://here:7000"}))

@@ -1,4 +1,4 @@
-"""Only one holds a lock, until the last process that has it is gone."""
+"""One process holds the lock, until the last process that has its descriptor ends."""
 
 import os
 import subprocess
@@ -11,7 +11,7 @@ import pytest
 from workers.lock import Taken, take
 
 
-def test_a_lock_is_taken_once(tmp_path: Path) -> None:
+def test_a_lock_can_be_taken_once(tmp_path: Path) -> None:
     first = take(tmp_path / "lock")
     with pytest.raises(Taken):
         take(tmp_path / "lock")
@@ -19,7 +19,7 @@ def test_a_lock_is_taken_once(tmp_path: Path) -> None:
     os.close(take(tmp_path / "lock"))
 
 
-def test_who_has_patience_gets_a_lock_that_is_given_up_meanwhile(tmp_path: Path) -> None:
+def test_a_patient_process_gets_a_lock_that_is_released_meanwhile(tmp_path: Path) -> None:
     first = take(tmp_path / "lock")
     giving_up = threading.Timer(0.05, os.close, (first,))
     giving_up.start()
@@ -27,7 +27,7 @@ def test_who_has_patience_gets_a_lock_that_is_given_up_meanwhile(tmp_path: Path)
     giving_up.join()
 
 
-def test_a_process_that_was_given_the_lock_keeps_it(tmp_path: Path) -> None:
+def test_a_process_that_inherits_the_lock_keeps_it(tmp_path: Path) -> None:
     lock = take(tmp_path / "lock")
     heir = subprocess.Popen(
         [sys.executable, "-c", "input()"], stdin=subprocess.PIPE, stderr=subprocess.DEVNULL, pass_fds=(lock,)

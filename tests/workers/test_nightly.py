@@ -1,4 +1,4 @@
-"""The nightly run: every table that has ended is audited in the night, once, by nothing but the due sets."""
+"""Nightly audits: every finished table is audited once in the night, by means of the due sets alone."""
 
 from typing import Any
 
@@ -6,11 +6,11 @@ import pytest
 
 from domain.table.commands import CloseTable
 from events.ports import Ports
-from service import audits
-from service.audits import DAY_MS, HOUR_MS, audit_tonight, tonight
+from service.audits import requests as audits
+from service.audits.requests import DAY_MS, HOUR_MS, audit_tonight, tonight
 from service.wiring import in_memory
 from tests.workers.house import House
-from workers.audits import Auditing
+from workers.audits import Auditor
 from workers.queues import AUDIT_LEASE_MS
 
 HOUR = 5
@@ -30,7 +30,7 @@ def house(ports: Ports) -> House:
 
 
 def ended(house: House) -> str:
-    """A table that its opener has closed, and that a worker has looked at since."""
+    """A table that its opener closed and a worker tended after that."""
     table = house.open(seats=3, bots=1)
     house.web.execution.execute(table.id, CloseTable())
     house.works()
@@ -39,7 +39,7 @@ def ended(house: House) -> str:
 
 
 def audits_of(house: House, table: str) -> list[dict[str, Any]]:
-    return audits.audits_of(house.web, table, lambda: {"cursor": None, "limit": 100}).audits
+    return audits.audits_of(house.web, table, cursor=None, limit=100).items
 
 
 def test_a_table_that_ends_is_audited_in_the_night_and_not_before(house: House) -> None:
@@ -53,20 +53,20 @@ def test_a_table_that_ends_is_audited_in_the_night_and_not_before(house: House) 
     assert house.relays() == []
     house.clock.passes(1)
     assert house.relays() == [("audit", audit["id"])]
-    Auditing(house.web).audit(audit["id"])
+    Auditor(house.web).audit(audit["id"])
     (audit,) = audits_of(house, table)
     assert audit["status"] == "passed"
     house.clock.passes(DAY_MS)
     assert house.relays() == [], "it is not audited every night"
 
 
-def test_a_table_that_is_still_played_waits_for_no_night(house: House) -> None:
+def test_a_table_in_play_gets_no_nightly_audit(house: House) -> None:
     table = house.open()
     house.works()
     assert audits_of(house, table.id) == []
 
 
-def test_two_relays_and_two_workers_have_it_audited_once(house: House) -> None:
+def test_two_relays_and_two_workers_audit_a_table_once(house: House) -> None:
     table = ended(house)
     (audit,) = audits_of(house, table)
     first, second = house.another_relay("first"), house.another_relay("second")
@@ -75,7 +75,7 @@ def test_two_relays_and_two_workers_have_it_audited_once(house: House) -> None:
     house.clock.passes(AUDIT_LEASE_MS * 2)
     assert house.relays(second) + house.relays(first) == [("audit", audit["id"])], "the worker died"
     for _ in range(2):
-        Auditing(house.web).audit(audit["id"])
+        Auditor(house.web).audit(audit["id"])
     house.clock.passes(AUDIT_LEASE_MS * 2)
     assert house.relays(first) + house.relays(second) == []
     assert [each["status"] for each in audits_of(house, table)] == ["passed"]
@@ -88,14 +88,12 @@ def test_a_table_that_is_tended_again_after_its_end_is_not_audited_again(house: 
     assert len(audits_of(house, table)) == 1
 
 
-def test_a_worker_that_died_before_it_had_the_audit_asked_for_is_made_good(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_missing_request_is_stored_after_its_worker_died(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     def dies(*_: object) -> None:
         raise SystemExit
 
     with monkeypatch.context() as patched:
-        patched.setattr("workers.tending.audit_tonight", dies)
+        patched.setattr("workers.tables.audit_tonight", dies)
         with pytest.raises(SystemExit):
             ended(house)
     house.clock.passes(AUDIT_LEASE_MS)
@@ -105,14 +103,14 @@ def test_a_worker_that_died_before_it_had_the_audit_asked_for_is_made_good(
     assert len(audits_of(house, table)) == 1
 
 
-def test_it_can_be_turned_off(ports: Ports) -> None:
+def test_nightly_audits_can_be_turned_off(ports: Ports) -> None:
     house = House(ports, audit_hour=None)
     table = ended(house)
     assert audits_of(house, table) == []
     assert house.ports.feeds.due(house.clock() + 10 * DAY_MS) == []
 
 
-def test_the_nightly_audit_takes_no_key_from_a_player(house: House) -> None:
+def test_the_nightly_audit_does_not_use_up_a_players_key(house: House) -> None:
     table = ended(house)
     house.asks_for_an_audit(table)
     audit_tonight(house.web, house.table(table))
@@ -120,7 +118,7 @@ def test_the_nightly_audit_takes_no_key_from_a_player(house: House) -> None:
 
 
 @pytest.mark.parametrize("hour", range(24))
-def test_the_tables_of_a_day_have_their_moments_all_over_the_hour(hour: int) -> None:
+def test_nightly_audits_are_spread_over_the_hour(hour: int) -> None:
     now = 1_790_000_000_000
     moments = [tonight(f"t_{number:020}", hour, now) for number in range(600)]
     assert all(now <= moment < now + DAY_MS for moment in moments)
@@ -130,7 +128,7 @@ def test_the_tables_of_a_day_have_their_moments_all_over_the_hour(hour: int) -> 
     assert min(map(by_minute.count, range(60))) > 0
 
 
-def test_a_table_that_ends_at_its_moment_is_due_at_once_and_a_moment_later_the_next_day() -> None:
+def test_a_table_that_ends_at_its_time_of_audit_is_due_at_once_and_later_the_next_day() -> None:
     at = tonight("t_some", HOUR, 1_790_000_000_000)
     assert tonight("t_some", HOUR, at) == at
     assert tonight("t_some", HOUR, at + 1) == at + DAY_MS

@@ -1,4 +1,4 @@
-"""From the log to jobs: at once, on time, once, and again when somebody died."""
+"""The relay makes jobs at once, on time, once, and again when a process died."""
 
 from collections.abc import Callable
 
@@ -6,13 +6,13 @@ import pytest
 
 from domain.table.commands import TakeSeat
 from events.errors import LogUnavailable
-from events.ports import Woken
+from events.ports import FeedEntry
 from events.subjects import request_id
 from tests.workers.house import Clock, House, ListedJobs
 from workers import relay as relay_module
+from workers.process import Stop
 from workers.queues import TABLE_LEASE_MS, WAIT_MS, lease_ms
 from workers.relay import GROUP, Relay
-from workers.stopping import Stop
 
 DELAY_MS = 250
 
@@ -33,7 +33,7 @@ def sit_down(house: House) -> TakeSeat:
     return TakeSeat(house.player(), "human")
 
 
-def test_what_is_leased_is_nobodys_until_the_lease_ends(house: House) -> None:
+def test_a_leased_table_is_not_enqueued_until_the_lease_ends(house: House) -> None:
     table = house.open()
     assert house.relays()
     second = house.another_relay("second")
@@ -44,14 +44,14 @@ def test_what_is_leased_is_nobodys_until_the_lease_ends(house: House) -> None:
     assert house.relays() == []
 
 
-def test_what_has_to_wait_longer_is_leased_for_longer(house: House) -> None:
+def test_a_longer_queue_means_a_longer_lease(house: House) -> None:
     tables = [house.open().id for _ in range(4)]
     house.jobs.waiting = [("table", "t_other")] * 6
     house.relays()
     assert {house.due_in(table) for table in tables} == {TABLE_LEASE_MS + 10 * WAIT_MS}
 
 
-def test_a_bots_turn_is_handed_over_when_it_is_due_and_not_before(house: House) -> None:
+def test_a_bots_turn_is_enqueued_when_it_is_due_and_not_before(house: House) -> None:
     table = house.open(seats=2, bots=1)
     house.plays_until_a_bot_must(table.id)
     assert house.due_in(table.id) == DELAY_MS
@@ -62,7 +62,7 @@ def test_a_bots_turn_is_handed_over_when_it_is_due_and_not_before(house: House) 
     assert house.relays() == [("table", table.id)]
 
 
-def test_what_a_worker_settles_for_soon_is_handed_over_on_time_though_no_feed_tells_of_it(house: House) -> None:
+def test_a_due_time_that_a_worker_sets_is_met_without_a_feed_entry(house: House) -> None:
     table = house.open()
     assert house.relays()
     house.ports.feeds.settle(table.id, table.version, house.clock() + DELAY_MS)
@@ -72,13 +72,15 @@ def test_what_a_worker_settles_for_soon_is_handed_over_on_time_though_no_feed_te
     assert house.relays() == [("table", table.id)]
 
 
-def test_a_new_relay_finds_what_is_due_without_any_feed(house: House) -> None:
+def test_a_new_relay_finds_due_tables_without_feed_entries(house: House) -> None:
     table = house.open()
     house.ports.feeds.read(GROUP, "gone", 100, 1)
     assert house.relays() == [("table", table.id)]
 
 
-def test_what_a_dead_relay_had_read_is_claimed_and_acknowledged(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_entries_of_a_dead_relay_are_claimed_and_acknowledged(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(relay_module, "IDLE_MS", 0)
     table = house.open()
     assert house.ports.feeds.read(GROUP, "gone", 100, 1)
@@ -86,7 +88,7 @@ def test_what_a_dead_relay_had_read_is_claimed_and_acknowledged(house: House, mo
     assert house.ports.feeds.claim(GROUP, "anyone", 0) == []
 
 
-def test_what_a_dead_relay_had_leased_but_not_enqueued_is_due_again(house: House) -> None:
+def test_a_table_that_a_dead_relay_leased_but_did_not_enqueue_is_due_again(house: House) -> None:
     def dies(kind: str, subjects: object) -> None:
         raise SystemExit
 
@@ -116,7 +118,7 @@ def test_entries_are_acknowledged_only_when_their_jobs_are_enqueued(house: House
     assert house.ports.feeds.claim(GROUP, "anyone", 0) == []
 
 
-def test_a_full_queue_leaves_what_is_due_where_it_is(house: House) -> None:
+def test_a_full_queue_leaves_due_tables_in_the_due_sets(house: House) -> None:
     tables = {house.open().id for _ in range(3)}
     house.jobs.most = 2
     first = house.relays()
@@ -140,7 +142,7 @@ def test_a_request_for_an_audit_becomes_an_audit_job_until_it_is_done(house: Hou
     assert house.relays() == []
 
 
-def test_a_request_that_nobody_here_works_on_disturbs_nobody(house: House) -> None:
+def test_a_request_of_a_kind_without_a_queue_does_no_harm(house: House) -> None:
     table = house.open()
     asked = request_id("analysis", table.id)
     house.ports.requests.open("analysis", asked, table.id, b"{}", house.clock())
@@ -148,7 +150,7 @@ def test_a_request_that_nobody_here_works_on_disturbs_nobody(house: House) -> No
     assert house.due_in(asked) == 0
 
 
-def test_the_feeds_are_trimmed_of_what_is_done(house: House) -> None:
+def test_the_relay_trims_acknowledged_entries(house: House) -> None:
     table = house.open(seats=5, bots=1)
     for _ in range(3):
         house.web.execution.execute(table.id, sit_down(house))
@@ -160,7 +162,7 @@ def test_the_feeds_are_trimmed_of_what_is_done(house: House) -> None:
     assert len(left) <= 1, "the last one delivered may stay"
 
 
-def test_a_server_that_cannot_be_reached_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_relay_retries_when_the_server_is_unreachable(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(relay_module, "RETRY_SECONDS", 0)
     stop = Stop()
     feeds = FailingFeeds(3, then=lambda: setattr(stop, "asked", True))
@@ -169,13 +171,13 @@ def test_a_server_that_cannot_be_reached_is_tried_again(monkeypatch: pytest.Monk
 
 
 class FailingFeeds:
-    """Can't be reached so many times, then has nothing to tell."""
+    """Feeds that are unreachable a number of times, and empty after that."""
 
     def __init__(self, failures: int, then: Callable[[], None]) -> None:
         self.failures = failures
         self._then = then
 
-    def read(self, group: str, consumer: str, count: int, wait_ms: int) -> list[Woken]:
+    def read(self, group: str, consumer: str, count: int, wait_ms: int) -> list[FeedEntry]:
         if self.failures:
             self.failures -= 1
             raise LogUnavailable("gone")
@@ -185,11 +187,11 @@ class FailingFeeds:
     def due(self, until: int) -> list[tuple[str, int]]:
         return []
 
-    def claim(self, group: str, consumer: str, idle_ms: int) -> list[Woken]:
+    def claim(self, group: str, consumer: str, idle_ms: int) -> list[FeedEntry]:
         return []
 
     def trim(self) -> int:
         return 0
 
-    def acknowledge(self, group: str, woken: list[Woken]) -> None:
+    def acknowledge(self, group: str, entries: list[FeedEntry]) -> None:
         pass

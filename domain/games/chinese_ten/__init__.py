@@ -1,4 +1,4 @@
-"""Chinese Ten (Jian Hong Dian): picking red cards off the table in tens and pairs."""
+"""Chinese Ten (Jian Hong Dian): capture cards from the table in tens and pairs."""
 
 from importlib.resources import files
 
@@ -9,7 +9,7 @@ from domain.games.chinese_ten.moves import MOVES
 from domain.games.chinese_ten.options import OPTIONS, PRESETS, SEATS, SEATS_WHY, check
 from domain.games.chinese_ten.rules import decide, start
 from domain.games.chinese_ten.sharp import SHARP
-from domain.games.chinese_ten.state import HANDLERS, State, eliminated, initial, outcome, waiting
+from domain.games.chinese_ten.state import HANDLERS, eliminated, initial, outcome, waiting
 from domain.games.chinese_ten.view import view
 
 GAME = Game(
@@ -24,7 +24,6 @@ GAME = Game(
     check=check,
     moves=MOVES,
     events=HANDLERS,
-    state_type=State,
     initial=initial,
     start=start,
     decide=decide,

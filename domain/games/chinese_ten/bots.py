@@ -1,22 +1,21 @@
-"""House bots for Chinese Ten."""
+"""The house bot `steady` of Chinese Ten."""
 
 from domain.cards import Card, Cards, cards
 from domain.fairness import Stream
-from domain.game import Situation, Strategy
+from domain.game import Observation, Strategy
 from domain.games.chinese_ten.captures import captures
 from domain.games.chinese_ten.scoring import points, score
 from domain.moves import Move
 
 
-def play_steadily(situation: Situation, _stream: Stream) -> Move:
-    """Takes what is worth most; where nothing can be taken, leaves the card that is worth least. Of moves alike it
-    makes the first."""
-    return max(situation.legal_moves, key=lambda move: _worth(situation, move))
+def play_steadily(observation: Observation, _stream: Stream) -> Move:
+    """Makes the move with the highest gain; of equal moves the first."""
+    return max(observation.legal_moves, key=lambda move: _gain(observation, move))
 
 
-def _worth(situation: Situation, move: Move) -> int:
-    """Points won, or (below zero) left for somebody else."""
-    state, seats = situation.state, len(situation.state["hands"])
+def _gain(observation: Observation, move: Move) -> int:
+    """The points that the move captures; below zero, the points that it leaves on the table."""
+    state, seats = observation.state, len(observation.state["hands"])
     if move["type"] == "choose":
         return points(Card.parse(move["take"]), seats)
     card = Card.parse(move["card"])
@@ -31,4 +30,6 @@ def _taken(card: Card, move: Move, table: Cards) -> Cards:
     return offered[0] if offered else ()
 
 
-STEADY = Strategy("steady", 1, "Steady", "Takes the points it sees and leaves as few as it can.", play_steadily)
+STEADY = Strategy(
+    "steady", 1, "Steady", "Captures the most points that it can, and leaves as few as it can.", play_steadily
+)

@@ -1,4 +1,4 @@
-"""The events of Chinese Ten: what each of them says (shared events; rules/chinese-ten 3)."""
+"""The events of Chinese Ten and their data (shared events; rules/chinese-ten 3)."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ SCHEMAS = {
 """The newest schema of each type; a changed event gets a new number and an upcaster."""
 
 HAND, FLIP = "hand", "flip"
-"""Where a card that captures or stays comes from."""
+"""The sources of a card that captures or stays."""
 
 
 def dealer_captured(seat: int, layout: Cards) -> Draft:
@@ -34,7 +34,7 @@ def card_played(seat: int, card: Card, take: Card | None) -> Draft:
 
 
 def captured(seat: int, card: Card, taken: Cards, source: str) -> Draft:
-    """All of it goes to the seat's pile: `cards`, and the card `with` which they were captured."""
+    """`cards` and the card `with` which they were captured go to the seat's pile."""
     return Draft("captured", {"seat": seat, "with": card.code, "cards": codes(taken), "source": source})
 
 
@@ -44,12 +44,12 @@ def card_left(seat: int, card: Card, source: str) -> Draft:
 
 
 def stock_flipped(card: Card, stock: int) -> Draft:
-    """`stock` is the number of cards left in it."""
+    """`stock` is the number of cards left in the stock."""
     return Draft("stock_flipped", {"card": card.code, "stock": stock})
 
 
 def choice_opened(seat: int, card: Card, options: Cards) -> Draft:
-    """The flipped card can take any one of `options`, and the seat chooses which."""
+    """The flipped card can take any one of `options`; the seat chooses."""
     return Draft("choice_opened", {"seat": seat, "card": card.code, "options": codes(options)})
 
 
@@ -58,7 +58,7 @@ def capture_chosen(seat: int, take: Card) -> Draft:
 
 
 def turn_passed(seat: int) -> Draft:
-    """To the seat named."""
+    """It is the turn of `seat`."""
     return Draft("turn_passed", {"seat": seat})
 
 

@@ -11,12 +11,13 @@ from domain.moves import Move
 
 
 def legal_moves(state: State, seat: int) -> Sequence[Move]:
-    """One move for each card in the hand, or one for each card that it can take; the choices in table order."""
+    """For each card in the hand one move, or one for each card that it can take if there are several; choices in table
+    order."""
     if seat not in waiting(state):
         return ()
     if state.phase == FLIP_CHOICE:
-        assert state.lying is not None
-        return [{"type": "choose", "take": taken[0].code} for taken in captures(state.lying, state.table)]
+        assert state.pending is not None
+        return [{"type": "choose", "take": taken[0].code} for taken in captures(state.pending, state.table)]
     return [move for card in state.hands[seat] for move in _plays(state, card)]
 
 
@@ -27,7 +28,7 @@ def _plays(state: State, card: Card) -> list[Move]:
 
 
 def normalise(state: State, _seat: int, move: Move) -> Move:
-    """A play that leaves no choice doesn't name what it takes."""
+    """A play without a choice doesn't name what it takes."""
     if move["type"] == "play" and len(captures(Card.parse(move["card"]), state.table)) < 2:
         return {"type": "play", "card": move["card"]}
     return move
@@ -44,7 +45,7 @@ def move_of(event: Event) -> Move | None:
 
 
 def quiet(state: State, seat: int, stream: Stream) -> tuple[Move, bool]:
-    """Any card with any of its captures, and of a flipped card's captures the first; the flip may ask for one."""
+    """Any card with any of its captures, whose flip may need a choice; of a flipped card's captures the first."""
     moves = legal_moves(state, seat)
     if state.phase == FLIP_CHOICE:
         return moves[0], False

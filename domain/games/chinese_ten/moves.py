@@ -4,12 +4,13 @@ from dataclasses import dataclass
 
 from domain.cards import Card
 from domain.games.chinese_ten.state import FLIP_CHOICE, PLAY
-from domain.moves import CardCode, MoveSpec
+from domain.moves import MoveSpec
+from domain.schema import CardCode
 
 
 @dataclass(frozen=True)
 class Play:
-    """A card from the hand; `take` says which card it captures where there are several."""
+    """A card from the hand; `take` is the card to capture if there are several."""
 
     card: Card
     take: Card | None = None
@@ -17,15 +18,17 @@ class Play:
 
 @dataclass(frozen=True)
 class Choose:
-    """Which of the cards offered the flipped card captures."""
+    """The card that the flipped card captures, one of those offered."""
 
     take: Card
 
 
-MOVES = (
+ChineseTenMove = Play | Choose
+
+MOVES: tuple[MoveSpec[ChineseTenMove], ...] = (
     MoveSpec(
         "play",
-        "Play a card from your hand, which captures if it can; where it can take one of several, say which",
+        "Play a card from your hand, which captures if it can; if it can take one of several cards, name it",
         frozenset({PLAY}),
         Play,
         required={"card": CardCode()},
@@ -33,7 +36,7 @@ MOVES = (
     ),
     MoveSpec(
         "choose",
-        "Choose which card the card flipped from the stock captures",
+        "Choose the card that the card flipped from the stock captures",
         frozenset({FLIP_CHOICE}),
         Choose,
         required={"take": CardCode()},

@@ -1,12 +1,12 @@
 """Chinese Ten, played.
 
-Two, three or four players are dealt all of 24 cards; four more are laid face up and 24 are the stock. In turn, each
-plays a card. If it makes ten with a card on the table, or is a five, ten or court card and one of its rank lies
-there, it captures that card; otherwise it stays. Then the top card of the stock is turned up and captures, or stays,
-in the same way. Capturing is a duty; only where there are several cards to take has the player a choice. After 24
-such turns hands, stock and table are empty, and red cards (and some black aces) are counted.
+24 cards are dealt to two, three or four players; four more are laid face up and 24 are the stock. In turn, each player
+plays a card. If it makes ten with a card on the table, or if it is a five, ten or court card and one of its rank is on
+the table, it captures that card; otherwise it stays there. Then the top card of the stock is turned up and captures, or
+stays, in the same way. A card that can capture must; the player chooses only if it can take one of several cards. After
+24 turns hands, stock and table are empty, and red cards (and some black aces) are counted.
 
-What captures what is in captures.py, the points are in scoring.py, the phases are in state.py:
+What captures what is in captures.py, the points are in scoring.py. The phases:
 
     dealing -> play -> capturing -> play (the next seat), or over
                            |   ^
@@ -19,7 +19,7 @@ from domain.cards import Card, Cards
 from domain.deals import deal, first_dealer
 from domain.games.chinese_ten import events
 from domain.games.chinese_ten.captures import captures, dealer_captures
-from domain.games.chinese_ten.moves import Choose, Play
+from domain.games.chinese_ten.moves import ChineseTenMove, Choose, Play
 from domain.games.chinese_ten.options import CARDS_IN_HANDS, LAYOUT
 from domain.games.chinese_ten.scoring import score
 from domain.games.chinese_ten.state import State
@@ -31,13 +31,13 @@ def start(batch: Batch[State]) -> None:
     seats = len(batch.state.hands)
     dealer = first_dealer(batch, seats)
     counts = [CARDS_IN_HANDS // seats] * seats
-    first = batch.state.left(dealer)
+    first = batch.state.left_of(dealer)
     batch.emit(deal(batch, deck="52", counts=counts, first=first, dealer=dealer, hand_number=1, face_up=LAYOUT))
     if dealer_captures(batch.state.table, batch.options["dealer_sweep"]):
         batch.emit(events.dealer_captured(dealer, batch.state.table))
 
 
-def decide(batch: Batch[State], seat: int, move: Play | Choose) -> None:
+def decide(batch: Batch[State], seat: int, move: ChineseTenMove) -> None:
     match move:
         case Play(card, take):
             _play(batch, seat, card, take)
@@ -56,18 +56,18 @@ def _play(batch: Batch[State], seat: int, card: Card, take: Card | None) -> None
 
 
 def _capture(card: Card, offered: tuple[Cards, ...], take: Card | None) -> Cards:
-    """What a hand card takes; () where it takes nothing. Capturing is a duty, so only a choice has to be named."""
+    """What a hand card takes; () if it takes nothing. `take` is needed only if there is a choice."""
     if take is None:
         if len(offered) > 1:
-            raise IllegalMove("choice_required", f"{card} can take {_listed(offered)}: say which")
+            raise IllegalMove("choice_required", f"{card} can take {_listed(offered)}: name one in 'take'")
         return offered[0] if offered else ()
     if not offered:
-        raise IllegalMove("no_capture", f"{card} can take nothing")
+        raise IllegalMove("no_capture", f"{card} can't take anything: play it without 'take'")
     return _offered_with(take, card, offered)
 
 
 def _offered_with(take: Card, card: Card, offered: tuple[Cards, ...]) -> Cards:
-    """The capture that takes a card, perhaps with others."""
+    """The capture that takes this card, alone or with others."""
     for taken in offered:
         if take in taken:
             return taken
@@ -86,9 +86,9 @@ def _put_down(batch: Batch[State], seat: int, card: Card, taken: Cards, source: 
 
 
 def _flip(batch: Batch[State], seat: int) -> None:
-    """The stock has a card for every card played; what it can take is the seat's choice where there is one."""
+    """The stock has a card for every card played. If it can take one of several cards, the seat chooses."""
     stock = batch.state.stock
-    card = batch.top(stock)
+    card = stock.top(batch.chance)
     batch.emit(events.stock_flipped(card, stock.left - 1))
     offered = captures(card, batch.state.table)
     if len(offered) > 1:
@@ -98,7 +98,7 @@ def _flip(batch: Batch[State], seat: int) -> None:
 
 
 def _choose(batch: Batch[State], seat: int, take: Card) -> None:
-    card = batch.state.lying
+    card = batch.state.pending
     assert card is not None
     taken = _offered_with(take, card, captures(card, batch.state.table))
     batch.emit(events.capture_chosen(seat, take))
@@ -109,6 +109,6 @@ def _finish_turn(batch: Batch[State], seat: int, card: Card, taken: Cards) -> No
     _put_down(batch, seat, card, taken, events.FLIP)
     state = batch.state
     if state.stock.left:
-        batch.emit(events.turn_passed(state.left(seat)))
+        batch.emit(events.turn_passed(state.left_of(seat)))
     else:
         batch.emit(events.hand_scored(state.piles, [score(pile, len(state.piles)) for pile in state.piles]))

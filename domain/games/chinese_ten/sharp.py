@@ -1,4 +1,4 @@
-"""What `sharp` needs to search in Chinese Ten: deals to imagine, moves to try, a way to play on."""
+"""The search of `sharp` in Chinese Ten: determinizations, candidates, rollout policy, evaluation."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -7,103 +7,113 @@ from typing import NamedTuple
 
 from domain.cards import DECKS, Card, Cards
 from domain.fairness import Stream
-from domain.game import Situation, Strategy
+from domain.game import Observation, Strategy
 from domain.games.chinese_ten.bots import STEADY
 from domain.games.chinese_ten.captures import PARTNER, captures
-from domain.games.chinese_ten.moves import MOVES, Choose, Play
-from domain.games.chinese_ten.quick import decide
+from domain.games.chinese_ten.fast_rules import decide
+from domain.games.chinese_ten.moves import MOVES, ChineseTenMove, Choose, Play
 from domain.games.chinese_ten.scoring import points
 from domain.games.chinese_ten.state import FLIP_CHOICE, HANDLERS, State, initial, waiting
 from domain.moves import Move
-from domain.search.imagining import drawn, drawn_by_weight, pack, unseen
-from domain.search.remembering import remembered
-from domain.search.searching import Search
-from domain.search.worlds import Imagined, Rules
+from domain.search.halving import Search
+from domain.search.history import replayed_hand
+from domain.search.rollout import Determinization, Rules
+from domain.search.sampling import sample_cards, sample_weighted_cards, stacked_deck, unseen_cards
 
-SURE, DOUBT = 4**4, 4
-"""What a card weighs that a seat may hold, and by what its weight is divided, down to 1, for each time that the seat
-could have won more with it than it did."""
+FULL_WEIGHT, MISSED = 4**4, 4
+"""The weight of a hidden card; for a seat it is divided by MISSED, down to 1, for each time that the seat could have
+gained more with the card than it did."""
 
-
-TRIALS, PLIES = 360, 6
-"""Trials are short and many: what a card leads to is told in a few moves, and after them luck only hides it."""
+ROLLOUTS, PLIES = 360, 6
+"""Rollouts are many and short: the effect of a card shows within a few moves, and after that chance only hides it."""
 
 
 @cache
-def points_at(seats: int) -> Mapping[Card, int]:
-    """The points of every card at a table of so many seats."""
+def points_by_card(seats: int) -> Mapping[Card, int]:
+    """The points of every card with so many seats."""
     return {card: points(card, seats) for card in DECKS["52"]}
 
 
-class Made(NamedTuple):
-    """A card that a seat played, and the table to which it played it."""
+# Determinizations
+
+
+class PastPlay(NamedTuple):
+    """A card that a seat played from its hand, and the table before it."""
 
     seat: int
     card: Card
     table: Cards
 
 
-def imagine(situation: Situation, stream: Stream) -> Iterator[Imagined]:
-    """A seat seldom holds what would have won more than what it played."""
-    state, made = _remembered(situation)
-    lying = (state.lying,) if state.lying else ()
-    hidden = unseen("52", {*state.hands[situation.seat], *state.table, *lying, *chain(*state.piles)})
-    held = {hand["seat"]: hand["count"] for hand in situation.state["hands"] if hand["cards"] is None}
-    weights = {seat: _weights([each for each in made if each.seat == seat], hidden, len(state.hands)) for seat in held}
+def determinize(observation: Observation, stream: Stream) -> Iterator[Determinization[State]]:
+    """A seat seldom holds a card that would have gained more than the card that it played."""
+    state, plays = _replayed(observation)
+    pending = (state.pending,) if state.pending else ()
+    hidden = unseen_cards("52", {*state.hands[observation.seat], *state.table, *pending, *chain(*state.piles)})
+    counts = {hand["seat"]: hand["count"] for hand in observation.state["hands"] if hand["cards"] is None}
+    weights = {
+        seat: _weights([play for play in plays if play.seat == seat], hidden, len(state.hands)) for seat in counts
+    }
     while True:
         rest, hands = list(hidden), list(state.hands)
-        for seat, number in held.items():
-            hands[seat] = drawn_by_weight(stream, rest, number, weights[seat])
-        yield Imagined(state._replace(hands=tuple(hands)), {state.stock.draw: pack(drawn(stream, rest, len(rest)))})
+        for seat, count in counts.items():
+            hands[seat] = sample_weighted_cards(stream, rest, count, weights[seat])
+        stock = stacked_deck(sample_cards(stream, rest, len(rest)))
+        yield Determinization(state._replace(hands=tuple(hands)), {state.stock.draw: stock})
 
 
-def _remembered(situation: Situation) -> tuple[State, list[Made]]:
-    """The state as the seat knows it, hidden hands being empty, and what has been played from hands."""
-    state = initial(situation.options, len(situation.state["hands"]))
-    made = []
-    for seen, after in remembered(situation, HANDLERS, state):
-        if seen.name == "card_played" and seen.actor is not None:
-            made.append(Made(seen.actor, Card.parse(seen.data["card"]), state.table))
-        state = after
-    return state, made
+def _replayed(observation: Observation) -> tuple[State, list[PastPlay]]:
+    """The state as the seat knows it, with empty hidden hands, and the cards played from hands."""
+    before, plays = initial(observation.options, len(observation.state["hands"])), []
+    for event, after in replayed_hand(observation, HANDLERS, before):
+        if event.name == "card_played" and event.actor is not None:
+            plays.append(PastPlay(event.actor, Card.parse(event.data["card"]), before.table))
+        before = after
+    return before, plays
 
 
-def _weights(made: Sequence[Made], hidden: Sequence[Card], seats: int) -> Mapping[Card, int]:
-    value = points_at(seats)
-    won = [_won(each.card, each.table, value) for each in made]
+def _weights(plays: Sequence[PastPlay], hidden: Sequence[Card], seats: int) -> Mapping[Card, int]:
+    value = points_by_card(seats)
+    gains = [_best_gain(play.card, play.table, value) for play in plays]
     weights = {}
     for card in hidden:
-        doubts = sum(_won(card, each.table, value) > most for each, most in zip(made, won, strict=True))
-        weights[card] = max(1, SURE // DOUBT**doubts)
+        missed = sum(_best_gain(card, play.table, value) > gain for play, gain in zip(plays, gains, strict=True))
+        weights[card] = max(1, FULL_WEIGHT // MISSED**missed)
     return weights
 
 
-def _won(card: Card, table: Cards, value: Mapping[Card, int]) -> int:
-    """The most that a card from the hand can win there; below zero what it leaves for others."""
+def _best_gain(card: Card, table: Cards, value: Mapping[Card, int]) -> int:
+    """The most points that a hand card can capture; below zero, the points that it leaves on the table."""
     offered = captures(card, table)
     return value[card] + max(sum(value[each] for each in taken) for taken in offered) if offered else -value[card]
 
 
-def candidates(situation: Situation) -> Sequence[Move]:
-    """First what wins most at once; then all others, but of cards that are worth the same only one."""
-    value = points_at(len(situation.state["hands"]))
-    first = STEADY.choose(situation, Stream(b""))
-    tried = {_kind(move, value): move for move in reversed([first, *situation.legal_moves])}
+# Candidates
+
+
+def candidates(observation: Observation) -> Sequence[Move]:
+    """First the move of `steady`; then the others, but only one of those with the same ranks and points."""
+    value = points_by_card(len(observation.state["hands"]))
+    first = STEADY.choose(observation, Stream(b""))
+    tried = {_ranks_and_points(move, value): move for move in reversed([first, *observation.legal_moves])}
     return [first, *(move for move in reversed(tried.values()) if move != first)]
 
 
-def _kind(move: Move, value: Mapping[Card, int]) -> tuple[tuple[int, int] | None, ...]:
-    """Rank and points of what is played and of what is taken, by which moves differ."""
+def _ranks_and_points(move: Move, value: Mapping[Card, int]) -> tuple[tuple[int, int] | None, ...]:
+    """Of the card played and of the card taken."""
     named = [Card.parse(move[name]) if name in move else None for name in ("card", "take")]
     return tuple((card.rank, value[card]) if card else None for card in named)
 
 
-def policy(state: State, seat: int, _stream: Stream) -> Play | Choose:
-    """Wins the most at once, or leaves the least."""
-    value = points_at(len(state.hands))
+# The rollout policy
+
+
+def policy(state: State, seat: int, _stream: Stream) -> ChineseTenMove:
+    """Captures the most points at once, or leaves the fewest."""
+    value = points_by_card(len(state.hands))
     if state.phase == FLIP_CHOICE:
-        assert state.lying is not None
-        return Choose(max((taken[0] for taken in captures(state.lying, state.table)), key=value.__getitem__))
+        assert state.pending is not None
+        return Choose(max((taken[0] for taken in captures(state.pending, state.table)), key=value.__getitem__))
     ranks: dict[int, Card] = {}
     for card in state.table:
         rank = card.rank
@@ -112,26 +122,28 @@ def policy(state: State, seat: int, _stream: Stream) -> Play | Choose:
     best, most = state.hands[seat][0], -1000
     for card in state.hands[seat]:
         taken = ranks.get(PARTNER[card.rank])
-        won = value[card] + value[taken] if taken else -value[card]
-        if won > most:
-            best, most = card, won
+        gain = value[card] + value[taken] if taken else -value[card]
+        if gain > most:
+            best, most = card, gain
     return Play(best, ranks.get(PARTNER[best.rank]))
 
 
-def worth(state: State, seat: int) -> int:
-    """Points above the average of all seats, by their number."""
-    value = points_at(len(state.piles))
+def evaluate(state: State, seat: int) -> int:
+    """The seat's points above the average, times the number of seats."""
+    value = points_by_card(len(state.piles))
     scores = [sum(value[card] for card in pile) for pile in state.piles]
     return len(scores) * scores[seat] - sum(scores)
 
 
-SEARCH = Search(Rules(decide, HANDLERS, waiting, MOVES), imagine, candidates, policy, worth, trials=TRIALS, plies=PLIES)
+SEARCH = Search(
+    Rules(decide, HANDLERS, waiting, MOVES), determinize, candidates, policy, evaluate, rollouts=ROLLOUTS, plies=PLIES
+)
 
 SHARP = Strategy(
     "sharp",
     1,
     "Sharp",
-    "Remembers every card, imagines the hidden ones by what others failed to capture, plays its moves forward in them.",
+    "Remembers every card, samples the hidden ones by what others failed to capture, and searches for its best move.",
     SEARCH.choose,
     history=True,
 )

@@ -11,14 +11,14 @@ from domain.game import Outcome
 from domain.options import Options
 
 DEALING, PLAY, CAPTURING, FLIP_CHOICE, OVER = "dealing", "play", "capturing", "flip_choice", "over"
-"""The phases. Only in play and flip_choice is anybody waited for: the others pass within a batch, and over is the
-end."""
+"""The phases. A seat is waited for only in play and flip_choice; dealing and capturing pass within a batch, and over is
+the end."""
 
 
 class State(NamedTuple):
-    """`turn` is the seat to play or choose; `table` has its cards in order of arrival; `lying` is the card just played
-    or flipped, until it has captured or stays; `piles` are the cards captured, by seat; `scores` are there at the
-    end."""
+    """`turn` is the seat to play or choose; `table` has its cards in order of arrival; `pending` is the card just
+    played or flipped, until it has captured or stays; `piles` are the cards captured, by seat; `scores` is None until
+    the end."""
 
     options: dict[str, Any]
     phase: str
@@ -29,14 +29,14 @@ class State(NamedTuple):
     hands: tuple[Cards, ...]
     table: Cards
     stock: Stock
-    lying: Card | None
+    pending: Card | None
     piles: tuple[Cards, ...]
     scores: tuple[int, ...] | None
 
     def __repr__(self) -> str:
         return f"<chinese ten, {self.phase} with {self.stock.left} cards in the stock>"
 
-    def left(self, seat: int) -> int:
+    def left_of(self, seat: int) -> int:
         """The next seat clockwise."""
         return (seat + 1) % len(self.hands)
 
@@ -52,7 +52,7 @@ def initial(options: Options, seats: int) -> State:
         hands=((),) * seats,
         table=(),
         stock=Stock(0, "52", 0),
-        lying=None,
+        pending=None,
         piles=((),) * seats,
         scores=None,
     )
@@ -98,26 +98,26 @@ def _on_card_played(state: State, event: Event) -> State:
         tuple(card for card in hand if card is not played) if seat == event.actor else hand
         for seat, hand in enumerate(state.hands)
     )
-    return state._replace(phase=CAPTURING, hands=hands, lying=played)
+    return state._replace(phase=CAPTURING, hands=hands, pending=played)
 
 
 def _on_captured(state: State, event: Event) -> State:
     captured = cards((event.data["with"], *event.data["cards"]))
-    return _to_pile(state, event.data["seat"], captured)._replace(lying=None)
+    return _to_pile(state, event.data["seat"], captured)._replace(pending=None)
 
 
-def _to_pile(state: State, number: int, captured: Cards) -> State:
-    piles = tuple(pile + captured if seat == number else pile for seat, pile in enumerate(state.piles))
+def _to_pile(state: State, winner: int, captured: Cards) -> State:
+    piles = tuple(pile + captured if seat == winner else pile for seat, pile in enumerate(state.piles))
     return state._replace(table=tuple(card for card in state.table if card not in captured), piles=piles)
 
 
 def _on_card_left(state: State, event: Event) -> State:
-    return state._replace(table=(*state.table, Card.parse(event.data["card"])), lying=None)
+    return state._replace(table=(*state.table, Card.parse(event.data["card"])), pending=None)
 
 
 def _on_stock_flipped(state: State, event: Event) -> State:
     data = event.data
-    return state._replace(lying=Card.parse(data["card"]), stock=state.stock._replace(left=data["stock"]))
+    return state._replace(pending=Card.parse(data["card"]), stock=state.stock._replace(left=data["stock"]))
 
 
 def _on_choice_opened(state: State, event: Event) -> State:

@@ -1,28 +1,30 @@
 """Commerce as played now (rules/commerce): MODERN with COMMERCE-5, for tokens or for the pool.
 
-Options, presets and what is Commerce's own are here; the hand is played as domain/procedures/modern says, ranked as
-domain/rankings/commerce says, and paid for as domain/frames says.
+Options, presets and what is Commerce's own are here; a hand is played as domain/procedures/modern.py says, ranked as
+domain/rankings/commerce.py says, and paid for as domain/frames/tokens.py or pool.py says.
 """
 
-from importlib.resources import files
-
 from domain.frames import pool, tokens
-from domain.game import RANDOM, Game
-from domain.games.commerce.bots import STEADY
-from domain.options import OneOf, Option, Preset, only_with
-from domain.procedures.modern import options as modern
-from domain.procedures.modern.procedure import Modern
-from domain.procedures.widow.moves import normalise
-from domain.procedures.widow.options import POUNCE
-from domain.procedures.widow.sharp import sharp
-from domain.procedures.widow.state import State
+from domain.game import RANDOM
+from domain.options import Option, Preset, only_with
+from domain.procedures import modern
+from domain.procedures.bots.widow.sharp import sharp
+from domain.procedures.bots.widow.steady import steady
+from domain.procedures.procedure import Composition, match_of_hands
+from domain.procedures.widow import POUNCE
 from domain.rankings import commerce
 from domain.rankings.commerce import commerce_5
+from domain.schema import Enum
 
-RULES = Modern(deck="52", ranking=commerce_5, frames={"tokens": tokens.FRAME, "pool": pool.FRAME})
+RULES = Composition(
+    procedure=modern.modern(),
+    deck="52",
+    ranking=commerce_5,
+    frames={"tokens": tokens.FRAME, "pool": pool.FRAME},
+)
 
 OPTIONS = (
-    Option("frame", OneOf(("tokens", "pool")), "tokens", "What a lost hand costs: tokens, or counters and a pool."),
+    Option("frame", Enum(("tokens", "pool")), "tokens", "What a lost hand costs: tokens, or counters and a pool."),
     modern.EXCHANGES_PER_TURN,
     commerce.ACE_LOW_SEQUENCE,
     POUNCE,
@@ -48,29 +50,13 @@ PRESETS = (
     Preset("open", "All hands lie face up", {"open_hands": True}),
 )
 
-GAME = Game(
+GAME = match_of_hands(
+    RULES,
     slug="commerce",
     title="Commerce",
     summary="Swap cards with the three in the middle, knock when yours will do, and don't show the worst hand.",
-    rules_version=1,
     seats=(3, 12),
     options=OPTIONS,
     presets=PRESETS,
-    check=RULES.check,
-    moves=RULES.moves,
-    events=RULES.events,
-    state_type=State,
-    initial=RULES.initial,
-    start=RULES.start,
-    decide=RULES.decide,
-    waiting=RULES.waiting,
-    eliminated=RULES.eliminated,
-    outcome=RULES.outcome,
-    view=RULES.view,
-    legal_moves=RULES.legal_moves,
-    normalise=normalise,
-    move_of=RULES.move_of,
-    quiet=RULES.quiet,
-    strategies=(STEADY, sharp("52", commerce_5, RULES), RANDOM),
-    rules_text=files("domain.games.commerce").joinpath("rules.md").read_text("utf-8"),
+    strategies=(steady(RULES), sharp(RULES), RANDOM),
 )

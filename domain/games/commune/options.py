@@ -1,37 +1,38 @@
 """Options and presets of Commune (rules/commune 1)."""
 
-from domain.options import OneOf, Option, Options, Preset, Whole, YesNo
+from domain.options import Option, Options, Preset
 from domain.refusals import CreationRefused
+from domain.schema import Boolean, Enum, Integer
 
 SEATS = (2, 10)
 
 OPTIONS = (
-    Option("penalty_limit", Whole(1, 5), 3, "A seat is out on receiving this many penalties."),
+    Option("penalty_limit", Integer(1, 5), 3, "A seat is out on receiving this many penalties."),
     Option(
         "hand_size",
-        OneOf(("grow", "shrink")),
+        Enum(("grow", "shrink")),
         "grow",
         "Cards dealt to a seat with p penalties: grow 1 + p, shrink penalty_limit - p.",
     ),
-    Option("jokers", OneOf((0, 2)), 0, "Jokers in the deck; they are wild, as all twos are."),
+    Option("jokers", Enum((0, 2)), 0, "Jokers in the deck; they are wild, as all twos are."),
     Option(
         "opener",
-        OneOf(("last_penalised", "left_of_dealer")),
+        Enum(("last_penalised", "left_of_dealer")),
         "last_penalised",
         "Who bids first: the seat penalised last, or the seat to the left of a dealer who rotates.",
     ),
-    Option("flush_bids", YesNo(), False, "Flushes and straight flushes can be bid."),
+    Option("flush_bids", Boolean(), False, "Flushes and straight flushes can be bid."),
     Option(
         "flush_form",
-        OneOf(("all_ranks", "high")),
+        Enum(("all_ranks", "high")),
         "all_ranks",
         "A flush bid names all five ranks, or its highest card only.",
     ),
-    Option("max_kind", Whole(5, 8), 5, "The most of a kind that can be bid."),
-    Option("low_straights", YesNo(), False, "Straights and straight flushes to the five and to the six can be bid."),
+    Option("max_kind", Integer(5, 8), 5, "The most of a kind that can be bid."),
+    Option("low_straights", Boolean(), False, "Straights and straight flushes to the five and to the six can be bid."),
     Option(
         "call_right",
-        OneOf(("next_player", "any_player")),
+        Enum(("next_player", "any_player")),
         "next_player",
         "Who may call: the seat whose turn it is, or any seat but the bidder.",
     ),

@@ -1,105 +1,101 @@
-"""Commune, played.
+"""The rules of Commune.
 
 Everybody is dealt a hand, one card at first. All hands together are the commune, and the players bid on it in
 turn: "a pair of nines", "straight to the ten". Each bid must beat the one before; twos (and jokers) are wild.
 Instead of bidding, the next player may call. Then all hands are shown. If the commune holds what was bid, the
-caller gets a penalty, otherwise the bidder does. Who has penalties is dealt more cards (or fewer, as agreed), who
-has three of them is out, and the last player left wins.
+caller gets a penalty, otherwise the bidder does. A player with penalties is dealt more cards (or fewer, as agreed).
+A player with three of them is out, and the last player left wins. Whoever got the last penalty opens the next hand,
+unless there is a dealer: then the player to the dealer's left does.
 
-The bids and their order are in bids.py, what satisfies them is in satisfaction.py, the phases are in state.py:
-
-    dealing -> bidding -> called -> showdown -> bidding (the next hand), or over
+domain/bidding/auction.py is the course of an auction. The bids are in bids.py, and satisfaction.py says what makes one
+true.
 """
 
-from domain import bidding
-from domain.batch import Batch
-from domain.deals import deal
-from domain.games.commune import events
-from domain.games.commune.bids import Bid, ladder_of
-from domain.games.commune.moves import Call, MakeBid, anybody_may_call
+from domain.bidding import state as shared
+from domain.bidding.auction import Auction, Verdict
+from domain.bidding.bids import Bid
+from domain.bidding.moves import bid_spec, call_spec
+from domain.bidding.state import EVENTS, State, on_dealer_drawn, on_hand_lost
+from domain.cards import RANKS, Cards
+from domain.event import Draft
+from domain.game import View, Viewer
+from domain.games.commune.bids import FLUSH_RANKS, KINDS, ladder_of
 from domain.games.commune.options import deck_of, hand_size
 from domain.games.commune.satisfaction import holds
-from domain.games.commune.state import OVER, State
-from domain.refusals import IllegalMove, NotationError
+from domain.moves import Move
+from domain.options import Options
+from domain.schema import Array, Enum, Integer, Lenient
+
+RANKS_OF_BID = Lenient(Array(Enum(tuple(RANKS)), minimum=0), Array(Enum(tuple(RANKS[1:])), maximum=5))
+"""Ranks, none twice. A two can be read, but it is wild and never named."""
 
 
-def start(batch: Batch[State]) -> None:
-    """Draws the first opener, or the first dealer where there is one, and deals (rules/commune 2)."""
-    drawn = "dealer_drawn" if _has_dealer(batch.state) else "opener_drawn"
-    batch.emit(events.seat_drawn(drawn, batch.draw_below(len(batch.state.hands))))
-    _deal(batch, dealer=batch.state.dealer, opener=batch.state.turn)
+def anybody_may_call(state: State) -> bool:
+    return bool(state.options["call_right"] == "any_player")
 
 
-def decide(batch: Batch[State], seat: int, move: MakeBid | Call) -> None:
-    match move:
-        case MakeBid():
-            _bid(batch, seat, move)
-        case Call():
-            standing = _called_bid(batch.state, seat, move)
-            _show_down(batch, seat, standing)
-            _next_hand(batch)
+MOVES = (
+    bid_spec(KINDS, RANKS_OF_BID, flush=FLUSH_RANKS),
+    call_spec({"bid_version": Integer(1)}, open_to_all=anybody_may_call),
+)
 
 
-def _bid(batch: Batch[State], seat: int, move: MakeBid) -> None:
-    state = batch.state
-    bid = ladder_of(state.options).find(move.kind, move.ranks)
-    if bid is None:
-        raise IllegalMove("bid_not_allowed", f"{' '.join((move.kind, *move.ranks))} can't be bid at this table")
-    if state.standing is not None and bid <= state.standing.bid:
-        raise IllegalMove("bid_not_higher", f"{bid} doesn't beat {state.standing.bid}")
-    batch.emit(bidding.bid_made(seat, bid))
+def call(bid_version: int) -> Move:
+    return {"type": "call", "bid_version": bid_version}
 
 
-def _called_bid(state: State, seat: int, move: Call) -> bidding.MadeBid[Bid]:
-    """The bid that is called, after all that speaks against calling it."""
-    if move.bid_version is None and anybody_may_call(state):
-        raise NotationError("a call needs 'bid_version' where anybody may call")
-    standing = state.standing
-    if standing is None:
-        raise IllegalMove("no_bid_to_call", "there is no bid to call yet")
-    if move.bid_version not in (None, standing.version):
-        raise IllegalMove("bid_changed", f"the standing bid is now that of version {standing.version}, {standing.bid}")
-    if standing.seat == seat:
-        raise IllegalMove("own_bid", f"{standing.bid} is your own bid")
-    return standing
+def judge(bid: Bid, commune: Cards, _options: Options) -> Verdict:
+    return Verdict(holds(bid, commune))
 
 
-def _show_down(batch: Batch[State], caller: int, standing: bidding.MadeBid[Bid]) -> None:
-    """Exactly one seat is penalised: the caller of a true bid, the maker of a false one (rules/commune 6)."""
-    batch.emit(bidding.called(caller, standing.version))
-    batch.emit(bidding.hands_revealed(batch.state.hands))
-    valid = holds(standing.bid, batch.state.commune)
-    loser = caller if valid else standing.seat
-    batch.emit(bidding.hand_judged(standing.bid, standing.version, valid=valid, loser=loser))
-    penalties = [number + (seat == loser) for seat, number in enumerate(batch.state.penalties)]
-    batch.emit(events.penalty_given(loser, penalties))
-    if penalties[loser] == batch.options["penalty_limit"]:
-        batch.emit(bidding.player_eliminated(loser, place=len(batch.state.live)))
+def penalty_given(state: State, loser: int) -> Draft:
+    """`penalties` are those of all seats after this one (rules/commune 6)."""
+    penalties = [number + (seat == loser) for seat, number in enumerate(state.losses)]
+    return Draft("penalty_given", {"seat": loser, "penalties": penalties})
 
 
-def _next_hand(batch: Batch[State]) -> None:
-    state = batch.state
-    if state.phase == OVER:
-        return
-    assert state.penalised is not None
-    opener = state.left(state.penalised) if state.penalised in state.out else state.penalised
-    _deal(batch, dealer=None if state.dealer is None else state.left(state.dealer), opener=opener)
+def next_opener(state: State) -> int:
+    """The seat penalised last, or the next live seat if that one is out (rules/commune 2)."""
+    assert state.judgement is not None
+    penalised = state.judgement.loser
+    return state.next(penalised) if penalised in state.out else penalised
 
 
-def _deal(batch: Batch[State], *, dealer: int | None, opener: int) -> None:
-    """The first card goes to the seat that bids first: the eldest where there is a dealer, else the opener."""
-    state = batch.state
-    batch.emit(
-        deal(
-            batch,
-            deck=deck_of(state.options),
-            counts=[hand_size(state.options, penalties) for penalties in state.penalties],
-            first=opener if dealer is None else state.left(dealer),
-            dealer=dealer,
-            hand_number=state.hand_number + 1,
-        )
-    )
+def has_dealer(options: Options) -> bool:
+    return bool(options["opener"] == "left_of_dealer")
 
 
-def _has_dealer(state: State) -> bool:
-    return bool(state.options["opener"] == "left_of_dealer")
+def lowest_bid(options: Options) -> Move:
+    return ladder_of(options).moves[0]
+
+
+def view(state: State, viewer: Viewer) -> View:
+    """The shared fields, then: the penalties by seat, the number of cards in play, and how the last bid was judged
+    until the next deal (rules/commune 2)."""
+    return {
+        **shared.view(state, viewer),
+        "penalties": list(state.losses),
+        "commune": len(state.pool),
+        "judgement": None if state.judgement is None else _without_witness(state.judgement.view()),
+    }
+
+
+def _without_witness(judgement: View) -> View:
+    return {name: value for name, value in judgement.items() if name != "witness"}
+
+
+AUCTION = Auction(
+    moves=MOVES,
+    events={**EVENTS, "dealer_drawn": on_dealer_drawn, "penalty_given": on_hand_lost},
+    view=view,
+    deck=deck_of,
+    ladder=ladder_of,
+    judge=judge,
+    hand_size=hand_size,
+    hand_lost=penalty_given,
+    next_opener=next_opener,
+    call=call,
+    quiet_bid=lowest_bid,
+    has_dealer=has_dealer,
+    anybody_may_call=anybody_may_call,
+)

@@ -1,4 +1,4 @@
-"""When a bid holds: the wilds it needs are no more than the wilds there are (rules/commune 5).
+"""When a bid is true: it needs no more wilds than there are (rules/commune 5).
 
 The pool is all the cards in play. A natural card fills only the place that names it; each two or joker fills
 any one place, of any rank and suit. Better cards and cards to spare never hurt.
@@ -7,22 +7,14 @@ any one place, of any rank and suit. Better cards and cards to spare never hurt.
 from collections.abc import Callable, Collection, Iterable
 from typing import NamedTuple
 
-from domain.bidding import straight_ranks
+from domain.bidding.bids import FLUSH, FULL_HOUSE, STRAIGHT, STRAIGHT_FLUSH, TWO_PAIR, Bid, straight_ranks
 from domain.cards import SUITS, Card
-from domain.games.commune.bids import (
-    FLUSH,
-    FULL_HOUSE,
-    OF_A_KIND,
-    STRAIGHT,
-    STRAIGHT_FLUSH,
-    TWO_PAIR,
-    Bid,
-)
+from domain.games.commune.bids import OF_A_KIND
 
 
 class Pool(NamedTuple):
-    """The cards in play as bids look at them: `naturals` counts the natural cards
-    by numeric rank, `held` has their ranks by suit."""
+    """The cards in play, counted: `naturals` are the numbers of natural cards by numeric rank, `held` their ranks by
+    suit."""
 
     wilds: int
     naturals: tuple[int, ...]
@@ -40,7 +32,7 @@ class Pool(NamedTuple):
         return f"<pool of {self.wilds + sum(self.naturals)} cards>"
 
     def lacks(self, rank: int, number: int) -> int:
-        """The wilds it takes to make so many cards of a rank."""
+        """The number of wilds that make up `number` cards of a rank."""
         return max(0, number - self.naturals[rank])
 
 
@@ -55,7 +47,7 @@ def holds(bid: Bid, cards: Iterable[Card]) -> bool:
 
 
 def need(bid: Bid, pool: Pool) -> int:
-    """The number of wilds without which the bid fails."""
+    """The number of wilds that the bid needs."""
     return _NEED[bid.code](bid, pool)
 
 
@@ -84,7 +76,7 @@ def _flush(bid: Bid, pool: Pool) -> int:
 
 
 def _high_flush(top: int, held: Collection[int]) -> int:
-    """Four different cards of the suit below the one named."""
+    """The top card and four different ones of the suit below it."""
     return (top not in held) + max(0, 4 - sum(rank < top for rank in held))
 
 

@@ -1,140 +1,71 @@
-"""What `sharp` needs to search in Commune: deals to imagine, moves to try, a way to play on."""
+"""`sharp` for Commune: how well a hand fits the bids of a seat."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from domain.bidding import MadeBid
-from domain.cards import DECKS, Cards, cards
+from domain.bidding.sharp import Bidder, Sampler, sharp
+from domain.bidding.state import MadeBid, State
+from domain.cards import DECKS, Card, Cards
 from domain.fairness import Stream
-from domain.game import Situation, Strategy
-from domain.games.commune.bids import Bid, bid_named, bidding_options, ladder_of
-from domain.games.commune.habits import CALL, NONE, Known, Reckoning, reckoning
-from domain.games.commune.moves import MOVES, Call, MakeBid
+from domain.game import Observation
+from domain.games.commune.bids import bid_options, ladder_of
+from domain.games.commune.bots import POLICY
 from domain.games.commune.options import deck_of
-from domain.games.commune.rules import decide
-from domain.games.commune.state import BIDDING, HANDLERS, State, waiting
-from domain.moves import Move
-from domain.search.imagining import drawn, plausible_hand, unseen
-from domain.search.searching import Search
-from domain.search.worlds import Imagined, Rules
+from domain.games.commune.policy import Known, odds_of_all
+from domain.games.commune.rules import AUCTION
+from domain.search.sampling import sample_weighted_hand
 
 TRIES = 4
-"""So many hands are thought of for a seat that has bid, and one is taken by what it would have bid with it."""
+"""The number of hands sampled for a seat that has bid; one is taken by what the seat would have bid with it."""
 
-JUDGED, REMEMBERED = 3, 2
-"""The hands of so many seats are judged by their bids, those who bid last, and each by so many of its last bids."""
-
-MOST_LIKELY, CHEAPEST = 8, 2
-"""So many bids are tried: those most likely to be true, and the lowest."""
+LAST_BIDS = 2
+"""The number of a seat's last bids that count."""
 
 
-def imagine(situation: Situation, stream: Stream) -> Iterator[Imagined]:
-    """Who has bid holds cards that suit the bids, the latest bidder first."""
-    state = _state(situation)
-    pack = unseen(deck_of(state.options), state.hands[situation.seat])
-    hidden = {hand["seat"]: hand["count"] for hand in situation.state["hands"] if hand["cards"] is None}
-    bidders = [seat for seat in dict.fromkeys(made.seat for made in reversed(state.bids)) if seat in hidden][:JUDGED]
-    silent = [seat for seat in hidden if seat not in bidders]
-    weigh = {seat: _weight(situation.state["commune"], state, seat) for seat in bidders}
-    while True:
-        rest, hands = list(pack), list(state.hands)
-        for seat in bidders:
-            hands[seat] = plausible_hand(stream, rest, hidden[seat], weigh[seat], TRIES)
-        for seat in silent:
-            hands[seat] = drawn(stream, rest, hidden[seat])
-        yield Imagined(state._replace(hands=tuple(hands)))
+def odds(state: State, seat: int) -> Sequence[int]:
+    return _odds(state, seat, state.hands[seat], state.bids, sum(AUCTION.hand_sizes(state)))
 
 
-def _state(situation: Situation) -> State:
-    """The state as the seat knows it: hidden hands are empty."""
-    view = situation.state
-    return State(
-        options=dict(situation.options),
-        phase=BIDDING,
-        hand_number=view["hand_number"],
-        since=0,
-        dealer=view["dealer"],
-        turn=situation.seat,
-        hands=tuple(cards(hand["cards"] or ()) for hand in view["hands"]),
-        penalties=tuple(view["penalties"]),
-        bids=tuple(MadeBid(made["seat"], made["version"], _bid(made)) for made in view["bids"]),
-        caller=None,
-        judgement=None,
-        penalised=None,
-        out=tuple(hand["seat"] for hand in view["hands"] if hand["out"]),
-    )
+def _odds(state: State, seat: int, hand: Cards, bids: Sequence[MadeBid], commune: int) -> Sequence[int]:
+    """The odds of all bids as that seat would see them with that hand after those bids."""
+    own = Known.of(hand, len(DECKS[deck_of(state.options)]), commune)
+    last = {made.seat: made.bid.ranks[0] for made in bids if made.seat != seat}
+    return odds_of_all(bid_options(state.options), own, own.trusting(last.values()))
 
 
-def _bid(made: Mapping[str, Any]) -> Bid:
-    return bid_named(made["kind"], tuple(made["ranks"]))
-
-
-def _weight(commune: int, state: State, seat: int) -> Callable[[Cards], int]:
-    """How well a hand of that seat suits its latest bids."""
-    made = [number for number, bid in enumerate(state.bids) if bid.seat == seat][-REMEMBERED:]
-    steps = ladder_of(state.options).step
+def sampler(state: State, seat: int) -> Sampler:
+    """Samples a few hands and takes one by how plausible it makes the seat's latest bids."""
+    made = [number for number, bid in enumerate(state.bids) if bid.seat == seat][-LAST_BIDS:]
+    place, commune = ladder_of(state.options).place, sum(AUCTION.hand_sizes(state))
 
     def weigh(hand: Cards) -> int:
         weight = 1
         for number in made:
             before = state.bids[:number]
-            thought = _thought(state, seat, hand, before, commune)
-            weight *= thought.plausibility(_standing(state, before), steps[state.bids[number].bid])
+            standing = place[before[-1].bid] if before else None
+            weight *= plausibility(_odds(state, seat, hand, before, commune), standing, place[state.bids[number].bid])
         return weight
 
-    return weigh
+    def sample(stream: Stream, left: list[Card], number: int) -> Cards:
+        return sample_weighted_hand(stream, left, number, weigh, TRIES)
+
+    return sample
 
 
-def _thought(state: State, seat: int, hand: Cards, bids: Sequence[MadeBid[Bid]], commune: int) -> Reckoning:
-    """What that seat thinks with that hand after those bids; `commune` is the number of cards in play."""
-    sober = Known.of(hand, len(DECKS[deck_of(state.options)]), commune)
-    last = {made.seat: made.bid.ranks[0] for made in bids if made.seat != seat}
-    return reckoning(bidding_options(state.options), sober, sober.believing(last.values()))
+def plausibility(odds: Sequence[int], standing: int | None, place: int) -> int:
+    """How much it speaks for those odds that their holder made the bid of that place over the standing one."""
+    above = 0 if standing is None else standing + 1
+    if above + POLICY.choose(odds[above:], None if standing is None else odds[standing]) == place:
+        return 24
+    made, best = 100 * odds[place], max(odds[above:])
+    return 8 if made >= POLICY.good_enough * best else 2 if made >= 50 * best else 1
 
 
-def _standing(state: State, bids: Sequence[MadeBid[Bid]]) -> int:
-    """The step of the last bid, or NONE."""
-    return ladder_of(state.options).step[bids[-1].bid] if bids else NONE
+def losses(observation: Observation) -> tuple[int, ...]:
+    return tuple(observation.state["penalties"])
 
 
-def candidates(situation: Situation) -> Sequence[Move]:
-    """First what the chances say; then the call, the likeliest bids and the cheapest."""
-    state = _state(situation)
-    standing = _standing(state, state.bids)
-    thought = _thought(state, situation.seat, state.hands[situation.seat], state.bids, situation.state["commune"])
-    above = range(standing + 1, len(thought.chances))
-    likely = sorted(above, key=lambda step: (-thought.chances[step], -step))[:MOST_LIKELY]
-    steps = dict.fromkeys((thought.bid(standing), *((CALL,) if state.bids else ()), *likely, *above[:CHEAPEST]))
-    return [_move(state, step) for step in steps]
+BIDDER = Bidder(AUCTION, POLICY, odds, sampler, losses, sampled_by_bids=3)
 
+SEARCH = BIDDER.search()
 
-def _move(state: State, step: int) -> Move:
-    if step == CALL:
-        return {"type": "call", "bid_version": state.bids[-1].version}
-    return ladder_of(state.options).moves[step]
-
-
-def policy(state: State, seat: int, _stream: Stream) -> MakeBid | Call:
-    """By the chances, from the own hand and the bids."""
-    thought = _thought(state, seat, state.hands[seat], state.bids, len(state.commune))
-    step = thought.bid(_standing(state, state.bids))
-    if step == CALL:
-        return Call(state.bids[-1].version)
-    wire = ladder_of(state.options).moves[step]
-    return MakeBid(wire["kind"], tuple(wire["ranks"]))
-
-
-def worth(state: State, seat: int) -> int:
-    """The fewer of the penalties are the seat's own, the better."""
-    return sum(state.penalties) - len(state.penalties) * state.penalties[seat]
-
-
-SEARCH = Search(Rules(decide, HANDLERS, waiting, MOVES), imagine, candidates, policy, worth)
-
-SHARP = Strategy(
-    "sharp",
-    1,
-    "Sharp",
-    "Imagines the hidden hands in the light of the bids, plays its moves forward in them and takes the best.",
-    SEARCH.choose,
-)
+SHARP = sharp(SEARCH)

@@ -1,7 +1,8 @@
 """Options and presets of Liar's Poker (rules/liars-poker 1)."""
 
-from domain.options import OneOf, Option, Options, Preset, Whole, YesNo
+from domain.options import Option, Options, Preset
 from domain.refusals import CreationRefused
+from domain.schema import Boolean, Enum, Integer
 
 SEATS = (2, 12)
 
@@ -11,16 +12,16 @@ CLOCKWISE, COUNTERCLOCKWISE = "clockwise", "counterclockwise"
 EXACT, AT_LEAST = "exact", "at_least"
 
 OPTIONS = (
-    Option("start_cards", Whole(1, 26), 4, "Cards dealt to every seat in the first hand."),
-    Option("max_cards", Whole(1, 26), 6, "A seat that would be dealt more cards than this is out."),
-    Option("direction", OneOf((CLOCKWISE, COUNTERCLOCKWISE)), CLOCKWISE, "Which way the turn to bid passes."),
+    Option("start_cards", Integer(1, 26), 4, "Cards dealt to every seat in the first hand."),
+    Option("max_cards", Integer(1, 26), 6, "A seat that would be dealt more cards than this is out."),
+    Option("direction", Enum((CLOCKWISE, COUNTERCLOCKWISE)), CLOCKWISE, "Which way the turn to bid passes."),
     Option(
         "satisfaction",
-        OneOf((EXACT, AT_LEAST)),
+        Enum((EXACT, AT_LEAST)),
         EXACT,
         "A true bid needs five cards that are exactly the hand named, or a stronger hand will do.",
     ),
-    Option("suit_only_flush", YesNo(), True, "A flush can be bid without naming its highest card."),
+    Option("suit_only_flush", Boolean(), True, "A flush can be bid without naming its highest card."),
 )
 
 PRESETS = (
@@ -29,6 +30,12 @@ PRESETS = (
     Preset("long", "Out with the ninth card", {"max_cards": 8}),
     Preset("counterclockwise", "The turn passes to the right", {"direction": COUNTERCLOCKWISE}),
 )
+
+
+def hand_size(options: Options, losses: int) -> int:
+    """Cards dealt to a seat that has lost so many hands; 0 for a seat that is out."""
+    size: int = options["start_cards"] + losses
+    return size if size <= options["max_cards"] else 0
 
 
 def check(options: Options, seats: int) -> None:

@@ -1,82 +1,97 @@
-"""Liar's Poker, played.
+"""The rules of Liar's Poker.
 
 Everybody is dealt a hand, four cards at first, and all hands together are the pool. The players bid on it in turn:
 "a pair of nines", "straight to the ten", "flush to the queen of hearts". Each bid must beat the one before.
 Instead of bidding, the next player may call. Then all hands are shown. If five cards of the pool are exactly what
 was bid, the bid is true and the caller is dealt one card more from now on, otherwise the bidder is. The winner of
-the two opens the next hand. Who would be dealt a seventh card is out, and the last player left wins.
+the two opens the next hand. A player who would be dealt a seventh card is out, and the last player left wins.
 
-The bids and their order are in bids.py, what satisfies them is in satisfaction.py, the phases are in state.py:
-
-    dealing -> bidding -> called -> showdown -> bidding (the next hand), or over
+domain/bidding/auction.py is the course of an auction. The bids are in bids.py, and satisfaction.py says what makes one
+true.
 """
 
-from domain import bidding
-from domain.batch import Batch
-from domain.deals import deal
-from domain.games.liars_poker import events
-from domain.games.liars_poker.bids import Bid, ladder_of
-from domain.games.liars_poker.moves import Call, MakeBid
-from domain.games.liars_poker.options import AT_LEAST, DECK
+from domain.bidding import state as shared
+from domain.bidding.auction import CLOCKWISE, COUNTERCLOCKWISE, Auction, Verdict
+from domain.bidding.bids import HIGH_CARD, Bid
+from domain.bidding.moves import bid_spec, call_spec
+from domain.bidding.state import EVENTS, State, on_hand_lost
+from domain.cards import RANKS, SUITS, Cards
+from domain.event import Draft
+from domain.game import View, Viewer
+from domain.games.liars_poker.bids import FLUSH_RANKS, KINDS, SUITED, ladder_of
+from domain.games.liars_poker.options import AT_LEAST, DECK, hand_size
 from domain.games.liars_poker.satisfaction import witness
-from domain.games.liars_poker.state import OVER, State
-from domain.refusals import IllegalMove
+from domain.moves import Move
+from domain.options import Options
+from domain.schema import Array, Enum
+
+CALL: Move = {"type": "call"}
+
+MOVES = (
+    bid_spec(
+        KINDS,
+        Array(Enum(tuple(RANKS)), minimum=0),
+        flush=FLUSH_RANKS,
+        suited=SUITED,
+        optional={"suit": Enum(tuple(SUITS))},
+    ),
+    call_spec(),
+)
 
 
-def start(batch: Batch[State]) -> None:
-    """Draws the first opener and deals (rules/liars-poker 2)."""
-    batch.emit(events.opener_drawn(batch.draw_below(len(batch.state.hands))))
-    _deal(batch)
+def judge(bid: Bid, pool: Cards, options: Options) -> Verdict:
+    shown = witness(bid, pool, at_least=options["satisfaction"] == AT_LEAST)
+    return Verdict(shown is not None, shown)
 
 
-def decide(batch: Batch[State], seat: int, move: MakeBid | Call) -> None:
-    match move:
-        case MakeBid():
-            _bid(batch, seat, move)
-        case Call():
-            standing = batch.state.standing
-            if standing is None:
-                raise IllegalMove("no_bid_to_call", "there is no bid to call yet")
-            _show_down(batch, seat, standing)
-            if batch.state.phase != OVER:
-                _deal(batch)
+def card_added(state: State, loser: int) -> Draft:
+    """One card more for the loser from the next hand on (rules/liars-poker 6).
+
+    `sizes` are those of all seats after this one, 0 for a seat that is out. A loser with one card too many is out at
+    once.
+    """
+    sizes = [hand_size(state.options, lost) + (seat == loser) for seat, lost in enumerate(state.losses)]
+    return Draft("card_added", {"seat": loser, "sizes": sizes})
 
 
-def _bid(batch: Batch[State], seat: int, move: MakeBid) -> None:
-    state = batch.state
-    bid = ladder_of(state.options).find(move.kind, move.ranks, move.suit)
-    if bid is None:
-        named = " ".join((move.kind, *move.ranks, move.suit)).rstrip()
-        raise IllegalMove("bid_not_allowed", f"{named} can't be bid at this table")
-    if state.standing is not None and bid.key <= state.standing.bid.key:
-        raise IllegalMove("bid_not_higher", f"{bid} doesn't beat {state.standing.bid}")
-    batch.emit(bidding.bid_made(seat, bid))
+def winner(state: State) -> int:
+    """Whichever of bidder and caller didn't lose the hand opens the next one (rules/liars-poker 2)."""
+    assert state.judgement is not None and state.standing is not None
+    return state.standing.seat if state.judgement.valid else state.judgement.caller
 
 
-def _show_down(batch: Batch[State], caller: int, standing: bidding.MadeBid[Bid]) -> None:
-    """Exactly one seat loses: the caller of a true bid, the maker of a false one (rules/liars-poker 6)."""
-    batch.emit(bidding.called(caller, standing.version))
-    batch.emit(bidding.hands_revealed(batch.state.hands))
-    shown = witness(standing.bid, batch.state.pool, at_least=batch.options["satisfaction"] == AT_LEAST)
-    valid = shown is not None
-    loser = caller if valid else standing.seat
-    batch.emit(bidding.hand_judged(standing.bid, standing.version, valid=valid, loser=loser, witness=shown))
-    sizes = [size + (seat == loser) for seat, size in enumerate(batch.state.sizes)]
-    batch.emit(events.card_added(loser, sizes))
-    if sizes[loser] > batch.options["max_cards"]:
-        batch.emit(bidding.player_eliminated(loser, place=len(batch.state.live)))
+def lowest_true_bid(options: Options) -> Move:
+    """The lowest high card that can be true: if exactly that hand is needed, a seven."""
+    lowest = Bid(HIGH_CARD, (2 if options["satisfaction"] == AT_LEAST else 7,))
+    return {"type": "bid", **lowest.wire()}
 
 
-def _deal(batch: Batch[State]) -> None:
-    """The opener gets the first card, and dealing goes clockwise whichever way the turn passes."""
-    state = batch.state
-    batch.emit(
-        deal(
-            batch,
-            deck=DECK,
-            counts=state.sizes,
-            first=state.opener,
-            dealer=None,
-            hand_number=state.hand_number + 1,
-        )
-    )
+def direction(options: Options) -> int:
+    return COUNTERCLOCKWISE if options["direction"] == "counterclockwise" else CLOCKWISE
+
+
+def view(state: State, viewer: Viewer) -> View:
+    """The shared fields, then: the cards that each seat is dealt, the number of cards in play, and how the last bid was
+    judged until the next deal (rules/liars-poker 2)."""
+    return {
+        **shared.view(state, viewer),
+        "sizes": AUCTION.hand_sizes(state),
+        "pool": len(state.pool),
+        "judgement": None if state.judgement is None else state.judgement.view(),
+    }
+
+
+AUCTION = Auction(
+    moves=MOVES,
+    events={**EVENTS, "card_added": on_hand_lost},
+    view=view,
+    deck=lambda _options: DECK,
+    ladder=ladder_of,
+    judge=judge,
+    hand_size=hand_size,
+    hand_lost=card_added,
+    next_opener=winner,
+    call=lambda _bid_version: CALL,
+    quiet_bid=lowest_true_bid,
+    direction=direction,
+)

@@ -1,39 +1,37 @@
-"""When a bid holds, and the five cards that show it (rules/liars-poker 5).
+"""When a bid is true, and the five cards that show it (rules/liars-poker 5).
 
-The pool is all the cards in play, and a bid is true if five of them are exactly the hand it names; more cards in
-the pool never hurt. Under `at_least` five cards that are a strictly stronger hand will do as well.
+The pool is all the cards in play. A bid is true if five of them are exactly the hand it names; more cards in the pool
+never hurt. Under `at_least`, five cards that are a strictly stronger hand will do as well.
 
 The *witness* is the smallest such set of five in deck order: the one whose first card comes first in an unopened
 deck, then whose second does, and so on. It is built, not searched for. What a bid asks of a hand is a `Form`: so
-many cards of each rank that it names, and for the rest one card each of other ranks. Walking through the pool in
-deck order and taking every card for which there still is a place leads to the smallest hand of that form, since
-taking a card never bars a better choice later. Two things a form can't say: high cards and flushes must not be
-five in a row, and high cards and straights must not be of one suit. Where the walk ends in such a hand, the hand
-looked for misses one of those ranks, or has a card of another suit, and we walk again for each of these cases.
+many cards of each rank that it names, and for the rest one card each of other ranks. Walk through the pool in deck
+order and take every card for which there still is a place: this leads to the smallest hand of that form, since taking
+a card never rules out a better choice later. A form can't say two things: high cards and flushes must not be five in
+a row, and high cards and straights must not be of one suit. If the walk ends in such a hand, then the hand in
+question lacks one of those ranks, or has a card of another suit, and we walk again for each of these cases.
 """
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import NamedTuple
 
-from domain.bidding import straight_ranks
-from domain.cards import Card, Cards
-from domain.games.liars_poker.bids import (
-    EVERY,
+from domain.bidding.bids import (
     FLUSH,
     FOUR,
     FULL_HOUSE,
     HIGH_CARD,
     PAIR,
-    RANKS,
     ROYAL_FLUSH,
     STRAIGHT,
     STRAIGHT_FLUSH,
     THREE,
     TWO_PAIR,
     Bid,
-    beyond,
+    straight_ranks,
 )
+from domain.cards import Card, Cards
+from domain.games.liars_poker.bids import EVERY, RANKS, beyond
 
 RUNS = tuple(frozenset(straight_ranks(top)) for top in range(5, 15))
 """The sets of ranks that are five in a row."""
@@ -56,8 +54,8 @@ class Pool(NamedTuple):
 
 
 class Form(NamedTuple):
-    """What a hand must be made of: `named` is rank to number of cards, and up to five cards in all come one each
-    from the ranks in `others`."""
+    """What a hand must be made of: `named` maps ranks to numbers of cards, and the rest of the five cards come from
+    the ranks in `others`, one each."""
 
     named: Mapping[int, int]
     others: frozenset[int] = frozenset()
@@ -71,7 +69,7 @@ class Form(NamedTuple):
 
 
 def _ranks(*numbers: int) -> Callable[[Bid], Form]:
-    """A form of so many cards of each rank named, in turn, and any others."""
+    """A form with those numbers of cards of the ranks named, in their order, and any other cards."""
     return lambda bid: Form(dict(zip(bid.ranks, numbers, strict=True)), others=frozenset(RANKS).difference(bid.ranks))
 
 

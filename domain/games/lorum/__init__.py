@@ -1,4 +1,4 @@
-"""Lórum: seven kinds of deal, four dealers, one pot."""
+"""Lórum: a compendium game of seven kinds of deal, four dealers and one pot."""
 
 from importlib.resources import files
 
@@ -9,7 +9,7 @@ from domain.games.lorum.moves import MOVES
 from domain.games.lorum.options import OPTIONS, PRESETS, SEATS, SEATS_WHY, check
 from domain.games.lorum.rules import decide, start
 from domain.games.lorum.sharp import SHARP
-from domain.games.lorum.state import HANDLERS, State, eliminated, initial, outcome, waiting
+from domain.games.lorum.state import HANDLERS, eliminated, initial, outcome, waiting
 from domain.games.lorum.view import view
 
 GAME = Game(
@@ -23,7 +23,6 @@ GAME = Game(
     check=check,
     moves=MOVES,
     events=HANDLERS,
-    state_type=State,
     initial=initial,
     start=start,
     decide=decide,

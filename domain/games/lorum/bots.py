@@ -1,51 +1,53 @@
-"""House bots for Lórum: one plain idea for each kind of deal."""
+"""The house bot `steady` of Lórum: one simple heuristic for each kind of deal (heuristics.py)."""
 
 from collections.abc import Callable
 
 from domain.cards import Card, Cards, cards
 from domain.fairness import Stream
-from domain.game import Situation, Strategy
-from domain.games.lorum.habits import PENALTIES, avoid, build, lead_a_run, ride
+from domain.game import Observation, Strategy
+from domain.games.lorum.domino import Row
+from domain.games.lorum.heuristics import avoid_cost, best_lead, open_own_rows, pass_no_threshold
+from domain.games.lorum.tricks import PENALTIES
 from domain.moves import Move
 
-Chooser = Callable[[Situation, Cards], Card]
-"""One of the cards that can be played."""
+Chooser = Callable[[Observation, Cards], Card]
+"""One of the playable cards."""
 
 
-def play_steadily(situation: Situation, _stream: Stream) -> Move:
-    """Never abandons a deal: that is for the players. In a blind one any slot is as good as any other: each of the
-    cards that the seat doesn't see is as likely to lie in it."""
-    first = situation.legal_moves[0]
+def play_steadily(observation: Observation, _stream: Stream) -> Move:
+    """Never abandons a deal, as that is for the players to decide. In a blind deal it plays the lowest slot: each of
+    its cards is equally likely to be in any of its slots."""
+    first = observation.legal_moves[0]
     if "card" not in first:
         return first
-    playable = cards(move["card"] for move in situation.legal_moves if move["type"] == "play")
-    return {"type": "play", "card": _CHOOSERS[situation.state["kind"]](situation, playable).code}
+    playable = cards(move["card"] for move in observation.legal_moves if move["type"] == "play")
+    return {"type": "play", "card": _CHOOSERS[observation.state["kind"]](observation, playable).code}
 
 
-def _avoid(situation: Situation, playable: Cards) -> Card:
-    trick = cards(played["card"] for played in situation.state["tricks"]["cards"])
-    return avoid(trick, playable, PENALTIES[situation.state["kind"]])
+def _in_tricks(observation: Observation, playable: Cards) -> Card:
+    trick = cards(played["card"] for played in observation.state["tricks"]["cards"])
+    return avoid_cost(trick, playable, PENALTIES[observation.state["kind"]])
 
 
-def _ride(situation: Situation, playable: Cards) -> Card:
-    return ride(situation.state["train"]["total"], playable, situation.options["train_ten_value"])
+def _in_train(observation: Observation, playable: Cards) -> Card:
+    return pass_no_threshold(observation.state["train"]["total"], playable, observation.options["train_ten_value"])
 
 
-def _lead_a_run(_situation: Situation, playable: Cards) -> Card:
-    return lead_a_run(playable)
+def _in_quart(_observation: Observation, playable: Cards) -> Card:
+    return best_lead(playable)
 
 
-def _build(situation: Situation, playable: Cards) -> Card:
-    rows = {suit: cards(row) for suit, row in situation.state["domino"]["rows"].items()}
-    ends = {suit: (row[0].rank, row[-1].rank) if row else (0, 0) for suit, row in rows.items()}
-    return build(cards(situation.state["hands"][situation.seat]["cards"]), playable, ends)
+def _in_domino(observation: Observation, playable: Cards) -> Card:
+    rows = {suit: cards(row) for suit, row in observation.state["domino"]["rows"].items()}
+    ends = {suit: Row(row[0].rank, row[-1].rank) if row else Row() for suit, row in rows.items()}
+    return open_own_rows(cards(observation.state["hands"][observation.seat]["cards"]), playable, ends)
 
 
 _CHOOSERS: dict[str, Chooser] = {
-    **dict.fromkeys(PENALTIES, _avoid),
-    "train": _ride,
-    "quart": _lead_a_run,
-    "domino": _build,
+    **dict.fromkeys(PENALTIES, _in_tricks),
+    "train": _in_train,
+    "quart": _in_quart,
+    "domino": _in_domino,
 }
 
-STEADY = Strategy("steady", 1, "Steady", "Ducks what costs, and gets rid of its cards early.", play_steadily)
+STEADY = Strategy("steady", 1, "Steady", "Avoids cards and tricks that cost, and sheds its cards early.", play_steadily)

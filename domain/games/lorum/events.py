@@ -1,7 +1,6 @@
 """The events of Lórum: what each of them says (shared events; rules/lorum 2 and 4)."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from domain.cards import Card, Cards, codes
 from domain.event import Draft
@@ -25,25 +24,25 @@ SCHEMAS = {
 
 
 def cards_dealt(dealt: Draft, kind: str, *, blind: bool) -> Draft:
-    """A deal, and its kind. A blind one is sealed the other way round: each seat is told the hands of the three others
-    by slot, and not its own."""
+    """A deal and its kind. A blind deal is sealed inversely: each seat gets the hands of the three others by slot, and
+    not its own."""
     draft = dealt._replace(data={**dealt.data, "kind": kind})
     if not blind:
         return draft
-    slots = {seat: _slots(private["cards"]) for seat, private in draft.private.items()}
+    slots = {seat: _by_slot(private["cards"]) for seat, private in draft.private.items()}
     return draft._replace(private={seat: {"hands": _others(slots, seat)} for seat in slots})
 
 
-def _slots(hand: Iterable[str]) -> dict[str, str]:
+def _by_slot(hand: Iterable[str]) -> dict[str, str]:
     return {str(slot): code for slot, code in enumerate(hand)}
 
 
-def _others(slots: Mapping[int, Any], viewer: int) -> dict[str, Any]:
+def _others(slots: Mapping[int, dict[str, str]], viewer: int) -> dict[str, dict[str, str]]:
     return {str(seat): hand for seat, hand in slots.items() if seat != viewer}
 
 
 def card_played(seat: int, card: Card, slot: int | None = None) -> Draft:
-    """`slot` is there only where the card was played unseen."""
+    """`slot` is there only if the card was played unseen."""
     return Draft("card_played", {"card": card.code} | ({} if slot is None else {"slot": slot}), actor=seat)
 
 
@@ -57,7 +56,7 @@ def trick_taken(winner: int, trick: Cards) -> Draft:
 
 
 def trick_split(trick: Cards, leader: int) -> Draft:
-    """Nobody followed: each seat takes back its own card; `leader` leads next."""
+    """Nobody followed suit: each seat takes back its own card; `leader` leads next."""
     return Draft("trick_split", {"cards": codes(trick), "leader": leader})
 
 
@@ -66,34 +65,34 @@ def total_called(total: int) -> Draft:
 
 
 def threshold_paid(seat: int, threshold: int, chips: int) -> Draft:
-    """What the chips just moved were paid for."""
+    """The reason of the payment just made: the seat brought the total to the threshold, or beyond it."""
     return Draft("threshold_paid", {"seat": seat, "threshold": threshold, "chips": chips})
 
 
 def turn_passed(seat: int) -> Draft:
-    """To the seat named: it holds the card that continues the sequence."""
+    """The turn passes to this seat, which holds the card that continues the sequence."""
     return Draft("turn_passed", {"seat": seat})
 
 
 def sequence_closed(reason: str) -> Draft:
-    """`four`: it has its four cards; `blocked`: the next card has been played before."""
+    """`four`: it has four cards; `blocked`: the next card has been played before."""
     return Draft("sequence_closed", {"reason": reason})
 
 
 def deal_abandoned(seat: int | None) -> Draft:
-    """By the seat that asked for it, or by itself."""
+    """`seat` asked for it; None if the deal stopped by itself."""
     return Draft("deal_abandoned", {}, actor=seat)
 
 
 def chips_moved(reason: str, deltas: Sequence[int], chips: Sequence[int], pot: int) -> Draft:
-    """`reason` is threshold or settlement; `moves` says by seat how many chips came (below zero: went), and `chips` (of
-    all seats) and `pot` how many there are after it."""
+    """`reason` is threshold or settlement. `moves` has the chips received by seat (below zero: paid); `chips`, by seat,
+    and `pot` are the numbers after it."""
     moves = {str(seat): delta for seat, delta in enumerate(deltas) if delta}
     return Draft("chips_moved", {"reason": reason, "moves": moves, "chips": list(chips), "pot": pot})
 
 
 def deal_settled(kind: str, deltas: Sequence[int], pots: tuple[int, int], hands: Sequence[Cards]) -> Draft:
-    """`deltas` are those of the whole deal; `pots` the pot before and after it; the cards still held are shown."""
+    """`deltas` are those of the whole deal; `pots` is the pot before and after it. The cards still held are shown."""
     before, after = pots
     held = {str(seat): codes(hand) for seat, hand in enumerate(hands) if hand}
     data = {"kind": kind, "deltas": list(deltas), "pot_before": before, "pot_after": after, "hands": held}

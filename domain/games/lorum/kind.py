@@ -1,67 +1,108 @@
-"""What the seven kinds of deal have in common: the questions that each of them answers.
+"""What the seven kinds of deal have in common: the questions that each kind answers, and how chips move.
 
-A kind answers from its own part of the state, the *deal*: the tricks, the train, the sequence, the rows. It never sees
-more than it is given.
+A kind answers from its own part of the state, the *deal*: the tricks, the train, the sequence, the rows. Chips move by
+one event only, so that the four stacks and the pot always add up.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from domain.batch import Batch
 from domain.cards import Card, Cards
+from domain.event import Data
+from domain.game import View
+from domain.games.lorum import events
 from domain.options import Options
 from domain.refusals import IllegalMove
 
-SEATS = 4
+PLAYERS = 4
 
 Hands = tuple[Cards, ...]
 Deltas = tuple[int, ...]
-"""Chips won, or below zero lost, by seat. What they lack to zero has gone to the pot, or come from it."""
+"""Chips won by seat; below zero: lost. What they lack to zero goes to the pot, or comes from it."""
 
 
 class Played(NamedTuple):
-    """A card, and who played it."""
+    """A card, and the seat that played it."""
 
     seat: int
     card: Card
 
 
-def left(seat: int) -> int:
+def left_of(seat: int) -> int:
     """The next seat clockwise."""
-    return (seat + 1) % SEATS
+    return (seat + 1) % PLAYERS
 
 
-def nothing_follows(_batch: Batch[Any]) -> None:
-    """A card after which nothing happens by itself."""
+class Deal(Protocol):
+    """The part of the state that belongs to one kind of deal."""
+
+    @property
+    def phase(self) -> str: ...
 
 
-def never_settled(_deal: Any) -> bool:
+D = TypeVar("D", bound=Deal)
+D_co = TypeVar("D_co", covariant=True)
+
+
+class DealState(Protocol[D_co]):
+    """What a kind reads of the state when a card has been played."""
+
+    @property
+    def deal(self) -> D_co: ...
+    @property
+    def hands(self) -> Hands: ...
+    @property
+    def chips(self) -> Sequence[int]: ...
+    @property
+    def pot(self) -> int: ...
+
+
+def nothing_follows(_batch: Batch[DealState[object]]) -> None:
+    """No event follows a card by itself."""
+
+
+def never_settled(_deal: object) -> bool:
     return False
 
 
 @dataclass(frozen=True)
-class Kind:
-    """One kind of deal. `deal` is its part of the state, with a property `phase`."""
+class Kind(Generic[D]):
+    """One kind of deal."""
 
     name: str
     part: str
-    """The name of its part, in the state and in views."""
-    begin: Callable[[int, Options], Any]
+    """The name of its part in the state and in views."""
+    begin: Callable[[int, Options], D]
     """The deal before the first card: `(leader, options) -> deal`."""
-    refusal: Callable[[Any, Cards, Card], IllegalMove | None]
-    """Why a card of the hand in turn can't be played, or None: `(deal, hand, card)`."""
-    add: Callable[[Any, Played], Any]
+    refusal: Callable[[D, Cards, Card], IllegalMove | None]
+    """Why the seat to play can't play a card of its hand, or None: `(deal, hand, card)`."""
+    add: Callable[[D, Played], D]
     """The deal with one more card played."""
-    to_act: Callable[[Any, Hands], int | None]
-    """Who plays next, None where the deal has ended or an event is still to follow: `(deal, hands)`."""
-    payments: Callable[[Any, Hands, int], Deltas]
-    """What the deal costs and brings at its end: `(deal, hands, pot)`."""
-    view: Callable[[Any], dict[str, Any]]
-    """The part as everybody sees it."""
-    follow: Callable[[Batch[Any]], None] = nothing_follows
-    """Emits what follows from the card just played, except for the end of the deal."""
-    settled: Callable[[Any], bool] = never_settled
-    """Whether no card still to be played can change the payments."""
-    folds: Mapping[str, Callable[[Any, Mapping[str, Any]], Any]] = field(default_factory=dict)
-    """The kind's own events: name to `(deal, data) -> deal`."""
+    to_act: Callable[[D, Hands], int | None]
+    """The seat to play; None where the deal has ended or another event must follow first: `(deal, hands)`."""
+    payments: Callable[[D, Hands, int], Deltas]
+    """What is paid at the end of the deal: `(deal, hands, pot)`."""
+    view: Callable[[D], View]
+    """The deal as everybody sees it."""
+    resolve: Callable[[Batch[DealState[D]]], None] = nothing_follows
+    """Emits what follows from the card just played, except the end of the deal."""
+    settled: Callable[[D], bool] = never_settled
+    """Whether no card that is still held can change the payments."""
+    handlers: Mapping[str, Callable[[D, Data], D]] = field(default_factory=dict)
+    """The fold of the kind's own events: name to `(deal, data) -> deal`."""
+
+
+def one_chip_per_card(hands: Hands) -> Deltas:
+    """Quart and Domino: each seat pays a chip for each card that it holds, to the seat whose hand is empty."""
+    held = [len(hand) for hand in hands]
+    return tuple(-count or sum(held) for count in held)
+
+
+def move_chips(batch: Batch[DealState[object]], reason: str, deltas: Deltas) -> None:
+    """Moves chips between the seats and the pot; without a payment there is no event."""
+    if any(deltas):
+        state = batch.state
+        chips = [held + delta for held, delta in zip(state.chips, deltas, strict=True)]
+        batch.emit(events.chips_moved(reason, deltas, chips, state.pot - sum(deltas)))

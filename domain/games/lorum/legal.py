@@ -10,7 +10,7 @@ from domain.moves import Move
 
 
 def legal_moves(state: State, seat: int) -> Sequence[Move]:
-    """The plays in the order of the hand, or of the slots; then what any seat may do."""
+    """The plays in the order of the hand, or of the slots; then `abandon`, which is open to all seats."""
     plays = _plays(state, seat) if seat in waiting(state) else []
     if state.phase in PLAYING and may_abandon(state):
         return [*plays, {"type": "abandon"}]
@@ -41,6 +41,6 @@ def move_of(event: Event) -> Move | None:
 
 
 def quiet(state: State, seat: int, stream: Stream) -> tuple[Move, bool]:
-    """Any card that can be played, unseen the lowest slot; a pass only where nothing fits."""
+    """Any card that can be played; in a blind deal the lowest slot; a pass only if nothing fits."""
     plays = _plays(state, seat)
     return (plays[0] if state.blind else stream.choice(plays)), False

@@ -4,14 +4,15 @@ from dataclasses import dataclass
 
 from domain.cards import Card
 from domain.games.lorum.state import PLAYING
-from domain.moves import CardCode, MoveSpec, Number
+from domain.moves import MoveSpec
+from domain.schema import CardCode, Integer
 
 SLOTS = 8
 
 
 @dataclass(frozen=True)
 class Play:
-    """A card of the hand; in a blind deal a slot. Which of the two is for the deal to say."""
+    """A card of the hand, or in a blind deal a slot. The rules check that it is the right one of the two."""
 
     card: Card | None = None
     slot: int | None = None
@@ -19,26 +20,28 @@ class Play:
 
 @dataclass(frozen=True)
 class Pass:
-    """Only where no card fits."""
+    """Only if no card fits."""
 
 
 @dataclass(frozen=True)
 class Abandon:
-    """Stops a deal whose payments are settled."""
+    """Stops a deal whose payments can't change any more."""
 
 
-MOVES = (
+LorumMove = Play | Pass | Abandon
+
+MOVES: tuple[MoveSpec[LorumMove], ...] = (
     MoveSpec(
         "play",
         "Play a card from your hand, or in a blind Hairy Ape the card in one of your slots",
         PLAYING,
         Play,
-        optional={"card": CardCode(), "slot": Number(0, SLOTS - 1)},
+        optional={"card": CardCode(), "slot": Integer(0, SLOTS - 1)},
     ),
     MoveSpec("pass", "Pass in Domino, when none of your cards fits", frozenset(("domino",)), Pass),
     MoveSpec(
         "abandon",
-        "Stop a deal whose payments are settled",
+        "Stop a deal whose payments can't change any more",
         PLAYING,
         Abandon,
         open_to_all=lambda _state: True,

@@ -1,29 +1,29 @@
 """Quart: sequences of four in a suit, until a hand is empty (rules/lorum 4, kind 6).
 
-A card is led, and whoever holds the next higher one of its suit (after the ace the seven) plays it, and so on. After
-four cards, or where the next one has been played before, the sequence is closed, and who played last leads any card.
-Each card still held at the end is paid to the seat whose hand is empty.
+A card is led. The seat that holds the next higher card of its suit (the seven after the ace) must play it, and so on.
+The sequence is closed after four cards, or when the next card has been played before; the seat that played last leads
+any card. When a hand is empty, the others pay its seat a chip for each card that they hold.
 """
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from domain.batch import Batch
 from domain.cards import DECKS, RANK_CODE, Card, Cards
+from domain.event import Data
+from domain.game import View
 from domain.games.lorum import events
-from domain.games.lorum.kind import Hands, Kind, Played
-from domain.games.lorum.payments import for_cards_held
+from domain.games.lorum.kind import DealState, Hands, Kind, Played, one_chip_per_card
 from domain.refusals import IllegalMove
 
 FOUR, BLOCKED = "four", "blocked"
 
 NEXT = {card: Card.parse(RANK_CODE[7 if card.rank == 14 else card.rank + 1] + card.suit) for card in DECKS["32"]}
-"""The card that continues a sequence."""
+"""Card to the card that continues its sequence."""
 
 
 class Quart(NamedTuple):
-    """`turn` is the seat to lead or to go on, None from its card to the event that names the next; `gone` are all cards
-    played in this deal, those of the sequence included."""
+    """`turn` is the seat to lead or to continue; None from its card to the event that names the next seat. `gone` are
+    all cards played in this deal, with those of the open sequence."""
 
     turn: int | None
     sequence: tuple[Played, ...] = ()
@@ -39,30 +39,23 @@ class Quart(NamedTuple):
         return NEXT[self.sequence[-1].card]
 
 
-def _refusal(quart: Quart, _hand: Cards, card: Card) -> IllegalMove | None:
+def _must_continue(quart: Quart, _hand: Cards, card: Card) -> IllegalMove | None:
     if not quart.sequence or card is quart.wanted:
         return None
-    return IllegalMove("must_continue", f"the sequence goes on with {quart.wanted}, not with {card}")
+    return IllegalMove("must_continue", f"the sequence continues with {quart.wanted}, not with {card}")
 
 
 def _add(quart: Quart, played: Played) -> Quart:
     return Quart(None, (*quart.sequence, played), (*quart.gone, played.card))
 
 
-def _close_reason(quart: Quart) -> str | None:
-    """Why the sequence can't go on; four cards count before a card that is gone."""
-    if len(quart.sequence) == 4:
-        return FOUR
-    return BLOCKED if quart.wanted in quart.gone else None
-
-
 def _to_act(quart: Quart, hands: Hands) -> int | None:
     return quart.turn if all(hands) else None
 
 
-def _follow(batch: Batch[Any]) -> None:
-    """Unless a hand is empty, the sequence is closed, or goes on with whoever holds the next card, which is not to be
-    known from anything else."""
+def _resolve(batch: Batch[DealState[Quart]]) -> None:
+    """Unless a hand is empty, the sequence is closed, or the turn passes to the seat that holds the next card. Which
+    seat that is can't be known from earlier events."""
     quart, hands = batch.state.deal, batch.state.hands
     if not all(hands):
         return
@@ -73,29 +66,36 @@ def _follow(batch: Batch[Any]) -> None:
         batch.emit(events.turn_passed(next(seat for seat, hand in enumerate(hands) if quart.wanted in hand)))
 
 
-def _on_turn_passed(quart: Quart, data: Mapping[str, Any]) -> Quart:
+def _close_reason(quart: Quart) -> str | None:
+    """Why the sequence ends here, if it does; of both reasons four cards is the one given."""
+    if len(quart.sequence) == 4:
+        return FOUR
+    return BLOCKED if quart.wanted in quart.gone else None
+
+
+def _on_turn_passed(quart: Quart, data: Data) -> Quart:
     return quart._replace(turn=data["seat"])
 
 
-def _on_sequence_closed(quart: Quart, _data: Mapping[str, Any]) -> Quart:
+def _on_sequence_closed(quart: Quart, _data: Data) -> Quart:
     return quart._replace(turn=quart.sequence[-1].seat, sequence=())
 
 
-def _view(quart: Quart) -> dict[str, Any]:
-    """The open sequence, and the number of cards in those that are closed and lie face down."""
+def _view(quart: Quart) -> View:
+    """The open sequence, and the number of cards in the closed ones, which lie face down."""
     sequence = [{"seat": played.seat, "card": played.card.code} for played in quart.sequence]
     return {"sequence": sequence, "closed": len(quart.gone) - len(sequence)}
 
 
-KIND = Kind(
+QUART = Kind(
     name="quart",
     part="quart",
     begin=lambda leader, _options: Quart(leader),
-    refusal=_refusal,
+    refusal=_must_continue,
     add=_add,
     to_act=_to_act,
-    follow=_follow,
-    payments=lambda _quart, hands, _pot: for_cards_held(hands),
+    resolve=_resolve,
+    payments=lambda _quart, hands, _pot: one_chip_per_card(hands),
     view=_view,
-    folds={"turn_passed": _on_turn_passed, "sequence_closed": _on_sequence_closed},
+    handlers={"turn_passed": _on_turn_passed, "sequence_closed": _on_sequence_closed},
 )

@@ -1,48 +1,48 @@
-"""What `sharp` needs to search in Lórum: moves to try and a way to play on. Deals to imagine are in imagining.py."""
+"""The search of `sharp` in Lórum: candidates, rollout policy, evaluation. For determinizations see determinize.py."""
 
 from collections.abc import Callable, Mapping, Sequence
 
 from domain.cards import SUITS, Card, Cards, cards
 from domain.fairness import Stream
-from domain.game import Situation, Strategy
+from domain.game import Observation, Strategy
 from domain.games.lorum.bots import STEADY
+from domain.games.lorum.determinize import determinize, hidden_cards
 from domain.games.lorum.domino import fits
-from domain.games.lorum.habits import PENALTIES, avoid, build, lead_a_run, ride
-from domain.games.lorum.hearts import PENALTIES as HEARTS
-from domain.games.lorum.imagining import cards_unseen, imagine
-from domain.games.lorum.kind import SEATS
-from domain.games.lorum.moves import MOVES, Pass, Play
+from domain.games.lorum.heuristics import avoid_cost, best_lead, open_own_rows, pass_no_threshold
+from domain.games.lorum.kind import PLAYERS
+from domain.games.lorum.moves import MOVES, LorumMove, Pass, Play
 from domain.games.lorum.rules import decide, filled_slots
 from domain.games.lorum.state import HANDLERS, State, waiting
 from domain.games.lorum.train import value
+from domain.games.lorum.tricks import HEARTS, PENALTIES
 from domain.moves import Move
-from domain.search.searching import Search
-from domain.search.worlds import Rules
+from domain.search.halving import Search
+from domain.search.rollout import Rules
 
 
-def candidates(situation: Situation) -> Sequence[Move]:
-    """First what `steady` plays; then the others, but of cards that come to the same only one.
+def candidates(observation: Observation) -> Sequence[Move]:
+    """First what `steady` plays; then the other cards, but only one of those with the same effect.
 
-    In a blind deal that is all: nobody can tell one slot of its own from another, whatever has been played.
+    In a blind deal it is the only candidate: a seat can't tell its slots apart, whatever has been played.
     """
-    first = STEADY.choose(situation, Stream(b""))
+    first = STEADY.choose(observation, Stream(b""))
     if "card" not in first:
         return [first]
-    plays = [move for move in situation.legal_moves if move["type"] == "play"]
-    alike = _alike(situation)
-    tried = {alike(Card.parse(move["card"])): move for move in reversed([first, *plays])}
+    plays = [move for move in observation.legal_moves if move["type"] == "play"]
+    effect = _effect(observation)
+    tried = {effect(Card.parse(move["card"])): move for move in reversed([first, *plays])}
     return [first, *(move for move in reversed(tried.values()) if move != first)]
 
 
-def _alike(situation: Situation) -> Callable[[Card], object]:
-    """By what a card differs from others in this kind of deal."""
-    kind = situation.state["kind"]
+def _effect(observation: Observation) -> Callable[[Card], object]:
+    """What makes a card differ from others in this kind of deal."""
+    kind = observation.state["kind"]
     if kind == "train":
-        return lambda card: value(card, situation.options["train_ten_value"])
+        return lambda card: value(card, observation.options["train_ten_value"])
     if kind not in PENALTIES:
         return lambda card: card
-    trick = cards(played["card"] for played in situation.state["tricks"]["cards"])
-    others = [*cards_unseen(situation), *trick]
+    trick = cards(played["card"] for played in observation.state["tricks"]["cards"])
+    others = [*hidden_cards(observation), *trick]
     return lambda card: (
         card.suit,
         PENALTIES[kind].get(card, 0),
@@ -50,17 +50,17 @@ def _alike(situation: Situation) -> Callable[[Card], object]:
     )
 
 
-# Playing on
+# The rollout policy
 
 
-def policy(state: State, seat: int, _stream: Stream) -> Play | Pass:
-    """As `steady` does."""
+def policy(state: State, seat: int, _stream: Stream) -> LorumMove:
+    """Plays as `steady` does."""
     if state.blind:
         return Play(slot=filled_slots(state, seat)[0])
-    return _WAYS[state.kind.part](state, state.hands[seat])
+    return _POLICIES[state.kind.part](state, state.hands[seat])
 
 
-def _trick(state: State, hand: Cards) -> Play:
+def _tricks(state: State, hand: Cards) -> LorumMove:
     tricks, penalties = state.tricks, PENALTIES[state.kind.name]
     assert tricks is not None
     trick = [played.card for played in tricks.trick]
@@ -68,47 +68,47 @@ def _trick(state: State, hand: Cards) -> Play:
         playable = [card for card in hand if card.suit == trick[0].suit]
     else:
         playable = [card for card in hand if card not in HEARTS] if penalties is HEARTS else []
-    return Play(avoid(trick, playable or hand, penalties))
+    return Play(avoid_cost(trick, playable or hand, penalties))
 
 
-def _train(state: State, hand: Cards) -> Play:
+def _train(state: State, hand: Cards) -> LorumMove:
     assert state.train is not None
-    return Play(ride(state.train.total, hand, state.train.ten_value))
+    return Play(pass_no_threshold(state.train.total, hand, state.train.ten_value))
 
 
-def _quart(state: State, hand: Cards) -> Play:
+def _quart(state: State, hand: Cards) -> LorumMove:
     quart = state.quart
     assert quart is not None
-    return Play(quart.wanted if quart.sequence else lead_a_run(hand))
+    return Play(quart.wanted if quart.sequence else best_lead(hand))
 
 
-def _domino(state: State, hand: Cards) -> Play | Pass:
+def _domino(state: State, hand: Cards) -> LorumMove:
     domino = state.domino
     assert domino is not None
     playable = [card for card in hand if fits(domino, card)]
-    return Play(build(hand, playable, dict(zip(SUITS, domino.rows, strict=True)))) if playable else Pass()
+    return Play(open_own_rows(hand, playable, dict(zip(SUITS, domino.rows, strict=True)))) if playable else Pass()
 
 
-_WAYS: Mapping[str, Callable[[State, Cards], Play | Pass]] = {
-    "tricks": _trick,
+_POLICIES: Mapping[str, Callable[[State, Cards], LorumMove]] = {
+    "tricks": _tricks,
     "train": _train,
     "quart": _quart,
     "domino": _domino,
 }
 
 
-def worth(state: State, seat: int) -> int:
-    """Chips above the average of all seats, by their number."""
-    return SEATS * state.chips[seat] - sum(state.chips)
+def evaluate(state: State, seat: int) -> int:
+    """The seat's chips above the average, times the number of seats."""
+    return PLAYERS * state.chips[seat] - sum(state.chips)
 
 
-SEARCH = Search(Rules(decide, HANDLERS, waiting, MOVES), imagine, candidates, policy, worth, trials=80)
+SEARCH = Search(Rules(decide, HANDLERS, waiting, MOVES), determinize, candidates, policy, evaluate, rollouts=80)
 
 SHARP = Strategy(
     "sharp",
     1,
     "Sharp",
-    "Remembers who couldn't follow and what was played, imagines the hidden hands, and plays its cards forward.",
+    "Remembers the cards played and who couldn't follow, samples the hidden hands, and searches for its best card.",
     SEARCH.choose,
     history=True,
 )

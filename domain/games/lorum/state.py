@@ -1,28 +1,38 @@
-"""A match of Lórum as its events have made it, and the fold."""
+"""A match of Lórum as its events have made it, the order of the deals, and the fold."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from domain.cards import Card, Cards, cards
 from domain.deals import dealt_hands
-from domain.event import Event
+from domain.event import Data, Event
 from domain.game import Outcome
-from domain.games.lorum import ape
-from domain.games.lorum.domino import Domino
-from domain.games.lorum.kind import SEATS, Deltas, Hands, Kind, Played, left
-from domain.games.lorum.kinds import KINDS, is_blind, kind_of
+from domain.games.lorum import tricks
+from domain.games.lorum.domino import DOMINO, Domino
+from domain.games.lorum.kind import PLAYERS, Deal, Deltas, Hands, Kind, Played, left_of
 from domain.games.lorum.options import AUTO, start_chips
-from domain.games.lorum.quart import Quart
-from domain.games.lorum.train import Train
-from domain.games.lorum.trick_taking import Tricks
+from domain.games.lorum.quart import QUART, Quart
+from domain.games.lorum.train import TRAIN, Train
+from domain.games.lorum.tricks import Tricks
 from domain.options import Options
 
+KINDS: tuple[Kind[Any], ...] = (
+    tricks.NO_HEARTS,
+    tricks.QUEENS,
+    tricks.NO_TRICKS,
+    tricks.HAIRY_APE,
+    TRAIN,
+    QUART,
+    DOMINO,
+)
+"""The seven kinds of deal in their order, the same for every dealer (rules/lorum 1)."""
+
 DEALING, SETTLING, OVER = "dealing", "settling", "over"
-"""The phases in which nobody is waited for: before and after a deal, between its abandoning and its settlement, and at
-the end."""
+"""The phases in which no seat is waited for: before and after a deal, between its abandonment and its settlement, and
+at the end."""
 
 PLAYING = frozenset(("trick", "blind_trick", "train", "quart_lead", "quart_continue", "domino"))
-"""The phases of the deals, each of which says in which one it is."""
+"""The phases of the deals; each deal knows its own."""
 
 NO_PARTS: dict[str, Any] = dict.fromkeys(kind.part for kind in KINDS)
 
@@ -37,9 +47,10 @@ class Settlement(NamedTuple):
 
 
 class State(NamedTuple):
-    """`dealt` are the hands as dealt, whose places are the slots of a blind deal. Of `tricks`, `train`, `quart` and
-    `domino` there is the part of the deal's kind only. `settled` says that no card can change the deal's payments any
-    more; `pot_before` and `chips_before` are those at its beginning; `last_deal` is how the one before ended."""
+    """`dealt` are the hands as dealt; their places are the slots of a blind deal. Of `tricks`, `train`, `quart` and
+    `domino` only the part of the present kind is there. `settled`: no card can change the payments of the deal any
+    more. `pot_before` and `chips_before` are those at the beginning of the deal; `last_deal` is how the one before
+    ended."""
 
     options: dict[str, Any]
     phase: str
@@ -63,12 +74,12 @@ class State(NamedTuple):
         return f"<lorum, {self.phase} in hand {self.hand_number}>"
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> Kind[Any]:
         return kind_of(self.hand_number)
 
     @property
-    def deal(self) -> Any:
-        """The part of the deal's kind."""
+    def deal(self) -> Deal | None:
+        """The part of the present kind."""
         return self.tricks or self.train or self.quart or self.domino
 
     @property
@@ -84,13 +95,23 @@ class State(NamedTuple):
 
     @property
     def can_be_abandoned(self) -> bool:
-        """Whether it is of a kind that may be stopped once it is settled."""
-        return self.options["abandon_scope"] == "all_settled" or self.kind is ape.KIND
+        """Whether a deal of this kind may be stopped once it is settled."""
+        return self.options["abandon_scope"] == "all_settled" or self.kind is tricks.HAIRY_APE
 
     @property
-    def closes(self) -> bool:
-        """Whether the deal is about to be stopped by itself."""
+    def stops_by_itself(self) -> bool:
+        """Whether the deal must be abandoned now without a move."""
         return self.settled and self.options["abandon"] == AUTO and self.can_be_abandoned
+
+
+def kind_of(hand_number: int) -> Kind[Any]:
+    """The kind of a deal; deals of a match are numbered from 1."""
+    return KINDS[(hand_number - 1) % len(KINDS)]
+
+
+def is_blind(hand_number: int, options: Options) -> bool:
+    """Whether everybody sees all hands but their own in that deal."""
+    return kind_of(hand_number) is tricks.HAIRY_APE and tricks.is_blind(options)
 
 
 def initial(options: Options, _seats: int) -> State:
@@ -101,8 +122,8 @@ def initial(options: Options, _seats: int) -> State:
         hand_number=0,
         since=0,
         dealer=None,
-        dealt=((),) * SEATS,
-        hands=((),) * SEATS,
+        dealt=((),) * PLAYERS,
+        hands=((),) * PLAYERS,
         **NO_PARTS,
         settled=False,
         chips=chips,
@@ -114,7 +135,7 @@ def initial(options: Options, _seats: int) -> State:
 
 
 def waiting(state: State) -> tuple[int, ...]:
-    if state.phase not in PLAYING or state.closes:
+    if state.phase not in PLAYING or state.stops_by_itself:
         return ()
     seat = state.kind.to_act(state.deal, state.hands)
     return () if seat is None else (seat,)
@@ -125,14 +146,14 @@ def eliminated(_state: State, _seat: int) -> bool:
 
 
 def outcome(state: State) -> Outcome | None:
-    """The most chips first, or the most won; equal seats share their place (rules/lorum 6)."""
+    """The most chips first, or the most chips won; equal seats share their place (rules/lorum 6)."""
     if state.phase != OVER:
         return None
     return Outcome.by_score(state.chips if state.options["rank_by"] == "holdings" else net(state))
 
 
 def net(state: State) -> tuple[int, ...]:
-    """Chips won (below zero: lost) since the match began, by seat."""
+    """Chips won since the match began, by seat; below zero: lost."""
     return tuple(held - begun for held, begun in zip(state.chips, start_chips(state.options), strict=True))
 
 
@@ -143,21 +164,21 @@ def _on_dealer_drawn(state: State, event: Event) -> State:
 def _on_cards_dealt(state: State, event: Event) -> State:
     data = event.data
     state = state._replace(hand_number=data["hand_number"], dealer=data["dealer"])
-    hands = _hands_behind_backs(event) if state.blind else dealt_hands(event)
+    hands = _blind_hands(event) if state.blind else dealt_hands(event)
     deal = state.kind.begin(data["first"], state.options)
     state = state._replace(dealt=hands, hands=hands, chips_before=state.chips, pot_before=state.pot, **NO_PARTS)
     return _with_deal(state, deal, event)
 
 
-def _hands_behind_backs(event: Event) -> Hands:
+def _blind_hands(event: Event) -> Hands:
     """The hands of a blind deal, each as the next seat sees it."""
-    seen = (event.private[str(left(seat))]["hands"][str(seat)] for seat in range(SEATS))
+    seen = (event.private[str(left_of(seat))]["hands"][str(seat)] for seat in range(PLAYERS))
     return tuple(cards(hand[str(slot)] for slot in range(len(hand))) for hand in seen)
 
 
-def _with_deal(state: State, deal: Any, event: Event) -> State:
-    """Whatever happens in a deal ends one wait and begins the next."""
-    part = {state.kind.part: deal}
+def _with_deal(state: State, deal: Deal, event: Event) -> State:
+    """Every event within a deal ends one wait and begins the next."""
+    part: dict[str, Any] = {state.kind.part: deal}
     return state._replace(**part, phase=deal.phase, settled=state.kind.settled(deal), since=event.at)
 
 
@@ -172,8 +193,9 @@ def _without(hand: Cards, gone: Card) -> Cards:
     return tuple(card for card in hand if card is not gone)
 
 
-def _in_deal(fold: Callable[[Any, Mapping[str, Any]], Any]) -> Callable[[State, Event], State]:
-    return lambda state, event: _with_deal(state, fold(state.deal, event.data), event)
+def _in_deal(handler: Callable[[Any, Data], Deal]) -> Callable[[State, Event], State]:
+    """The handler of a kind's own event, for the whole state."""
+    return lambda state, event: _with_deal(state, handler(state.deal, event.data), event)
 
 
 def _on_deal_abandoned(state: State, _event: Event) -> State:
@@ -194,7 +216,7 @@ HANDLERS: dict[str, Callable[[State, Event], State]] = {
     "dealer_drawn": _on_dealer_drawn,
     "cards_dealt": _on_cards_dealt,
     "card_played": _on_card_played,
-    **{name: _in_deal(fold) for kind in KINDS for name, fold in kind.folds.items()},
+    **{name: _in_deal(handler) for kind in KINDS for name, handler in kind.handlers.items()},
     "deal_abandoned": _on_deal_abandoned,
     "chips_moved": _on_chips_moved,
     "deal_settled": _on_deal_settled,

@@ -1,35 +1,36 @@
-"""Train: the cards played are added up, and passing 25, 50, 75 and 100 costs chips (rules/lorum 4, kind 5).
+"""Train: the values of the cards played are added up, and reaching 25, 50, 75 or 100 costs chips (rules/lorum 4, kind
+5).
 
-Everybody plays any card in turn, and the total is called. Whoever brings it to a threshold or over it pays a chip for
-each 25 to the pot. No card is worth 25, so one card never passes two.
+The seats play any card in turn, and the total is called. The seat whose card brings the total to a threshold, or beyond
+it, pays a chip for each 25 to the pot. No card is worth 25, so one card never passes two thresholds.
 """
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from domain.batch import Batch
 from domain.cards import Card, Cards
+from domain.event import Data
+from domain.game import View
 from domain.games.lorum import events
-from domain.games.lorum.kind import SEATS, Deltas, Hands, Kind, Played, left
-from domain.games.lorum.payments import move_chips
+from domain.games.lorum.kind import PLAYERS, DealState, Deltas, Hands, Kind, Played, left_of, move_chips
 from domain.refusals import IllegalMove
 
 VALUES = {14: 11, 13: 4, 12: 3, 11: 2}
-"""Numeric rank to value; a ten counts by the options, nine, eight and seven nothing."""
+"""Numeric rank to value. The value of a ten is an option; nine, eight and seven count nothing."""
 
 TOLL = {25: 1, 50: 2, 75: 3, 100: 4}
-"""Threshold to the chips that it costs."""
+"""Threshold to its price in chips."""
 
 
 class Payment(NamedTuple):
-    """Who passed a threshold."""
+    """The seat that passed a threshold."""
 
     seat: int
     threshold: int
 
 
 class Train(NamedTuple):
-    """`called` is the number of cards in the total called last."""
+    """`called` is the number of cards in the total, which is called after each card."""
 
     leader: int
     ten_value: int
@@ -44,8 +45,8 @@ class Train(NamedTuple):
 
     @property
     def pack_total(self) -> int:
-        """84, or 120 where a ten counts ten."""
-        return SEATS * (sum(VALUES.values()) + self.ten_value)
+        """The value of all cards: 84, or 120 where a ten counts ten."""
+        return PLAYERS * (sum(VALUES.values()) + self.ten_value)
 
 
 def value(card: Card, ten_value: int) -> int:
@@ -53,11 +54,11 @@ def value(card: Card, ten_value: int) -> int:
 
 
 def passed_by(before: int, after: int) -> int | None:
-    """The threshold that a total reaches or passes."""
+    """The threshold that is reached or passed from one total to the next."""
     return next((threshold for threshold in TOLL if before < threshold <= after), None)
 
 
-def _refusal(_train: Train, _hand: Cards, _card: Card) -> IllegalMove | None:
+def _any_card(_train: Train, _hand: Cards, _card: Card) -> IllegalMove | None:
     return None
 
 
@@ -66,60 +67,60 @@ def _add(train: Train, played: Played) -> Train:
 
 
 def _to_act(train: Train, hands: Hands) -> int | None:
-    owed = sum(threshold <= train.total for threshold in TOLL) > len(train.paid)
-    if owed or train.called < len(train.played):
+    must_pay = sum(threshold <= train.total for threshold in TOLL) > len(train.paid)
+    if must_pay or train.called < len(train.played):
         return None
-    seat = left(train.played[-1].seat) if train.played else train.leader
+    seat = left_of(train.played[-1].seat) if train.played else train.leader
     return seat if hands[seat] else None
 
 
-def _follow(batch: Batch[Any]) -> None:
-    """The total is called, and who passed a threshold pays at once."""
-    train: Train = batch.state.deal
+def _resolve(batch: Batch[DealState[Train]]) -> None:
+    """The total is called; the seat that passed a threshold pays at once."""
+    train = batch.state.deal
     seat, card = train.played[-1]
     total = train.total + value(card, train.ten_value)
     batch.emit(events.total_called(total))
     threshold = passed_by(train.total, total)
     if threshold is not None:
-        move_chips(batch, "threshold", tuple(-TOLL[threshold] if each == seat else 0 for each in range(SEATS)))
+        move_chips(batch, "threshold", tuple(-TOLL[threshold] if each == seat else 0 for each in range(PLAYERS)))
         batch.emit(events.threshold_paid(seat, threshold, TOLL[threshold]))
 
 
-def _on_total_called(train: Train, data: Mapping[str, Any]) -> Train:
+def _on_total_called(train: Train, data: Data) -> Train:
     return train._replace(total=data["total"], called=len(train.played))
 
 
-def _on_threshold_paid(train: Train, data: Mapping[str, Any]) -> Train:
+def _on_threshold_paid(train: Train, data: Data) -> Train:
     return train._replace(paid=(*train.paid, Payment(data["seat"], data["threshold"])))
 
 
 def _settled(train: Train) -> bool:
-    """The total and the cards still held always add up to the pack."""
+    """The total and the cards still held always add up to the value of the pack."""
     return len(train.paid) == sum(threshold <= train.pack_total for threshold in TOLL)
 
 
 def _payments(_train: Train, _hands: Hands, _pot: int) -> Deltas:
-    """All has been paid on the way."""
-    return (0,) * SEATS
+    """Everything was paid during the deal."""
+    return (0,) * PLAYERS
 
 
-def _view(train: Train) -> dict[str, Any]:
+def _view(train: Train) -> View:
     """The running total, all cards played in order, and the thresholds paid."""
     paid = [{**payment._asdict(), "chips": TOLL[payment.threshold]} for payment in train.paid]
     played = [{"seat": played.seat, "card": played.card.code} for played in train.played]
     return {"total": train.total, "cards": played, "paid": paid}
 
 
-KIND = Kind(
+TRAIN = Kind(
     name="train",
     part="train",
     begin=lambda leader, options: Train(leader, options["train_ten_value"]),
-    refusal=_refusal,
+    refusal=_any_card,
     add=_add,
     to_act=_to_act,
-    follow=_follow,
+    resolve=_resolve,
     settled=_settled,
     payments=_payments,
     view=_view,
-    folds={"total_called": _on_total_called, "threshold_paid": _on_threshold_paid},
+    handlers={"total_called": _on_total_called, "threshold_paid": _on_threshold_paid},
 )

@@ -1,18 +1,18 @@
-"""Lórum as one viewer may know it (rules/lorum 2)."""
+"""Lórum as one viewer sees it (rules/lorum 2)."""
 
 from decimal import Decimal
-from typing import Any
 
 from domain.cards import codes
-from domain.game import Viewer
+from domain.game import View, Viewer
 from domain.games.lorum.rules import in_slot
 from domain.games.lorum.state import DEALING, NO_PARTS, OVER, State, net, waiting
 
 
-def view(state: State, viewer: Viewer) -> dict[str, Any]:
-    """The shared fields, with the slots of each hand in a blind deal; then the kind of deal, whose turn it is, chips by
-    seat, the pot, and whether the deal is settled; then what lies on the table: `tricks`, `train`, `quart` or `domino`,
-    by the kind of deal; then how the last deal ended, and at the end what the chips won are worth."""
+def view(state: State, viewer: Viewer) -> View:
+    """The shared fields, with the slots of each hand in a blind deal. Then the kind of deal, the seat to play, the
+    chips by seat, the pot, and whether the payments can't change any more. Then the cards on the table: `tricks`,
+    `train`, `quart` or `domino`, by the kind of deal. Then how the last deal ended, and at the end what the chips won
+    are worth."""
     return {
         "phase": state.phase,
         "hand_number": state.hand_number,
@@ -30,7 +30,7 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
     }
 
 
-def _hand(state: State, seat: int, viewer: Viewer) -> dict[str, Any]:
+def _hand(state: State, seat: int, viewer: Viewer) -> View:
     hand = state.hands[seat]
     seen = knows(state, viewer, seat) or not hand
     return {
@@ -43,15 +43,15 @@ def _hand(state: State, seat: int, viewer: Viewer) -> dict[str, Any]:
 
 
 def knows(state: State, viewer: Viewer, seat: int) -> bool:
-    """Whether a viewer knows the hand of a seat: it is its own or, in a blind deal, another's; after the deal it is
-    everybody's."""
+    """Whether a viewer knows the hand of a seat: its own hand, or in a blind deal another's. After a deal all hands are
+    known."""
     if state.phase in (DEALING, OVER):
         return True
     return any(each != seat for each in viewer) if state.blind else seat in viewer
 
 
-def _slots(state: State, seat: int, *, seen: bool) -> list[dict[str, Any]]:
-    """Each with its card where it has been played, or where the viewer knows the hand."""
+def _slots(state: State, seat: int, *, seen: bool) -> list[View]:
+    """Each slot with its card if that has been played, or if the viewer knows the hand."""
     slots = []
     for slot, card in enumerate(state.dealt[seat]):
         filled = in_slot(state, seat, slot) is not None
@@ -59,15 +59,15 @@ def _slots(state: State, seat: int, *, seen: bool) -> list[dict[str, Any]]:
     return slots
 
 
-def _last_deal(state: State) -> dict[str, Any] | None:
+def _last_deal(state: State) -> View | None:
     if state.last_deal is None:
         return None
     return {**state.last_deal._asdict(), "deltas": list(state.last_deal.deltas)}
 
 
 def _payouts(state: State) -> list[str] | None:
-    """What the chips won (below zero: lost) are worth, by seat; null before the end, or where chips have no value."""
+    """What the chips won are worth, by seat (below zero: lost); null before the end, or if chips have no value."""
     value = state.options["chip_value"]
     if value is None or state.phase != OVER:
         return None
-    return [str(Decimal(value) * won + 0) for won in net(state)]  # + 0 makes a zero of -0
+    return [str(Decimal(value) * won + 0) for won in net(state)]  # + 0 turns -0 into 0

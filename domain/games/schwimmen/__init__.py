@@ -1,4 +1,4 @@
-"""Schwimmen: trade with the middle for points in one suit; who has lost all lives swims."""
+"""Schwimmen: trade with the middle for points in one suit; a player without lives swims until the next loss."""
 
 from domain.games.schwimmen.game import GAME
 

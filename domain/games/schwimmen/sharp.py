@@ -1,53 +1,57 @@
 """What `sharp` needs to search in Schwimmen."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any
 
 from domain.cards import codes
 from domain.fairness import Stream
-from domain.game import Situation, Strategy
-from domain.games.schwimmen.moves import DEALER_CHOICE, Keep, Shove, Swap
-from domain.games.schwimmen.rules import Schwimmen
+from domain.game import Observation, Strategy
+from domain.games.schwimmen.rules import CHOOSING, Keep, SchwimmenState, Shove, Swap
 from domain.moves import Move
-from domain.procedures.lives.habits import Choice, Habits
-from domain.procedures.lives.sharp import CHOICES, DARING, Searching, others_taken
-from domain.procedures.turns import FINAL, TRADING, Knock
-from domain.procedures.widow.moves import Exchange
-from domain.procedures.widow.state import State
-from domain.search.searching import each_once
+from domain.options import Options
+from domain.procedures.bots.lives.policy import Choice, RolloutPolicy
+from domain.procedures.bots.lives.sharp import CHOICES, DARING, Searching, WidowState, others_taken
+from domain.procedures.hands import FINAL, TRADING, Knock
+from domain.procedures.procedure import Composition
+from domain.procedures.widow import Exchange
+from domain.rankings.table import RankingTable
+from domain.search.halving import distinct
 
-TRIALS = 60
+ROLLOUTS = 60
 """Each takes some 0.4 ms."""
 
 _VALUE = attrgetter("value")
 
 
-class SearchingSchwimmen(Searching):
+@dataclass(frozen=True)
+class Sharp:
     """What is different from other games round a widow: the dealer's choice."""
 
-    def habits(self, options: Mapping[str, Any]) -> Habits:
-        return Habits(self.stair(options), triple=True, stays=True)
+    search: Searching
+    steady: Strategy
 
-    def candidates(self, situation: Situation) -> Sequence[Move]:
+    def candidates(self, observation: Observation) -> Sequence[Move]:
         """First what `steady` plays; in the last turn only what makes the best hand."""
-        state, seat, first = self.state(situation), situation.seat, self.steady.choose(situation, Stream(b""))
-        if state.phase == DEALER_CHOICE:
-            return each_once([first, {"type": "keep"}, {"type": "swap"}])
-        habits, hand, last = self.habits(state.options), state.hands[seat], state.phase == FINAL
-        choices = sorted(habits.choices(hand, state.widow, last), key=_VALUE, reverse=True)
+        state, seat = self.search.state(observation), observation.seat
+        first = self.steady.choose(observation, Stream(b""))
+        if state.phase == CHOOSING:
+            return distinct([first, {"type": "keep"}, {"type": "swap"}])
+        quick, hand, last = self.search.policy(state.options), state.hands[seat], state.phase == FINAL
+        choices = sorted(quick.choices(hand, state.widow, last), key=_VALUE, reverse=True)
         tried = [each for each in choices if each.value == choices[0].value or not last][:CHOICES]
-        daring = not last and habits.knocks(hand, others_taken(state, seat), DARING)
+        daring = not last and quick.knocks(hand, others_taken(state, seat), DARING)
         knock = [{"type": "knock"}] if daring else []
-        return each_once([first, *knock, *(_move(_made(choice)) for choice in tried)])
+        return distinct([first, *knock, *(_move(_made(choice)) for choice in tried)])
 
-    def policy(self, state: State, seat: int, _stream: Stream) -> Keep | Swap | Knock | Shove | Exchange:
-        habits, hand = self.habits(state.options), state.hands[seat]
-        if state.phase == DEALER_CHOICE:
-            return Keep() if 2 * habits.stair.below(habits.stair.step(hand)) >= len(habits.stair) else Swap()
-        if state.phase == TRADING and habits.knocks(hand, others_taken(state, seat)):
+    def policy(self, state: WidowState, seat: int, _stream: Stream) -> Keep | Swap | Knock | Shove | Exchange:
+        quick, hand = self.search.policy(state.options), state.hands[seat]
+        if state.phase == CHOOSING:
+            return Keep() if 2 * quick.table.below(quick.table.rank(hand)) >= len(quick.table) else Swap()
+        if state.phase == TRADING and quick.knocks(hand, others_taken(state, seat)):
             return Knock()
-        return _made(max(habits.choices(hand, state.widow, state.phase == FINAL), key=_VALUE))
+        return _made(max(quick.choices(hand, state.widow, state.phase == FINAL), key=_VALUE))
 
 
 def _made(choice: Choice) -> Exchange | Shove:
@@ -60,13 +64,18 @@ def _move(move: Exchange | Shove) -> Move:
     return {"type": "exchange", "give": codes(move.give), "take": codes(move.take)}
 
 
-def sharp(rules: Schwimmen, steady: Strategy) -> Strategy:
+def _quick(table: RankingTable, _options: Options) -> RolloutPolicy:
+    return RolloutPolicy(table, triple=True, stays=True)
+
+
+def sharp(rules: Composition[SchwimmenState, Any], steady: Strategy) -> Strategy:
     """The strategy `sharp/1`."""
+    parts = Sharp(Searching(rules, _quick), steady)
     return Strategy(
         "sharp",
         1,
         "Sharp",
-        "Imagines the hidden hands by what was taken and given away, plays its moves forward and takes the best.",
-        SearchingSchwimmen(rules, steady).search(TRIALS).choose,
+        "Samples the hidden hands by what was taken and given away, plays each of its moves out and takes the best.",
+        parts.search.search(parts.candidates, parts.policy, ROLLOUTS).choose,
         history=True,
     )

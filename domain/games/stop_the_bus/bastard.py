@@ -1,35 +1,34 @@
-"""Bastard Brag (rules/thirty-one B): MODERN without passes and knocks.
+"""How a hand of Bastard Brag is played (rules/thirty-one B): MODERN without passes and knocks.
 
 Every turn exchanges one card with the widow, or all three. The widow lies face up, so the hand is known when the move
-is made, and who is content with it stops the bus by the same move; then all others exchange once more.
+is made, and a player who is content with it stops the bus by the same move; then all others exchange once more.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from domain.batch import Batch
 from domain.cards import Cards, codes
+from domain.chance import Stock
 from domain.event import Draft, Event
 from domain.fairness import Stream
-from domain.game import Viewer
-from domain.moves import CardCode, Flag, ListOf, Move, MoveSpec
-from domain.options import OneOf, Option
-from domain.procedures.modern import events as modern
-from domain.procedures.modern.moves import PLAY
-from domain.procedures.modern.procedure import Modern
-from domain.procedures.modern.state import after_turn
-from domain.procedures.procedure import Fold
-from domain.procedures.turns import TRADING
-from domain.procedures.widow import moves
-from domain.procedures.widow.events import swap
-from domain.procedures.widow.state import State
-from domain.procedures.widow.view import view
+from domain.frames.frame import Part
+from domain.frames.match import clockwise
+from domain.frames.tokens import Tokens
+from domain.game import View, Viewer
+from domain.moves import Move, MoveSpec
+from domain.options import Option, Options
+from domain.procedures import widow
+from domain.procedures.hands import TRADING, before_the_first_deal, on_hands_revealed_with_queue
+from domain.procedures.modern import PLAY, after_turn
+from domain.procedures.procedure import Layout, Procedure
+from domain.procedures.widow import WIDOW_SIZE
 from domain.refusals import IllegalMove
+from domain.schema import Array, Boolean, CardCode, Enum
 
 EXCHANGE_SIZES = Option(
     "exchange_sizes",
-    OneOf(("one_or_three", "one")),
+    Enum(("one_or_three", "one")),
     "one_or_three",
     "Whether a turn may swap all three cards, or always one.",
 )
@@ -53,9 +52,57 @@ EXCHANGE = MoveSpec(
     "Swap cards with the widow, and stop the bus if you like",
     PLAY,
     _exchange,
-    {"give": ListOf(CardCode()), "take": ListOf(CardCode())},
-    {"stop": Flag()},
+    {"give": Array(CardCode()), "take": Array(CardCode())},
+    {"stop": Boolean()},
 )
+
+
+class BastardState(NamedTuple):
+    """A match at one version.
+
+    `taken` has by seat the cards held that everybody saw the seat take. `queue` holds the seats that still have their
+    final turn, the one in turn first; `knocker` has stopped the bus, and `turns` counts those before.
+    """
+
+    options: Options
+    phase: str
+    hand_number: int
+    since: int
+    dealer: int | None
+    places: tuple[int, ...]
+    hands: tuple[Cards, ...]
+    turn: int | None
+    taken: tuple[Cards, ...]
+    tokens: Tokens
+    widow: Cards = ()
+    stock: Stock | None = None
+    queue: tuple[int, ...] = ()
+    knocker: int | None = None
+    turns: int = 0
+
+    def __repr__(self) -> str:
+        return f"<{self.phase} in hand {self.hand_number}>"
+
+
+def initial(options: Options, seats: int, frame: Part) -> BastardState:
+    return BastardState(**before_the_first_deal(options, seats), taken=((),) * seats, **frame)
+
+
+def layout(_options: Options) -> Layout:
+    return Layout(face_up=WIDOW_SIZE)
+
+
+def play(batch: Batch[BastardState], seat: int, move: Exchange) -> None:
+    check_exchange(batch.state, seat, move)
+    batch.emit(exchanged(seat, move))
+
+
+def check_exchange(state: BastardState, seat: int, move: Exchange) -> None:
+    """Ownership first, then the rules in the order of the page."""
+    widow.check_owned(state, seat, move.give, move.take)
+    widow.check_sizes(len(move.give), len(move.take), SIZES[state.options["exchange_sizes"]])
+    if move.stop and state.phase != TRADING:
+        raise IllegalMove("knock_closed", "the bus has been stopped already")
 
 
 def exchanged(seat: int, move: Exchange) -> Draft:
@@ -63,66 +110,63 @@ def exchanged(seat: int, move: Exchange) -> Draft:
     return Draft("exchanged", {"give": codes(move.give), "take": codes(move.take), "stop": move.stop}, actor=seat)
 
 
-def _on_exchanged(state: State, event: Event) -> State:
-    state = swap(state, event)
+def _on_cards_dealt(state: BastardState, event: Event) -> BastardState:
+    state = widow.dealt(state, event, knocker=None, turns=0)
+    return state._replace(turn=clockwise(state, state.dealer)[0])
+
+
+def _on_exchanged(state: BastardState, event: Event) -> BastardState:
+    state = widow.swap(state, event)
     if event.data["stop"]:
         state = state._replace(knocker=event.actor)
     return after_turn(state, event.at)
+
+
+EVENTS: dict[str, Callable[[BastardState, Event], BastardState]] = {
+    "cards_dealt": _on_cards_dealt,
+    "exchanged": _on_exchanged,
+    "hands_revealed": on_hands_revealed_with_queue,
+}
 
 
 def _recorded(event: Event) -> Move:
     return {"type": "exchange", **{name: event.data[name] for name in ("give", "take", "stop")}}
 
 
-RECORDED: dict[str, Callable[[Event], Move]] = {"exchanged": _recorded}
-
-
-def check_exchange(state: State, seat: int, move: Exchange) -> None:
-    """Ownership first, then the rules in the order of the page."""
-    moves.check_owned(state, seat, move.give, move.take)
-    moves.check_sizes(len(move.give), len(move.take), SIZES[state.options["exchange_sizes"]])
-    if move.stop and state.phase != TRADING:
-        raise IllegalMove("knock_closed", "the bus has been stopped already")
-
-
-def legal_moves(state: State, seat: int) -> Iterator[Move]:
+def legal_moves(state: BastardState, seat: int) -> Iterator[Move]:
     """Every exchange that the seat can make, with and without a stop, by size and in deck order."""
     if seat == state.turn:
-        for move in moves.exchanges_of(state, seat, SIZES[state.options["exchange_sizes"]]):
+        for move in widow.exchanges_of(state, seat, SIZES[state.options["exchange_sizes"]]):
             yield {**move, "stop": False}
             if state.phase == TRADING:
                 yield {**move, "stop": True}
 
 
-def normalise(state: State, seat: int, move: Move) -> Move:
-    """An exchange in deck order that says whether it stops the bus; other moves have one form only."""
-    implied = {"stop": False} if move["type"] == "exchange" else {}
-    return implied | dict(moves.normalise(state, seat, move))
+def normalise(state: BastardState, seat: int, move: Move) -> Move:
+    """In deck order, and saying whether it stops the bus."""
+    return {"stop": False} | dict(widow.normalise(state, seat, move))
 
 
-@dataclass(frozen=True)
-class Bastard(Modern):
-    """What is different from MODERN."""
+def view(state: BastardState, viewer: Viewer) -> View:
+    """What all hands round a widow show, who stopped the bus, and the turns before that."""
+    return widow.view(state, viewer) | {"knocker": state.knocker, "turns": state.turns}
 
-    own_moves: tuple[MoveSpec, ...] = (EXCHANGE,)
-    own_recorded = RECORDED
 
-    @property
-    def own_events(self) -> Mapping[str, Fold]:
-        return {"cards_dealt": modern.EVENTS["cards_dealt"], "exchanged": _on_exchanged}
+def quiet(state: BastardState, seat: int, stream: Stream) -> tuple[Move, bool]:
+    """Any card for any card of the widow."""
+    give, take = stream.choice(sorted(state.hands[seat])), stream.choice(sorted(state.widow))
+    return {"type": "exchange", "give": [give.code], "take": [take.code], "stop": False}, False
 
-    def play(self, batch: Batch[Any], seat: int, move: Exchange) -> None:
-        check_exchange(batch.state, seat, move)
-        batch.emit(exchanged(seat, move))
 
-    def own_legal_moves(self, state: State, seat: int) -> list[Move]:
-        return list(legal_moves(state, seat))
-
-    def own_view(self, state: State, viewer: Viewer) -> dict[str, Any]:
-        """What all hands round a widow show, who stopped the bus, and the turns before that."""
-        return view(state, viewer) | {"knocker": state.knocker, "turns": state.turns}
-
-    def own_quiet(self, state: State, seat: int, stream: Stream) -> tuple[Move, bool]:
-        """Any card for any card of the widow."""
-        give, take = stream.choice(sorted(state.hands[seat])), stream.choice(sorted(state.widow))
-        return {"type": "exchange", "give": [give.code], "take": [take.code], "stop": False}, False
+BASTARD: Procedure[BastardState, Exchange] = Procedure(
+    moves=(EXCHANGE,),
+    events=EVENTS,
+    recorded={"exchanged": _recorded},
+    initial=initial,
+    play=play,
+    legal_moves=legal_moves,
+    view=view,
+    quiet=quiet,
+    layout=layout,
+    normalise=normalise,
+)

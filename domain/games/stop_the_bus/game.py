@@ -1,37 +1,47 @@
-"""Stop the Bus (rules/thirty-one B): Thirty-One under another name, or Bastard Brag."""
+"""Stop the Bus (rules/thirty-one B): Thirty-One under another name, or Bastard Brag.
+
+A hand is played as domain/procedures/stock.py or bastard.py says, ranked as domain/rankings/thirty_one.py or brag.py
+says, and paid for as domain/frames/tokens.py says.
+"""
 
 from dataclasses import replace
-from importlib.resources import files
 
 from domain.frames import tokens
-from domain.game import RANDOM, Game
-from domain.games.stop_the_bus.bastard import EXCHANGE_SIZES, Bastard, normalise
-from domain.games.stop_the_bus.bots import STEADY
+from domain.game import RANDOM
+from domain.games.stop_the_bus.bastard import BASTARD, EXCHANGE_SIZES
 from domain.games.stop_the_bus.sharp import sharp
-from domain.games.thirty_one.game import OPTIONS as OPTIONS_OF_THIRTY_ONE
-from domain.games.thirty_one.game import RULES as THIRTY_ONE
-from domain.games.thirty_one.game import SEATS as SEATS_OF_THIRTY_ONE
-from domain.options import OneOf, Option, Options, Preset, only_with
-from domain.procedures.either import Either
-from domain.procedures.stock.moves import DISCARD_CARD, DRAW_CARD, KNOCK, STAND
-from domain.procedures.stock.options import ROUND_CAP
-from domain.procedures.widow.state import State
+from domain.games.stop_the_bus.steady import steady
+from domain.options import Option, Options, Preset, only_with
+from domain.procedures.either import either
+from domain.procedures.procedure import AnyProcedure, Composition, match_of_hands
+from domain.procedures.stock import INSTANT_31, KNOCK, KNOCKER_LOW, KNOCKER_TIE, MOST_SEATS, ROUND_CAP, stock
 from domain.rankings.brag import BRAG_SPECIALS, brag
+from domain.rankings.ranking import Ranking
+from domain.rankings.thirty_one import TRICON, thirty_one
 from domain.refusals import CreationRefused
+from domain.schema import Enum
 
 STOP_THE_BUS = replace(KNOCK, type="stop_the_bus", title="Keep your cards; the others have their last turn")
 
-RENAMED = replace(THIRTY_ONE, own_moves=(DRAW_CARD, DISCARD_CARD, STOP_THE_BUS, STAND))
-BASTARD = Bastard(deck="52", ranking=brag, frames={"tokens": tokens.FRAME})
-RULES = Either("ruleset", {"thirty_one": RENAMED, "bastard": BASTARD})
+RULESETS: dict[str, AnyProcedure] = {"thirty_one": stock(knock=STOP_THE_BUS), "bastard": BASTARD}
 
 
-COMMON = (tokens.TOKENS, ROUND_CAP)
+def ranking(options: Options) -> Ranking:
+    return brag(options) if options["ruleset"] == "bastard" else thirty_one(options)
+
+
+RULES = Composition(
+    procedure=either("ruleset", RULESETS),
+    deck="52",
+    ranking=ranking,
+    frames={"tokens": tokens.FRAME},
+)
 
 OPTIONS = (
-    Option("ruleset", OneOf(tuple(RULES.procedures)), "thirty_one", "Which of the two games is played."),
-    *COMMON,
-    *only_with("ruleset", "thirty_one", (option for option in OPTIONS_OF_THIRTY_ONE if option not in COMMON)),
+    Option("ruleset", Enum(tuple(RULESETS)), "thirty_one", "Which of the two games is played."),
+    tokens.TOKENS,
+    ROUND_CAP,
+    *only_with("ruleset", "thirty_one", (tokens.FREE_RIDE, KNOCKER_LOW, KNOCKER_TIE, INSTANT_31, TRICON)),
     *only_with("ruleset", "bastard", (EXCHANGE_SIZES, BRAG_SPECIALS)),
 )
 
@@ -43,39 +53,25 @@ PRESETS = (
 
 def check(options: Options, seats: int) -> None:
     """Refuses more seats than Thirty-One has."""
-    most = SEATS_OF_THIRTY_ONE[1]
-    if options["ruleset"] == "thirty_one" and seats > most:
+    if options["ruleset"] == "thirty_one" and seats > MOST_SEATS:
         message = (
-            f"thirty_one is for 2 to {most} seats, not {seats}: {seats} hands of 3 and a card face up leave "
-            f"{51 - 3 * seats} of 52 to draw, and {most} hands leave {51 - 3 * most}"
+            f"thirty_one is for 2 to {MOST_SEATS} seats, not {seats}: {seats} hands of 3 and a card face up leave "
+            f"{51 - 3 * seats} of 52 to draw, and {MOST_SEATS} hands leave {51 - 3 * MOST_SEATS}"
         )
         raise CreationRefused("seats_out_of_range", message)
     RULES.check(options, seats)
 
 
-GAME = Game(
+STEADY = steady(RULES)
+
+GAME = match_of_hands(
+    RULES,
     slug="stop-the-bus",
     title="Stop the Bus",
     summary="Get a good hand of three, stop the bus when it will do, and don't be the lowest.",
-    rules_version=1,
     seats=(2, 12),
     options=OPTIONS,
     presets=PRESETS,
     check=check,
-    moves=RULES.moves,
-    events=RULES.events,
-    state_type=State,
-    initial=RULES.initial,
-    start=RULES.start,
-    decide=RULES.decide,
-    waiting=RULES.waiting,
-    eliminated=RULES.eliminated,
-    outcome=RULES.outcome,
-    view=RULES.view,
-    legal_moves=RULES.legal_moves,
-    normalise=normalise,
-    move_of=RULES.move_of,
-    quiet=RULES.quiet,
-    strategies=(STEADY, sharp(RULES, RENAMED, BASTARD, STEADY), RANDOM),
-    rules_text=files("domain.games.stop_the_bus").joinpath("rules.md").read_text("utf-8"),
+    strategies=(STEADY, sharp(RULES, STEADY), RANDOM),
 )

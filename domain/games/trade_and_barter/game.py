@@ -1,29 +1,32 @@
 """Trade and Barter (rules/trade-and-barter): BARTER with its own ranking, for the pool or for tokens.
 
-Options, presets and what is this game's own are here; the hand is played as domain/procedures/barter says, ranked as
-domain/rankings/barter says, and paid for as domain/frames says.
+Options, presets and what is this game's own are here; a hand is played as domain/procedures/barter.py says, ranked as
+domain/rankings/barter.py says, and paid for as domain/frames/pool.py or tokens.py says.
 """
 
 from dataclasses import replace
-from importlib.resources import files
 
 from domain.frames import pool, tokens
-from domain.game import RANDOM, Game
-from domain.games.trade_and_barter.bots import STEADY
-from domain.options import OneOf, Option, Options, Preset, only_with
-from domain.procedures.barter import options as barter
-from domain.procedures.barter.moves import normalise
-from domain.procedures.barter.procedure import Barter
-from domain.procedures.barter.sharp import sharp
-from domain.procedures.barter.state import State
+from domain.game import RANDOM
+from domain.options import Option, Options, Preset, only_with
+from domain.procedures import barter
+from domain.procedures.bots.barter.sharp import sharp
+from domain.procedures.bots.barter.steady import steady
+from domain.procedures.procedure import Composition, match_of_hands
 from domain.rankings.barter import COMBINATIONS, POINT
 from domain.rankings.barter import barter as ranking
 from domain.refusals import CreationRefused
+from domain.schema import Enum
 
-RULES = Barter(deck="52", ranking=ranking, frames={"pool": pool.FRAME, "tokens": tokens.FRAME})
+RULES = Composition(
+    procedure=barter.BARTER,
+    deck="52",
+    ranking=ranking,
+    frames={"pool": pool.FRAME, "tokens": tokens.FRAME},
+)
 
 OPTIONS = (
-    Option("frame", OneOf(("pool", "tokens")), "pool", "What a lost hand costs: a counter beside a pool, or a token."),
+    Option("frame", Enum(("pool", "tokens")), "pool", "What a lost hand costs: a counter beside a pool, or a token."),
     COMBINATIONS,
     POINT,
     barter.TIES,
@@ -65,29 +68,14 @@ def check(options: Options, seats: int) -> None:
     RULES.check(options, seats)
 
 
-GAME = Game(
+GAME = match_of_hands(
+    RULES,
     slug="trade-and-barter",
     title="Trade and Barter",
     summary="Trade a card for the top of the stock or barter one with your neighbour, and knock before the others do.",
-    rules_version=1,
     seats=(3, 12),
     options=OPTIONS,
     presets=PRESETS,
     check=check,
-    moves=RULES.moves,
-    events=RULES.events,
-    state_type=State,
-    initial=RULES.initial,
-    start=RULES.start,
-    decide=RULES.decide,
-    waiting=RULES.waiting,
-    eliminated=RULES.eliminated,
-    outcome=RULES.outcome,
-    view=RULES.view,
-    legal_moves=RULES.legal_moves,
-    normalise=normalise,
-    move_of=RULES.move_of,
-    quiet=RULES.quiet,
-    strategies=(STEADY, sharp(RULES), RANDOM),
-    rules_text=files("domain.games.trade_and_barter").joinpath("rules.md").read_text("utf-8"),
+    strategies=(steady(RULES), sharp(RULES), RANDOM),
 )

@@ -1,57 +1,48 @@
 """Trentuno (rules/trentuno): MODERN or CLASSIC with forty cards and a ranking up to 31, for tokens or for the pool.
 
-Options, presets and what is Trentuno's own are here; the hand is played as domain/procedures/modern or classic says,
-ranked as domain/rankings/trentuno says, and paid for as domain/frames says.
+Options, presets and what is Trentuno's own are here; a hand is played as domain/procedures/modern.py or classic.py
+says, ranked as domain/rankings/trentuno.py says, and paid for as domain/frames/tokens.py or pool.py says.
 """
 
-from collections.abc import Mapping
 from dataclasses import replace
-from importlib.resources import files
 
 from domain.cards import Cards
 from domain.frames import pool, tokens
-from domain.frames.frame import Frame
-from domain.game import RANDOM, Game
-from domain.games.trentuno.bots import STEADY
-from domain.options import OneOf, Option, Options, Preset, YesNo, only_with
-from domain.procedures.classic import options as classic
-from domain.procedures.classic.moves import BLIND_DECLINE, BLIND_EXCHANGE
-from domain.procedures.classic.procedure import Classic
-from domain.procedures.either import Either
-from domain.procedures.modern import options as modern
-from domain.procedures.modern.moves import EXCHANGE, KNOCK, PASS
-from domain.procedures.modern.procedure import Modern
-from domain.procedures.widow.moves import normalise
-from domain.procedures.widow.options import POUNCE
-from domain.procedures.widow.sharp import sharp
-from domain.procedures.widow.state import State
+from domain.game import RANDOM
+from domain.options import Option, Options, Preset, only_with
+from domain.procedures import blind, classic, modern
+from domain.procedures.bots.widow.sharp import sharp
+from domain.procedures.bots.widow.steady import steady
+from domain.procedures.either import either
+from domain.procedures.procedure import AnyProcedure, Composition, match_of_hands
+from domain.procedures.widow import POUNCE
 from domain.rankings.trentuno import COUNT, is_31, trentuno
+from domain.schema import Boolean, Enum
 
 
 def ends_hand(options: Options, hand: Cards) -> bool:
     return options["instant_31"] and is_31(options, hand)
 
 
-FRAMES: Mapping[str, Frame] = {"tokens": tokens.FRAME, "pool": pool.FRAME}
-MOVES = (EXCHANGE, PASS, KNOCK)
-"""Those of MODERN, which serve CLASSIC too, where no final turns can close them."""
+PROCEDURES: dict[str, AnyProcedure] = {
+    "modern": modern.modern(pouncing=False, ends_hand=ends_hand),
+    "classic": classic.classic(pouncing=False, ends_hand=ends_hand),
+}
 
-RULES = Either(
-    "procedure",
-    {
-        "modern": Modern("40", trentuno, FRAMES, MOVES, ends_hand),
-        "classic": Classic("40", trentuno, FRAMES, (BLIND_EXCHANGE, BLIND_DECLINE, *MOVES), ends_hand),
-    },
+RULES = Composition(
+    procedure=either("procedure", PROCEDURES),
+    deck="40",
+    ranking=trentuno,
+    frames={"tokens": tokens.FRAME, "pool": pool.FRAME},
 )
-
 
 NO_POUNCE = "there is no pouncing in Trentuno, where a fourth card of a rank would have no value"
 
 OPTIONS = (
     COUNT,
-    Option("procedure", OneOf(("modern", "classic")), "modern", "Whether a hand goes as in modern or in old Commerce."),
-    Option("frame", OneOf(("tokens", "pool")), "tokens", "What a lost hand costs: tokens, or counters and a pool."),
-    Option("instant_31", YesNo(), False, "Whether a hand worth 31 ends the hand at once."),
+    Option("procedure", Enum(("modern", "classic")), "modern", "Whether a hand goes as in modern or in old Commerce."),
+    Option("frame", Enum(("tokens", "pool")), "tokens", "What a lost hand costs: tokens, or counters and a pool."),
+    Option("instant_31", Boolean(), False, "Whether a hand worth 31 ends the hand at once."),
     replace(POUNCE, meaning=NO_POUNCE, only_with=("procedure", ())),
     *only_with(
         "procedure",
@@ -64,7 +55,7 @@ OPTIONS = (
         (
             classic.ROUNDS,
             classic.WIDOW_GROWTH,
-            classic.DEALER_BLIND,
+            blind.BLIND,
             replace(classic.KNOCKS_TO_END, default=1),
             classic.PASS_LOCKS,
         ),
@@ -82,30 +73,14 @@ PRESETS = (
     Preset("instant", "Whoever has 31 ends the hand", {"instant_31": True}),
 )
 
-GAME = Game(
+GAME = match_of_hands(
+    RULES,
     slug="trentuno",
     title="Trentuno",
     summary="Forty cards, three in hand, three in the middle: come near to 31 in one suit, and don't be the lowest.",
-    rules_version=1,
     seats=(3, 12),
     seats_why="12 hands of 3 and the widow take 39 of 40 cards",
     options=OPTIONS,
     presets=PRESETS,
-    check=RULES.check,
-    moves=RULES.moves,
-    events=RULES.events,
-    state_type=State,
-    initial=RULES.initial,
-    start=RULES.start,
-    decide=RULES.decide,
-    waiting=RULES.waiting,
-    eliminated=RULES.eliminated,
-    outcome=RULES.outcome,
-    view=RULES.view,
-    legal_moves=RULES.legal_moves,
-    normalise=normalise,
-    move_of=RULES.move_of,
-    quiet=RULES.quiet,
-    strategies=(STEADY, sharp("40", trentuno, RULES), RANDOM),
-    rules_text=files("domain.games.trentuno").joinpath("rules.md").read_text("utf-8"),
+    strategies=(steady(RULES), sharp(RULES), RANDOM),
 )

@@ -1,15 +1,16 @@
-"""Vazhushal: a rummy of pure runs, with a line of discards that can be taken from any depth."""
+"""Vazhushal: a rummy with pure runs, and a line of discards to draw from at any depth."""
 
 from importlib.resources import files
 
 from domain.game import RANDOM, Game
 from domain.games.vazhushal.bots import STEADY
+from domain.games.vazhushal.dealing import start
 from domain.games.vazhushal.legal import complete, legal_moves, move_of, normalise, quiet
 from domain.games.vazhushal.moves import MOVES
 from domain.games.vazhushal.options import OPTIONS, PRESETS, SEATS, SEATS_WHY, check
-from domain.games.vazhushal.rules import decide, start
+from domain.games.vazhushal.rules import decide
 from domain.games.vazhushal.sharp import SHARP
-from domain.games.vazhushal.state import HANDLERS, State, eliminated, initial, outcome, waiting
+from domain.games.vazhushal.state import HANDLERS, eliminated, initial, outcome, waiting
 from domain.games.vazhushal.view import view
 
 GAME = Game(
@@ -24,7 +25,6 @@ GAME = Game(
     check=check,
     moves=MOVES,
     events=HANDLERS,
-    state_type=State,
     initial=initial,
     start=start,
     decide=decide,

@@ -1,47 +1,43 @@
-"""House bots for Vazhushal."""
+"""The house bot `steady` of Vazhushal."""
 
 from collections import Counter
 from typing import NamedTuple
 
 from domain.cards import DECKS, Card, Cards, cards
 from domain.fairness import Stream
-from domain.game import Situation, Strategy
+from domain.game import Observation, Strategy
 from domain.games.vazhushal.events import layout_of
 from domain.games.vazhushal.legal import layout_table
 from domain.games.vazhushal.melds import Layout, MeldRules, cards_of, face_of, in_order, value_of
 from domain.games.vazhushal.options import deck_of
 from domain.games.vazhushal.scoring import held_value
+from domain.games.vazhushal.shortlist import LineDraw, line_draws
 from domain.games.vazhushal.solver import Task, best_layout, best_melds
-from domain.games.vazhushal.solver.templates import BIT, TEMPLATES, Template
+from domain.games.vazhushal.solver.templates import BIT, THREE_WITH
 from domain.games.vazhushal.state import DRAW, FINAL
-from domain.games.vazhushal.suggestions import LineDraw, line_draws
 from domain.moves import Move
 
 WORK = 8_000
-"""Of the solver, for each layout."""
+"""The solver's work for each layout."""
 
-DRAWS = 4
-"""So many draws from the line are looked at closely."""
+LINE_DRAWS = 4
+"""The number of draws from the line for which the best layout is computed."""
 
 STOCK_CARD = 6
-"""What a card from the stock is worth, in points."""
+"""The expected worth of a card from the stock, in points."""
 
 HELD_CARD = 8
-"""What each card in the hand costs beside its points, because it is one more to get rid of."""
+"""The cost of each card in the hand besides its points, because the seat must still get rid of it."""
 
 NEARLY_OUT = 4
-"""With so few cards left it is tried to lay all but one, whatever their points."""
+"""With at most so many cards left, the bot tries to lay all but one, whatever their points."""
 
-PROMISE = 60
-"""What the points of a meld count for each card that would complete it, in percent."""
-
-OF_THREE: dict[int, tuple[Template, ...]] = {
-    bit: tuple(each for each in TEMPLATES if each.mask & bit and each.mask.bit_count() == 3) for bit in BIT.values()
-}
+ONE_CARD_SHORT = 60
+"""The worth of a meld for each card that would complete it, in percent of its points."""
 
 
-class Sight(NamedTuple):
-    """What a seat sees, as the rules take it; `unseen` has by the bit of a face the cards that could still come."""
+class Position(NamedTuple):
+    """What a seat knows; `unseen` has, by the bit of a face, the number of cards that can still come."""
 
     rules: MeldRules
     hand: Cards
@@ -52,19 +48,19 @@ class Sight(NamedTuple):
     unseen: Counter[int]
 
     def __repr__(self) -> str:
-        return f"<sight of a line of {len(self.line)} cards>"
+        return f"<position with a line of {len(self.line)} cards>"
 
     @classmethod
-    def of(cls, situation: Situation) -> "Sight":
-        state, options = situation.state, situation.options
+    def of(cls, observation: Observation) -> "Position":
+        state, options = observation.state, observation.options
         layouts = [layout_of(layout) for layout in state["melds"]]
-        hand, line = cards(state["hands"][situation.seat]["cards"]), cards(state["line"])
+        hand, line = cards(state["hands"][observation.seat]["cards"]), cards(state["line"])
         seen = {*hand, *line, *(card for layout in layouts for card in cards_of(layout)), Card.parse(state["negative"])}
         deck = DECKS[deck_of(len(layouts))]
         return cls(
             rules=MeldRules(cards(state["wild_faces"]), options["identical_scope"] == "runs_and_sets"),
             hand=hand,
-            layout=layouts[situation.seat],
+            layout=layouts[observation.seat],
             line=line,
             joker=options["joker_in_hand"],
             rearranged=state["rearranged"],
@@ -75,100 +71,103 @@ class Sight(NamedTuple):
         return Task(self.rules, self.hand, keep=keep, joker=self.joker, most_cards=most_cards)
 
 
-def play_steadily(situation: Situation, _stream: Stream) -> Move:
-    """Lays the best melds it finds as soon as it can, and goes out when it can. Takes from the line what makes better
-    melds than the stock promises, and discards the card that promises least for what it costs to hold."""
-    sight = Sight.of(situation)
-    if situation.state["phase"] == DRAW:
-        return max(draws(sight), key=lambda draw: draw[0])[1]
-    if situation.state["phase"] == FINAL:
-        best = best_layout(sight.task(keep=0), sight.layout, work=WORK)
-        return {"type": "final_pass"} if best == sight.layout else {"type": "final_meld", "table": layout_table(best)}
-    layout = _layout(sight)
-    if layout != sight.layout:
+def play_steadily(observation: Observation, _stream: Stream) -> Move:
+    """Lays the best melds it finds as soon as it can, and goes out when it can. Takes cards from the line if they make
+    better melds than the stock promises, and discards the card that is worth least to keep."""
+    position = Position.of(observation)
+    if observation.state["phase"] == DRAW:
+        return max(rated_draws(position), key=lambda draw: draw[0])[1]
+    if observation.state["phase"] == FINAL:
+        best = best_layout(position.task(keep=0), position.layout, work=WORK)
+        return (
+            {"type": "final_pass"} if best == position.layout else {"type": "final_meld", "table": layout_table(best)}
+        )
+    layout = _layout_to_lay(position)
+    if layout != position.layout:
         return {"type": "meld", "table": layout_table(layout)}
-    return {"type": "discard", "card": by_promise(sight)[0].code}
+    return {"type": "discard", "card": by_worth(position)[0].code}
 
 
 # Drawing
 
 
-def draws(sight: Sight) -> list[tuple[int, Move]]:
-    """The draw from the stock, then the most promising from the line, each with the standing that it leads to, or in
-    the case of the stock promises."""
-    best = best_layout(sight.task(keep=1), sight.layout, work=WORK)
-    found: list[tuple[int, Move]] = [(_standing(sight, best, sight.hand) + STOCK_CARD, {"type": "draw_stock"})]
-    promising = line_draws(sight.rules, sight.hand, sight.layout, sight.line)
-    for draw in sorted(promising, key=lambda draw: -_standing(sight, draw.melds, _available(sight, draw)))[:DRAWS]:
-        layout = _after(sight, draw)
+def rated_draws(position: Position) -> list[tuple[int, Move]]:
+    """The draw from the stock, then the best of the shortlist from the line, each with the standing that it leads to.
+    For the stock that is an expectation."""
+    best = best_layout(position.task(keep=1), position.layout, work=WORK)
+    rated: list[tuple[int, Move]] = [(_standing(position, best, position.hand) + STOCK_CARD, {"type": "draw_stock"})]
+    shortlist = line_draws(position.rules, position.hand, position.layout, position.line)
+    by_standing = sorted(shortlist, key=lambda draw: -_standing(position, draw.melds, _available(position, draw)))
+    for draw in by_standing[:LINE_DRAWS]:
+        layout = _best_after(position, draw)
         move = {"type": "draw_line", "depth": draw.depth, "table": layout_table(layout)}
-        found.append((_standing(sight, layout, _available(sight, draw)), move))
-    return found
+        rated.append((_standing(position, layout, _available(position, draw)), move))
+    return rated
 
 
-def _available(sight: Sight, draw: LineDraw) -> Cards:
-    return (*sight.hand, *sight.line[-draw.depth :])
+def _available(position: Position, draw: LineDraw) -> Cards:
+    return (*position.hand, *position.line[-draw.depth :])
 
 
-def _standing(sight: Sight, layout: Layout, available: Cards) -> int:
-    """The points of a layout, less what it costs to hold the cards that are not in it."""
+def _standing(position: Position, layout: Layout, available: Cards) -> int:
+    """The points of a layout, less the cost of holding the available cards that are not in it."""
     laid = cards_of(layout)
     held = [card for card in available if card not in laid]
-    return value_of(layout) - sum(held_value(card, sight.joker) + HELD_CARD for card in held)
+    return value_of(layout) - sum(held_value(card, position.joker) + HELD_CARD for card in held)
 
 
-def _after(sight: Sight, draw: LineDraw) -> Layout:
-    """The melds of the draw, and the best beside them."""
-    fixed, laid = in_order((*sight.layout, *draw.melds)), cards_of(draw.melds)
-    free = tuple(card for card in _available(sight, draw) if card not in laid)
-    more = best_melds(Task(sight.rules, free, fixed=fixed, keep=1, joker=sight.joker), above=0, work=WORK)
+def _best_after(position: Position, draw: LineDraw) -> Layout:
+    """The old melds, those of the draw, and the best ones beside them."""
+    fixed, laid = in_order((*position.layout, *draw.melds)), cards_of(draw.melds)
+    free = tuple(card for card in _available(position, draw) if card not in laid)
+    more = best_melds(Task(position.rules, free, fixed=fixed, keep=1, joker=position.joker), above=0, work=WORK)
     return in_order((*fixed, *more.melds)) if more else fixed
 
 
 # Melding
 
 
-def _layout(sight: Sight) -> Layout:
-    """The layout to lay, and the one that lies where nothing is to be laid."""
-    best = best_layout(sight.task(keep=1), sight.layout, work=WORK)
-    if 1 < _left(sight, best) <= NEARLY_OUT:
-        most = best_layout(sight.task(keep=1, most_cards=True), sight.layout, work=WORK)
-        best = min(best, most, key=lambda layout: _left(sight, layout))
-    new = _left(sight, best) < len(sight.hand)
-    return best if new or not sight.rearranged else sight.layout
+def _layout_to_lay(position: Position) -> Layout:
+    """The layout to lay, or the present one if there is nothing to lay."""
+    best = best_layout(position.task(keep=1), position.layout, work=WORK)
+    if 1 < _left(position, best) <= NEARLY_OUT:
+        most = best_layout(position.task(keep=1, most_cards=True), position.layout, work=WORK)
+        best = min(best, most, key=lambda layout: _left(position, layout))
+    has_new_card = _left(position, best) < len(position.hand)
+    return best if has_new_card or not position.rearranged else position.layout
 
 
-def _left(sight: Sight, layout: Layout) -> int:
-    """The cards left in the hand."""
-    return len(sight.hand) + len(cards_of(sight.layout)) - len(cards_of(layout))
+def _left(position: Position, layout: Layout) -> int:
+    """The number of cards left in the hand."""
+    return len(position.hand) + len(cards_of(position.layout)) - len(cards_of(layout))
 
 
 # Discarding
 
 
-def by_promise(sight: Sight) -> list[Card]:
-    """The hand, from the card that it is worth least to keep."""
-    return sorted(sight.hand, key=lambda card: _promise(sight, card))
+def by_worth(position: Position) -> list[Card]:
+    """The hand, first the card that is worth least to keep."""
+    return sorted(position.hand, key=lambda card: _worth(position, card))
 
 
-def _promise(sight: Sight, card: Card) -> tuple[bool, int]:
-    """What it is worth to keep a card: wild cards above all, then the melds that one more card would make with it, less
-    what it costs to hold."""
-    if sight.rules.is_wild(card):
+def _worth(position: Position, card: Card) -> tuple[bool, int]:
+    """What it is worth to keep a card. Wild cards come above all others; for these, the worth is that of the melds that
+    one more card would complete, less the cost of holding the card."""
+    if position.rules.is_wild(card):
         return True, 0
-    bit, cost = BIT[face_of(card)], held_value(card, sight.joker)
-    others = sum({BIT[face_of(each)] for each in sight.hand if each is not card and not each.is_joker})
+    bit, cost = BIT[face_of(card)], held_value(card, position.joker)
+    others = sum({BIT[face_of(each)] for each in position.hand if each is not card and not each.is_joker})
     if others & bit:
         return False, -cost
-    missing = [(template.mask & ~others & ~bit, template.value) for template in OF_THREE[bit]]
-    promise = sum(sight.unseen[face] * value for face, value in missing if face.bit_count() == 1)
-    return False, promise * PROMISE // 100 - cost
+    missing = [(template.mask & ~others & ~bit, template.value) for template in THREE_WITH[bit]]
+    promise = sum(position.unseen[face] * value for face, value in missing if face.bit_count() == 1)
+    return False, promise * ONE_CARD_SHORT // 100 - cost
 
 
 STEADY = Strategy(
     "steady",
     1,
     "Steady",
-    "Lays the best melds it can find, takes from the line what makes more of them, and discards what promises least.",
+    "Lays the best melds it finds, takes cards from the line that improve them, and discards its least useful card.",
     play_steadily,
 )

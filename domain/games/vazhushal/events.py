@@ -1,14 +1,14 @@
-"""The events of Vazhushal: what each of them says (shared events; rules/vazhushal 3).
+"""The events of Vazhushal and their data (shared events; rules/vazhushal 3).
 
-A layout in an event is a list of melds, `{"kind": "run" or "set", "pure", "cards": [{"id", "as"?}]}`, in order; `as` is
-there where a card is wild.
+A layout in an event is a list of melds, `{"kind": "run" or "set", "pure", "cards": [{"id", "as"?}]}`, in order. Only
+wild cards have `as`, the face that they represent.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from domain.cards import Card, Cards, codes
-from domain.event import Draft
+from domain.event import Data, Draft
+from domain.game import View
 from domain.games.vazhushal.melds import FACES, Layout, Meld, Placed, face_of
 from domain.games.vazhushal.scoring import Scoring
 
@@ -16,20 +16,20 @@ STOCK = "stock"
 
 
 def placed_data(placed: Placed) -> dict[str, str]:
-    """A card of a meld, as events, views and moves have it."""
+    """A card of a meld as it is in events, views and moves."""
     represented = {} if placed.natural else {"as": placed.face.code}
     return {"id": placed.card.code, **represented}
 
 
-def layout_data(layout: Layout) -> list[dict[str, Any]]:
+def layout_data(layout: Layout) -> list[View]:
     return [
         {"kind": meld.kind, "pure": meld.pure, "cards": [placed_data(placed) for placed in meld.cards]}
         for meld in layout
     ]
 
 
-def layout_of(data: Iterable[dict[str, Any]]) -> Layout:
-    """The layout that an event has."""
+def layout_of(data: Iterable[Data]) -> Layout:
+    """The layout in an event or a view."""
     return tuple(
         Meld(meld["kind"], meld["pure"], tuple(_placed(card["id"], card.get("as")) for card in meld["cards"]))
         for meld in data
@@ -42,12 +42,12 @@ def _placed(code: str, represented: str | None) -> Placed:
 
 
 def redealt(seat: int, doubles: Cards) -> Draft:
-    """All cards are dealt again, because of faces of which the seat holds both copies."""
+    """All cards are dealt again, because the seat holds both copies of these faces."""
     return Draft("redealt", {"seat": seat, "doubles": codes(doubles)})
 
 
 def negative_turned(card: Card, wild_faces: Cards) -> Draft:
-    """`wild_faces` are wild beside the printed jokers."""
+    """`wild_faces` are wild besides the printed jokers."""
     return Draft("negative_turned", {"card": card.code, "wild_faces": codes(wild_faces)})
 
 
@@ -56,19 +56,19 @@ def stock_drawn(seat: int, card: Card) -> Draft:
 
 
 def negative_drawn(seat: int, card: Card) -> Draft:
-    """The last card of the stock lies face up, so everybody sees which card is drawn."""
+    """The negative joker lies face up, so everybody sees the card drawn."""
     return Draft("card_drawn", {"from": STOCK, "card": card.code}, actor=seat)
 
 
 def line_taken(seat: int, taken: Cards, to_hand: Cards, layout: Layout) -> Draft:
-    """`cards` from the oldest to the newest; those in `to_hand` were not laid down at once. `melds` is the complete new
-    layout."""
+    """`cards` are those taken, from the oldest to the newest; those in `to_hand` were not melded at once. `melds` is
+    the complete new layout."""
     data = {"depth": len(taken), "cards": codes(taken), "to_hand": codes(to_hand), "melds": layout_data(layout)}
     return Draft("line_taken", data, actor=seat)
 
 
 def melds_laid(seat: int, layout: Layout, *, final: bool) -> Draft:
-    """`melds` is the complete new layout; `final` says that the stock was exhausted."""
+    """`melds` is the complete new layout; `final` if the stock is exhausted."""
     return Draft("melds_laid", {"melds": layout_data(layout), "final": final}, actor=seat)
 
 
@@ -85,7 +85,7 @@ def went_out(seat: int) -> Draft:
 
 
 def stock_exhausted(order: Sequence[int]) -> Draft:
-    """`order` is that of the seats to lay their last melds."""
+    """`order` is the order in which the seats lay their last melds."""
     return Draft("stock_exhausted", {"order": list(order)})
 
 
@@ -94,7 +94,7 @@ def hands_revealed(hands: Sequence[Cards]) -> Draft:
 
 
 def hand_scored(scorings: Sequence[Scoring]) -> Draft:
-    """By seat: the value of what is `laid`, of what is `held`, and `scores`, the one less the other."""
+    """By seat: the value of the melds (`laid`) and of the hand (`held`); `scores` are their differences."""
     return Draft(
         "hand_scored",
         {

@@ -1,36 +1,35 @@
 """Which moves a seat can make, their normal form, and the quiet one (rules/conventions 10).
 
-Drawing from the stock, discarding and passing are listed in full. Of the layouts only some are: see suggestions.py.
+All draws from the stock, discards and passes are listed. Of the layouts there are too many, so only some are listed:
+see shortlist.py.
 """
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
-from typing import Any
 
 from domain.cards import Cards
-from domain.event import Event
+from domain.event import Data, Event
 from domain.fairness import Stream
 from domain.games.vazhushal.events import placed_data
 from domain.games.vazhushal.melds import Layout, MeldRules, cards_of, check_layout, in_order
 from domain.games.vazhushal.moves import TABLE
+from domain.games.vazhushal.shortlist import LineDraw, line_draws, new_layouts
 from domain.games.vazhushal.solver import Task, best_layout
 from domain.games.vazhushal.state import DRAW, FINAL, State, waiting
-from domain.games.vazhushal.suggestions import LineDraw, line_draws, new_layouts
 from domain.moves import Move
 
-MOST = 24
-"""So many layouts are suggested at most, beside the best."""
+MOST_LISTED = 24
+"""The number of layouts listed, at most, besides the best."""
 
 WORK = 1_500
-"""Of the solver, for the best."""
+"""The solver's work for the best layout."""
 
-REMEMBERED = 64
-"""Hands for which what was found is kept."""
+CACHED_HANDS = 64
 
 
 def legal_moves(state: State, seat: int) -> Sequence[Move]:
-    """First what is always there, then layouts: the best that was found, then others."""
+    """First the moves that are always legal, then layouts: the best found, then others."""
     if seat not in waiting(state):
         return ()
     if state.phase == DRAW:
@@ -53,38 +52,38 @@ def _line_draws(state: State, seat: int) -> Iterator[Move]:
 
 
 def _layouts(state: State, seat: int, move: str, keep: int) -> Iterator[Move]:
-    """Each with as many cards left in the hand as must stay there."""
+    """Only layouts that leave at least `keep` cards in the hand, and lay a new card if one is needed."""
     hand, layout = state.hands[seat], state.melds[seat]
-    lying = len(cards_of(layout))
-    fewest, most = lying + (keep and state.rearranged), lying + len(hand) - keep
-    for each in _candidates(Task(state.rules, hand, keep=keep, joker=state.options["joker_in_hand"]), layout):
+    melded = len(cards_of(layout))
+    fewest, most = melded + (keep and state.rearranged), melded + len(hand) - keep
+    for each in _found(Task(state.rules, hand, keep=keep, joker=state.options["joker_in_hand"]), layout):
         if fewest <= len(cards_of(each)) <= most:
             yield {"type": move, "table": layout_table(each)}
 
 
-# The same moves are asked for again while a seat thinks, so that what was found last is remembered.
+# The same list is asked for several times while a seat thinks, so the last results are cached.
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=CACHED_HANDS)
 def _draws(rules: MeldRules, hand: Cards, layout: Layout, line: Cards) -> tuple[LineDraw, ...]:
-    return tuple(islice(line_draws(rules, hand, layout, line), MOST))
+    return tuple(islice(line_draws(rules, hand, layout, line), MOST_LISTED))
 
 
-@lru_cache(maxsize=REMEMBERED)
-def _candidates(task: Task, layout: Layout) -> tuple[Layout, ...]:
-    """Other layouts than the one that lies, the best first."""
+@lru_cache(maxsize=CACHED_HANDS)
+def _found(task: Task, layout: Layout) -> tuple[Layout, ...]:
+    """Layouts other than the present one, the best first."""
     best = best_layout(task, layout, work=WORK)
-    found = dict.fromkeys((best, *islice(new_layouts(task.rules, task.free, layout), MOST)))
+    found = dict.fromkeys((best, *islice(new_layouts(task.rules, task.free, layout), MOST_LISTED)))
     return tuple(each for each in found if each != layout)
 
 
 def layout_table(layout: Layout) -> list[list[dict[str, str]]]:
-    """A layout as a move has it."""
+    """A layout as it is in a move."""
     return [[placed_data(placed) for placed in meld.cards] for meld in layout]
 
 
 def normalise(state: State, _seat: int, move: Move) -> Move:
-    """A layout in its order, without faces that go without saying."""
+    """Layouts are sorted, and cards that stand for themselves have no `as`."""
     if "table" not in move:
         return move
     return {**move, "table": layout_table(check_layout(TABLE.read(move["table"]), state.rules))}
@@ -106,12 +105,12 @@ def move_of(event: Event) -> Move | None:
     return None
 
 
-def _table_of(data: dict[str, Any]) -> list[list[dict[str, str]]]:
+def _table_of(data: Data) -> list[list[dict[str, str]]]:
     return [meld["cards"] for meld in data["melds"]]
 
 
 def quiet(state: State, seat: int, stream: Stream) -> tuple[Move, bool]:
-    """Draws from the stock and discards that card, or where it is melded any other; melds nothing."""
+    """Draws from the stock and discards that card, or any other if it has been melded; melds nothing."""
     if state.phase == DRAW:
         return {"type": "draw_stock"}, True
     if state.phase == FINAL:

@@ -1,9 +1,10 @@
-"""Melds and layouts: what may lie before a player (rules/vazhushal 4).
+"""Melds and layouts (rules/vazhushal 4).
 
-A *face* is a rank and suit, whatever the pack; as a value it is the card of a plain pack. A meld is a set, three or
-four cards of one rank and different suits, or a run, three or more of one suit in sequence, the ace low or high. A
-wild card may stand for any face, but at least one card of a meld is natural: it stands for itself. A run without wild
-cards is pure, and whoever has melds at all has a pure run among them. No face is twice in a meld.
+A *face* is a rank and suit, in either pack; its value here is the card of a plain pack. A meld is a set or a run. A set
+is three or four cards of one rank in different suits; a run is three or more cards of one suit in sequence, with the
+ace low or high. A wild card may stand for any face, but at least one card of a meld is natural: it stands for itself.
+No face is twice in a meld. A run without wild cards is pure. A *layout* is all melds of one player; one of them must be
+a pure run.
 """
 
 from collections import Counter
@@ -21,28 +22,29 @@ FACES: dict[str, Card] = {card.code: card for card in DECKS["52"]}
 
 @cache
 def face_of(card: Card) -> Card:
-    """The card's own face; a printed joker has none and raises KeyError."""
+    """The card's own face. A printed joker has none and raises KeyError."""
     return FACES[card.code[:2]]
 
 
 class Entry(NamedTuple):
-    """A card of a meld as a player names it: `face` is the code of what it is to represent, if that is said."""
+    """A card of a meld as a player names it; `face` is the code of the face that it represents, if the player says
+    so."""
 
     card: Card
     face: str | None = None
 
     @property
-    def spoken(self) -> "Entry":
-        """The same without a face that goes without saying."""
+    def normal(self) -> "Entry":
+        """The same entry without a face that is the card's own."""
         return Entry(self.card) if self.face == self.card.code[:2] and not self.card.is_joker else self
 
 
-Named = Sequence[Sequence[Entry]]
+NamedLayout = Sequence[Sequence[Entry]]
 """A layout as a player names it."""
 
 
 class Placed(NamedTuple):
-    """A card in a meld and the face it stands for."""
+    """A card in a meld, and the face that it stands for."""
 
     card: Card
     face: Card
@@ -58,7 +60,7 @@ class Placed(NamedTuple):
 
 
 class Meld(NamedTuple):
-    """A meld in order: a run from its lowest card, with the ace first or last; a set by suits."""
+    """A meld, its cards in order: a run from its lowest card, with the ace first or last; a set by suits."""
 
     kind: str
     pure: bool
@@ -74,12 +76,12 @@ class Meld(NamedTuple):
 
 
 Layout = tuple[Meld, ...]
-"""All melds of one player, in one order whatever order they were named in."""
+"""All melds of one player, sorted (see `in_order`)."""
 
 
 class MeldRules(NamedTuple):
-    """What melds depend on at a table: the wild faces beside the printed jokers, and whether two identical sets are
-    refused as two identical runs are."""
+    """What differs between tables: the faces that are wild besides the printed jokers, and whether identical sets are
+    refused as identical runs are."""
 
     wild_faces: tuple[Card, ...]
     identical_sets: bool
@@ -89,7 +91,7 @@ class MeldRules(NamedTuple):
 
 
 def cards_of(layout: Layout) -> Cards:
-    """The cards that lie in a layout."""
+    """The cards in a layout."""
     return tuple(placed.card for meld in layout for placed in meld.cards)
 
 
@@ -98,19 +100,19 @@ def value_of(layout: Layout) -> int:
 
 
 def face_value(face: Card) -> int:
-    """Points: aces and court cards ten, the others their pips (rules/vazhushal 5)."""
+    """Points: ten for aces and court cards, the pips for others (rules/vazhushal 5)."""
     return min(face.rank, 10)
 
 
-def check_layout(named: Named, rules: MeldRules) -> Layout:
-    """The layout that is named; IllegalMove with the code of the first rule that it breaks."""
+def check_layout(named: NamedLayout, rules: MeldRules) -> Layout:
+    """The layout that a player names; IllegalMove with the code of the first rule that it breaks."""
     for card, times in Counter(entry.card for meld in named for entry in meld).items():
         if times > 1:
             raise IllegalMove("card_twice", f"{card} is named {times} times")
     layout = in_order(check_meld(meld, rules) for meld in named)
     _check_identical(layout, rules)
     if layout and not any(meld.pure for meld in layout):
-        raise IllegalMove("pure_run_missing", "among your melds there must be a run without wild cards")
+        raise IllegalMove("pure_run_missing", "one of your melds must be a run without wild cards")
     return layout
 
 
@@ -124,21 +126,21 @@ def _check_identical(layout: Layout, rules: MeldRules) -> None:
     for meld in layout:
         if meld.kind == RUN or rules.identical_sets:
             if meld.faces in seen:
-                raise IllegalMove("meld_identical", f"there are two melds {_listed(meld.cards)}")
+                raise IllegalMove("meld_identical", f"you can't have two melds {_listed(meld.cards)}")
             seen.add(meld.faces)
 
 
 def check_meld(entries: Sequence[Entry], rules: MeldRules) -> Meld:
-    """The meld that is named; IllegalMove with the code of the first rule that it breaks."""
+    """The meld that a player names; IllegalMove with the code of the first rule that it breaks."""
     if len({entry.card for entry in entries}) < len(entries):
         raise IllegalMove("card_twice", "a card is named twice in one meld")
     if len(entries) < 3:
         raise IllegalMove("meld_too_short", f"a meld has at least three cards, not {len(entries)}")
     placed = [_place(entry, rules) for entry in entries]
     if len({each.face for each in placed}) < len(placed):
-        raise IllegalMove("meld_duplicate_face", f"{_listed(placed)} has a card twice")
+        raise IllegalMove("meld_duplicate_face", f"a meld can't have a card twice: {_listed(placed)}")
     if not any(each.natural for each in placed):
-        raise IllegalMove("meld_no_natural", "a meld has at least one card that stands for itself")
+        raise IllegalMove("meld_no_natural", "at least one card of a meld must stand for itself")
     return meld_of(placed)
 
 
@@ -146,7 +148,7 @@ def _place(entry: Entry, rules: MeldRules) -> Placed:
     card, face = entry.card, FACES.get(entry.face or "")
     if entry.face is None:
         if card.is_joker:
-            raise IllegalMove("wild_unassigned", f"say with 'as' which card {card} stands for")
+            raise IllegalMove("wild_unassigned", f"name the card that {card} stands for in 'as'")
         return Placed(card, face_of(card))
     if face is None:
         raise IllegalMove("wild_bad_face", f"{card} can stand for a card such as 7H, not for {entry.face}")
@@ -168,7 +170,7 @@ def meld_of(placed: Sequence[Placed]) -> Meld:
         return Meld(RUN, pure, tuple(sorted(placed, key=lambda each: each.face.rank % 14)))
     if ranks[-1] - ranks[0] == len(ranks) - 1:
         return Meld(RUN, pure, tuple(sorted(placed, key=lambda each: each.face.rank)))
-    raise IllegalMove("meld_not_consecutive", f"{_listed(placed)} is no sequence")
+    raise IllegalMove("meld_not_consecutive", f"{_listed(placed)} is not a sequence")
 
 
 def _listed(placed: Iterable[Placed]) -> str:

@@ -1,17 +1,17 @@
 """The moves of Vazhushal (rules/vazhushal 3).
 
-A `table` is always the player's complete new layout: a list of melds, each a list of `{"id", "as"?}`, `as` being the
-face that a wild card represents. Whether a meld is a run or a set is not said.
+A `table` is always the player's complete new layout: a list of melds, each a list of `{"id", "as"?}`, where `as` is the
+face that a wild card represents. It doesn't say whether a meld is a run or a set.
 """
 
 from dataclasses import dataclass
 from typing import Any
 
 from domain.cards import DECKS, Card
-from domain.games.vazhushal.melds import FACES, Entry, Named
+from domain.games.vazhushal.melds import FACES, Entry, NamedLayout
 from domain.games.vazhushal.state import DRAW, FINAL, MELD
-from domain.moves import CardCode, ListOf, MoveSpec, Number, Record
-from domain.refusals import NotationError
+from domain.moves import MoveSpec
+from domain.schema import Array, CardCode, Enum, Integer, Lenient, Object, Text
 
 MOST_CARDS = len(DECKS["108"])
 MOST_MELDS = MOST_CARDS // 3
@@ -28,12 +28,12 @@ class DrawLine:
     """Takes the `depth` newest cards of the line and melds the deepest of them at once."""
 
     depth: int
-    table: Named
+    table: NamedLayout
 
 
 @dataclass(frozen=True)
 class LayMelds:
-    table: Named
+    table: NamedLayout
 
 
 @dataclass(frozen=True)
@@ -43,39 +43,29 @@ class Discard:
 
 @dataclass(frozen=True)
 class LayFinalMelds:
-    table: Named
+    table: NamedLayout
 
 
 @dataclass(frozen=True)
 class PassFinal:
-    """Leaves the own layout as it is when the stock is exhausted."""
+    """Leaves the layout as it is when the stock is exhausted."""
 
 
 VazhushalMove = DrawStock | DrawLine | LayMelds | Discard | LayFinalMelds | PassFinal
 
 
-@dataclass(frozen=True)
-class FaceName(CardCode):
-    """What a wild card stands for. Any short text can be read: that it must be a face is for the rules to say."""
-
-    def read(self, value: object) -> Any:
-        if type(value) is not str or len(value) > LONGEST_NAME:
-            raise NotationError(f"what a wild card stands for is a code such as 7H, not {value!r:.40}")
-        return value
-
-    def schema(self) -> dict[str, Any]:
-        return {"enum": list(FACES)}
+FACE = Lenient(Text(".*", LONGEST_NAME, "a card's code such as 7H"), Enum(tuple(FACES)))
+"""What a wild card stands for. Any short text can be read; the rules check that it is a face."""
 
 
 def _entry(**fields: Any) -> Entry:
     return Entry(fields["id"], fields.get("as"))
 
 
-TABLE = ListOf(
-    ListOf(Record(_entry, required={"id": CardCode()}, optional={"as": FaceName()}), most=MOST_CARDS), most=MOST_MELDS
-)
+MELD_OF_ENTRIES = Array(Object(_entry, {"id": CardCode()}, {"as": FACE}), maximum=MOST_CARDS)
+TABLE = Array(MELD_OF_ENTRIES, maximum=MOST_MELDS)
 
-MOVES = (
+MOVES: tuple[MoveSpec[VazhushalMove], ...] = (
     MoveSpec(
         "draw_stock",
         "Draw the top card of the stock",
@@ -85,15 +75,15 @@ MOVES = (
     ),
     MoveSpec(
         "draw_line",
-        "Take cards from the end of the line, and lay a layout in which the deepest of them is in a new meld",
+        "Take cards from the end of the line, and lay a complete layout with the deepest of them in a new meld",
         frozenset({DRAW}),
         DrawLine,
-        required={"depth": Number(), "table": TABLE},
+        required={"depth": Integer(), "table": TABLE},
         closed_in={MELD: "already_drew"},
     ),
     MoveSpec(
         "meld",
-        "Lay a complete new layout: new melds, longer ones, or the old cards in another arrangement",
+        "Lay a complete new layout: new melds, longer melds, or the old cards rearranged",
         frozenset({MELD}),
         LayMelds,
         required={"table": TABLE},
@@ -101,7 +91,7 @@ MOVES = (
     ),
     MoveSpec(
         "discard",
-        "Discard a card to the end of the line, which ends the turn",
+        "Discard a card to the end of the line and end the turn",
         frozenset({MELD}),
         Discard,
         required={"card": CardCode()},

@@ -1,27 +1,24 @@
-"""Vazhushal, played.
+"""The rules of Vazhushal.
 
-Everybody is dealt thirteen cards; one more begins the line of discards, and the last card of the pack is laid face up
-under the stock: the negative joker. The cards of its rank in the other colour are wild, as the printed jokers are. In
-turn, each player draws the top of the stock, or any number of cards from the end of the line if the deepest of them
-can be melded at once; may lay melds before them, or arrange them anew; and discards a card. Whoever melds all but one
-card and discards that goes out and wins. When the stock is exhausted everybody may meld once more, and points decide.
+Each player is dealt thirteen cards. One more begins the line of discards, and the bottom card of the pack is laid face
+up under the stock: the negative joker. The cards of its rank in the other colour are wild, as the printed jokers are.
+In turn, each player draws: the top card of the stock, or any number of cards from the end of the line if the deepest of
+them can be melded at once. Then the player may lay melds, or rearrange the old ones, and discards a card. A player who
+melds all cards but one and discards that one goes out and wins. When the stock is exhausted, everybody may lay melds
+once more, and points decide.
 
-What lies before a player is in melds.py, which layouts may be laid when is in laying.py, the points are in scoring.py,
-the phases are in state.py:
+The deal is in dealing.py, what a meld is in melds.py, the points are in scoring.py. The phases:
 
     dealing -> draw -> meld -> draw (the next seat), or final (each seat once), or showdown
                                                                   final -> showdown -> over
 """
 
-from collections import Counter
+from collections.abc import Iterable
 
 from domain.batch import Batch
-from domain.cards import Card, Cards, cards
-from domain.deals import deal, first_dealer
-from domain.event import Draft
+from domain.cards import Card, Cards
 from domain.games.vazhushal import events
-from domain.games.vazhushal.laying import final_layout, layout_after_draw, layout_in_turn
-from domain.games.vazhushal.melds import FACES, cards_of, face_of
+from domain.games.vazhushal.melds import Layout, Meld, NamedLayout, cards_of, check_layout
 from domain.games.vazhushal.moves import (
     Discard,
     DrawLine,
@@ -31,69 +28,9 @@ from domain.games.vazhushal.moves import (
     PassFinal,
     VazhushalMove,
 )
-from domain.games.vazhushal.options import HAND, deck_of
 from domain.games.vazhushal.scoring import score
 from domain.games.vazhushal.state import State, without
 from domain.refusals import IllegalMove
-
-DEALS = 51
-"""The last of so many deals stands, whatever doubles are in it."""
-
-DOUBLES = 3
-"""A hand with so many faces twice is thrown in."""
-
-OTHER_COLOUR = {"C": "DH", "S": "DH", "D": "CS", "H": "CS"}
-
-
-def start(batch: Batch[State]) -> None:
-    """Deals until no hand has too many doubles; then the negative joker is turned up (rules/vazhushal 2)."""
-    dealer = first_dealer(batch, len(batch.state.hands))
-    while _is_thrown_in(batch, dealer):
-        pass
-    negative = _negative(batch)
-    batch.emit(events.negative_turned(negative, wild_faces(negative)))
-
-
-def _is_thrown_in(batch: Batch[State], dealer: int) -> bool:
-    """Deals; where a hand has too many doubles, the line does not begin and all see why."""
-    dealt = _deal(batch, dealer, face_up=1)
-    held = {seat: doubles(cards(private["cards"])) for seat, private in sorted(dealt.private.items())}
-    too_many = {seat: faces for seat, faces in held.items() if len(faces) >= DOUBLES}
-    if not too_many or batch.state.deals == DEALS - 1:
-        batch.emit(dealt)
-        return False
-    batch.emit(_deal(batch, dealer, face_up=0))
-    for seat, faces in too_many.items():
-        batch.emit(events.redealt(seat, faces))
-    return True
-
-
-def _deal(batch: Batch[State], dealer: int, face_up: int) -> Draft:
-    seats, first = len(batch.state.hands), batch.state.left(dealer)
-    deck, counts = deck_of(seats), [HAND] * seats
-    return deal(batch, deck=deck, counts=counts, first=first, dealer=dealer, hand_number=1, face_up=face_up)
-
-
-def doubles(hand: Cards) -> Cards:
-    """The faces of which a hand has both copies; printed jokers have no face."""
-    held = Counter(face_of(card) for card in hand if not card.is_joker)
-    return tuple(sorted(face for face, number in held.items() if number > 1))
-
-
-def _negative(batch: Batch[State]) -> Card:
-    """The card at the bottom of the pack, or as agreed the lowest there that is no printed joker."""
-    stock = batch.state.stock
-    from_below = reversed(batch.chance.shuffled(stock.draw, stock.deck))
-    redraw = batch.options["printed_negative"] == "redraw"
-    return next(card for card in from_below if not (redraw and card.is_joker))
-
-
-def wild_faces(negative: Card) -> Cards:
-    """The rank of the negative joker in the other colour; nothing for a printed joker."""
-    if negative.is_joker:
-        return ()
-    face = face_of(negative)
-    return tuple(FACES[face.code[0] + suit] for suit in OTHER_COLOUR[face.suit])
 
 
 def decide(batch: Batch[State], seat: int, move: VazhushalMove) -> None:
@@ -102,15 +39,15 @@ def decide(batch: Batch[State], seat: int, move: VazhushalMove) -> None:
         case DrawStock():
             _draw_stock(batch, seat)
         case DrawLine(depth, table):
-            layout = layout_after_draw(state, seat, depth, table)
+            layout = _layout_after_draw(state, seat, depth, table)
             taken = state.line[-depth:]
             batch.emit(events.line_taken(seat, taken, without(taken, cards_of(layout)), layout))
         case LayMelds(table):
-            batch.emit(events.melds_laid(seat, layout_in_turn(state, seat, table), final=False))
+            batch.emit(events.melds_laid(seat, _layout_in_turn(state, seat, table), final=False))
         case Discard(card):
             _discard(batch, seat, card)
         case LayFinalMelds(table):
-            batch.emit(events.melds_laid(seat, final_layout(state, seat, table), final=True))
+            batch.emit(events.melds_laid(seat, _final_layout(state, seat, table), final=True))
             _score_after_final(batch)
         case PassFinal():
             batch.emit(events.passed(seat))
@@ -118,17 +55,105 @@ def decide(batch: Batch[State], seat: int, move: VazhushalMove) -> None:
 
 
 def _draw_stock(batch: Batch[State], seat: int) -> None:
-    """The negative joker lies below all other cards and is seen by all."""
+    """The negative joker lies face up below all other cards."""
     state = batch.state
     if state.stock.left:
-        batch.emit(events.stock_drawn(seat, batch.top(state.stock)))
+        batch.emit(events.stock_drawn(seat, state.stock.top(batch.chance)))
     else:
         assert state.negative is not None
         batch.emit(events.negative_drawn(seat, state.negative))
 
 
+# Melds are laid. Each function gives the new layout, or raises IllegalMove with the code of the first check that fails.
+# The order of the checks is that of rules/vazhushal 3.
+
+
+def _layout_after_draw(state: State, seat: int, depth: int, named: NamedLayout) -> Layout:
+    """A draw from the line: the deepest card taken must be melded at once, in a new meld."""
+    if not 1 <= depth <= len(state.line):
+        raise IllegalMove("line_depth", f"the line has {len(state.line)} cards, so you can't take {depth}")
+    taken = state.line[-depth:]
+    hand, old = state.hands[seat], state.melds[seat]
+    _check_cards(named, old, (*hand, *taken))
+    deepest = taken[0]
+    if deepest not in _cards_named(named):
+        raise IllegalMove("deepest_not_melded", f"{deepest}, the deepest card taken, must be melded at once")
+    layout = check_layout(named, state.rules)
+    (meld,) = (meld for meld in layout if deepest in cards_of((meld,)))
+    _check_new(meld, old, strict=state.options["line_meld_strict"])
+    if not old and not _opens(layout, meld, hand):
+        message = f"your first melds need a run without wild cards that has {deepest} in it or is all from your hand"
+        raise IllegalMove("opening_not_allowed", message)
+    _check_discard_kept((*hand, *taken), old, layout)
+    return layout
+
+
+def _check_new(meld: Meld, old: Layout, *, strict: bool) -> None:
+    """The meld with the deepest card must not contain a whole old meld; under the strict rule all its cards are new."""
+    cards = set(cards_of((meld,)))
+    if any(cards.issuperset(cards_of((each,))) for each in old) or (strict and not cards.isdisjoint(cards_of(old))):
+        raise IllegalMove(
+            "deepest_meld_not_new", "the deepest card taken must be in a new meld, not in an existing one"
+        )
+
+
+def _opens(layout: Layout, meld: Meld, hand: Cards) -> bool:
+    """Whether a pure run has the deepest card in it, or could have been laid before the draw."""
+    return meld.pure or any(each.pure and set(cards_of((each,))).issubset(hand) for each in layout)
+
+
+def _layout_in_turn(state: State, seat: int, named: NamedLayout) -> Layout:
+    """Melds with a new card, or once a turn without one. A card must stay in the hand for the discard."""
+    hand, old = state.hands[seat], state.melds[seat]
+    if not _cards_named(named) - set(cards_of(old)):
+        if state.rearranged:
+            raise IllegalMove("no_new_card", "you can rearrange melds without a new card only once in a turn")
+        _check_changed(named, old)
+    _check_cards(named, old, hand)
+    layout = check_layout(named, state.rules)
+    _check_discard_kept(hand, old, layout)
+    return layout
+
+
+def _final_layout(state: State, seat: int, named: NamedLayout) -> Layout:
+    """The last melds: any change, and no card need stay in the hand."""
+    _check_changed(named, state.melds[seat])
+    _check_cards(named, state.melds[seat], state.hands[seat])
+    return check_layout(named, state.rules)
+
+
+def _cards_named(named: NamedLayout) -> set[Card]:
+    return {entry.card for meld in named for entry in meld}
+
+
+def _check_changed(named: NamedLayout, old: Layout) -> None:
+    new_melds = {frozenset(entry.normal for entry in meld) for meld in named}
+    old_melds = {frozenset(placed.entry for placed in meld.cards) for meld in old}
+    if new_melds == old_melds:
+        raise IllegalMove("no_change", "your melds already lie like that")
+
+
+def _check_cards(named: NamedLayout, old: Layout, available: Iterable[Card]) -> None:
+    """All cards already melded are in the new layout, and the others are available."""
+    cards, melded = _cards_named(named), cards_of(old)
+    for card in melded:
+        if card not in cards:
+            raise IllegalMove("melded_card_missing", f"{card} is melded and must be in the new layout")
+    for card in sorted(cards.difference(melded)):
+        if card not in available:
+            raise IllegalMove("card_not_in_hand", f"you don't hold {card}")
+
+
+def _check_discard_kept(available: Cards, old: Layout, layout: Layout) -> None:
+    if len(cards_of(layout)) - len(cards_of(old)) == len(available):
+        raise IllegalMove("must_keep_discard", "you must keep a card to discard")
+
+
+# The end of a turn, and of the match
+
+
 def _discard(batch: Batch[State], seat: int, card: Card) -> None:
-    """A seat without cards is out, also on the last card of the stock (rules/vazhushal 3)."""
+    """A seat without cards is out, even if it drew the last card of the stock (rules/vazhushal 3)."""
     if card not in batch.state.hands[seat]:
         raise IllegalMove("card_not_in_hand", f"you don't hold {card}")
     batch.emit(events.card_discarded(seat, card))

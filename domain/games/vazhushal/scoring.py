@@ -1,4 +1,4 @@
-"""What cards are worth, and who stands where (rules/vazhushal 5 and 6)."""
+"""The points of layouts and hands, and the places (rules/vazhushal 5 and 6)."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from domain.options import Options
 
 
 class Scoring(NamedTuple):
-    """Of one seat: the value of its melds and of its hand."""
+    """The value of one seat's melds and of its hand."""
 
     laid: int
     held: int
@@ -21,7 +21,7 @@ class Scoring(NamedTuple):
 
 
 def score(layout: Layout, hand: Iterable[Card], options: Options) -> Scoring:
-    """A wild card counts in a meld as what it stands for, in a hand as itself."""
+    """A wild card counts in a meld as the card that it stands for, in a hand as itself."""
     joker: int = options["joker_in_hand"]
     return Scoring(value_of(layout), sum(held_value(card, joker) for card in hand))
 
@@ -32,7 +32,7 @@ def held_value(card: Card, joker: int) -> int:
 
 
 def places(scores: tuple[int, ...], out: int | None) -> Outcome:
-    """The seat that went out first, then by score, equal scores sharing their place."""
+    """The seat that went out comes first, then the others by score; equal scores share their place."""
     by_score = Outcome.by_score(scores)
     if out is None:
         return by_score

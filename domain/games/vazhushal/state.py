@@ -1,4 +1,4 @@
-"""A match of Vazhushal as its events have made it, and the fold."""
+"""The state of a match of Vazhushal, and the fold."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -14,16 +14,17 @@ from domain.games.vazhushal.scoring import Scoring, places
 from domain.options import Options
 
 DEALING, DRAW, MELD, FINAL, SHOWDOWN, OVER = "dealing", "draw", "meld", "final", "showdown", "over"
-"""The phases. Somebody is waited for in draw, meld and final; over is the end, and the others pass within a batch."""
+"""The phases. A seat is waited for in draw, meld and final; dealing and showdown pass within a batch; over is the
+end."""
 
 
 class State(NamedTuple):
-    """`turn` is the seat waited for; `deals` counts those thrown in too; `line` has the oldest card first; `melds` are
-    the layouts by seat.
+    """`turn` is the seat waited for; `deals` is the number of deals, with those that were dealt again; `line` has the
+    oldest card first; `melds` are the layouts by seat.
 
-    `stock` doesn't count the negative joker, which lies face up under it while `negative_lies`. Of the present turn:
-    `drawn` is the card from the stock, and `rearranged` says that a layout without a new card was laid. `last` is the
-    seat that exhausted the stock, `out` the one that went out; `scorings` are there at the end.
+    `stock` doesn't count the negative joker, which is face up under it while `negative_lies`. Of the present turn:
+    `drawn` is the card from the stock, and `rearranged` tells whether a layout without a new card was laid.
+    `exhausted_by` and `went_out` are seats; `scorings` is None until the end.
     """
 
     options: dict[str, Any]
@@ -42,8 +43,8 @@ class State(NamedTuple):
     melds: tuple[Layout, ...]
     drawn: Card | None
     rearranged: bool
-    last: int | None
-    out: int | None
+    exhausted_by: int | None
+    went_out: int | None
     scorings: tuple[Scoring, ...] | None
 
     def __repr__(self) -> str:
@@ -58,7 +59,7 @@ class State(NamedTuple):
     def rules(self) -> MeldRules:
         return MeldRules(self.wild_faces, self.options["identical_scope"] == "runs_and_sets")
 
-    def left(self, seat: int) -> int:
+    def left_of(self, seat: int) -> int:
         """The next seat clockwise."""
         return (seat + 1) % len(self.hands)
 
@@ -81,8 +82,8 @@ def initial(options: Options, seats: int) -> State:
         melds=((),) * seats,
         drawn=None,
         rearranged=False,
-        last=None,
-        out=None,
+        exhausted_by=None,
+        went_out=None,
         scorings=None,
     )
 
@@ -98,7 +99,7 @@ def eliminated(_state: State, _seat: int) -> bool:
 def outcome(state: State) -> Outcome | None:
     if state.scorings is None:
         return None
-    return places(tuple(scoring.score for scoring in state.scorings), state.out)
+    return places(tuple(scoring.score for scoring in state.scorings), state.went_out)
 
 
 def without(hand: Cards, gone: Cards) -> Cards:
@@ -110,7 +111,7 @@ def _with_hand(state: State, seat: int | None, hand: Cards) -> State:
 
 
 def _with_layout(state: State, seat: int | None, layout: Layout) -> State:
-    """The layout laid, and its cards gone from the hand."""
+    """The new layout; its cards leave the hand."""
     assert seat is not None
     state = _with_hand(state, seat, without(state.hands[seat], cards_of(layout)))
     return state._replace(melds=tuple(layout if n == seat else old for n, old in enumerate(state.melds)))
@@ -142,7 +143,7 @@ def _on_negative_turned(state: State, event: Event) -> State:
     return state._replace(
         phase=DRAW,
         since=event.at,
-        turn=state.left(state.dealer),
+        turn=state.left_of(state.dealer),
         negative=negative,
         negative_lies=True,
         wild_faces=cards(event.data["wild_faces"]),
@@ -171,7 +172,7 @@ def _on_line_taken(state: State, event: Event) -> State:
 
 
 def _on_melds_laid(state: State, event: Event) -> State:
-    """The clock of a turn runs on; in the final each seat has one move."""
+    """In a turn the clock doesn't restart; in the final phase each seat has one move."""
     assert event.actor is not None
     before = state.melds[event.actor]
     state = _with_layout(state, event.actor, layout_of(event.data["melds"]))
@@ -182,9 +183,11 @@ def _on_melds_laid(state: State, event: Event) -> State:
 
 
 def _on_final_move(state: State, event: Event) -> State:
-    """The next seat, or nobody after the one that exhausted the stock."""
+    """The next seat's turn, or nobody's after the seat that exhausted the stock."""
     assert event.actor is not None
-    return state._replace(turn=None if event.actor == state.last else state.left(event.actor), since=event.at)
+    return state._replace(
+        turn=None if event.actor == state.exhausted_by else state.left_of(event.actor), since=event.at
+    )
 
 
 def _on_card_discarded(state: State, event: Event) -> State:
@@ -196,7 +199,7 @@ def _on_card_discarded(state: State, event: Event) -> State:
     return state._replace(
         phase=DRAW if goes_on else state.phase,
         since=event.at,
-        turn=state.left(event.actor) if goes_on else None,
+        turn=state.left_of(event.actor) if goes_on else None,
         line=(*state.line, card),
         drawn=None,
         rearranged=False,
@@ -204,12 +207,12 @@ def _on_card_discarded(state: State, event: Event) -> State:
 
 
 def _on_went_out(state: State, event: Event) -> State:
-    return state._replace(out=event.data["seat"])
+    return state._replace(went_out=event.data["seat"])
 
 
 def _on_stock_exhausted(state: State, event: Event) -> State:
     first, *_, last = event.data["order"]
-    return state._replace(phase=FINAL, since=event.at, turn=first, last=last)
+    return state._replace(phase=FINAL, since=event.at, turn=first, exhausted_by=last)
 
 
 def _on_hands_revealed(state: State, _event: Event) -> State:

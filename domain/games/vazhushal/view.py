@@ -1,18 +1,16 @@
-"""Vazhushal as one viewer may know it (rules/vazhushal 2)."""
-
-from typing import Any
+"""Vazhushal as one viewer sees it (rules/vazhushal 2)."""
 
 from domain.cards import codes
-from domain.game import Viewer
+from domain.game import View, Viewer
 from domain.games.vazhushal.events import layout_data
 from domain.games.vazhushal.state import OVER, SHOWDOWN, State
 
 
-def view(state: State, viewer: Viewer) -> dict[str, Any]:
-    """The shared fields, then: whose turn it is and whether melds were already rearranged in it, the negative joker
-    and the wild faces, the number of cards to be drawn from the stock, the line from its oldest card, the layouts by
-    seat, the number of deals, the seat that exhausted the stock, the one that went out, and the points by seat at the
-    end."""
+def view(state: State, viewer: Viewer) -> View:
+    """The shared fields, then: the seat to play, and whether it has rearranged its melds in this turn; the negative
+    joker and the wild faces; the number of cards that can be drawn from the stock; the line from its oldest card; the
+    layouts by seat; the number of deals; the seat that exhausted the stock and the one that went out; at the end the
+    points by seat."""
     return {
         "phase": state.phase,
         "hand_number": state.hand_number,
@@ -26,13 +24,13 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
         "line": codes(state.line),
         "melds": [layout_data(layout) for layout in state.melds],
         "deals": state.deals,
-        "exhausted_by": state.last,
-        "went_out": state.out,
+        "exhausted_by": state.exhausted_by,
+        "went_out": state.went_out,
         "scores": _scores(state),
     }
 
 
-def _hand(state: State, seat: int, viewer: Viewer) -> dict[str, Any]:
+def _hand(state: State, seat: int, viewer: Viewer) -> View:
     hand = state.hands[seat]
     seen = seat in viewer or state.phase in (SHOWDOWN, OVER) or not hand
     return {"seat": seat, "count": len(hand), "cards": codes(hand) if seen else None, "out": False}

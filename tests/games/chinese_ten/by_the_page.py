@@ -1,9 +1,9 @@
-"""Chinese Ten a second time, straight from its page: as plain as can be, and sharing nothing with the game itself."""
+"""A second implementation of Chinese Ten, written directly from its rules page. It shares no code with the game."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tests.games.against_the_page import Draws, Move, Page, Told, by_score, dealt_out, told
+from tests.games.second_reading import Draws, Expected, Move, Page, by_score, dealt_out, expected
 
 TOTAL = {2: 210, 3: 240, 4: 280}
 
@@ -17,7 +17,7 @@ def options(card: str, table: list[str]) -> list[list[str]]:
 
 
 def only(offered: list[list[str]]) -> list[str]:
-    """What is taken where there is no choice."""
+    """The capture, if there is no choice."""
     return offered[0] if offered else []
 
 
@@ -42,17 +42,17 @@ class ChineseTen(Page):
         self.flipped: str | None = None
         self.total: int | None = TOTAL[seats]
 
-    def begins(self) -> Iterator[Told]:
+    def begins(self) -> Iterator[Expected]:
         draw, dealer = 0, self.options["first_dealer"]
         if dealer == "random":
             draw, dealer = 1, self.draws.number(0, self.seats)
-            yield told("dealer_drawn", seat=dealer, random={"draw": 0, "below": self.seats, "drawn": dealer})
+            yield expected("dealer_drawn", seat=dealer, random={"draw": 0, "below": self.seats, "drawn": dealer})
         pack = self.draws.pack(draw, "52")
         counts = [24 // self.seats] * self.seats
         self.turn: int = (dealer + 1) % self.seats
         self.hands = dealt_out(pack, counts, self.turn)
         self.table, self.stock = pack[24:28], pack[28:]
-        yield told(
+        yield expected(
             "cards_dealt",
             private={str(seat): {"cards": list(hand)} for seat, hand in enumerate(self.hands)},
             hand_number=1,
@@ -65,7 +65,7 @@ class ChineseTen(Page):
         )
         ranks = {card[0] for card in self.table}
         if ranks <= set("5TJQK") and (len(ranks) == 1 or self.options["dealer_sweep"] == "any_four"):
-            yield told("dealer_captured", seat=dealer, cards=self.table)
+            yield expected("dealer_captured", seat=dealer, cards=self.table)
             self.piles[dealer] += self.table
             self.table = []
             if len(ranks) > 1:
@@ -86,46 +86,46 @@ class ChineseTen(Page):
             plays += [{**play, "take": taken[0]} for taken in offered] if len(offered) > 1 else [play]
         return plays
 
-    def moved(self, _version: int, seat: int, move: Move) -> Iterator[Told]:
+    def moved(self, _version: int, seat: int, move: Move) -> Iterator[Expected]:
         if self.flipped:
-            yield told("capture_chosen", seat, take=move["take"])
+            yield expected("capture_chosen", seat, take=move["take"])
             yield from self.flip_lies(seat, [move["take"]])
             return
         card = move["card"]
         self.hands[seat].remove(card)
-        yield told("card_played", seat, card=card, take=move.get("take"))
+        yield expected("card_played", seat, card=card, take=move.get("take"))
         offered = options(card, self.table)
         yield self.lies(seat, card, [move["take"]] if len(offered) > 1 else only(offered), "hand")
         self.flipped = self.stock.pop(0)
-        yield told("stock_flipped", card=self.flipped, stock=len(self.stock))
+        yield expected("stock_flipped", card=self.flipped, stock=len(self.stock))
         offered = options(self.flipped, self.table)
         if len(offered) > 1:
-            yield told("choice_opened", seat=seat, card=self.flipped, options=[taken[0] for taken in offered])
+            yield expected("choice_opened", seat=seat, card=self.flipped, options=[taken[0] for taken in offered])
         else:
             yield from self.flip_lies(seat, only(offered))
 
-    def lies(self, seat: int, card: str, taken: list[str], source: str) -> Told:
+    def lies(self, seat: int, card: str, taken: list[str], source: str) -> Expected:
         if not taken:
             self.table = [*self.table, card]
-            return told("card_left", seat=seat, card=card, source=source)
+            return expected("card_left", seat=seat, card=card, source=source)
         self.table = [other for other in self.table if other not in taken]
         self.piles[seat] += [card, *taken]
-        return Told("captured", None, {"seat": seat, "with": card, "cards": taken, "source": source}, {})
+        return Expected("captured", None, {"seat": seat, "with": card, "cards": taken, "source": source}, {})
 
-    def flip_lies(self, seat: int, taken: list[str]) -> Iterator[Told]:
+    def flip_lies(self, seat: int, taken: list[str]) -> Iterator[Expected]:
         assert self.flipped is not None
         yield self.lies(seat, self.flipped, taken, "flip")
         self.flipped = None
         if self.stock:
             self.turn = (seat + 1) % self.seats
-            yield told("turn_passed", seat=self.turn)
+            yield expected("turn_passed", seat=self.turn)
         else:
             yield from self.ends()
 
-    def ends(self) -> Iterator[Told]:
+    def ends(self) -> Iterator[Expected]:
         scores = [sum(points(card, self.seats) for card in pile) for pile in self.piles]
         if self.total is not None:  # unless the dealer has swept mixed cards, nothing is left (section 5)
             assert (self.table, sum(scores), sum(map(len, self.piles))) == ([], self.total, 52)
             assert not any(len(pile) % 2 for pile in self.piles)
-        yield told("hand_scored", piles={str(seat): pile for seat, pile in enumerate(self.piles)}, scores=scores)
-        yield told("finished", places=by_score(scores), scores=scores)
+        yield expected("hand_scored", piles={str(seat): pile for seat, pile in enumerate(self.piles)}, scores=scores)
+        yield expected("finished", places=by_score(scores), scores=scores)

@@ -1,4 +1,4 @@
-"""Rigged packs of Chinese Ten, and short words for what happened."""
+"""Rigged packs of Chinese Ten, and outcomes as text."""
 
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ HERE = Path(__file__).parent
 
 
 def rigged(seats: int, hands: dict[int, str], layout: str, stock: str = "") -> Cards:
-    """A pack for a deal by the last seat: hands filled up to their number, and then the layout and the stock's top."""
+    """A pack for a deal by the last seat: filled hands, the layout, and the top of the stock."""
     rest = list(unnamed(*hands.values(), layout, stock))
     full = {}
     for seat in range(seats):
@@ -25,7 +25,7 @@ def rigged(seats: int, hands: dict[int, str], layout: str, stock: str = "") -> C
 
 
 def unnamed(*named: str) -> Cards:
-    """The cards of the pack that are not named."""
+    """The cards of the pack that are not among those."""
     return tuple(card for card in DECKS["52"] if card not in cards(" ".join(named)))
 
 
@@ -46,20 +46,20 @@ def laid_out(layout: str, *, preset: str = "standard", stock: str = "", **hands:
 
 
 def choosing() -> Match:
-    """Nines on the table, and the flip is the ace of diamonds: seat 0 is to choose, seat 1 holds 3S."""
+    """Nines are on the table and the flip is the ace of diamonds: seat 0 must choose; seat 1 holds 3S."""
     match = laid_out(padded("9H 9C", "KC", "3S", "KS"), stock="AD KS", s0="KC", s1="3S")
     return match.when("0 play card=KC").then("card_played", "card_left", "stock_flipped", "choice_opened")
 
 
 def play_on(match: Match, stock: int = 0) -> None:
-    """Every seat makes the first of its legal moves, until so many cards are left in the stock, or to the end."""
+    """Every seat makes its first legal move, until so many cards are left in the stock, or to the end."""
     while not match.table.over and match.state.stock.left != (stock or -1):
         seat = match.turn
         match.move(seat, match.game.legal_moves(match.state, seat)[0])
 
 
-def told(events: list[Event]) -> str:
-    """What came of the cards of a batch: `3H takes 7C; KS stays`."""
+def summary(events: list[Event]) -> str:
+    """The outcome of the cards of a batch: `3H takes 7C; KS stays`."""
     return "; ".join(filter(None, map(_told, events)))
 
 
@@ -76,6 +76,6 @@ def _told(event: Event) -> str:
 
 
 def all_cards(match: Match) -> list[Card]:
-    """Every card that the state holds, wherever it lies."""
+    """All cards in the state."""
     state = match.state
     return [card for part in (*state.hands, state.table, *state.piles) for card in part]

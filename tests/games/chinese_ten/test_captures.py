@@ -1,4 +1,4 @@
-"""What captures what, and that nothing is left at the end (rules/chinese-ten 2, 3, 4 and 5)."""
+"""Captures, and the empty table at the end (rules/chinese-ten 2, 3, 4 and 5)."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -8,7 +8,7 @@ import pytest
 from domain.cards import DECKS, Card, cards, codes
 from domain.fairness import Stream
 from domain.games.chinese_ten.captures import captures, dealer_captures
-from tests.games.chinese_ten.tables import HERE, laid_out, padded, told, unnamed
+from tests.games.chinese_ten.tables import HERE, laid_out, padded, summary, unnamed
 from tests.games.texts import rows_of
 
 EXAMPLES = rows_of(HERE / "captures.txt")
@@ -18,13 +18,13 @@ LAYOUTS = rows_of(HERE / "layouts.txt")
 @pytest.mark.parametrize(("number", "layout", "played", "result"), EXAMPLES)
 def test_the_examples(number: str, layout: str, played: str, result: str) -> None:
     card, _, take = played.partition(" ")
-    # The seat's other cards and the top of the stock have nothing to do with it.
+    # The seat's other cards and the top of the stock have no effect on it.
     match = laid_out(padded(layout, card), s0=card)
     match.when(f"0 play card={card} {take}".strip())
     if "_" in result:
         match.refused(result)
     else:
-        assert told(match.batches[-1]).split("; ")[0] == f"{card} {result}"
+        assert summary(match.batches[-1]).split("; ")[0] == f"{card} {result}"
 
 
 def offered(card: str, table: str) -> list[list[str]]:
@@ -50,7 +50,7 @@ def test_every_rank_has_one_partner_and_ten_stays_below_ten() -> None:
     }
 
 
-def test_the_choices_stand_in_table_order() -> None:
+def test_the_choices_are_in_table_order() -> None:
     assert offered("AD", "9S 2C 9H 9C") == [["9S"], ["9H"], ["9C"]]
 
 
@@ -70,7 +70,7 @@ def test_the_examples_are_complete() -> None:
     assert {row[0] for row in (*EXAMPLES, *LAYOUTS)} == {*map(str, range(1, 19)), "-"}
 
 
-def test_the_dealer_takes_five_of_270725_layouts_or_to_the_letter_4845() -> None:
+def test_the_dealer_takes_five_of_270725_layouts_or_with_any_four_4845() -> None:
     layouts = list(combinations(DECKS["52"], 4))
     assert len(layouts) == 270_725
     assert sum(dealer_captures(layout, "four_of_a_kind") for layout in layouts) == 5
@@ -78,7 +78,7 @@ def test_the_dealer_takes_five_of_270725_layouts_or_to_the_letter_4845() -> None
 
 
 def left_at_the_end(coming: Sequence[Card], laid_out: int) -> int:
-    """How many cards stay on the table when these come one after another, the first few with the layout."""
+    """The number of cards left on the table if these come one after another, the first few with the layout."""
     table = tuple(coming[:laid_out])
     for card in coming[laid_out:]:
         found = captures(card, table)

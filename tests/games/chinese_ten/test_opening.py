@@ -1,4 +1,4 @@
-"""Options, presets and what can't be opened (rules/chinese-ten 1)."""
+"""Options, presets and refused tables (rules/chinese-ten 1)."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ DEFAULTS = {"first_dealer": "random", "dealer_sweep": "four_of_a_kind"}
     ("preset", "changes"),
     [(None, {}), ("standard", {}), ("literal-sweep", {"dealer_sweep": "any_four"})],
 )
-def test_a_preset_is_the_defaults_but_for_a_few_options(preset: str | None, changes: dict[str, Any]) -> None:
+def test_a_preset_differs_from_the_defaults_in_a_few_options(preset: str | None, changes: dict[str, Any]) -> None:
     assert open_table("chinese-ten", 2, preset=preset).table.options == DEFAULTS | changes
 
 
@@ -28,7 +28,7 @@ def test_there_are_no_other_presets() -> None:
     [
         (1, {}, "seats_out_of_range", "2 to 4 seats, not 1"),
         (5, {}, "seats_out_of_range", "24/5 = 4.8 cards each"),
-        (6, {}, "seats_out_of_range", "24/6 = 4 the black aces have no values"),
+        (6, {}, "seats_out_of_range", "24/6 = 4 cards the rules have no points"),
         (2, {"first_dealer": 2}, "option_out_of_range", "a seat from 0 to 1, not 2"),
         (3, {"first_dealer": 3}, "option_out_of_range", "a seat from 0 to 2, not 3"),
         (4, {"first_dealer": 4}, "option_out_of_range", "first_dealer"),
@@ -39,7 +39,7 @@ def test_there_are_no_other_presets() -> None:
         (4, {"deal_size": 6}, "unknown_option", "deal_size"),
     ],
 )
-def test_what_no_table_can_be_opened_with(seats: int, options: dict[str, Any], code: str, words: str) -> None:
+def test_options_that_are_refused(seats: int, options: dict[str, Any], code: str, words: str) -> None:
     with pytest.raises(CreationRefused) as refused:
         open_table("chinese-ten", seats, options=options)
     assert refused.value.code == code

@@ -1,4 +1,4 @@
-"""What the system plays at a deadline (rules/conventions 10)."""
+"""Quiet moves (rules/conventions 10)."""
 
 from domain.fairness import bot_stream
 from tests.games.chinese_ten.tables import choosing, laid_out, padded, play_on

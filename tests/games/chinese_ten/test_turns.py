@@ -1,4 +1,4 @@
-"""Turns: playing, flipping, choosing, and what is refused (rules/chinese-ten 2, 3 and 9)."""
+"""Turns: playing, flipping, choosing, and refusals (rules/chinese-ten 2, 3 and 9)."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from domain.refusals import Refusal
 from domain.table.commands import MakeMove
 from domain.table.evolve import fold
 from domain.table.state import before_opening
-from tests.games.chinese_ten.tables import all_cards, choosing, laid_out, play_on, told
+from tests.games.chinese_ten.tables import all_cards, choosing, laid_out, play_on, summary
 from tests.playing import SEED, given
 
 
@@ -27,7 +27,7 @@ def test_a_turn_is_a_card_from_the_hand_and_one_from_the_stock_in_one_batch() ->
     assert match.view()["state"]["table"] == ["6S", "JS"]
 
 
-def test_cards_that_stay_lie_behind_those_that_were_there() -> None:
+def test_a_card_that_stays_comes_after_those_on_the_table() -> None:
     match = laid_out("7C QD 6S JS", s0="9H", stock="TH")
     match.when("0 play card=9H").then("card_played", "card_left", "stock_flipped", "card_left", "turn_passed")
     assert match.last("card_left").data == {"seat": 0, "card": "TH", "source": "flip"}
@@ -37,11 +37,11 @@ def test_cards_that_stay_lie_behind_those_that_were_there() -> None:
 def test_scenario_3_the_flip_can_take_the_card_just_left_on_the_table() -> None:
     match = laid_out("7C 6S JS TS", s0="QC", stock="QD")
     match.when("0 play card=QC")
-    assert told(match.batches[-1]) == "QC stays; QD takes QC"
+    assert summary(match.batches[-1]) == "QC stays; QD takes QC"
     assert match.view()["state"]["piles"][0]["count"] == 2
 
 
-def test_scenario_1_the_flip_that_meets_three_kings_takes_all_three_without_asking() -> None:
+def test_scenario_1_a_flipped_king_takes_all_three_kings_without_a_choice() -> None:
     match = laid_out("KC KD KH 4S", s0="8C", stock="KS")
     match.when("0 play card=8C").then("card_played", "card_left", "stock_flipped", "captured", "turn_passed")
     assert match.last("captured").data["cards"] == ["KC", "KD", "KH"]
@@ -67,7 +67,7 @@ def test_scenario_5_a_dealer_takes_no_other_four(layout: str) -> None:
     assert match.state.piles == ((), ())
 
 
-def test_to_the_letter_the_dealer_takes_any_four_of_those_ranks() -> None:
+def test_with_any_four_the_dealer_takes_any_four_of_those_ranks() -> None:
     match = laid_out("KC KD QH QS", preset="literal-sweep")
     assert match.last("dealer_captured").data == {"seat": 1, "cards": ["KC", "KD", "QH", "QS"]}
 
@@ -134,7 +134,7 @@ def test_scenario_4_the_choice_is_worth_ten_points(take: str, worth: int) -> Non
         (0, {"type": "play", "card": "3H"}, "choice_required"),
     ],
 )
-def test_what_is_refused(seat: int, move: dict[str, Any], code: str | None) -> None:
+def test_refusals_in_their_order(seat: int, move: dict[str, Any], code: str | None) -> None:
     match = laid_out("7C 7D QD JS", s0="3H 9S", s1="8H")
     before = match.table
     match.when(MakeMove(seat, move))
@@ -145,9 +145,9 @@ def test_what_is_refused(seat: int, move: dict[str, Any], code: str | None) -> N
         assert match.table is before
 
 
-def test_a_refusal_says_what_can_be_taken() -> None:
+def test_a_refusal_names_the_cards_that_can_be_taken() -> None:
     match = laid_out("7C 7D QD JS", s0="3H")
-    with pytest.raises(Refusal, match="3H can take 7C or 7D: say which"):
+    with pytest.raises(Refusal, match="3H can take 7C or 7D: name one in 'take'"):
         match.play("0 play card=3H")
     with pytest.raises(Refusal, match="3H can't take QD, only 7C or 7D"):
         match.play("0 play card=3H take=QD")
@@ -174,11 +174,11 @@ def test_a_play_that_had_a_choice_is_recorded_with_it() -> None:
     assert match.game.move_of(match.last("captured")) is None
 
 
-# Whole matches in their outlines
+# Whole matches in outline
 
 
 @pytest.mark.parametrize(("seats", "total"), [(2, 210), (3, 240), (4, 280)])
-def test_a_match_is_24_turns_after_which_every_card_is_captured(seats: int, total: int) -> None:
+def test_after_24_turns_every_card_is_captured(seats: int, total: int) -> None:
     for dealer in range(seats):
         match = given("chinese-ten", seats, options={"first_dealer": dealer})
         play_on(match)
@@ -191,7 +191,7 @@ def test_a_match_is_24_turns_after_which_every_card_is_captured(seats: int, tota
         assert match.last("captured") in match.batches[-1]
 
 
-def test_the_wait_begins_with_the_event_before_it() -> None:
+def test_a_wait_begins_with_the_event_before_it() -> None:
     match = choosing()
     assert match.state.since == match.last("choice_opened").at == match.at
     match.play("0 choose take=9H")

@@ -1,4 +1,4 @@
-"""What a viewer sees (rules/chinese-ten 2)."""
+"""The views (rules/chinese-ten 2)."""
 
 from typing import Any
 
@@ -61,18 +61,18 @@ def test_the_state_knows_no_card_of_the_stock() -> None:
     match = given("chinese-ten", 4)
     while not match.table.over:
         state = match.state
-        known = len(all_cards(match)) + (state.lying is not None)
+        known = len(all_cards(match)) + (state.pending is not None)
         assert known == 52 - state.stock.left
         match.move(match.turn, match.game.legal_moves(state, match.turn)[-1])
 
 
-# Two tables that differ only in what seat 0 may not know
+# Two tables that differ only in cards hidden from seat 0
 
 HELD, LAYOUT, TOP = "3H 9S 2C 2D 2S 3C 3D KS", "7C 7D 6S JS", "QH 8S TD"
 
 
 def table_with(order: int) -> Match:
-    """A deal to three in which seat 0's cards, the layout and the next flips stay, and all else is dealt anew."""
+    """A deal to three seats: seat 0's cards, the layout and the next flips stay, and all others are dealt again."""
     rest = codes(Stream(b"hidden %d" % order).shuffled(unnamed(HELD, LAYOUT, TOP, "4H 5H")))
     hands = {0: HELD, 1: " ".join(["4H", *rest[:7]]), 2: " ".join(["5H", *rest[7:14]])}
     pack = deal("52", hands, first=0, table=LAYOUT, stock=" ".join([TOP, *rest[14:]]))
@@ -83,13 +83,13 @@ def table_with(order: int) -> Match:
 
 
 def as_seen(match: Match, seat: int) -> list[Any]:
-    """Everything that leaves the house for a seat, but for seals."""
+    """Everything that is sent to a seat, except seals."""
     forms = [{**event.public_form(), "sealed": sorted(event.sealed)} for event in match.events]
     private = [event.private.get(str(seat)) for event in match.events]
     return [match.view(seat), match.game.legal_moves(match.state, seat), forms, private]
 
 
-def test_what_a_seat_sees_does_not_depend_on_what_it_may_not_know() -> None:
+def test_nothing_that_a_seat_receives_depends_on_hidden_cards() -> None:
     tables = [table_with(order) for order in (0, 1, 2)]
     assert len({match.state.hands[1] for match in tables}) == 3
     assert as_seen(tables[0], 0) == as_seen(tables[1], 0) == as_seen(tables[2], 0)

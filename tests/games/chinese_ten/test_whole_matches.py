@@ -1,14 +1,16 @@
-"""Whole matches as written in their transcripts, to the last point."""
+"""Whole matches replayed from transcripts, to the last point."""
+
+from collections.abc import Sequence
 
 import pytest
 
 from domain.cards import Cards, codes
-from tests.games.chinese_ten.tables import HERE, told
-from tests.games.texts import lines_of
+from tests.games.chinese_ten.tables import HERE, summary
+from tests.games.texts import failing_at, lines_of
 from tests.playing import Match, deal, given
 
 
-def opened(written: list[str]) -> Match:
+def opened(written: Sequence[str]) -> Match:
     """The match that the lines before the first move describe."""
     words = [line.split() for line in written]
     seats = next(int(rest[0]) for word, *rest in words if word == "seats")
@@ -42,16 +44,17 @@ def check(match: Match, word: str, rest: list[str]) -> None:
 
 
 @pytest.mark.parametrize("name", ["two_seats", "three_seats", "four_seats", "literal_sweep"])
-def test_a_whole_match_goes_as_written(name: str) -> None:
+def test_a_whole_match_goes_as_in_its_transcript(name: str) -> None:
     written = lines_of(HERE / f"{name}.txt")
     match = opened(written)
     for line in written:
         move, colon, outcome = line.partition(" : ")
-        if colon:
-            assert told(match.play(move)) == outcome
-        else:
-            word, *rest = line.split()
-            check(match, word, rest)
+        with failing_at(line):
+            if colon:
+                assert summary(match.play(move)) == outcome
+            else:
+                word, *rest = line.split()
+                check(match, word, rest)
     assert match.table.status == "finished"
     assert [event.type for event in match.batches[-1]][-3:] == [
         "chinese_ten.hand_scored",

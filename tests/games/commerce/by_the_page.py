@@ -1,14 +1,14 @@
-"""Commerce a second time, straight from the page (rules/commerce)."""
+"""Commerce a second time, written directly from the page (rules/commerce)."""
 
 from collections.abc import Iterable, Iterator
 
-from tests.games.against_the_page import Move, Told, told
-from tests.games.commerce_family.by_hand import Key, is_suited, paired, ranks_of, total_of
 from tests.games.commerce_family.by_the_page import Hands
+from tests.games.commerce_family.hand_values import Key, is_suited, paired, ranks_of, total_of
+from tests.games.second_reading import Expected, Move, expected
 
 
 class Modern(Hands):
-    """The procedure, for games that say what hands are worth."""
+    """The procedure. Subclasses rank the hands."""
 
     passing = "pass"
     knocking = "knock"
@@ -22,7 +22,7 @@ class Modern(Hands):
     def is_deadlock(self) -> bool:
         return bool(self.pass_run == self.options["pass_rounds"] * len(self.live))
 
-    def hand_begins(self) -> Iterator[Told]:
+    def hand_begins(self) -> Iterator[Expected]:
         self.turn, self.queue, self.final = self.from_the_left(self.dealer)[0], list[int](), False
         self.pass_run = self.turns = 0
         if self.ends_at_once():
@@ -40,7 +40,7 @@ class Modern(Hands):
     def quiet(self, seat: int) -> list[list[Move]]:
         return [[{"type": self.passing}]]
 
-    def hand_goes_on(self, seat: int, move: Move) -> Iterator[Told]:
+    def hand_goes_on(self, seat: int, move: Move) -> Iterator[Expected]:
         kind = move["type"]
         self.pass_run = self.pass_run + 1 if kind == self.passing else 0
         if kind == "pounce":
@@ -50,12 +50,12 @@ class Modern(Hands):
         elif kind == "exchange":
             yield self.exchanged(seat, move)
         else:
-            yield told({"pass": "passed", "shove": "shoved", "knock": "knocked"}[kind], seat)
+            yield expected({"pass": "passed", "shove": "shoved", "knock": "knocked"}[kind], seat)
         if self.ends_at_once() or self.is_last_turn(knock=kind == "knock"):
             yield from self.showdown()
 
     def is_last_turn(self, *, knock: bool) -> bool:
-        """The turn is over; whether the hand is too. The reasons in the order of rules/commerce 3."""
+        """Ends the turn; says whether the hand is over too. The reasons are in the order of rules/commerce 3."""
         others = self.from_the_left(self.turn)[:-1]
         if self.final:
             self.queue = self.queue[1:]
@@ -69,14 +69,14 @@ class Modern(Hands):
         return deadlock or capped or self.goes_to(others)
 
     def goes_to(self, seats: list[int]) -> bool:
-        """The turn is that of the first of these; whether there is none."""
+        """Gives the turn to the first of these seats; says whether there is none."""
         self.turn = seats[0] if seats else self.turn
         return not seats
 
 
 class Commerce(Modern):
     def key_of(self, hand: list[str]) -> Key:
-        """What a hand is worth (rules/commerce 4)."""
+        """The key of a hand (rules/commerce 4)."""
         ranks = ranks_of(hand)
         if len(set(ranks)) == 1:
             return (6 if len(hand) == 4 else 5, ranks[0])

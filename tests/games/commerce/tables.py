@@ -1,4 +1,4 @@
-"""Fixtures of Commerce as text, packs in which hands are named, and tables to play them at."""
+"""Fixtures of Commerce as text, packs with given hands, and tables to play them at."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -32,7 +32,7 @@ def table(
 
 
 def all_pass(match: Match, times: int) -> Match:
-    """So many passes, each by the seat in turn."""
+    """Passes that many times, each time by the seat in turn."""
     for _ in range(times):
         match.play(f"{match.turn} pass")
     return match

@@ -1,4 +1,4 @@
-"""The steady house bot: plays what its hand is worth, from what its seat sees."""
+"""The steady house bot: plays by the rank of its hand, from what its seat sees."""
 
 from typing import Any
 
@@ -8,11 +8,11 @@ from domain.cards import DECKS, cards
 from domain.fairness import Stream
 from domain.game import Strategy
 from domain.moves import Move
-from domain.rankings.census import Census, census
 from domain.rankings.commerce import commerce_5
+from domain.rankings.table import RankingTable, ranking_table
 from domain.registry import GAMES
 from tests.games.commerce.tables import HERE, any_hands, knock_out, table
-from tests.games.written import decisions
+from tests.games.transcripts import decisions
 from tests.playing import Match, given
 
 STEADY, SHARP, RANDOM = GAMES["commerce"].strategies
@@ -20,7 +20,7 @@ STEADY, SHARP, RANDOM = GAMES["commerce"].strategies
 
 def chosen(match: Match, strategy: Strategy = STEADY) -> Move:
     seat = match.turn
-    return strategy.choose(match.game.situation(match.state, seat), Stream(b"bot"))
+    return strategy.choose(match.game.observation(match.state, seat), Stream(b"bot"))
 
 
 def test_they_are_called_steady_sharp_and_random() -> None:
@@ -38,11 +38,11 @@ def test_it_takes_the_card_that_makes_its_hand() -> None:
     assert chosen(match) == {"type": "exchange", "give": ["2H"], "take": ["9S"]}
 
 
-def test_it_knocks_with_a_hand_that_hardly_can_be_the_worst() -> None:
+def test_it_knocks_with_a_hand_that_is_unlikely_to_be_the_worst() -> None:
     assert chosen(table({0: "KS QD 5H", 1: "9C 9D 9H", 2: "6C 4D 3C"})) == {"type": "knock"}
 
 
-def test_it_does_not_knock_with_a_hand_that_may_well_be_the_worst() -> None:
+def test_it_does_not_knock_with_a_hand_that_is_likely_the_worst() -> None:
     match = table({0: "KS QD 5H", 1: "2C 4D 5S", 2: "6C 4C 3C"}, widow="3H 2S 7D")
     assert chosen(match)["type"] == "exchange"
 
@@ -53,8 +53,8 @@ def test_in_its_last_turn_it_only_improves() -> None:
     assert chosen(match) == {"type": "pass"}
 
 
-def test_it_reckons_with_cards_that_it_saw_taken() -> None:
-    """A pair of kings would do against unknown hands, but the others have taken three aces and a sequence."""
+def test_it_counts_cards_that_it_saw_taken() -> None:
+    """A pair of kings would be enough against unknown hands, but the others have taken three aces and a sequence."""
     hands = {0: "2S 3D 4H", 1: "KC KD 7H", 2: "9S TS JS"}
     assert chosen(table(hands, widow="AC AD AS", dealer=0)) == {"type": "knock"}
     match = table(hands, widow="AC AD AS", dealer=1, exchanges_per_turn=3)
@@ -80,8 +80,8 @@ def winner_of(steady: int) -> int:
     while not match.table.over:
         (seat,) = match.game.waiting(match.state)
         strategy = STEADY if seat == steady else RANDOM
-        situation = match.game.situation(match.state, seat)
-        match.move(seat, strategy.choose(situation, Stream(b"%d" % match.table.version)))
+        observation = match.game.observation(match.state, seat)
+        match.move(seat, strategy.choose(observation, Stream(b"%d" % match.table.version)))
     return int(match.view()["result"]["places"][0][0])
 
 
@@ -90,32 +90,32 @@ def test_it_decides_as_it_always_has() -> None:
     assert played == written
 
 
-# The census behind it
+# The ranking table behind it
 
 
 @pytest.fixture(scope="module")
-def stair() -> Census:
-    return census("52", commerce_5({}))
+def ranks() -> RankingTable:
+    return ranking_table("52", commerce_5({}))
 
 
-def test_the_census_counts_every_hand_once(stair: Census) -> None:
-    assert stair.below(stair.step(cards("2C 3D 4S"))) == 0
-    assert stair.below(stair.step(cards("AC AD AH"))) == 22_100 - 4
-    assert stair.below(stair.step(cards("2C 2D 3H"))) == 17_160
+def test_the_ranking_table_counts_every_hand_once(ranks: RankingTable) -> None:
+    assert ranks.below(ranks.rank(cards("2C 3D 4S"))) == 0
+    assert ranks.below(ranks.rank(cards("AC AD AH"))) == 22_100 - 4
+    assert ranks.below(ranks.rank(cards("2C 2D 3H"))) == 17_160
 
 
-def test_four_of_a_kind_stands_above_every_hand_of_three(stair: Census) -> None:
-    assert stair.below(stair.step(cards("2C 2D 2H 2S"))) == 22_100
+def test_four_of_a_kind_stands_above_every_hand_of_three(ranks: RankingTable) -> None:
+    assert ranks.below(ranks.rank(cards("2C 2D 2H 2S"))) == 22_100
 
 
-def test_what_is_seen_is_in_no_unseen_hand(stair: Census) -> None:
+def test_a_visible_card_is_in_no_unseen_hand(ranks: RankingTable) -> None:
     """Jack, queen, king and ace of spades are left: a flush, a better one, and two sequences."""
     hands = ("JS QS AS", "JS KS AS", "JS QS KS", "QS KS AS")
-    assert stair.unseen(DECKS["52"][:48]) == [stair.step(cards(hand)) for hand in hands]
+    assert ranks.ranks_unseen(DECKS["52"][:48]) == [ranks.rank(cards(hand)) for hand in hands]
 
 
-def test_hands_beside_known_cards_are_counted_alone(stair: Census) -> None:
+def test_only_hands_with_the_known_cards_are_counted(ranks: RankingTable) -> None:
     known = cards("AC AD")
-    beside = stair.unseen_beside(known, known + cards("2C 3C"))
+    beside = ranks.ranks_unseen_beside(known, known + cards("2C 3C"))
     assert len(beside) == 48
-    assert beside[-2:] == [stair.step(cards("AC AD AH"))] * 2
+    assert beside[-2:] == [ranks.rank(cards("AC AD AH"))] * 2

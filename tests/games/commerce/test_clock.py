@@ -1,4 +1,4 @@
-"""Deadlines: what is played for a seat whose time has run out (rules/conventions 10)."""
+"""Deadlines: the moves played for a seat whose time has run out (rules/conventions 10)."""
 
 import pytest
 
@@ -8,10 +8,10 @@ from tests.games.commerce.tables import all_pass, any_hands, knock_out, table
 DAY = 86_400
 
 
-@pytest.mark.parametrize("phase", ["TRADING", "FINAL"])
+@pytest.mark.parametrize("phase", ["trading", "final"])
 def test_a_seat_out_of_time_passes(phase: str) -> None:
     match = table(any_hands(3))
-    if phase == "FINAL":
+    if phase == "final":
         match.play("1 knock")
     seat = match.turn
     (passed,) = match.later(DAY)
@@ -45,5 +45,5 @@ def test_passes_at_deadlines_count_as_passes() -> None:
     match = table(any_hands(3), pass_rounds=1)
     for _ in range(3):
         match.later(DAY)
-    assert match.state.phase == "FINAL"
+    assert match.state.phase == "final"
     assert all_pass(match, 1).state.queue == (2,)

@@ -6,54 +6,53 @@ import pytest
 
 from domain.cards import Cards
 from domain.frames import pool, tokens
-from domain.options import OneOf, Option, Preset, only_with
-from domain.procedures.modern.moves import EXCHANGE, KNOCK, PASS
-from domain.procedures.modern.options import DEADLOCK, EXCHANGES_PER_TURN, PASS_ROUNDS, ROUND_CAP
-from domain.procedures.modern.procedure import Modern
-from domain.rankings.ladder import Key, pips
+from domain.game import RANDOM
+from domain.options import Option, Preset, only_with
+from domain.procedures.modern import DEADLOCK, EXCHANGES_PER_TURN, PASS_ROUNDS, ROUND_CAP, modern
+from domain.procedures.procedure import Composition, Layout, match_of_hands
+from domain.procedures.widow import POUNCE
+from domain.rankings.ranking import Key, pips
+from domain.refusals import CreationRefused
 from domain.registry import GAMES
+from domain.schema import Enum
 from tests.games.commerce.tables import all_pass
 from tests.playing import Match, deal, given
-
-THIRTY_ONE = Modern(
-    deck="40",
-    ranking=lambda _options: _total,
-    frames={"tokens": tokens.FRAME, "pool": pool.FRAME},
-    own_moves=(EXCHANGE, PASS, KNOCK),
-    ends_hand=lambda _options, hand: pips(hand) == 31,
-)
 
 
 def _total(hand: Cards) -> Key:
     return (pips(hand),)
 
 
-GAME = replace(
-    GAMES["commerce"],
-    slug="thirty-one-of-forty",
-    options=(
-        Option("frame", OneOf(("tokens", "pool")), "tokens", "Tokens or the pool."),
-        EXCHANGES_PER_TURN,
-        PASS_ROUNDS,
-        DEADLOCK,
-        ROUND_CAP,
-        *only_with("frame", "tokens", tokens.FRAME.options),
-        *only_with("frame", "pool", pool.FRAME.options),
-    ),
-    presets=(Preset("standard", "Standard", {}),),
-    check=THIRTY_ONE.check,
-    moves=THIRTY_ONE.moves,
-    events=THIRTY_ONE.events,
-    initial=THIRTY_ONE.initial,
-    start=THIRTY_ONE.start,
-    decide=THIRTY_ONE.decide,
-    waiting=THIRTY_ONE.waiting,
-    outcome=THIRTY_ONE.outcome,
-    view=THIRTY_ONE.view,
-    legal_moves=THIRTY_ONE.legal_moves,
-    move_of=THIRTY_ONE.move_of,
-    quiet=THIRTY_ONE.quiet,
+RULES = Composition(
+    procedure=modern(pouncing=False, ends_hand=lambda _options, hand: pips(hand) == 31),
+    deck="40",
+    ranking=lambda _options: _total,
+    frames={"tokens": tokens.FRAME, "pool": pool.FRAME},
 )
+
+GAME = replace(
+    match_of_hands(
+        RULES,
+        slug="commerce",
+        title="Thirty-One of forty",
+        summary="Forty cards, and 31 ends the hand.",
+        seats=(3, 12),
+        options=(
+            Option("frame", Enum(("tokens", "pool")), "tokens", "Tokens or the pool."),
+            EXCHANGES_PER_TURN,
+            PASS_ROUNDS,
+            DEADLOCK,
+            ROUND_CAP,
+            *only_with("frame", "tokens", tokens.FRAME.options),
+            *only_with("frame", "pool", pool.FRAME.options),
+        ),
+        presets=(Preset("standard", "Standard", {}),),
+        strategies=(RANDOM,),
+    ),
+    slug="thirty-one-of-forty",
+)
+"""Its text for players is that of Commerce: it has no folder of its own."""
+
 HANDS = {0: "AS KS 2D", 1: "4C 5D 6H", 2: "QC JD 3H"}
 
 
@@ -83,7 +82,7 @@ def test_a_hand_worth_31_ends_the_trading_at_once() -> None:
     assert match.last("hand_judged").data == {"keys": {"0": [31], "1": [15], "2": [23]}, "losers": [1], "winner": None}
 
 
-def test_a_hand_dealt_like_that_ends_it_before_anybody_moves() -> None:
+def test_a_hand_dealt_31_ends_the_trading_before_anybody_moves() -> None:
     match = table({**HANDS, 0: "AS KS QD"})
     first = [event.type.split(".")[1] for event in match.batches[-1]]
     assert first[2:7] == ["dealer_drawn", "cards_dealt", "hands_revealed", "hand_judged", "tokens_lost"]
@@ -102,3 +101,51 @@ def test_it_can_be_played_for_the_pool() -> None:
     match.play("0 exchange give=2D take=QH")
     assert match.last("hand_judged").data["winner"] == 0
     assert match.view()["state"]["counters"] == [3, 2, 3]
+
+
+# Hands of another size, and lives instead of tokens
+
+PAIRS = Composition(
+    procedure=replace(modern(), layout=lambda _options: Layout(hand_size=2, face_up=3)),
+    deck="52",
+    ranking=lambda _options: _total,
+    frames={"lives": tokens.frame_of("lives", 9)},
+)
+
+OF_TWO = replace(
+    match_of_hands(
+        PAIRS,
+        slug="commerce",
+        title="Commerce of two",
+        summary="Two cards each, and nine lives.",
+        seats=(2, 12),
+        options=(POUNCE, EXCHANGES_PER_TURN, PASS_ROUNDS, DEADLOCK, ROUND_CAP, *PAIRS.frames["lives"].options),
+        presets=(Preset("standard", "Standard", {}),),
+        strategies=(RANDOM,),
+    ),
+    slug="commerce-of-two",
+)
+
+
+def test_a_procedure_says_how_many_cards_a_hand_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, OF_TWO.slug, OF_TWO)
+    match = given(OF_TWO.slug, 2, chance=[0, deal("52", {0: "AS KS", 1: "4C 5D"}, first=1, table="QH 7S 4D")])
+    assert match.last("cards_dealt").data["counts"] == [2, 2]
+    assert [hand["count"] for hand in match.view()["state"]["hands"]] == [2, 2]
+
+
+def test_a_frame_calls_the_tokens_by_the_word_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, OF_TWO.slug, OF_TWO)
+    chance = [0, deal("52", {0: "AS KS", 1: "4C 5D"}, first=1, table="QH 7S 4D")]
+    match = given(OF_TWO.slug, 2, options={"lives": 9}, chance=chance)
+    match.play("1 knock")
+    match.when("0 pass").then("passed", "hands_revealed", "hand_judged", "lives_lost", "cards_dealt")
+    assert match.last("lives_lost").data == {"losses": {"1": 1}, "lives": [9, 8], "spared": None}
+    view = match.view()["state"]
+    assert (view["lives"], view["standoffs"], "tokens" in view) == ([9, 8], 0, False)
+
+
+def test_at_most_as_many_lives_as_the_frame_allows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, OF_TWO.slug, OF_TWO)
+    with pytest.raises(CreationRefused, match="lives must be a whole number from 1 to 9, not 10"):
+        given(OF_TWO.slug, 2, options={"lives": 10})

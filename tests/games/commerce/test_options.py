@@ -71,7 +71,7 @@ def test_three_to_twelve_can_play(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 13])
-def test_fewer_or_more_can_not(seats: int) -> None:
+def test_other_numbers_of_seats_are_refused(seats: int) -> None:
     with refused("seats_out_of_range"):
         open_table("commerce", seats)
 

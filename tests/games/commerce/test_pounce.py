@@ -45,8 +45,8 @@ def test_it_interrupts_the_run_of_passes() -> None:
     match.play("2 pounce card=9S")
     assert match.state.pass_run == 0
     all_pass(match, 7)
-    assert match.state.phase == "TRADING"
-    assert all_pass(match, 1).state.phase == "FINAL"
+    assert match.state.phase == "trading"
+    assert all_pass(match, 1).state.phase == "final"
 
 
 def test_a_seat_that_knocked_may_still_pounce_until_the_showdown() -> None:
@@ -54,7 +54,7 @@ def test_a_seat_that_knocked_may_still_pounce_until_the_showdown() -> None:
     match.play("2 knock")
     match.play("3 pass")
     match.when("2 pounce card=9S").then("pounced")
-    assert (match.state.phase, match.state.queue) == ("FINAL", (0, 1))
+    assert (match.state.phase, match.state.queue) == ("final", (0, 1))
 
 
 def test_as_a_final_turn_it_can_be_the_last_of_the_hand() -> None:
@@ -66,7 +66,7 @@ def test_as_a_final_turn_it_can_be_the_last_of_the_hand() -> None:
 
 
 @pytest.mark.parametrize("pounce", ["interrupt", "on_turn"])
-def test_afterwards_the_hand_is_locked_and_its_turns_are_passes_and_knocks(pounce: str) -> None:
+def test_after_a_pounce_the_hand_is_locked_and_can_only_pass_or_knock(pounce: str) -> None:
     match = nines(pounce)
     if pounce == "on_turn":
         match.play("1 pass")
@@ -118,7 +118,7 @@ def test_twelve_seats_that_all_pounce_leave_one_card_of_the_stock() -> None:
 
 
 def test_an_empty_stock_turns_nothing_up() -> None:
-    """Can't come about with twelve seats; a shorter deck could do it, so the fold has to know it."""
+    """Impossible with twelve seats, but possible with a shorter deck, so the fold must handle it."""
     match = nines("interrupt")
     pounced = match.play("2 pounce card=9S")[0]
     before = table(THREE_NINES, widow=FOURTH_OPEN, pounce="interrupt").state

@@ -1,4 +1,4 @@
-"""COMMERCE-5: the comparisons of rules/commerce 4, and a census of all hands."""
+"""COMMERCE-5: the comparisons of rules/commerce 4, and a count of all hands by kind."""
 
 from collections import Counter
 from itertools import combinations
@@ -9,7 +9,7 @@ import pytest
 from domain.cards import DECKS, cards
 from domain.rankings.commerce import commerce_5
 from tests.games.commerce.tables import HERE
-from tests.games.written import compares, comparisons
+from tests.games.transcripts import compares, comparisons
 
 MODES: dict[str, dict[str, Any]] = {
     "std": {},
@@ -20,14 +20,14 @@ MODES: dict[str, dict[str, Any]] = {
 ROWS = comparisons(HERE / "comparisons.txt")
 
 
-def test_the_table_of_comparisons_is_all_there() -> None:
+def test_the_table_of_comparisons_is_complete() -> None:
     assert len(ROWS) == 27
 
 
 @pytest.mark.parametrize(("one", "sign", "other", "mode"), ROWS, ids=lambda part: part)
 def test_hands_compare_as_the_table_says(one: str, sign: str, other: str, mode: str) -> None:
-    worth = commerce_5(MODES[mode])
-    a, b = worth(cards(one)), worth(cards(other))
+    key_of = commerce_5(MODES[mode])
+    a, b = key_of(cards(one)), key_of(cards(other))
     assert compares(sign, a, b), (a, b)
 
 
@@ -42,9 +42,9 @@ def test_hands_compare_as_the_table_says(one: str, sign: str, other: str, mode: 
     ],
     ids=str,
 )
-def test_a_census_of_all_hands(options: dict[str, Any], census: dict[int, int]) -> None:
-    worth = commerce_5(options)
-    assert Counter(worth(hand)[0] for hand in combinations(DECKS["52"], 3)) == census
+def test_the_number_of_hands_of_each_kind(options: dict[str, Any], census: dict[int, int]) -> None:
+    key_of = commerce_5(options)
+    assert Counter(key_of(hand)[0] for hand in combinations(DECKS["52"], 3)) == census
 
 
 @pytest.mark.parametrize(
@@ -62,7 +62,7 @@ def test_keys_are_written_as_the_rules_print_them(hand: str, key: tuple[int, ...
     assert commerce_5({})(cards(hand)) == key
 
 
-def test_the_order_of_the_cards_in_a_hand_is_of_no_account() -> None:
-    worth = commerce_5({"ace_low_sequence": True})
+def test_the_order_of_the_cards_in_a_hand_does_not_matter() -> None:
+    key_of = commerce_5({"ace_low_sequence": True})
     for hand in (cards("AH 2H 3H"), cards("KC 4D KD"), cards("9C 5D AH")):
-        assert len({worth((a, b, c)) for a, b, c in (hand, hand[::-1], (hand[1], hand[2], hand[0]))}) == 1
+        assert len({key_of((a, b, c)) for a, b, c in (hand, hand[::-1], (hand[1], hand[2], hand[0]))}) == 1

@@ -1,4 +1,4 @@
-"""What is refused, with which code, and which of several reasons is given (rules/conventions 4, rules/commerce 3)."""
+"""Refused moves, their codes, and the order of the checks (rules/conventions 4, rules/commerce 3)."""
 
 import pytest
 
@@ -33,7 +33,7 @@ def exchange(give: object, take: object, **more: object) -> Move:
     ],
     ids=str,
 )
-def test_what_can_not_be_read_is_a_bad_shape(move: Move) -> None:
+def test_an_unreadable_move_is_a_bad_shape(move: Move) -> None:
     assert table(any_hands(3)).code_of(1, move) == "bad_shape"
 
 
@@ -62,13 +62,13 @@ def test_an_exchange_of_unequal_numbers() -> None:
     assert match.code_of(1, exchange(["5H"], ["TD", "2H", "8S"])) == "too_many_cards"
 
 
-def test_the_turn_is_looked_at_before_the_move() -> None:
+def test_the_turn_is_checked_before_the_move() -> None:
     match = table(any_hands(3))
     for move in ({"type": "exchange"}, {"type": "stand"}, {"type": "pass"}, {"type": "buy_horse"}):
         assert match.code_of(2, move) == "not_your_turn"
 
 
-def test_the_parameters_are_looked_at_before_a_phase_for_which_the_page_has_its_own_code() -> None:
+def test_the_parameters_are_checked_before_a_phase_with_a_code_of_its_own() -> None:
     """Such a code is a rule of the game, and those come last (rules/conventions 4)."""
     match = table(any_hands(3), frame="pool")
     assert match.code_of(1, {"type": "buy_horse", "for": 1}) == "bad_shape"
@@ -78,7 +78,7 @@ def test_the_parameters_are_looked_at_before_a_phase_for_which_the_page_has_its_
     assert match.code_of(2, {"type": "knock"}) == "knock_closed"
 
 
-def test_the_parameters_are_looked_at_before_ownership_and_ownership_before_the_rules() -> None:
+def test_the_parameters_are_checked_before_ownership_and_ownership_before_the_rules() -> None:
     match = table(any_hands(3))
     assert match.code_of(1, {"type": "pounce"}) == "bad_shape"
     assert match.code_of(1, {"type": "pounce", "card": "9H"}) == "card_not_in_widow"
@@ -89,9 +89,9 @@ def test_a_table_of_tokens_never_offers_a_horse() -> None:
     assert table(any_hands(3)).code_of(1, {"type": "buy_horse"}) == "horse_not_offered"
 
 
-def test_nothing_but_the_decision_is_possible_while_the_horse_is_offered() -> None:
+def test_only_the_decision_is_possible_while_the_horse_is_offered() -> None:
     match = knock_out(table(any_hands(4), frame="pool", counters=1, pounce="interrupt"))
-    assert match.state.phase == "HORSE"
+    assert match.state.phase == "horse"
     assert match.code_of(2, {"type": "pass"}) == "wrong_phase"
     assert match.code_of(2, {"type": "knock"}) == "wrong_phase", "knock_closed is for final turns"
     assert match.code_of(2, exchange(["AC"], ["TD"])) == "wrong_phase"

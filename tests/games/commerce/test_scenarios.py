@@ -1,4 +1,4 @@
-"""The scenarios of rules/commerce 8, likely to be got wrong."""
+"""The scenarios of rules/commerce 8, which are easy to get wrong."""
 
 from typing import Any
 
@@ -13,9 +13,9 @@ def test_1_the_passes_before_an_exchange_do_not_count() -> None:
     match = all_pass(table(any_hands(4), dealer=0), 3)
     match.play("0 exchange give=QS take=TD")
     all_pass(match, 7)
-    assert match.state.phase == "TRADING"
+    assert match.state.phase == "trading"
     all_pass(match, 1)
-    assert (match.state.phase, match.state.queue) == ("FINAL", (1, 2, 3))
+    assert (match.state.phase, match.state.queue) == ("final", (1, 2, 3))
 
 
 def test_2_a_pounce_beats_an_exchange_for_the_same_card() -> None:
@@ -27,7 +27,7 @@ def test_2_a_pounce_beats_an_exchange_for_the_same_card() -> None:
     assert match.view(2)["state"]["widow"] == ["AH", "8S", "TD"]
 
 
-def test_3_two_who_hold_nothing_stand_off_three_times_and_then_the_eldest_wins() -> None:
+def test_3_two_worthless_hands_stand_off_three_times_and_then_the_eldest_wins() -> None:
     hands = {0: "AS KS QS", 1: "9C 7C 2C", 2: "AC 6D 3H"}
     packs = [pack(NOTHING, dealer=dealer) for dealer in (1, 0, 1, 0)]
     match = knock_out(table(hands, *packs, dealer=0, tokens=1, **EXTENDED))

@@ -1,18 +1,18 @@
-"""The house bot of Commerce that searches: what it imagines the others to hold, and what it plays."""
+"""The house bot of Commerce that searches: its determinizations, and what it plays."""
 
 from collections.abc import Sequence
 from itertools import islice
 
 from domain.cards import Cards, cards
 from domain.fairness import Stream
-from domain.frames.worth import worth
 from domain.game import Strategy
+from domain.procedures.bots.evaluation import evaluate
 from domain.rankings.commerce import commerce_5
-from domain.rankings.places import places
+from domain.rankings.percentiles import percentiles_of
 from domain.registry import GAMES
-from domain.search.searching import Search
+from domain.search.halving import Search
 from tests.games.commerce.tables import HERE, table
-from tests.games.written import chosen, decisions, situation
+from tests.games.transcripts import chosen, decisions, observation
 from tests.playing import Match
 
 HANDS = {0: "KS QD 5H", 1: "9C 9D 2H", 2: "6C 4D 3C"}
@@ -24,44 +24,44 @@ def sharp() -> Strategy:
     return strategy
 
 
-def imagined(match: Match, by: int, of: int) -> list[Cards]:
-    """The hands that one seat imagines another to hold."""
+def determinized(match: Match, by: int, of: int) -> list[Cards]:
+    """The hands of another seat in the determinizations of one seat."""
     search = getattr(sharp().choose, "__self__", None)
     assert isinstance(search, Search)
-    deals = search.imagine(situation(match, by, sharp()), Stream(b"deals"))
+    deals = search.determinize(observation(match, by, sharp()), Stream(b"deals"))
     return [deal.state.hands[of] for deal in islice(deals, 200)]
 
 
-def average_place(hands: Sequence[Cards]) -> int:
-    table_ = places("52", commerce_5({}))
-    return sum(map(table_.place, hands)) // len(hands)
+def average_percentile(hands: Sequence[Cards]) -> int:
+    table_ = percentiles_of("52", commerce_5({}))
+    return sum(map(table_.percentile, hands)) // len(hands)
 
 
-def test_what_was_seen_taken_is_held() -> None:
+def test_a_card_seen_taken_is_held() -> None:
     match = table(HANDS, widow="9S 8S TD")
     match.play("1 exchange give=2H take=9S")
-    assert all(cards("9S")[0] in hand for hand in imagined(match, 2, 1))
+    assert all(cards("9S")[0] in hand for hand in determinized(match, 2, 1))
 
 
-def test_until_it_is_given_away() -> None:
+def test_a_card_seen_taken_is_held_until_it_is_given_away() -> None:
     match = table(HANDS, widow="9S 8S TD")
     for line in ("1 exchange give=2H take=8S", "2 exchange give=3C take=TD", "0 pass", "1 exchange give=8S take=9S"):
         match.play(line)
-    assert all(set(hand) & set(cards("8S 9S")) == set(cards("9S")) for hand in imagined(match, 2, 1))
+    assert all(set(hand) & set(cards("8S 9S")) == set(cards("9S")) for hand in determinized(match, 2, 1))
 
 
-def test_who_knocks_holds_better_cards_than_who_has_not_had_a_turn() -> None:
+def test_a_seat_that_knocks_holds_better_cards_than_one_without_a_turn_yet() -> None:
     match = table(HANDS, widow="2S 3D TD")
     match.play("1 knock")
-    knocked, unknown = (average_place(imagined(match, 2, of)) for of in (1, 0))
+    knocked, unknown = (average_percentile(determinized(match, 2, of)) for of in (1, 0))
     assert knocked > unknown + 4_000
 
 
-def test_who_passes_had_no_use_for_the_widow() -> None:
-    """Whoever holds a two, three or four would have taken another; of seat 0 nothing is known."""
+def test_a_seat_that_passes_had_no_use_for_the_widow() -> None:
+    """A holder of a two, three or four would have taken another. Nothing is known of seat 0."""
     match = table(HANDS, widow="2S 3D 4H")
     match.play("1 pass")
-    passed, unknown = (sum(any(card.rank < 5 for card in hand) for hand in imagined(match, 2, of)) for of in (1, 0))
+    passed, unknown = (sum(any(card.rank < 5 for card in hand) for hand in determinized(match, 2, of)) for of in (1, 0))
     assert 2 * passed < unknown
 
 
@@ -76,7 +76,7 @@ def test_it_takes_the_card_that_makes_its_hand_and_pounces() -> None:
 def test_a_token_of_its_own_is_worth_more_than_one_of_another() -> None:
     state = table(HANDS, widow="9S 8S TD").state
     own, other = (state._replace(tokens=state.tokens._replace(held=held)) for held in ((2, 3, 3), (3, 2, 3)))
-    assert worth(own, 0) < worth(state, 0) < worth(other, 0)
+    assert evaluate(own, 0) < evaluate(state, 0) < evaluate(other, 0)
 
 
 def test_it_decides_as_it_always_has() -> None:

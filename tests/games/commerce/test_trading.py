@@ -61,7 +61,7 @@ def test_a_knock_gives_every_other_seat_one_turn() -> None:
     match = table(any_hands(4), dealer=1)
     match.play("2 pass")
     match.when("3 knock").then("knocked")
-    assert (match.state.phase, match.state.queue, match.state.knocker) == ("FINAL", (0, 1, 2), 3)
+    assert (match.state.phase, match.state.queue, match.state.knocker) == ("final", (0, 1, 2), 3)
     match.play("0 exchange give=QS take=TD")
     match.play("1 pass")
     match.when("2 pass").then("passed", *SHOWDOWN)
@@ -111,7 +111,7 @@ def test_equal_totals_are_compared_card_by_card_or_tie(point_ties: str, losers: 
 
 def passes_until_queue(match: Match) -> int:
     passes = 0
-    while match.state.phase == "TRADING" and match.state.hand_number == 1:
+    while match.state.phase == "trading" and match.state.hand_number == 1:
         all_pass(match, 1)
         passes += 1
     return passes
@@ -121,13 +121,13 @@ def passes_until_queue(match: Match) -> int:
 def test_full_rounds_of_passes_count_as_a_knock_by_the_last_to_pass(rounds: int) -> None:
     match = table(any_hands(3), dealer=0, pass_rounds=rounds)
     assert passes_until_queue(match) == 3 * rounds
-    assert (match.state.phase, match.state.queue, match.state.knocker) == ("FINAL", (1, 2), None)
+    assert (match.state.phase, match.state.queue, match.state.knocker) == ("final", (1, 2), None)
     all_pass(match, 2)
     assert match.names == ["passed", *SHOWDOWN]
 
 
 @pytest.mark.parametrize("rounds", [1, 2])
-def test_or_they_bring_the_showdown_at_once(rounds: int) -> None:
+def test_full_rounds_of_passes_bring_the_showdown_at_once_if_the_option_says_so(rounds: int) -> None:
     match = table(any_hands(3), pass_rounds=rounds, deadlock="showdown")
     assert passes_until_queue(match) == 3 * rounds
     assert match.names == ["passed", *SHOWDOWN]
@@ -137,7 +137,7 @@ def test_the_last_of_the_run_may_begin_anywhere() -> None:
     match = table(any_hands(3), pass_rounds=1)
     match.play("1 exchange give=5H take=TD")
     all_pass(match, 3)
-    assert (match.state.phase, match.state.queue) == ("FINAL", (2, 0))
+    assert (match.state.phase, match.state.queue) == ("final", (2, 0))
 
 
 def swap_for_ever(match: Match, turns: int) -> None:
@@ -150,7 +150,7 @@ def swap_for_ever(match: Match, turns: int) -> None:
 def test_the_cap_on_rounds_brings_the_showdown_at_once() -> None:
     match = table(any_hands(3), round_cap=2)
     swap_for_ever(match, 5)
-    assert (match.state.phase, match.state.turns) == ("TRADING", 5)
+    assert (match.state.phase, match.state.turns) == ("trading", 5)
     swap_for_ever(match, 1)
     assert match.names == ["exchanged", *SHOWDOWN]
 
@@ -159,20 +159,20 @@ def test_a_knock_on_the_last_turn_under_the_cap_still_gives_final_turns() -> Non
     match = table(any_hands(3), round_cap=2)
     swap_for_ever(match, 5)
     match.when(f"{match.turn} knock").then("knocked")
-    assert match.state.phase == "FINAL"
+    assert match.state.phase == "final"
 
 
-def test_passes_that_end_the_trading_go_before_the_cap() -> None:
+def test_passes_that_end_the_trading_take_precedence_over_the_cap() -> None:
     match = table(any_hands(3), round_cap=2, pass_rounds=2)
     all_pass(match, 6)
-    assert match.state.phase == "FINAL"
+    assert match.state.phase == "final"
 
 
 def test_passes_in_final_turns_are_no_run() -> None:
     match = table(any_hands(4), pass_rounds=1)
     match.play("1 knock")
     all_pass(match, 2)
-    assert (match.state.phase, match.state.pass_run) == ("FINAL", 0)
+    assert (match.state.phase, match.state.pass_run) == ("final", 0)
 
 
 def test_an_eliminated_seat_is_dealt_nothing_and_skipped() -> None:
@@ -197,7 +197,7 @@ def test_a_match_ends_when_one_seat_is_left() -> None:
         "server_seed_revealed",
     ]
     assert match.view()["result"] == {"places": [[1], [0], [2]]}
-    assert match.view()["state"]["phase"] == "MATCH_OVER"
+    assert match.view()["state"]["phase"] == "over"
     assert match.game.waiting(match.state) == ()
 
 

@@ -24,7 +24,7 @@ def test_a_seat_sees_its_own_hand_and_a_spectator_none() -> None:
 
 def test_the_state_has_the_shared_fields_and_those_of_the_hand() -> None:
     assert table(any_hands(3)).view()["state"] == {
-        "phase": "TRADING",
+        "phase": "trading",
         "hand_number": 1,
         "dealer": 0,
         "hands": [{"seat": seat, **HIDDEN} for seat in range(3)],
@@ -52,18 +52,18 @@ def test_with_the_pool_the_state_has_money_and_counters() -> None:
     }
 
 
-def test_whose_turn_it_is_and_what_may_be_done_stands_beside_the_state() -> None:
+def test_the_turn_and_the_possible_actions_are_listed_with_the_state() -> None:
     match = table(any_hands(3))
     assert match.view()["turn"] == {"seats": [1], "deadline": match.state.since + 86_400_000}
     assert match.view(1)["turn"]["allowed"] == ["pass", "knock", "exchange"]
     assert "allowed" not in match.view(2)["turn"]
 
 
-def test_final_turns_show_who_knocked_and_who_is_still_to_come() -> None:
+def test_final_turns_show_the_knocker_and_the_seats_still_to_play() -> None:
     match = table(any_hands(3))
     match.play("1 knock")
     state = match.view()["state"]
-    assert (state["phase"], state["knocker"], state["queue"]) == ("FINAL", 1, [2, 0])
+    assert (state["phase"], state["knocker"], state["queue"]) == ("final", 1, [2, 0])
 
 
 def test_everybody_sees_both_cards_of_an_exchange() -> None:
@@ -94,7 +94,7 @@ def test_a_hand_that_pounced_lies_open() -> None:
     assert match.view()["state"]["hands"][2]["count"] == 4
 
 
-def test_an_interrupt_is_no_reason_to_be_waited_for() -> None:
+def test_the_table_does_not_wait_for_a_seat_that_may_interrupt() -> None:
     hands = {0: "KS QD 5H", 1: "6C 4D 2H", 2: "9C 9D 9H"}
     match = table(hands, widow="9S 8S TD", pounce="interrupt")
     assert match.view(2)["turn"] == match.view(0)["turn"] == {"seats": [1], "deadline": match.state.since + 86_400_000}
@@ -120,7 +120,7 @@ def test_hands_are_shown_at_the_showdown_and_hidden_again_with_the_next_deal() -
 def test_the_last_hands_stay_open_when_the_match_is_over() -> None:
     match = knock_out(knock_out(table(any_hands(3), tokens=1)))
     state = match.view()["state"]
-    assert state["phase"] == "MATCH_OVER"
+    assert state["phase"] == "over"
     assert [hand["count"] for hand in state["hands"]] == [3, 3, 0]
     assert [hand["out"] for hand in state["hands"]] == [place > 0 for place in match.state.places]
     assert all(hand["cards"] is not None for hand in state["hands"])
@@ -128,13 +128,13 @@ def test_the_last_hands_stay_open_when_the_match_is_over() -> None:
 
 def test_hands_lie_open_while_the_horse_is_offered() -> None:
     match = knock_out(table(any_hands(4), frame="pool", counters=1))
-    assert match.view()["state"]["phase"] == "HORSE"
+    assert match.view()["state"]["phase"] == "horse"
     assert match.view()["state"]["horse"] == 2
     assert shown(match) == [ANY_HANDS[seat].split() for seat in range(4)]
     assert match.view()["turn"]["seats"] == [2]
 
 
-def test_open_hands_are_told_to_everybody_from_the_deal_on() -> None:
+def test_open_hands_are_public_from_the_deal_on() -> None:
     match = table(any_hands(3), open_hands=True)
     dealt = match.last("cards_dealt")
     assert dealt.data["hands"] == {str(seat): ANY_HANDS[seat].split() for seat in range(3)}

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.commerce.tables import HERE
-from tests.games.written import play_whole_match
+from tests.games.transcripts import play_whole_match
 
 
 @pytest.mark.parametrize("name", ["match-tokens.txt", "match-pool.txt"])

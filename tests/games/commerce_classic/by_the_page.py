@@ -1,11 +1,11 @@
-"""Old Commerce a second time, straight from the page (rules/commerce-classic)."""
+"""Old Commerce a second time, written directly from the page (rules/commerce-classic)."""
 
 from collections.abc import Iterator
 from itertools import combinations
 
-from tests.games.against_the_page import Move, Told, told
-from tests.games.commerce_family.by_hand import DECK, RANKS, Key, is_suited, paired, ranks_of, total_of
 from tests.games.commerce_family.by_the_page import Hands
+from tests.games.commerce_family.hand_values import DECK, RANKS, Key, is_suited, paired, ranks_of, total_of
+from tests.games.second_reading import Expected, Move, expected
 
 RANKS_OF = {"52": RANKS, "40": "234567JQKA", "32": "789TJQKA"}
 
@@ -23,12 +23,12 @@ def classic_key(hand: list[str], deck: str) -> Key:
 
 
 class Classic(Hands):
-    """The procedure, for games that say what hands are worth."""
+    """The procedure. Subclasses rank the hands."""
 
     def ends_at_once(self) -> bool:
         return False
 
-    def hand_begins(self) -> Iterator[Told]:
+    def hand_begins(self) -> Iterator[Expected]:
         self.round, self.rounds = 0, self.options["rounds"] or len(self.live)
         self.knocked, self.locked, self.queue = list[int](), set[int](), list[int]()
         self.blind = self.options["dealer_blind"]
@@ -36,7 +36,7 @@ class Classic(Hands):
         if not self.blind:
             yield from self.next_round()
 
-    def next_round(self) -> Iterator[Told]:
+    def next_round(self) -> Iterator[Expected]:
         if self.ends_at_once() or self.round == self.rounds:
             yield from self.showdown()
             return
@@ -44,7 +44,7 @@ class Classic(Hands):
         first = {"from_round_2": 2, "every_round": 1, "none": 99}[self.options["widow_growth"]]
         fresh = [self.stock.pop(0)] if self.stock and self.round >= first else []
         self.widow += fresh
-        yield told("round_started", round=self.round, turned_up=fresh[0] if fresh else None)
+        yield expected("round_started", round=self.round, turned_up=fresh[0] if fresh else None)
         self.queue = [seat for seat in self.from_the_left(self.dealer) if seat not in self.knocked]
         self.turn = self.queue[0]
 
@@ -69,7 +69,7 @@ class Classic(Hands):
     def quiet(self, seat: int) -> list[list[Move]]:
         return [[{"type": "blind_decline" if self.blind else "pass"}]]
 
-    def hand_goes_on(self, seat: int, move: Move) -> Iterator[Told]:
+    def hand_goes_on(self, seat: int, move: Move) -> Iterator[Expected]:
         kind = move["type"]
         if self.blind:
             yield from self.unblinded(seat, move)
@@ -82,13 +82,13 @@ class Classic(Hands):
         elif kind == "exchange":
             yield self.exchanged(seat, move)
         else:
-            yield told({"pass": "passed", "knock": "knocked"}[kind], seat)
+            yield expected({"pass": "passed", "knock": "knocked"}[kind], seat)
         self.knocked += [seat] if kind == "knock" else []
         if kind == "knock" or (kind == "pass" and self.options["pass_locks"]) or len(move.get("take", [])) == 3:
             self.locked.add(seat)
         yield from self.next_turn()
 
-    def next_turn(self) -> Iterator[Told]:
+    def next_turn(self) -> Iterator[Expected]:
         self.queue = self.queue[1:]
         if len(self.knocked) == min(self.options["knocks_to_end"], len(self.live)) or self.ends_at_once():
             yield from self.showdown()
@@ -97,7 +97,7 @@ class Classic(Hands):
         else:
             yield from self.next_round()
 
-    def unblinded(self, seat: int, move: Move) -> Iterator[Told]:
+    def unblinded(self, seat: int, move: Move) -> Iterator[Expected]:
         """The dealer's blind phase is over."""
         slots = sorted(move.get("slots", []))
         kept = [slot for slot in range(3) if slot not in slots]
@@ -105,10 +105,10 @@ class Classic(Hands):
         if slots:
             give, take = [self.hands[seat][slot] for slot in slots], sorted(move["take"], key=DECK.index)
             self.swapped(seat, give, take)
-            yield told("blind_exchanged", seat, slots=slots, give=give, take=take)
+            yield expected("blind_exchanged", seat, slots=slots, give=give, take=take)
         else:
-            yield told("blind_declined", seat)
-        yield told("dealer_looked", private={str(seat): {"cards": held}}, seat=seat, slots=kept)
+            yield expected("blind_declined", seat)
+        yield expected("dealer_looked", private={str(seat): {"cards": held}}, seat=seat, slots=kept)
         self.blind = False
         self.locked = {seat} if len(slots) == 3 else set()
         yield from self.next_round()

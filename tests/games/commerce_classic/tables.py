@@ -1,4 +1,4 @@
-"""Packs in which hands are named, and tables of the old Commerce to play them at."""
+"""Packs with given hands, and tables of the old Commerce to play them at."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -39,7 +39,7 @@ def table(hands: Mapping[int, str], *more: Cards, **given_options: Any) -> Match
 
 
 def all_pass(match: Match, times: int) -> Match:
-    """So many passes, each by the seat in turn."""
+    """Passes that many times, each time by the seat in turn."""
     for _ in range(times):
         match.play(f"{match.turn} pass")
     return match

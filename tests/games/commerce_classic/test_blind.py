@@ -1,4 +1,4 @@
-"""The dealer's blind phase: what is exchanged, and that nobody sees what nobody may see (rules/commerce-classic 2)."""
+"""The dealer's blind phase: its exchanges, and its secrecy (rules/commerce-classic 2)."""
 
 import json
 from itertools import permutations
@@ -14,7 +14,7 @@ from domain.moves import Move
 from domain.table.evolve import evolve
 from domain.table.view import table_view
 from tests.games.commerce_classic.tables import ANY_HANDS, any_hands, blind_table, pack, table, widow
-from tests.games.told import all_told
+from tests.games.visible import visible_in
 from tests.playing import Match, given
 
 UNKNOWN = {"count": 3, "cards": None, "out": False}
@@ -32,7 +32,7 @@ def test_the_deal_seals_nothing_for_the_dealer() -> None:
 
 def test_the_dealer_acts_first_and_alone() -> None:
     match = blind_table(any_hands(4), dealer=1)
-    assert (match.state.phase, match.turn) == ("DEALER_BLIND", 1)
+    assert (match.state.phase, match.turn) == ("dealer_blind", 1)
     assert match.game.allowed(match.state, 1) == ["blind_decline", "blind_exchange"]
     assert match.view(1)["turn"]["allowed"] == ["blind_decline", "blind_exchange"]
     for seat in (0, 2, 3):
@@ -67,10 +67,10 @@ def test_a_dealer_who_declines_looks_and_the_eldest_begins_round_1() -> None:
     assert looked.private == {"0": {"cards": ["AS", "KS", "QS"]}}
     assert list(looked.sealed) == ["0"]
     assert match.last("round_started").data == {"round": 1, "turned_up": None}
-    assert (match.state.phase, match.turn, match.state.unseen) == ("TRADING", 1, None)
+    assert (match.state.phase, match.turn, match.state.unseen) == ("trading", 1, None)
 
 
-def test_what_the_dealer_lays_down_is_open_and_the_rest_is_the_dealer_s() -> None:
+def test_the_cards_that_the_dealer_lays_down_are_public_and_the_rest_are_private() -> None:
     match = blind_table(any_hands(3), dealer=0)
     match.when("0 blind_exchange slots=1 take=TD").then("blind_exchanged", "dealer_looked", "round_started")
     assert match.last("blind_exchanged").data == {"slots": [1], "give": ["KS"], "take": ["TD"]}
@@ -104,7 +104,7 @@ def test_three_cards_laid_down_lock_the_dealer() -> None:
     assert match.game.allowed(match.state, 0) == ["pass", "knock"]
 
 
-def test_one_or_two_cards_do_not() -> None:
+def test_one_or_two_cards_do_not_lock_the_dealer() -> None:
     match = blind_table(any_hands(2), dealer=0)
     match.play("0 blind_exchange slots=0,1 take=2H,8S")
     match.play("1 pass")
@@ -150,12 +150,12 @@ def test_a_blind_exchange_that_is_not_allowed(move: dict[str, Any], code: str) -
     ],
     ids=str,
 )
-def test_nothing_else_can_be_done_in_the_blind_phase_and_the_answer_tells_no_card(move: Move) -> None:
+def test_other_moves_are_refused_in_the_blind_phase_and_the_refusal_reveals_no_card(move: Move) -> None:
     match = blind_table(any_hands(3), dealer=0, pounce="on_turn")
     assert match.code_of(0, move) == "wrong_phase"
 
 
-def test_afterwards_there_is_no_blind_exchange() -> None:
+def test_after_the_blind_phase_there_is_no_blind_exchange() -> None:
     match = table(any_hands(3), dealer=0)
     assert match.code_of(1, {"type": "blind_decline"}) == "wrong_phase"
     assert match.code_of(1, {"type": "blind_exchange", "slots": [0], "take": ["TD"]}) == "wrong_phase"
@@ -180,7 +180,7 @@ def test_the_dealer_may_take_a_fourth_card_blind_before_anybody_can_pounce() -> 
 def test_every_hand_has_its_own_blind_dealer() -> None:
     match = given("commerce-classic", 3, chance=[2])
     for dealer in (2, 0, 1):
-        assert (match.state.phase, match.turn) == ("DEALER_BLIND", dealer)
+        assert (match.state.phase, match.turn) == ("dealer_blind", dealer)
         match.play(f"{dealer} blind_decline")
         for _ in range(2):
             match.play(f"{match.turn} knock")
@@ -190,22 +190,22 @@ def test_every_hand_has_its_own_blind_dealer() -> None:
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1, 2])
-def test_other_cards_of_the_dealer_change_nothing_that_anybody_is_told(viewer: int | None) -> None:
-    """Neither the views nor legal moves, answers to moves, or events, for the dealer as for the others."""
+def test_the_dealer_s_hidden_cards_change_nothing_that_anybody_receives(viewer: int | None) -> None:
+    """Views, legal moves, responses and events stay the same, for the dealer and for the others."""
     one = blind_table(any_hands(3), dealer=0)
     for cards in permutations(["AS", "KS", "QS", "4D", "5D"], 3):
         other = blind_table({**any_hands(3), 0: " ".join(cards)}, dealer=0)
-        assert all_told(other, viewer) == all_told(one, viewer)
+        assert visible_in(other, viewer) == visible_in(one, viewer)
         assert other.state == one.state
 
 
 @pytest.mark.parametrize("viewer", [None, 1, 2])
-def test_the_cards_that_the_dealer_keeps_change_nothing_that_others_are_told(viewer: int | None) -> None:
+def test_the_cards_that_the_dealer_keeps_change_nothing_that_others_receive(viewer: int | None) -> None:
     one, other = (
         blind_table({**any_hands(3), 0: hand}, dealer=0).when("0 blind_exchange slots=1 take=TD").then(*AFTERWARDS)
         for hand in ("AS KS QS", "4D KS 5D")
     )
-    assert all_told(other, viewer) == all_told(one, viewer)
+    assert visible_in(other, viewer) == visible_in(one, viewer)
     assert hand(one, 0, 0) != hand(other, 0, 0)
 
 
@@ -218,8 +218,8 @@ def views_within(match: Match, viewer: int | None) -> list[Any]:
     for event in match.events:
         table = evolve(table, event)
         if event in match.batches[-1]:
-            told = table_view(table, frozenset() if viewer is None else frozenset((viewer,)), settled=False)
-            shown.append(told["state"]["hands"][0])
+            view = table_view(table, frozenset() if viewer is None else frozenset((viewer,)), settled=False)
+            shown.append(view["state"]["hands"][0])
     return shown
 
 

@@ -1,4 +1,4 @@
-"""The steady house bot: plays what its hand is worth, from what its seat sees."""
+"""The steady house bot: plays by the rank of its hand, from what its seat sees."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ import pytest
 from domain.registry import GAMES
 from tests.games.bot_play import wins_against_random
 from tests.games.commerce_classic.tables import HERE, all_pass, any_hands, blind_table, knock_out, table
-from tests.games.written import chosen, decisions
+from tests.games.transcripts import chosen, decisions
 
 STEADY, SHARP, RANDOM = GAMES["commerce-classic"].strategies
 
@@ -25,7 +25,7 @@ def test_they_are_called_steady_sharp_and_random() -> None:
         ("TD JD QD", {"type": "blind_exchange", "slots": [0, 1, 2], "take": ["TD", "JD", "QD"]}),
     ],
 )
-def test_as_a_blind_dealer_it_takes_what_beats_most_hands(widow: str, move: dict[str, Any]) -> None:
+def test_as_a_blind_dealer_it_takes_the_hand_that_beats_most_others(widow: str, move: dict[str, Any]) -> None:
     hands = {0: "AS KS QS", 1: "9C 9D 5H", 2: "AC 6D 3H"}
     assert chosen(blind_table(hands, dealer=0, widow=widow, stock=""), STEADY) == move
 
@@ -35,7 +35,7 @@ def test_it_pounces_when_it_can() -> None:
     assert chosen(match, STEADY) == {"type": "pounce", "card": "9S"}
 
 
-def test_it_knocks_with_a_hand_that_hardly_can_be_the_worst() -> None:
+def test_it_knocks_with_a_hand_that_is_unlikely_to_be_the_worst() -> None:
     assert chosen(table({0: "KS KD 5H", 1: "9C 9D 9H", 2: "6C 4D 3S"}, dealer=0), STEADY) == {"type": "knock"}
 
 

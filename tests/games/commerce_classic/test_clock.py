@@ -1,4 +1,4 @@
-"""Deadlines: what is played for a seat whose time has run out (rules/conventions 10)."""
+"""Deadlines: the moves played for a seat whose time has run out (rules/conventions 10)."""
 
 from domain.table.turn import deadline
 from tests.games.commerce_classic.tables import all_pass, any_hands, blind_table, knock_out, table
@@ -22,7 +22,7 @@ def test_a_seat_out_of_time_passes() -> None:
     assert (passed.type, passed.actor, passed.by) == ("commerce_classic.passed", 1, "deadline")
 
 
-def test_a_pass_at_a_deadline_locks_where_passes_do() -> None:
+def test_a_pass_at_a_deadline_locks_if_passes_lock() -> None:
     match = table(any_hands(3), pass_locks=True)
     match.later(DAY)
     assert match.state.locked == (1,)
@@ -56,4 +56,4 @@ def test_the_clock_starts_with_the_blind_phase_and_with_each_round() -> None:
         assert match.state.since == match.at
     assert match.state.round == 2
     all_pass(match, 2)
-    assert (match.state.phase, match.turn, match.state.since) == ("DEALER_BLIND", 1, match.at)
+    assert (match.state.phase, match.turn, match.state.since) == ("dealer_blind", 1, match.at)

@@ -27,7 +27,7 @@ def test_the_best_hand_takes_the_prize_and_the_worst_loses_a_counter() -> None:
 
 
 @pytest.mark.parametrize(("dealer", "best", "worst"), [(0, 1, 0), (1, 2, 1), (2, 0, 2)])
-def test_of_equal_hands_the_eldest_s_is_best_and_the_dealer_s_worst(dealer: int, best: int, worst: int) -> None:
+def test_among_equal_hands_the_eldest_s_is_best_and_the_dealer_s_worst(dealer: int, best: int, worst: int) -> None:
     equal = {0: "9C 6D 3H", 1: "9D 6H 3S", 2: "9H 6S 3C"}
     match = knock_out(table(equal, dealer=dealer, stock="", widow="KC KD KH"))
     judged = match.last("hand_judged").data
@@ -65,7 +65,7 @@ def test_places_are_never_shared_and_ledgers_are_the_scores() -> None:
     match = given("commerce-classic", 3, options={"counters": 1, "dealer_blind": False}, chance=[0])
     while not match.table.over:
         (seat,) = match.game.waiting(match.state)
-        match.play(f"{seat} decline_horse" if match.state.phase == "HORSE" else f"{seat} knock")
+        match.play(f"{seat} decline_horse" if match.state.phase == "horse" else f"{seat} knock")
     result = match.view()["result"]
     assert sorted(map(len, result["places"])) == [1, 1, 1]
     assert sum(result["scores"]) == 0
@@ -77,10 +77,10 @@ def test_with_five_the_pool_of_30_is_swept_for_17_after_the_most_hands_there_can
     worst = [0, 1, 2, 3, 4] * 2 + [0, 0, 1, 2, 3]
     match = given("commerce-classic", 5, options={"dealer_blind": False}, chance=[0, *packs_in_which_loses(worst)])
     for loser in worst:
-        assert match.state.phase == "TRADING"
+        assert match.state.phase == "trading"
         knock_out(match)
         assert match.last("hand_judged").data["losers"] == [loser]
-        if match.state.phase == "HORSE":
+        if match.state.phase == "horse":
             match.play("0 buy_horse")
     assert (len(worst), match.state.hand_number, match.table.status) == (15, 15, "finished")
     sweep = match.last("chips_moved").data
@@ -91,7 +91,7 @@ def test_with_five_the_pool_of_30_is_swept_for_17_after_the_most_hands_there_can
 
 
 def packs_in_which_loses(worst: list[int]) -> list[Cards]:
-    """One for each hand of a match of five from dealer 0: a pair for everybody but the one who loses."""
+    """One for each hand of a match of five from dealer 0: a pair for everybody except the loser."""
     packs, counters, dealer, live = [], [3] * 5, 0, [0, 1, 2, 3, 4]
     bought = False
     for loser in worst:

@@ -61,7 +61,7 @@ def test_there_are_no_other_presets() -> None:
         (32, "none", 9),
     ],
 )
-def test_so_many_can_play_with_a_deck(deck: int, growth: str, most: int) -> None:
+def test_the_most_seats_by_deck_and_growth(deck: int, growth: str, most: int) -> None:
     """With a round for each: 4n+2, 4n+3 or 3n+3 cards; twelve are the most at any table."""
     options = {"deck": deck, "widow_growth": growth}
     open_table("commerce-classic", most, options=options)
@@ -81,12 +81,12 @@ def test_the_presets_are_for_three_to_ten_as_far_as_the_cards_go(preset: str, mo
 
 @pytest.mark.parametrize("preset", [None, "any-number"])
 @pytest.mark.parametrize("seats", [2, 12])
-def test_where_none_of_them_is_asked_for_any_number_can_play(seats: int, preset: str | None) -> None:
+def test_without_a_preset_any_number_can_play(seats: int, preset: str | None) -> None:
     assert open_table("commerce-classic", seats, preset=preset).table.options == WIKIPEDIA
 
 
 @pytest.mark.parametrize("seats", [1, 13])
-def test_fewer_or_more_can_not(seats: int) -> None:
+def test_other_numbers_of_seats_are_refused(seats: int) -> None:
     with refused("seats_out_of_range"):
         open_table("commerce-classic", seats)
 
@@ -113,7 +113,7 @@ def test_an_agreed_number_of_rounds_counts_instead(options: dict[str, Any], seat
             open_table("commerce-classic", seats, options=options)
 
 
-def test_the_refusal_reckons_the_cards() -> None:
+def test_the_refusal_has_the_arithmetic() -> None:
     with pytest.raises(CreationRefused) as refusal:
         open_table("commerce-classic", 8, preset="short-pack-32")
     assert refusal.value.message == (

@@ -1,4 +1,4 @@
-"""The ranking of old Commerce: the comparisons of rules/commerce-classic 4, and censuses of all hands."""
+"""The ranking of old Commerce: the comparisons of rules/commerce-classic 4, and counts of all hands by kind."""
 
 from collections import Counter
 from itertools import combinations
@@ -8,20 +8,20 @@ import pytest
 from domain.cards import DECKS, cards
 from domain.rankings.classic import classic, classic_of, rank_codes
 from tests.games.commerce_classic.tables import HERE
-from tests.games.written import compares, comparisons
+from tests.games.transcripts import compares, comparisons
 
 DECK_OF = {"classic": "52", "classic40": "40", "classic32": "32"}
 ROWS = comparisons(HERE / "comparisons.txt")
 
 
-def test_the_table_of_comparisons_is_all_there() -> None:
+def test_the_table_of_comparisons_is_complete() -> None:
     assert len(ROWS) == 23
 
 
 @pytest.mark.parametrize(("one", "sign", "other", "mode"), ROWS, ids=lambda part: part)
 def test_hands_compare_as_the_table_says(one: str, sign: str, other: str, mode: str) -> None:
-    worth = classic_of(DECK_OF[mode])
-    a, b = worth(cards(one)), worth(cards(other))
+    key_of = classic_of(DECK_OF[mode])
+    a, b = key_of(cards(one)), key_of(cards(other))
     assert compares(sign, a, b), (a, b)
 
 
@@ -33,7 +33,7 @@ def test_hands_compare_as_the_table_says(one: str, sign: str, other: str, mode: 
         ("32", {5: 32, 4: 24, 3: 200, 2: 1344, 1: 3360}),
     ],
 )
-def test_a_census_of_all_hands(deck: str, census: dict[int, int]) -> None:
+def test_the_number_of_hands_of_each_kind(deck: str, census: dict[int, int]) -> None:
     assert Counter(classic_of(deck)(hand)[0] for hand in combinations(DECKS[deck], 3)) == census
 
 
@@ -68,7 +68,7 @@ def test_ranks_are_adjacent_in_the_deck_of_the_table() -> None:
     assert classic({}) is classic_of("52")
 
 
-def test_the_order_of_the_cards_in_a_hand_is_of_no_account() -> None:
-    worth = classic_of("52")
+def test_the_order_of_the_cards_in_a_hand_does_not_matter() -> None:
+    key_of = classic_of("52")
     for hand in (cards("AH 2H 3H"), cards("KC 4D KD"), cards("9C 5D AH"), cards("9C 5C AC")):
-        assert len({worth((a, b, c)) for a, b, c in (hand, hand[::-1], (hand[1], hand[2], hand[0]))}) == 1
+        assert len({key_of((a, b, c)) for a, b, c in (hand, hand[::-1], (hand[1], hand[2], hand[0]))}) == 1

@@ -1,4 +1,4 @@
-"""What is refused, with which code, and which of several reasons is given (rules/conventions 4)."""
+"""Refused moves, their codes, and the order of the checks (rules/conventions 4)."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def exchange(give: object, take: object, **more: object) -> Move:
     ],
     ids=str,
 )
-def test_what_can_not_be_read_is_a_bad_shape(move: Move) -> None:
+def test_an_unreadable_move_is_a_bad_shape(move: Move) -> None:
     assert table(any_hands(3)).code_of(1, move) == "bad_shape"
 
 
@@ -62,13 +62,13 @@ def test_four_cards_of_a_grown_widow_are_too_many_for_three() -> None:
     assert match.code_of(1, exchange(["9C", "9D", "5H"], ["2H", "8S", "TD", "3C"])) == "count_mismatch"
 
 
-def test_the_turn_is_looked_at_before_the_move() -> None:
+def test_the_turn_is_checked_before_the_move() -> None:
     match = table(any_hands(3))
     for move in ({"type": "exchange"}, {"type": "stand"}, {"type": "blind_decline"}, {"type": "buy_horse"}):
         assert match.code_of(2, move) == "not_your_turn"
 
 
-def test_the_phase_is_looked_at_before_the_parameters_unless_the_page_has_a_code_of_its_own() -> None:
+def test_the_phase_is_checked_before_the_parameters_unless_it_has_a_code_of_its_own() -> None:
     match = blind_table(any_hands(3), dealer=0)
     assert match.code_of(0, {"type": "exchange"}) == "wrong_phase"
     assert match.code_of(0, {"type": "knock", "loudly": True}) == "wrong_phase"
@@ -76,9 +76,9 @@ def test_the_phase_is_looked_at_before_the_parameters_unless_the_page_has_a_code
     assert match.code_of(0, {"type": "buy_horse", "for": 1}) == "bad_shape"
 
 
-def test_nothing_but_the_decision_is_possible_while_the_horse_is_offered() -> None:
+def test_only_the_decision_is_possible_while_the_horse_is_offered() -> None:
     match = knock_out(table(any_hands(4), counters=1, pounce="interrupt"))
-    assert match.state.phase == "HORSE"
+    assert match.state.phase == "horse"
     for move in ({"type": "pass"}, {"type": "knock"}, exchange(["AC"], ["TD"]), {"type": "blind_decline"}):
         assert match.code_of(2, move) == "wrong_phase"
     assert match.code_of(1, {"type": "pounce", "card": "TD"}) == "wrong_phase"

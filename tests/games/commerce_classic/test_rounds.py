@@ -21,7 +21,7 @@ def test_a_round_goes_from_eldest_to_dealer() -> None:
     assert (match.view()["state"]["round"], match.turn) == (2, 2)
 
 
-def test_there_are_as_many_rounds_as_live_seats() -> None:
+def test_by_default_there_are_as_many_rounds_as_live_seats() -> None:
     match = table(any_hands(3), dealer=1)
     assert match.view()["state"]["rounds"] == 3
     all_pass(match, 8)
@@ -30,14 +30,14 @@ def test_there_are_as_many_rounds_as_live_seats() -> None:
     assert match.names == ["passed", *SHOWDOWN]
 
 
-def test_or_as_many_as_agreed() -> None:
+def test_an_agreed_number_of_rounds_is_played() -> None:
     match = table(any_hands(3), rounds=1)
     assert match.view()["state"]["rounds"] == 1
     all_pass(match, 3)
     assert match.names == ["passed", *SHOWDOWN]
 
 
-def test_who_is_out_has_no_round() -> None:
+def test_an_eliminated_seat_has_no_round() -> None:
     match = knock_out(table(any_hands(3), dealer=1, counters=1, horse=False))
     assert match.last("player_eliminated").data["seat"] == 2
     assert match.view()["state"]["rounds"] == 2
@@ -46,7 +46,7 @@ def test_who_is_out_has_no_round() -> None:
 
 def test_the_number_of_rounds_of_a_hand_stands_until_the_next_deal() -> None:
     match = knock_out(table(any_hands(3), dealer=1, counters=1))
-    assert (match.state.phase, match.view()["state"]["rounds"]) == ("HORSE", 3)
+    assert (match.state.phase, match.view()["state"]["rounds"]) == ("horse", 3)
 
 
 # The growing widow
@@ -82,7 +82,7 @@ def test_a_pounce_at_an_empty_stock_turns_nothing_up_and_the_widow_shrinks() -> 
     assert (widow(match), match.view()["state"]["stock"]) == (["KS", "AS"], 0)
 
 
-def test_nor_does_a_round() -> None:
+def test_a_round_with_an_empty_stock_turns_nothing_up() -> None:
     match = short_of_cards()
     for seat, card in ((1, "7S"), (2, "8S"), (3, "9S")):
         match.play(f"{seat} pounce card={card}")
@@ -138,13 +138,13 @@ def test_a_lock_ends_with_the_hand() -> None:
     assert match.state.locked == ()
 
 
-def test_passing_locks_nobody() -> None:
+def test_a_pass_locks_nobody() -> None:
     match = all_pass(table(any_hands(2)), 2)
     assert match.state.locked == ()
     match.when("1 exchange give=5H take=TD").then("exchanged")
 
 
-def test_unless_the_table_plays_so() -> None:
+def test_a_pass_locks_if_the_option_says_so() -> None:
     match = all_pass(table(any_hands(2), pass_locks=True), 2)
     assert match.state.locked == (0, 1)
     match.when("1 exchange give=5H take=TD").refused("hand_locked")
@@ -177,7 +177,7 @@ def test_the_second_knock_ends_the_hand_at_once() -> None:
     match.when("2 knock").then("knocked", *SHOWDOWN)
 
 
-def test_or_the_first_if_the_table_plays_so() -> None:
+def test_the_first_knock_ends_the_hand_if_the_option_says_so() -> None:
     match = table(any_hands(4), dealer=0, knocks_to_end=1)
     match.when("1 knock").then("knocked", *SHOWDOWN)
 
@@ -198,7 +198,7 @@ def test_one_knock_and_the_last_round_end_the_hand_too() -> None:
     assert match.names == ["passed", *SHOWDOWN]
 
 
-def test_the_dealer_rotates_and_the_next_hand_begins_anew() -> None:
+def test_the_dealer_rotates_and_the_next_hand_starts_without_locks_and_knocks() -> None:
     match = table(any_hands(3), pack(any_hands(3), dealer=1), dealer=0)
     match.play("1 exchange give=5H take=TD")
     match.play("2 knock")
@@ -267,7 +267,7 @@ def test_a_pounce_that_is_not_allowed(pounce: str, line: str, code: str) -> None
     nines(pounce).when(line).refused(code)
 
 
-def test_who_pounced_does_not_pounce_again() -> None:
+def test_a_seat_that_pounced_does_not_pounce_again() -> None:
     match = nines("interrupt")
     match.play("2 pounce card=9S")
     match.when("2 pounce card=8S").refused("hand_locked")

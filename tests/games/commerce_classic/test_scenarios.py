@@ -1,4 +1,4 @@
-"""The scenarios of rules/commerce-classic 8, likely to be got wrong."""
+"""The scenarios of rules/commerce-classic 8, which are easy to get wrong."""
 
 from tests.games.commerce_classic.tables import all_pass, any_hands, blind_table, knock_out, pack, table
 from tests.playing import Match
@@ -28,7 +28,7 @@ def test_2_a_second_knock_ends_the_hand_before_the_dealer_s_turn() -> None:
     assert match.names[:3] == ["knocked", "hands_revealed", "hand_judged"]
 
 
-def test_3_who_swapped_three_cards_can_only_knock_when_the_third_ten_comes() -> None:
+def test_3_a_seat_that_swapped_three_cards_can_only_knock_when_the_third_ten_comes() -> None:
     match = table(any_hands(3), dealer=0, widow="TC TD 8S", stock="TH JC 6S")
     match.play("1 exchange give=9C,9D,5H take=TC,TD,8S")
     all_pass(match, 2)
@@ -50,7 +50,7 @@ def test_4_the_horse_is_offered_once_whether_declined_or_bought() -> None:
     assert match.view()["result"]["places"] == [[0], [2], [1]]
 
 
-def test_4_who_bought_it_goes_out_without_a_second_offer_and_so_do_all_others() -> None:
+def test_4_the_buyer_goes_out_without_a_second_offer_and_so_do_all_others() -> None:
     more = [pack(SEAT_1_WORST, dealer=2), pack({0: "AS KS QS", 2: "4C 6D 3H"}, dealer=0)]
     match = knock_out(table(SEAT_1_WORST, *more, dealer=1, counters=1))
     match.when("1 buy_horse").then("horse_bought", "chips_moved", "cards_dealt", "round_started")

@@ -2,7 +2,7 @@
 
 from domain.registry import GAMES
 from tests.games.commerce_classic.tables import HERE
-from tests.games.written import decisions
+from tests.games.transcripts import decisions
 
 STEADY, SHARP, RANDOM = GAMES["commerce-classic"].strategies
 

@@ -15,7 +15,7 @@ def shown(match: Match, viewer: int | None = None) -> list[Any]:
 
 def test_the_state_has_the_shared_fields_and_those_of_the_hand() -> None:
     assert blind_table(any_hands(3), dealer=0).view()["state"] == {
-        "phase": "DEALER_BLIND",
+        "phase": "dealer_blind",
         "hand_number": 1,
         "dealer": 0,
         "hands": [{"seat": seat, **HIDDEN} for seat in range(3)],
@@ -49,7 +49,7 @@ def test_everybody_sees_both_cards_of_an_exchange() -> None:
     assert (state["widow"], state["taken"]) == (["2H", "8S", "5H"], [[], ["TD"], []])
 
 
-def test_the_queue_shows_who_still_has_a_turn_in_the_round() -> None:
+def test_the_queue_has_the_seats_with_a_turn_left_in_the_round() -> None:
     match = table(any_hands(3), dealer=0)
     match.play("1 pass")
     assert match.view()["state"]["queue"] == [2, 0]
@@ -58,7 +58,7 @@ def test_the_queue_shows_who_still_has_a_turn_in_the_round() -> None:
 
 def test_hands_lie_open_while_the_horse_is_offered() -> None:
     match = knock_out(table(any_hands(3), counters=1))
-    assert match.view()["state"]["phase"] == "HORSE"
+    assert match.view()["state"]["phase"] == "horse"
     assert shown(match) == [ANY_HANDS[seat].split() for seat in range(3)]
     assert match.view()["state"]["queue"] == []
 

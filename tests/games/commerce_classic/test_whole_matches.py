@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.commerce_classic.tables import HERE
-from tests.games.written import play_whole_match
+from tests.games.transcripts import play_whole_match
 
 
 @pytest.mark.parametrize("name", ["match-52.txt", "match-32.txt"])

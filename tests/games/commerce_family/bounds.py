@@ -1,31 +1,54 @@
-"""How long hands and matches of the Commerce family can be."""
+"""How long hands and matches of the Commerce family can be, by the options and the number of seats.
 
-from collections import Counter
+Random play never comes near most of these bounds: they say that a match must end, not when it usually does.
+"""
 
-from tests.games.cases import Case
-from tests.games.random_play import events_of, moments, played
-
-
-def hands_within_the_frame(case: Case) -> None:
-    """How many hands a match has at most (rules/conventions 5 and 6)."""
-    names = Counter(event.type.split(".")[1] for event in events_of(case))
-    options = played(case)[-1].after.options
-    if "tokens" in options:
-        assert names["tokens_lost"] <= case.seats * (options["tokens"] + options.get("free_ride", False)) - 1
-        assert names["hand_stood_off"] <= 3 * names["tokens_lost"]
-    else:
-        assert names["counters_lost"] <= case.seats * options["counters"] - 1 + names["horse_bought"]
+from domain.options import Options
+from tests.games.facts import Bound
 
 
-def most_in_a_hand(case: Case, *names: str) -> int:
-    """How many events of those names the longest hand of a match has."""
-    by_hand = Counter[int]()
-    for before, event, _after, _last in moments(case):
-        by_hand[before.state.hand_number] += event.type.split(".")[1] in names
-    return max(by_hand.values())
+def hands(options: Options, seats: int) -> int:
+    """The hands of a match in one of the two frames (rules/conventions 5 and 6)."""
+    if "counters" in options:
+        return seats * int(options["counters"]) - 1 + bool(options["horse"])
+    # Each hand that costs something comes after three at most that stood off.
+    return 4 * (seats * (int(options["tokens"]) + bool(options.get("free_ride"))) - 1)
 
 
-def capped(case: Case) -> int:
-    """The most turns of a hand where `round_cap` counts those before the final ones."""
-    cap: int = played(case)[-1].after.options["round_cap"]
-    return cap * case.seats + case.seats - 1
+def of_hands(moves_a_hand: Bound) -> Bound:
+    """A match of so many moves in each hand, and one to buy the horse or not."""
+    return lambda options, seats: hands(options, seats) * moves_a_hand(options, seats) + 1
+
+
+def capped(options: Options, seats: int) -> int:
+    """The turns of a hand up to `round_cap`, and a final one for all but the knocker."""
+    cap: int = options["round_cap"]
+    return cap * seats + seats - 1
+
+
+def rounds(options: Options, seats: int) -> int:
+    """The turns of a hand that has so many rounds, as many as there are seats if the options don't say."""
+    return int(options["rounds"] or seats) * seats
+
+
+def pounces(options: Options, seats: int) -> int:
+    """A seat pounces out of turn once in a hand."""
+    return seats * bool(options.get("pounce") == "interrupt")
+
+
+def modern(options: Options, seats: int) -> int:
+    """The moves of a hand by the modern procedure."""
+    return capped(options, seats) + pounces(options, seats)
+
+
+def classic(options: Options, seats: int) -> int:
+    """The moves of a hand by the classic procedure, the dealer's blind exchange first."""
+    return 1 + rounds(options, seats) + pounces(options, seats)
+
+
+def once(_options: Options, _seats: int) -> int:
+    return 1
+
+
+def once_a_seat(_options: Options, seats: int) -> int:
+    return seats

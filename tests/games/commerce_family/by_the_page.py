@@ -1,15 +1,15 @@
-"""The games of the Commerce family a second time, straight from their pages: what all of them have in common.
+"""A second reading of the rules pages of the Commerce family: the part that all its games share.
 
-As plain as can be, and sharing nothing with the games themselves. What a log must say, what lies on the table and which
-moves there are is told from the options, the draws and the moves as they were made.
+The code is as plain as possible and shares nothing with the games under test. From the options, the draws and the moves
+made it works out the events, the cards on the table and the legal moves.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import Any, ClassVar
 
-from tests.games.against_the_page import Draws, Move, Page, Told, told
-from tests.games.commerce_family.by_hand import DECK, Key
+from tests.games.commerce_family.hand_values import DECK, Key
+from tests.games.second_reading import Draws, Expected, Move, Page, expected
 
 
 class Hands(Page):
@@ -40,12 +40,12 @@ class Hands(Page):
     def face_up(self) -> int:
         return 3
 
-    def hand_begins(self) -> Iterator[Told]:
-        """What a deal leads to by itself."""
+    def hand_begins(self) -> Iterator[Expected]:
+        """The effects of a deal."""
         raise NotImplementedError
 
-    def hand_goes_on(self, seat: int, move: Move) -> Iterator[Told]:
-        """What a move during a hand leads to."""
+    def hand_goes_on(self, seat: int, move: Move) -> Iterator[Expected]:
+        """The effects of a move during a hand."""
         raise NotImplementedError
 
     def can(self, seat: int) -> Iterator[Move]:
@@ -53,14 +53,14 @@ class Hands(Page):
         raise NotImplementedError
 
     def quiet(self, seat: int) -> list[list[Move]]:
-        """What may be played at a deadline during a hand, each the whole of a turn (rules/conventions 10)."""
+        """The moves that may be played at a deadline, each a list that completes the turn (rules/conventions 10)."""
         raise NotImplementedError
 
     def in_turn(self) -> int:
         return self.turn
 
     def tie_order(self) -> list[int]:
-        """Of equal hands the earlier is better."""
+        """The hands in order; the earlier of two equal hands is better."""
         return self.from_the_left(self.dealer)
 
     def losses(self, keys: Mapping[int, Key]) -> dict[int, int]:
@@ -98,7 +98,7 @@ class Hands(Page):
         return self.quiet(self.waiting()) if self.deciding is None else [[{"type": "decline_horse"}]]
 
     def amiss(self, view: Mapping[str, Any]) -> list[str]:
-        blindfolded = self.blindfolded() if view["phase"] == "DEALER_BLIND" else set()
+        blindfolded = self.blindfolded() if view["phase"] == "dealer_blind" else set()
         hands = {seat: None if str(seat) in blindfolded else self.hands[seat] for seat in self.live}
         lying = {"widow": self.widow, "discards": self.widow, "stock": len(self.stock)}
         books = {name: getattr(self, name) for name in ("ledger", "pool", "pot", "counters", "tokens", "horse")}
@@ -124,21 +124,21 @@ class Hands(Page):
 
     # The log
 
-    def begins(self) -> Iterator[Told]:
+    def begins(self) -> Iterator[Expected]:
         drawn = self.draws.number(0, self.seats)
-        yield told("dealer_drawn", seat=drawn, random={"draw": 0, "below": self.seats, "drawn": drawn})
+        yield expected("dealer_drawn", seat=drawn, random={"draw": 0, "below": self.seats, "drawn": drawn})
         if "stake" in self.options:
             yield from self.pay("stake", dict.fromkeys(self.live, -self.options["stake"]))
         yield from self.deal(drawn)
 
-    def moved(self, _version: int, seat: int, move: Move) -> Iterator[Told]:
+    def moved(self, _version: int, seat: int, move: Move) -> Iterator[Expected]:
         yield from self.horse_decided(seat, move) if self.deciding is not None else self.hand_goes_on(seat, move)
         if len(self.live) == 1:
             won = [place or 1 for place in self.places]
             places = [[seat for seat in range(self.seats) if won[seat] == place] for place in sorted(set(won))]
-            yield told("finished", places=places, scores=self.scores())
+            yield expected("finished", places=places, scores=self.scores())
 
-    def deal(self, dealer: int) -> Iterator[Told]:
+    def deal(self, dealer: int) -> Iterator[Expected]:
         self.dealer, order = dealer, self.from_the_left(dealer)
         if self.options.get("prize_source") == "ante":
             prize = self.options["hand_prize"]
@@ -160,7 +160,7 @@ class Hands(Page):
         dealt = {str(seat): list(self.hands[seat]) for seat in sorted(order)}
         private = {seat: {"cards": hand} for seat, hand in dealt.items() if seat not in self.blindfolded()}
         shown = {"hands": dealt} if self.options.get("open_hands") else {}
-        yield told("cards_dealt", None, private, **data, **shown)
+        yield expected("cards_dealt", None, private, **data, **shown)
         yield from self.hand_begins()
 
     def blindfolded(self) -> set[str]:
@@ -173,37 +173,37 @@ class Hands(Page):
         for given, taken in zip(give, take, strict=True):
             hand[hand.index(given)], self.widow[self.widow.index(taken)] = taken, given
 
-    def exchanged(self, seat: int, move: Move, **more: Any) -> Told:
+    def exchanged(self, seat: int, move: Move, **more: Any) -> Expected:
         give, take = (sorted(move[name], key=DECK.index) for name in ("give", "take"))
         self.swapped(seat, give, take)
-        return told("exchanged", seat, give=give, take=take, **more)
+        return expected("exchanged", seat, give=give, take=take, **more)
 
-    def pounced(self, seat: int, card: str) -> Told:
+    def pounced(self, seat: int, card: str) -> Expected:
         self.hands[seat].append(card)
         turned_up = self.stock.pop(0) if self.stock else None
         place = self.widow.index(card)
         self.widow[place : place + 1] = [turned_up] if turned_up else []
-        return told("pounced", seat, card=card, turned_up=turned_up)
+        return expected("pounced", seat, card=card, turned_up=turned_up)
 
     # The end of a hand
 
-    def showdown(self) -> Iterator[Told]:
+    def showdown(self) -> Iterator[Expected]:
         keys = {seat: self.key_of(self.hands[seat]) for seat in self.live}
-        yield told("hands_revealed", hands={str(seat): list(self.hands[seat]) for seat in self.live})
+        yield expected("hands_revealed", hands={str(seat): list(self.hands[seat]) for seat in self.live})
         yield from self.for_tokens(keys) if "tokens" in self.options else self.for_pool(keys)
 
-    def judged(self, keys: Mapping[int, Key], losers: Iterable[int], winner: int | None) -> Told:
+    def judged(self, keys: Mapping[int, Key], losers: Iterable[int], winner: int | None) -> Expected:
         written = {str(seat): list(key) for seat, key in keys.items()}
-        return told("hand_judged", keys=written, losers=sorted(losers), winner=winner)
+        return expected("hand_judged", keys=written, losers=sorted(losers), winner=winner)
 
-    def for_tokens(self, keys: Mapping[int, Key]) -> Iterator[Told]:
+    def for_tokens(self, keys: Mapping[int, Key]) -> Iterator[Expected]:
         """Rules/conventions 5."""
         losses, spared = self.losses(keys), None
         yield self.judged(keys, losses, None)
         if self.would_leave(losses) == self.live:
             self.standoffs += 1
             if self.standoffs <= 3:
-                yield told("hand_stood_off", hand_number=self.hand_number, standoffs=self.standoffs)
+                yield expected("hand_stood_off", hand_number=self.hand_number, standoffs=self.standoffs)
                 yield from self.deal(self.from_the_left(self.dealer)[0])
                 return
             spared = self.from_the_left(self.dealer)[0]
@@ -212,7 +212,7 @@ class Hands(Page):
         leaving = self.would_leave(losses)
         self.tokens = [max(0, held - losses.get(seat, 0)) for seat, held in enumerate(self.tokens)]
         lost = {str(seat): losses[seat] for seat in sorted(losses)}
-        yield told("tokens_lost", losses=lost, tokens=list(self.tokens), spared=spared)
+        yield expected("tokens_lost", losses=lost, tokens=list(self.tokens), spared=spared)
         staying = len(self.live) - len(leaving)
         yield from self.leave(
             {seat: staying + 1 + sum(keys[other] > keys[seat] for other in leaving) for seat in leaving}
@@ -222,7 +222,7 @@ class Hands(Page):
         ride = self.options.get("free_ride", False)
         return sorted(seat for seat, lost in losses.items() if self.tokens[seat] <= (0 if ride else lost))
 
-    def for_pool(self, keys: Mapping[int, Key]) -> Iterator[Told]:
+    def for_pool(self, keys: Mapping[int, Key]) -> Iterator[Expected]:
         """Rules/conventions 6."""
         order = self.tie_order()
         best = next(seat for seat in order if keys[seat] == max(keys.values()))
@@ -231,38 +231,38 @@ class Hands(Page):
         prize = self.pot if self.options["prize_source"] == "ante" else self.options["hand_prize"]
         yield from self.pay("prize", {best: prize}, pot=-self.pot)
         self.counters[worst] -= 1
-        yield told("counters_lost", losses={str(worst): 1}, counters=list(self.counters))
+        yield expected("counters_lost", losses={str(worst): 1}, counters=list(self.counters))
         if self.counters[worst]:
             yield from self.leave({})
         elif self.options["horse"] and self.horse is None:
             self.horse = self.deciding = worst
-            yield told("horse_offered", seat=worst, price=self.options["horse_price"])
+            yield expected("horse_offered", seat=worst, price=self.options["horse_price"])
         else:
             yield from self.leave({worst: len(order)})
 
-    def horse_decided(self, seat: int, move: Move) -> Iterator[Told]:
+    def horse_decided(self, seat: int, move: Move) -> Iterator[Expected]:
         self.deciding = None
         if move["type"] == "decline_horse":
-            yield told("horse_declined", seat)
+            yield expected("horse_declined", seat)
             yield from self.leave({seat: len(self.live)})
             return
         self.counters[seat] = 1
-        yield told("horse_bought", seat, counters=list(self.counters))
+        yield expected("horse_bought", seat, counters=list(self.counters))
         yield from self.pay("horse", {seat: -self.options["horse_price"]})
         yield from self.leave({})
 
-    def leave(self, places: Mapping[int, int]) -> Iterator[Told]:
-        """These are out, the worst first; the match is over, or the next hand is dealt."""
+    def leave(self, places: Mapping[int, int]) -> Iterator[Expected]:
+        """Eliminates these seats, the worst first; ends the match or deals the next hand."""
         for seat, place in sorted(places.items(), key=lambda each: (-each[1], each[0])):
             self.places[seat] = place
-            yield told("player_eliminated", seat=seat, place=place)
+            yield expected("player_eliminated", seat=seat, place=place)
         if len(self.live) > 1:
             yield from self.deal(self.from_the_left(self.dealer)[0])
         elif "stake" in self.options:
             yield from self.pay("sweep", {self.live[0]: self.pool})
 
-    def pay(self, reason: str, moves: dict[int, int], *, pot: int = 0, **more: Any) -> Iterator[Told]:
-        """Nothing is told of a payment of nothing."""
+    def pay(self, reason: str, moves: dict[int, int], *, pot: int = 0, **more: Any) -> Iterator[Expected]:
+        """A payment of nothing leaves no event."""
         for seat, amount in moves.items():
             self.ledger[seat] += amount
         self.pot += pot
@@ -271,7 +271,7 @@ class Hands(Page):
         if any(moves.values()):
             balances = {"ledger": list(self.ledger), "pool": self.pool, "pot": self.pot, **more}
             written = {str(seat): moves[seat] for seat in sorted(moves)}
-            yield told("chips_moved", reason=reason, moves=written, **balances)
+            yield expected("chips_moved", reason=reason, moves=written, **balances)
 
 
 Pages = Callable[[Mapping[str, Any], int, Draws], Hands]

@@ -1,10 +1,10 @@
-"""Commune a second time, straight from its page: as plain as can be, and sharing nothing with the game itself."""
+"""A second implementation of Commune from its rules page. It is simple and shares no code with the game."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import Any
 
-from tests.games.against_the_page import Draws, Move, Page, Told, dealt_out, told
+from tests.games.second_reading import Draws, Expected, Move, Page, dealt_out, expected
 
 RANKS = "23456789TJQKA"
 SUITS = "CDHS"
@@ -20,11 +20,11 @@ OF_A_KIND = {
 }
 
 Slot = tuple[str, str]
-"""A card asked for: rank, and suit or "" for any."""
+"""A card that a bid needs: rank, and suit or "" for any."""
 
 
 def is_true(kind: str, ranks: list[str], pool: Iterable[str]) -> bool:
-    """Fills each way of making the bid card by card, and counts what only wilds can fill."""
+    """Tries each way of making the bid card by card, and counts the places that only wilds can fill."""
     natural = [card for card in pool if card[0] not in "2X"]
     wilds = sum(card[0] in "2X" for card in pool)
     return any(_missing(slots, natural) <= wilds for slots in _ways(kind, ranks))
@@ -101,10 +101,10 @@ class Commune(Page):
         self.bids = every_bid(options)
         self.with_dealer = options["opener"] == "left_of_dealer"
 
-    def begins(self) -> Iterator[Told]:
+    def begins(self) -> Iterator[Expected]:
         drawn = self.draws.number(0, self.seats)
         random = {"draw": 0, "below": self.seats, "drawn": drawn}
-        yield told("dealer_drawn" if self.with_dealer else "opener_drawn", seat=drawn, random=random)
+        yield expected("dealer_drawn" if self.with_dealer else "opener_drawn", seat=drawn, random=random)
         self.dealer: int | None = drawn if self.with_dealer else None
         yield self.deal(self.left(drawn) if self.with_dealer else drawn)
 
@@ -121,10 +121,10 @@ class Commune(Page):
         calls: list[Move] = [{"type": "call", "bid_version": version}] if seat == self.turn or anybody else []
         return calls + (self.bids[self.bids.index(bid) + 1 :] if seat == self.turn else [])
 
-    def moved(self, version: int, seat: int, move: Move) -> Iterator[Told]:
+    def moved(self, version: int, seat: int, move: Move) -> Iterator[Expected]:
         if move["type"] == "bid":
             self.standing, self.turn = (version, seat, move), self.left(seat)
-            yield told("bid_made", seat, **bid_data(move))
+            yield expected("bid_made", seat, **bid_data(move))
             return
         assert self.standing is not None
         yield from self.showdown(seat, *self.standing)
@@ -133,7 +133,7 @@ class Commune(Page):
             yield self.deal(self.opener() if self.dealer is None else self.left(self.dealer))
         else:
             live = [seat for seat in range(self.seats) if seat not in self.out]
-            yield told("finished", places=[[seat] for seat in live + self.out[::-1]], scores=None)
+            yield expected("finished", places=[[seat] for seat in live + self.out[::-1]], scores=None)
 
     def left(self, seat: int) -> int:
         return next(at for step in range(1, self.seats + 1) if (at := (seat + step) % self.seats) not in self.out)
@@ -147,14 +147,14 @@ class Commune(Page):
         penalties = self.penalties[seat]
         return 1 + penalties if self.options["hand_size"] == "grow" else self.options["penalty_limit"] - penalties
 
-    def deal(self, first: int) -> Told:
+    def deal(self, first: int) -> Expected:
         self.hand_number += 1
         self.turn = first
         self.standing = None
         deck = "54" if self.options["jokers"] else "52"
         counts = [self.size(seat) for seat in range(self.seats)]
         self.hands = dealt_out(self.draws.pack(self.hand_number, deck), counts, first)
-        return told(
+        return expected(
             "cards_dealt",
             private={str(seat): {"cards": hand} for seat, hand in enumerate(self.hands) if hand},
             hand_number=self.hand_number,
@@ -166,18 +166,18 @@ class Commune(Page):
             stock=int(deck) - sum(counts),
         )
 
-    def showdown(self, caller: int, version: int, bidder: int, bid: Move) -> Iterator[Told]:
+    def showdown(self, caller: int, version: int, bidder: int, bid: Move) -> Iterator[Expected]:
         shown = {str(seat): hand for seat, hand in enumerate(self.hands) if hand}
         valid = is_true(bid["kind"], bid["ranks"], [card for hand in shown.values() for card in hand])
         self.penalised = caller if valid else bidder
-        yield told("called", caller, bid_version=version)
-        yield told("hands_revealed", hands=shown)
+        yield expected("called", caller, bid_version=version)
+        yield expected("hands_revealed", hands=shown)
         judged: dict[str, Any] = {"bid": bid_data(bid), "bid_version": version, "valid": valid, "witness": None}
-        yield told("hand_judged", **judged, loser=self.penalised)
+        yield expected("hand_judged", **judged, loser=self.penalised)
         self.penalties[self.penalised] += 1
-        yield told("penalty_given", seat=self.penalised, penalties=list(self.penalties))
+        yield expected("penalty_given", seat=self.penalised, penalties=list(self.penalties))
         if self.penalties[self.penalised] == self.options["penalty_limit"]:
-            yield told("player_eliminated", seat=self.penalised, place=self.seats - len(self.out))
+            yield expected("player_eliminated", seat=self.penalised, place=self.seats - len(self.out))
             self.out.append(self.penalised)
 
 

@@ -1,11 +1,11 @@
-"""Fixtures of Commune as text, and a few ways of ending a hand."""
+"""Fixtures of Commune as text, and ways to end a hand."""
 
 from pathlib import Path
 
 from domain.cards import RANK_CODE, Cards
 from domain.fairness import Stream
 from domain.game import Strategy
-from domain.games.commune.bids import Bid
+from domain.games.commune.bids import parse
 from domain.notation import write_move
 from tests.games.texts import rows_of
 from tests.playing import Match, deal
@@ -14,7 +14,7 @@ HERE = Path(__file__).parent
 
 
 def truths() -> list[tuple[str, str, bool]]:
-    """Pool, bid and whether it holds."""
+    """Pool, bid and whether it is true."""
     rows = rows_of(HERE / "truth.txt")
     return [(pool, bid, {"yes": True, "no": False}[valid]) for pool, bid, valid, *_why in rows]
 
@@ -26,12 +26,12 @@ def dealing(*hands: tuple[int, str], deck: str = "52") -> Cards:
 
 def bid_line(seat: int, said: str) -> str:
     """The line of a bid from what players say: `0 bid kind=pair ranks=9`."""
-    wire = Bid.parse(said).wire()
+    wire = parse(said).wire()
     return f"{seat} bid kind={wire['kind']} ranks={','.join(wire['ranks'])}"
 
 
 def overbid(match: Match, seat: int) -> Match:
-    """The seat in turn, which is `seat`, bids what nobody could hold, and is called and penalised."""
+    """The seat in turn, `seat`, makes a false bid, is called, and gets the penalty."""
     match.when(bid_line(seat, "five aces")).then("bid_made")
     match.when(f"{match.turn} call")
     assert match.last("penalty_given").data["seat"] == seat
@@ -39,7 +39,7 @@ def overbid(match: Match, seat: int) -> Match:
 
 
 def call_a_true_bid(match: Match, caller: int) -> Match:
-    """The seat before `caller` bids a card it holds, and the caller is penalised."""
+    """The seat before `caller` bids a card that it holds, and the caller gets the penalty."""
     bidder = match.turn
     held = max(card.rank for card in match.state.hands[bidder])
     rank = "A" if held == 2 else RANK_CODE[held]
@@ -55,7 +55,7 @@ def play_out(match: Match, strategy: Strategy) -> list[str]:
     lines = []
     while not match.table.over:
         seat = match.turn
-        move = strategy.choose(match.game.situation(match.state, seat), Stream(b"%d" % match.table.version))
+        move = strategy.choose(match.game.observation(match.state, seat), Stream(b"%d" % match.table.version))
         lines.append(write_move(match.game, seat, move))
         match.move(seat, move)
     return lines

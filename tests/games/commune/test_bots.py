@@ -1,4 +1,4 @@
-"""The house bots of Commune, and the chances that the steady one reckons with."""
+"""The house bots of Commune, and the odds by which the steady one decides."""
 
 from itertools import combinations
 
@@ -8,9 +8,9 @@ from domain.cards import DECKS, cards
 from domain.fairness import Stream
 from domain.game import RANDOM
 from domain.games.commune import GAME
-from domain.games.commune.bids import Bid, ladder_of
+from domain.games.commune.bids import ladder_of, parse
 from domain.games.commune.bots import STEADY
-from domain.games.commune.chances import SURE, Outlook
+from domain.games.commune.odds import CERTAIN, Knowledge
 from domain.games.commune.satisfaction import holds
 from tests.games.commune.tables import HERE, bid_line, dealing, play_out
 from tests.games.texts import lines_of
@@ -36,56 +36,56 @@ def test_the_steady_bot_takes_over_for_absent_players() -> None:
         "five fives",
     ],
 )
-def test_chances_are_exact_where_suits_do_not_matter(said: str) -> None:
+def test_odds_are_exact_for_bids_without_suits(said: str) -> None:
     hand = cards("5S 4H 2D")
-    bid, unseen = Bid.parse(said), [card for card in DECKS["52"] if card not in hand]
+    bid, unseen = parse(said), [card for card in DECKS["52"] if card not in hand]
     deals = list(combinations(unseen, 2))
     true = sum(holds(bid, [*hand, *deal]) for deal in deals)
-    assert Outlook.of(hand, deck=52, commune=5).chance(bid) == true * SURE // len(deals)
+    assert Knowledge.of(hand, deck=52, commune=5).odds(bid) == true * CERTAIN // len(deals)
 
 
 @pytest.mark.parametrize(
     "said", ["flush, king high", "flush, nine-seven-five-four-three", "straight flush to the eight"]
 )
-def test_chances_of_one_suit_are_close(said: str) -> None:
+def test_odds_of_flushes_are_nearly_exact(said: str) -> None:
     hand = cards("5S 4S 7S 2D")
-    bid, unseen = Bid.parse(said), [card for card in DECKS["54"] if card not in hand]
+    bid, unseen = parse(said), [card for card in DECKS["54"] if card not in hand]
     deals = list(combinations(unseen, 2))
     true = sum(holds(bid, [*hand, *deal]) for deal in deals)
-    assert abs(Outlook.of(hand, deck=54, commune=6).chance(bid) - true * SURE // len(deals)) < SURE // 100
+    assert abs(Knowledge.of(hand, deck=54, commune=6).odds(bid) - true * CERTAIN // len(deals)) < CERTAIN // 100
 
 
-def test_what_the_own_hand_holds_is_sure_and_what_the_table_cannot_hold_is_impossible() -> None:
-    outlook = Outlook.of(cards("KS KH"), deck=52, commune=4)
-    assert outlook.chance(Bid.parse("pair of kings")) == SURE
-    assert outlook.chance(Bid.parse("five kings")) == 0
+def test_a_bid_in_the_own_hand_is_certain_and_a_bid_that_the_table_cannot_hold_is_impossible() -> None:
+    knowledge = Knowledge.of(cards("KS KH"), deck=52, commune=4)
+    assert knowledge.odds(parse("pair of kings")) == CERTAIN
+    assert knowledge.odds(parse("five kings")) == 0
 
 
-def test_believing_a_bid_makes_its_rank_more_likely() -> None:
-    outlook = Outlook.of(cards("KS"), deck=52, commune=4)
-    pair = Bid.parse("pair of nines")
-    assert outlook.believing([9]).chance(pair) > outlook.chance(pair)
-    assert outlook.believing([9]).chance(Bid.parse("nine high")) == SURE
+def test_trusting_a_bid_makes_its_rank_more_likely() -> None:
+    knowledge = Knowledge.of(cards("KS"), deck=52, commune=4)
+    pair = parse("pair of nines")
+    assert knowledge.trusting([9]).odds(pair) > knowledge.odds(pair)
+    assert knowledge.trusting([9]).odds(parse("nine high")) == CERTAIN
 
 
 @pytest.mark.parametrize(
     "options", [{}, {"penalty_limit": 5, "flush_bids": True, "max_kind": 8, "low_straights": True}]
 )
-def test_every_chance_can_be_reckoned_with_the_whole_deck_in_play(options: dict[str, object]) -> None:
+def test_the_odds_of_every_bid_can_be_calculated_with_most_of_the_deck_in_play(options: dict[str, object]) -> None:
     match = given("commune", 10, options={**options, "hand_size": "shrink"})
     state = match.state
-    outlook = Outlook.of(state.hands[0], deck=52, commune=len(state.commune))
+    knowledge = Knowledge.of(state.hands[0], deck=52, commune=len(state.pool))
     for bid in ladder_of(state.options).bids:
-        assert 0 <= outlook.believing(range(3, 14)).chance(bid) <= SURE
-        assert 0 <= outlook.chance(bid) <= SURE
+        assert 0 <= knowledge.trusting(range(3, 14)).odds(bid) <= CERTAIN
+        assert 0 <= knowledge.odds(bid) <= CERTAIN
 
 
-def test_the_steady_bot_bids_what_it_holds_and_calls_what_cannot_be() -> None:
+def test_the_steady_bot_bids_its_own_cards_and_calls_impossible_bids() -> None:
     match = given("commune", 2, chance=[0, dealing((0, "KD"), (1, "9H"))])
-    opening = STEADY.choose(match.game.situation(match.state, 0), Stream(b""))
+    opening = STEADY.choose(match.game.observation(match.state, 0), Stream(b""))
     assert opening == {"type": "bid", "kind": "high_card", "ranks": ["K"]}
     match.when(bid_line(0, "five aces"))
-    assert STEADY.choose(match.game.situation(match.state, 1), Stream(b""))["type"] == "call"
+    assert STEADY.choose(match.game.observation(match.state, 1), Stream(b""))["type"] == "call"
 
 
 def test_the_steady_bot_beats_random_play() -> None:
@@ -95,7 +95,7 @@ def test_the_steady_bot_beats_random_play() -> None:
         while not match.table.over:
             seat = match.turn
             strategy = STEADY if seat == 0 else RANDOM
-            match.move(seat, strategy.choose(match.game.situation(match.state, seat), stream))
+            match.move(seat, strategy.choose(match.game.observation(match.state, seat), stream))
         wins[match.table.outcome.places[0][0]] += 1  # type: ignore[union-attr]
     assert wins[0] >= 18
 

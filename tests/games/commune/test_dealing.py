@@ -34,17 +34,17 @@ def test_the_penalised_seat_opens_the_next_hand() -> None:
     assert match.last("cards_dealt").data["first"] == 2
 
 
-def test_after_a_penalised_bidder_is_out_the_next_to_its_left_opens() -> None:
+def test_if_a_penalised_bidder_is_out_the_seat_to_its_left_opens() -> None:
     match = given("commune", 4, options={"penalty_limit": 1}, chance=[3])
     assert overbid(match, 3).turn == 0
 
 
-def test_after_a_penalised_caller_is_out_the_next_to_the_callers_left_opens_not_to_the_bidders() -> None:
+def test_if_a_penalised_caller_is_out_the_seat_to_the_left_of_the_caller_opens() -> None:
     match = given("commune", 4, options={"penalty_limit": 1}, chance=[0])
     assert call_a_true_bid(match, 1).turn == 2
     overbid(match, 2)
     assert match.turn == 3
-    assert match.state.left(0) == 3
+    assert match.state.next(0) == 3
 
 
 def test_a_dealer_is_drawn_and_the_eldest_opens() -> None:
@@ -55,7 +55,7 @@ def test_a_dealer_is_drawn_and_the_eldest_opens() -> None:
     assert match.turn == 2
 
 
-def test_the_deal_goes_round_whoever_is_penalised() -> None:
+def test_the_deal_passes_on_regardless_of_the_penalty() -> None:
     match = given("commune", 3, preset="denexa", chance=[1])
     for dealer, opener in ((1, 2), (2, 0), (0, 1), (1, 2)):
         assert (match.view()["state"]["dealer"], match.turn) == (dealer, opener)
@@ -98,12 +98,12 @@ def test_hands_shrink_by_a_card_for_each_penalty() -> None:
 
 
 @pytest.mark.parametrize("limit", [1, 2, 5])
-def test_a_shrinking_hand_begins_with_a_card_for_each_life(limit: int) -> None:
+def test_shrinking_hands_start_with_a_card_for_each_life(limit: int) -> None:
     match = given("commune", 2, options={"hand_size": "shrink", "penalty_limit": limit})
     assert counts(match) == [limit, limit]
 
 
-def test_cards_go_round_and_skip_those_who_have_theirs() -> None:
+def test_dealing_skips_seats_that_have_their_cards() -> None:
     match = given("commune", 3, chance=[1])
     overbid(match, 1)
     shuffled = match.chance_for(match.table).shuffled(2, "52")

@@ -28,7 +28,7 @@ def test_a_bid_is_public_and_the_turn_goes_clockwise(match: Match) -> None:
     assert match.turn == 1
 
 
-def test_a_seat_that_is_out_is_passed_over() -> None:
+def test_the_turn_skips_a_seat_that_is_out() -> None:
     match = given("commune", 3, options={"penalty_limit": 1}, chance=[1])
     overbid(match, 1)
     match.when(bid_line(2, "three high"))
@@ -77,7 +77,7 @@ def test_the_refusal_of_a_low_bid_quotes_both(match: Match) -> None:
         bid("six_of_a_kind", "A"),
     ],
 )
-def test_what_the_basic_game_does_not_know_is_not_allowed(match: Match, move: dict[str, Any]) -> None:
+def test_bids_that_the_basic_game_lacks_are_not_allowed(match: Match, move: dict[str, Any]) -> None:
     match.when(MakeMove(0, move)).refused("bid_not_allowed")
 
 
@@ -104,7 +104,7 @@ def test_what_the_basic_game_does_not_know_is_not_allowed(match: Match, move: di
         ({"max_kind": 8}, bid("eight_of_a_kind", "A"), True),
     ],
 )
-def test_options_say_what_can_be_bid(options: dict[str, Any], move: dict[str, Any], allowed: bool) -> None:
+def test_options_decide_what_can_be_bid(options: dict[str, Any], move: dict[str, Any], allowed: bool) -> None:
     match = given("commune", 2, options=options, chance=[0]).when(MakeMove(0, move))
     if allowed:
         match.then("bid_made")
@@ -149,7 +149,7 @@ def test_options_say_what_can_be_bid(options: dict[str, Any], move: dict[str, An
         {"type": "call", "bid_version": 0},
     ],
 )
-def test_a_move_of_the_wrong_shape_is_not_read(match: Match, move: dict[str, Any]) -> None:
+def test_a_move_of_the_wrong_shape_is_refused(match: Match, move: dict[str, Any]) -> None:
     match.when(MakeMove(0, move)).refused("bad_shape")
 
 
@@ -162,7 +162,7 @@ def test_the_turn_is_checked_before_the_shape_and_the_shape_before_the_rules(mat
     match.when(MakeMove(1, bid("pair", "9"))).refused("bid_not_higher")
 
 
-def test_a_seat_that_is_out_hears_that_before_anything_else() -> None:
+def test_a_seat_that_is_out_is_refused_as_eliminated_first() -> None:
     match = given("commune", 3, options={"penalty_limit": 1, "call_right": "any_player"}, chance=[1])
     match.when(bid_line(1, "five aces")).when(f"2 call bid_version={match.last('bid_made').version}")
     match.when(MakeMove(1, {"type": "fly"})).refused("eliminated")
@@ -196,7 +196,7 @@ def test_only_the_next_player_may_call(match: Match) -> None:
     assert match.game.legal_moves(match.state, 2) == ()
 
 
-def test_a_call_may_name_the_bid_it_means(match: Match) -> None:
+def test_a_call_may_name_its_bid(match: Match) -> None:
     match.when(bid_line(0, "three high")).when(bid_line(1, "four high"))
     first, second = (made["version"] for made in match.view()["state"]["bids"])
     match.when(f"2 call bid_version={first}").refused("bid_changed")
@@ -220,7 +220,7 @@ def open_call() -> Match:
     return match.when(bid_line(0, "pair of nines")).then("bid_made")
 
 
-def test_where_anybody_may_call_a_call_says_which_bid_it_means(open_call: Match) -> None:
+def test_if_anybody_may_call_a_call_must_name_its_bid(open_call: Match) -> None:
     for seat in (1, 3, 0):
         open_call.when(MakeMove(seat, {"type": "call"})).refused("bad_shape")
     open_call.when(f"3 call bid_version={open_call.last('bid_made').version}").then(
@@ -229,7 +229,7 @@ def test_where_anybody_may_call_a_call_says_which_bid_it_means(open_call: Match)
     assert open_call.last("called").actor == 3
 
 
-def test_where_anybody_may_call_the_bidder_may_not(open_call: Match) -> None:
+def test_if_anybody_may_call_the_bidder_still_may_not(open_call: Match) -> None:
     version = open_call.last("bid_made").version
     open_call.when(f"0 call bid_version={version}").refused("own_bid")
     open_call.when(f"0 call bid_version={version - 1}").refused("bid_changed")
@@ -238,19 +238,19 @@ def test_where_anybody_may_call_the_bidder_may_not(open_call: Match) -> None:
         assert {"type": "call", "bid_version": version} in open_call.game.legal_moves(open_call.state, seat)
 
 
-def test_where_anybody_may_call_bids_still_go_round(open_call: Match) -> None:
+def test_if_anybody_may_call_bids_still_go_in_turn(open_call: Match) -> None:
     open_call.when(bid_line(2, "pair of tens")).refused("not_your_turn")
     assert open_call.view()["turn"]["seats"] == [1]
     assert {move["type"] for move in open_call.game.legal_moves(open_call.state, 2)} == {"call"}
 
 
-def test_a_call_that_comes_late_does_not_hit_the_next_bid(open_call: Match) -> None:
+def test_a_late_call_does_not_call_the_next_bid(open_call: Match) -> None:
     version = open_call.last("bid_made").version
     open_call.when(bid_line(1, "pair of tens"))
     open_call.when(f"3 call bid_version={version}").refused("bid_changed")
 
 
-def test_of_two_calls_the_first_counts(open_call: Match) -> None:
+def test_the_first_of_two_calls_counts(open_call: Match) -> None:
     version = open_call.last("bid_made").version
     open_call.when(f"2 call bid_version={version}")
     open_call.when(f"3 call bid_version={version}").refused("no_bid_to_call")
@@ -273,7 +273,7 @@ def test_a_caller_out_of_turn_pays_for_a_wrong_call() -> None:
     assert match.turn == 3
 
 
-def test_an_unreadable_move_and_a_forbidden_one_are_told_apart(match: Match) -> None:
+def test_an_unreadable_move_and_a_forbidden_one_raise_different_refusals(match: Match) -> None:
     with pytest.raises(NotationError):
         match.move(0, bid("two_pair", "4", "8"))
     with pytest.raises(IllegalMove):

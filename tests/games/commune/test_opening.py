@@ -1,4 +1,4 @@
-"""Options, presets and what can't be opened (rules/commune 1)."""
+"""Options, presets and refused tables (rules/commune 1)."""
 
 from typing import Any
 
@@ -43,7 +43,7 @@ DEFAULTS = {
         ),
     ],
 )
-def test_a_preset_is_the_defaults_but_for_a_few_options(preset: str, changes: dict[str, Any]) -> None:
+def test_a_preset_changes_a_few_defaults(preset: str, changes: dict[str, Any]) -> None:
     assert open_table("commune", 2, preset=preset).table.options == DEFAULTS | changes
 
 
@@ -52,7 +52,7 @@ def test_there_are_no_other_presets_and_the_first_is_the_basic_game() -> None:
     assert [preset.name for preset in GAME.presets] == names
 
 
-def test_options_given_go_over_those_of_the_preset() -> None:
+def test_options_given_override_those_of_the_preset() -> None:
     options = open_table("commune", 2, preset="denexa", options={"jokers": 0, "max_kind": 8}).table.options
     assert (options["jokers"], options["max_kind"], options["flush_form"]) == (0, 8, "high")
 
@@ -76,7 +76,9 @@ def test_options_given_go_over_those_of_the_preset() -> None:
         (2, None, {"tokens": 3}, "unknown_option"),
     ],
 )
-def test_what_no_table_can_be_opened_with(seats: int, preset: str | None, options: dict[str, Any], code: str) -> None:
+def test_impossible_options_and_seats_are_refused(
+    seats: int, preset: str | None, options: dict[str, Any], code: str
+) -> None:
     with pytest.raises(CreationRefused) as refused:
         open_table("commune", seats, preset=preset, options=options)
     assert refused.value.code == code

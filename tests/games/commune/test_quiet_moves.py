@@ -21,7 +21,7 @@ def test_any_other_seat_calls() -> None:
     assert match.last("penalty_given").data["seat"] == 2
 
 
-def test_where_anybody_may_call_the_clock_runs_on_the_turn_alone() -> None:
+def test_if_anybody_may_call_the_deadline_is_still_that_of_the_turn() -> None:
     match = given("commune", 4, options={"call_right": "any_player"}, chance=[0])
     match.when(bid_line(0, "three high"))
     since = match.state.since

@@ -1,4 +1,4 @@
-"""When a bid holds (rules/commune 5)."""
+"""When a bid is true (rules/commune 5)."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement, product
@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
+from domain.bidding.bids import FIVE, FOUR, HIGH_CARD, PAIR, THREE, Bid
 from domain.cards import DECKS, RANK_VALUE, Card, cards
-from domain.games.commune.bids import Bid, ladder_of
+from domain.games.commune.bids import ladder_of, parse
 from domain.games.commune.satisfaction import holds
 from tests.games.commune.tables import truths
 
@@ -25,11 +26,11 @@ Natural = tuple[int, str]
 
 @pytest.mark.parametrize(("pool", "bid", "valid"), truths())
 def test_the_truth_table(pool: str, bid: str, valid: bool) -> None:
-    assert holds(Bid.parse(bid), cards(pool)) is valid
+    assert holds(parse(bid), cards(pool)) is valid
 
 
 def test_no_wild_is_used_twice_in_a_full_house() -> None:
-    assert not holds(Bid.parse("full house, fives over kings"), cards("5S KD 2C 2D"))
+    assert not holds(parse("full house, fives over kings"), cards("5S KD 2C 2D"))
 
 
 @settings(max_examples=60, deadline=None, derandomize=True, database=None)
@@ -38,7 +39,7 @@ def test_no_wild_is_used_twice_in_a_full_house() -> None:
     wilds=some.lists(some.sampled_from(cards("2C 2D 2H 2S X1 X2")), max_size=2, unique=True),
     bids=some.lists(some.sampled_from(ALL_BIDS), min_size=8, max_size=8),
 )
-def test_a_bid_holds_exactly_if_some_cards_for_the_wilds_make_it_hold(
+def test_a_bid_is_true_if_and_only_if_some_cards_in_place_of_the_wilds_make_it_true(
     naturals: list[Card], wilds: list[Card], bids: list[Bid]
 ) -> None:
     meant = [*bids, *_likely_bids(naturals)]
@@ -50,7 +51,7 @@ def test_a_bid_holds_exactly_if_some_cards_for_the_wilds_make_it_hold(
 
 
 def _pools(naturals: Sequence[Card], wilds: int) -> Iterator[list[Natural]]:
-    """The pool with every choice of cards for the wilds, those already there included."""
+    """The pool with every choice of cards in place of the wilds, including cards that are already there."""
     own = [(card.rank, card.suit) for card in naturals]
     every = [(card.rank, card.suit) for card in DECKS["52"]]
     for chosen in combinations_with_replacement(every, wilds):
@@ -58,10 +59,12 @@ def _pools(naturals: Sequence[Card], wilds: int) -> Iterator[list[Natural]]:
 
 
 def _likely_bids(naturals: Sequence[Card]) -> list[Bid]:
-    """Bids near what the naturals hold, where mistakes would show."""
+    """Bids close to what the naturals hold, for which mistakes are likely."""
     ranks = sorted({card.rank for card in naturals}, reverse=True)
     pairs = [pair for pair in product(ranks[:3], repeat=2) if pair[0] != pair[1]]
-    near: list[tuple[int, tuple[int, ...]]] = [(code, (rank,)) for code in (1, 2, 4, 8, 10) for rank in ranks[:3]]
+    near: list[tuple[int, tuple[int, ...]]] = [
+        (code, (rank,)) for code in (HIGH_CARD, PAIR, THREE, FOUR, FIVE) for rank in ranks[:3]
+    ]
     near += [(code, (top,)) for code in (5, 6, 9) for top in ranks[:2] if top >= 7]
     near += [(3, pair) for pair in pairs if pair[0] > pair[1]] + [(7, pair) for pair in pairs]
     if len(ranks) >= 5 and ranks[0] - ranks[4] > 4:
@@ -70,7 +73,7 @@ def _likely_bids(naturals: Sequence[Card]) -> list[Bid]:
 
 
 def _is_there(bid: Bid, pool: list[Natural]) -> bool:
-    """Whether the bid can be pointed at among cards none of which is wild."""
+    """Whether the bid is true of cards of which none is wild."""
     ranks = [rank for rank, _ in pool]
     suited = [{rank for rank, of in pool if of == suit} for suit in "CDHS"]
     first = bid.ranks[0]

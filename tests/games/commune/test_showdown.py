@@ -1,4 +1,4 @@
-"""What follows a call: judgement, penalties, elimination, places (rules/commune 5, 6 and 9)."""
+"""What happens after a call: judgement, penalties, elimination, places (rules/commune 5, 6 and 9)."""
 
 import pytest
 
@@ -61,7 +61,7 @@ def test_scenario_4_calling_the_highest_bid_can_lose_too() -> None:
     assert judged(match) == (True, 1)
 
 
-def test_scenario_2_a_caller_who_goes_out_and_would_open_leaves_it_to_the_next_at_its_own_left() -> None:
+def test_scenario_2_if_a_caller_who_would_open_goes_out_the_seat_to_its_left_opens() -> None:
     match = given("commune", 4, options={"penalty_limit": 1, "call_right": "any_player"}, chance=[0])
     match.when(bid_line(0, "three high"))
     rank = match.state.hands[1][0].code[0]
@@ -85,7 +85,7 @@ def test_one_penalty_is_given_each_hand() -> None:
     match = given("commune", 4, chance=[0])
     for hand in range(1, 6):
         overbid(match, match.turn)
-        assert sum(match.state.penalties) == hand
+        assert sum(match.state.losses) == hand
 
 
 @pytest.mark.parametrize("limit", [1, 2, 5])
@@ -101,7 +101,7 @@ def test_a_seat_is_out_on_its_last_penalty(limit: int) -> None:
     assert match.view()["state"]["hands"][0] == {"seat": 0, "count": 0, "cards": [], "out": True}
 
 
-def test_the_last_seat_left_wins_and_the_others_are_placed_as_they_went_out() -> None:
+def test_the_last_seat_left_wins_and_the_others_are_placed_in_reverse_order_of_elimination() -> None:
     match = given("commune", 4, options={"penalty_limit": 1}, chance=[2])
     overbid(match, 2)
     call_a_true_bid(match, 0)

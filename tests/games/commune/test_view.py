@@ -6,13 +6,13 @@ import pytest
 
 from domain.fairness import Stream
 from domain.game import SPECTATOR
-from domain.games.commune.view import view
+from domain.games.commune.rules import view
 from domain.table.evolve import evolve
 from domain.table.turn import waiting_seats
-from tests.games.cases import Case
 from tests.games.commune.tables import bid_line, dealing, overbid
-from tests.games.hidden_cards import redealt
+from tests.games.hidden_cards import table_after_redeal
 from tests.games.random_play import played
+from tests.games.table_cases import Case
 from tests.playing import Match, given
 
 DEAL = dealing((1, "KD"), (2, "9H"), (0, "3S"))
@@ -29,7 +29,7 @@ def test_a_seat_sees_its_own_cards_and_a_spectator_none() -> None:
     assert cards_seen(match) == [None, None, None]
 
 
-def test_the_view_of_a_hand_that_is_being_bid_on() -> None:
+def test_the_view_during_the_bidding() -> None:
     match = given("commune", 3, chance=[1, DEAL])
     match.when(bid_line(1, "king high")).when(bid_line(2, "pair of nines"))
     first, second = (
@@ -56,17 +56,17 @@ def test_the_view_of_a_hand_that_is_being_bid_on() -> None:
 
 
 @pytest.mark.parametrize("case", [Case("commune", "wikipedia", 4), Case("commune", "denexa", 3)], ids=str)
-def test_no_bid_tells_anything_of_the_cards_so_all_bidding_fits_any_hidden_hands(case: Case) -> None:
+def test_no_view_depends_on_hidden_hands(case: Case) -> None:
     course, stream = played(case), Stream(b"hidden")
     for index, step in enumerate(course):
         for seat in waiting_seats(step.after):
-            other = redealt(course[: index + 1], frozenset((seat,)), stream)
+            other = table_after_redeal(course[: index + 1], frozenset((seat,)), stream)
             assert other is not None
             assert other.state.hands != step.after.state.hands
             assert view(other.state, frozenset((seat,))) == view(step.after.state, frozenset((seat,)))
 
 
-def test_all_hands_are_public_from_their_showing_to_the_next_deal() -> None:
+def test_all_hands_are_public_from_the_showdown_to_the_next_deal() -> None:
     match = given("commune", 3, chance=[1, DEAL])
     match.when(bid_line(1, "five aces"))
     table = match.table
@@ -86,14 +86,14 @@ def test_all_hands_are_public_from_their_showing_to_the_next_deal() -> None:
     }
 
 
-def test_the_next_hand_begins_with_nothing_of_the_last_but_the_penalties() -> None:
+def test_only_the_penalties_are_kept_for_the_next_hand() -> None:
     match = given("commune", 3, chance=[1, DEAL])
     state = overbid(match, 1).view()["state"]
     assert (state["bids"], state["standing"], state["judgement"]) == ([], None, None)
     assert (state["hand_number"], state["penalties"], state["commune"]) == (2, [0, 1, 0], 4)
 
 
-def test_the_last_showdown_stays_to_be_seen() -> None:
+def test_the_last_showdown_stays_visible() -> None:
     match = given("commune", 2, options={"penalty_limit": 1}, chance=[0, dealing((0, "KD"), (1, "9H"))])
     overbid(match, 0)
     state = match.view()["state"]
@@ -107,7 +107,7 @@ def test_the_last_showdown_stays_to_be_seen() -> None:
     }
 
 
-def test_the_wait_begins_with_the_event_before_it() -> None:
+def test_a_wait_starts_with_the_event_before_it() -> None:
     match = given("commune", 3, chance=[1, DEAL])
     assert match.state.since == match.last("cards_dealt").at
     match.when(bid_line(1, "king high"))

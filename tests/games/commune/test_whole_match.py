@@ -4,7 +4,7 @@ import pytest
 
 from domain.cards import Cards
 from tests.games.commune.tables import HERE, dealing
-from tests.games.texts import lines_of
+from tests.games.texts import failing_at, lines_of
 from tests.playing import Match, given
 
 
@@ -42,12 +42,15 @@ def opened(written: list[list[str]]) -> Match:
 
 @pytest.mark.parametrize("name", ["match.txt", "match-denexa.txt"])
 def test_a_whole_match_goes_as_written(name: str) -> None:
-    written = [line.split() for line in lines_of(HERE / name)]
+    lines = lines_of(HERE / name)
+    written = [line.split() for line in lines]
     match = opened(written)
-    for word, *rest in written:
-        if word.isdecimal():
-            match.play(" ".join([word, *rest]))
-        else:
-            check(match, word, rest)
+    for line in lines:
+        word, *rest = line.split()
+        with failing_at(line):
+            if word.isdecimal():
+                match.play(line)
+            else:
+                check(match, word, rest)
     assert match.table.status == "finished"
     assert match.state.hand_number == sum(word == "deal" for word, *_ in written)

@@ -1,10 +1,10 @@
 """Seats, dealers and places of a match (rules/conventions 2, 5.6)."""
 
 from domain.frames.match import clockwise, live, next_dealer, outcome, play_order
-from domain.procedures.widow.state import State, initial
+from domain.procedures.modern import ModernState, initial
 
 
-def match(*places: int, dealer: int | None = 0, hand_number: int = 1, phase: str = "TRADING") -> State:
+def match(*places: int, dealer: int | None = 0, hand_number: int = 1, phase: str = "trading") -> ModernState:
     state = initial({}, len(places), {})
     return state._replace(places=places, dealer=dealer, hand_number=hand_number, phase=phase)
 
@@ -42,7 +42,7 @@ def test_there_is_no_outcome_before_the_end() -> None:
 
 
 def test_shared_places_stand_together_and_leave_a_gap() -> None:
-    over = outcome(match(2, 0, 4, 2, phase="MATCH_OVER"))
+    over = outcome(match(2, 0, 4, 2, phase="over"))
     assert over is not None
     assert over.places == ((1,), (0, 3), (2,))
     assert over.scores is None

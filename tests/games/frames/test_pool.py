@@ -10,14 +10,13 @@ from hypothesis import strategies as some
 from domain.event import Event
 from domain.fairness import Stream
 from domain.frames.frame import Showdown
-from domain.frames.ledger import Pool, paid
-from domain.frames.pool import check, ranked
+from domain.frames.pool import Pool, check, paid, ranked
 from domain.refusals import CreationRefused
 from tests.games.commerce.tables import knock_out, pack, table
 from tests.playing import Match, given, open_table
 
 FROM_BEST = {0: "AS KS QS", 1: "9C 9D 5H", 2: "AC 6D 3H"}
-"""Seat 0 has the best hand and seat 2 the worst, whoever deals."""
+"""Seat 0 has the best hand and seat 2 the worst, with every dealer."""
 
 
 def pool(**options: Any) -> Match:
@@ -88,7 +87,7 @@ def test_equal_hands_are_ordered_by_the_play_order() -> None:
     assert ranked(shown) == (2, 0, 3, 1)
 
 
-def test_of_equal_hands_the_earlier_in_the_play_order_is_better() -> None:
+def test_the_earlier_of_equal_hands_in_the_play_order_is_better() -> None:
     equal = {0: "9C 6D 3H", 1: "9D 6H 3S", 2: "9H 6S 3C"}
     match = knock_out(table(equal, frame="pool", dealer=1, widow="KC KD KH"))
     judged = match.last("hand_judged").data
@@ -106,7 +105,7 @@ def test_the_first_seat_without_counters_is_offered_the_horse_and_nobody_is_deal
     match = offered()
     assert match.names[-2:] == ["counters_lost", "horse_offered"]
     assert match.last("horse_offered").data == {"seat": 2, "price": 2}
-    assert (match.state.phase, match.turn) == ("HORSE", 2)
+    assert (match.state.phase, match.turn) == ("horse", 2)
     assert match.game.allowed(match.state, 2) == ["buy_horse", "decline_horse"]
     assert match.game.allowed(match.state, 0) == []
 
@@ -145,7 +144,7 @@ def test_a_declined_offer_lapses_for_everybody() -> None:
     assert match.table.status == "finished"
 
 
-def test_who_bought_gets_no_second_offer_and_nobody_else_gets_one() -> None:
+def test_a_seat_that_bought_gets_no_second_offer_and_no_other_seat_gets_one() -> None:
     seat_1_worst = {0: "AS KS QS", 1: "AC 6D 3H"}
     match = table(FROM_BEST, again(1), pack(seat_1_worst, dealer=0), dealer=0, frame="pool", counters=1)
     knock_out(match).play("2 buy_horse")
@@ -218,7 +217,7 @@ def test_as_a_rule_it_costs_a_third_of_the_stake_rounded_down(stake: int, price:
     assert options["horse_price"] == price
 
 
-def test_antes_can_not_empty_the_pool() -> None:
+def test_antes_cannot_empty_the_pool() -> None:
     check({"stake": 1, "counters": 9, "hand_prize": 1000, "prize_source": "ante", "horse_price": 0}, 3)
 
 

@@ -62,7 +62,7 @@ def test_a_seat_with_tokens_left_stays() -> None:
 
 
 def test_a_knocker_can_lose_more_than_one() -> None:
-    """As in thirty-one, where a knocker who is alone the lowest may lose two."""
+    """As in Thirty-One, in which a knocker with the only lowest hand may lose two."""
     assert verdict((3, 2, 3), showdown(7, 3, 5), {1: 2}).out == ((1, 3),)
     assert verdict((3, 3, 3), showdown(7, 3, 5), {1: 2}).out == ()
 
@@ -71,7 +71,7 @@ def test_a_free_ride_keeps_a_seat_that_lost_its_last_token() -> None:
     assert verdict((3, 1, 3), showdown(7, 3, 5), free_ride=True) == Verdict({1: 1}, None, ())
 
 
-def test_even_a_loss_of_two_takes_nobody_from_one_token_to_the_street() -> None:
+def test_with_a_free_ride_a_loss_of_two_does_not_eliminate_a_seat_with_one_token() -> None:
     assert verdict((3, 1, 3), showdown(7, 3, 5), {1: 2}, free_ride=True).out == ()
 
 
@@ -82,7 +82,7 @@ def test_the_next_loss_of_a_rider_ends_the_ride() -> None:
 # Places
 
 
-def test_of_two_out_together_the_better_hand_has_the_better_place() -> None:
+def test_if_two_seats_go_out_together_the_better_hand_has_the_better_place() -> None:
     losses = {0: 1, 1: 1}
     assert verdict((1, 1, 3, 3), showdown(4, 3, 9, 9), losses).out == ((1, 4), (0, 3))
 
@@ -92,7 +92,7 @@ def test_equal_hands_share_their_place_and_the_next_is_left_out() -> None:
 
 
 def test_places_skip_after_a_shared_one() -> None:
-    """The winner, two who share the second place, and the fourth who went out before: 1, 2, 2, 4."""
+    """The winner, two seats that share the second place, and one that went out before: 1, 2, 2, 4."""
     before = Showdown({0: (9,), 1: (9,), 2: (9,), 3: (1,)}, (0, 1, 2, 3))
     assert verdict((1, 1, 1, 1), before).out == ((3, 4),)
     then = Showdown({0: (9,), 1: (2,), 2: (2,)}, (0, 1, 2))
@@ -130,7 +130,7 @@ def test_riders_who_all_lose_stand_off_too() -> None:
 
 
 def test_a_standoff_by_a_rule_of_the_game_spares_by_the_order_and_places_by_the_hands() -> None:
-    """Unequal hands can go out together where a game names the losers itself."""
+    """Unequal hands can go out together if the game names the losers."""
     shown = showdown(3, 5, 4, order=(2, 0, 1))
     assert verdict((1, 1, 1), shown, {0: 1, 1: 1, 2: 1}, standoffs=3) == Verdict({0: 1, 1: 1}, 2, ((0, 3), (1, 2)))
 

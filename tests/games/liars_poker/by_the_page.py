@@ -1,10 +1,10 @@
-"""Liar's Poker a second time, straight from its page: as plain as can be, and sharing nothing with the game itself."""
+"""A second implementation of Liar's Poker from its rules page. It is simple and shares no code with the game."""
 
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import Any
 
-from tests.games.against_the_page import Draws, Move, Page, Told, dealt_out, told
+from tests.games.second_reading import Draws, Expected, Move, Page, dealt_out, expected
 
 RANKS = "23456789TJQKA"
 SUITS = "CDHS"
@@ -56,7 +56,7 @@ def level(bid: Bid) -> Level:
 
 
 def class_of(hand: tuple[str, ...]) -> tuple[Level, str]:
-    """The one bid that names a hand exactly, suit-only flushes apart."""
+    """The one bid, except suit-only flushes, that names a hand exactly."""
     ranks = sorted((2 + RANKS.index(card[0]) for card in hand), reverse=True)
     grouped = sorted(set(ranks), key=lambda rank: (ranks.count(rank), rank), reverse=True)
     sizes = [ranks.count(rank) for rank in grouped]
@@ -75,7 +75,7 @@ def class_of(hand: tuple[str, ...]) -> tuple[Level, str]:
 
 
 def witness(bid: Bid, pool: list[str], at_least: bool) -> list[str] | None:
-    """The first hand in deck order that satisfies exactly, else the first that is stronger where that will do."""
+    """The first hand in deck order that satisfies exactly, else the first stronger one if that will do."""
     wanted, suit = level(bid), bid[2]
     suit_only = wanted == (6, ())
     stronger: tuple[str, ...] | None = None
@@ -100,17 +100,17 @@ class LiarsPoker(Page):
         self.hand_number = 0
         self.bids = every_bid(options["suit_only_flush"])
 
-    def begins(self) -> Iterator[Told]:
+    def begins(self) -> Iterator[Expected]:
         self.turn = self.draws.number(0, self.seats)
-        yield told("opener_drawn", seat=self.turn, random={"draw": 0, "below": self.seats, "drawn": self.turn})
+        yield expected("opener_drawn", seat=self.turn, random={"draw": 0, "below": self.seats, "drawn": self.turn})
         yield self.deal()
 
-    def deal(self) -> Told:
+    def deal(self) -> Expected:
         self.hand_number += 1
         self.standing: tuple[int, int, Bid] | None = None
         counts = [0 if seat in self.out else self.sizes[seat] for seat in range(self.seats)]
         self.hands = dealt_out(self.draws.pack(self.hand_number, "52"), counts, self.turn)
-        return told(
+        return expected(
             "cards_dealt",
             private={str(seat): {"cards": hand} for seat, hand in enumerate(self.hands) if hand},
             hand_number=self.hand_number,
@@ -138,25 +138,25 @@ class LiarsPoker(Page):
         height = level(self.standing[2])
         return [{"type": "call"}, *(as_move(bid) for bid in self.bids if level(bid) > height)]
 
-    def moved(self, version: int, seat: int, move: Move) -> Iterator[Told]:
+    def moved(self, version: int, seat: int, move: Move) -> Iterator[Expected]:
         if move["type"] == "bid":
             bid = move["kind"], tuple(move["ranks"]), move.get("suit", "")
             self.standing = seat, version, bid
             self.turn = self.next_to(seat)
-            yield told("bid_made", seat, **as_data(bid))
+            yield expected("bid_made", seat, **as_data(bid))
             return
         yield from self.showdown(seat)
         if len(self.out) < self.seats - 1:
             yield self.deal()
         else:
             last = [seat for seat in range(self.seats) if seat not in self.out]
-            yield told("finished", places=[[seat] for seat in last + self.out[::-1]], scores=None)
+            yield expected("finished", places=[[seat] for seat in last + self.out[::-1]], scores=None)
 
-    def showdown(self, caller: int) -> Iterator[Told]:
+    def showdown(self, caller: int) -> Iterator[Expected]:
         assert self.standing is not None
         bidder, version, bid = self.standing
-        yield told("called", caller, bid_version=version)
-        yield told("hands_revealed", hands={str(seat): hand for seat, hand in enumerate(self.hands) if hand})
+        yield expected("called", caller, bid_version=version)
+        yield expected("hands_revealed", hands={str(seat): hand for seat, hand in enumerate(self.hands) if hand})
         pool = [card for hand in self.hands for card in hand]
         shown = witness(bid, pool, self.options["satisfaction"] == "at_least")
         loser, self.turn = (bidder, caller) if shown is None else (caller, bidder)
@@ -166,11 +166,13 @@ class LiarsPoker(Page):
             "valid": shown is not None,
             "witness": shown,
         }
-        yield told("hand_judged", loser=loser, **judged)
+        yield expected("hand_judged", loser=loser, **judged)
         self.sizes[loser] += 1
-        yield told("card_added", seat=loser, sizes=[0 if s in self.out else self.sizes[s] for s in range(self.seats)])
+        yield expected(
+            "card_added", seat=loser, sizes=[0 if s in self.out else self.sizes[s] for s in range(self.seats)]
+        )
         if self.sizes[loser] > self.options["max_cards"]:
-            yield told("player_eliminated", seat=loser, place=self.seats - len(self.out))
+            yield expected("player_eliminated", seat=loser, place=self.seats - len(self.out))
             self.out.append(loser)
 
 

@@ -1,10 +1,11 @@
-"""Fixtures of Liar's Poker as text, and a few ways of ending a hand."""
+"""Fixtures of Liar's Poker as text, and ways to end a hand."""
 
 from pathlib import Path
 from typing import Any
 
+from domain.bidding.bids import HIGH_CARD, Bid
 from domain.cards import RANK_CODE
-from domain.games.liars_poker.bids import Bid
+from domain.games.liars_poker.bids import parse
 from domain.games.liars_poker.satisfaction import witness
 from domain.notation import write_move
 from domain.registry import GAMES
@@ -14,7 +15,7 @@ HERE = Path(__file__).parent
 
 
 def as_move(said: str) -> dict[str, Any]:
-    return {"type": "bid", **Bid.parse(said).wire()}
+    return {"type": "bid", **parse(said).wire()}
 
 
 def bid_line(seat: int, said: str) -> str:
@@ -23,7 +24,7 @@ def bid_line(seat: int, said: str) -> str:
 
 
 def overbid(match: Match, seat: int) -> Match:
-    """The seat in turn, which is `seat`, bids what the cards don't hold, is called, and loses."""
+    """The seat in turn, `seat`, makes a false bid, is called, and loses."""
     suit = next(s for s in ("clubs", "spades") if not true(match, f"straight flush to the king of {s}"))
     match.when(bid_line(seat, f"straight flush to the king of {suit}")).then("bid_made")
     match.when(f"{match.turn} call")
@@ -32,8 +33,8 @@ def overbid(match: Match, seat: int) -> Match:
 
 
 def call_a_true_bid(match: Match, caller: int) -> Match:
-    """The seat in turn bids a high card that is true, is called by `caller`, who loses."""
-    rank = next(rank for rank in range(7, 15) if witness(Bid(1, (rank,)), match.state.pool))
+    """The seat in turn makes a true bid, is called by `caller`, and the caller loses."""
+    rank = next(rank for rank in range(7, 15) if witness(Bid(HIGH_CARD, (rank,)), match.state.pool))
     match.when(f"{match.turn} bid kind=high_card ranks={RANK_CODE[rank]}").then("bid_made")
     assert match.turn == caller
     match.when(f"{caller} call")
@@ -42,4 +43,4 @@ def call_a_true_bid(match: Match, caller: int) -> Match:
 
 
 def true(match: Match, said: str) -> bool:
-    return witness(Bid.parse(said), match.state.pool) is not None
+    return witness(parse(said), match.state.pool) is not None

@@ -9,9 +9,10 @@ import pytest
 from pokerkit import Card as TheirCard
 from pokerkit import Label, StandardLookup
 
+from domain.bidding.bids import Bid, Key
 from domain.cards import DECKS, RANK_VALUE, Card, Cards
 from domain.fairness import Stream
-from domain.games.liars_poker.bids import EVERY, Bid, Key
+from domain.games.liars_poker.bids import EVERY
 from domain.games.liars_poker.satisfaction import witness
 
 LOOKUP = StandardLookup()
@@ -42,7 +43,7 @@ THEIRS = {card: theirs(card) for card in DECKS["52"]}
 
 @cache
 def class_of(hand: Cards) -> Bid:
-    """The one bid, but for the suit-only flush, that names this hand exactly."""
+    """The one bid, except the suit-only flush, that names this hand exactly."""
     label = LOOKUP.get_entry([THEIRS[card] for card in hand]).label
     counts = Counter(card.rank for card in hand)
     ranks = sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True)
@@ -103,7 +104,7 @@ MANNERS = (
 
 
 @pytest.mark.parametrize("manner", MANNERS)
-def test_every_bid_is_as_true_as_all_hands_of_the_pool_say_and_shown_by_the_smallest(manner: str) -> None:
+def test_a_bid_is_true_if_some_hand_of_the_pool_satisfies_it_and_the_smallest_one_is_the_witness(manner: str) -> None:
     for pool in pools(manner):
         # In deck order the hands come out smallest first.
         hands = list(combinations(sorted(pool), 5))

@@ -43,7 +43,7 @@ def test_a_caller_who_was_right_opens_the_next_hand() -> None:
     assert match.last("cards_dealt").data["first"] == 2
 
 
-def test_the_winner_opens_also_when_the_loser_is_out() -> None:
+def test_the_winner_opens_even_if_the_loser_is_out() -> None:
     match = given("liars-poker", 4, options={"max_cards": 4}, chance=[3])
     assert overbid(match, 3).turn == 0
     assert call_a_true_bid(match, 1).turn == 0
@@ -66,7 +66,7 @@ def test_scenario_4_the_turn_skips_the_empty_seat_the_other_way_round_too() -> N
     assert match.turn == 1
 
 
-def test_each_loss_brings_one_card_more() -> None:
+def test_each_loss_adds_a_card() -> None:
     match = given("liars-poker", 3, chance=[0])
     assert counts(match) == [4, 4, 4]
     assert counts(overbid(match, 0)) == [5, 4, 4]
@@ -75,7 +75,7 @@ def test_each_loss_brings_one_card_more() -> None:
     assert match.view()["state"]["pool"] == 15
 
 
-def test_cards_are_dealt_clockwise_also_where_the_turn_goes_the_other_way_and_skip_those_who_have_theirs() -> None:
+def test_cards_are_dealt_clockwise_in_both_directions_and_skip_seats_that_have_theirs() -> None:
     match = given("liars-poker", 3, preset="counterclockwise", chance=[1])
     overbid(match, 1)
     shuffled = match.chance_for(match.table).shuffled(2, "52")

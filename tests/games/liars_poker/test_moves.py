@@ -28,12 +28,12 @@ def test_a_bid_is_public_and_the_turn_goes_clockwise(match: Match) -> None:
     assert match.turn == 1
 
 
-def test_a_bid_without_suit_says_so(match: Match) -> None:
+def test_the_suit_of_a_bid_without_one_is_null(match: Match) -> None:
     match.when("0 bid kind=full_house ranks=Q,2").then("bid_made")
     assert match.last("bid_made").data == {"kind": "full_house", "ranks": ["Q", "2"], "suit": None}
 
 
-def test_the_turn_goes_the_other_way_round_where_that_is_agreed() -> None:
+def test_the_turn_goes_counterclockwise_if_the_option_says_so() -> None:
     match = given("liars-poker", 4, preset="counterclockwise", chance=[1])
     for seat, said in ((1, "two high"), (0, "three high"), (3, "four high"), (2, "five high"), (1, "six high")):
         assert match.turn == seat
@@ -98,7 +98,7 @@ def test_the_refusal_of_a_low_bid_quotes_both(match: Match) -> None:
         (bid("eight_of_a_kind", "3"), "eight_of_a_kind 3"),
     ],
 )
-def test_what_is_not_on_the_ladder_is_not_allowed(match: Match, move: dict[str, Any], quoted: str) -> None:
+def test_bids_that_are_not_on_the_ladder_are_not_allowed(match: Match, move: dict[str, Any], quoted: str) -> None:
     match.when(MakeMove(0, move)).refused("bid_not_allowed")
     with pytest.raises(IllegalMove, match=f"{quoted} can't be bid at this table"):
         match.move(0, move)
@@ -154,7 +154,7 @@ def test_suit_only_flushes_can_be_switched_off() -> None:
         {"type": "call", "suit": "H"},
     ],
 )
-def test_a_move_of_the_wrong_shape_is_not_read(match: Match, move: dict[str, Any]) -> None:
+def test_a_move_of_the_wrong_shape_is_refused(match: Match, move: dict[str, Any]) -> None:
     match.when(MakeMove(0, move)).refused("bad_shape")
 
 
@@ -167,7 +167,7 @@ def test_the_turn_is_checked_before_the_shape_and_the_shape_before_the_rules(mat
     match.when(MakeMove(1, bid("pair", "9"))).refused("bid_not_higher")
 
 
-def test_a_seat_that_is_out_hears_that_before_anything_else() -> None:
+def test_a_seat_that_is_out_is_refused_as_eliminated_first() -> None:
     match = given("liars-poker", 3, options={"max_cards": 4}, chance=[1])
     overbid(match, 1)
     match.when(MakeMove(1, {"type": "fly"})).refused("eliminated")
@@ -214,7 +214,7 @@ def test_after_a_royal_flush_there_is_only_the_call(match: Match) -> None:
     match.when(bid_line(1, "two high")).refused("bid_not_higher")
 
 
-def test_an_unreadable_move_and_a_forbidden_one_are_told_apart(match: Match) -> None:
+def test_an_unreadable_move_and_a_forbidden_one_raise_different_refusals(match: Match) -> None:
     with pytest.raises(NotationError, match="a flush names a suit"):
         match.move(0, bid("flush", "9"))
     with pytest.raises(NotationError, match="a pair names no suit"):
@@ -224,6 +224,6 @@ def test_an_unreadable_move_and_a_forbidden_one_are_told_apart(match: Match) -> 
 
 
 def test_the_schema_offers_the_kinds_of_this_game_alone(match: Match) -> None:
-    offered = match.game.move_table["bid"].schema()["properties"]
+    offered = match.game.move_table["bid"].json_schema()["properties"]
     assert offered["kind"]["enum"][-1] == "royal_flush"
     assert offered["suit"] == {"enum": ["C", "D", "H", "S"]}

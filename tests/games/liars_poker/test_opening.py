@@ -1,4 +1,4 @@
-"""Options, presets and what can't be opened (rules/liars-poker 1)."""
+"""Options, presets and refused tables (rules/liars-poker 1)."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ DEFAULTS = {
         ("counterclockwise", {"direction": "counterclockwise"}),
     ],
 )
-def test_a_preset_is_the_defaults_but_for_an_option(preset: str, changes: dict[str, Any]) -> None:
+def test_a_preset_changes_one_default(preset: str, changes: dict[str, Any]) -> None:
     assert open_table("liars-poker", 2, preset=preset).table.options == DEFAULTS | changes
 
 
@@ -34,7 +34,7 @@ def test_there_are_no_other_presets_and_the_first_is_the_standard_game() -> None
     assert [preset.name for preset in GAME.presets] == ["standard", "standard-at-least", "long", "counterclockwise"]
 
 
-def test_options_given_go_over_those_of_the_preset() -> None:
+def test_options_given_override_those_of_the_preset() -> None:
     options = open_table("liars-poker", 6, preset="long", options={"start_cards": 7, "suit_only_flush": False})
     assert options.table.options == DEFAULTS | {"start_cards": 7, "max_cards": 8, "suit_only_flush": False}
 
@@ -61,13 +61,15 @@ def test_options_given_go_over_those_of_the_preset() -> None:
         (4, None, {"start_cards": 1}, "pool_below_five"),
     ],
 )
-def test_what_no_table_can_be_opened_with(seats: int, preset: str | None, options: dict[str, Any], code: str) -> None:
+def test_impossible_options_and_seats_are_refused(
+    seats: int, preset: str | None, options: dict[str, Any], code: str
+) -> None:
     with pytest.raises(CreationRefused) as refused:
         open_table("liars-poker", seats, preset=preset, options=options)
     assert refused.value.code == code
 
 
-def test_scenario_5_the_deck_must_suffice_for_all_seats_at_their_most() -> None:
+def test_scenario_5_the_deck_must_suffice_for_the_largest_hands_of_all_seats() -> None:
     assert open_table("liars-poker", 8, options={"max_cards": 6}).table.status == "open"
     with pytest.raises(CreationRefused, match="8 seats of up to 7 cards are 56, and the deck has 52") as refused:
         open_table("liars-poker", 8, options={"max_cards": 7})

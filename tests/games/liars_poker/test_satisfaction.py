@@ -1,9 +1,9 @@
-"""When a bid holds, and what shows it (rules/liars-poker 5)."""
+"""When a bid is true, and its witness (rules/liars-poker 5)."""
 
 import pytest
 
 from domain.cards import DECKS, cards, codes
-from domain.games.liars_poker.bids import EVERY, Bid
+from domain.games.liars_poker.bids import EVERY, parse
 from domain.games.liars_poker.satisfaction import witness
 from tests.games.liars_poker.tables import HERE
 from tests.games.texts import rows_of
@@ -13,7 +13,7 @@ from tests.games.texts import rows_of
     ("number", "pool", "bid", "exact", "at_least"), [row[:5] for row in rows_of(HERE / "truth.txt")]
 )
 def test_the_truth_table(number: str, pool: str, bid: str, exact: str, at_least: str) -> None:
-    said = Bid.parse(bid)
+    said = parse(bid)
     assert (witness(said, cards(pool)) is not None) is (exact == "yes")
     assert (witness(said, cards(pool), at_least=True) is not None) is (at_least == "yes")
 
@@ -29,7 +29,7 @@ def test_the_witness_is_the_smallest_hand_in_deck_order(pool: str, bid: str, exa
 
 
 def shown(bid: str, pool: str, *, at_least: bool = False) -> str:
-    hand = witness(Bid.parse(bid), reversed(cards(pool)), at_least=at_least)
+    hand = witness(parse(bid), reversed(cards(pool)), at_least=at_least)
     return "-" if hand is None else " ".join(codes(hand))
 
 
@@ -39,13 +39,13 @@ NEVER_TRUE = {
 }
 
 
-def test_of_all_bids_nine_are_never_exactly_true() -> None:
-    """More cards never hurt, so what the whole deck doesn't hold no pool does."""
+def test_nine_bids_are_never_exactly_true() -> None:
+    """More cards never hurt, so no pool holds what the whole deck doesn't hold."""
     never = {str(bid) for bid in EVERY.bids if witness(bid, DECKS["52"]) is None}
     assert never == NEVER_TRUE
 
 
-def test_all_bids_can_be_true_where_at_least_will_do() -> None:
+def test_all_bids_can_be_true_if_a_stronger_hand_will_do() -> None:
     assert all(witness(bid, DECKS["52"], at_least=True) for bid in EVERY.bids)
 
 

@@ -1,4 +1,4 @@
-"""What follows a call: judgement, the card more, elimination, places (rules/liars-poker 5, 6 and 9)."""
+"""What happens after a call: judgement, one more card, elimination, places (rules/liars-poker 5, 6 and 9)."""
 
 import pytest
 
@@ -57,7 +57,7 @@ def test_scenario_1_four_nines_hold_three_nines() -> None:
     assert judged(two_hands("9C 9D 9H", "9S 4D 3C"), "three nines") == (True, ["3C", "9C", "4D", "9D", "9H"], 1)
 
 
-def test_scenario_2_a_flush_to_the_six_beats_a_suit_only_flush_and_is_lost_when_called() -> None:
+def test_scenario_2_a_flush_to_the_six_beats_a_suit_only_flush_and_loses_when_called() -> None:
     match = two_hands("2C 3C 4C", "5C 6C 7C")
     match.when(bid_line(0, "flush of hearts")).when(bid_line(1, "flush to the six of clubs")).then("bid_made")
     match.when("0 call")
@@ -74,7 +74,7 @@ def test_scenario_3_a_straight_flush_is_no_straight_until_a_card_of_another_suit
         assert (valid, other in (witness or [])) == (True, True)
 
 
-def test_a_stronger_hand_will_do_where_that_is_agreed() -> None:
+def test_a_stronger_hand_will_do_if_the_option_says_so() -> None:
     hands = ("5C 5D KS", "KD KC 2H")
     assert judged(two_hands(*hands), "full house, fives over kings") == (False, None, 0)
     match = two_hands(*hands, satisfaction="at_least")
@@ -97,14 +97,14 @@ def test_a_seat_survives_as_many_losses_as_it_has_room_for_cards(most: int) -> N
 
 
 def lose_for_0(match: Match) -> Match:
-    """Lower bids go round until seat 0 makes one that is false, is called, and loses."""
+    """The other seats bid until it is the turn of seat 0, which makes a false bid, is called, and loses."""
     bids = iter(("two high", "three high", "four high"))
     while match.turn != 0:
         match.when(bid_line(match.turn, next(bids))).then("bid_made")
     return overbid(match, 0)
 
 
-def test_the_last_seat_left_wins_and_the_others_are_placed_as_they_went_out() -> None:
+def test_the_last_seat_left_wins_and_the_others_are_placed_in_reverse_order_of_elimination() -> None:
     match = given("liars-poker", 4, options={"max_cards": 4}, chance=[2])
     overbid(match, 2)
     call_a_true_bid(match, 0)
@@ -124,7 +124,7 @@ def test_the_last_seat_left_wins_and_the_others_are_placed_as_they_went_out() ->
 
 
 @pytest.mark.parametrize("satisfaction", ["exact", "at_least"])
-def test_of_fewer_than_five_cards_no_bid_is_true_and_play_goes_on(satisfaction: str) -> None:
+def test_with_fewer_than_five_cards_no_bid_is_true_and_play_continues(satisfaction: str) -> None:
     options = {"start_cards": 1, "max_cards": 2, "satisfaction": satisfaction}
     match = given("liars-poker", 5, options=options, chance=[0])
     while len(match.state.live) > 2:

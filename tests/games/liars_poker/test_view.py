@@ -6,14 +6,14 @@ import pytest
 
 from domain.fairness import Stream
 from domain.game import SPECTATOR
-from domain.games.liars_poker.view import view
+from domain.games.liars_poker.rules import view
 from domain.table.evolve import evolve
 from domain.table.turn import waiting_seats
-from tests.games.cases import Case
 from tests.games.commune.tables import dealing
-from tests.games.hidden_cards import redealt
+from tests.games.hidden_cards import table_after_redeal
 from tests.games.liars_poker.tables import bid_line, overbid
 from tests.games.random_play import played
+from tests.games.table_cases import Case
 from tests.playing import Match, given
 
 DEAL = dealing((1, "KD 2S"), (2, "9H 9S"), (0, "3S QC"))
@@ -35,7 +35,7 @@ def test_a_seat_sees_its_own_cards_and_a_spectator_none(match: Match) -> None:
     assert cards_seen(match) == [None, None, None]
 
 
-def test_the_view_of_a_hand_that_is_being_bid_on(match: Match) -> None:
+def test_the_view_during_the_bidding(match: Match) -> None:
     match.when(bid_line(1, "king high")).when(bid_line(2, "flush of hearts"))
     first, second = (
         {"seat": 1, "version": 8, "kind": "high_card", "ranks": ["K"], "suit": None},
@@ -64,17 +64,17 @@ def test_the_view_of_a_hand_that_is_being_bid_on(match: Match) -> None:
 @pytest.mark.parametrize(
     "case", [Case("liars-poker", "standard", 4), Case("liars-poker", "standard-at-least", 4)], ids=str
 )
-def test_no_bid_tells_anything_of_the_cards_so_all_bidding_fits_any_hidden_hands(case: Case) -> None:
+def test_no_view_depends_on_hidden_hands(case: Case) -> None:
     course, stream = played(case), Stream(b"hidden")
     for index, step in enumerate(course):
         for seat in waiting_seats(step.after):
-            other = redealt(course[: index + 1], frozenset((seat,)), stream)
+            other = table_after_redeal(course[: index + 1], frozenset((seat,)), stream)
             assert other is not None
             assert other.state.hands != step.after.state.hands
             assert view(other.state, frozenset((seat,))) == view(step.after.state, frozenset((seat,)))
 
 
-def test_all_hands_are_public_from_their_showing_to_the_next_deal(match: Match) -> None:
+def test_all_hands_are_public_from_the_showdown_to_the_next_deal(match: Match) -> None:
     match.when(bid_line(1, "royal flush of clubs"))
     table = match.table
     match.when("2 call")
@@ -94,7 +94,7 @@ def test_all_hands_are_public_from_their_showing_to_the_next_deal(match: Match) 
     }
 
 
-def test_the_next_hand_begins_with_nothing_of_the_last_but_the_sizes() -> None:
+def test_only_the_sizes_are_kept_for_the_next_hand() -> None:
     match = given("liars-poker", 3, chance=[1])
     state = overbid(match, 1).view()["state"]
     assert (state["bids"], state["standing"], state["judgement"]) == ([], None, None)
@@ -108,7 +108,7 @@ def test_the_next_hand_begins_with_nothing_of_the_last_but_the_sizes() -> None:
         ("pair of tens", False, None, 0),
     ],
 )
-def test_the_last_showdown_stays_to_be_seen(said: str, valid: bool, witness: list[str] | None, loser: int) -> None:
+def test_the_last_showdown_stays_visible(said: str, valid: bool, witness: list[str] | None, loser: int) -> None:
     pack = dealing((0, "KD 9C 2S"), (1, "9D 9H JC"))
     match = given("liars-poker", 2, options={"start_cards": 3, "max_cards": 3}, chance=[0, pack])
     match.when(bid_line(0, said)).when("1 call")
@@ -124,7 +124,7 @@ def test_the_last_showdown_stays_to_be_seen(said: str, valid: bool, witness: lis
     }
 
 
-def test_the_wait_begins_with_the_event_before_it() -> None:
+def test_a_wait_starts_with_the_event_before_it() -> None:
     match = given("liars-poker", 3, chance=[1])
     assert match.state.since == match.last("cards_dealt").at
     match.when(bid_line(1, "king high"))

@@ -1,4 +1,4 @@
-"""Matches from the first deal to the last card too many, as written in the match files."""
+"""Matches from the first deal to the last loss, as written in the match files."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ import pytest
 from domain.cards import Cards
 from tests.games.commune.tables import dealing
 from tests.games.liars_poker.tables import HERE
-from tests.games.texts import lines_of
+from tests.games.texts import failing_at, lines_of
 from tests.playing import Match, given
 
 Written = list[list[str]]
@@ -58,12 +58,15 @@ def check(match: Match, word: str, rest: list[str]) -> None:
 
 @pytest.mark.parametrize("name", ["match-exactly.txt", "match-at-least.txt"])
 def test_a_whole_match_goes_as_written(name: str) -> None:
-    written = [line.split() for line in lines_of(HERE / name)]
+    lines = lines_of(HERE / name)
+    written = [line.split() for line in lines]
     match = opened(written)
-    for word, *rest in written:
-        if word.isdecimal():
-            match.play(" ".join([word, *rest]))
-        else:
-            check(match, word, rest)
+    for line in lines:
+        word, *rest = line.split()
+        with failing_at(line):
+            if word.isdecimal():
+                match.play(line)
+            else:
+                check(match, word, rest)
     assert match.table.status == "finished"
     assert match.state.hand_number == sum(word == "deal" for word, *_ in written)

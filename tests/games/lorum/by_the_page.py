@@ -1,9 +1,9 @@
-"""Lórum a second time, straight from its page: as plain as can be, and sharing nothing with the game itself."""
+"""A second implementation of Lórum, written directly from its rules page. It shares no code with the game."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tests.games.against_the_page import Draws, Move, Page, Told, by_score, dealt_out, told
+from tests.games.second_reading import Draws, Expected, Move, Page, by_score, dealt_out, expected
 
 RANKS = "789TJQKA"
 KINDS = ("no_hearts", "queens", "no_tricks", "hairy_ape", "train", "quart", "domino")
@@ -47,15 +47,15 @@ class Lorum(Page):
         self.pot = 0
         self.number = 0
 
-    def begins(self) -> Iterator[Told]:
+    def begins(self) -> Iterator[Expected]:
         agreed, self.draw = self.options["first_dealer"], 0
         self.dealer: int = agreed
         if agreed == "random":
             self.dealer, self.draw = self.draws.number(0, 4), 1
-            yield told("dealer_drawn", seat=self.dealer, random={"draw": 0, "below": 4, "drawn": self.dealer})
+            yield expected("dealer_drawn", seat=self.dealer, random={"draw": 0, "below": 4, "drawn": self.dealer})
         yield self.deal()
 
-    def deal(self) -> Told:
+    def deal(self) -> Expected:
         self.number += 1
         self.kind = KINDS[(self.number - 1) % 7]
         self.blind = self.kind == "hairy_ape" and self.options["hairy_ape_mode"] == "blind"
@@ -73,7 +73,7 @@ class Lorum(Page):
         self.start = ""
         shuffle = {"draw": self.draw, "deck": "32"}
         self.draw += 1
-        return told(
+        return expected(
             "cards_dealt",
             private={str(seat): self.sees(seat) for seat in range(4)},
             hand_number=self.number,
@@ -87,13 +87,13 @@ class Lorum(Page):
         )
 
     def sees(self, seat: int) -> dict[str, Any]:
-        """What is sealed for a seat: its own hand, or in a blind deal the three others by slot."""
+        """The data sealed for a seat: its own hand, or in a blind deal the three others by slot."""
         if not self.blind:
             return {"cards": self.dealt[seat]}
         slots = [{str(slot): card for slot, card in enumerate(hand)} for hand in self.dealt]
         return {"hands": {str(other): slots[other] for other in range(4) if other != seat}}
 
-    # Who can do what
+    # Legal moves
 
     def waiting(self) -> int:
         return self.turn
@@ -141,32 +141,32 @@ class Lorum(Page):
     def in_scope(self) -> bool:
         return self.options["abandon_scope"] == "all_settled" or self.kind == "hairy_ape"
 
-    # What a move leads to
+    # The effects of a move
 
-    def moved(self, _version: int, seat: int, move: Move) -> Iterator[Told]:
+    def moved(self, _version: int, seat: int, move: Move) -> Iterator[Expected]:
         match move["type"]:
             case "pass":
                 self.turn = (seat + 1) % 4
-                yield told("passed", seat)
+                yield expected("passed", seat)
             case "abandon":
-                yield told("deal_abandoned", seat)
+                yield expected("deal_abandoned", seat)
                 yield from self.settle()
             case _:
                 yield from self.played(seat, move)
 
-    def played(self, seat: int, move: Move) -> Iterator[Told]:
+    def played(self, seat: int, move: Move) -> Iterator[Expected]:
         card = self.dealt[seat][move["slot"]] if self.blind else move["card"]
         self.hands[seat].remove(card)
-        yield told("card_played", seat, **({"slot": move["slot"]} if self.blind else {}), card=card)
+        yield expected("card_played", seat, **({"slot": move["slot"]} if self.blind else {}), card=card)
         kinds = {"train": self.train, "quart": self.quart, "domino": self.domino}
         yield from kinds.get(self.kind, self.to_the_trick)(seat, card)
         if self.settled() and self.in_scope() and self.options["abandon"] == "auto" and any(self.hands):
-            yield told("deal_abandoned")
+            yield expected("deal_abandoned")
             yield from self.settle()
         elif not any(self.hands) or (self.kind in ("quart", "domino") and not all(self.hands)):
             yield from self.settle()
 
-    def to_the_trick(self, seat: int, card: str) -> Iterator[Told]:
+    def to_the_trick(self, seat: int, card: str) -> Iterator[Expected]:
         self.trick.append((seat, card))
         self.turn = (seat + 1) % 4
         if len(self.trick) < 4:
@@ -178,40 +178,40 @@ class Lorum(Page):
                 self.piles[who].append(each)
             again = self.options["ape_split_lead"] == "same_leader"
             self.leader = self.leader if again else (self.leader + 1) % 4
-            yield told("trick_split", cards=cards, leader=self.leader)
+            yield expected("trick_split", cards=cards, leader=self.leader)
         else:
             self.leader = followed[max(followed, key=height)]
             self.piles[self.leader] += cards
             self.taken[self.leader] += 1
-            yield told("trick_taken", winner=self.leader, cards=cards)
+            yield expected("trick_taken", winner=self.leader, cards=cards)
         self.turn, self.trick = self.leader, []
 
     def value(self, card: str) -> int:
         return {"A": 11, "K": 4, "Q": 3, "J": 2, "T": int(self.options["train_ten_value"])}.get(card[0], 0)
 
-    def train(self, seat: int, card: str) -> Iterator[Told]:
+    def train(self, seat: int, card: str) -> Iterator[Expected]:
         before, self.total = self.total, self.total + self.value(card)
         self.turn = (seat + 1) % 4
-        yield told("total_called", total=self.total)
+        yield expected("total_called", total=self.total)
         for threshold in THRESHOLDS:
             if before < threshold <= self.total:
                 yield from self.pay("threshold", [-threshold // 25 if each == seat else 0 for each in range(4)])
-                yield told("threshold_paid", seat=seat, threshold=threshold, chips=threshold // 25)
+                yield expected("threshold_paid", seat=seat, threshold=threshold, chips=threshold // 25)
 
-    def quart(self, seat: int, card: str) -> Iterator[Told]:
+    def quart(self, seat: int, card: str) -> Iterator[Expected]:
         self.sequence.append(card)
         self.gone.append(card)
         wanted = next_of(card)
         if not self.hands[seat]:
             return
         if len(self.sequence) == 4 or wanted in self.gone:
-            yield told("sequence_closed", reason="four" if len(self.sequence) == 4 else "blocked")
+            yield expected("sequence_closed", reason="four" if len(self.sequence) == 4 else "blocked")
             self.turn, self.sequence = seat, []
         else:
             (self.turn,) = (each for each in range(4) if wanted in self.hands[each])
-            yield told("turn_passed", seat=self.turn)
+            yield expected("turn_passed", seat=self.turn)
 
-    def domino(self, seat: int, card: str) -> Iterator[Told]:
+    def domino(self, seat: int, card: str) -> Iterator[Expected]:
         self.start = self.start or card[0]
         self.rows.setdefault(card[1], []).append(height(card))
         self.turn = (seat + 1) % 4
@@ -219,12 +219,12 @@ class Lorum(Page):
 
     # Chips
 
-    def pay(self, reason: str, deltas: list[int]) -> Iterator[Told]:
+    def pay(self, reason: str, deltas: list[int]) -> Iterator[Expected]:
         if any(deltas):
             self.chips = [held + delta for held, delta in zip(self.chips, deltas, strict=True)]
             self.pot -= sum(deltas)
             moves = {str(seat): delta for seat, delta in enumerate(deltas) if delta}
-            yield told("chips_moved", reason=reason, moves=moves, chips=self.chips, pot=self.pot)
+            yield expected("chips_moved", reason=reason, moves=moves, chips=self.chips, pot=self.pot)
 
     def deltas(self) -> list[int]:
         held = [len(hand) for hand in self.hands]
@@ -239,11 +239,11 @@ class Lorum(Page):
         cost = [sum(COSTS[self.kind].get(card, 0) for card in pile) for pile in self.piles]
         return [-each for each in cost] if self.kind == "hairy_ape" else paid_by(cost, sum(cost))
 
-    def settle(self) -> Iterator[Told]:
+    def settle(self) -> Iterator[Expected]:
         yield from self.pay("settlement", self.deltas())
         chips, pot = self.before
         assert sum(self.chips) + self.pot == sum(self.bought) and self.pot >= 0
-        yield told(
+        yield expected(
             "deal_settled",
             kind=self.kind,
             deltas=[now - then for now, then in zip(self.chips, chips, strict=True)],
@@ -259,4 +259,4 @@ class Lorum(Page):
         else:
             won = [now - then for now, then in zip(self.chips, self.bought, strict=True)]
             scores = self.chips if self.options["rank_by"] == "holdings" else won
-            yield told("finished", places=by_score(scores), scores=scores)
+            yield expected("finished", places=by_score(scores), scores=scores)

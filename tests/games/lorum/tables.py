@@ -1,4 +1,4 @@
-"""Deals of Lórum to begin with, and whole matches as text."""
+"""Rigged deals of Lórum, and whole matches as text."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -8,7 +8,8 @@ from typing import Any
 from domain.cards import DECKS, Cards, cards
 from domain.event import Event
 from domain.fairness import Stream
-from domain.games.lorum.kinds import KINDS
+from domain.games.lorum.state import KINDS
+from tests.games.texts import Text, failing_at
 from tests.playing import Match, deal, given
 
 HERE = Path(__file__).parent
@@ -35,7 +36,7 @@ def _any_pack(number: int) -> Cards:
 
 
 def filled(hands: Sequence[str], first: int) -> Cards:
-    """A pack for hands of eight, those cards that are named in front."""
+    """A pack for hands of eight, which begin with the cards named."""
     rest = [card for card in DECKS["32"] if card not in cards(" ".join(hands))]
     full = {}
     for seat in range(4):
@@ -45,13 +46,13 @@ def filled(hands: Sequence[str], first: int) -> Cards:
 
 
 def play_first(match: Match) -> list[Event]:
-    """The first legal move of the seat in turn."""
+    """Makes the first legal move of the seat to play."""
     seat = match.turn
     return match.move(seat, match.game.legal_moves(match.state, seat)[0])
 
 
 def play_all(match: Match, *played: str) -> Match:
-    """The seats in turn play these cards (or, in a blind deal, slots), whoever they are: `play_all(match, "7C 8C")`."""
+    """The seats to play play these cards, or in a blind deal slots: `play_all(match, "7C 8C")`."""
     for word in " ".join(played).split():
         parameter = f"slot={word}" if word.isdecimal() else f"card={word}"
         match.play(f"{match.turn} play {parameter}")
@@ -59,7 +60,7 @@ def play_all(match: Match, *played: str) -> Match:
 
 
 def play_deal(match: Match) -> dict[str, Any]:
-    """Plays the deal to its end; how it was settled."""
+    """Plays the deal to its end; returns its settlement."""
     number = match.state.hand_number
     while match.state.hand_number == number and not match.table.over:
         play_first(match)
@@ -73,8 +74,8 @@ def settlement(match: Match) -> dict[str, Any]:
 # Whole matches
 
 
-def told(events: Sequence[Event]) -> str:
-    """What came of a move, up to the end of the deal: `0 takes`, `27, 3 pays 1`, `closed, four`."""
+def summary(events: Sequence[Event]) -> str:
+    """The outcome of a move, up to the end of the deal: `0 takes`, `27, 3 pays 1`, `closed, four`."""
     return ", ".join(filter(None, map(_told, events)))
 
 
@@ -100,16 +101,17 @@ def _told(event: Event) -> str:
     return ""
 
 
-def replayed(written: Sequence[str]) -> Match:
+def replayed(written: Sequence[Text]) -> Match:
     """The match of a transcript, checked line by line."""
     match = opened(written)
     for line in written:
         move, _, outcome = line.partition(" : ")
-        if move[0].isdecimal():
-            assert told(match.play(move)) == outcome, line
-        else:
-            word, *rest = line.split()
-            _check(match, word, rest)
+        with failing_at(line):
+            if move[0].isdecimal():
+                assert summary(match.play(move)) == outcome
+            else:
+                word, *rest = line.split()
+                _check(match, word, rest)
     return match
 
 

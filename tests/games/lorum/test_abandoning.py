@@ -1,4 +1,4 @@
-"""Deals whose payments are settled, and how they are stopped (rules/lorum 1 and 3)."""
+"""Deals whose payments can't change any more, and how they stop (rules/lorum 1 and 3)."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ def settled_queens(**options: Any) -> Match:
     return play_all(match, "AC QC 7C 8C", "AD QD 7D 8D", "AH QH 7H 8H", "AS QS 7S 8S")
 
 
-def test_by_itself_the_ape_stops_with_the_trick_that_captures_the_king() -> None:
+def test_hairy_ape_stops_by_itself_with_the_trick_that_captures_the_king() -> None:
     match = settled_ape()
     assert match.last("deal_abandoned").actor is None
     assert match.last("deal_abandoned").data == {}
@@ -31,7 +31,7 @@ def test_by_itself_the_ape_stops_with_the_trick_that_captures_the_king() -> None
 
 
 @pytest.mark.parametrize("abandon", ["on_request", "never"])
-def test_otherwise_it_goes_on(abandon: str) -> None:
+def test_without_auto_the_deal_continues(abandon: str) -> None:
     match = settled_ape(abandon=abandon)
     assert (match.state.kind.name, match.turn) == ("hairy_ape", 0)
     assert match.view()["state"]["settled"] is True
@@ -52,14 +52,14 @@ def test_on_request_any_seat_stops_a_settled_deal(seat: int) -> None:
     assert match.state.since == abandoned.at
 
 
-def test_on_request_also_within_a_trick() -> None:
+def test_on_request_a_deal_stops_within_a_trick_too() -> None:
     match = settled_ape(abandon="on_request")
     play_all(match, "7C")
     match.when("3 abandon").then("deal_abandoned", "chips_moved", "deal_settled", "cards_dealt")
     assert settlement(match)["deltas"] == [-4, 0, 0, 0]
 
 
-def test_what_is_not_settled_cannot_be_stopped() -> None:
+def test_a_deal_that_is_not_settled_cannot_be_stopped() -> None:
     for kind in ("no_hearts", "queens", "no_tricks", "hairy_ape", "train", "quart", "domino"):
         match = dealt(kind, abandon="on_request", abandon_scope="all_settled")
         for seat in range(4):
@@ -67,7 +67,7 @@ def test_what_is_not_settled_cannot_be_stopped() -> None:
         assert {"type": "abandon"} not in match.game.legal_moves(match.state, match.turn)
 
 
-def test_what_is_settled_is_not_stopped_where_the_options_do_not_say_so() -> None:
+def test_a_settled_deal_is_not_stopped_unless_the_options_say_so() -> None:
     settled_ape(abandon="never").when("2 abandon").refused("abandon_off")
     match = settled_queens(abandon="on_request")
     assert match.view()["state"]["settled"] is True
@@ -125,7 +125,7 @@ def test_no_trick_no_quart_and_no_domino_is_ever_settled() -> None:
 
 @pytest.mark.parametrize("scope", ["ape", "all_settled"])
 def test_payments_are_the_same_in_all_modes(scope: str) -> None:
-    """The settled deals of one dealer, stopped by themselves, on request at once, or played out."""
+    """The settled deals of one dealer: stopped automatically, stopped on request at once, or played out."""
     assert chips(abandon="auto", abandon_scope=scope) == chips(abandon="on_request", abandon_scope=scope)
     assert chips(abandon="auto", abandon_scope=scope) == chips(abandon="never")
 

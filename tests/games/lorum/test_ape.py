@@ -18,24 +18,24 @@ HANDS = ("QH 7C 8C", "KS 9C AD", "KH TC 7D", "AS JC 9D")
 
 
 def codes_in(value: Any) -> Iterator[str]:
-    """Every card code in anything, be it inside a sentence."""
+    """Every card code in a value, also inside sentences."""
     text = repr(value)
     yield from (card.code for card in DECKS["32"] if card.code in text)
 
 
-# What is dealt and seen
+# The deal and the views
 
 
-def test_each_seat_is_told_the_hands_of_the_three_others_by_slot() -> None:
+def test_each_seat_gets_the_hands_of_the_three_others_by_slot() -> None:
     match = dealt("hairy_ape", *HANDS)
     dealing = match.last("cards_dealt")
     assert dealing.data["kind"] == "hairy_ape"
     assert sorted(dealing.sealed) == ["0", "1", "2", "3"]
     for seat in range(4):
-        told = dealing.private[str(seat)]
-        assert list(told) == ["hands"]
-        assert sorted(told["hands"]) == [str(other) for other in range(4) if other != seat]
-        for other, slots in told["hands"].items():
+        received = dealing.private[str(seat)]
+        assert list(received) == ["hands"]
+        assert sorted(received["hands"]) == [str(other) for other in range(4) if other != seat]
+        for other, slots in received["hands"].items():
             assert [slots[str(slot)] for slot in range(8)] == codes(match.state.dealt[int(other)])
 
 
@@ -99,11 +99,11 @@ def test_a_played_slot_shows_its_card_to_all_and_the_others_keep_their_numbers()
     assert match.view(1)["state"]["hands"][0]["cards"] == codes(match.state.hands[0])
 
 
-# No oracle: scenario 1
+# Refusals reveal no card: scenario 1
 
 
-def all_told(match: Match, seat: int) -> list[Any]:
-    """All that a seat has been given since the deal: views, legal moves, allowed moves, events, its private part."""
+def everything_received(match: Match, seat: int) -> list[Any]:
+    """Everything a seat has received since the deal: views, legal moves, allowed moves, events, its private data."""
     since = match.last("cards_dealt").version
     events = [event for event in match.events if event.version >= since]
     return [
@@ -115,12 +115,12 @@ def all_told(match: Match, seat: int) -> list[Any]:
     ]
 
 
-def test_scenario_1_nothing_tells_a_seat_which_card_lies_where() -> None:
+def test_scenario_1_nothing_reveals_the_slot_of_a_card_to_its_seat() -> None:
     match = dealt("hairy_ape", *HANDS)
     while match.state.hand_number == 4:
         for seat in range(4):
             own = set(codes(match.state.hands[seat]))
-            assert not own & set(codes_in(all_told(match, seat))), seat
+            assert not own & set(codes_in(everything_received(match, seat))), seat
         play_all(match, str(match.game.legal_moves(match.state, match.turn)[-1]["slot"]))
 
 
@@ -133,7 +133,7 @@ def refusal(match: Match, seat: int, move: dict[str, Any]) -> tuple[str, str]:
 
 @pytest.mark.parametrize("card", ["KH", "7C", "QH", "2C", "X1"])
 @pytest.mark.parametrize("extra", [{}, {"slot": 0}, {"slot": 7}])
-def test_scenario_1_a_card_is_refused_before_anybody_looks_whether_it_is_held(card: str, extra: dict[str, int]) -> None:
+def test_scenario_1_a_card_is_refused_before_it_is_checked_to_be_held(card: str, extra: dict[str, int]) -> None:
     answers = set()
     for hands in (HANDS, HANDS[2:] + HANDS[:2]):
         match = dealt("hairy_ape", *hands, first=2)
@@ -172,9 +172,9 @@ def test_legal_moves_are_the_filled_slots_in_order() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2, 3])
-def test_the_own_slots_can_lie_in_any_order_and_the_seat_is_told_the_same(seat: int) -> None:
-    """The cards that a seat can't see are dealt to its slots anew, and nothing that it is told changes."""
-    told = []
+def test_the_order_of_its_own_slots_changes_nothing_that_a_seat_gets(seat: int) -> None:
+    """The cards that a seat can't see are dealt to its slots again, and nothing that it gets changes."""
+    received = []
     for number in range(3):
         hands = [codes(hand) for hand in dealt("hairy_ape", *HANDS).state.dealt]
         own = Stream(b"slots %d" % number).shuffled(hands[seat])
@@ -182,8 +182,8 @@ def test_the_own_slots_can_lie_in_any_order_and_the_seat_is_told_the_same(seat: 
         hands[seat] = [first, *(card for card in own if card != first)]
         match = dealt("hairy_ape", *map(" ".join, hands))
         play_all(match, "0 0 0 0")
-        told.append(all_told(match, seat))
-    assert told[0] == told[1] == told[2]
+        received.append(everything_received(match, seat))
+    assert received[0] == received[1] == received[2]
 
 
 # Tricks and payments: scenario 2
@@ -216,7 +216,7 @@ def test_scenario_2_a_trick_that_nobody_followed_is_split_and_the_owner_of_the_k
 
 
 @pytest.mark.parametrize(("lead", "leader"), [("same_leader", 0), ("next_seat", 1)])
-def test_who_leads_after_a_split_trick(lead: str, leader: int) -> None:
+def test_the_leader_after_a_split_trick(lead: str, leader: int) -> None:
     match = dealt("hairy_ape", "AS", "7D", "TH", "8C", ape_split_lead=lead)
     play_all(match, "0 0 0 0")
     assert match.last("trick_split").data["leader"] == leader
@@ -225,7 +225,7 @@ def test_who_leads_after_a_split_trick(lead: str, leader: int) -> None:
     assert [(each["tricks"], each["cards"]) for each in taken] == [(0, 1)] * 4
 
 
-def test_there_is_no_duty_to_follow() -> None:
+def test_suit_need_not_be_followed() -> None:
     match = dealt("hairy_ape", "7S 8S", "9D TS JS QS KS AS 9S 7D", "7H", "8H")
     play_all(match, "0 0 0 0")
     assert match.last("card_played").data["card"] == "8H"

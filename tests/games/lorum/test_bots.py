@@ -11,7 +11,7 @@ from tests.playing import Match, given
 
 
 def choice(match: Match) -> str:
-    move = STEADY.choose(match.game.situation(match.state, match.turn), Stream(b""))
+    move = STEADY.choose(match.game.observation(match.state, match.turn), Stream(b""))
     return str(move.get("card", move.get("slot", move["type"])))
 
 
@@ -24,14 +24,14 @@ def test_it_ducks_with_its_highest_card() -> None:
     assert choice(play_all(match, "TC")) == "9C"
 
 
-def test_it_throws_away_what_costs_most() -> None:
+def test_it_discards_the_most_costly_card() -> None:
     match = dealt("queens", "TC", "QH QD AS KS AD KD AH KH")
     assert choice(play_all(match, "TC")) == "QH"
     match = dealt("no_hearts", "TC", "7H AS AD KS KD QS QD JS")
     assert choice(play_all(match, "TC")) == "7H"
 
 
-def test_last_to_a_trick_that_it_must_take_it_plays_high() -> None:
+def test_it_plays_high_if_it_is_last_and_must_take_the_trick() -> None:
     match = dealt("queens", "7C AC", "8C", "9C", "TC JC QC KC AD")
     assert choice(play_all(match, "7C 8C 9C")) == "KC"
 
@@ -40,12 +40,12 @@ def test_it_leads_low() -> None:
     assert choice(dealt("no_tricks", "AC KD 9H 7S QC QD QH QS")) == "7S"
 
 
-def test_unseen_it_plays_the_first_slot_left() -> None:
+def test_in_a_blind_deal_it_plays_the_first_slot_left() -> None:
     match = dealt("hairy_ape", "7C", "8C")
     assert choice(match) == "0"
 
 
-def test_it_passes_no_threshold_if_it_can_help_it() -> None:
+def test_it_avoids_thresholds_if_it_can() -> None:
     match = dealt("train", "AC", "AD", "KC JC 7C AH", "8C")
     assert choice(play_all(match, "AC AD")) == "JC"
     match = dealt("train", "AC", "AD", "JC", "KC QC 7C AH")
@@ -57,7 +57,7 @@ def test_it_leads_runs_in_quart() -> None:
     assert choice(match) == "8D"
 
 
-def test_it_begins_domino_where_its_cards_are() -> None:
+def test_it_begins_domino_near_its_own_cards() -> None:
     assert choice(dealt("domino", "7C TC TD JD TH 9S JS AS")) in ("TC", "TD", "TH")
 
 
@@ -86,6 +86,6 @@ def test_it_beats_random_play(preset: str) -> None:
         while not match.table.over:
             seat = match.turn
             strategy = STEADY if seat == me else RANDOM
-            match.move(seat, strategy.choose(match.game.situation(match.state, seat), stream))
+            match.move(seat, strategy.choose(match.game.observation(match.state, seat), stream))
         won += match.state.chips[me] - 100
     assert won > 6 * 10

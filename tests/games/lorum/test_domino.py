@@ -3,7 +3,7 @@
 import pytest
 
 from domain.cards import Card, cards
-from domain.games.lorum.domino import KIND, Domino, fits
+from domain.games.lorum.domino import DOMINO, Domino, fits
 from domain.games.lorum.kind import Played
 from domain.refusals import IllegalMove
 from tests.games.lorum.tables import HERE, dealt, play_all, settlement
@@ -13,20 +13,20 @@ TABLE = [(played, card, {"yes": True, "no": False}[answer]) for played, card, an
 
 
 @pytest.mark.parametrize(("played", "card", "answer"), TABLE)
-def test_the_table_of_what_fits(played: str, card: str, answer: bool) -> None:
+def test_the_table_of_cards_that_fit(played: str, card: str, answer: bool) -> None:
     rows = Domino(0)
     for each in cards(played):
-        rows = KIND.add(rows, Played(0, each))
+        rows = DOMINO.add(rows, Played(0, each))
     assert fits(rows, Card.parse(card)) is answer
-    assert (KIND.refusal(rows, (), Card.parse(card)) is None) is answer
+    assert (DOMINO.refusal(rows, (), Card.parse(card)) is None) is answer
 
 
-def test_all_that_fits_is_offered() -> None:
+def test_all_cards_that_fit_are_listed() -> None:
     match = dealt("domino", "9H", "8H TH 9S 7C", first=0)
     play_all(match, "9H")
     assert [move["card"] for move in match.game.legal_moves(match.state, 1)][:3] == ["8H", "TH", "9S"]
     match.when("1 play card=7C").refused("no_fit")
-    with pytest.raises(IllegalMove, match="7C doesn't fit: a row begins with 9C"):
+    with pytest.raises(IllegalMove, match="7C doesn't fit: its row begins with 9C"):
         match.play("1 play card=7C")
     match.when("1 pass").refused("must_play")
     match.play("1 play card=TH")
@@ -36,14 +36,14 @@ def test_all_that_fits_is_offered() -> None:
     }
 
 
-def test_the_refusal_of_a_card_says_what_its_row_is() -> None:
+def test_the_refusal_of_a_card_names_its_row() -> None:
     match = dealt("domino", "9H", "8H", "TH QH", first=0)
     play_all(match, "9H 8H")
     with pytest.raises(IllegalMove, match="QH doesn't fit: its row is 8H to 9H"):
         match.play("2 play card=QH")
 
 
-def test_who_cannot_play_passes_and_has_no_other_move() -> None:
+def test_a_seat_that_cannot_play_can_only_pass() -> None:
     match = dealt("domino", "9H", "TS 8D JS QS KS AS JD QD", first=0)
     play_all(match, "9H")
     assert match.game.legal_moves(match.state, 1) == [{"type": "pass"}]
@@ -53,7 +53,7 @@ def test_who_cannot_play_passes_and_has_no_other_move() -> None:
     assert match.turn == 2
 
 
-def test_who_can_play_must() -> None:
+def test_a_seat_that_can_play_must() -> None:
     match = dealt("domino", "9H", "TH 8D", first=0)
     play_all(match, "9H")
     match.when("1 pass").refused("must_play")

@@ -1,4 +1,4 @@
-"""The course of a match: 28 deals, the pot, chips, places (rules/lorum 1, 5, 6 and 7)."""
+"""Whole matches: 28 deals, the pot, chips, places (rules/lorum 1, 5, 6 and 7)."""
 
 from collections import Counter
 from functools import cache
@@ -77,7 +77,7 @@ def test_only_domino_takes_from_the_pot(number: int) -> None:
 
 
 @every_match
-def test_no_deal_goes_on_for_ever(number: int) -> None:
+def test_every_deal_ends(number: int) -> None:
     match = whole_match(number)
     plays: Counter[int] = Counter()
     passes: Counter[int] = Counter()
@@ -154,13 +154,13 @@ def test_places(
     assert match.game.outcome(over) == (places, scores)
 
 
-def test_a_match_that_goes_on_has_no_places() -> None:
+def test_an_unfinished_match_has_no_places() -> None:
     match = given("lorum", 4)
     assert match.game.outcome(match.state) is None
     assert match.view()["result"] is None
 
 
-def test_what_the_chips_are_worth_is_told_at_the_end() -> None:
+def test_the_value_of_the_chips_is_shown_at_the_end() -> None:
     match = played_at_random(3, dealer_turns=1, chip_value="0.05", rank_by="net")
     assert match.view()["result"]["scores"] == [held - 100 for held in match.state.chips]
     cents = [5 * (held - 100) for held in match.state.chips]
@@ -170,13 +170,13 @@ def test_what_the_chips_are_worth_is_told_at_the_end() -> None:
     assert whole_match(0).view()["state"]["payouts"] is None
 
 
-def test_chips_that_are_worth_nothing_are_worth_no_less_for_who_has_lost() -> None:
+def test_chips_without_value_are_not_worth_minus_zero_to_a_loser() -> None:
     match = played_at_random(3, dealer_turns=1, chip_value="0.00")
     assert min(match.state.chips) < 100
     assert match.view()["state"]["payouts"] == ["0.00"] * 4
 
 
-def test_the_next_deal_begins_with_nothing_of_the_last() -> None:
+def test_the_next_deal_keeps_nothing_of_the_last() -> None:
     match = dealt("queens")
     state = match.view()["state"]
     assert state["tricks"]["taken"] == [{"seat": seat, "tricks": 0, "cards": 0, "penalties": []} for seat in range(4)]
@@ -184,7 +184,7 @@ def test_the_next_deal_begins_with_nothing_of_the_last() -> None:
     assert [hand["count"] for hand in state["hands"]] == [8, 8, 8, 8]
 
 
-def test_the_wait_begins_with_the_event_before_it() -> None:
+def test_a_wait_begins_with_the_event_before_it() -> None:
     match = dealt("no_hearts")
     assert match.state.since == match.last("cards_dealt").at == match.at
     for _ in range(60):

@@ -1,4 +1,4 @@
-"""Options, presets, and what can't be opened (rules/lorum 1)."""
+"""Options, presets and refused tables (rules/lorum 1)."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ DEFAULTS = {
         ("reachable-100", {"train_ten_value": 10}),
     ],
 )
-def test_a_preset_is_the_defaults_but_for_a_few_options(preset: str | None, changes: dict[str, Any]) -> None:
+def test_a_preset_differs_from_the_defaults_in_a_few_options(preset: str | None, changes: dict[str, Any]) -> None:
     assert open_table("lorum", 4, preset=preset).table.options == DEFAULTS | changes
 
 
@@ -43,7 +43,7 @@ def test_there_are_no_other_presets() -> None:
 @pytest.mark.parametrize("seats", [0, 1, 2, 3, 5, 6, 8])
 def test_it_is_for_four(seats: int) -> None:
     with pytest.raises(
-        CreationRefused, match="32 cards are 8 for each of 4 seats; 3 seats would leave 32 mod 3 = 2"
+        CreationRefused, match="32 cards are 8 for each of 4 seats; with 3, 5 or 6 seats, 2 cards would be left over"
     ) as no:
         open_table("lorum", seats)
     assert no.value.code == "seats_out_of_range"
@@ -82,7 +82,7 @@ def test_it_is_for_four(seats: int) -> None:
         (None, {"jokers": 2}, "unknown_option"),
     ],
 )
-def test_what_no_table_can_be_opened_with(preset: str | None, options: dict[str, Any], code: str) -> None:
+def test_options_that_are_refused(preset: str | None, options: dict[str, Any], code: str) -> None:
     with pytest.raises(CreationRefused) as refused:
         open_table("lorum", 4, preset=preset, options=options)
     assert refused.value.code == code
@@ -91,8 +91,8 @@ def test_what_no_table_can_be_opened_with(preset: str | None, options: dict[str,
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"hairy_ape_mode": "open", "ape_split_lead": "next_seat"}, "0 open tricks are split"),
-        ({"abandon": "never", "abandon_scope": "all_settled"}, "0 deals are stopped"),
+        ({"hairy_ape_mode": "open", "ape_split_lead": "next_seat"}, "open tricks are never split"),
+        ({"abandon": "never", "abandon_scope": "all_settled"}, "no deal stops early"),
         ({"buy_ins": [1, 2, 3, 4], "start_chips": 9}, "start_chips exists only with buy_ins"),
         ({"buy_ins": [1, 2, 3]}, "a list of 4, each a whole number from 0 to 100000"),
     ],

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 import pytest
 
 from domain.cards import cards
-from domain.games.lorum import domino, hearts, quart, queens, tricks
-from domain.games.lorum.kind import Kind
-from domain.games.lorum.payments import for_cards_held, shared
-from domain.games.lorum.trick_taking import Tricks
+from domain.games.lorum.domino import DOMINO
+from domain.games.lorum.kind import one_chip_per_card
+from domain.games.lorum.quart import QUART
+from domain.games.lorum.tricks import NO_HEARTS, NO_TRICKS, PENALTIES, QUEENS, Tricks, paid_to_the_others
 from tests.games.lorum.tables import HERE
 from tests.games.texts import rows_of
 
@@ -20,15 +20,15 @@ TABLE = [
 
 
 def divided(cost: tuple[int, ...], kind: str) -> Tricks:
-    """Tricks in which the seats have taken what costs that much."""
+    """Tricks in which the seats have captured cards of that cost."""
     if kind == "no_tricks":
         return Tricks(0, False, "", taken=cost)
-    free = sorted((queens if kind == "queens" else hearts).PENALTIES.items(), key=lambda item: -item[1])
+    free = sorted(PENALTIES[kind].items(), key=lambda item: -item[1])
     return Tricks(0, False, "", piles=next(_dealt_out(cost, free)))
 
 
 def _dealt_out(cost: tuple[int, ...], free: list) -> Iterator[tuple]:  # type: ignore[type-arg]
-    """All ways of giving out the penalty cards so that each seat's cost as much as wanted."""
+    """All ways to deal out the penalty cards so that the seats have these costs."""
     if not free:
         if not any(cost):
             yield ((),) * 4
@@ -43,13 +43,13 @@ def _dealt_out(cost: tuple[int, ...], free: list) -> Iterator[tuple]:  # type: i
 
 @pytest.mark.parametrize(("kind", "cost", "deltas", "pot"), TABLE)
 def test_the_table_of_payments(kind: str, cost: tuple[int, ...], deltas: tuple[int, ...], pot: int) -> None:
-    kinds: dict[str, Kind] = {"no_hearts": hearts.KIND, "queens": queens.KIND, "no_tricks": tricks.KIND}
+    kinds = {each.name: each for each in (NO_HEARTS, QUEENS, NO_TRICKS)}
     assert kinds[kind].payments(divided(cost, kind), ((),) * 4, 99) == deltas
     assert -sum(deltas) == pot
 
 
 def splits(total: int) -> Iterator[tuple[int, int, int, int]]:
-    """All ways in which four seats can share a cost."""
+    """All divisions of a cost among four seats."""
     for a in range(total + 1):
         for b in range(total + 1 - a):
             for c in range(total + 1 - a - b):
@@ -57,9 +57,9 @@ def splits(total: int) -> Iterator[tuple[int, int, int, int]]:
 
 
 @pytest.mark.parametrize("total", [8, 10])
-def test_chips_never_get_lost_and_never_have_to_be_broken(total: int) -> None:
+def test_no_chip_is_lost_or_divided(total: int) -> None:
     for cost in splits(total):
-        deltas = shared(cost)
+        deltas = paid_to_the_others(cost)
         spared = cost.count(0)
         assert sum(deltas) == (0 if spared else -total)
         if spared < 3:
@@ -72,12 +72,12 @@ def test_chips_never_get_lost_and_never_have_to_be_broken(total: int) -> None:
 
 def test_cards_held_are_paid_to_the_empty_hand() -> None:
     hands = (cards("7C 8C"), (), cards("AS"), cards("KD QD JD TD 9D"))
-    assert for_cards_held(hands) == (-2, 8, -1, -5)
-    assert quart.KIND.payments(None, hands, 99) == (-2, 8, -1, -5)
-    assert domino.KIND.payments(None, hands, 11) == (-2, 19, -1, -5)
+    assert one_chip_per_card(hands) == (-2, 8, -1, -5)
+    assert QUART.payments(None, hands, 99) == (-2, 8, -1, -5)
+    assert DOMINO.payments(None, hands, 11) == (-2, 19, -1, -5)
 
 
 def test_the_most_that_can_be_lost_with_one_dealer() -> None:
     assert 8 + 10 + 8 + 4 + 6 + 8 + 8 == 52
-    assert min(min(shared(cost)) for cost in splits(8)) == -8
-    assert min(min(shared(cost)) for cost in splits(10)) == -10
+    assert min(min(paid_to_the_others(cost)) for cost in splits(8)) == -8
+    assert min(min(paid_to_the_others(cost)) for cost in splits(10)) == -10

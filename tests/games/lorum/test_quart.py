@@ -2,15 +2,15 @@
 
 from domain.cards import DECKS
 from domain.games.lorum.quart import NEXT
-from tests.games.lorum.tables import dealt, play_all, play_deal, settlement, told
+from tests.games.lorum.tables import dealt, play_all, play_deal, settlement, summary
 from tests.playing import Match
 
 
 def ended(match: Match) -> str:
-    return told(match.batches[-1])
+    return summary(match.batches[-1])
 
 
-def test_the_next_card_of_a_suit_and_after_the_ace_the_seven() -> None:
+def test_the_seven_follows_the_ace() -> None:
     clubs = [card for card in DECKS["32"] if card.suit == "C"]
     assert [NEXT[card].code for card in clubs] == ["8C", "9C", "TC", "JC", "QC", "KC", "AC", "7C"]
     assert len(set(NEXT.values())) == 32
@@ -44,7 +44,7 @@ def test_scenario_4_a_lead_whose_next_card_is_gone_is_a_sequence_of_one() -> Non
     assert match.view()["state"]["phase"] == "quart_lead"
 
 
-def test_only_the_next_card_goes_on_and_only_its_holder() -> None:
+def test_only_the_holder_of_the_next_card_plays_and_only_that_card() -> None:
     match = dealt("quart", "7C 9D", "9H", "8C 9C", "9S")
     play_all(match, "7C")
     assert match.view()["state"]["phase"] == "quart_continue"
@@ -73,8 +73,8 @@ def test_a_leader_with_a_whole_suit_plays_it_and_wins_24() -> None:
     assert {seat: len(hand) for seat, hand in settlement(match)["hands"].items()} == {"1": 8, "2": 8, "3": 8}
 
 
-def test_scenario_4_the_deal_ends_within_a_sequence_when_a_hand_is_empty() -> None:
-    """Seat 0 plays its last card as the second of a sequence, and nobody is asked for a third."""
+def test_scenario_4_the_deal_ends_within_a_sequence_if_a_hand_is_empty() -> None:
+    """Seat 0 plays its last card as the second of a sequence, and nobody plays a third."""
     match = dealt("quart", "7C 8C 9C TC 7D 8D 9D AS", "TD KS 7S", first=0)
     play_all(match, "7C 8C 9C TC", "7D 8D 9D TD", "KS")
     assert match.turn == 0

@@ -1,4 +1,4 @@
-"""What the system plays at a deadline (rules/conventions 10)."""
+"""Quiet moves (rules/conventions 10)."""
 
 import pytest
 
@@ -9,7 +9,7 @@ DAY = 86400
 
 
 @pytest.mark.parametrize("kind", KIND_NAMES)
-def test_a_seat_that_lets_the_time_run_out_plays_a_card(kind: str) -> None:
+def test_a_seat_that_misses_its_deadline_plays_a_card(kind: str) -> None:
     match = dealt(kind, first=1)
     seat = match.turn
     played, *_ = match.later(DAY)
@@ -25,7 +25,7 @@ def test_suit_is_followed() -> None:
         assert more is False
 
 
-def test_unseen_the_lowest_filled_slot_is_played() -> None:
+def test_in_a_blind_deal_the_lowest_filled_slot_is_played() -> None:
     match = dealt("hairy_ape", "7C 8C", "9C TC", "JC QC", "KC AC")
     play_all(match, "0")
     played, *_ = match.later(DAY)
@@ -36,13 +36,13 @@ def test_unseen_the_lowest_filled_slot_is_played() -> None:
     assert played.data == {"card": "8C", "slot": 1}
 
 
-def test_any_card_is_played_and_not_the_lowest() -> None:
+def test_the_card_is_random_and_not_always_the_lowest() -> None:
     match = dealt("train")
     played = {match.game.quiet(match.state, 0, Stream(b"%d" % number))[0]["card"] for number in range(40)}
     assert len(played) == 8
 
 
-def test_a_sequence_goes_on_with_the_only_card_that_can() -> None:
+def test_a_sequence_continues_with_the_only_card_that_fits() -> None:
     match = dealt("quart", "7C", "9H", "8C", "9S")
     play_all(match, "7C")
     played, *_ = match.later(DAY)

@@ -4,7 +4,7 @@ import pytest
 
 from domain.cards import DECKS
 from domain.games.lorum.train import TOLL, passed_by, value
-from tests.games.lorum.tables import dealt, play_all, play_deal, settlement, told
+from tests.games.lorum.tables import dealt, play_all, play_deal, settlement, summary
 from tests.playing import Match
 
 
@@ -40,9 +40,7 @@ def test_no_card_passes_two_thresholds() -> None:
 
 
 @pytest.mark.parametrize(("ten_value", "in_pot", "thresholds"), [(1, 6, [25, 50, 75]), (10, 10, [25, 50, 75, 100])])
-def test_scenario_3_32_cards_put_the_same_in_the_pot_whoever_pays(
-    ten_value: int, in_pot: int, thresholds: list[int]
-) -> None:
+def test_scenario_3_32_cards_always_put_the_same_in_the_pot(ten_value: int, in_pot: int, thresholds: list[int]) -> None:
     match = dealt("train", train_ten_value=ten_value)
     pot = match.state.pot
     play_deal(match)
@@ -61,14 +59,14 @@ def test_scenario_3_a_total_of_exactly_25_pays() -> None:
     match = dealt("train", "AC", "AD", "QC", "7C")
     play_all(match, "AC AD")
     match.when("2 play card=QC").then("card_played", "total_called", "chips_moved", "threshold_paid")
-    assert told(match.batches[-1]) == "25, 2 pays 1"
+    assert summary(match.batches[-1]) == "25, 2 pays 1"
     assert match.last("chips_moved").data["reason"] == "threshold"
     assert match.last("chips_moved").data["moves"] == {"2": -1}
     assert match.view()["state"]["train"]["paid"] == [{"seat": 2, "threshold": 25, "chips": 1}]
     assert match.turn == 3
 
 
-def test_scenario_3_a_card_that_counts_nothing_on_24_does_not_pay() -> None:
+def test_scenario_3_a_card_of_value_0_at_24_does_not_pay() -> None:
     match = dealt("train", "AC", "AD", "JC", "7C", train_ten_value=10)
     play_all(match, "AC AD JC")
     match.when("3 play card=7C").then("card_played", "total_called")
@@ -76,13 +74,13 @@ def test_scenario_3_a_card_that_counts_nothing_on_24_does_not_pay() -> None:
     assert payments(match) == []
 
 
-def test_scenario_3_a_card_that_counts_nothing_on_25_does_not_pay_again() -> None:
+def test_scenario_3_a_card_of_value_0_at_25_does_not_pay_again() -> None:
     match = dealt("train", "AC", "AD", "QC", "7C")
     play_all(match, "AC AD QC 7C")
     assert payments(match) == [(2, 25, 1)]
 
 
-def test_cards_go_round_without_a_duty_to_follow() -> None:
+def test_the_seats_play_in_turn_and_need_not_follow_suit() -> None:
     match = dealt("train", "AC", "8D", "QH", "7C", first=0)
     play_all(match, "AC 8D QH 7C")
     assert match.turn == 0

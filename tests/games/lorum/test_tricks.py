@@ -38,12 +38,12 @@ def test_suit_must_be_followed() -> None:
     play_all(match, "7C")
     match.when("1 play card=9D").refused("must_follow")
     assert legal(match) == [card for card in legal(match) if card.endswith("C")]
-    with pytest.raises(IllegalMove, match="clubs were led, and you hold some: 9D doesn't follow"):
+    with pytest.raises(IllegalMove, match="clubs were led and you hold some, so 9D can't be played"):
         match.play("1 play card=9D")
     match.when("1 play card=8C").then("card_played")
 
 
-def test_who_has_none_of_the_suit_plays_anything() -> None:
+def test_a_seat_without_the_suit_plays_any_card() -> None:
     match = dealt("no_tricks", CLUBS, DIAMONDS, HEARTS, SPADES)
     play_all(match, "7C")
     assert len(legal(match)) == 8
@@ -63,7 +63,7 @@ def test_the_highest_card_of_the_suit_led_takes_the_trick_and_leads_the_next() -
     assert trick["taken"][1] == {"seat": 1, "tricks": 1, "cards": 4, "penalties": []}
 
 
-def test_a_card_of_somebody_else_or_none_at_all_is_refused_as_not_held() -> None:
+def test_a_card_that_the_seat_does_not_hold_is_refused() -> None:
     match = dealt("no_hearts", CLUBS)
     for card in ("7D", "2C", "X1"):
         match.when(f"0 play card={card}").refused("card_not_in_hand")
@@ -93,7 +93,7 @@ def test_a_leader_with_hearts_only_leads_one() -> None:
     match.when("0 play card=7H").then("card_played")
 
 
-def test_hearts_can_be_thrown_on_the_first_trick_and_led_to_the_second() -> None:
+def test_hearts_can_be_discarded_to_the_first_trick_and_led_to_the_second() -> None:
     match = dealt("no_hearts", "AC 7H", "8H KH JH 9H QH TH AH 7D", "7C", "8C")
     play_all(match, "AC")
     assert "AH" in legal(match)
@@ -102,12 +102,12 @@ def test_hearts_can_be_thrown_on_the_first_trick_and_led_to_the_second() -> None
     match.when("0 play card=7H").then("card_played")
 
 
-def test_the_heart_rule_is_for_no_hearts_only() -> None:
+def test_the_heart_rule_applies_only_to_no_hearts() -> None:
     for kind in ("queens", "no_tricks"):
         assert len(legal(dealt(kind, "7H 8H 9H TH JH QH KH 7C"))) == 8
 
 
-def test_one_seat_that_takes_all_hearts_is_paid_by_all() -> None:
+def test_a_seat_that_takes_all_hearts_is_paid_by_all() -> None:
     match = dealt("no_hearts", "AC KC QC JC TC 9C 8C 7C", "AH KH QH JH TH 9H 8H 7H", DIAMONDS, SPADES)
     assert play_deal(match)["deltas"] == [24, -8, -8, -8]
 
@@ -123,8 +123,8 @@ QUEENS_FOR_TWO = (
 )
 
 
-def test_scenario_5_queens_taken_by_two_are_shared_and_right_after_it_one_takes_everything() -> None:
-    """QH and QC (5) against QD and QS (5), then all eight tricks; nobody begins with any chips."""
+def test_scenario_5_two_takers_of_queens_and_then_one_taker_of_all_tricks() -> None:
+    """QH and QC (5) against QD and QS (5), then all eight tricks; the seats begin without chips."""
     packs = [filled(hands, 0) for hands in ((), QUEENS_FOR_TWO, (CLUBS, DIAMONDS, HEARTS, SPADES))]
     match = given("lorum", 4, options={"first_dealer": 3, "start_chips": 0}, chance=packs)
     play_deal(match)
@@ -139,7 +139,7 @@ def test_scenario_5_queens_taken_by_two_are_shared_and_right_after_it_one_takes_
     assert sum(match.state.chips) + match.state.pot == 0
 
 
-def test_one_seat_that_takes_all_queens_is_paid_the_whole_by_each() -> None:
+def test_a_seat_that_takes_all_queens_is_paid_the_whole_cost_by_each() -> None:
     match = dealt("queens", "AC KC QC JC TC 9C 8C 7C", "QH QD QS AH AD AS KH KD", first=0)
     assert play_deal(match)["deltas"] == [30, -10, -10, -10]
 
@@ -147,7 +147,7 @@ def test_one_seat_that_takes_all_queens_is_paid_the_whole_by_each() -> None:
 # No tricks
 
 
-def test_no_tricks_is_paid_by_the_tricks() -> None:
+def test_in_no_tricks_each_trick_costs_a_chip() -> None:
     match = dealt("no_tricks", CLUBS, DIAMONDS, HEARTS, SPADES)
     data = play_deal(match)
     assert (data["kind"], data["deltas"]) == ("no_tricks", [24, -8, -8, -8])
@@ -189,7 +189,7 @@ def test_in_the_open_ape_suit_is_followed_and_the_captor_of_the_king_pays() -> N
     assert {seat: len(hand) for seat, hand in data["hands"].items()} == {"0": 7, "1": 7, "2": 7, "3": 7}
 
 
-def test_in_the_open_ape_a_leader_whom_nobody_follows_wins() -> None:
+def test_in_the_open_ape_a_leader_wins_a_trick_that_nobody_followed() -> None:
     match = dealt("hairy_ape", CLUBS, DIAMONDS, HEARTS, SPADES, hairy_ape_mode="open")
     play_all(match, "7C AD KH AS")
     assert match.last("trick_taken").data["winner"] == 0

@@ -1,4 +1,4 @@
-"""What a viewer sees of the deals that are not blind (rules/lorum 2)."""
+"""The views of deals that are not blind (rules/lorum 2)."""
 
 from typing import Any
 
@@ -55,7 +55,7 @@ def test_a_seat_sees_its_own_hand_a_spectator_none_and_all_together_see_all(kind
 
 
 @pytest.mark.parametrize("kind", OPEN)
-def test_what_lies_on_the_table_is_told_for_its_kind_only(kind: str) -> None:
+def test_a_view_has_only_the_part_of_the_present_kind(kind: str) -> None:
     state = dealt(kind).view()["state"]
     part = kind if kind in ("train", "quart", "domino") else "tricks"
     assert [name for name in ("tricks", "train", "quart", "domino") if state[name] is not None] == [part]
@@ -93,14 +93,14 @@ def test_the_cards_still_held_are_shown_at_the_end_of_a_deal_and_hidden_at_the_n
 
 
 @pytest.mark.parametrize("kind", OPEN)
-def test_what_a_seat_sees_does_not_depend_on_what_it_may_not_know(kind: str) -> None:
-    """The three other hands are dealt anew, but for the cards that they have played."""
-    told = []
+def test_nothing_that_a_seat_receives_depends_on_hidden_cards(kind: str) -> None:
+    """The three other hands are dealt again, except the cards that they have played."""
+    received = []
     hands = [codes(hand) for hand in dealt(kind).state.dealt]
     for number in range(3):
         played = [hand[0] for hand in hands]
         rest = Stream(b"hidden %d" % number).shuffled([card for hand in hands[1:] for card in hand[1:]])
         others = [[played[seat], *rest[7 * seat - 7 : 7 * seat]] for seat in (1, 2, 3)]
         match = dealt(kind, *map(" ".join, [hands[0], *others]))
-        told.append([match.view(0), match.game.legal_moves(match.state, 0), match.turn])
-    assert told[0] == told[1] == told[2]
+        received.append([match.view(0), match.game.legal_moves(match.state, 0), match.turn])
+    assert received[0] == received[1] == received[2]

@@ -1,10 +1,10 @@
-"""Schwimmen a second time, straight from the page (rules/thirty-one C)."""
+"""Schwimmen a second time, written directly from the page (rules/thirty-one C)."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from tests.games.against_the_page import Move, Told, told
 from tests.games.commerce.by_the_page import Modern
-from tests.games.commerce_family.by_hand import Key, best_suit_of, ranks_of
+from tests.games.commerce_family.hand_values import Key, best_suit_of, ranks_of
+from tests.games.second_reading import Expected, Move, expected
 
 FEUER = (64, 14)
 
@@ -36,7 +36,7 @@ class Schwimmen(Modern):
     def face_up(self) -> int:
         return 0 if self.options["dealer_choice"] else 3
 
-    def hand_begins(self) -> Iterator[Told]:
+    def hand_begins(self) -> Iterator[Expected]:
         self.choosing = False
         if not self.options["dealer_choice"]:
             yield from super().hand_begins()
@@ -52,7 +52,7 @@ class Schwimmen(Modern):
     def quiet(self, seat: int) -> list[list[Move]]:
         return [[{"type": "keep" if self.choosing else "shove"}]]
 
-    def hand_goes_on(self, seat: int, move: Move) -> Iterator[Told]:
+    def hand_goes_on(self, seat: int, move: Move) -> Iterator[Expected]:
         if self.choosing:
             yield from self.chosen(seat, swap=move["type"] == "swap")
             return
@@ -63,20 +63,20 @@ class Schwimmen(Modern):
         if not over and not self.final and self.pass_run == len(self.live):
             yield from self.renewed()
 
-    def chosen(self, seat: int, *, swap: bool) -> Iterator[Told]:
+    def chosen(self, seat: int, *, swap: bool) -> Iterator[Expected]:
         spare, self.stock = self.stock[:3], self.stock[3:]
         self.choosing = False
         if swap:
             self.hands[seat], self.widow = spare, self.hands[seat]
-            yield told("packet_swapped", seat, {str(seat): {"cards": list(spare)}}, widow=list(self.widow))
+            yield expected("packet_swapped", seat, {str(seat): {"cards": list(spare)}}, widow=list(self.widow))
         else:
             self.widow = spare
-            yield told("packet_kept", seat, widow=list(spare))
+            yield expected("packet_kept", seat, widow=list(spare))
         yield from super().hand_begins()
 
-    def renewed(self) -> Iterator[Told]:
+    def renewed(self) -> Iterator[Expected]:
         if len(self.stock) < 3:
             yield from self.showdown()
             return
         self.widow, self.stock, self.pass_run = self.stock[:3], self.stock[3:], 0
-        yield told("widow_renewed", widow=list(self.widow))
+        yield expected("widow_renewed", widow=list(self.widow))

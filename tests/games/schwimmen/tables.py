@@ -1,4 +1,4 @@
-"""Tables of Schwimmen at which hands and packets are named, and short ways of playing."""
+"""Tables of Schwimmen with given hands and packets, and short ways of playing."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -47,7 +47,7 @@ def trading(
 
 
 def shove(match: Match, times: int = 1) -> Match:
-    """So many shoves, each by the seat in turn."""
+    """Shoves that many times, each time by the seat in turn."""
     for _ in range(times):
         match.play(f"{match.turn} shove")
     return match
@@ -55,7 +55,7 @@ def shove(match: Match, times: int = 1) -> Match:
 
 def knock_out(match: Match) -> Match:
     """The dealer keeps if the choice is open, the seat in turn knocks, and everybody else shoves."""
-    if match.state.phase == "DEALER_CHOICE":
+    if match.state.phase == "dealer_choice":
         match.play(f"{match.turn} keep")
     others = match.state.places.count(0) - 1
     match.play(f"{match.turn} knock")

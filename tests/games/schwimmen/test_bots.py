@@ -1,4 +1,4 @@
-"""The steady house bot: the dealer's choice, and then as round any widow."""
+"""The steady house bot: the dealer's choice, then play with the widow."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ import pytest
 
 from domain.moves import Move
 from domain.registry import GAMES
-from tests.games import written
+from tests.games import transcripts
 from tests.games.bot_play import wins_against_random
 from tests.games.schwimmen.tables import table, trading
 from tests.playing import Match
@@ -15,7 +15,7 @@ STEADY, SHARP, RANDOM = GAMES["schwimmen"].strategies
 
 
 def chosen(match: Match) -> Move:
-    return written.chosen(match, STEADY)
+    return transcripts.chosen(match, STEADY)
 
 
 def test_they_are_called_steady_sharp_and_random() -> None:
@@ -37,16 +37,16 @@ def test_it_takes_the_card_that_makes_its_suit() -> None:
     assert chosen(match) == {"type": "exchange", "give": ["7H"], "take": ["AC"]}
 
 
-def test_it_takes_three_where_they_are_better() -> None:
+def test_it_takes_three_if_they_are_better() -> None:
     match = trading({0: "AS 9S 9D", 1: "JC TD 7H", 2: "QD JD 8H"}, widow="KH QH TH")
     assert chosen(match) == {"type": "exchange", "give": ["JC", "TD", "7H"], "take": ["TH", "QH", "KH"]}
 
 
-def test_it_knocks_with_a_hand_that_can_hardly_be_the_lowest() -> None:
+def test_it_knocks_with_a_hand_that_is_unlikely_to_be_the_lowest() -> None:
     assert chosen(trading({0: "AS KS 9D", 1: "KC KD KH", 2: "QD JD 8H"})) == {"type": "knock"}
 
 
-def test_in_its_last_turn_it_shoves_where_nothing_is_better() -> None:
+def test_in_its_last_turn_it_shoves_if_no_exchange_is_better() -> None:
     match = trading({0: "AS KS 9D", 1: "KC KD KH", 2: "QD JD TD"}, widow="7S 8S 9H")
     match.play("1 knock")
     assert chosen(match) == {"type": "shove"}
@@ -57,5 +57,5 @@ def test_it_beats_random_play() -> None:
 
 
 def test_it_decides_as_it_always_has() -> None:
-    pinned, played = written.decisions("schwimmen", Path(__file__).parent / "steady-1.txt", STEADY)
+    pinned, played = transcripts.decisions("schwimmen", Path(__file__).parent / "steady-1.txt", STEADY)
     assert played == pinned

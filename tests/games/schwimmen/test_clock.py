@@ -1,4 +1,4 @@
-"""Deadlines: what is played for a seat whose time has run out (rules/conventions 10)."""
+"""Deadlines: the moves played for a seat whose time has run out (rules/conventions 10)."""
 
 import pytest
 
@@ -14,10 +14,10 @@ def test_a_dealer_out_of_time_keeps() -> None:
     assert (kept.type, kept.actor, kept.by) == ("schwimmen.packet_kept", 1, "deadline")
 
 
-@pytest.mark.parametrize("phase", ["TRADING", "FINAL"])
+@pytest.mark.parametrize("phase", ["trading", "final"])
 def test_a_seat_out_of_time_shoves(phase: str) -> None:
     match = trading(any_hands(3))
-    if phase == "FINAL":
+    if phase == "final":
         match.play("1 knock")
     seat = match.turn
     (shoved,) = match.later(DAY)

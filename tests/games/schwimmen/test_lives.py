@@ -3,7 +3,7 @@
 from tests.games.schwimmen.tables import any_hands, knock_out, pack, table
 
 
-def test_who_has_lost_the_last_life_swims_on() -> None:
+def test_a_seat_that_has_lost_its_last_life_swims() -> None:
     again = pack(any_hands(3), dealer=1)
     match = knock_out(table(any_hands(3), again, tokens=1))
     assert match.view()["state"]["tokens"] == [1, 0, 1]
@@ -37,7 +37,7 @@ def test_the_last_one_left_wins_swimming_or_not() -> None:
     assert match.view()["result"] == {"places": [[0], [1]]}
 
 
-def test_the_dealer_rotates_past_who_is_out_and_chooses() -> None:
+def test_the_deal_skips_eliminated_seats_and_the_new_dealer_chooses() -> None:
     match = knock_out(table(any_hands(3), tokens=1, free_ride=False))
     assert match.last("cards_dealt").data["counts"] == [3, 0, 3]
-    assert (match.state.phase, match.state.dealer, match.state.turn) == ("DEALER_CHOICE", 2, 2)
+    assert (match.state.phase, match.state.dealer, match.state.turn) == ("dealer_choice", 2, 2)

@@ -8,14 +8,14 @@ import pytest
 
 from domain.cards import DECKS, cards
 from domain.rankings.thirty_one import KEY_OF_31, KEY_OF_FEUER, schwimmen
-from tests.games.written import compares, comparisons
+from tests.games.transcripts import compares, comparisons
 
 MODES = {"schw": schwimmen({"feuer": True}), "plain": schwimmen({"feuer": False})}
 ROWS = comparisons(Path(__file__).parent / "comparisons.txt")
 HANDS = list(combinations(DECKS["32"], 3))
 
 
-def test_the_table_of_comparisons_is_all_there() -> None:
+def test_the_table_of_comparisons_is_complete() -> None:
     assert len(ROWS) == 5 + 5
 
 
@@ -24,20 +24,20 @@ def test_hands_compare_as_the_table_says(one: str, sign: str, other: str, mode: 
     assert compares(sign, MODES[mode](cards(one)), MODES[mode](cards(other)))
 
 
-def test_of_4960_hands_4_are_feuer_24_are_31_and_28_more_are_alike() -> None:
+def test_of_4960_hands_4_are_feuer_24_are_31_and_28_are_other_threes_of_a_rank() -> None:
     keys = Counter(map(MODES["schw"], HANDS))
     assert len(HANDS) == 4960
     assert (keys[KEY_OF_FEUER], keys[KEY_OF_31]) == (4, 24)
     assert {key: count for key, count in keys.items() if key[0] == 61} == {(61, rank): 4 for rank in range(7, 14)}
 
 
-def test_without_feuer_three_aces_are_the_best_of_32_alike() -> None:
+def test_without_feuer_three_aces_are_the_best_of_32_threes_of_a_rank() -> None:
     keys = Counter(map(MODES["plain"], HANDS))
     assert {key: count for key, count in keys.items() if key[0] == 61} == {(61, rank): 4 for rank in range(7, 15)}
     assert max(keys) == KEY_OF_31
 
 
-def test_the_least_is_8() -> None:
+def test_the_lowest_value_is_8() -> None:
     """Three sevens would be alike, so it is two and an eight."""
     least = min(map(MODES["schw"], HANDS))
     assert least == MODES["schw"](cards("7S 7D 8C")) == (16, 0)

@@ -1,4 +1,4 @@
-"""The house bot of Schwimmen that searches: what it makes of exchanges and knocks."""
+"""The house bot of Schwimmen that searches: its inference from exchanges and knocks."""
 
 from collections.abc import Callable
 from itertools import islice
@@ -8,19 +8,19 @@ from domain.cards import Cards, cards
 from domain.fairness import Stream
 from domain.rankings.thirty_one import best_suit
 from domain.registry import GAMES
-from domain.search.searching import Search
-from tests.games import written
+from domain.search.halving import Search
+from tests.games import transcripts
 from tests.games.schwimmen.tables import trading
 from tests.playing import Match
 
 _, SHARP, _ = GAMES["schwimmen"].strategies
 
 
-def imagined(match: Match, seat: int, of: int, history: bool = True) -> list[Cards]:
-    """The hands that a seat thinks possible for another one; as if nothing had been seen happen without `history`."""
+def determinized(match: Match, seat: int, of: int, history: bool = True) -> list[Cards]:
+    """The hands of another seat in a seat's determinizations. Without `history`, the seat has seen no events."""
     search: Search = getattr(SHARP.choose, "__self__")  # noqa: B009 - a strategy knows it as a function
-    known = written.situation(match, seat, SHARP)
-    deals = search.imagine(known if history else known._replace(history=()), Stream(b"deals"))
+    known = transcripts.observation(match, seat, SHARP)
+    deals = search.determinize(known if history else known._replace(history=()), Stream(b"deals"))
     return [deal.state.hands[of] for deal in islice(deals, 150)]
 
 
@@ -29,41 +29,41 @@ def share(hands: list[Cards], holds: Callable[[Cards], bool]) -> int:
     return 100 * sum(map(holds, hands)) // len(hands)
 
 
-def test_what_was_taken_from_the_widow_is_held_until_it_is_given_away() -> None:
+def test_a_card_taken_from_the_widow_is_held_until_it_is_given_away() -> None:
     match = trading({0: "AS KS 9D", 1: "JC TC 7H"}, widow="QC 8D TH")
     match.play("1 exchange give=7H take=QC")
-    assert all(cards("QC")[0] in hand for hand in imagined(match, 0, of=1))
+    assert all(cards("QC")[0] in hand for hand in determinized(match, 0, of=1))
     for line in ("0 shove", "1 exchange give=QC take=8D"):
         match.play(line)
-    assert all(cards("8D")[0] in hand and cards("QC")[0] not in hand for hand in imagined(match, 0, of=1))
+    assert all(cards("8D")[0] in hand and cards("QC")[0] not in hand for hand in determinized(match, 0, of=1))
 
 
-def test_who_gives_a_card_away_for_a_lower_one_has_others_that_go_with_that() -> None:
+def test_a_seat_that_takes_a_lower_card_holds_others_that_go_with_it() -> None:
     match = trading({0: "AS KS 9D", 1: "9C 8C AH"}, widow="7C 8D TH")
     match.play("1 exchange give=AH take=7C")
 
     def clubs(hand: Cards) -> bool:
         return sum(card.suit == "C" for card in hand) > 1
 
-    assert share(imagined(match, 0, of=1, history=False), clubs) < 55
-    assert share(imagined(match, 0, of=1), clubs) > 65
+    assert share(determinized(match, 0, of=1, history=False), clubs) < 55
+    assert share(determinized(match, 0, of=1), clubs) > 65
 
 
-def test_who_knocks_has_a_good_hand() -> None:
+def test_a_seat_that_knocks_has_a_good_hand() -> None:
     def good(hand: Cards) -> bool:
         return best_suit(hand) > 25
 
     match = trading({0: "AS KS 9D", 1: "JC TC 9C"}, widow="AC 8D TH")
     match.play("1 knock")
-    assert 2 * share(imagined(match, 0, of=1, history=False), good) < share(imagined(match, 0, of=1), good)
+    assert 2 * share(determinized(match, 0, of=1, history=False), good) < share(determinized(match, 0, of=1), good)
 
 
-def test_in_its_last_turn_it_takes_what_makes_the_best_hand() -> None:
+def test_in_its_last_turn_it_takes_the_cards_that_make_the_best_hand() -> None:
     match = trading({0: "AS KS 9D", 1: "JC TC 9C"}, widow="QS 8D TH")
     match.play("1 knock")
-    assert written.chosen(match, SHARP) == {"type": "exchange", "give": ["9D"], "take": ["QS"]}
+    assert transcripts.chosen(match, SHARP) == {"type": "exchange", "give": ["9D"], "take": ["QS"]}
 
 
 def test_it_decides_as_it_always_has() -> None:
-    pinned, played = written.decisions("schwimmen", Path(__file__).parent / "sharp-1.txt", SHARP)
+    pinned, played = transcripts.decisions("schwimmen", Path(__file__).parent / "sharp-1.txt", SHARP)
     assert played == pinned

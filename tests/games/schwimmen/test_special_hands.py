@@ -1,4 +1,4 @@
-"""Feuer and 31: hands that end it all (rules/thirty-one C)."""
+"""Feuer and 31, the hands that end a deal (rules/thirty-one C)."""
 
 from tests.games.schwimmen.tables import SHOWDOWN, knock_out, shove, table, trading
 
@@ -7,7 +7,7 @@ PLAIN = {0: "AS KS 9D", 1: "9C 8C 7H", 2: "QD JD 8H"}
 
 def test_a_31_that_was_dealt_waits_for_the_dealer_s_choice() -> None:
     match = table({**PLAIN, 1: "AC KC QC"})
-    assert (match.state.phase, match.turn) == ("DEALER_CHOICE", 0)
+    assert (match.state.phase, match.turn) == ("dealer_choice", 0)
     match.when("0 keep").then("packet_kept", *SHOWDOWN)
     assert match.last("hand_judged").data == {
         "keys": {"0": [42, 0], "1": [62, 0], "2": [40, 0]},
@@ -19,10 +19,10 @@ def test_a_31_that_was_dealt_waits_for_the_dealer_s_choice() -> None:
 def test_the_dealer_may_swap_a_31_away() -> None:
     match = table({**PLAIN, 0: "AC KC QC"})
     match.when("0 swap").then("packet_swapped")
-    assert (match.state.phase, match.turn) == ("TRADING", 1)
+    assert (match.state.phase, match.turn) == ("trading", 1)
 
 
-def test_or_find_one_in_the_other_packet() -> None:
+def test_the_dealer_may_get_a_31_by_swapping() -> None:
     match = table(PLAIN, spare="AC KC QC")
     match.when("0 swap").then("packet_swapped", *SHOWDOWN)
     assert match.last("hand_judged").data["losers"] == [1]
@@ -39,7 +39,7 @@ def test_an_exchange_that_makes_31_ends_the_hand_at_once() -> None:
     assert match.last("hand_judged").data["losers"] == [2]
 
 
-def test_also_in_a_final_turn_and_the_others_are_cancelled() -> None:
+def test_a_31_in_a_final_turn_cancels_the_other_final_turns() -> None:
     match = trading({**PLAIN, 2: "AC KC 8H"}, widow="QC 8D TH")
     match.play("1 knock")
     match.when("2 exchange give=8H take=QC").then("exchanged", *SHOWDOWN)
@@ -63,8 +63,8 @@ def test_feuer_costs_everybody_else_a_token() -> None:
     assert match.last("tokens_lost").data == {"losses": {"0": 1, "2": 1}, "tokens": [2, 3, 2], "spared": None}
 
 
-def test_feuer_goes_before_31() -> None:
-    """Dealt both, the one who holds 31 pays too."""
+def test_feuer_takes_precedence_over_31() -> None:
+    """If both are dealt, the holder of 31 pays too."""
     match = table({0: "AS KS QS", 1: "AC AD AH", 2: "QD JD 8H"})
     match.when("0 keep").then("packet_kept", *SHOWDOWN)
     assert match.last("tokens_lost").data["losses"] == {"0": 1, "2": 1}

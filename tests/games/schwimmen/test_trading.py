@@ -51,7 +51,7 @@ def test_one_card_is_exchanged_or_all_three(line: str, hand: str, widow: str) ->
     ],
     ids=str,
 )
-def test_what_is_refused(move: Move, code: str) -> None:
+def test_moves_that_are_refused(move: Move, code: str) -> None:
     assert trading(any_hands(3)).code_of(1, move) == code
 
 
@@ -67,7 +67,7 @@ def test_after_a_knock_everybody_else_exchanges_or_shoves_once() -> None:
     match = trading(any_hands(4), dealer=0)
     match.play("1 shove")
     match.when("2 knock").then("knocked")
-    assert (match.state.phase, match.state.queue, match.state.knocker) == ("FINAL", (3, 0, 1), 2)
+    assert (match.state.phase, match.state.queue, match.state.knocker) == ("final", (3, 0, 1), 2)
     assert match.code_of(3, {"type": "knock"}) == "knock_closed"
     match.play("3 exchange give=7D take=TH")
     match.play("0 shove")
@@ -108,7 +108,7 @@ def test_when_all_shove_in_a_row_three_cards_of_the_stock_take_its_place() -> No
     assert (match.last("widow_renewed").actor, match.last("widow_renewed").by) == (None, "system")
     state = match.view()["state"]
     assert (state["widow"], state["aside"]) == (["9H", "JH", "QH"], ["7S", "8D", "TH"])
-    assert (state["stock"], state["shove_run"], state["phase"]) == (29 - 9 - 3, 0, "TRADING")
+    assert (state["stock"], state["shove_run"], state["phase"]) == (29 - 9 - 3, 0, "trading")
     assert match.turn == 1
 
 
@@ -121,7 +121,7 @@ def test_an_exchange_breaks_the_run() -> None:
     assert match.names == ["shoved", "widow_renewed"]
 
 
-def test_the_run_may_begin_anywhere_and_the_turn_goes_on() -> None:
+def test_the_run_may_begin_anywhere_and_the_turn_passes_on() -> None:
     match = trading(any_hands(3))
     match.play("1 exchange give=7H take=TH")
     match = shove(match, 3)
@@ -139,7 +139,7 @@ def test_a_new_run_renews_it_again() -> None:
 def test_shoves_in_final_turns_renew_nothing() -> None:
     match = shove(trading(any_hands(3)), 2)
     match.play("0 knock")
-    assert match.state.phase == "FINAL"
+    assert match.state.phase == "final"
     match.when("1 shove").then("shoved")
     match.when("2 shove").then("shoved", *SHOWDOWN)
 
@@ -156,7 +156,7 @@ def test_with_fewer_than_three_cards_left_the_hands_are_shown(seats: int, renewa
     assert match.names[:2] == ["shoved", "hands_revealed"]
 
 
-def test_at_the_cap_the_widow_is_not_renewed_for_nobody() -> None:
+def test_at_the_cap_the_widow_is_not_renewed() -> None:
     match = shove(trading(any_hands(3), round_cap=1), 2)
     match.when("0 shove").then("shoved", *SHOWDOWN)
 
@@ -167,7 +167,7 @@ def cards_in_play(match: Match) -> list[str]:
     return sorted([*hands, *state["widow"], *state["aside"]])
 
 
-def test_no_card_is_lost_or_made() -> None:
+def test_no_card_is_lost_or_added() -> None:
     match = trading(any_hands(4))
     for _ in range(5):
         shove(match, 4)

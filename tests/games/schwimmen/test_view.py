@@ -15,7 +15,7 @@ HIDDEN = {"count": 3, "cards": None, "out": False}
 
 def test_the_state_has_the_shared_fields_and_those_of_the_hand() -> None:
     assert trading(any_hands(3)).view()["state"] == {
-        "phase": "TRADING",
+        "phase": "trading",
         "hand_number": 1,
         "dealer": 0,
         "hands": [{"seat": seat, **HIDDEN} for seat in range(3)],

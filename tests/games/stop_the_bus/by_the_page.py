@@ -1,12 +1,12 @@
-"""Stop the Bus a second time, straight from the page (rules/thirty-one B)."""
+"""Stop the Bus a second time, written directly from the page (rules/thirty-one B)."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tests.games.against_the_page import Draws, Move, Told
 from tests.games.commerce.by_the_page import Modern
-from tests.games.commerce_family.by_hand import Key, is_suited, paired, ranks_of
 from tests.games.commerce_family.by_the_page import Hands
+from tests.games.commerce_family.hand_values import Key, is_suited, paired, ranks_of
+from tests.games.second_reading import Draws, Expected, Move
 from tests.games.thirty_one.by_the_page import ThirtyOne
 
 
@@ -41,7 +41,7 @@ class Bastard(Modern):
     def quiet(self, seat: int) -> list[list[Move]]:
         return [[{**move, "stop": False}] for move in self.swaps(seat, (1,))]
 
-    def hand_goes_on(self, seat: int, move: Move) -> Iterator[Told]:
+    def hand_goes_on(self, seat: int, move: Move) -> Iterator[Expected]:
         yield self.exchanged(seat, move, stop=move["stop"])
         if self.is_last_turn(knock=move["stop"]):
             yield from self.showdown()

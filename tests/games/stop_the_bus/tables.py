@@ -1,4 +1,4 @@
-"""Tables of Bastard Brag at which hands are named. For the other rule set see tests/games/thirty_one/tables.py."""
+"""Tables of Bastard Brag with given hands. For the other rule set see tests/games/thirty_one/tables.py."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -29,7 +29,7 @@ def table(hands: Mapping[int, str], *more: Cards, dealer: int = 0, widow: str = 
 
 
 def swap(match: Match, times: int = 1, stop: str = "no") -> Match:
-    """So many turns, each of which gives the last card of the hand for the first of the widow."""
+    """Plays that many turns, each of which exchanges the last card of the hand for the first of the widow."""
     for _ in range(times):
         seat = match.turn
         match.play(f"{seat} exchange give={match.state.hands[seat][2]} take={match.state.widow[0]} stop={stop}")

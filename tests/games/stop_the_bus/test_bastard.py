@@ -18,7 +18,7 @@ def test_it_is_dealt_as_commerce() -> None:
     match = table(any_hands(3))
     dealt = match.last("cards_dealt")
     assert (dealt.data["face_up"], dealt.data["stock"]) == (["2H", "8S", "TD"], 40)
-    assert (match.state.phase, match.turn) == ("TRADING", 1)
+    assert (match.state.phase, match.turn) == ("trading", 1)
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_one_card_is_exchanged_or_all_three(line: str, hand: str, widow: str) ->
     assert match.turn == 2
 
 
-def test_the_event_says_what_went_what_came_and_whether_the_bus_was_stopped() -> None:
+def test_the_event_has_both_cards_and_whether_the_bus_was_stopped() -> None:
     match = table(any_hands(3))
     match.play("1 exchange give=9C,5H,9D take=TD,8S,2H")
     assert match.last("exchanged").data == {"give": ["9C", "9D", "5H"], "take": ["TD", "2H", "8S"], "stop": False}
@@ -44,7 +44,7 @@ def test_the_event_says_what_went_what_came_and_whether_the_bus_was_stopped() ->
     assert match.last("exchanged").data == {"give": ["3H"], "take": ["9C"], "stop": True}
 
 
-def test_to_stop_or_not_is_implied_where_it_is_not_said() -> None:
+def test_without_a_stop_parameter_the_bus_is_not_stopped() -> None:
     match = table(any_hands(3))
     normal = match.game.normalise(match.state, 1, exchange(["9D", "9C", "5H"], ["8S", "TD", "2H"]))
     assert normal == exchange(["9C", "9D", "5H"], ["TD", "2H", "8S"], stop=False)
@@ -55,9 +55,9 @@ def test_after_a_stop_every_other_seat_exchanges_once() -> None:
     match = swap(table(any_hands(4), dealer=0))
     match.when("2 exchange give=3H take=8S stop=yes").then("exchanged")
     state = match.view()["state"]
-    assert (state["phase"], state["knocker"], state["queue"]) == ("FINAL", 2, [3, 0, 1])
+    assert (state["phase"], state["knocker"], state["queue"]) == ("final", 2, [3, 0, 1])
     swap(match, 2)
-    assert (match.state.phase, match.turn) == ("FINAL", 1)
+    assert (match.state.phase, match.turn) == ("final", 1)
     swap(match)
     assert match.names == ["exchanged", *SHOWDOWN]
 
@@ -100,7 +100,7 @@ def test_an_exchange_that_is_not_allowed(move: Move, code: str) -> None:
     assert table(any_hands(3)).code_of(1, move) == code
 
 
-def test_where_always_one_is_exchanged_three_are_too_many() -> None:
+def test_if_each_exchange_is_of_one_card_three_are_refused() -> None:
     match = table(any_hands(3), exchange_sizes="one")
     assert match.code_of(1, exchange(["5H", "9C", "9D"], ["TD", "2H", "8S"])) == "count_mismatch"
     match.when("1 exchange give=5H take=TD").then("exchanged")
@@ -117,17 +117,17 @@ def test_every_exchange_is_legal_with_and_without_a_stop() -> None:
 
 def test_the_cap_on_rounds_brings_the_showdown() -> None:
     match = swap(table(any_hands(3), round_cap=2), 5)
-    assert (match.state.phase, match.state.turns) == ("TRADING", 5)
+    assert (match.state.phase, match.state.turns) == ("trading", 5)
     swap(match)
     assert match.names == ["exchanged", *SHOWDOWN]
 
 
 def test_a_stop_on_the_last_turn_under_the_cap_still_gives_final_turns() -> None:
     match = swap(swap(table(any_hands(3), round_cap=2), 5), stop="yes")
-    assert (match.state.phase, match.state.queue) == ("FINAL", (1, 2))
+    assert (match.state.phase, match.state.queue) == ("final", (1, 2))
 
 
-def test_the_lowest_hands_all_pay_whoever_stopped_the_bus() -> None:
+def test_all_lowest_hands_pay_regardless_of_the_seat_that_stopped_the_bus() -> None:
     """Seat 1 stops with ace, nine, four; seat 0 ends with the same ranks."""
     match = table({0: "AD 9H 5C", 1: "AC 9D 7H", 2: "KC KD KH"}, widow="4H 4C 2S")
     match.play("1 exchange give=7H take=4H stop=yes")
@@ -141,7 +141,7 @@ def test_the_lowest_hands_all_pay_whoever_stopped_the_bus() -> None:
     assert match.last("tokens_lost").data["tokens"] == [2, 2, 3]
 
 
-def test_specials_change_who_loses() -> None:
+def test_the_specials_option_can_change_the_loser() -> None:
     """A-2-3 against A-K-Q."""
     for specials, losers in ((False, [1]), (True, [0])):
         match = table({0: "AS KD JH", 1: "AC 2D 9H"}, widow="QC 3S 5D", brag_specials=specials)

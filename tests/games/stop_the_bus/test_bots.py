@@ -6,7 +6,7 @@ import pytest
 
 from domain.moves import Move
 from domain.registry import GAMES
-from tests.games import written
+from tests.games import transcripts
 from tests.games.bot_play import wins_against_random
 from tests.games.stop_the_bus.tables import any_hands, table
 from tests.games.thirty_one import tables as thirty_one
@@ -16,36 +16,36 @@ STEADY, SHARP, RANDOM = GAMES["stop-the-bus"].strategies
 
 
 def chosen(match: Match) -> Move:
-    return written.chosen(match, STEADY)
+    return transcripts.chosen(match, STEADY)
 
 
 def test_they_are_called_steady_sharp_and_random() -> None:
     assert [STEADY.id, SHARP.id, RANDOM.id] == ["steady/1", "sharp/1", "random/1"]
 
 
-def test_it_stops_the_bus_with_a_hand_that_can_hardly_be_the_lowest() -> None:
+def test_it_stops_the_bus_with_a_hand_that_is_unlikely_to_be_the_lowest() -> None:
     match = table({0: "KS QD 5H", 1: "9C 9D 6H", 2: "6C 4D 3H"}, widow="9S 8S TD")
     assert chosen(match) == {"type": "exchange", "give": ["6H"], "take": ["9S"], "stop": True}
 
 
-def test_it_goes_on_with_a_hand_that_may_well_be_the_lowest() -> None:
+def test_it_does_not_stop_with_a_hand_that_is_likely_the_lowest() -> None:
     match = table({0: "KS QD 5H", 1: "9C 7D 4H", 2: "6C 4D 3H"}, widow="2S 3C 5D")
     assert chosen(match)["stop"] is False
 
 
-def test_it_takes_all_three_where_they_are_better() -> None:
+def test_it_takes_all_three_if_they_are_better() -> None:
     match = table({0: "KS QD 5H", 1: "9C 7D 4H", 2: "6C 4D 3H"}, widow="8S 9S TS")
     assert chosen(match) == {"type": "exchange", "give": ["9C", "7D", "4H"], "take": ["8S", "9S", "TS"], "stop": True}
 
 
-def test_in_its_last_turn_it_gets_what_is_best_now() -> None:
+def test_in_its_last_turn_it_takes_the_best_hand() -> None:
     match = table({0: "KS QD 5H", 1: "9C 9D 9H", 2: "AC AD 3H"}, widow="2S 4D 6S", dealer=0)
     match.play("1 exchange give=9H take=2S stop=yes")
     # The nine makes no pair; any kicker keeps the aces.
     assert chosen(match) == {"type": "exchange", "give": ["3H"], "take": ["9H"], "stop": False}
 
 
-def test_it_exchanges_what_costs_least_when_every_exchange_costs() -> None:
+def test_it_makes_the_least_costly_exchange_if_every_exchange_costs() -> None:
     match = table({0: "KS QD 5H", 1: "9C 9D 9H", 2: "6C 4D 3H"}, widow="2S 4C 6S")
     assert chosen(match)["give"] in (["9C"], ["9D"], ["9H"])
 
@@ -65,7 +65,7 @@ def test_it_beats_random_play(preset: str) -> None:
 
 
 def test_it_decides_as_it_always_has() -> None:
-    pinned, played = written.decisions("stop-the-bus", Path(__file__).parent / "steady-1.txt", STEADY)
+    pinned, played = transcripts.decisions("stop-the-bus", Path(__file__).parent / "steady-1.txt", STEADY)
     assert played == pinned
 
 

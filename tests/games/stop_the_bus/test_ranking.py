@@ -1,4 +1,4 @@
-"""BRAG: the comparisons of rules/thirty-one B, and a census of all hands."""
+"""BRAG: the comparisons of rules/thirty-one B, and a count of all hands by kind."""
 
 from collections import Counter
 from itertools import combinations
@@ -8,14 +8,14 @@ import pytest
 
 from domain.cards import DECKS, cards
 from domain.rankings.brag import brag
-from tests.games.written import compares, comparisons
+from tests.games.transcripts import compares, comparisons
 
 MODES = {"brag": brag({"brag_specials": False}), "brags": brag({"brag_specials": True})}
 ROWS = comparisons(Path(__file__).parent / "comparisons.txt")
 CENSUS = {6: 52, 5: 48, 4: 720, 3: 1096, 2: 3744, 1: 16440}
 
 
-def test_the_table_of_comparisons_is_all_there() -> None:
+def test_the_table_of_comparisons_is_complete() -> None:
     assert len(ROWS) == 20
 
 
@@ -25,7 +25,7 @@ def test_hands_compare_as_the_table_says(one: str, sign: str, other: str, mode: 
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_a_census_of_all_hands(mode: str) -> None:
+def test_the_number_of_hands_of_each_kind(mode: str) -> None:
     assert Counter(MODES[mode](hand)[0] for hand in combinations(DECKS["52"], 3)) == CENSUS
 
 

@@ -70,7 +70,7 @@ def test_its_options_are_those_of_thirty_one() -> None:
     ],
     ids=str,
 )
-def test_what_belongs_to_the_other_rule_set_is_refused(options: dict[str, Any], code: str) -> None:
+def test_options_of_the_other_rule_set_are_refused(options: dict[str, Any], code: str) -> None:
     with pytest.raises(CreationRefused) as refusal:
         open_table("stop-the-bus", 3, options=options)
     assert refusal.value.code == code
@@ -116,7 +116,7 @@ def test_the_rule_set_counts_and_not_the_preset() -> None:
         open_table("stop-the-bus", 12, preset="bastard", options={"ruleset": "thirty_one"})
 
 
-def test_the_catalogue_tells_the_range_of_each() -> None:
+def test_the_catalogue_has_the_range_of_seats_of_each() -> None:
     presets = {preset["name"]: preset["players"] for preset in catalogue.game("stop-the-bus")["presets"]}
     assert presets == {"thirty_one": {"min": 2, "max": 9}, "bastard": {"min": 2, "max": 12}}
 
@@ -163,7 +163,7 @@ def test_a_refusal_names_the_moves_that_the_table_has() -> None:
     for match, moves in ((table(3), "draw, discard, stop_the_bus, stand"), (bastard(brag_hands(3)), "exchange")):
         with pytest.raises(Refusal) as refusal:
             match.move(1, {"type": "knock"})
-        assert refusal.value.message == f"'knock' is no move here: {moves}"
+        assert refusal.value.message == f"there is no move 'knock' at this table; the moves here are {moves}"
 
 
 def test_the_table_of_moves_has_those_of_both() -> None:
@@ -171,12 +171,12 @@ def test_the_table_of_moves_has_those_of_both() -> None:
     assert types == ["draw", "discard", "stop_the_bus", "stand", "exchange"]
 
 
-def test_whoever_stops_the_bus_has_knocked() -> None:
+def test_a_seat_that_stops_the_bus_has_knocked() -> None:
     match = idle(table(3))
     match.when("2 stop_the_bus").then("knocked")
     assert match.last("knocked").type == "stop_the_bus.knocked"
     assert match.game.move_of(match.last("knocked")) == {"type": "stop_the_bus"}
-    assert (match.state.phase, match.state.queue, match.view()["state"]["knocker"]) == ("FINAL_DRAW", (0, 1), 2)
+    assert (match.state.phase, match.state.queue, match.view()["state"]["knocker"]) == ("final_draw", (0, 1), 2)
     assert match.code_of(0, {"type": "stop_the_bus"}) == "knock_closed"
     assert match.code_of(0, {"type": "stop_the_bus", "now": True}) == "bad_shape"
     match.play("0 stand")
@@ -193,15 +193,15 @@ def test_the_bus_is_stopped_in_the_draw_phase_only() -> None:
 def test_everything_else_is_as_in_thirty_one() -> None:
     """The same cards and moves at both tables lead to the same data, but for the names."""
     lines = ("1 draw from=discard", "1 discard card=9C", "2 draw from=stock", "2 discard card=3H")
-    told = []
+    played = []
     for match in (table(3), thirty_one.table(any_hands(3))):
         for line in lines:
             match.play(line)
         knock_out(match)
-        told.append([(event.type.split(".")[1], event.data) for event in match.events if event.version > 4])
-    assert told[0] == told[1]
+        played.append([(event.type.split(".")[1], event.data) for event in match.events if event.version > 4])
+    assert played[0] == played[1]
 
 
-def test_a_strike_too() -> None:
+def test_a_strike_is_as_in_thirty_one() -> None:
     match = thirty_one.table({**any_hands(3), 2: "AC KC QC"}, game="stop-the-bus")
     assert match.last("tokens_lost").data == {"losses": {"0": 1, "1": 1}, "tokens": [2, 2, 3], "spared": None}

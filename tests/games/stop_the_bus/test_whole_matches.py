@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.written import play_whole_match
+from tests.games.transcripts import play_whole_match
 
 
 @pytest.mark.parametrize("name", ["match-bastard.txt", "match-thirty-one.txt"])

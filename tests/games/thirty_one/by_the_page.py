@@ -1,10 +1,10 @@
-"""Thirty-One a second time, straight from the page (rules/thirty-one A)."""
+"""Thirty-One a second time, written directly from the page (rules/thirty-one A)."""
 
 from collections.abc import Iterator, Mapping
 
-from tests.games.against_the_page import Move, Told, told
-from tests.games.commerce_family.by_hand import Key, best_suit_of, ranks_of
 from tests.games.commerce_family.by_the_page import Hands
+from tests.games.commerce_family.hand_values import Key, best_suit_of, ranks_of
+from tests.games.second_reading import Expected, Move, expected
 
 
 class ThirtyOne(Hands):
@@ -35,7 +35,7 @@ class ThirtyOne(Hands):
     def ends_at_once(self, seats: list[int]) -> bool:
         return self.options["instant_31"] != "off" and any(best_suit_of(self.hands[seat]) == 31 for seat in seats)
 
-    def hand_begins(self) -> Iterator[Told]:
+    def hand_begins(self) -> Iterator[Expected]:
         self.turn, self.knocker, self.turns = self.from_the_left(self.dealer)[0], -1, 0
         self.queue = list[int]()
         self.drawn, self.from_pile = "", False
@@ -60,7 +60,7 @@ class ThirtyOne(Hands):
             return [[move] for move in self.can(seat)]
         return [[{"type": "discard", "card": self.drawn}]]
 
-    def hand_goes_on(self, seat: int, move: Move) -> Iterator[Told]:
+    def hand_goes_on(self, seat: int, move: Move) -> Iterator[Expected]:
         kind = move["type"]
         if kind == "draw":
             yield self.drew(seat, pile=move["from"] == "discard")
@@ -69,21 +69,21 @@ class ThirtyOne(Hands):
             self.hands[seat].remove(move["card"])
             self.widow.append(move["card"])
             self.drawn = ""
-            yield told("card_discarded", seat, card=move["card"])
+            yield expected("card_discarded", seat, card=move["card"])
         else:
-            yield told("stood" if kind == "stand" else "knocked", seat)
+            yield expected("stood" if kind == "stand" else "knocked", seat)
         if self.is_over(seat, knock=kind == self.knock):
             yield from self.showdown()
 
-    def drew(self, seat: int, *, pile: bool) -> Told:
+    def drew(self, seat: int, *, pile: bool) -> Expected:
         self.drawn, self.from_pile = self.widow.pop() if pile else self.stock.pop(0), pile
         self.hands[seat].append(self.drawn)
         private = {} if pile else {str(seat): {"cards": [self.drawn]}}
         data = {"from": "discard", "card": self.drawn} if pile else {"from": "stock", "card": None}
-        return told("card_drawn", seat, private, **data)
+        return expected("card_drawn", seat, private, **data)
 
     def is_over(self, seat: int, *, knock: bool) -> bool:
-        """The turn is; whether the hand is too."""
+        """Ends the turn; says whether the hand is over too."""
         others = self.from_the_left(seat)[:-1]
         if self.knocker >= 0:
             self.queue = self.queue[1:]

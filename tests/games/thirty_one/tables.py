@@ -1,4 +1,4 @@
-"""Packs in which hands are named, tables to play them at, and short ways of playing."""
+"""Packs with given hands, tables to play them at, and short ways of playing."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -38,7 +38,7 @@ def table(
 
 
 def idle(match: Match, times: int = 1) -> Match:
-    """So many turns in which the card drawn goes at once, so that no hand changes."""
+    """Plays that many turns in which the drawn card is discarded, so that no hand changes."""
     for _ in range(times):
         seat = match.turn
         match.play(f"{seat} draw from=stock")

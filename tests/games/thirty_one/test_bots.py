@@ -1,10 +1,10 @@
-"""The steady house bot: keeps what is worth most, and knocks when it is hardly the lowest, from what its seat sees."""
+"""The steady house bot keeps its best hand and knocks if that is unlikely to be the lowest, by what its seat sees."""
 
 from pathlib import Path
 
 from domain.moves import Move
 from domain.registry import GAMES
-from tests.games import written
+from tests.games import transcripts
 from tests.games.bot_play import wins_against_random
 from tests.games.thirty_one.tables import idle, table
 from tests.playing import Match
@@ -13,7 +13,7 @@ STEADY, SHARP, RANDOM = GAMES["thirty-one"].strategies
 
 
 def chosen(match: Match) -> Move:
-    return written.chosen(match, STEADY)
+    return transcripts.chosen(match, STEADY)
 
 
 def test_they_are_called_steady_sharp_and_random() -> None:
@@ -38,23 +38,23 @@ def test_it_keeps_its_suit_when_the_stock_brings_nothing() -> None:
     assert chosen(match) == {"type": "discard", "card": "4S"}
 
 
-def test_it_knocks_with_a_hand_that_can_hardly_be_the_lowest() -> None:
+def test_it_knocks_with_a_hand_that_is_unlikely_to_be_the_lowest() -> None:
     assert chosen(table({0: "KS QD 5H", 1: "KC QC 9C", 2: "6C 4D 3H"}, up="3S")) == {"type": "knock"}
 
 
-def test_it_does_not_knock_with_a_hand_that_may_well_be_the_lowest() -> None:
+def test_it_does_not_knock_with_a_hand_that_is_likely_the_lowest() -> None:
     assert chosen(table({0: "KS QD 5H", 1: "9C 5C 2D", 2: "6C 4D 3H"}, up="3S"))["type"] == "draw"
 
 
 def test_the_later_it_is_the_more_it_wants_for_a_knock() -> None:
-    """22 points will do at once, but not when the others have had ten cards to choose from."""
+    """22 points are enough at once, but not when the others have had ten cards to choose from."""
     match = table({0: "KS QD 5H", 1: "KC QC 2C", 2: "6C 4D 3H"}, up="3S")
     assert chosen(match) == {"type": "knock"}
     assert chosen(idle(match, 30))["type"] == "draw"
 
 
-def test_it_reckons_with_cards_that_it_saw_taken() -> None:
-    """26 points would do, but the other has taken queen and king of spades."""
+def test_it_counts_cards_that_it_saw_taken() -> None:
+    """26 points would be enough, but the other seat has taken queen and king of spades."""
     hands = {0: "2S 7D 4D", 1: "KC QC 6C"}
     assert chosen(idle(table(hands, dealer=1, up="QS", stock="3H KS 5H"), 3)) == {"type": "knock"}
     match = table(hands, dealer=1, up="QS", stock="KS")
@@ -66,7 +66,7 @@ def test_it_reckons_with_cards_that_it_saw_taken() -> None:
 
 
 def test_it_takes_31_rather_than_knock() -> None:
-    """21 points would do for a knock at once, and the queen makes a strike of them."""
+    """21 points would be enough for a knock at once, and the queen makes them a strike."""
     hands = {0: "KS QD 5H", 1: "AC TC 2D", 2: "6C 4D 3H"}
     assert chosen(table(hands, up="3S")) == {"type": "knock"}
     assert chosen(table(hands, up="QC")) == {"type": "draw", "from": "discard"}
@@ -92,5 +92,5 @@ def test_it_beats_random_play() -> None:
 
 
 def test_it_decides_as_it_always_has() -> None:
-    pinned, played = written.decisions("thirty-one", Path(__file__).parent / "steady-1.txt", STEADY)
+    pinned, played = transcripts.decisions("thirty-one", Path(__file__).parent / "steady-1.txt", STEADY)
     assert played == pinned

@@ -1,4 +1,4 @@
-"""Deadlines: what is played for a seat whose time has run out (rules/conventions 10)."""
+"""Deadlines: the moves played for a seat whose time has run out (rules/conventions 10)."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def test_a_seat_out_of_time_draws_and_lets_the_card_go_as_one_deadline() -> None
     assert (seat.deadlines, match.turn) == (1, 2)
 
 
-def test_what_was_drawn_from_the_stock_goes() -> None:
+def test_a_card_drawn_from_the_stock_is_discarded() -> None:
     match = table(any_hands(3), stock="9S")
     match.play("1 draw from=stock")
     match.later(DAY)

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from domain.cards import cards
-from domain.procedures.stock.losses import losses
+from domain.procedures.stock import losses
 from domain.rankings.thirty_one import thirty_one
-from tests.games.written import comparisons
+from tests.games.transcripts import comparisons
 
 STANDARD: dict[str, Any] = {"knocker_low": 1, "knocker_tie": "loses", "instant_31": "strike", "tricon": False}
 SCAT = STANDARD | {"knocker_low": 2, "knocker_tie": "safe"}
@@ -24,7 +24,7 @@ ROWS = comparisons(Path(__file__).parent / "losses.txt")
 
 @pytest.mark.parametrize(("mode", "knocker", "hands", "lost"), ROWS, ids=lambda part: part)
 def test_a_showdown_costs_what_the_table_says(mode: str, knocker: str, hands: str, lost: str) -> None:
-    worth = thirty_one(MODES[mode])
-    keys = {seat: worth(cards(hand)) for seat, hand in enumerate(hands.split("/"))}
+    key_of = thirty_one(MODES[mode])
+    keys = {seat: key_of(cards(hand)) for seat, hand in enumerate(hands.split("/"))}
     expected = {int(seat): int(tokens) for seat, tokens in (word.split("=") for word in lost.split())}
     assert losses(MODES[mode], keys, None if knocker == "-" else int(knocker)) == expected

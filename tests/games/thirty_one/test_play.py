@@ -1,4 +1,4 @@
-"""STOCK as it is played: draws, discards, knocks, final turns, and what ends a hand (rules/thirty-one A2, A3)."""
+"""Play of STOCK: draws, discards, knocks, final turns, and what ends a hand (rules/thirty-one A2, A3)."""
 
 import pytest
 
@@ -12,7 +12,7 @@ def test_everybody_has_three_cards_and_one_lies_face_up() -> None:
     dealt = match.last("cards_dealt")
     assert dealt.data["counts"] == [3, 3, 3]
     assert (dealt.data["face_up"], dealt.data["stock"]) == (["2H"], 52 - 10)
-    assert (match.state.phase, match.turn) == ("DRAW", 2)
+    assert (match.state.phase, match.turn) == ("draw", 2)
 
 
 def test_turns_go_clockwise_from_the_dealer_s_left() -> None:
@@ -28,7 +28,7 @@ def test_a_card_from_the_stock_is_sealed_to_the_drawer() -> None:
     assert [*drawn.sealed] == ["1"]
     assert drawn.private == {"1": {"cards": ["9S"]}}
     assert match.state.hands[1] == cards("9C 5C 5H 9S")
-    assert (match.state.phase, match.turn, match.state.stock.left) == ("DISCARD", 1, 41)
+    assert (match.state.phase, match.turn, match.state.stock.left) == ("discard", 1, 41)
 
 
 def test_the_top_discard_is_taken_for_all_to_see() -> None:
@@ -70,10 +70,10 @@ def test_after_a_knock_everybody_else_has_one_turn_and_may_stand() -> None:
     match = table(any_hands(4), dealer=0, stock="9S")
     idle(match, 1)
     match.when("2 knock").then("knocked")
-    assert (match.state.phase, match.state.queue, match.state.knocker) == ("FINAL_DRAW", (3, 0, 1), 2)
+    assert (match.state.phase, match.state.queue, match.state.knocker) == ("final_draw", (3, 0, 1), 2)
     match.when("3 stand").then("stood")
     match.when("0 draw from=discard").then("card_drawn")
-    assert (match.state.phase, match.state.queue) == ("FINAL_DISCARD", (0, 1))
+    assert (match.state.phase, match.state.queue) == ("final_discard", (0, 1))
     match.when("0 discard card=4D").then("card_discarded")
     assert match.turn == 1
     match.when("1 stand").then("stood", *SHOWDOWN)
@@ -83,7 +83,7 @@ def test_a_knock_on_the_very_first_turn_is_legal() -> None:
     table(any_hands(2)).when("1 knock").then("knocked").when("0 stand").then("stood", *SHOWDOWN)
 
 
-def test_the_knocker_is_the_last_to_be_skipped_to() -> None:
+def test_final_turns_begin_left_of_the_knocker() -> None:
     """The seat left of the knocker begins, wherever the dealer sits, and the queue wraps round."""
     match = table(any_hands(4), dealer=3)
     idle(match, 3)
@@ -105,7 +105,7 @@ def test_the_lowest_pays_when_hands_are_shown() -> None:
 
 def test_the_cap_on_rounds_brings_the_showdown() -> None:
     match = idle(table(any_hands(3), round_cap=2), 5)
-    assert (match.state.phase, match.state.turns) == ("DRAW", 5)
+    assert (match.state.phase, match.state.turns) == ("draw", 5)
     idle(match)
     assert match.names == ["card_discarded", *SHOWDOWN]
 
@@ -123,7 +123,7 @@ def test_without_a_stock_no_turn_begins() -> None:
     """Nine seats have 24 cards to draw: after the 24th nobody can begin a turn."""
     match = given("thirty-one", 9, options={"instant_31": "off"}, chance=[8])
     idle(match, 23)
-    assert (match.state.hand_number, match.state.stock.left, match.state.phase) == (1, 1, "DRAW")
+    assert (match.state.hand_number, match.state.stock.left, match.state.phase) == (1, 1, "draw")
     idle(match)
     assert match.names == ["card_discarded", *SHOWDOWN]
     assert match.state.hand_number == 2
@@ -132,7 +132,7 @@ def test_without_a_stock_no_turn_begins() -> None:
 def test_the_last_card_of_the_stock_can_be_played_out() -> None:
     match = idle(given("thirty-one", 9, options={"instant_31": "off"}, chance=[8]), 23)
     match.play(f"{match.turn} draw from=stock")
-    assert (match.state.stock.left, match.state.phase) == (0, "DISCARD")
+    assert (match.state.stock.left, match.state.phase) == (0, "discard")
     assert match.game.legal_moves(match.state, match.turn)
 
 
@@ -144,11 +144,11 @@ def test_without_a_stock_the_remaining_final_turns_are_cancelled() -> None:
     assert match.names == ["card_discarded", *SHOWDOWN]
 
 
-def test_who_takes_discards_makes_the_stock_last_longer() -> None:
+def test_taking_discards_makes_the_stock_last_longer() -> None:
     match = idle(given("thirty-one", 9, options={"instant_31": "off"}, chance=[8]), 23)
     match.play(f"{match.turn} draw from=discard")
     match.play(f"{match.turn} discard card={match.state.hands[match.turn][0]}")
-    assert (match.state.hand_number, match.state.stock.left, match.state.phase) == (1, 1, "DRAW")
+    assert (match.state.hand_number, match.state.stock.left, match.state.phase) == (1, 1, "draw")
 
 
 def test_the_largest_table_has_two_full_rounds() -> None:
@@ -182,7 +182,7 @@ def test_a_match_ends_when_one_seat_is_left() -> None:
     assert match.game.waiting(match.state) == ()
 
 
-def test_who_has_no_token_left_rides_on_where_rides_are_free() -> None:
+def test_with_free_rides_a_seat_without_tokens_plays_on() -> None:
     again = pack(any_hands(3), dealer=1)
     match = knock_out(table(any_hands(3), again, tokens=1, free_ride=True))
     assert match.view()["state"]["tokens"] == [1, 0, 1]
@@ -202,7 +202,7 @@ def test_two_last_equal_hands_stand_off() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 5, 9])
-def test_no_card_is_lost_or_made(seats: int) -> None:
+def test_no_card_is_lost_or_added(seats: int) -> None:
     match = given("thirty-one", seats, options={"instant_31": "off"}, chance=[0])
     for _ in range(10):
         idle(match)

@@ -8,14 +8,14 @@ import pytest
 
 from domain.cards import DECKS, cards
 from domain.rankings.thirty_one import KEY_OF_31, best_suit, is_31, thirty_one
-from tests.games.written import compares, comparisons
+from tests.games.transcripts import compares, comparisons
 
 MODES = {"31": thirty_one({"tricon": False}), "31t": thirty_one({"tricon": True})}
 ROWS = comparisons(Path(__file__).parent / "comparisons.txt")
 HANDS = list(combinations(DECKS["52"], 3))
 
 
-def test_the_table_of_comparisons_is_all_there() -> None:
+def test_the_table_of_comparisons_is_complete() -> None:
     assert len(ROWS) == 20
 
 
@@ -31,7 +31,7 @@ def test_of_22100_hands_24_are_31() -> None:
 
 
 def test_values_run_from_2_to_31() -> None:
-    """All of them occur; three twos are the only hands worth two."""
+    """All of these values occur; only three twos are worth two."""
     assert {best_suit(hand) for hand in HANDS} == {*range(2, 32)}
     assert [hand for hand in HANDS if best_suit(hand) == 2] == list(combinations(cards("2C 2D 2H 2S"), 3))
 

@@ -1,4 +1,4 @@
-"""What is refused, with which code, and which of several reasons is given (conventions 4, rules/thirty-one A3)."""
+"""Refused moves, their codes, and the order of the checks (conventions 4, rules/thirty-one A3)."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def drawn(source: str = "stock") -> Match:
     ],
     ids=str,
 )
-def test_what_can_not_be_read_is_a_bad_shape(move: Move) -> None:
+def test_an_unreadable_move_is_a_bad_shape(move: Move) -> None:
     assert table(any_hands(3)).code_of(1, move) == "bad_shape"
 
 
@@ -49,7 +49,7 @@ def test_what_can_not_be_read_is_a_bad_shape(move: Move) -> None:
     ],
     ids=str,
 )
-def test_a_discard_that_can_not_be_read(move: Move) -> None:
+def test_an_unreadable_discard_is_refused(move: Move) -> None:
     assert drawn().code_of(1, move) == "bad_shape"
 
 
@@ -58,7 +58,7 @@ def test_only_a_card_in_the_hand_can_be_discarded(card: str) -> None:
     assert drawn().code_of(1, {"type": "discard", "card": card}) == "card_not_in_hand"
 
 
-def test_the_card_just_taken_from_the_pile_can_not_go_back() -> None:
+def test_the_card_just_taken_from_the_pile_cannot_be_discarded() -> None:
     assert drawn("discard").code_of(1, {"type": "discard", "card": "2H"}) == "not_discardable"
 
 
@@ -83,7 +83,7 @@ def test_nobody_knocks_twice() -> None:
     assert match.code_of(2, {"type": "draw", "from": "discard"}) == "wrong_phase"
 
 
-def test_the_turn_is_looked_at_before_the_move() -> None:
+def test_the_turn_is_checked_before_the_move() -> None:
     match = table(any_hands(3))
     for move in ({"type": "discard"}, {"type": "stand"}, {"type": "knock"}, {"type": "shout"}):
         assert match.code_of(2, move) == "not_your_turn"
@@ -96,7 +96,7 @@ def test_a_refused_move_changes_nothing() -> None:
     assert match.table is before
 
 
-def test_a_refusal_is_the_same_whoever_holds_the_card() -> None:
+def test_a_refusal_does_not_depend_on_the_holder_of_the_card() -> None:
     match = drawn()
     messages = set()
     for card in ("AS", "KH"):  # seat 0 holds one, the other lies in the stock

@@ -1,9 +1,9 @@
-"""The scenarios of rules/thirty-one E, likely to be got wrong; the fifth is Bastard Brag's."""
+"""The scenarios of rules/thirty-one E, which are easy to get wrong; the fifth is Bastard Brag's."""
 
 from tests.games.thirty_one.tables import SHOWDOWN, knock_out, pack, table
 
 
-def test_1_of_a_scat_knocker_and_another_who_tie_only_the_other_pays() -> None:
+def test_1_if_a_scat_knocker_ties_with_another_seat_only_the_other_pays() -> None:
     match = knock_out(table({1: "KS QS 2D", 2: "KH JH 3C", 0: "AC 9C 5C"}, preset="scat"))
     assert match.last("hand_judged").data["keys"] == {"0": [50, 0], "1": [40, 0], "2": [40, 0]}
     assert match.last("tokens_lost").data == {"losses": {"2": 1}, "tokens": [3, 3, 2], "spared": None}
@@ -33,7 +33,7 @@ def test_2_a_strike_on_a_final_turn_cancels_the_others_and_costs_the_knocker_one
     }
 
 
-def test_2_also_a_knocker_who_is_alone_the_lowest() -> None:
+def test_2_a_strike_costs_even_the_knocker_with_the_lowest_hand_one_token() -> None:
     hands = {1: "2S 2D 2C", 2: "AC KC 5D", 0: "9C 5C 5H"}
     match = table(hands, preset="scat", up="QC")
     match.play("1 knock")

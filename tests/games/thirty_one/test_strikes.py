@@ -1,4 +1,4 @@
-"""A hand of 31: what it does, whoever holds it and whenever it comes about (rules/thirty-one A3, A4)."""
+"""The effects of a hand of 31, for every holder and at every moment (rules/thirty-one A3, A4)."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ NEARLY = {**ANY_HANDS, 1: "AC KC 5H"}
 
 
 def first_batch(hands: dict[int, str], **options: Any) -> list[str]:
-    """What follows the first deal by itself."""
+    """The events that follow the first deal without a move."""
     match = table(hands, **options)
     return match.names[match.names.index("cards_dealt") :]
 
@@ -27,12 +27,12 @@ def test_a_hand_dealt_31_strikes_before_anybody_moves() -> None:
     }
 
 
-def test_where_31_only_ends_the_hand_the_lowest_pay() -> None:
+def test_if_31_only_ends_the_hand_the_lowest_pay() -> None:
     assert first_batch(STRIKING, instant_31="showdown") == ["cards_dealt", *SHOWDOWN]
     assert table(STRIKING, instant_31="showdown").last("hand_judged").data["losers"] == [3]
 
 
-def test_where_31_is_nothing_special_play_goes_on() -> None:
+def test_if_31_has_no_effect_play_continues() -> None:
     assert first_batch(STRIKING, instant_31="off") == ["cards_dealt"]
     match = table(STRIKING, instant_31="off")
     assert idle(match).turn == 2
@@ -48,8 +48,8 @@ def test_a_seat_that_makes_31_ends_the_hand_with_its_discard(source: str, lies: 
     assert match.last("tokens_lost").data["losses"] == {"0": 1, "2": 1, "3": 1}
 
 
-def test_four_cards_are_not_looked_at() -> None:
-    """Who draws the card to 31 and throws another of that suit has not got it."""
+def test_a_hand_of_four_cards_is_not_a_strike() -> None:
+    """A seat that draws the card for 31 and discards another card of that suit has no 31."""
     match = table(NEARLY, stock="QC")
     match.play("1 draw from=stock")
     match.when("1 discard card=AC").then("card_discarded")
@@ -67,10 +67,10 @@ def test_a_final_turn_can_strike_too() -> None:
 
 def test_30_and_a_half_is_no_strike() -> None:
     match = table({**ANY_HANDS, 1: "AC AD AH"}, tricon=True)
-    assert (match.state.phase, match.turn) == ("DRAW", 1)
+    assert (match.state.phase, match.turn) == ("draw", 1)
 
 
-def test_two_who_alone_are_left_and_both_hold_31_stand_off() -> None:
+def test_the_last_two_seats_stand_off_if_both_hold_31() -> None:
     both = {0: "AC KC QC", 1: "AH TH JH"}
     packs = [pack(both, dealer=1), pack(both, dealer=0), pack(both, dealer=1)]
     match = table(both, *packs, tokens=1)

@@ -8,7 +8,7 @@ from domain.event import Event
 from domain.table.evolve import evolve
 from domain.table.view import table_view
 from tests.games.thirty_one.tables import ANY_HANDS, any_hands, idle, knock_out, table
-from tests.games.told import all_told
+from tests.games.visible import visible_in
 from tests.playing import Match
 
 HIDDEN = {"count": 3, "cards": None, "out": False}
@@ -27,7 +27,7 @@ def test_a_seat_sees_its_own_hand_and_a_spectator_none() -> None:
 
 def test_the_state_has_the_shared_fields_and_those_of_the_hand() -> None:
     assert table(any_hands(3)).view()["state"] == {
-        "phase": "DRAW",
+        "phase": "draw",
         "hand_number": 1,
         "dealer": 0,
         "hands": [{"seat": seat, **HIDDEN} for seat in range(3)],
@@ -65,7 +65,7 @@ def test_everybody_sees_what_came_from_the_pile_until_it_goes_again() -> None:
     assert match.view()["state"]["discards"][-1] == "2H"
 
 
-def test_what_can_be_done_stands_beside_the_state() -> None:
+def test_the_possible_actions_are_listed_with_the_state() -> None:
     match = table(any_hands(3))
     assert match.view(1)["turn"]["allowed"] == ["draw", "knock"]
     assert "allowed" not in match.view(2)["turn"]
@@ -120,26 +120,26 @@ def test_seals_depend_on_nothing_hidden() -> None:
 @pytest.mark.parametrize("viewer", [None, 0, 2])
 @pytest.mark.parametrize("more", [(), ("1 discard card=9C",), ("1 discard card=9C", "2 knock")], ids=len)
 def test_the_card_drawn_from_the_stock_changes_nothing_for_others(viewer: int | None, more: tuple[str, ...]) -> None:
-    """Neither while four cards are held, nor when it is kept."""
+    """Nothing changes while four cards are held, nor when the card is kept."""
     one, other = (table(any_hands(3), stock=stock) for stock in ("9S", "2D"))
     for match in (one, other):
         for line in ("1 draw from=stock", *more):
             match.play(line)
-    assert all_told(other, viewer) == all_told(one, viewer)
-    assert all_told(other, 1) != all_told(one, 1)
+    assert visible_in(other, viewer) == visible_in(one, viewer)
+    assert visible_in(other, 1) != visible_in(one, 1)
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1, 2])
 def test_the_cards_left_in_the_stock_change_nothing_for_anybody(viewer: int | None) -> None:
     one, other = (idle(table(any_hands(3), stock=stock)) for stock in ("9S 8S 7S", "9S 2D 3D"))
-    assert all_told(other, viewer) == all_told(one, viewer)
+    assert visible_in(other, viewer) == visible_in(one, viewer)
     assert one.state == other.state
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 2])
-def test_which_other_cards_lie_beside_a_discard_changes_nothing_for_others(viewer: int | None) -> None:
+def test_the_other_cards_of_the_discarding_hand_change_nothing_for_others(viewer: int | None) -> None:
     one, other = (table({**any_hands(3), 1: hand}) for hand in ("9C 5C 5H", "9C KD JC"))
     for match in (one, other):
         match.play("1 draw from=discard")
         match.play("1 discard card=9C")
-    assert all_told(other, viewer) == all_told(one, viewer)
+    assert visible_in(other, viewer) == visible_in(one, viewer)

@@ -1,13 +1,13 @@
-"""Trade and Barter a second time, straight from the page (rules/trade-and-barter)."""
+"""Trade and Barter a second time, written directly from the page (rules/trade-and-barter)."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tests.games.against_the_page import Draws, Move, Told, told
 from tests.games.commerce.by_the_page import Commerce
 from tests.games.commerce_classic.by_the_page import classic_key
-from tests.games.commerce_family.by_hand import Key, is_suited, ranks_of, total_of
 from tests.games.commerce_family.by_the_page import Hands
+from tests.games.commerce_family.hand_values import Key, is_suited, ranks_of, total_of
+from tests.games.second_reading import Draws, Expected, Move, expected
 
 
 class TradeAndBarter(Hands):
@@ -51,7 +51,7 @@ class TradeAndBarter(Hands):
 
     # Section 3
 
-    def hand_begins(self) -> Iterator[Told]:
+    def hand_begins(self) -> Iterator[Expected]:
         self.turn, self.queue, self.knocker = self.from_the_left(self.dealer)[0], list[int](), -1
         self.pass_run = self.turns = 0
         self.offered = ""
@@ -101,17 +101,17 @@ class TradeAndBarter(Hands):
                 return [[move, *(then if kind == "trade" else [])] for move in alike]
         raise AssertionError("there is a quiet move")
 
-    def hand_goes_on(self, seat: int, move: Move) -> Iterator[Told]:
+    def hand_goes_on(self, seat: int, move: Move) -> Iterator[Expected]:
         kind = move["type"]
         if kind == "trade":
             yield from self.traded(seat, move["give"])
         elif kind == "barter":
             self.offered = move["give"]
-            yield told("barter_offered", seat, {str(seat): {"card": self.offered}}, to=self.neighbour())
+            yield expected("barter_offered", seat, {str(seat): {"card": self.offered}}, to=self.neighbour())
         elif kind == "barter_reply":
             yield from self.answered(seat, move)
         else:
-            yield told({"pass": "passed", "knock": "knocked", "done": "turn_ended"}[kind], seat)
+            yield expected({"pass": "passed", "knock": "knocked", "done": "turn_ended"}[kind], seat)
             self.pass_run = self.pass_run + 1 if kind == "pass" else 0
             yield from self.turn_over(knock=kind == "knock")
 
@@ -119,11 +119,11 @@ class TradeAndBarter(Hands):
         hand = self.hands[seat]
         hand[hand.index(card)] = instead
 
-    def traded(self, seat: int, card: str) -> Iterator[Told]:
+    def traded(self, seat: int, card: str) -> Iterator[Expected]:
         drawn, price = self.stock.pop(0), self.fee()
         self.stock += [card] if self.options["traded_cards"] == "bottom" else []
         self.give(seat, card, drawn)
-        yield told("traded", seat, {str(seat): {"given": card, "drawn": drawn}}, fee=price)
+        yield expected("traded", seat, {str(seat): {"given": card, "drawn": drawn}}, fee=price)
         more: dict[str, Any] = {}
         if self.purses is not None:
             self.purses[seat] -= price
@@ -134,11 +134,11 @@ class TradeAndBarter(Hands):
             yield from self.pay("fee", {seat: -price, self.dealer: price}, **more)
         yield from self.exchange_over()
 
-    def answered(self, seat: int, move: Move) -> Iterator[Told]:
+    def answered(self, seat: int, move: Move) -> Iterator[Expected]:
         offered, self.offered = self.offered, ""
         if "refuse" in move:
             self.refused = True
-            yield Told("barter_refused", seat, {"with": self.turn}, {})
+            yield Expected("barter_refused", seat, {"with": self.turn}, {})
             return
         back = move["give"]
         self.give(seat, back, offered)
@@ -147,17 +147,17 @@ class TradeAndBarter(Hands):
             str(seat): {"given": back, "received": offered},
             str(self.turn): {"given": offered, "received": back},
         }
-        yield Told("bartered", seat, {"with": self.turn}, private)
+        yield Expected("bartered", seat, {"with": self.turn}, private)
         yield from self.exchange_over()
 
-    def exchange_over(self) -> Iterator[Told]:
+    def exchange_over(self) -> Iterator[Expected]:
         self.pass_run = 0
         if self.knocker < 0 and self.options["knock_timing"] == "instead_or_after":
             self.exchanged_already = True
         else:
             yield from self.turn_over(knock=False)
 
-    def turn_over(self, *, knock: bool) -> Iterator[Told]:
+    def turn_over(self, *, knock: bool) -> Iterator[Expected]:
         self.refused = self.exchanged_already = False
         others = self.from_the_left(self.turn)[:-1]
         if self.knocker >= 0:

@@ -1,4 +1,4 @@
-"""Packs in which hands are named, and tables of Trade and Barter to play them at."""
+"""Packs with given hands, and tables of Trade and Barter to play them at."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -37,7 +37,7 @@ def hand(match: Match, seat: int) -> list[str]:
 
 
 def trade_first(match: Match, times: int = 1) -> Match:
-    """So many trades, each by the seat in turn and of its first card."""
+    """Makes that many trades, each by the seat in turn with its first card."""
     for _ in range(times):
         seat = match.turn
         match.play(f"{seat} trade give={hand(match, seat)[0]}")

@@ -20,7 +20,7 @@ def test_an_offer_waits_for_the_neighbour_s_answer() -> None:
     match = offered()
     event = match.last("barter_offered")
     assert (event.actor, event.data, event.private) == (1, {"to": 0}, {"1": {"card": "5C"}})
-    assert (match.state.phase, match.turn) == ("BARTER_REPLY", 0)
+    assert (match.state.phase, match.turn) == ("barter_reply", 0)
     assert hand(match, 1) == ["9C", "9D", "5C"]
 
 
@@ -45,7 +45,7 @@ def test_a_barter_costs_nothing() -> None:
     assert match.view()["state"]["ledger"] == [-6, -6, -6]
 
 
-def test_one_may_give_any_card_but_only_one_of_the_own() -> None:
+def test_a_seat_may_give_any_of_its_own_cards() -> None:
     match = offered()
     for card in ("AS", "KS", "QS"):
         assert {"type": "barter_reply", "give": card} in match.game.legal_moves(match.state, 0)
@@ -85,7 +85,7 @@ def test_nobody_else_acts_while_an_answer_is_due() -> None:
         assert match.code_of(0, {"type": kind}) == "wrong_phase"
 
 
-def test_outside_of_an_answer_there_is_none() -> None:
+def test_an_answer_is_refused_unless_one_is_due() -> None:
     assert table(any_hands(3), dealer=0).code_of(1, {"type": "barter_reply", "refuse": True}) == "wrong_phase"
 
 
@@ -107,9 +107,9 @@ def test_a_refused_card_stays_its_owner_s_secret() -> None:
         assert b"5C" not in canonical(match.view(viewer))
 
 
-def test_the_turn_stays_with_who_was_refused() -> None:
+def test_a_refused_seat_keeps_its_turn() -> None:
     match = refused()
-    assert (match.state.phase, match.turn, match.view()["state"]["refused"]) == ("TRADING", 1, True)
+    assert (match.state.phase, match.turn, match.view()["state"]["refused"]) == ("trading", 1, True)
     assert match.game.allowed(match.state, 1) == ["knock", "trade"]
     match.when("1 barter give=9C").refused("barter_refused")
     match.when("1 pass").refused("must_exchange")
@@ -117,17 +117,17 @@ def test_the_turn_stays_with_who_was_refused() -> None:
     assert (match.turn, match.view()["state"]["refused"]) == (2, False)
 
 
-def test_who_was_refused_may_knock() -> None:
+def test_a_refused_seat_may_knock() -> None:
     refused(final_turns=True).when("1 knock").then("knocked")
 
 
-def test_in_the_next_turn_one_may_barter_again() -> None:
+def test_in_the_next_turn_a_seat_may_barter_again() -> None:
     match = refused()
     match.play("1 trade give=9C")
     match.when("2 barter give=3H").then("barter_offered")
 
 
-def test_who_was_refused_and_can_not_trade_may_pass() -> None:
+def test_a_refused_seat_that_cannot_trade_may_pass() -> None:
     match = refused(purse=0)
     assert match.game.allowed(match.state, 1) == ["knock", "pass"]
     match.when("1 pass").then("passed")
@@ -161,7 +161,7 @@ def test_with_an_empty_stock_everybody_may_pass_and_passes_of_all_bring_the_show
     assert match.state.hand_number == 2
 
 
-def test_an_exchange_interrupts_the_run_of_passes() -> None:
+def test_an_exchange_interrupts_a_run_of_passes() -> None:
     match = refused(purse=0)
     match.play("1 pass")
     match.play("2 barter give=3H")
@@ -176,7 +176,7 @@ def test_the_neighbour_is_the_player_on_the_right(seat: int, dealer: int, neighb
     assert match.turn == neighbour
 
 
-def test_who_is_out_is_nobody_s_neighbour() -> None:
+def test_an_eliminated_seat_is_nobody_s_neighbour() -> None:
     match = table(any_hands(4), dealer=0, counters=1, horse=False)
     match.play("1 knock")
     assert match.last("player_eliminated").data["seat"] == 2

@@ -1,4 +1,4 @@
-"""The steady house bot: reckons what an unknown card would make of its hand."""
+"""The steady house bot: counts what an unknown card would make of its hand."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ import pytest
 from domain.registry import GAMES
 from tests.games.bot_play import wins_against_random
 from tests.games.trade_and_barter.tables import HERE, any_hands, knock_out, table
-from tests.games.written import chosen, decisions
+from tests.games.transcripts import chosen, decisions
 
 GAME = "trade-and-barter"
 STEADY, SHARP, RANDOM = GAMES[GAME].strategies
@@ -22,15 +22,15 @@ def test_they_are_called_steady_and_random() -> None:
     assert [strategy.id for strategy in (STEADY, SHARP, RANDOM)] == ["steady/1", "sharp/1", "random/1"]
 
 
-def test_it_knocks_with_a_hand_that_hardly_can_be_the_worst() -> None:
+def test_it_knocks_with_a_hand_that_is_unlikely_to_be_the_worst() -> None:
     assert chosen(table(hands("AC AD AH"), stock=""), STEADY) == {"type": "knock"}
 
 
-def test_it_gives_the_card_that_it_can_best_do_without() -> None:
+def test_it_gives_its_least_useful_card() -> None:
     assert chosen(table(hands("7C 9D 3C"), stock=""), STEADY) == {"type": "trade", "give": "9D"}
 
 
-def test_it_barters_if_it_can_not_trade() -> None:
+def test_it_barters_if_it_cannot_trade() -> None:
     assert chosen(table(hands("3C 9D 2H"), stock="", purse=0), STEADY)["type"] == "barter"
 
 
@@ -44,13 +44,13 @@ def test_it_refuses_a_barter_that_would_spoil_its_hand(own: str, answer: dict[st
     assert chosen(match, STEADY) == answer
 
 
-def test_where_it_must_it_gives_the_card_that_it_can_best_do_without() -> None:
+def test_if_it_must_barter_it_gives_its_least_useful_card() -> None:
     match = table({0: "KC 9D 8C", 1: "JS JD 4H", 2: "6S 4D 2S"}, dealer=0, stock="")
     match.play("1 barter give=4H")
     assert chosen(match, STEADY) == {"type": "barter_reply", "give": "9D"}
 
 
-def test_in_its_last_turn_it_keeps_what_an_exchange_would_rather_spoil() -> None:
+def test_in_its_last_turn_it_keeps_a_hand_that_an_exchange_would_probably_spoil() -> None:
     match = table({0: "JS JD 4H", 1: "6S 4D 2S", 2: "AC KC QC"}, dealer=0, stock="", final_turns=True)
     match.play("1 knock")
     assert chosen(match, STEADY) == {"type": "pass"}

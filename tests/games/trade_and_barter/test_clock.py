@@ -1,4 +1,4 @@
-"""Deadlines: what is played for a seat whose time has run out (rules/conventions 10)."""
+"""Deadlines: the moves played for a seat whose time has run out (rules/conventions 10)."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ def test_the_card_is_drawn_from_all_three() -> None:
     assert len(given) > 1
 
 
-def test_where_one_may_knock_after_it_the_turn_is_ended_in_the_same_batch() -> None:
+def test_if_a_knock_may_follow_the_turn_is_ended_in_the_same_batch() -> None:
     match = table(any_hands(3), dealer=0, knock_timing="instead_or_after")
     match.later(DAY)
     assert match.names == ["traded", "chips_moved", "turn_ended"]
@@ -49,14 +49,14 @@ def test_a_seat_out_of_time_after_an_exchange_is_done() -> None:
     assert match.names == ["turn_ended"]
 
 
-def test_a_seat_that_can_not_trade_barters() -> None:
+def test_a_seat_that_cannot_trade_barters() -> None:
     match = table(any_hands(3), dealer=0, purse=0)
     match.later(DAY)
     assert match.names == ["barter_offered"]
-    assert (match.state.phase, match.turn) == ("BARTER_REPLY", 0)
+    assert (match.state.phase, match.turn) == ("barter_reply", 0)
 
 
-def test_a_neighbour_out_of_time_refuses_where_it_may_and_else_gives_some_card() -> None:
+def test_a_neighbour_out_of_time_refuses_if_it_may_and_otherwise_gives_a_random_card() -> None:
     for consent, event in ((True, "barter_refused"), (False, "bartered")):
         match = table(any_hands(3), dealer=0, barter_consent=consent)
         match.play("1 barter give=5C")

@@ -8,11 +8,11 @@ from tests.playing import Match
 SHOWDOWN = ["hands_revealed", "hand_judged", "chips_moved", "counters_lost", "cards_dealt"]
 
 
-def test_one_may_knock_on_the_very_first_turn() -> None:
+def test_a_knock_on_the_very_first_turn_is_legal() -> None:
     table(any_hands(3)).when("1 knock").then("knocked", *SHOWDOWN)
 
 
-def test_instead_of_an_exchange_but_not_after_one() -> None:
+def test_a_seat_may_knock_instead_of_an_exchange_but_not_after_one() -> None:
     match = trade_first(table(any_hands(3), dealer=0))
     assert match.turn == 2
     assert match.code_of(1, {"type": "knock"}) == "not_your_turn"
@@ -26,16 +26,16 @@ def after(**options: Any) -> Match:
     return trade_first(table(any_hands(3), dealer=0, knock_timing="instead_or_after", **options))
 
 
-def test_or_also_after_one_if_the_table_plays_so() -> None:
+def test_a_seat_may_knock_after_an_exchange_if_the_option_says_so() -> None:
     match = after()
-    assert (match.state.phase, match.turn, match.game.allowed(match.state, 1)) == ("AFTER", 1, ["done", "knock"])
+    assert (match.state.phase, match.turn, match.game.allowed(match.state, 1)) == ("after", 1, ["done", "knock"])
     match.when("1 knock").then("knocked", *SHOWDOWN)
 
 
-def test_who_does_not_knock_is_done() -> None:
+def test_a_seat_that_does_not_knock_ends_its_turn() -> None:
     match = after()
     match.when("1 done").then("turn_ended")
-    assert (match.state.phase, match.turn, match.state.turns) == ("TRADING", 2, 1)
+    assert (match.state.phase, match.turn, match.state.turns) == ("trading", 2, 1)
 
 
 def test_there_is_one_exchange_in_a_turn() -> None:
@@ -50,7 +50,7 @@ def test_after_a_barter_the_initiator_may_knock_and_not_the_neighbour() -> None:
     match = table(any_hands(3), dealer=0, knock_timing="instead_or_after")
     match.play("1 barter give=5C")
     match.play("0 barter_reply give=QS")
-    assert (match.state.phase, match.turn) == ("AFTER", 1)
+    assert (match.state.phase, match.turn) == ("after", 1)
     match.when("0 knock").refused("not_your_turn")
 
 
@@ -76,7 +76,7 @@ def final(seats: int = 4, **options: Any) -> Match:
 
 def test_all_others_have_one_turn_clockwise_from_the_knocker_s_left() -> None:
     match = final()
-    assert (match.state.phase, match.state.knocker, match.state.queue) == ("FINAL", 2, (3, 0, 1))
+    assert (match.state.phase, match.state.knocker, match.state.queue) == ("final", 2, (3, 0, 1))
     assert match.game.allowed(match.state, 3) == ["pass", "trade"]
     trade_first(match)
     assert match.game.allowed(match.state, 0) == ["pass", "trade", "barter"]
@@ -88,14 +88,14 @@ def test_there_is_no_second_knock_and_none_after_a_final_exchange() -> None:
     match = final()
     assert match.code_of(3, {"type": "knock"}) == "knock_closed"
     trade_first(match)
-    assert (match.state.phase, match.turn) == ("FINAL", 0)
+    assert (match.state.phase, match.turn) == ("final", 0)
 
 
-def test_even_where_one_may_knock_after_an_exchange() -> None:
+def test_there_is_no_knock_after_a_final_exchange_even_if_the_option_allows_late_knocks() -> None:
     match = table(any_hands(3), dealer=0, final_turns=True, knock_timing="instead_or_after")
     match.play("1 knock")
     trade_first(match)
-    assert (match.state.phase, match.turn) == ("FINAL", 0)
+    assert (match.state.phase, match.turn) == ("final", 0)
     match.play("0 barter give=QS")
     match.when("2 barter_reply give=6D").then("bartered", *SHOWDOWN)
 
@@ -110,7 +110,7 @@ def test_a_refused_barter_leaves_a_trade_or_a_pass() -> None:
     match.play("3 pass")
     match.play("0 barter give=QS")
     match.play("3 barter_reply refuse=yes")
-    assert (match.state.phase, match.turn, match.game.allowed(match.state, 0)) == ("FINAL", 0, ["pass", "trade"])
+    assert (match.state.phase, match.turn, match.game.allowed(match.state, 0)) == ("final", 0, ["pass", "trade"])
     match.when("0 barter give=QS").refused("barter_refused")
     match.when("0 pass").then("passed")
     assert match.game.allowed(match.state, 1) == ["pass", "trade", "barter"]

@@ -60,12 +60,12 @@ def test_one_preset_is_for_three_to_ten_and_the_others_for_up_to_twelve() -> Non
 
 
 @pytest.mark.parametrize("seats", [3, 11, 12])
-def test_where_none_of_them_is_asked_for_three_to_twelve_can_play(seats: int) -> None:
+def test_without_a_preset_three_to_twelve_can_play(seats: int) -> None:
     assert open_table("trade-and-barter", seats).table.options == OWN | POOL
 
 
 @pytest.mark.parametrize("seats", [2, 13])
-def test_fewer_or_more_can_not(seats: int) -> None:
+def test_other_numbers_of_seats_are_refused(seats: int) -> None:
     with refused("seats_out_of_range"):
         open_table("trade-and-barter", seats, preset="hoyle")
 
@@ -80,7 +80,7 @@ def test_a_total_point_has_no_meaning_with_five_kinds(combinations: str) -> None
         open_table("trade-and-barter", 3, preset="total-point", options={"combinations": combinations})
 
 
-def test_exact_ties_is_there_only_with_tokens_and_the_frame_s_own_ties() -> None:
+def test_exact_ties_exists_only_with_tokens_and_the_frame_s_own_ties() -> None:
     def options(**given: str) -> dict[str, Any]:
         return open_table("trade-and-barter", 3, options=given).table.options
 
@@ -106,7 +106,7 @@ def test_options_that_do_not_go_together_are_a_conflict(given: dict[str, Any]) -
         open_table("trade-and-barter", 3, options=given)
 
 
-def test_the_refusal_says_what_the_option_goes_with() -> None:
+def test_the_refusal_names_the_options_that_fit() -> None:
     with pytest.raises(CreationRefused) as refusal:
         open_table("trade-and-barter", 3, options={"frame": "tokens", "exact_ties": "all_lose"})
     assert refusal.value.message == "exact_ties exists only with frame tokens and ties frame"

@@ -11,7 +11,7 @@ from domain.rankings.barter import barter
 from domain.rankings.classic import classic_of
 from domain.rankings.commerce import commerce_5
 from tests.games.trade_and_barter.tables import HERE
-from tests.games.written import compares, comparisons
+from tests.games.transcripts import compares, comparisons
 
 MODES: dict[str, dict[str, Any]] = {
     "tb": {"combinations": "three", "point": "suit"},
@@ -22,34 +22,34 @@ MODES: dict[str, dict[str, Any]] = {
 ROWS = comparisons(HERE / "comparisons.txt")
 
 
-def test_the_table_of_comparisons_is_all_there() -> None:
+def test_the_table_of_comparisons_is_complete() -> None:
     assert len(ROWS) == 26
 
 
 @pytest.mark.parametrize(("one", "sign", "other", "mode"), ROWS, ids=lambda part: part)
 def test_hands_compare_as_the_table_says(one: str, sign: str, other: str, mode: str) -> None:
-    worth = barter(MODES[mode])
-    a, b = worth(cards(one)), worth(cards(other))
+    key_of = barter(MODES[mode])
+    a, b = key_of(cards(one)), key_of(cards(other))
     assert compares(sign, a, b), (a, b)
 
 
 @pytest.mark.parametrize("mode", ["tb", "tb-total"])
-def test_a_census_of_all_hands(mode: str) -> None:
+def test_the_number_of_hands_of_each_kind(mode: str) -> None:
     """52 tricons and 48 sequences, as with five kinds; everything else is point."""
-    worth = barter(MODES[mode])
-    assert Counter(worth(hand)[0] for hand in combinations(DECKS["52"], 3)) == {5: 52, 4: 48, 1: 22_000}
+    key_of = barter(MODES[mode])
+    assert Counter(key_of(hand)[0] for hand in combinations(DECKS["52"], 3)) == {5: 52, 4: 48, 1: 22_000}
 
 
 def test_points_by_suit_counted_by_the_number_of_suited_cards() -> None:
     """Three of a suit: 4 x 286 less 48 sequences. Three suits: 4 x 13 x 13 x 13 less 52 tricons. The rest have two."""
-    worth = barter(MODES["tb"])
-    counted = Counter(key[2] for hand in combinations(DECKS["52"], 3) if (key := worth(hand))[0] == 1)
+    key_of = barter(MODES["tb"])
+    counted = Counter(key[2] for hand in combinations(DECKS["52"], 3) if (key := key_of(hand))[0] == 1)
     assert counted == {3: 1144 - 48, 1: 4 * 13**3 - 52, 2: 22_000 - (1144 - 48) - (4 * 13**3 - 52)}
 
 
 def test_a_hand_of_three_suits_has_no_point() -> None:
-    worth = barter(MODES["tb"])
-    rainbows = {worth(hand) for hand in combinations(DECKS["52"], 3) if len({card.suit for card in hand}) == 3}
+    key_of = barter(MODES["tb"])
+    rainbows = {key_of(hand) for hand in combinations(DECKS["52"], 3) if len({card.suit for card in hand}) == 3}
     assert {key for key in rainbows if key[0] == 1} == {(1, 0, 1)}
 
 

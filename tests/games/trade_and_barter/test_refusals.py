@@ -1,4 +1,4 @@
-"""What is refused, with which code, and which of several reasons is given (rules/conventions 4)."""
+"""Refused moves, their codes, and the order of the checks (rules/conventions 4)."""
 
 import pytest
 
@@ -26,7 +26,7 @@ from tests.playing import Match
     ],
     ids=str,
 )
-def test_what_can_not_be_read_is_a_bad_shape(move: Move) -> None:
+def test_an_unreadable_move_is_a_bad_shape(move: Move) -> None:
     assert table(any_hands(3)).code_of(1, move) == "bad_shape"
 
 
@@ -44,7 +44,7 @@ def test_ownership_goes_before_the_rules(kind: str) -> None:
     assert both_closed().code_of(1, {"type": kind, "give": "2H"}) == "card_not_in_hand"
 
 
-def test_and_then_the_rules() -> None:
+def test_the_rules_come_last() -> None:
     assert both_closed().code_of(1, {"type": "trade", "give": "5C"}) == "no_chips"
     assert both_closed().code_of(1, {"type": "barter", "give": "5C"}) == "barter_refused"
 
@@ -58,13 +58,13 @@ def test_an_empty_stock_goes_before_an_empty_purse() -> None:
     assert match.code_of(seat, {"type": "trade", "give": match.state.hands[seat][0].code}) == "stock_empty"
 
 
-def test_the_turn_is_looked_at_before_the_move() -> None:
+def test_the_turn_is_checked_before_the_move() -> None:
     match = table(any_hands(3), dealer=0)
     for move in ({"type": "trade"}, {"type": "stand"}, {"type": "barter_reply"}, {"type": "buy_horse"}):
         assert match.code_of(2, move) == "not_your_turn"
 
 
-def test_the_phase_is_looked_at_before_the_parameters_unless_the_page_has_a_code_of_its_own() -> None:
+def test_the_phase_is_checked_before_the_parameters_unless_it_has_a_code_of_its_own() -> None:
     match = table(any_hands(3), dealer=0, final_turns=True)
     assert match.code_of(1, {"type": "barter_reply", "give": 1}) == "wrong_phase"
     assert match.code_of(1, {"type": "buy_horse"}) == "horse_not_offered"
@@ -73,9 +73,9 @@ def test_the_phase_is_looked_at_before_the_parameters_unless_the_page_has_a_code
     assert match.code_of(2, {"type": "knock", "loudly": True}) == "bad_shape"
 
 
-def test_nothing_but_the_decision_is_possible_while_the_horse_is_offered() -> None:
+def test_only_the_decision_is_possible_while_the_horse_is_offered() -> None:
     match = knock_out(table(any_hands(3), dealer=0, counters=1))
-    assert match.state.phase == "HORSE"
+    assert match.state.phase == "horse"
     for move in ({"type": "pass"}, {"type": "knock"}, {"type": "trade", "give": "AC"}, {"type": "done"}):
         assert match.code_of(2, move) == "wrong_phase"
     match.play("2 decline_horse")

@@ -1,4 +1,4 @@
-"""The scenarios of rules/trade-and-barter 8, likely to be got wrong."""
+"""The scenarios of rules/trade-and-barter 8, which are easy to get wrong."""
 
 from tests.games.trade_and_barter.tables import any_hands, hand, knock_out, table, trade_first
 
@@ -26,7 +26,7 @@ def test_2_the_last_card_laid_aside_leaves_no_trade_and_after_a_refusal_a_pass()
     match.when(f"{seat} pass").then("passed")
 
 
-def test_3_only_the_knocker_can_not_be_bartered_with() -> None:
+def test_3_only_the_knocker_cannot_be_bartered_with() -> None:
     match = table(any_hands(4), dealer=0, final_turns=True)
     match.play("1 knock")
     match.when("2 barter give=3H").refused("neighbour_knocked")

@@ -1,4 +1,4 @@
-"""What each viewer sees, and that nobody learns what others trade (rules/trade-and-barter 2)."""
+"""Views, and the secrecy of other players' trades (rules/trade-and-barter 2)."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -8,12 +8,11 @@ import pytest
 from domain.canonical import canonical
 from domain.fairness import Stream
 from domain.table.turn import waiting_seats
-from tests.games.cases import Case
-from tests.games.hidden_cards import redealt
+from tests.games.hidden_cards import table_after_redeal
 from tests.games.random_play import played
-from tests.games.test_views_of_every_game import everything_told, viewers
-from tests.games.told import all_told
+from tests.games.table_cases import Case
 from tests.games.trade_and_barter.tables import ANY_HANDS, any_hands, knock_out, table
+from tests.games.visible import viewers, visible_at, visible_in
 from tests.playing import Match
 
 HIDDEN = {"count": 3, "cards": None, "out": False}
@@ -21,7 +20,7 @@ HIDDEN = {"count": 3, "cards": None, "out": False}
 
 def test_the_state_has_the_shared_fields_and_those_of_the_hand() -> None:
     assert table(any_hands(3), dealer=0).view()["state"] == {
-        "phase": "TRADING",
+        "phase": "trading",
         "hand_number": 1,
         "dealer": 0,
         "hands": [{"seat": seat, **HIDDEN} for seat in range(3)],
@@ -72,7 +71,7 @@ def test_no_public_part_of_a_barter_names_a_card() -> None:
 
 def test_at_the_showdown_all_hands_lie_open() -> None:
     match = knock_out(table(any_hands(3), dealer=0, counters=1))
-    assert match.view()["state"]["phase"] == "HORSE"
+    assert match.view()["state"]["phase"] == "horse"
     assert [hand["cards"] for hand in match.view()["state"]["hands"]] == [ANY_HANDS[seat].split() for seat in range(3)]
 
 
@@ -89,66 +88,68 @@ def after(*lines: str, hands: dict[int, str] | None = None, stock: str = "2H 8S 
 @pytest.mark.parametrize("viewer", [None, 0, 2])
 def test_the_card_drawn_from_the_stock_changes_nothing_for_others(viewer: int | None) -> None:
     one, other = after("1 trade give=5C"), after("1 trade give=5C", stock="KD 8S TD")
-    assert all_told(other, viewer) == all_told(one, viewer)
-    assert all_told(other, 1) != all_told(one, 1)
+    assert visible_in(other, viewer) == visible_in(one, viewer)
+    assert visible_in(other, 1) != visible_in(one, 1)
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 2])
-def test_nor_does_the_card_that_was_given_for_it(viewer: int | None) -> None:
+def test_the_card_given_in_return_stays_secret_too(viewer: int | None) -> None:
     one, other = after("1 trade give=5C"), after("1 trade give=9D")
-    assert all_told(other, viewer) == all_told(one, viewer)
+    assert visible_in(other, viewer) == visible_in(one, viewer)
 
 
 @pytest.mark.parametrize("viewer", [None, 1])
-def test_who_draws_a_card_that_was_traded_in_learns_it_alone(viewer: int | None) -> None:
+def test_only_the_drawer_learns_a_card_that_was_traded_in(viewer: int | None) -> None:
     """The stock has 43 cards: what seat 2 has traded in second is drawn again in the 45th trade, by seat 0."""
-    told, drawn = [], []
+    views, drawn = [], []
     for second in ("3H", "6D"):
         match = after("1 trade give=5C", f"2 trade give={second}", round_cap=100)
         for trade in range(2, 45):
             seat = (trade + 1) % 3
             match.play(f"{seat} trade give={match.state.hands[seat][1 if seat != 2 else -1]}")
         drawn.append(match.last("traded").private)
-        told.append(all_told(match, viewer))
-    assert told[0] == told[1]
+        views.append(visible_in(match, viewer))
+    assert views[0] == views[1]
     assert drawn[0] != drawn[1]
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 2])
 def test_a_card_on_offer_changes_nothing_for_anybody_else_not_even_the_neighbour(viewer: int | None) -> None:
     one, other = after("1 barter give=5C"), after("1 barter give=9D")
-    assert all_told(other, viewer) == all_told(one, viewer)
-    assert all_told(other, 1) != all_told(one, 1)
+    assert visible_in(other, viewer) == visible_in(one, viewer)
+    assert visible_in(other, 1) != visible_in(one, 1)
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 2])
-def test_nor_does_it_when_it_has_been_refused_and_hands_lie_open(viewer: int | None) -> None:
+def test_a_refused_offer_stays_secret_even_when_hands_lie_open(viewer: int | None) -> None:
     lines = ("0 barter_reply refuse=yes", "1 knock")
     one = after("1 barter give=5C", *lines, barter_consent=True, counters=1)
     other = after("1 barter give=9D", *lines, barter_consent=True, counters=1)
-    assert one.state.phase == "HORSE"
-    assert all_told(other, viewer) == all_told(one, viewer)
+    assert one.state.phase == "horse"
+    assert visible_in(other, viewer) == visible_in(one, viewer)
 
 
 @pytest.mark.parametrize("viewer", [None, 2])
 def test_the_cards_of_a_barter_change_nothing_for_a_third(viewer: int | None) -> None:
-    told = [all_told(after(f"1 barter give={offer}", f"0 barter_reply give={back}"), viewer) for offer, back in PAIRS]
-    assert all(each == told[0] for each in told)
+    views = [
+        visible_in(after(f"1 barter give={offer}", f"0 barter_reply give={back}"), viewer) for offer, back in PAIRS
+    ]
+    assert all(each == views[0] for each in views)
 
 
 PAIRS = [("5C", "QS"), ("5C", "AS"), ("9D", "KS")]
 
 
 @pytest.mark.parametrize(("viewer", "hands"), [(0, {1: "5C JH JD"}), (1, {0: "QS 2C 2D"})])
-def test_of_a_barter_each_of_the_two_learns_the_card_that_came_and_no_other(viewer: int, hands: dict[int, str]) -> None:
+def test_each_side_of_a_barter_learns_only_the_card_that_it_gets(viewer: int, hands: dict[int, str]) -> None:
     lines = ("1 barter give=5C", "0 barter_reply give=QS")
     before = {0: "QS KS AS", 1: "5C 9D 9C", 2: ANY_HANDS[2]}
     one, other = after(*lines, hands=before), after(*lines, hands=before | hands)
-    assert all_told(other, viewer) == all_told(one, viewer)
-    assert all_told(other, None) == all_told(one, None)
+    assert visible_in(other, viewer) == visible_in(one, viewer)
+    assert visible_in(other, None) == visible_in(one, None)
 
 
-# Hidden cards dealt anew under whole hands of trades and barters
+# Hidden cards exchanged in whole hands of trades and barters
 
 CASES = [
     Case("trade-and-barter", "wikipedia", 3, (("round_cap", 4),)),
@@ -162,18 +163,18 @@ def courses(case: Case) -> Iterator[Any]:
     """The match up to each moment at which somebody is waited for and hands are hidden."""
     steps = played(case)
     for index, step in enumerate(steps[:120]):
-        if waiting_seats(step.after) and step.after.state.phase != "HORSE":
+        if waiting_seats(step.after) and step.after.state.phase != "horse":
             yield steps[: index + 1]
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_what_others_trade_changes_nothing_that_a_viewer_is_told(case: Case) -> None:
+def test_trades_of_others_change_nothing_that_a_viewer_receives(case: Case) -> None:
     stream, compared, differed = Stream(b"traded"), 0, 0
     for course in courses(case):
-        for viewer in viewers(case):
-            other = redealt(course, viewer, stream)
+        for viewer in viewers(case.seats):
+            other = table_after_redeal(course, viewer, stream)
             assert other is not None, "the same moves are possible with other hidden cards"
             compared += 1
             differed += other.state != course[-1].after.state
-            assert everything_told(other, viewer) == everything_told(course[-1].after, viewer)
+            assert visible_at(other, viewer) == visible_at(course[-1].after, viewer)
     assert compared == differed > 100

@@ -1,4 +1,4 @@
-"""Equal hands: the dealer's first, or as the frame has it (rules/trade-and-barter 4)."""
+"""Equal hands: the dealer's wins, or the frame's own rule applies (rules/trade-and-barter 4)."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ def judged(hands: dict[int, str], dealer: int, **options: Any) -> dict[str, Any]
 
 
 @pytest.mark.parametrize(("dealer", "best", "worst"), [(0, 0, 3), (1, 1, 0), (2, 2, 1), (3, 3, 2)])
-def test_of_equals_the_dealer_is_best_and_the_player_on_the_right_of_the_dealer_worst(
+def test_among_equals_the_dealer_is_best_and_the_player_on_the_dealer_s_right_worst(
     dealer: int, best: int, worst: int
 ) -> None:
     data = judged(EQUAL, dealer)
@@ -70,7 +70,7 @@ def test_with_the_frame_s_own_rule_they_do_and_on_the_fourth_time_the_eldest_win
     assert match.view()["result"]["places"] == [[1], [2], [0]]
 
 
-def test_exact_ties_says_who_of_equals_loses_with_tokens() -> None:
+def test_with_tokens_exact_ties_decides_which_equal_hand_loses() -> None:
     options = {"frame": "tokens", "ties": "frame"}
     assert judged(EQUAL, dealer=1, **options)["losers"] == [0, 1, 2, 3]
     assert judged(EQUAL, dealer=1, exact_ties="seat_order", **options)["losers"] == [1]

@@ -1,4 +1,4 @@
-"""Trades: the stock, its bottom, fees and purses (rules/trade-and-barter 3)."""
+"""Trades: the stock, the cards under it, fees and purses (rules/trade-and-barter 3)."""
 
 import pytest
 
@@ -112,7 +112,7 @@ def test_a_purse_pays_fees_and_nothing_else() -> None:
     assert match.view()["state"]["purses"] == [4, 1, 1]
 
 
-def test_an_empty_purse_can_not_trade_but_for_the_dealer() -> None:
+def test_with_an_empty_purse_only_the_dealer_can_trade() -> None:
     match = table(any_hands(3), dealer=0, purse=0)
     assert match.code_of(1, {"type": "trade", "give": "9D"}) == "no_chips"
     assert match.game.allowed(match.state, 1) == ["knock", "barter"]
@@ -125,7 +125,7 @@ def test_an_empty_purse_can_not_trade_but_for_the_dealer() -> None:
 
 def test_stake_prize_and_horse_do_not_touch_it() -> None:
     match = knock_out(table(any_hands(3), dealer=0, purse=1, counters=1, hand_prize=2))
-    assert match.state.phase == "HORSE"
+    assert match.state.phase == "horse"
     match.play("2 buy_horse")
     state = match.view()["state"]
     assert (state["ledger"], state["purses"]) == ([-4, -6, -8], [1, 1, 1])
@@ -160,7 +160,7 @@ def test_with_tokens_fees_have_a_ledger_too_and_places_do_not_look_at_it() -> No
 
 def test_the_cap_on_rounds_brings_the_showdown() -> None:
     match = trade_first(table(any_hands(3), dealer=0, round_cap=2), 5)
-    assert (match.state.phase, match.state.turns) == ("TRADING", 5)
+    assert (match.state.phase, match.state.turns) == ("trading", 5)
     trade_first(match)
     assert match.names == ["traded", "hands_revealed", "hand_judged", "chips_moved", "counters_lost", "cards_dealt"]
 

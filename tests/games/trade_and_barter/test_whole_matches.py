@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.trade_and_barter.tables import HERE
-from tests.games.written import play_whole_match
+from tests.games.transcripts import play_whole_match
 
 
 @pytest.mark.parametrize("name", ["match-pool.txt", "match-tokens.txt"])

@@ -1,17 +1,17 @@
-"""Trentuno a second time, straight from the page (rules/trentuno)."""
+"""Trentuno a second time, written directly from the page (rules/trentuno)."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from tests.games.against_the_page import Draws
 from tests.games.commerce.by_the_page import Modern
 from tests.games.commerce_classic.by_the_page import Classic
-from tests.games.commerce_family.by_hand import Key, best_suit_of, ranks_of, total_of
 from tests.games.commerce_family.by_the_page import Hands
+from tests.games.commerce_family.hand_values import Key, best_suit_of, ranks_of, total_of
+from tests.games.second_reading import Draws
 
 
 class Counting(Hands):
-    """What hands are worth, and which of them end it all."""
+    """The values of hands, and the hands that end the deal."""
 
     deck = "40"
 

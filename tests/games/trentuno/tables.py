@@ -1,4 +1,4 @@
-"""Packs in which hands are named, and tables of Trentuno to play them at."""
+"""Packs with given hands, and tables of Trentuno to play them at."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -32,7 +32,7 @@ def table(
 
 
 def all_pass(match: Match, times: int) -> Match:
-    """So many passes, each by the seat in turn."""
+    """Passes that many times, each time by the seat in turn."""
     for _ in range(times):
         match.play(f"{match.turn} pass")
     return match
@@ -42,6 +42,6 @@ def knock_out(match: Match) -> Match:
     """The seat in turn knocks, and everybody else passes, as long as the hand goes on."""
     number = match.state.hand_number
     match.play(f"{match.turn} knock")
-    while match.state.hand_number == number and match.state.phase in ("TRADING", "FINAL"):
+    while match.state.hand_number == number and match.state.phase in ("trading", "final"):
         all_pass(match, 1)
     return match

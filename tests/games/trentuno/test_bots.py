@@ -1,11 +1,11 @@
-"""The steady house bot: plays what its hand is worth, from what its seat sees."""
+"""The steady house bot: plays by the rank of its hand, from what its seat sees."""
 
 import pytest
 
 from domain.registry import GAMES
 from tests.games.bot_play import wins_against_random
+from tests.games.transcripts import chosen, decisions
 from tests.games.trentuno.tables import HERE, any_hands, table
-from tests.games.written import chosen, decisions
 
 STEADY, SHARP, RANDOM = GAMES["trentuno"].strategies
 
@@ -20,7 +20,7 @@ def test_it_takes_the_card_that_brings_it_near_to_31() -> None:
     assert chosen(match, STEADY) == {"type": "exchange", "give": ["4C"], "take": ["KD"]}
 
 
-def test_where_all_cards_count_it_does_not_go_over() -> None:
+def test_if_all_cards_count_it_does_not_exceed_31() -> None:
     """With the ace for the five it would have 32, for the king 27."""
     match = table({0: "7C 6S 5D", 1: "AD KC 5H", 2: "QC 6D 3H"}, dealer=2, widow="AH 3S 2D", count="all_cards")
     match.play("0 knock")

@@ -1,4 +1,4 @@
-"""Deadlines: what is played for a seat whose time has run out (rules/conventions 10)."""
+"""Deadlines: the moves played for a seat whose time has run out (rules/conventions 10)."""
 
 import pytest
 
@@ -7,10 +7,10 @@ from tests.games.trentuno.tables import any_hands, table
 DAY = 86_400
 
 
-@pytest.mark.parametrize("phase", ["TRADING", "FINAL"])
+@pytest.mark.parametrize("phase", ["trading", "final"])
 def test_in_the_modern_procedure_a_seat_out_of_time_passes(phase: str) -> None:
     match = table(any_hands(3), dealer=0)
-    if phase == "FINAL":
+    if phase == "final":
         match.play("1 knock")
     seat = match.turn
     (passed,) = match.later(DAY)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.options import schema
+from domain.options import json_schema
 from domain.refusals import CreationRefused
 from domain.registry import GAMES
 from tests.playing import open_table
@@ -74,17 +74,17 @@ def test_there_is_no_pouncing_and_the_catalogue_has_no_option_for_it(pounce: str
     assert refusal.value.message == (
         "there is no pouncing in Trentuno, where a fourth card of a rank would have no value"
     )
-    assert "pounce" not in schema(GAMES["trentuno"].options)["properties"]
+    assert "pounce" not in json_schema(GAMES["trentuno"].options)["properties"]
 
 
 @pytest.mark.parametrize("options", [{"ace_low_sequence": True}, {"deck": 52}], ids=str)
-def test_what_trentuno_does_not_know_is_unknown(options: dict[str, Any]) -> None:
+def test_options_that_trentuno_lacks_are_unknown(options: dict[str, Any]) -> None:
     with refused("unknown_option"):
         open_table("trentuno", 3, options=options)
 
 
 @pytest.mark.parametrize(("growth", "most"), [("from_round_2", 9), ("every_round", 9), ("none", 12)])
-def test_so_many_can_play_the_classic_procedure(growth: str, most: int) -> None:
+def test_the_most_seats_of_the_classic_procedure(growth: str, most: int) -> None:
     """4n+2, 4n+3 or 3n+3 cards of forty."""
     options = {"procedure": "classic", "widow_growth": growth}
     open_table("trentuno", most, options=options)
@@ -92,7 +92,7 @@ def test_so_many_can_play_the_classic_procedure(growth: str, most: int) -> None:
         open_table("trentuno", most + 1, options=options)
 
 
-def test_the_refusal_reckons_the_cards() -> None:
+def test_the_refusal_has_the_arithmetic() -> None:
     with pytest.raises(CreationRefused) as refusal:
         open_table("trentuno", 10, options={"procedure": "classic"})
     assert refusal.value.message == (

@@ -23,7 +23,7 @@ def test_modern_is_the_default_dealt_from_forty_cards() -> None:
     dealt = match.last("cards_dealt")
     assert (dealt.data["shuffle"], dealt.data["stock"]) == ({"draw": 1, "deck": "40"}, 28)
     assert (match.state.phase, match.turn, match.game.allowed(match.state, 2)) == (
-        *("TRADING", 2),
+        *("trading", 2),
         ["pass", "knock", "exchange"],
     )
 
@@ -45,7 +45,7 @@ def test_passes_of_all_count_as_a_knock() -> None:
     match = table(any_hands(3), dealer=0, pass_rounds=1)
     for seat in (1, 2, 0):
         match.play(f"{seat} pass")
-    assert (match.state.phase, match.state.queue) == ("FINAL", (1, 2))
+    assert (match.state.phase, match.state.queue) == ("final", (1, 2))
 
 
 def test_moves_of_the_other_procedure_are_none_of_this_table() -> None:
@@ -66,7 +66,7 @@ def test_there_is_no_pounce(procedure: str) -> None:
 
 def test_classic_begins_with_the_blind_dealer() -> None:
     match = table(any_hands(3), dealer=0, procedure="classic")
-    assert (match.state.phase, match.turn) == ("DEALER_BLIND", 0)
+    assert (match.state.phase, match.turn) == ("dealer_blind", 0)
     match.when("0 blind_exchange slots=2 take=KD").then("blind_exchanged", "dealer_looked", "round_started")
     assert match.view(0)["state"]["hands"][0]["cards"] == ["AS", "JS", "KD"]
     assert match.view()["state"]["widow"] == ["2H", "3S", "4D"]
@@ -77,7 +77,7 @@ def test_one_knock_ends_a_hand_of_classic() -> None:
     match.when("1 knock").then("knocked", *MODERN_END, "round_started")
 
 
-def test_or_two_if_agreed() -> None:
+def test_two_knocks_end_a_hand_of_classic_if_the_option_says_so() -> None:
     match = classic(any_hands(3), dealer=0, knocks_to_end=2)
     match.play("1 knock")
     match.when("2 knock").then("knocked", *MODERN_END, "round_started")
@@ -127,7 +127,7 @@ def test_31_is_a_hand_like_others(procedure: str) -> None:
     assert (match.state.hand_number, match.turn) == (1, 1)
 
 
-def test_unless_it_ends_the_hand_at_once_without_final_turns() -> None:
+def test_by_option_31_ends_the_hand_at_once_without_final_turns() -> None:
     match = table(HANDS_31, dealer=0, widow="2H 3S QS", instant_31=True)
     match.play("1 knock")
     match.play("2 pass")
@@ -137,37 +137,37 @@ def test_unless_it_ends_the_hand_at_once_without_final_turns() -> None:
     assert match.last("hand_judged").data["losers"] == [2]
 
 
-def test_a_hand_dealt_like_that_ends_before_anybody_moves() -> None:
+def test_a_hand_dealt_31_ends_before_anybody_moves() -> None:
     match = table({**HANDS_31, 1: "AD QD JD"}, dealer=0, instant_31=True)
     assert match.names[2:] == ["dealer_drawn", "cards_dealt", *MODERN_END]
     assert match.last("hand_judged").data["keys"]["1"] == [62, 0]
 
 
-def test_with_a_blind_dealer_it_waits_until_the_dealer_has_looked() -> None:
+def test_with_a_blind_dealer_31_counts_once_the_dealer_has_looked() -> None:
     match = table({**HANDS_31, 1: "AD QD JD"}, dealer=0, procedure="classic", instant_31=True)
-    assert (match.state.phase, match.turn) == ("DEALER_BLIND", 0)
+    assert (match.state.phase, match.turn) == ("dealer_blind", 0)
     match.when("0 blind_decline").then("blind_declined", "dealer_looked", *MODERN_END)
 
 
-def test_the_dealer_may_get_it_blind() -> None:
+def test_the_dealer_may_get_31_blind() -> None:
     match = table(HANDS_31, dealer=0, widow="2H 3S QS", procedure="classic", instant_31=True)
     match.when("0 blind_exchange slots=2 take=QS").then("blind_exchanged", "dealer_looked", *MODERN_END)
 
 
-def test_after_an_exchange_of_classic_too() -> None:
+def test_an_exchange_of_classic_that_makes_31_ends_the_hand_too() -> None:
     match = classic(HANDS_31, dealer=2, widow="2H 3S QS", instant_31=True)
     match.when("0 exchange give=4D take=QS").then("exchanged", *MODERN_END, "round_started")
     match = classic(HANDS_31, dealer=2, widow="2H 3S QS", instant_31=True, frame="pool", counters=1)
     match.play("0 exchange give=4D take=QS")
-    assert (match.state.phase, match.view()["state"]["queue"]) == ("HORSE", [])
+    assert (match.state.phase, match.view()["state"]["queue"]) == ("horse", [])
 
 
-def test_mixed_suits_do_where_all_cards_count() -> None:
+def test_a_31_of_mixed_suits_counts_if_all_cards_count() -> None:
     match = table(HANDS_31, dealer=2, widow="2H 3S QD", instant_31=True, count="all_cards")
     match.when("0 exchange give=4D take=QD").then("exchanged", *MODERN_END)
 
 
-def test_other_exchanges_end_nothing() -> None:
+def test_other_exchanges_do_not_end_the_hand() -> None:
     match = table(HANDS_31, dealer=0, widow="2H 3S QS", instant_31=True)
     match.when("1 exchange give=5H take=3S").then("exchanged")
     assert (codes(match.state.hands[1]), match.turn) == (["7C", "6C", "3S"], 2)

@@ -7,8 +7,8 @@ import pytest
 
 from domain.cards import DECKS, cards, codes
 from domain.rankings.trentuno import is_31, trentuno
+from tests.games.transcripts import compares, comparisons
 from tests.games.trentuno.tables import HERE
-from tests.games.written import compares, comparisons
 
 COUNTS = {"suit": "suit", "all": "all_cards"}
 ROWS = comparisons(HERE / "comparisons.txt")
@@ -18,14 +18,14 @@ by_suit = trentuno({"count": "suit"})
 by_total = trentuno({"count": "all_cards"})
 
 
-def test_the_table_of_comparisons_is_all_there() -> None:
+def test_the_table_of_comparisons_is_complete() -> None:
     assert len(ROWS) == 22
 
 
 @pytest.mark.parametrize(("one", "sign", "other", "mode"), ROWS, ids=lambda part: part)
 def test_hands_compare_as_the_table_says(one: str, sign: str, other: str, mode: str) -> None:
-    worth = trentuno({"count": COUNTS[mode]})
-    a, b = worth(cards(one)), worth(cards(other))
+    key_of = trentuno({"count": COUNTS[mode]})
+    a, b = key_of(cards(one)), key_of(cards(other))
     assert compares(sign, a, b), (a, b)
 
 

@@ -1,4 +1,4 @@
-"""The scenarios of rules/trentuno 8, likely to be got wrong."""
+"""The scenarios of rules/trentuno 8, which are easy to get wrong."""
 
 from domain.canonical import canonical
 from domain.cards import cards

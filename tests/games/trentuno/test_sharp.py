@@ -1,8 +1,8 @@
 """The house bot of Trentuno that searches."""
 
 from domain.registry import GAMES
+from tests.games.transcripts import decisions
 from tests.games.trentuno.tables import HERE
-from tests.games.written import decisions
 
 STEADY, SHARP, RANDOM = GAMES["trentuno"].strategies
 

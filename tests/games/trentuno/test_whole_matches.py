@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.games.transcripts import play_whole_match
 from tests.games.trentuno.tables import HERE
-from tests.games.written import play_whole_match
 
 
 @pytest.mark.parametrize("name", ["match-modern.txt", "match-classic.txt"])

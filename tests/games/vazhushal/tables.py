@@ -1,4 +1,4 @@
-"""Rigged packs and positions of Vazhushal, and layouts as they are written down in the fixtures."""
+"""Rigged packs and positions of Vazhushal, and layouts in the notation of the fixtures."""
 
 import re
 from collections.abc import Mapping
@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from domain.cards import DECKS, Card, Cards, cards, codes
+from domain.games.vazhushal.dealing import wild_faces
 from domain.games.vazhushal.events import layout_data
-from domain.games.vazhushal.melds import FACES, Entry, Layout, MeldRules, Named, check_layout, face_of
+from domain.games.vazhushal.melds import FACES, Entry, Layout, MeldRules, NamedLayout, check_layout, face_of
 from domain.games.vazhushal.options import HAND, deck_of
-from domain.games.vazhushal.rules import wild_faces
 from domain.games.vazhushal.state import DRAW, FINAL, State
 from domain.moves import Move
 from tests.playing import Match, deal, given
@@ -22,7 +22,7 @@ AS_NEGATIVE = MeldRules((FACES["AD"], FACES["AH"]), identical_sets=False)
 # Layouts, written as on the rules page: `{5D 6D 7D} {9C 9D' JK→9H}`
 
 
-def named(text: str, *, copies: bool = True) -> Named:
+def named(text: str, *, copies: bool = True) -> NamedLayout:
     """A layout as a player names it; with `copies` there are two packs, and ' marks the second copy of a card.
 
     JK is the next printed joker. What is not in braces is one meld.
@@ -40,13 +40,13 @@ def _entry(word: str, jokers: Any, copies: bool) -> Entry:
     return Entry(Card.parse(code), face or None)
 
 
-def table_of(layout: Named) -> list[list[dict[str, str]]]:
-    """A named layout as a move has it."""
+def table_of(layout: NamedLayout) -> list[list[dict[str, str]]]:
+    """A named layout in the form of a move."""
     return [[{"id": entry.card.code} | ({"as": entry.face} if entry.face else {}) for entry in meld] for meld in layout]
 
 
 def layout_of(text: str, rules: MeldRules = AS_NEGATIVE, *, copies: bool = False) -> Layout:
-    """A layout that may lie; "" for none."""
+    """A legal layout; "" for none."""
     return check_layout(named(text, copies=copies), rules) if text else ()
 
 
@@ -67,7 +67,7 @@ def rigged(
 
 
 def _filled(hand: Cards, rest: list[Card]) -> str:
-    """The hand with cards of other faces from the rest, taken from all over it so that few melds come about."""
+    """The hand and cards of other faces from the rest, spread so that few melds are possible."""
     filled, step = list(hand), 0
     while len(filled) < HAND:
         step = (step + 7) % len(rest)
@@ -109,7 +109,7 @@ def position(
         stock=match.state.stock._replace(aside=turned),
         hands=(cards(hand), cards(others), *((),) * (seats - 2)),
         line=cards(line),
-        last=1 if phase == FINAL else None,
+        exhausted_by=1 if phase == FINAL else None,
     )
     state = state._replace(melds=(layout_of(melds, state.rules), *((),) * (seats - 1)))
     match.table = match.table._replace(state=state)
@@ -117,18 +117,18 @@ def position(
 
 
 def lay(move: str, layout: str, **more: Any) -> Move:
-    """A move with a layout written as in the fixtures."""
+    """A move with a layout in the notation of the fixtures."""
     return {"type": move, "table": table_of(named(layout, copies=False)), **more}
 
 
 def lying(match: Match, seat: int = 0) -> str:
-    """A seat's melds as they lie: `5D 6D 7D / QC QS X1=QH`."""
+    """A seat's melds in the order of the layout: `5D 6D 7D / QC QS X1=QH`."""
     melds = layout_data(match.state.melds[seat])
     return " / ".join(" ".join("=".join(card.values()) for card in meld["cards"]) for meld in melds)
 
 
 def all_cards(state: State) -> list[Card]:
-    """Every card that the state holds, wherever it lies; the stock is not in it."""
+    """All cards in the state; it doesn't hold the stock."""
     melded = (placed.card for layout in state.melds for meld in layout for placed in meld.cards)
     under = [state.negative] if state.negative_lies and state.negative else []
     return [*(card for hand in state.hands for card in hand), *melded, *state.line, *under]

@@ -4,28 +4,28 @@ import pytest
 
 from domain.cards import DECKS, Cards
 from domain.fairness import Stream
-from domain.game import RANDOM, Situation, Strategy
+from domain.game import RANDOM, Observation, Strategy
 from domain.games.vazhushal import GAME
-from domain.games.vazhushal.bots import STEADY, Sight
+from domain.games.vazhushal.bots import STEADY, Position
 from domain.moves import Move
+from tests.games.transcripts import decisions
 from tests.games.vazhushal.tables import HERE, lay, position
-from tests.games.written import decisions
 from tests.playing import Match, given
 
 
-def situation(match: Match) -> Situation:
-    return match.game.situation(match.state, match.turn)
+def observation(match: Match) -> Observation:
+    return match.game.observation(match.state, match.turn)
 
 
 def decision(match: Match) -> Move:
-    return STEADY.choose(situation(match), Stream(b""))
+    return STEADY.choose(observation(match), Stream(b""))
 
 
 def play_out(match: Match, *strategies: Strategy) -> None:
     """A match to its end; the strategies play the seats in turn."""
     stream = Stream(b"play out")
     while not match.table.over:
-        match.move(match.turn, strategies[match.turn % len(strategies)].choose(situation(match), stream))
+        match.move(match.turn, strategies[match.turn % len(strategies)].choose(observation(match), stream))
 
 
 def test_the_steady_bot_takes_over_for_absent_players() -> None:
@@ -44,12 +44,12 @@ def test_it_goes_out_when_it_can_though_other_melds_have_more_points() -> None:
     assert decision(match) == {"type": "discard", "card": "AC"}
 
 
-def test_it_takes_from_the_line_what_makes_a_meld_at_once() -> None:
+def test_it_takes_cards_from_the_line_that_make_a_meld_at_once() -> None:
     match = position("8S 2C 4H 9D JC", line="QC 9S TS")
     assert decision(match) == lay("draw_line", "8S 9S TS", depth=2)
 
 
-def test_it_does_not_take_a_load_of_cards_for_a_small_meld() -> None:
+def test_it_does_not_take_many_cards_for_a_small_meld() -> None:
     line = "4D KC QS JH KH TC QC JS"
     assert decision(position("2D 3D 9S 7H 6C", line=line)) == {"type": "draw_stock"}
 
@@ -57,12 +57,12 @@ def test_it_does_not_take_a_load_of_cards_for_a_small_meld() -> None:
 @pytest.mark.parametrize(
     ("hand", "discarded"),
     [
-        ("5D 6D KC 9S", "KC"),  # costs most, and makes nothing
+        ("5D 6D KC 9S", "KC"),  # costs most, and is in no possible meld
         ("KD QD 2C X1 AH", "2C"),  # never a wild card
         ("5D 6D 8S 8H 9C", "9C"),
     ],
 )
-def test_it_discards_what_promises_least_for_what_it_costs(hand: str, discarded: str) -> None:
+def test_it_discards_the_card_that_is_worth_least_to_keep(hand: str, discarded: str) -> None:
     match = position(hand, phase="meld")
     assert decision(match) == {"type": "discard", "card": discarded}
 
@@ -81,7 +81,7 @@ def test_it_rearranges_without_a_new_card_once_a_turn_at_most() -> None:
 
 @pytest.mark.parametrize(("seats", "games", "wins"), [(2, 16, 12), (4, 10, 6)])
 def test_the_steady_bot_beats_random_play(seats: int, games: int, wins: int) -> None:
-    """By fair shares it would win 8 of 16, and 2 or 3 of 10 against three."""
+    """A fair share would be 8 of 16 wins, and 2 or 3 of 10 against three."""
     won = 0
     for game in range(games):
         match = given("vazhushal", seats, options={"first_dealer": game % seats}, chance=[_pack(seats, game)])
@@ -101,4 +101,4 @@ def test_the_steady_bot_decides_as_it_always_has() -> None:
 
 def test_nothing_prints_a_hand() -> None:
     match = position("5D 6D 7D", line="2C")
-    assert "5D" not in repr(Sight.of(situation(match)))
+    assert "5D" not in repr(Position.of(observation(match)))

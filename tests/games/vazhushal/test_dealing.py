@@ -7,8 +7,8 @@ import pytest
 
 from domain.cards import DECKS, Cards, cards, codes
 from domain.fairness import Stream
+from domain.games.vazhushal.dealing import doubles, wild_faces
 from domain.games.vazhushal.options import HAND
-from domain.games.vazhushal.rules import doubles, wild_faces
 from domain.refusals import CreationRefused
 from tests.games.vazhushal.tables import dealt, rigged
 from tests.playing import Match, given, open_table
@@ -32,7 +32,7 @@ def three(*packs: Cards, **options: Any) -> Match:
 
 
 @pytest.mark.parametrize("seats", [1, 7])
-def test_one_player_is_too_few_and_seven_too_many_and_the_message_reckons(seats: int) -> None:
+def test_one_player_is_too_few_and_seven_too_many_and_the_message_has_the_arithmetic(seats: int) -> None:
     refused = refusal(seats)
     assert refused.code == "seats_out_of_range"
     assert "7 x 13 + 2 = 93 of 108" in refused.message
@@ -61,7 +61,7 @@ def test_an_option_outside_its_range_is_refused(options: dict[str, Any]) -> None
     assert refusal(3, **options).code == "option_out_of_range"
 
 
-def test_a_dealer_without_a_seat_is_told_the_seats_there_are() -> None:
+def test_the_refusal_of_a_dealer_without_a_seat_names_the_seats() -> None:
     assert "from 0 to 2, not 3" in refusal(3, first_dealer=3).message
 
 
@@ -132,7 +132,7 @@ def test_a_double_is_both_copies_of_a_card_and_jokers_are_none(hand: str, faces:
 
 
 def test_three_doubles_are_as_rare_as_the_page_says() -> None:
-    """0.01696 a hand: counted by the faces that are held twice, once and not at all; and in hands dealt."""
+    """0.01696 per hand: computed from the faces held twice, once and not at all, and counted in hands dealt."""
     hands = sum(
         comb(52, twice) * comb(52 - twice, once) * 2**once * comb(4, HAND - 2 * twice - once)
         for twice in range(3, 7)
@@ -159,7 +159,7 @@ def test_a_hand_with_three_doubles_is_dealt_again_by_the_same_dealer_with_the_ne
     assert match.view()["state"]["deals"] == 2
 
 
-def test_nothing_is_turned_up_before_the_doubles_have_been_counted() -> None:
+def test_nothing_is_turned_up_before_the_check_for_doubles() -> None:
     match = three(rigged(3, {1: THREE_DOUBLES}))
     thrown_in, redealt = match.batches[-1][-4:-2]
     assert (thrown_in.type, redealt.type) == ("vazhushal.cards_dealt", "vazhushal.redealt")
@@ -169,15 +169,15 @@ def test_nothing_is_turned_up_before_the_doubles_have_been_counted() -> None:
 
 def test_a_fourth_double_still_makes_one_redeal() -> None:
     match = three(rigged(3, {1: FOUR_DOUBLES}))
-    told = [event.data for event in match.events if event.type == "vazhushal.redealt"]
-    assert told == [{"seat": 1, "doubles": ["2H", "4H", "6H", "TH"]}]
+    redeals = [event.data for event in match.events if event.type == "vazhushal.redealt"]
+    assert redeals == [{"seat": 1, "doubles": ["2H", "4H", "6H", "TH"]}]
 
 
 def test_every_seat_with_three_doubles_shows_them() -> None:
     other = "3C.1 3C.2 5C.1 5C.2 7C.1 7C.2 9C.1 JC.1 KC.1 4D.1 6D.1 8D.1 TD.1"
     match = three(rigged(3, {0: other, 1: THREE_DOUBLES}))
-    told = [event.data for event in match.events if event.type == "vazhushal.redealt"]
-    assert told == [{"seat": 0, "doubles": ["3C", "5C", "7C"]}, {"seat": 1, "doubles": ["2H", "4H", "6H"]}]
+    redeals = [event.data for event in match.events if event.type == "vazhushal.redealt"]
+    assert redeals == [{"seat": 0, "doubles": ["3C", "5C", "7C"]}, {"seat": 1, "doubles": ["2H", "4H", "6H"]}]
     assert match.state.deals == 2
 
 
@@ -240,7 +240,7 @@ def test_jokers_passed_over_are_drawn_last_in_their_order() -> None:
 
 
 @pytest.mark.parametrize("bottom", ["9C 7H X1 X2", "X1 X2 9C 7H"])
-def test_nobody_is_told_whether_the_negative_joker_was_drawn_anew(bottom: str) -> None:
+def test_no_event_tells_whether_a_printed_negative_joker_was_replaced(bottom: str) -> None:
     match = dealt(2, {}, bottom=bottom, options={"printed_negative": "redraw"})
     assert match.last("negative_turned").data == {"card": "7H", "wild_faces": ["7C", "7S"]}
     assert set(match.last("negative_turned").data) == {"card", "wild_faces"}

@@ -43,12 +43,12 @@ def with_melds(match: Match, *layouts: str) -> Match:
         ("{2S 3S 4S} {AH AD→AC AS}", "", Scoring(39, 0)),
     ],
 )
-def test_points_are_those_laid_less_those_held(melds: str, hand: str, scoring: Scoring) -> None:
+def test_the_score_is_the_melds_less_the_hand(melds: str, hand: str, scoring: Scoring) -> None:
     assert score(layout_of(melds), cards(hand), OPTIONS) == scoring
     assert scoring.score == scoring.laid - scoring.held
 
 
-def test_a_printed_joker_costs_in_the_hand_what_was_agreed() -> None:
+def test_a_printed_joker_in_the_hand_costs_the_agreed_points() -> None:
     assert score((), cards("X1 X2 3C"), {"joker_in_hand": 25}).score == -53
     assert score(layout_of("{2S 3S 4S} {7C 7D JK→7H}"), (), {"joker_in_hand": 25}).score == 9 + 21
 
@@ -64,7 +64,7 @@ def test_a_printed_joker_costs_in_the_hand_what_was_agreed() -> None:
         ((30, 30, 30), 1, ((1,), (0, 2))),
     ],
 )
-def test_who_goes_out_is_first_and_the_others_stand_by_points(
+def test_the_seat_that_goes_out_is_first_and_the_others_are_placed_by_points(
     scores: tuple[int, ...], out: int | None, expected: tuple[tuple[int, ...], ...]
 ) -> None:
     assert places(scores, out).places == expected
@@ -74,7 +74,7 @@ def test_who_goes_out_is_first_and_the_others_stand_by_points(
 # Going out
 
 
-def test_who_discards_the_last_card_is_out_and_wins() -> None:
+def test_a_seat_that_discards_its_last_card_goes_out_and_wins() -> None:
     match = position("9C", "5D 6D 7D", phase="meld", others="KS QS JS TS")
     match.when("0 discard card=9C").then(
         "card_discarded", "went_out", "hands_revealed", "hand_scored", "finished", "server_seed_revealed"
@@ -85,7 +85,7 @@ def test_who_discards_the_last_card_is_out_and_wins() -> None:
     assert match.view()["result"] == {"places": [[0], [1]], "scores": [18, -40]}
 
 
-def test_who_goes_out_wins_with_fewer_points_too_and_nobody_melds_any_more() -> None:
+def test_a_seat_that_goes_out_wins_even_with_fewer_points_and_nobody_melds_any_more() -> None:
     match = position("9C", "2D 3D 4D", phase="meld", others="2C 5H 6H 7H")
     match = with_melds(match, "2D 3D 4D", "{9S TS JS QS KS}")
     match.when("0 discard card=9C")

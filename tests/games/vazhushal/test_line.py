@@ -1,4 +1,4 @@
-"""Draws from the line: the table of the rules page, and what follows from a draw."""
+"""Draws from the line: the table of the rules page, and the effects of a draw."""
 
 import pytest
 
@@ -13,7 +13,7 @@ DRAWS = rows_of(HERE / "line_draws.txt")
 
 
 @pytest.mark.parametrize("row", DRAWS, ids=" | ".join)
-def test_a_draw_from_the_line_goes_as_the_table_says(row: list[str]) -> None:
+def test_a_draw_from_the_line_goes_as_in_the_table(row: list[str]) -> None:
     hand, melds, end, depth, layout, strict, result = row
     before = " ".join(f"{{{meld}}}" for meld in melds.split(" / ") if meld)
     match = position(hand, before, line=f"{LINE} {end}", options={"line_meld_strict": strict == "strict"})
@@ -29,7 +29,7 @@ def test_a_draw_from_the_line_goes_as_the_table_says(row: list[str]) -> None:
         assert match.state == state
 
 
-def test_what_is_taken_is_told_to_all_with_what_goes_to_the_hand() -> None:
+def test_the_cards_taken_and_those_for_the_hand_are_public() -> None:
     match = position("8S 2C 4H", line=LINE)
     (taken,) = match.move(0, lay("draw_line", "{8S 9S TS}", depth=4))
     assert (taken.type, taken.actor, taken.sealed) == ("vazhushal.line_taken", 0, {})
@@ -57,7 +57,7 @@ def test_earlier_melds_may_be_taken_apart_for_the_deepest_card() -> None:
     assert lying(match) == "3C 4C 5C / 6S 7S 8S / 9D 9H 9S"
 
 
-def test_the_strict_rule_asks_for_new_cards_in_the_meld_of_the_deepest_alone() -> None:
+def test_the_strict_rule_requires_new_cards_only_in_the_meld_with_the_deepest() -> None:
     strict = {"line_meld_strict": True}
     match = position("9D 9C 2C", "{6S 7S 8S} {3C 4C 5C}", line="9H 9S", options=strict)
     match.when("0 draw_line depth=2 table=6S,7S,8S/3C,4C,5C/9D,9H,9S").then("line_taken")
@@ -66,7 +66,7 @@ def test_the_strict_rule_asks_for_new_cards_in_the_meld_of_the_deepest_alone() -
     match.when("0 draw_line depth=1 table=6S,7S,8S,9S/3C,4C,5C/9D,9H,9C").then("line_taken")
 
 
-def test_all_that_is_laid_in_one_draw_lies_at_once() -> None:
+def test_all_melds_of_one_draw_are_laid_at_once() -> None:
     match = position("5C 6C 7C KS KH QH QS 2C", line="QD KD TD")
     match.when("0 draw_line depth=3 table=5C,6C,7C/QD,QH,QS/KD,KS,KH").then("line_taken")
     assert codes(match.state.hands[0]) == ["2C", "TD"]

@@ -12,7 +12,7 @@ LAYOUTS = rows_of(HERE / "layouts.txt")
 
 
 @pytest.mark.parametrize(("cards", "result"), [row[1:] for row in MELDS], ids=[row[0] for row in MELDS])
-def test_a_meld_is_as_the_example_says(cards: str, result: str) -> None:
+def test_a_meld_is_as_in_the_example(cards: str, result: str) -> None:
     (entries,) = named(cards)
     try:
         meld = check_meld(entries, AS_NEGATIVE)
@@ -23,7 +23,7 @@ def test_a_meld_is_as_the_example_says(cards: str, result: str) -> None:
 
 
 @pytest.mark.parametrize(("melds", "too", "result"), [row[1:] for row in LAYOUTS], ids=[row[0] for row in LAYOUTS])
-def test_a_layout_is_as_the_example_says(melds: str, too: str, result: str) -> None:
+def test_a_layout_is_as_in_the_example(melds: str, too: str, result: str) -> None:
     try:
         check_layout(named(melds), AS_NEGATIVE._replace(identical_sets=too == "too"))
     except IllegalMove as refusal:
@@ -47,7 +47,7 @@ def test_without_a_wild_rank_only_printed_jokers_are_wild() -> None:
     assert refused.value.code == "not_wild"
 
 
-def test_melds_lie_in_one_order_whatever_order_they_are_named_in() -> None:
+def test_melds_are_sorted_whatever_order_they_are_named_in() -> None:
     layout = layout_of("{9H 9C 9D} {3D 2D AD} {AH→TC 8C 9C'}", copies=True)
     assert layout == layout_of("{AH→TC 9C' 8C} {AD 3D 2D} {9C 9D 9H}", copies=True)
     assert [[placed.face.code for placed in meld.cards] for meld in layout] == [
@@ -70,5 +70,5 @@ def test_a_wild_card_counts_as_what_it_stands_for() -> None:
 
 def test_a_card_that_stands_for_itself_needs_no_face() -> None:
     (entries,) = named("AD→AD 2D→2D 3D")
-    assert [entry.spoken for entry in entries] == [Entry(entry.card) for entry in entries]
-    assert Entry(entries[0].card, "7H").spoken == Entry(entries[0].card, "7H")
+    assert [entry.normal for entry in entries] == [Entry(entry.card) for entry in entries]
+    assert Entry(entries[0].card, "7H").normal == Entry(entries[0].card, "7H")

@@ -1,4 +1,4 @@
-"""What the system plays at a deadline (rules/conventions 10), and when the clock begins."""
+"""Quiet moves (rules/conventions 10), and when the clock begins."""
 
 from domain.cards import codes
 from tests.games.vazhushal.tables import dealt, lay, position
@@ -6,7 +6,7 @@ from tests.games.vazhushal.tables import dealt, lay, position
 DAY = 86400
 
 
-def test_who_lets_the_time_run_out_before_drawing_draws_from_the_stock_and_discards_that_card() -> None:
+def test_a_seat_out_of_time_before_drawing_draws_from_the_stock_and_discards_that_card() -> None:
     match = dealt(2, {0: "5D 6D 7D"}, stock="KD")
     hand = match.state.hands[0]
     drawn, discarded = match.later(DAY)
@@ -49,7 +49,7 @@ def test_a_card_discarded_at_a_deadline_can_end_the_hand() -> None:
     assert match.view()["result"]["places"] == [[0], [1]]
 
 
-def test_at_the_end_a_seat_that_lets_the_time_run_out_melds_no_more() -> None:
+def test_a_seat_that_misses_its_deadline_in_the_final_phase_melds_no_more() -> None:
     match = position("8D", "5D 6D 7D", phase="final")
     (passed,) = match.later(DAY)
     assert (passed.type, passed.actor, passed.by) == ("vazhushal.passed", 0, "deadline")

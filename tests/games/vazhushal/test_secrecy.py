@@ -1,4 +1,4 @@
-"""What nobody learns: the hidden cards are dealt anew, and nobody is told anything else (rules/vazhushal 2)."""
+"""Secrecy: the hidden cards are dealt again, and nobody gets anything different (rules/vazhushal 2)."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,12 +7,12 @@ import pytest
 from domain.fairness import Stream
 from domain.game import SPECTATOR, Viewer
 from domain.table.state import Table
-from tests.games.cases import Case
-from tests.games.hidden_cards import redealt, seen
+from tests.games.hidden_cards import seen, table_after_redeal
 from tests.games.random_play import Step, played
-from tests.games.test_views_of_every_game import everything_told
+from tests.games.table_cases import Case
 from tests.games.vazhushal.tables import dealt, rigged
 from tests.games.vazhushal.test_dealing import FOUR_DOUBLES, three
+from tests.games.visible import visible_at
 from tests.playing import Match
 
 CASES = [
@@ -22,22 +22,22 @@ CASES = [
 
 
 def steps_with(case: Case, event: str) -> list[int]:
-    """Where in the match a move ended in such an event, four times at most."""
+    """The positions in the match where a move ended in such an event, four at most."""
     found = [index for index, step in enumerate(played(case)) if step.batch[-1].type == f"vazhushal.{event}"]
     return found[:: len(found) // 3]
 
 
 def otherwise(course: Sequence[Step], viewer: Viewer) -> Iterator[tuple[Table, Table]]:
-    """The table after the course, and the same with the hidden cards dealt anew."""
+    """The table after these moves, and the same with the hidden cards dealt again."""
     stream = Stream(b"hidden")
     for _ in range(3):
-        other = redealt(course, viewer, stream)
+        other = table_after_redeal(course, viewer, stream)
         if other is not None:
             yield course[-1].after, other
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_whatever_another_seat_drew_from_the_stock_the_others_are_told_the_same(case: Case) -> None:
+def test_a_card_drawn_from_the_stock_changes_nothing_for_the_others(case: Case) -> None:
     differed = False
     for index in steps_with(case, "card_drawn"):
         course = played(case)[: index + 1]
@@ -45,32 +45,32 @@ def test_whatever_another_seat_drew_from_the_stock_the_others_are_told_the_same(
         for viewer in (SPECTATOR, *(frozenset((seat,)) for seat in range(case.seats) if seat != drawer)):
             for table, other in otherwise(course, viewer):
                 differed |= other.state.drawn is not table.state.drawn
-                assert everything_told(other, viewer) == everything_told(table, viewer)
+                assert visible_at(other, viewer) == visible_at(table, viewer)
     assert differed
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_what_lies_in_the_stock_changes_nothing_for_anybody_who_plays(case: Case) -> None:
+def test_the_stock_changes_nothing_that_anybody_gets(case: Case) -> None:
     everybody = frozenset(range(case.seats))
     for index in steps_with(case, "card_discarded"):
         for table, other in otherwise(played(case)[: index + 1], everybody):
             assert other.state == table.state
             for seat in everybody:
-                assert everything_told(other, frozenset((seat,))) == everything_told(table, frozenset((seat,)))
+                assert visible_at(other, frozenset((seat,))) == visible_at(table, frozenset((seat,)))
 
 
-def told(match: Match, viewer: Viewer) -> list[object]:
+def received(match: Match, viewer: Viewer) -> list[object]:
     return [seen(event, viewer) for event in match.events if event.type.startswith("vazhushal.")]
 
 
-def test_of_a_hand_thrown_in_only_the_doubles_are_shown() -> None:
-    """The rest of it, the hands beside it and the card that would have begun the line stay hidden."""
+def test_only_the_doubles_of_a_hand_are_shown_before_a_redeal() -> None:
+    """Its other cards, the other hands and the card that would have begun the line stay hidden."""
     hands = [{1: FOUR_DOUBLES, 0: "KC.1 KD.1"}, {1: FOUR_DOUBLES.replace("JS.1", "KD.2"), 0: "KC.1 KH.1"}]
     one, other = (three(rigged(3, each), rigged(3, {})) for each in hands)
     assert one.state == other.state
-    assert told(one, SPECTATOR) == told(other, SPECTATOR)
-    assert told(one, frozenset((0,))) != told(other, frozenset((0,)))
-    assert told(one, frozenset((1,))) != told(other, frozenset((1,)))
+    assert received(one, SPECTATOR) == received(other, SPECTATOR)
+    assert received(one, frozenset((0,))) != received(other, frozenset((0,)))
+    assert received(one, frozenset((1,))) != received(other, frozenset((1,)))
 
 
 def test_a_drawn_negative_joker_is_known_to_all_and_a_card_above_it_is_not() -> None:

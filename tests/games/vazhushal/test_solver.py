@@ -1,4 +1,4 @@
-"""The solver, measured against every layout there is."""
+"""The solver, compared with every possible layout."""
 
 from typing import Any, NamedTuple
 
@@ -7,20 +7,20 @@ import pytest
 from domain.cards import DECKS, SUITS, Cards, cards
 from domain.fairness import Stream
 from domain.games.vazhushal.bots import WORK as WORK_OF_BOTS
+from domain.games.vazhushal.dealing import wild_faces
 from domain.games.vazhushal.legal import WORK as WORK_OF_LISTS
 from domain.games.vazhushal.melds import Layout, MeldRules, cards_of, check_layout, value_of
-from domain.games.vazhushal.rules import wild_faces
 from domain.games.vazhushal.scoring import score
+from domain.games.vazhushal.shortlist import line_draws
 from domain.games.vazhushal.solver import Task, best_layout, best_melds
 from domain.games.vazhushal.solver.task import supplies
 from domain.games.vazhushal.solver.templates import FACE, TEMPLATES, bits
-from domain.games.vazhushal.suggestions import line_draws
 from tests.games.vazhushal.brute_force import FACE_SETS, every_layout
 from tests.games.vazhushal.tables import AS_NEGATIVE, layout_of
 
 
 class Given(NamedTuple):
-    """Cards to meld, over a layout that lies."""
+    """Cards to meld, with melds already laid."""
 
     rules: MeldRules
     hand: Cards
@@ -43,7 +43,7 @@ class Given(NamedTuple):
         return score(layout, self.left(layout), {"joker_in_hand": self.joker}).score
 
     def layouts(self, fixed: Layout = ()) -> list[Layout]:
-        """All that may be laid: what lies stays, and so many cards are kept."""
+        """All layouts that may be laid: melded cards stay melded, and so many cards are kept."""
         lying = cards_of(self.layout)
         free = tuple(card for card in (*lying, *self.hand) if card not in cards_of(fixed))
         found = every_layout(free, self.rules, fixed)
@@ -51,7 +51,7 @@ class Given(NamedTuple):
 
 
 def some_cards(stream: Stream, size: int) -> Given:
-    """Cards that lie close together, with up to three wild ones; half of the time some of them are melded already."""
+    """Cards close together, with up to three wild ones; half of the time some of them are melded already."""
     deck = DECKS[stream.choice(("54", "108"))]
     rules = MeldRules(wild_faces(stream.choice(deck)), stream.below(3) == 0)
     suits, low = stream.shuffled(SUITS)[: 1 + stream.below(3)], 2 + stream.below(9)
@@ -105,7 +105,7 @@ def test_no_layout_has_more_cards_than_the_one_with_most(given: Given) -> None:
 
 
 @pytest.mark.parametrize("given", [each for each in several(b"fixed", 80, 7) if each.layout], ids=str)
-def test_beside_fixed_melds_nothing_is_worth_more_than_the_best(given: Given) -> None:
+def test_with_fixed_melds_no_layout_is_worth_more_than_the_best(given: Given) -> None:
     best = best_melds(given.task._replace(fixed=given.layout))
     most = max(given.points(each) for each in given.layouts(fixed=given.layout))
     assert best is None or best.exact
@@ -152,13 +152,13 @@ def test_one_of_two_identical_runs_becomes_longer_or_stays_in_the_hand() -> None
     assert value_of(best_layout(Task(rules, cards(f"{twice} 8D.1"), keep=1), ())) == 18 + 26
 
 
-def test_identical_sets_are_laid_only_where_they_may_be() -> None:
+def test_identical_sets_are_laid_only_if_the_option_allows_it() -> None:
     hand = cards("5D.1 6D.1 7D.1 9C.1 9D.1 9H.1 9C.2 9D.2 9H.2 2C.1")
     assert value_of(best_layout(Task(AS_NEGATIVE, hand, keep=1), ())) == 18 + 27 + 27
     assert value_of(best_layout(Task(AS_NEGATIVE._replace(identical_sets=True), hand, keep=1), ())) == 18 + 27
 
 
-def test_a_card_more_is_worth_the_points_it_costs_to_who_wants_to_go_out() -> None:
+def test_with_most_cards_one_more_card_is_worth_more_than_its_points() -> None:
     hand = cards("AC 2C 3C KC KS KH QC JC TC 9C")
     valued = best_layout(Task(AS_NEGATIVE, hand, keep=1), ())
     most = best_layout(Task(AS_NEGATIVE, hand, keep=1, most_cards=True), ())
@@ -172,14 +172,14 @@ def full_hands(number: int) -> list[tuple[MeldRules, Cards, Cards]]:
     return [(MeldRules(wild_faces(pack[-1]), False), pack[:14], pack[14:20]) for pack in packs]
 
 
-def test_a_full_hand_is_solved_for_certain_by_the_bot_and_mostly_by_the_list_of_moves() -> None:
+def test_a_full_hand_is_solved_exactly_by_the_bot_and_mostly_by_the_list_of_moves() -> None:
     tasks = [Task(rules, hand, keep=1) for rules, hand, _more in full_hands(60)]
     assert all(best.exact for task in tasks if (best := best_melds(task, work=WORK_OF_BOTS)))
     assert sum(best.exact for task in tasks if (best := best_melds(task, work=WORK_OF_LISTS))) >= 55
 
 
 @pytest.mark.parametrize("size", [7, 8, 9, 10, 11, 12])
-def test_up_to_twelve_cards_that_lie_close_together_are_solved_for_certain(size: int) -> None:
+def test_up_to_twelve_cards_close_together_are_solved_exactly(size: int) -> None:
     for given in several(b"certain", 20, size):
         best = best_melds(given.task._replace(must=cards_of(given.layout)))
         assert best is None or best.exact
@@ -194,7 +194,7 @@ def test_the_same_cards_in_another_order_are_worth_the_same() -> None:
 
 
 @pytest.mark.parametrize("work", [1, 100, 500, 2_000, 10_000])
-def test_whatever_work_is_done_the_layout_may_lie_and_is_no_worse_than_before(work: int) -> None:
+def test_with_any_bound_the_layout_is_legal_and_no_worse_than_before(work: int) -> None:
     for rules, hand, more in full_hands(12):
         before = best_layout(Task(rules, hand, keep=1), ())
         left = tuple(card for card in hand if card not in cards_of(before))

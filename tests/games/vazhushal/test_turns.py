@@ -56,7 +56,7 @@ def test_a_card_from_the_stock_is_shown_to_its_seat_only() -> None:
     assert "KD" not in str(match.view(1)["state"])
 
 
-def test_any_card_may_be_discarded_a_wild_one_too() -> None:
+def test_any_card_may_be_discarded_even_a_wild_one() -> None:
     match = drawn("AD X1 2C")
     match.when("0 discard card=KD").refused("card_not_in_hand")
     match.when("0 discard card=X1").then("card_discarded")
@@ -101,7 +101,7 @@ def test_a_depth_is_a_whole_number(depth: Any) -> None:
         position("8S 9S 2C", line="TS").move(0, lay("draw_line", "8S 9S TS", depth=depth))
 
 
-def test_a_card_named_twice_is_no_matter_of_shape_where_it_stands_for_different_cards_or_lies_in_two_melds() -> None:
+def test_a_card_named_twice_for_different_faces_or_in_two_melds_is_not_bad_shape() -> None:
     assert refused(drawn("5D 6D 7D AD 2C"), "{5D 6D 7D} {AD→8D AD→9D 2C}") == "card_twice"
     assert refused(drawn("5D 6D 7D 8D 2C"), "{5D 6D 7D} {7D 8D 2C}") == "card_twice"
 
@@ -131,7 +131,7 @@ def test_the_event_has_the_complete_layout_in_order_with_what_is_known_of_it() -
     assert match.view()["state"]["melds"] == [laid.data["melds"], []]
 
 
-def test_what_lies_must_lie_in_the_new_layout() -> None:
+def test_melded_cards_must_be_in_the_new_layout() -> None:
     assert refused(drawn("8D 2C", "5D 6D 7D"), "6D 7D 8D") == "melded_card_missing"
 
 
@@ -145,7 +145,7 @@ def test_a_seat_may_open_with_cards_of_its_hand_after_a_draw_from_the_stock() ->
     match.when("0 meld table=5D,6D,7D/9C,9D,9H").then("melds_laid")
 
 
-def test_a_card_is_kept_to_be_discarded() -> None:
+def test_a_card_must_be_kept_for_the_discard() -> None:
     assert refused(drawn("8D", "5D 6D 7D"), "5D 6D 7D 8D") == "must_keep_discard"
 
 
@@ -170,7 +170,7 @@ def test_the_next_turn_may_rearrange_again() -> None:
     match.move(0, lay("meld", "{5D 6D 7D} {TD JD JK→9D}"))
 
 
-def test_melds_with_a_new_card_are_no_rearrangement_and_as_many_as_one_likes() -> None:
+def test_melds_with_a_new_card_can_be_laid_any_number_of_times() -> None:
     match = drawn("8D 9D QD 2C", "{5D 6D 7D} {TD JD JK→9D}")
     for layout in (
         "{5D 6D 7D 8D} {TD JD JK→9D}",
@@ -189,7 +189,7 @@ def test_other_seats_melds_are_out_of_reach() -> None:
 # Tests likely to break an implementation (rules/vazhushal 9)
 
 
-def test_9_1_the_last_pure_run_may_not_be_spoiled() -> None:
+def test_9_1_the_last_pure_run_must_stay_pure() -> None:
     assert refused(drawn("9C 9D X1 2C", "QD KD AD"), "{9C 9D AD→9H} {QD KD JK→AD}") == "pure_run_missing"
     match = drawn("9C 9D X1 2C", "{QD KD AD} {3S 4S 5S}")
     match.move(0, lay("meld", "{9C 9D AD→9H} {QD KD JK→AD} {3S 4S 5S}"))

@@ -1,4 +1,4 @@
-"""Who sees what (rules/vazhushal 2 and 9)."""
+"""The views (rules/vazhushal 2 and 9)."""
 
 import json
 
@@ -87,7 +87,7 @@ def test_9_5_copies_are_kept_apart_when_a_hand_of_six_is_folded_again_from_what_
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_after_every_move_no_card_is_lost_and_whoever_has_melds_has_a_pure_run(seats: int) -> None:
+def test_after_every_move_no_card_is_lost_and_every_layout_has_a_pure_run(seats: int) -> None:
     match = given("vazhushal", seats, options={"negative_drawable": seats % 2 == 0})
     pack, stream = len(DECKS["54" if seats == 2 else "108"]), Stream(b"%d" % seats)
     while not match.table.over:

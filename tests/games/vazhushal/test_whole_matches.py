@@ -1,18 +1,19 @@
-"""Matches from the deal to the last point, as written down."""
+"""Whole matches replayed from transcripts, to the last point."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from domain.cards import Card, Cards, cards, codes
-from tests.games.texts import lines_of
+from tests.games.texts import failing_at, lines_of
 from tests.games.vazhushal.tables import HERE, lying, rigged
 from tests.playing import Match, given
 
 SETTING = ("seats", "option", "pack", "dealt", "first", "stock", "bottom")
 
 
-def opened(lines: list[str]) -> Match:
+def opened(lines: Sequence[str]) -> Match:
     """The table of a transcript: with whole packs, or with hands and a few other cards named."""
     said: dict[str, list[list[str]]] = {word: [] for word in SETTING}
     for word, *rest in map(str.split, lines):
@@ -35,11 +36,11 @@ def _pack(seats: int, said: dict[str, list[list[str]]]) -> Cards:
 
 
 def check(match: Match, word: str, rest: list[str]) -> None:
-    """What a line says that is no move."""
+    """Checks a line of the transcript that is not a move."""
     match word:
         case "redealt":
-            told = [event.data for event in match.events if event.type == "vazhushal.redealt"]
-            assert {"seat": int(rest[0]), "doubles": rest[1:]} in told
+            redeals = [event.data for event in match.events if event.type == "vazhushal.redealt"]
+            assert {"seat": int(rest[0]), "doubles": rest[1:]} in redeals
         case "negative":
             assert codes((match.state.negative, *match.state.wild_faces)) == rest
         case "lies":
@@ -58,16 +59,17 @@ def check(match: Match, word: str, rest: list[str]) -> None:
 
 
 @pytest.mark.parametrize("name", ["going_out", "exhausted", "six_seats"])
-def test_a_whole_match_goes_as_written(name: str) -> None:
+def test_a_whole_match_goes_as_in_its_transcript(name: str) -> None:
     lines = lines_of(HERE / f"{name}.txt")
     match = opened(lines)
     for line in lines:
         move, _colon, code = line.partition(" : ")
         word, *rest = line.split()
-        if code:
-            match.when(move).refused(code)
-        elif word.isdecimal():
-            match.play(line)
-        else:
-            check(match, word, rest)
+        with failing_at(line):
+            if code:
+                match.when(move).refused(code)
+            elif word.isdecimal():
+                match.play(line)
+            else:
+                check(match, word, rest)
     assert match.table.status == "finished"

@@ -1,4 +1,4 @@
-"""Leaks in what only the house is told: jobs, feeds, due times, house bots, logs."""
+"""Leaks in internal output: jobs, feeds, due times, house bots, logs."""
 
 import json
 import logging
@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from domain.event import Event
-from domain.game import Game, Seen, Situation
+from domain.game import Game, Observation, ObservedEvent
 from domain.table.commands import PlayHouse
-from domain.table.house import Hand
+from domain.table.house_bots import Hand
 from domain.table.state import Table
 from domain.table.turn import house_turn
-from events.memory.state import State
-from events.ports import Woken
-from service.execution import Execution
+from events.memory.log import LogState
+from events.ports import FeedEntry
+from service.engine.execution import Execution
 from tests.secrecy.planting import (
     CASE,
     GAME,
@@ -31,7 +31,7 @@ from tests.workers.house import ListedJobs
 _log = logging.getLogger("cardtable.planted")
 
 
-# What only the house is told
+# Jobs, feeds and due times
 
 
 @planted("jobs")
@@ -52,42 +52,42 @@ def cards_in_a_job(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @planted("feed")
 def cards_in_the_feed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fed(state: State, subject: str) -> None:
+    def fed(state: LogState, subject: str) -> None:
         state.entries += 1
         secrets = b"".join(entry.secret for entry in state.tables[subject].entries)
-        state.feed[state.entries] = Woken(0, str(state.entries), sha256(secrets).hexdigest(), subject)
+        state.feed[state.entries] = FeedEntry(0, str(state.entries), sha256(secrets).hexdigest(), subject)
         state.changed.notify_all()
 
-    monkeypatch.setattr(State, "feed_entry", fed)
+    monkeypatch.setattr(LogState, "feed_entry", fed)
 
 
 @planted("due")
-def a_table_that_is_due_the_sooner_the_better_the_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+def a_due_time_that_depends_on_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     def sooner(at: int | None, table: Table, _: int) -> int | None:
         return at if at is None or house_turn(table) is not None else at - hint(table.state)
 
-    around(monkeypatch, "service.execution.due", sooner)
+    around(monkeypatch, "service.engine.execution.due", sooner)
 
 
-# Logs
+# House bots
 
 
 @planted("house bots")
 def a_house_bot_that_sees_all_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    situation = Game.situation
+    observation = Game.observation
 
-    def all_seen(game: Game, state: Any, seat: int, *history: Any) -> Situation:
-        return situation(game, state, seat, *history)._replace(state=game.view(state, frozenset(range(CASE.seats))))
+    def all_seen(game: Game, state: Any, seat: int, *history: Any) -> Observation:
+        return observation(game, state, seat, *history)._replace(state=game.view(state, frozenset(range(CASE.seats))))
 
-    monkeypatch.setattr(Game, "situation", all_seen)
+    monkeypatch.setattr(Game, "observation", all_seen)
 
 
 @planted("house bots")
 def a_house_bot_that_is_told_what_others_were_dealt(monkeypatch: pytest.MonkeyPatch) -> None:
-    def told(seen: Seen, _game: Game, _seat: int, event: Event) -> Seen:
+    def told(seen: ObservedEvent, _game: Game, _seat: int, event: Event) -> ObservedEvent:
         return seen._replace(private=dict(event.private))
 
-    around(monkeypatch, "domain.table.house._seen", told)
+    around(monkeypatch, "domain.table.house_bots._observed", told)
 
 
 @planted("house bots")
@@ -96,29 +96,34 @@ def a_house_bot_whose_move_depends_on_others_cards(monkeypatch: pytest.MonkeyPat
         moves = GAME.legal_moves(table.state, seat)
         return replace(moved, move=moves[hint(table.state, frozenset((seat,))) % len(moves)])
 
-    around(monkeypatch, "workers.tending.house_move", turned)
+    around(monkeypatch, "workers.tables.house_move", turned)
+
+
+# Logs
 
 
 @planted("log")
 def a_hint_in_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
-    around(monkeypatch, "service.reads.latest", lambda got, *_: _log.debug("%s", hint(got.table.state)) or got)
+    around(monkeypatch, "service.tables.reads.latest", lambda got, *_: _log.debug("%s", hint(got.table.state)) or got)
 
 
 @planted("log")
 def the_own_hand_in_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same at both tables, and still nobody's business."""
+    """The hand is the same at both tables, but may not be logged at all."""
 
     def logged(done: Any, *_: Any, **__: Any) -> Any:
         shown = frozenset(range(CASE.seats)) - asking()
         _log.warning("moved, holding %s", json.dumps(hidden(done.loaded.table.state, shown)))
         return done
 
-    around(monkeypatch, "service.play.make_move", logged)
+    around(monkeypatch, "service.tables.moves.make_move", logged)
 
 
 @planted("log")
 def a_token_in_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
-    around(monkeypatch, "service.accounts.authenticate", lambda got, _, token: _log.info("with %s", token) or got)
+    around(
+        monkeypatch, "service.players.accounts.authenticate", lambda got, _, token: _log.info("with %s", token) or got
+    )
 
 
 @planted("log")
@@ -130,4 +135,4 @@ def a_seed_in_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
             _log.exception("something is missing")
         return done
 
-    around(monkeypatch, "service.play.make_move", failing)
+    around(monkeypatch, "service.tables.moves.make_move", failing)

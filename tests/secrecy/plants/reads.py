@@ -1,4 +1,4 @@
-"""Leaks in what is read of a table: its view, its events, its replays."""
+"""Leaks in the reads of a table: its view, its events, its replays."""
 
 from hashlib import sha256
 from typing import Any
@@ -6,16 +6,16 @@ from typing import Any
 import pytest
 from flask import Response, request
 
-from domain.batch import Batch
 from domain.canonical import canonical
 from domain.event import Draft
 from domain.game import Viewer
 from domain.moves import Move
 from domain.refusals import IllegalMove
+from domain.table.batch import TableBatch
 from domain.table.state import Table
-from service.http import log as event_log
-from service.reads import Page
-from service.viewers import viewer_of
+from service.http.routes import events as event_routes
+from service.permissions import viewer_of
+from service.tables.reads import EventPage
 from service.wiring import Service
 from tests.secrecy.planting import (
     CASE,
@@ -58,7 +58,7 @@ def hands_in_the_order_of_their_hidden_cards(monkeypatch: pytest.MonkeyPatch) ->
 
 
 @planted("table")
-def a_turn_that_waits_for_whoever_holds_good_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+def a_turn_that_waits_for_a_seat_by_its_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     def waiting(seats: tuple[int, ...], table: Table) -> tuple[int, ...]:
         return seats + (0,) * (hint(table.state) % 2)
 
@@ -67,20 +67,20 @@ def a_turn_that_waits_for_whoever_holds_good_cards(monkeypatch: pytest.MonkeyPat
 
 @planted("table")
 def an_entity_tag_with_a_digest_of_all_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    around(monkeypatch, "service.http.tables.names_tag", lambda tag, _: f"{tag}{hint_at_hand():02x}")
+    around(monkeypatch, "service.http.routes.tables.names_tag", lambda tag, _: f"{tag}{hint_at_hand():02x}")
 
 
 @planted("table again")
-def an_entity_tag_for_who_has_seen_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    def told(tag: str, _: Any) -> str:
+def an_entity_tag_for_a_client_that_has_seen_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    def tagged(tag: str, _: Any) -> str:
         return f"{tag}{hint_at_hand():02x}" if request.if_none_match else tag
 
-    around(monkeypatch, "service.http.tables.names_tag", told)
+    around(monkeypatch, "service.http.routes.tables.names_tag", tagged)
 
 
 @planted("table")
 def the_length_of_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    around(monkeypatch, "service.http.tables.json_answer", longer)
+    around(monkeypatch, "service.http.routes.tables.json_response", longer)
 
 
 # Events
@@ -88,16 +88,16 @@ def the_length_of_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @planted("events", "long poll")
 def everything_disclosed_before_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    served = event_log.served_list
-    monkeypatch.setattr(event_log, "served_list", lambda batch, reader: served(batch, reader._replace(over=True)))
+    served = event_routes.render_events
+    monkeypatch.setattr(event_routes, "render_events", lambda batch, reader: served(batch, reader._replace(over=True)))
 
 
 @planted("events", "long poll")
 def the_private_part_of_the_next_seat(monkeypatch: pytest.MonkeyPatch) -> None:
-    served = event_log.served_list
+    served = event_routes.render_events
     next_seat = {None: 0, **{seat: (seat + 1) % CASE.seats for seat in range(CASE.seats)}}
     monkeypatch.setattr(
-        event_log, "served_list", lambda batch, reader: served(batch, reader._replace(seat=next_seat[reader.seat]))
+        event_routes, "render_events", lambda batch, reader: served(batch, reader._replace(seat=next_seat[reader.seat]))
     )
 
 
@@ -107,43 +107,43 @@ def a_header_on_the_events(monkeypatch: pytest.MonkeyPatch) -> None:
         response.headers["X-Cards"] = str(hint_at_hand())
         return response
 
-    around(monkeypatch, "service.http.log.answer", headed)
+    around(monkeypatch, "service.http.routes.events.raw_json_response", headed)
 
 
 @planted("events", "long poll")
 def the_length_of_the_events(monkeypatch: pytest.MonkeyPatch) -> None:
-    around(monkeypatch, "service.http.log.answer", longer)
+    around(monkeypatch, "service.http.routes.events.raw_json_response", longer)
 
 
 @planted("events", "long poll", "moves made")
 def seals_without_salt(monkeypatch: pytest.MonkeyPatch) -> None:
-    def seals(_: Batch[Any], __: int, draft: Draft) -> dict[str, str]:
+    def seals(_: TableBatch, __: int, draft: Draft) -> dict[str, str]:
         return {str(seat): sha256(canonical(data)).hexdigest() for seat, data in draft.private.items()}
 
-    monkeypatch.setattr(Batch, "_seals", seals)
+    monkeypatch.setattr(TableBatch, "_seals", seals)
 
 
 @planted("events")
 def seals_only_for_some_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    sealed = Batch._seals
+    sealed = TableBatch._seals
 
-    def seals(batch: Batch[Any], version: int, draft: Draft) -> dict[str, str]:
+    def seals(batch: TableBatch, version: int, draft: Draft) -> dict[str, str]:
         made = sealed(batch, version, draft)
         return {
             seat: seal for seat, seal in made.items() if sha256(canonical(draft.private[int(seat)])).digest()[0] % 2
         }
 
-    monkeypatch.setattr(Batch, "_seals", seals)
+    monkeypatch.setattr(TableBatch, "_seals", seals)
 
 
 @planted("events")
 def a_hint_in_an_event(monkeypatch: pytest.MonkeyPatch) -> None:
-    emit = Batch.emit
+    emit = TableBatch.emit
 
-    def emitted(batch: Batch[Any], draft: Draft) -> None:
+    def emitted(batch: TableBatch, draft: Draft) -> None:
         emit(batch, draft._replace(data={**draft.data, "hint": hint(batch.table.state)}))
 
-    monkeypatch.setattr(Batch, "emit", emitted)
+    monkeypatch.setattr(TableBatch, "emit", emitted)
 
 
 @planted("events", "table", "legal moves")
@@ -151,7 +151,7 @@ def an_exchange_that_is_refused_when_others_hold_better_cards(monkeypatch: pytes
     def better(state: Any, seat: int) -> bool:
         return hint(state, frozenset((seat,))) % 2 == 1
 
-    def decide(batch: Batch[Any], seat: int, move: Any) -> None:
+    def decide(batch: TableBatch, seat: int, move: Any) -> None:
         if type(move).__name__ == "Exchange" and better(batch.state, seat):
             raise IllegalMove("hand_locked", "not now")
         GAME.decide(batch, seat, move)
@@ -164,22 +164,22 @@ def an_exchange_that_is_refused_when_others_hold_better_cards(monkeypatch: pytes
 
 
 @planted("own stream")
-def the_length_of_what_a_player_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    def padded(told: bytes | None, service: Service, player: str, table: str, _: Any) -> bytes | None:
+def the_length_of_a_notice(monkeypatch: pytest.MonkeyPatch) -> None:
+    def padded(notice: bytes | None, service: Service, player: str, table: str, _: Any) -> bytes | None:
         loaded = service.tables.latest(table)
-        if told is None or loaded is None:
-            return told
-        return told + b" " * hint(loaded.table.state, viewer_of(loaded.table, player))
+        if notice is None or loaded is None:
+            return notice
+        return notice + b" " * hint(loaded.table.state, viewer_of(loaded.table, player))
 
-    around(monkeypatch, "service.notices.tell", padded)
+    around(monkeypatch, "service.players.stream.render", padded)
 
 
 @planted("long poll")
-def an_event_for_which_somebody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    def told(page: Page) -> Page:
+def the_head_in_a_long_poll(monkeypatch: pytest.MonkeyPatch) -> None:
+    def with_another_head(page: EventPage) -> EventPage:
         return page._replace(loaded=page.loaded._replace(head=bytes(31) + bytes((hint_at_hand(),))))
 
-    around(monkeypatch, "service.reads.wait_for_events", lambda page, *_: told(page))
+    around(monkeypatch, "service.tables.reads.wait_for_events", lambda page, *_: with_another_head(page))
 
 
 # Replays
@@ -191,9 +191,9 @@ def a_replay_of_the_past_with_all_hands(monkeypatch: pytest.MonkeyPatch) -> None
         everyone = replayed.loaded.table.everyone
         return replayed._replace(viewer=everyone if replayed.loaded.version < at_hand().version else replayed.viewer)
 
-    around(monkeypatch, "service.reads.replay", all_seen)
+    around(monkeypatch, "service.tables.reads.replay", all_seen)
 
 
 @planted("replay")
 def a_refused_replay_that_says_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
-    with_refusals(monkeypatch, "service.reads.replay")
+    with_refusals(monkeypatch, "service.tables.reads.replay")

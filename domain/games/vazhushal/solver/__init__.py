@@ -1,7 +1,26 @@
-"""The best melds that given cards can make: the task in task.py, the search in search.py."""
+"""The best melds that given cards can make.
 
-from domain.games.vazhushal.solver.layouts import best_layout
-from domain.games.vazhushal.solver.search import WORK, best_melds
+The problem is in task.py, all possible melds in templates.py, the search in branch_and_bound.py, and the cards that
+fill the melds found in assignment.py.
+"""
+
+from domain.games.vazhushal.melds import Layout, cards_of, in_order, value_of
+from domain.games.vazhushal.solver.branch_and_bound import WORK, best_melds
 from domain.games.vazhushal.solver.task import Best, Task
 
 __all__ = ["WORK", "Best", "Task", "best_layout", "best_melds"]
+
+
+def best_layout(task: Task, layout: Layout, *, work: int = WORK) -> Layout:
+    """The best layout of the cards in `layout`, the player's present one, and as many of `task.free` as it pays to lay.
+
+    First new melds are searched for beside the present ones, then all cards are melded again; each search takes at most
+    `work`. Returns `layout` itself if nothing better is found.
+    """
+    beside = best_melds(task._replace(fixed=layout), above=0, work=work)
+    worth = value_of(layout) + (beside.worth if beside else 0)
+    if layout:
+        remade = best_melds(task._replace(must=cards_of(layout)), above=worth, work=work)
+        if remade:
+            return remade.melds
+    return in_order((*layout, *beside.melds)) if beside else layout

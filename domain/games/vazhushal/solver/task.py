@@ -1,4 +1,4 @@
-"""What is to be melded, and the cards as the search takes them."""
+"""The problem for the solver, and its cards in the form that the search uses."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -11,13 +11,14 @@ from domain.games.vazhushal.scoring import held_value
 from domain.games.vazhushal.solver.templates import BIT, FACE, mask_of
 
 MANY = 1000
-"""What laying one more card counts where the number of cards laid comes first."""
+"""The worth of one more card laid, if the number of cards laid comes before their value."""
 
 
 class Task(NamedTuple):
-    """Beside the `fixed` melds, which stay as they are, all of `must` is to be melded and as much of `free` as is
-    worth it, at least `keep` of `free` excepted. `joker` is what a printed joker counts in a hand; with `most_cards`
-    the number of cards laid from `free` comes before their value.
+    """Meld all of `must`, and as much of `free` as pays, but leave at least `keep` cards of `free`.
+
+    The `fixed` melds stay as they are. `joker` is what a printed joker counts in a hand. With `most_cards` the number
+    of cards laid from `free` comes before their value.
     """
 
     rules: MeldRules
@@ -42,14 +43,14 @@ class Task(NamedTuple):
         return sum(map(self.rules.is_wild, (*self.must, *self.free)))
 
     def saved(self, card: Card) -> int:
-        """What it is worth not to hold the card, beside what it counts in a meld."""
+        """What it is worth to lay the card, besides its value in a meld: it no longer counts in the hand."""
         if card in self.must:
             return 0
         return held_value(card, self.joker) + (MANY if self.most_cards else 0)
 
 
 class Best(NamedTuple):
-    """Melds, what laying them is worth, and whether it is certain that nothing is worth more."""
+    """Melds, what they are worth, and whether it is proved that nothing is worth more."""
 
     melds: Layout
     worth: int
@@ -60,13 +61,13 @@ class Best(NamedTuple):
 
 
 class Supply(NamedTuple):
-    """The cards of a task, those of the wild faces divided into natural and wild ones.
+    """The cards of a task, with those of the wild faces divided into natural and wild ones.
 
-    By the bit of a face, `naturals` has its cards, those of `must` first; `saving` what it is worth not to hold the
-    last of them, and the last but one; `worth` what laying the last of them counts in all, and the last two. `once` and
-    `twice` are the faces of which there is a card, and a second one; `must_once` and `must_twice` the same of `must`.
-    `wild` has the cards of `must` first, then the costliest to hold; `must_wild` is the number of the former, and
-    `saved` what it is worth not to hold the first n.
+    By the bit of a face: `naturals` has its cards, those of `must` first; `saving` has what is saved by not holding the
+    last of them, and the last but one; `worth` has the total worth of laying the last of them, and the last two. `once`
+    and `twice` are the faces with one card, and with a second one; `must_once` and `must_twice` are the same for the
+    cards of `must`. `wild` has the wild cards of `must` first, then the costliest to hold; `must_wild` is the number of
+    the former, and `saved[n]` is what is saved by not holding the first n.
     """
 
     naturals: dict[int, Cards]
@@ -85,7 +86,7 @@ class Supply(NamedTuple):
 
 
 def supplies(task: Task) -> Iterator[Supply]:
-    """One for every choice of which cards of the wild faces stand for themselves."""
+    """A supply for each choice of the cards of wild faces that stand for themselves."""
     cards = (*task.must, *task.free)
     saved = {card: task.saved(card) for card in cards}
     jokers = [card for card in cards if card.is_joker]

@@ -1,4 +1,4 @@
-"""Every meld there can be, as a bit mask over the 52 faces; which cards fill it is another matter.
+"""All possible melds, as bit masks over the 52 faces, without the cards that fill them.
 
 Bit n is the nth face of a plain pack in its canonical order (domain.cards).
 """
@@ -16,7 +16,7 @@ VALUE: dict[int, int] = {bit: face_value(face) for face, bit in BIT.items()}
 
 
 class Template(NamedTuple):
-    """A meld's faces as a mask, their value together, and whether they are a run."""
+    """The faces of a meld as a mask, their total value, and whether they are a run."""
 
     mask: int
     value: int
@@ -39,7 +39,7 @@ def _runs() -> Iterator[tuple[Card, ...]]:
     for suit in SUITS:
         ranks = [FACES[rank + suit] for rank in "A23456789TJQKA"]
         for length in range(3, 14):
-            # Ace to king and two to ace are thirteen cards each, and the same.
+            # Ace to king and two to ace are the same thirteen cards.
             for low in range(15 - length - (length == 13)):
                 yield tuple(ranks[low : low + length])
 
@@ -58,9 +58,16 @@ def _template(faces: tuple[Card, ...]) -> Template:
 TEMPLATES: tuple[Template, ...] = tuple(sorted(map(_template, (*_runs(), *_sets())), key=lambda each: -each.value))
 """The most valuable first."""
 
+MASKS = frozenset(template.mask for template in TEMPLATES)
+
+THREE_WITH: dict[int, tuple[Template, ...]] = {
+    bit: tuple(each for each in TEMPLATES if each.mask & bit and each.mask.bit_count() == 3) for bit in BIT.values()
+}
+"""Bit of a face to the melds of three with it."""
+
 
 def fillable(templates: Iterable[Template], faces: int, wild: int) -> list[Template]:
-    """Those that at least one natural card, of these faces, and so many wild ones at most can fill."""
+    """The templates that natural cards of these faces, at least one, and at most `wild` wild cards can fill."""
     return [
         each
         for each in templates

@@ -1,0 +1,163 @@
+"""`cardtable bot run`: a bot at a service, until it is stopped."""
+
+import json
+import logging
+import os
+from collections.abc import Callable
+from itertools import cycle, islice
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+from cardtable.bots.bot_file import NoBot, load_bot
+from cardtable.client import ApiError, Bot, Client, Reports, Runner, Seeds, Turn, Unreachable
+from cardtable.client.bot import games_of, several
+from cardtable.client.reports import log_answer
+from cardtable.client.shapes import GameDetail
+
+T = TypeVar("T")
+
+URL = "http://127.0.0.1:8000"
+
+SEATS = 3
+"""How many seats a table has by default, where the game allows it."""
+
+OPPONENTS = ("steady", "random")
+"""House bots at a table by default, where the game has them."""
+
+_log = logging.getLogger("cardtable.bot")
+
+
+class Hosting(NamedTuple):
+    """The tables to open for the bot, as far as the command line says."""
+
+    game: str
+    preset: str | None = None
+    seats: int | None = None
+    against: tuple[str, ...] = ()
+
+
+def play(file: Path, url: str, account: Path, matches: int | None, hosting: Hosting | None) -> int:
+    """Plays the bot of a file with the account of another one. Raises NoBot, or ApiError for what is refused."""
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s", datefmt="%H:%M:%S")
+    logging.getLogger("httpx").setLevel(logging.WARNING)
+    bot = load_bot(file)
+    try:
+        with _client(bot, url, account) as client:
+            order = None if hosting is None else order_of(hosting, bot, _in_the_end(lambda: client.game(hosting.game)))
+            runner_of(bot, client, order, matches).run(matches, persistent=True)
+    except KeyboardInterrupt:
+        return 0
+    return 0
+
+
+def _in_the_end(call: Callable[[], T]) -> T:
+    """The result of the call, however long the service is away."""
+    while True:
+        try:
+            return call()
+        except Unreachable as error:
+            _log.warning("%s; trying again", error)
+
+
+def _client(bot: Bot, url: str, file: Path) -> Client:
+    """A client with the account in the file. Where there is no file, opens an account and keeps it there."""
+    try:
+        seeds = Seeds(file.with_suffix(".seeds.json"))
+        client = Client(url, _token(file) if file.exists() else None, seeds=seeds)
+    except (ValueError, OSError) as error:
+        raise NoBot(str(error)) from None
+    if client.token is None:
+        _open_account(client, bot, url, file)
+    try:
+        account = _in_the_end(client.account)
+    except ApiError as refused:
+        if refused.code != "unauthorized":
+            raise
+        raise NoBot(f"{url} has no account for the token in {file}; remove the file to open a new account") from None
+    _log.info("%s is account %s at %s", bot.name, account["id"], url)
+    return client
+
+
+def _token(file: Path) -> str:
+    """Raises ValueError where the file holds no account."""
+    try:
+        kept = json.loads(file.read_text("utf-8"))
+    except ValueError as error:
+        raise ValueError(f"{file} holds no account: {error}; remove it to open a new one") from None
+    if not isinstance(kept, dict) or not isinstance(kept.get("token"), str):
+        raise ValueError(f"{file} holds no account: it has no token; remove it to open a new one")
+    return str(kept["token"])
+
+
+def _open_account(client: Client, bot: Bot, url: str, file: Path) -> None:
+    """Makes the file first, so that no account is opened that can't be kept."""
+    try:
+        descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except OSError as error:
+        raise NoBot(f"the account can't be kept in {file}: {error.strerror}") from None
+    try:
+        with os.fdopen(descriptor, "w", encoding="utf-8") as opened:
+            _in_the_end(lambda: client.open_account(bot.name))
+            json.dump({"url": url, "token": client.token}, opened)
+    except BaseException:
+        file.unlink()
+        raise
+
+
+def runner_of(bot: Bot, client: Client, order: dict[str, Any] | None = None, matches: int | None = None) -> Runner:
+    """A runner that logs the end of each table, and opens one as ordered whenever the bot sits at none."""
+    slowest: dict[str, float] = {}
+
+    def answered(turn: Turn, seconds: float) -> None:
+        slowest[turn["table"]] = max(seconds, slowest.get(turn["table"], 0.0))
+        log_answer(turn, seconds)
+
+    def handled(event: str, data: dict[str, Any]) -> None:
+        if event == "finished":
+            table, view = data["table"], data["view"]
+            places = (view["result"] or {}).get("places")
+            took = f"slowest answer {slowest.pop(table, 0.0):.2f} s of {view['turn_seconds']} s"
+            _log.info("table %s is %s; seat %s, places %s; %s", table, view["status"], data["seat"], places, took)
+        wanted = matches is None or len(runner.finished) < matches
+        if order is not None and wanted and not runner.at and event in ("reset", "finished"):
+            opened = client.open_table(**order)
+            runner.at.add(opened["id"])
+            _log.info("table %s of %s against %s", opened["id"], opened["game"], ", ".join(order["bots"]))
+
+    runner = Runner(bot, client, Reports(answered=answered, handled=handled))
+    return runner
+
+
+def order_of(hosting: Hosting, bot: Bot, game: GameDetail) -> dict[str, Any]:
+    """The arguments of `Client.open_table`. Those not asked for follow from the game and from the bot.
+
+    Raises NoBot where the bot does not play the game.
+    """
+    games = games_of(bot)
+    if games is not None and not {game["slug"], *game["aliases"]} & set(games):
+        raise NoBot(f"{bot.name} plays {', '.join(games) or 'no game'}, not {game['slug']}")
+    presets = {preset["name"]: preset for preset in game["presets"]}
+    preset = hosting.preset or next((name for name in several(bot.presets) or () if name in presets), None)
+    chosen = presets.get(preset or game["presets"][0]["name"])
+    players = game["players"] if chosen is None else chosen["players"]
+    asked = hosting.seats or (len(hosting.against) + 1 if hosting.against else SEATS)
+    seats = hosting.seats or max(players["min"], min(asked, players["max"]))
+    house = [strategy["name"].partition("/")[0] for strategy in game["strategies"]]
+    against = hosting.against or [name for name in OPPONENTS if name in house] or house
+    return {
+        "game": game["slug"],
+        "seats": seats,
+        "preset": preset,
+        "options": _options(bot, game, {} if chosen is None else chosen["options"]),
+        "bots": list(islice(cycle(against), seats - 1)),
+    }
+
+
+def _options(bot: Bot, game: GameDetail, preset: dict[str, Any]) -> dict[str, Any]:
+    """For each option that the bot narrows, the first value that it takes, unless the preset has one of them."""
+    known = game["options"].get("properties", {})
+    return {
+        name: values[0]
+        for name, values in bot.options.items()
+        if name in known and values and preset.get(name, known[name].get("default")) not in values
+    }

@@ -1,0 +1,72 @@
+"""Reports of a runner about its bot; by default it writes to the log `cardtable.bot`."""
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from cardtable.client.bot import Turn
+from cardtable.client.moves import Move, NoMove
+from cardtable.client.shapes import Table
+from cardtable.client.tracebacks import described, trace
+
+_log = logging.getLogger("cardtable.bot")
+
+
+def log_wrong(turn: Turn, move: Move | None, error: Exception) -> None:
+    what, tail = f"the bot fails: {described(error)}", f"\n{trace(error)}"
+    if move is not None:
+        what, tail = f"the rules don't allow the bot's move {move}: {error}", ""
+    elif isinstance(error, NoMove):
+        what, tail = f"the bot's answer {error}", ""
+    _log.error("%s: %s; the first legal move is played%s", _where(turn), what, tail)
+
+
+def log_failure(view: Table, error: Exception) -> None:
+    _log.error("table %s: the bot fails: %s\n%s", view["id"], described(error), trace(error))
+
+
+def log_thinking(turn: Turn) -> None:
+    limit = turn["view"]["turn_seconds"]
+    _log.warning("%s: the bot has been thinking for half of its %s s and has not answered", _where(turn), limit)
+
+
+def log_answer(turn: Turn, seconds: float) -> None:
+    level = logging.WARNING if is_slow(turn, seconds) else logging.DEBUG
+    _log.log(level, "%s: the bot answered after %.1f s of %s s", _where(turn), seconds, turn["view"]["turn_seconds"])
+
+
+def log_loss(turn: Turn, seconds: float) -> None:
+    took = f"{seconds:.1f} s to answer, {turn['view']['turn_seconds']} s a turn"
+    _log.warning("%s: the turn is lost: its deadline passed (%s)", _where(turn), took)
+
+
+def _where(turn: Turn) -> str:
+    return f"table {turn['table']}, version {turn['version']}"
+
+
+def is_slow(turn: Turn, seconds: float) -> bool:
+    """Whether an answer took half of the turn, or longer."""
+    return seconds >= turn["view"]["turn_seconds"] / 2
+
+
+def _nothing(event: str, data: dict[str, Any]) -> None:
+    pass
+
+
+@dataclass(frozen=True)
+class Reports:
+    """Functions that a runner calls."""
+
+    wrong: Callable[[Turn, Move | None, Exception], None] = log_wrong
+    """The bot's move is not allowed; or, with None, it raised an exception or returned something that is not a move."""
+    failed: Callable[[Table, Exception], None] = log_failure
+    """The bot raised an exception in a call that asks for no move."""
+    thinking: Callable[[Turn], None] = log_thinking
+    """Half of the turn's time has passed without an answer. Called from another thread."""
+    answered: Callable[[Turn, float], None] = log_answer
+    """The bot has answered, or failed, after so many seconds."""
+    lost: Callable[[Turn, float], None] = log_loss
+    """The deadline passed before the move arrived; the bot took so many seconds to answer."""
+    handled: Callable[[str, dict[str, Any]], None] = _nothing
+    """A message of the stream has been handled."""

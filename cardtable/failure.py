@@ -1,0 +1,32 @@
+"""Commands that can't be run, and why."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import IO, Any
+
+import click
+
+OWN = frozenset(("cardtable", "domain", "events", "service", "workers"))
+
+
+class CannotRun(click.ClickException):
+    """A command can't be begun. The message is a sentence for whoever typed it."""
+
+    exit_code = 2
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        click.echo(f"cardtable: {self.message}", file=file, err=True)
+
+
+@contextmanager
+def server_packages(command: str) -> Iterator[None]:
+    """Around the import of what needs the server's packages. Raises CannotRun where one is not installed."""
+    try:
+        yield
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").split(".")[0] in OWN:
+            raise
+        raise CannotRun(
+            f"{command} needs the server's packages ({missing.name} is missing); "
+            "in a checkout of the project: pip install '.[server]'"
+        ) from None

@@ -1,0 +1,131 @@
+"""`verify`: checks the record of a table that is over, and says what was checked and what was not.
+
+It runs in two places: as the command `cardtable verify`, and as the stand-alone verifier (`service/verifier.py` packs
+this module and `domain/` into one file). The stand-alone verifier must run with Python alone, so this module reads its
+arguments with argparse; the other commands use click.
+"""
+
+import argparse
+import json
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from domain.strict_json import MAX_BYTES, Unreadable, read_json
+from domain.verify import Report, verify
+from domain.verify.bots import AMOUNTS
+from domain.verify.receipts import Receipt, read_receipts
+
+PASSED, FAILED, UNREADABLE = 0, 1, 2
+"""Exit statuses."""
+
+_RECEIPT = re.compile("([1-9][0-9]{0,15}):([0-9A-Fa-f]{64})")
+
+DESCRIPTION = (
+    "Checks a record offline: that its hashes, seeds and events fit together, and that every deal, every move and the"
+    " result follow the rules. Only receipts show that it is the record of the game as it was played: a record that was"
+    " replaced as a whole fits together just as well."
+)
+EPILOG = "Exits with 0 if the record passed, 1 if it did not, 2 if a file can't be read."
+
+
+def main(arguments: Sequence[str] | None = None, prog: str | None = None) -> int:
+    """Verifies what the arguments name and prints the report; returns the exit status."""
+    given = _parser(prog).parse_args(arguments)
+    escape_what_cannot_be_shown()
+    reading = given.file
+    try:
+        record = read_json(_bytes_of(reading))
+        receipts = list(given.receipt)
+        for reading in given.receipts:
+            receipts += read_receipts(_bytes_of(reading), _table_of(record))
+    except (OSError, Unreadable) as error:
+        print(f"cardtable: {reading} can't be read: {error}", file=sys.stderr)
+        return UNREADABLE
+    report = verify(record, bots=given.bots, receipts=receipts)
+    print(json.dumps(report.as_json(), indent=2) if given.json else "\n".join(map(shown, _lines(report, receipts))))
+    return PASSED if report.status == "passed" else FAILED
+
+
+def _parser(prog: str | None) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog=prog, description=DESCRIPTION, epilog=EPILOG)
+    parser.add_argument("file", metavar="FILE", help="a record as the service exports it; - for standard input")
+    parser.add_argument("--json", action="store_true", help="print the report as JSON")
+    parser.add_argument(
+        "--bots", choices=AMOUNTS, default="full", help="how many decisions of house bots to make again (full)"
+    )
+    parser.add_argument(
+        "--receipt",
+        action="append",
+        default=[],
+        type=_receipt,
+        metavar="VERSION:HEAD",
+        help="a version and the head that the service gave you with it; may be repeated",
+    )
+    parser.add_argument(
+        "--receipts",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="answers or events as the service gave them to you, one a line or as a JSON list; may be repeated",
+    )
+    return parser
+
+
+def _receipt(text: str) -> Receipt:
+    given = _RECEIPT.fullmatch(text)
+    if given is None:
+        raise argparse.ArgumentTypeError(f"{text!r:.100} is not VERSION:HEAD, a number and 64 hexadecimal digits")
+    return int(given[1]), given[2].lower()
+
+
+def escape_what_cannot_be_shown() -> None:
+    """A report may quote anything, including characters that the terminal does not have."""
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+
+
+def shown(line: str) -> str:
+    """The line with control characters escaped: a record could clear the terminal and write a report of its own."""
+    return "".join(each if each.isprintable() else each.encode("unicode_escape").decode() for each in line)
+
+
+def _bytes_of(file: str) -> bytes:
+    if file == "-":
+        return sys.stdin.buffer.read(MAX_BYTES + 1)
+    with Path(file).open("rb") as opened:
+        return opened.read(MAX_BYTES + 1)
+
+
+def _table_of(record: object) -> object:
+    return record.get("table") if isinstance(record, dict) else None
+
+
+def _lines(report: Report, receipts: Sequence[Receipt]) -> list[str]:
+    """The report for people: a line for each check, then the conclusion."""
+    checks = [f"{check.status:12}{check.name:14}{check.detail}" for check in report.checks]
+    return [*checks, "", _conclusion(report, receipts)]
+
+
+def _conclusion(report: Report, receipts: Sequence[Receipt]) -> str:
+    divergence = report.first_divergence
+    if divergence is not None:
+        where = "" if divergence.version is None else f" at event {divergence.version}"
+        return f"FAILED{where} ({divergence.check}): {divergence.detail}"
+    unmade = [check for check in report.checks if check.status == "unavailable"]
+    if report.status == "failed":
+        return f"FAILED: these checks could not be made: {', '.join(check.name for check in unmade)}"
+    unchecked = [*(f"{check.name} ({check.detail})" for check in unmade), *_unwitnessed(report.events, receipts)]
+    passed = f"PASSED: {report.events} events fit together and follow the rules"
+    return f"{passed}; not checked: {'; '.join(unchecked)}" if unchecked else passed
+
+
+def _unwitnessed(events: int, receipts: Sequence[Receipt]) -> list[str]:
+    """What receipts would have shown: a receipt vouches for all events up to its version."""
+    last = max((version for version, _ in receipts), default=0)
+    if not last:
+        return ["whether the whole record was replaced (no receipt was given)"]
+    if last < events:
+        return [f"whether events {last + 1} to {events} were replaced (the last receipt is for event {last})"]
+    return []

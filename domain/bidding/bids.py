@@ -1,0 +1,208 @@
+"""Bids: the kinds of hand that can be bid, what a bid names, and the ladder that bids climb.
+
+A bid names a kind of hand, the ranks that matter and, in some games, a suit. Bids rank by kind, then by their ranks
+in the order in which they are named. Suits never rank: bids that differ only in suit are on one level, and neither
+beats the other. A game's ladder says which bids a table has.
+"""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from domain.cards import RANK_CODE, RANK_NAME, RANK_VALUE, SUITS
+from domain.moves import Move
+from domain.refusals import NotationError
+
+HIGH_CARD, PAIR, TWO_PAIR, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH = range(1, 10)
+ROYAL_FLUSH, FIVE, SIX, SEVEN, EIGHT = range(10, 15)
+
+
+class Kind(NamedTuple):
+    """One kind of hand: its place in the order, its name on the wire, and how players say a bid of it.
+
+    In `saying`, `{many}` stands for the ranks in the plural and `{one}` for them in the singular, joined by
+    `between`. A suit follows: " of hearts".
+    """
+
+    code: int
+    name: str
+    saying: str
+    between: str = ""
+
+    def say(self, ranks: Sequence[int], suit: str) -> str:
+        one = [RANK_NAME[RANK_CODE[rank]] for rank in ranks]
+        many = [name + ("es" if name == "six" else "s") for name in one]
+        said = self.saying.format(one=self.between.join(one), many=self.between.join(many))
+        return f"{said} of {SUIT_NAME[suit]}" if suit else said
+
+
+SUIT_NAME = dict(zip(SUITS, ("clubs", "diamonds", "hearts", "spades"), strict=True))
+
+KINDS = (
+    Kind(HIGH_CARD, "high_card", "{one} high"),
+    Kind(PAIR, "pair", "pair of {many}"),
+    Kind(TWO_PAIR, "two_pair", "two pair, {many}", " and "),
+    Kind(THREE, "three_of_a_kind", "three {many}"),
+    Kind(STRAIGHT, "straight", "straight to the {one}"),
+    Kind(FLUSH, "flush", "flush, {one}", "-"),
+    Kind(FULL_HOUSE, "full_house", "full house, {many}", " over "),
+    Kind(FOUR, "four_of_a_kind", "four {many}"),
+    Kind(STRAIGHT_FLUSH, "straight_flush", "straight flush to the {one}"),
+    Kind(ROYAL_FLUSH, "royal_flush", "royal flush"),
+    Kind(FIVE, "five_of_a_kind", "five {many}"),
+    Kind(SIX, "six_of_a_kind", "six {many}"),
+    Kind(SEVEN, "seven_of_a_kind", "seven {many}"),
+    Kind(EIGHT, "eight_of_a_kind", "eight {many}"),
+)
+
+KIND = {kind.code: kind for kind in KINDS}
+CODE = {kind.name: kind.code for kind in KINDS}
+
+FLUSH_WITHOUT_RANK = Kind(FLUSH, "flush", "flush")
+FLUSH_IN_SUIT = Kind(FLUSH, "flush", "flush to the {one}")
+FLUSH_BY_TOP_CARD = Kind(FLUSH, "flush", "flush, {one} high")
+"""Flushes that name fewer than all five ranks."""
+
+RANKS_NAMED: Mapping[int, tuple[int, ...]] = dict.fromkeys(KIND, (1,)) | {
+    TWO_PAIR: (2,),
+    FLUSH: (0, 1, 5),
+    FULL_HOUSE: (2,),
+    ROYAL_FLUSH: (0,),
+}
+"""How many ranks a bid of each kind can name."""
+
+Key = tuple[int, tuple[int, ...]]
+"""The level of a bid: the kind and the ranks that it names."""
+
+
+class Bid(NamedTuple):
+    """`ranks` are numeric, in the order of the key; `suit` is "" where none is named."""
+
+    code: int
+    ranks: tuple[int, ...]
+    suit: str = ""
+
+    @property
+    def key(self) -> Key:
+        return self.code, self.ranks
+
+    @property
+    def kind(self) -> str:
+        return KIND[self.code].name
+
+    @property
+    def suit_only(self) -> bool:
+        """Whether it is a flush that names no rank."""
+        return self.code == FLUSH and not self.ranks
+
+    def __str__(self) -> str:
+        """As players say it: `two pair, kings and fours`."""
+        return _said_as(self).say(self.ranks, self.suit)
+
+    def wire(self) -> dict[str, Any]:
+        """`{"kind", "ranks"}` and, if the bid names one, `"suit"`, as moves have it (rules/conventions 9)."""
+        named = {"kind": self.kind, "ranks": [RANK_CODE[rank] for rank in self.ranks]}
+        return {**named, "suit": self.suit} if self.suit else named
+
+    def data(self) -> dict[str, Any]:
+        """The same in events and views, where a suit that is not named is null."""
+        return {**self.wire(), "suit": self.suit or None}
+
+
+def _said_as(bid: Bid) -> Kind:
+    if bid.code != FLUSH or len(bid.ranks) == 5:
+        return KIND[bid.code]
+    if bid.suit_only:
+        return FLUSH_WITHOUT_RANK
+    return FLUSH_IN_SUIT if bid.suit else FLUSH_BY_TOP_CARD
+
+
+def bid_of(data: Mapping[str, Any]) -> Bid:
+    """The bid of an event or of a view."""
+    return _bid_named(data["kind"], tuple(data["ranks"]), data["suit"] or "")
+
+
+@cache
+def _bid_named(kind: str, ranks: tuple[str, ...], suit: str) -> Bid:
+    return Bid(CODE[kind], tuple(RANK_VALUE[rank] for rank in ranks), suit)
+
+
+def check_ranks(kind: str, ranks: Sequence[str], numbers: Collection[int]) -> None:
+    """Refuses a number of ranks that is not among `numbers`, and ranks that are not in the order of the bid's key."""
+    if len(ranks) not in numbers:
+        raise NotationError(f"a {kind} doesn't name {len(ranks)} ranks")
+    if kind != "full_house" and sorted(ranks, key=RANK_VALUE.__getitem__, reverse=True) != list(ranks):
+        raise NotationError(f"the ranks of a {kind} stand highest first, not {' '.join(ranks)}")
+
+
+def straight_ranks(top: int) -> tuple[int, ...]:
+    """The five ranks of a straight, top first; the ace is below the two."""
+    return tuple(14 if rank == 1 else rank for rank in range(top, top - 5, -1))
+
+
+class Ladder(NamedTuple):
+    """All bids that some options admit, lowest first, with tables to look them up in."""
+
+    bids: tuple[Bid, ...]
+    moves: tuple[Move, ...]
+    """The same bids as moves on the wire."""
+    place: Mapping[Bid, int]
+    """The index of a bid in `bids`."""
+    beyond: Mapping[Key, int]
+    """The index in `bids` of the first bid that beats a level."""
+    named: Mapping[tuple[str, tuple[str, ...], str], Bid]
+    """A bid by its kind, ranks and suit on the wire."""
+
+    @classmethod
+    def of(cls, ranks_of: Mapping[int, Iterable[tuple[int, ...]]], suited: Collection[int] = ()) -> "Ladder":
+        """A ladder from the ranks that bids of each kind can name; bids of the kinds in `suited` name a suit too."""
+        bids = tuple(
+            Bid(code, ranks, suit)
+            for code in sorted(ranks_of)
+            for ranks in sorted(ranks_of[code])
+            for suit in (SUITS if code in suited else ("",))
+        )
+        return cls(
+            bids,
+            tuple({"type": "bid", **bid.wire()} for bid in bids),
+            {bid: place for place, bid in enumerate(bids)},
+            {bid.key: place for place, bid in enumerate(bids, start=1)},
+            {(bid.kind, tuple(bid.wire()["ranks"]), bid.suit): bid for bid in bids},
+        )
+
+    def find(self, kind: str, ranks: Sequence[str], suit: str) -> Bid | None:
+        return self.named.get((kind, tuple(ranks), suit))
+
+    def above(self, bid: Bid | None) -> int:
+        """The index of the first bid that beats `bid`, or of the lowest bid for None."""
+        return 0 if bid is None else self.beyond[bid.key]
+
+
+def ranks_alone(ranks: Iterable[int]) -> list[tuple[int, ...]]:
+    """What kinds that name one rank can name."""
+    return [(rank,) for rank in ranks]
+
+
+def ranks_in_pairs(ranks: Iterable[int]) -> list[tuple[int, ...]]:
+    """What two pair can name: the higher rank first."""
+    ranks = tuple(ranks)
+    return [(high, low) for high in ranks for low in ranks if high > low]
+
+
+def ranks_in_order(ranks: Iterable[int]) -> list[tuple[int, ...]]:
+    """What a full house can name: the rank of the three, then that of the two."""
+    ranks = tuple(ranks)
+    return [(three, two) for three in ranks for two in ranks if three != two]
+
+
+def sayings(*ladders: Ladder) -> dict[str, Bid]:
+    """All bids by what players say."""
+    return {str(bid): bid for ladder in ladders for bid in ladder.bids}
+
+
+def parsed(text: str, by_saying: Mapping[str, Bid]) -> Bid:
+    """The bid that players say like this: `two pair, kings and fours`; NotationError if there is none."""
+    try:
+        return by_saying[text]
+    except KeyError:
+        raise NotationError(f"{text!r:.80} is not a bid") from None

@@ -1,0 +1,71 @@
+"""The policy of the house bots: bid by the odds.
+
+A bot that plays by it never bluffs on purpose. Of the bids most likely to be true it makes the highest, and it calls a
+standing bid that is less likely than its own best bid would be. `steady` plays by it as it stands, `sharp` in its
+rollouts. How likely a bid is, each game works out itself, in whole numbers, so that decisions come out the same on
+every machine.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from domain.bidding.auction import Auction
+from domain.bidding.bids import Bid, bid_of
+from domain.fairness import Stream
+from domain.game import Observation, Strategy
+from domain.moves import Move
+
+CALL = -1
+"""Stands for the call where a bid is an index."""
+
+
+class OddsPolicy(NamedTuple):
+    """`certain` is the number that stands for certainty. `uncalled` is what a bid gains beyond its own odds, because
+    the next player often believes it. A bid with `good_enough` percent of the odds of the best bid is as good."""
+
+    certain: int
+    uncalled: int
+    good_enough: int
+
+    def choose(self, odds: Sequence[int], standing: int | None) -> int:
+        """The index of the bid to make, or CALL.
+
+        `odds` are those of the bids that beat the standing one, lowest bid first; `standing` are its own, None if there
+        is no bid yet.
+        """
+        best = max(odds, default=-self.certain)
+        if standing is not None and best + self.uncalled <= self.certain - standing:
+            return CALL
+        enough = -(-self.good_enough * best // 100)
+        return len(odds) - 1 - next(n for n, each in enumerate(reversed(odds)) if each >= enough)
+
+
+Odds = Callable[[Observation, Bid | None, Stream], Callable[[Bid], int]]
+"""`(observation, standing bid, stream)` to the odds of the standing bid and of all bids that beat it."""
+
+
+def steady(auction: Auction, policy: OddsPolicy, odds: Odds) -> Strategy:
+    """`steady` for a game."""
+
+    def choose(observation: Observation, stream: Stream) -> Move:
+        ladder, made = auction.ladder(observation.options), observation.state["standing"]
+        standing = None if made is None else bid_of(made)
+        above, odds_of = ladder.above(standing), odds(observation, standing, stream)
+        index = policy.choose(
+            [odds_of(bid) for bid in ladder.bids[above:]], None if standing is None else odds_of(standing)
+        )
+        return auction.call(made["version"]) if index == CALL else ladder.moves[above + index]
+
+    return Strategy(
+        "steady",
+        1,
+        "Steady",
+        "Bids what is likely true, half trusts the others' bids, and calls what is unlikely.",
+        choose,
+    )
+
+
+def last_bids_of_others(observation: Observation) -> list[Bid]:
+    """Each other seat's last bid of this hand, by the seats' first bids."""
+    last = {made["seat"]: made for made in observation.state["bids"] if made["seat"] != observation.seat}
+    return [bid_of(made) for made in last.values()]

@@ -1,0 +1,120 @@
+"""`sharp` for games with an auction: what the search needs (domain/search).
+
+A determinization gives each seat that has bid a hand that fits its bids, and every other seat any cards. All seats
+bid by the odds in rollouts.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from domain.bidding.auction import Auction
+from domain.bidding.bids import Ladder, bid_of
+from domain.bidding.moves import Call, MakeBid
+from domain.bidding.policy import CALL, OddsPolicy
+from domain.bidding.state import BIDDING, MadeBid, State, waiting
+from domain.cards import Card, Cards, cards
+from domain.fairness import Stream
+from domain.game import Observation, Strategy
+from domain.moves import Move
+from domain.search.halving import Search
+from domain.search.rollout import Determinization, Rules
+from domain.search.sampling import sample_cards, unseen_cards
+
+MOST_LIKELY, CHEAPEST = 8, 2
+"""The number of bids tried: those most likely to be true, and the lowest ones."""
+
+Sampler = Callable[[Stream, list[Card], int], Cards]
+"""`(stream, cards left, number)` to a hand of so many of the cards; the list keeps the others."""
+
+
+@dataclass(frozen=True)
+class Bidder:
+    """What a game adds, and what follows from it.
+
+    `odds(state, seat)` are those of all bids of the ladder, as that seat sees them with its hand and after the bids so
+    far. `sampler(state, seat)` samples hands of a seat from its bids. `losses(observation)` are the lost hands by seat.
+    """
+
+    auction: Auction
+    policy: OddsPolicy
+    odds: Callable[[State, int], Sequence[int]]
+    sampler: Callable[[State, int], Sampler]
+    losses: Callable[[Observation], tuple[int, ...]]
+    sampled_by_bids: int | None = None
+    """The hands of at most so many seats, those that bid last, are sampled from their bids; None for all."""
+
+    def determinize(self, observation: Observation, stream: Stream) -> Iterator[Determinization[State]]:
+        """The latest bidder is dealt to first."""
+        state = self.state_of(observation)
+        pack = unseen_cards(self.auction.deck(state.options), state.hands[observation.seat])
+        hidden = {hand["seat"]: hand["count"] for hand in observation.state["hands"] if hand["cards"] is None}
+        bidders = [seat for seat in dict.fromkeys(made.seat for made in reversed(state.bids)) if seat in hidden]
+        sampled = {seat: self.sampler(state, seat) for seat in bidders[: self.sampled_by_bids]}
+        while True:
+            rest, hands = list(pack), list(state.hands)
+            for seat, sample in sampled.items():
+                hands[seat] = sample(stream, rest, hidden[seat])
+            for seat, count in hidden.items():
+                if seat not in sampled:
+                    hands[seat] = sample_cards(stream, rest, count)
+            yield Determinization(state._replace(hands=tuple(hands)))
+
+    def state_of(self, observation: Observation) -> State:
+        """The state as the seat knows it: hidden hands are empty."""
+        view, initial = observation.state, self.auction.initial(observation.options, len(observation.state["hands"]))
+        return initial._replace(
+            phase=BIDDING,
+            hand_number=view["hand_number"],
+            dealer=view["dealer"],
+            turn=observation.seat,
+            hands=tuple(cards(hand["cards"] or ()) for hand in view["hands"]),
+            losses=self.losses(observation),
+            bids=tuple(MadeBid(made["seat"], made["version"], bid_of(made)) for made in view["bids"]),
+            out=tuple(hand["seat"] for hand in view["hands"] if hand["out"]),
+        )
+
+    def candidates(self, observation: Observation) -> Sequence[Move]:
+        """First what the policy chooses; then the call, the likeliest bids and the lowest."""
+        state = self.state_of(observation)
+        ladder, odds = self.auction.ladder(state.options), self.odds(state, observation.seat)
+        bids = range(ladder.above(state.bids[-1].bid if state.bids else None), len(odds))
+        likely = sorted(bids, key=lambda place: (-odds[place], -place))[:MOST_LIKELY]
+        places = (self._choice(state, ladder, odds), *((CALL,) if state.bids else ()), *likely, *bids[:CHEAPEST])
+        return [
+            self.auction.call(state.bids[-1].version) if place == CALL else ladder.moves[place]
+            for place in dict.fromkeys(places)
+        ]
+
+    def rollout_policy(self, state: State, seat: int, _stream: Stream) -> MakeBid | Call:
+        ladder = self.auction.ladder(state.options)
+        place = self._choice(state, ladder, self.odds(state, seat))
+        if place == CALL:
+            return Call(state.bids[-1].version)
+        move = ladder.moves[place]
+        return MakeBid(move["kind"], tuple(move["ranks"]), move.get("suit", ""))
+
+    def _choice(self, state: State, ladder: Ladder, odds: Sequence[int]) -> int:
+        """What the policy chooses: the place of a bid on the ladder, or CALL."""
+        standing = state.bids[-1].bid if state.bids else None
+        above = ladder.above(standing)
+        index = self.policy.choose(odds[above:], None if standing is None else odds[ladder.place[standing]])
+        return CALL if index == CALL else above + index
+
+    def search(self, rollouts: int = 240) -> Search[State, MakeBid | Call]:
+        rules = Rules(self.auction.decide, self.auction.events, waiting, self.auction.moves)
+        return Search(rules, self.determinize, self.candidates, self.rollout_policy, evaluate, rollouts)
+
+
+def evaluate(state: State, seat: int) -> int:
+    """The more of all lost hands the other seats have lost, the better."""
+    return sum(state.losses) - len(state.losses) * state.losses[seat]
+
+
+def sharp(search: Search[State, MakeBid | Call]) -> Strategy:
+    return Strategy(
+        "sharp",
+        1,
+        "Sharp",
+        "Samples hidden hands that fit the bids, tries its moves out in them and takes the best.",
+        search.choose,
+    )

@@ -1,0 +1,78 @@
+"""Inference from bids: which cards a seat holds if it bids as people do who seldom lie.
+
+Hardly anybody makes a bid that needs more than one card beyond the own hand and what the others have bid themselves.
+So a hand is sampled from the cards that its holder's bids need, now and then without one of them, and filled up at
+random.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from domain.bidding.bids import FLUSH, FOUR, FULL_HOUSE, HIGH_CARD, PAIR, THREE, TWO_PAIR, Bid, straight_ranks
+from domain.bidding.state import MadeBid
+from domain.cards import Card, Cards
+from domain.fairness import Stream
+from domain.games.liars_poker.odds import Hint
+from domain.search.sampling import sample_cards
+
+OPENING, FIRST, LATER = 97, 84, 35
+"""How often, in percent, a bidder holds all that its bid needs: an opening bid, a seat's first bid, any other."""
+
+SUITED = 2
+"""The fewest cards of the suit that the bidder of a flush holds."""
+
+NAMED = {HIGH_CARD: (1,), PAIR: (2,), TWO_PAIR: (2, 2), THREE: (3,), FULL_HOUSE: (3, 2), FOUR: (4,)}
+"""How many cards of each rank these kinds name, in the order of the ranks."""
+
+
+class Needed(NamedTuple):
+    """The cards that a bid needs beyond earlier ones, and how often the bidder holds all of them, in percent."""
+
+    cards: tuple[Hint, ...]
+    held: int
+
+
+class Inference(NamedTuple):
+    """What the bids of a seat say about its hand: the cards that each bid needs."""
+
+    needed: tuple[Needed, ...]
+
+    @classmethod
+    def of(cls, seat: int, bids: Sequence[MadeBid]) -> "Inference":
+        claimed, own = [0] * 15, Counter[Hint]()
+        needed: list[Needed] = []
+        for number, made in enumerate(bids):
+            if made.seat == seat:
+                lacking = {hint: asked - own[hint] - claimed[hint.rank] for hint, asked in _asked(made.bid)}
+                more = Counter({hint: number for hint, number in lacking.items() if number > 0})
+                own += more
+                needed.append(Needed(tuple(more.elements()), LATER if needed else FIRST if number else OPENING))
+            else:
+                for hint, asked in _asked(made.bid):
+                    claimed[hint.rank] = max(claimed[hint.rank], asked) if hint.rank else 0
+        return cls(tuple(needed))
+
+    def sample_hand(self, stream: Stream, left: list[Card], number: int) -> Cards:
+        """`number` of the cards left that fit as well as possible; the list keeps the others."""
+        kept: list[Card] = []
+        for hints, held in self.needed:
+            missing = stream.below(len(hints)) if hints and stream.below(100) >= held else -1
+            for place, hint in enumerate(hints):
+                fitting = [card for card in left if hint.fits(card)]
+                if place != missing and fitting and len(kept) < number:
+                    kept.append(stream.choice(fitting))
+                    left.remove(kept[-1])
+        return (*kept, *sample_cards(stream, left, number - len(kept)))
+
+
+@cache
+def _asked(bid: Bid) -> tuple[tuple[Hint, int], ...]:
+    """The cards that the bid needs, and how many of each."""
+    if bid.code in NAMED:
+        return tuple((Hint(rank, ""), number) for rank, number in zip(bid.ranks, NAMED[bid.code], strict=True))
+    if bid.code == FLUSH:
+        top = tuple((Hint(rank, bid.suit), 1) for rank in bid.ranks)
+        return (*top, (Hint(0, bid.suit), SUITED - len(top)))
+    return tuple((Hint(rank, bid.suit), 1) for rank in straight_ranks(*bid.ranks or (14,)))

@@ -1,0 +1,40 @@
+"""The steady house bot for Stop the Bus: it plays each rule set in its own way."""
+
+from domain.fairness import Stream
+from domain.game import Observation, Strategy
+from domain.moves import Move
+from domain.procedures.bots.odds import Seen, is_safe
+from domain.procedures.bots.stock import steady as stock
+from domain.procedures.bots.widow.steady import SAFE, exchanges, seen_in, value
+from domain.procedures.hands import FINAL
+from domain.procedures.procedure import Composed
+from domain.rankings.table import RankingTable, ranking_table
+
+SUMMARY = (
+    "Improves its hand, counts those that could be lower still, and stops the bus when its own is hardly the lowest."
+)
+
+
+def steady(rules: Composed) -> Strategy:
+    """The strategy `steady/1`."""
+    thirty_one = stock.steady(rules)
+
+    def choose(observation: Observation, stream: Stream) -> Move:
+        options = observation.options
+        if options["ruleset"] == "bastard":
+            return _exchange(ranking_table(rules.deck_of(options), rules.ranking(options)), observation)
+        return thirty_one.choose(observation, stream)
+
+    return Strategy("steady", 1, "Steady", SUMMARY, choose)
+
+
+def _exchange(table: RankingTable, observation: Observation) -> Move:
+    """Stops the bus with the best hand within reach if that is hardly the lowest, else gets the most promising one."""
+    seen = seen_in(observation)
+    stopping = [each for each in exchanges(observation, seen, last=True) if each.move["stop"]]
+    if stopping:
+        best = max(stopping, key=lambda choice: value(table, choice))
+        if is_safe(table, Seen(best.hand, best.widow, seen.opponents), SAFE):
+            return best.move
+    going_on = exchanges(observation, seen, last=observation.state["phase"] == FINAL)
+    return max((each for each in going_on if not each.move["stop"]), key=lambda choice: value(table, choice)).move

@@ -1,0 +1,134 @@
+"""A shortlist of legal layouts (rules/vazhushal 3); all of them would be too many.
+
+Each has one new meld with at most one wild card, or an old meld lengthened by a natural card.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from domain.cards import Card, Cards
+from domain.games.vazhushal.melds import RUN, Layout, Meld, MeldRules, Placed, cards_of, face_of, in_order, meld_of
+from domain.games.vazhushal.solver.templates import BIT, FACE, MASKS, TEMPLATES, Template, bits, mask_of
+
+LONGEST = 5
+"""The longest new run. Longer ones come from lengthening, or from the solver."""
+
+SHORT = tuple(template for template in TEMPLATES if template.mask.bit_count() <= LONGEST)
+
+SHORT_WITH = {
+    bit: tuple(sorted((each for each in SHORT if each.mask & bit), key=lambda each: not each.is_run)) for bit in FACE
+}
+"""Bit of a face to the short melds with it: runs first, because only runs open, and the most valuable first."""
+
+
+class LineDraw(NamedTuple):
+    """The number of cards to take from the line, and the melds to lay at once, first the one with the deepest card."""
+
+    depth: int
+    melds: Layout
+
+    def __repr__(self) -> str:
+        return f"<draw of {self.depth} cards>"
+
+
+class Material(NamedTuple):
+    """Cards to meld: natural cards by the bit of their face, all these faces as a mask, and the wild cards. A card of a
+    wild face is in both."""
+
+    by_face: dict[int, Card]
+    faces: int
+    wild: Cards
+
+    def __repr__(self) -> str:
+        return f"<material of {len(self.by_face)} faces>"
+
+    @classmethod
+    def of(cls, cards: Sequence[Card], rules: MeldRules) -> "Material":
+        """Of two copies the first is used."""
+        by_face = {BIT[face_of(card)]: card for card in reversed(cards) if not card.is_joker}
+        return cls(by_face, sum(by_face), tuple(card for card in cards if rules.is_wild(card)))
+
+    def natural(self, templates: Iterable[Template]) -> Iterator[Meld]:
+        """The templates that can be filled without a wild card."""
+        for template in templates:
+            if not template.mask & ~self.faces:
+                yield self._filled(template.mask, ())
+
+    def with_one_wild(self, templates: Iterable[Template]) -> Iterator[Meld]:
+        """The templates that one wild card completes."""
+        for template in templates if self.wild else ():
+            if (template.mask & ~self.faces).bit_count() == 1:
+                used = [self.by_face[bit] for bit in bits(template.mask & self.faces)]
+                yield from (self._filled(template.mask, (card,)) for card in self._unused(used))
+
+    def _unused(self, used: Sequence[Card]) -> Cards:
+        """A wild card that isn't natural in the same meld, if there is one."""
+        return next(((card,) for card in self.wild if card not in used), ())
+
+    def _filled(self, mask: int, wild: Cards) -> Meld:
+        by_face = self.by_face | dict(zip(bits(mask & ~self.faces), wild, strict=True))
+        return meld_of([Placed(by_face[bit], FACE[bit]) for bit in bits(mask)])
+
+
+def new_layouts(rules: MeldRules, hand: Cards, layout: Layout) -> Iterator[Layout]:
+    """The present melds with a new one, or with one of them longer. The first meld of all is a pure run."""
+    material = Material.of(hand, rules)
+    for meld in (*material.natural(SHORT), *material.with_one_wild(SHORT)):
+        if (layout or meld.pure) and _differs(meld, layout, rules):
+            yield in_order((*layout, meld))
+    for meld in layout:
+        others = tuple(each for each in layout if each is not meld)
+        yield from (in_order((*others, each)) for each in _longer(meld, material) if _differs(each, others, rules))
+
+
+def _longer(meld: Meld, material: Material) -> Iterator[Meld]:
+    mask = mask_of(meld.faces)
+    for bit, card in material.by_face.items():
+        if not mask & bit and mask | bit in MASKS:
+            yield meld_of([*meld.cards, Placed(card, FACE[bit])])
+
+
+def _differs(meld: Meld, layout: Layout, rules: MeldRules) -> bool:
+    """Whether the meld isn't forbidden as identical to one of the layout."""
+    return not (meld.kind == RUN or rules.identical_sets) or all(meld.faces != other.faces for other in layout)
+
+
+def line_draws(rules: MeldRules, hand: Cards, layout: Layout, line: Cards) -> Iterator[LineDraw]:
+    """For each depth, from the newest card down: a meld of new cards without wild ones, and one with a wild card.
+
+    A seat without melds needs a pure run: the meld itself, or one of cards in the hand.
+    """
+    opening = () if layout else tuple(Material.of(hand, rules).natural(each for each in SHORT if each.is_run))
+    for depth in range(1, len(line) + 1):
+        taken = line[-depth:]
+        for meld in _with_deepest(rules, hand, taken):
+            melds = _opened(meld, layout, opening)
+            if melds and _differs(meld, (*layout, *melds[1:]), rules) and len(cards_of(melds)) < len(hand) + depth:
+                yield LineDraw(depth, melds)
+
+
+def _with_deepest(rules: MeldRules, hand: Cards, taken: Cards) -> Iterator[Meld]:
+    """The first meld with the deepest card, without a wild card, and the first with one."""
+    deepest = taken[0]
+    material = Material.of((*taken, *hand), rules)
+    if not deepest.is_joker:
+        templates = SHORT_WITH[BIT[face_of(deepest)]]
+        yield from _first(material.natural(templates))
+        yield from _first(material.with_one_wild(templates))
+    if rules.is_wild(deepest):
+        others = Material.of((*taken[1:], *hand), rules)._replace(wild=(deepest,))
+        yield from _first(others.with_one_wild(SHORT))
+
+
+def _first(melds: Iterator[Meld]) -> Iterator[Meld]:
+    meld = next(melds, None)
+    if meld is not None:
+        yield meld
+
+
+def _opened(meld: Meld, layout: Layout, opening: Layout) -> Layout:
+    """The meld, with a pure run if one is needed; () if there is none."""
+    if layout or meld.pure:
+        return (meld,)
+    cards = set(cards_of((meld,)))
+    return next(((meld, run) for run in opening if cards.isdisjoint(cards_of((run,)))), ())

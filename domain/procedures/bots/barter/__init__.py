@@ -1,0 +1,1 @@
+"""House bots for any game of BARTER: Trade and Barter."""

@@ -1,0 +1,92 @@
+"""What `sharp` needs to search in any game of BARTER: determinizations, candidate moves, a rollout policy."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from domain.fairness import Stream
+from domain.game import Observation, Strategy
+from domain.moves import Move
+from domain.options import Options
+from domain.procedures.barter import Accept, Done, Offer, Refuse, Trade
+from domain.procedures.barter_events import BarterState
+from domain.procedures.bots.barter import determinize
+from domain.procedures.bots.barter.policy import gives, policy
+from domain.procedures.bots.evaluation import evaluate
+from domain.procedures.bots.odds import wants_horse
+from domain.procedures.hands import Knock, Pass
+from domain.procedures.procedure import Composition
+from domain.rankings.percentiles import Percentiles, percentiles_of
+from domain.search.halving import Search, distinct
+from domain.search.rollout import Determinization, Rules
+
+DARING = 1
+"""A knock is tried if the chance to hold the worst hand is below an even share divided by this."""
+
+
+@dataclass(frozen=True)
+class Searching:
+    """The parts of a search in a game of this procedure."""
+
+    rules: Composition[BarterState, Any]
+
+    def percentiles(self, options: Options) -> Percentiles:
+        return percentiles_of(self.rules.deck_of(options), self.rules.ranking(options))
+
+    def determinize(self, observation: Observation, stream: Stream) -> Iterator[Determinization[BarterState]]:
+        options = observation.options
+        return determinize.determinize(self.percentiles(options), self.rules.deck_of(options), observation, stream)
+
+    def policy(self, state: BarterState, seat: int, _stream: Stream) -> Any:
+        return policy(self.percentiles(state.options), state, seat)
+
+    def _state(self, observation: Observation) -> BarterState:
+        return determinize.state_of(observation, self.rules.deck_of(observation.options))
+
+    def candidates(self, observation: Observation) -> Sequence[Move]:
+        """First the move of the rollout policy; then the other moves, giving the card that can best be spared."""
+        legal = {move["type"]: move for move in observation.legal_moves}
+        if "buy_horse" in legal:
+            return [legal["buy_horse" if wants_horse(observation) else "decline_horse"]]
+        state, table = self._state(observation), self.percentiles(observation.options)
+        first = _move(policy(table, state, observation.seat))
+        hand, others = state.hands[observation.seat], state.places.count(0) - 1
+        spared, daring = gives(table, hand)[0][1].code, table.safe(table.percentile(hand), others, DARING)
+        tried = [move for move in observation.legal_moves if move.get("give", spared) == spared]
+        tried = [move for move in tried if daring or move["type"] != "knock"]
+        return distinct([first, *tried])
+
+
+_GIVING: dict[type, str] = {Trade: "trade", Offer: "barter", Accept: "barter_reply"}
+_KEEPING: dict[type, Move] = {
+    Refuse: {"type": "barter_reply", "refuse": True},
+    Knock: {"type": "knock"},
+    Done: {"type": "done"},
+    Pass: {"type": "pass"},
+}
+
+
+def _move(move: Any) -> Move:
+    kind = type(move)
+    return _KEEPING[kind] if kind in _KEEPING else {"type": _GIVING[kind], "give": move.give.code}
+
+
+def sharp(rules: Composition[BarterState, Any]) -> Strategy:
+    """The strategy `sharp/1` for a game of those rules."""
+    parts = Searching(rules)
+    search = Search(
+        Rules.of(rules),
+        parts.determinize,
+        parts.candidates,
+        parts.policy,
+        evaluate,
+        rollouts=100,
+    )
+    return Strategy(
+        "sharp",
+        1,
+        "Sharp",
+        "Samples the hidden hands, remembers what it gave to whom, plays each of its moves out and takes the best.",
+        search.choose,
+        history=True,
+    )

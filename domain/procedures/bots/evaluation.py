@@ -1,0 +1,13 @@
+"""The evaluation of a state, for bots that search in games for chips or tokens."""
+
+from typing import Any
+
+LIFE = 40
+"""The value of a token or counter in chips. Places decide a match; chips are only reported beside them."""
+
+
+def evaluate(state: Any, seat: int) -> int:
+    """The own tokens or counters against those of the others, then the chips won."""
+    lives: tuple[int, ...] = state.pool.counters if state.tokens is None else state.tokens.held
+    chips: int = 0 if state.pool is None else state.pool.ledger[seat]
+    return LIFE * (len(lives) * lives[seat] - sum(lives)) + chips

@@ -1,0 +1,71 @@
+"""The state of a hand as one seat knows it by its view."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from domain.cards import Card, Cards, cards
+from domain.chance import Stock, Unseen
+from domain.frames.pool import Pool
+from domain.frames.tokens import Tokens
+from domain.game import Observation
+from domain.procedures.blind import DEALER_BLIND
+from domain.procedures.hands import HAND_SIZE, OPEN_PHASES, Hands
+from domain.procedures.procedure import Composition
+from domain.search.sampling import STOCK_DRAW
+
+S = TypeVar("S", bound=Hands)
+
+Shown = Mapping[str, Any]
+"""A view."""
+
+
+def _pool(view: Shown) -> Pool:
+    return Pool(tuple(view["ledger"]), view["pool"], view["pot"], tuple(view["counters"]), view["horse"])
+
+
+_FIELDS: dict[str, Callable[[Shown], Any]] = {
+    "phase": lambda view: view["phase"],
+    "hand_number": lambda view: view["hand_number"],
+    "dealer": lambda view: view["dealer"],
+    "hands": lambda view: tuple(cards(hand["cards"] or ()) for hand in view["hands"]),
+    "taken": lambda view: tuple(map(cards, view["taken"])),
+    "locked": lambda view: tuple(view["locked"]),
+    "widow": lambda view: cards(view["widow"]),
+    "discards": lambda view: cards(view["discards"]),
+    "aside": lambda view: cards(view["aside"]),
+    "queue": lambda view: tuple(view["queue"]),
+    "knocker": lambda view: view["knocker"],
+    "knocked": lambda view: tuple(view["knocked"]),
+    "pass_run": lambda view: view["pass_run"],
+    "shove_run": lambda view: view["shove_run"],
+    "turns": lambda view: view["turns"],
+    "round": lambda view: view["round"],
+    "rounds": lambda view: view["rounds"],
+    "tokens": lambda view: Tokens(tuple(view["tokens"]), view["standoffs"]),
+    "pool": _pool,
+}
+"""How to read the fields of a state from the fields of a view with the same names."""
+
+
+def known_state(rules: Composition[S, Any], observation: Observation) -> S:
+    """Hidden hands are empty. A field that the view doesn't show keeps its first value."""
+    view, options = observation.state, dict(observation.options)
+    deck = rules.deck_of(options)
+    known = {name: read(view) for name, read in _FIELDS.items() if name in view}
+    if "pounce" in options and "locked" not in view:
+        known["locked"] = tuple(hand["seat"] for hand in view["hands"] if hand["count"] > HAND_SIZE)
+    if view["phase"] == DEALER_BLIND:
+        known["unseen"] = Unseen(STOCK_DRAW, deck, tuple(range(HAND_SIZE)))
+    return rules.initial(options, len(view["hands"]))._replace(
+        **known,
+        places=tuple(int(hand["out"]) for hand in view["hands"]),
+        stock=Stock(STOCK_DRAW, deck, view["stock"]),
+        turn=None if view["phase"] in OPEN_PHASES else observation.seat,
+    )
+
+
+def cards_seen(state: Any) -> set[Card]:
+    """All cards in a state as a seat knows it, of a hand round a widow or of STOCK."""
+    held: Cards = sum(state.hands + state.taken, ())
+    lying: tuple[Cards, ...] = tuple(getattr(state, name, ()) for name in ("widow", "discards", "aside"))
+    return {*held, *sum(lying, ())}

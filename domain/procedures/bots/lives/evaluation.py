@@ -1,0 +1,47 @@
+"""The evaluation of a state where lives alone count: the lives, and how the hands stand while they are being played."""
+
+from typing import Protocol
+
+from domain.cards import Cards
+from domain.frames.match import live
+from domain.frames.tokens import HoldsTokens, tokens_of
+from domain.procedures.hands import HAND_SIZE, OPEN_PHASES, Hands
+from domain.rankings.table import RankingTable
+
+LIFE = 1000
+"""The value of a life."""
+
+PLIES = 8
+"""A rollout stops after so many moves, and hands are compared as they stand: what comes later is mostly chance."""
+
+TRUST = 100
+"""How much better, in every deal, another move must be than the one that `steady` plays."""
+
+
+class ForLives(Hands, HoldsTokens, Protocol):
+    """A hand of a game for lives."""
+
+
+def evaluate(table: RankingTable, state: ForLives, seat: int) -> int:
+    """The own lives against those of the others, and how the hands stand while they are being played."""
+    return _lives(state, seat) + (0 if state.phase in OPEN_PHASES else _standing(table, state, seat))
+
+
+def _lives(state: ForLives, seat: int) -> int:
+    """A free ride counts as one more."""
+    lives = tokens_of(state).held
+    if state.options.get("free_ride"):
+        lives = tuple(held + (not place) for held, place in zip(lives, state.places, strict=True))
+    return LIFE * (len(lives) * lives[seat] - sum(lives))
+
+
+def _standing(table: RankingTable, state: ForLives, seat: int) -> int:
+    """Somebody will lose a life: it is split among the seats by how weak their hands are."""
+    weak = {each: _weakness(table, state.hands[each]) for each in live(state)}
+    return LIFE - LIFE * len(weak) * weak[seat] // sum(weak.values())
+
+
+def _weakness(table: RankingTable, hand: Cards) -> int:
+    """How likely a hand is to be the lowest, against others."""
+    rank = table.rank(hand) if len(hand) == HAND_SIZE else max(table.ranks_without(hand))
+    return (65 - 64 * table.below(rank) // len(table)) ** 4

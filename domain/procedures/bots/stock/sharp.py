@@ -1,0 +1,175 @@
+"""What `sharp` needs to search in any game of STOCK: determinizations, candidate moves, a rollout policy."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from domain.cards import Card, Cards
+from domain.fairness import Stream
+from domain.frames.match import live
+from domain.game import Observation, ObservedEvent, Strategy
+from domain.moves import Move
+from domain.procedures.bots.known import known_state
+from domain.procedures.bots.lives.determinize import Weigh, deals
+from domain.procedures.bots.lives.evaluation import PLIES, TRUST, evaluate
+from domain.procedures.bots.stock.policy import RolloutPolicy
+from domain.procedures.hands import Knock
+from domain.procedures.procedure import Composed
+from domain.procedures.stock import DISCARD, DRAW, FINAL_DISCARD, Discard, Draw, StockState, from_pile
+from domain.rankings.table import RankingTable, ranking_table
+from domain.search.halving import Search, distinct
+from domain.search.rollout import Determinization, Rules
+
+DARING = 1
+"""A knock is tried with this margin instead of that of `steady`."""
+
+DISCARDS = 3
+"""So many discards are tried."""
+
+ROLLOUTS = 120
+"""Each takes some 0.2 ms."""
+
+
+class Track(NamedTuple):
+    """What a seat has done in this hand: how often it has discarded, and what last; and whether it has knocked."""
+
+    turns: int = 0
+    thrown: Card | None = None
+    knocked: bool = False
+
+
+def tracks(history: Sequence[ObservedEvent], seats: int) -> list[Track]:
+    """By seat."""
+    found = [Track()] * seats
+    for event in history:
+        if event.actor is None:
+            continue
+        before = found[event.actor]
+        if event.name == "card_discarded":
+            found[event.actor] = before._replace(turns=before.turns + 1, thrown=Card.parse(event.data["card"]))
+        elif event.name == "knocked":
+            found[event.actor] = before._replace(knocked=True)
+    return found
+
+
+@dataclass(frozen=True)
+class Searching:
+    """The parts of a search in a game of this procedure."""
+
+    rules: Composed
+    steady: Strategy
+
+    @cached_property
+    def _knock(self) -> str:
+        """The type of the move that is a knock in the game."""
+        return next(spec.type for spec in self.rules.moves if spec.build is Knock)
+
+    def quick(self, options: Mapping[str, Any]) -> RolloutPolicy:
+        return RolloutPolicy(self._table(options))
+
+    def _table(self, options: Mapping[str, Any]) -> RankingTable:
+        return ranking_table(self.rules.deck_of(options), self.rules.ranking(options))
+
+    # Determinizations
+
+    def determinize(self, observation: Observation, stream: Stream) -> Iterator[Determinization[StockState]]:
+        """Each seat holds what it took from the pile; its other cards suit what it has thrown away, and whether it
+        has knocked."""
+        state = self.state(observation)
+        done = tracks(observation.history, len(state.hands))
+        weights = {seat: self._weight(state, seat, done[seat]) for seat in live(state) if done[seat] != Track()}
+        return deals(state, observation.seat, self.rules.deck_of(state.options), weights, stream)
+
+    def state(self, observation: Observation) -> StockState:
+        state: StockState = known_state(self.rules, observation)
+        return state
+
+    def _weight(self, state: StockState, seat: int, done: Track) -> Weigh:
+        """How well cards suit what a seat has done: from turn to turn its hand gets better, it has thrown away what it
+        could spare, and it knocks where that is safe."""
+        quick, known, others = self.quick(state.options), state.taken[seat], len(live(state)) - 1
+        table, size = quick.table, len(quick.table)
+        rounds, close = max(done.turns - 1, 0), size // 12
+        chosen = min(done.turns + 2 * done.knocked, 3)
+
+        def weigh(hidden_cards: Cards) -> int:
+            hand = (*known, *hidden_cards)
+            percentile = 1 + 255 * table.below(table.rank(hand)) // size
+            weight = percentile**chosen >> 8 * (chosen - 1) if chosen else 255
+            if done.thrown is not None:
+                ranks = table.ranks_without((*hand, done.thrown))
+                missed = table.below(max(ranks)) - table.below(ranks[-1])
+                weight *= 16 if not missed else 4 if missed < close else 1
+            knocks = quick.knocks(hand, others, rounds)
+            return weight * (15 if knocks else 1) if done.knocked else weight * (5 if knocks else 15)
+
+        return weigh
+
+    # Candidate moves
+
+    def candidates(self, observation: Observation) -> Sequence[Move]:
+        """First what `steady` plays."""
+        state, first = self.state(observation), self.steady.choose(observation, Stream(b""))
+        hand, quick = state.hands[observation.seat], self.quick(state.options)
+        if state.phase == FINAL_DISCARD:
+            return [first]
+        if state.phase == DISCARD:
+            return distinct([first, *self._discards(state, observation.seat)])
+        top = state.discards[-1]
+        *swapped, now = quick.table.ranks_without((*hand, top))
+        draws = [_DRAW_STOCK, *([_DRAW_PILE] if max(swapped) > now else [])]
+        others = len(live(state)) - 1
+        daring = state.phase == DRAW and quick.knocks(hand, others, state.turns // (others + 1), DARING)
+        knock = [{"type": self._knock}] if daring else []
+        return distinct([first, *knock, *draws])
+
+    def _discards(self, state: StockState, seat: int) -> list[Move]:
+        """The best hands first."""
+        four = state.hands[seat]
+        ranks = self._table(state.options).ranks_without(four)
+        places = sorted(range(4 - from_pile(state, seat)), key=lambda place: (-ranks[place], four[place].rank))
+        return [{"type": "discard", "card": four[place].code} for place in places[:DISCARDS]]
+
+    # Rollouts
+
+    def policy(self, state: StockState, seat: int, _stream: Stream) -> Draw | Discard | Knock:
+        quick, hand = self.quick(state.options), state.hands[seat]
+        if len(hand) == 4:
+            return Discard(quick.discard(hand, from_pile(state, seat)))
+        if state.phase == DRAW:
+            seats = state.places.count(0)
+            if quick.knocks(hand, seats - 1, state.turns // seats):
+                return Knock()
+        return _PILE if quick.takes(hand, state.discards[-1]) else _STOCK
+
+    def evaluate(self, state: StockState, seat: int) -> int:
+        return evaluate(self._table(state.options), state, seat)
+
+    def search(self) -> Search[StockState, Any]:
+        return Search(
+            Rules.of(self.rules),
+            self.determinize,
+            self.candidates,
+            self.policy,
+            self.evaluate,
+            rollouts=ROLLOUTS,
+            plies=PLIES,
+            margin=TRUST,
+        )
+
+
+_STOCK, _PILE = Draw("stock"), Draw("discard")
+_DRAW_STOCK, _DRAW_PILE = {"type": "draw", "from": "stock"}, {"type": "draw", "from": "discard"}
+
+
+def sharp(rules: Composed, steady: Strategy) -> Strategy:
+    """The strategy `sharp/1` for a game of these rules."""
+    return Strategy(
+        "sharp",
+        1,
+        "Sharp",
+        "Samples the hidden hands by what was taken and thrown away, plays each of its moves out and takes the best.",
+        Searching(rules, steady).search().choose,
+        history=True,
+    )

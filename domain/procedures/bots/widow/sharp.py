@@ -1,0 +1,113 @@
+"""What `sharp` needs to search in any game round a widow: determinizations, candidate moves, a rollout policy."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from domain.cards import Cards, cards, codes
+from domain.fairness import Stream
+from domain.game import Observation, Strategy
+from domain.moves import Move
+from domain.options import Options
+from domain.procedures.bots.evaluation import evaluate
+from domain.procedures.bots.known import known_state
+from domain.procedures.bots.odds import wants_horse
+from domain.procedures.bots.widow import determinize
+from domain.procedures.bots.widow.policy import WidowState, policy, swaps
+from domain.procedures.hands import Knock, Pass
+from domain.procedures.procedure import Composed
+from domain.procedures.widow import Exchange
+from domain.rankings.percentiles import Percentiles, percentiles_of
+from domain.search.halving import Search, distinct
+from domain.search.rollout import Determinization, Rules
+
+DARING = 1
+"""A knock is tried if the chance to hold the worst hand is below an even share divided by this."""
+PAIRS = 2
+"""So many pairs of the widow are tried blindly."""
+
+
+@dataclass(frozen=True)
+class Searching:
+    """The parts of a search in a game of those rules."""
+
+    rules: Composed
+
+    def percentiles(self, options: Options) -> Percentiles:
+        return percentiles_of(self.rules.deck_of(options), self.rules.ranking(options))
+
+    def determinize(self, observation: Observation, stream: Stream) -> Iterator[Determinization[WidowState]]:
+        state: WidowState = known_state(self.rules, observation)
+        deck, percentiles = self.rules.deck_of(observation.options), self.percentiles(observation.options)
+        return determinize.determinize(percentiles, deck, state, observation, stream)
+
+    def policy(self, state: WidowState, seat: int, _stream: Stream) -> Any:
+        return policy(self.percentiles(state.options), state, seat)
+
+    def candidates(self, observation: Observation) -> Sequence[Move]:
+        """First the move of the rollout policy."""
+        legal = {move["type"]: move for move in observation.legal_moves}
+        if "pounce" in legal:
+            return [legal["pounce"]]
+        if "buy_horse" in legal:
+            return [legal["buy_horse" if wants_horse(observation) else "decline_horse"]]
+        if "blind_decline" in legal:
+            return [legal["blind_decline"], *self._blind(observation)]
+        return self._turn(observation, "knock" in legal)
+
+    def _turn(self, observation: Observation, may_knock: bool) -> Sequence[Move]:
+        state, seat = known_state(self.rules, observation), observation.seat
+        table, others = self.percentiles(state.options), state.places.count(0) - 1
+        first = _move(policy(table, state, seat))
+        tried = [_swap(swap.give, swap.take) for swap in swaps(table, state, seat)]
+        if may_knock and table.safe(table.percentile(state.hands[seat]), others, DARING):
+            tried.append({"type": "knock"})
+        if _PASS not in tried:
+            tried.append(_PASS)
+        return distinct([first, *tried])
+
+    def _blind(self, observation: Observation) -> Iterator[Move]:
+        """All unseen cards being alike, the first ones are laid down."""
+        table, widow = self.percentiles(observation.options), sorted(cards(observation.state["widow"]))
+        pairs = sorted(combinations(widow, 2), key=lambda pair: -table.beside[table.mask(pair)])
+        for take in (tuple(widow), *pairs[:PAIRS]):
+            yield {"type": "blind_exchange", "slots": list(range(len(take))), "take": codes(take)}
+
+
+_PASS: Move = {"type": "pass"}
+
+
+def _move(move: Exchange | Knock | Pass) -> Move:
+    match move:
+        case Exchange(give, take):
+            return _swap(give, take)
+        case Knock():
+            return {"type": "knock"}
+        case _:
+            return _PASS
+
+
+def _swap(give: Cards, take: Cards) -> Move:
+    return {"type": "exchange", "give": codes(give), "take": codes(take)} if give else _PASS
+
+
+def sharp(rules: Composed) -> Strategy:
+    """The strategy `sharp/1` for a game of those rules."""
+    parts = Searching(rules)
+    search = Search(
+        Rules.of(rules),
+        parts.determinize,
+        parts.candidates,
+        parts.policy,
+        evaluate,
+        rollouts=80,
+    )
+    return Strategy(
+        "sharp",
+        1,
+        "Sharp",
+        "Samples the hidden hands by what was taken and laid down, plays each of its moves out and takes the best.",
+        search.choose,
+        history=True,
+    )

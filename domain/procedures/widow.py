@@ -1,0 +1,302 @@
+"""What MODERN and CLASSIC share: everybody holds three cards, and three lie face up in the middle, the widow.
+
+Cards are swapped with the widow, several at once if the procedure allows it, and everybody sees them. A player who
+holds three cards of one rank may pounce on the fourth when it lies in the widow, if the table plays so: the hand then
+holds four cards, open to all, and never changes again, and the next card of the stock fills the widow.
+
+Whose turn comes next is the procedures' own. The deal is the shared `cards_dealt`, with the widow as `face_up`.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from itertools import combinations
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from domain.batch import Batch
+from domain.cards import Card, Cards, cards, codes
+from domain.chance import Stock
+from domain.deals import dealt_stock
+from domain.event import Draft, Event
+from domain.game import View, Viewer
+from domain.moves import Move, MoveSpec
+from domain.options import Option, Options
+from domain.procedures import hands
+from domain.procedures.hands import Pass, Queue, check_held, hands_view, no_hand_lies_open, swapped, with_hand
+from domain.refusals import IllegalMove
+from domain.schema import Array, CardCode, Enum
+
+WIDOW_SIZE = 3
+
+POUNCE = Option(
+    "pounce",
+    Enum(("off", "interrupt", "on_turn")),
+    "off",
+    "Whether three of a kind may take the fourth from the widow, at any time or only in turn.",
+)
+
+EndsHand = Callable[[Options, Cards], bool]
+"""Whether holding such a hand, dealt or exchanged for, brings the showdown at once."""
+
+
+def no_hand_ends_it(_options: Options, _hand: Cards) -> bool:
+    return False
+
+
+class Exchange(NamedTuple):
+    """Both lists in deck order, whatever the order they came in."""
+
+    give: Cards
+    take: Cards
+
+
+class Pounce(NamedTuple):
+    card: Card
+
+
+def _exchange(give: Cards, take: Cards) -> Exchange:
+    return Exchange(tuple(sorted(give)), tuple(sorted(take)))
+
+
+def exchange_in(phases: frozenset[str]) -> MoveSpec[Exchange]:
+    parameters = {"give": Array(CardCode()), "take": Array(CardCode())}
+    return MoveSpec("exchange", "Swap cards with the widow", phases, _exchange, parameters)
+
+
+def pass_in(phases: frozenset[str]) -> MoveSpec[Pass]:
+    return MoveSpec("pass", "Keep your cards for now", phases, Pass)
+
+
+def pounce_in(phases: frozenset[str]) -> MoveSpec[Pounce]:
+    return MoveSpec(
+        "pounce",
+        "Take the fourth card of your three from the widow",
+        phases,
+        Pounce,
+        {"card": CardCode()},
+        open_to_all=lambda state: state.options["pounce"] == "interrupt",
+    )
+
+
+class WithWidow(Queue, Protocol):
+    """`taken` has by seat the cards held that everybody saw the seat take. `stock` is None before the first deal."""
+
+    @property
+    def taken(self) -> tuple[Cards, ...]: ...
+    @property
+    def widow(self) -> Cards: ...
+    @property
+    def stock(self) -> Stock | None: ...
+
+
+class WithLocks(WithWidow, Protocol):
+    """`locked` holds the seats whose hands may not change any more."""
+
+    @property
+    def locked(self) -> tuple[int, ...]: ...
+
+
+W = TypeVar("W", bound=WithWidow)
+L = TypeVar("L", bound=WithLocks)
+
+
+# Checks
+
+
+def check_owned(state: WithWidow, seat: int, give: Cards, take: Cards) -> None:
+    check_held(state.hands[seat], give)
+    for card in take:
+        check_in_widow(state, card)
+
+
+def check_in_widow(state: WithWidow, card: Card) -> None:
+    if card not in state.widow:
+        raise IllegalMove("card_not_in_widow", f"{card} is not in the widow")
+
+
+def check_counts(given: int, taken: int) -> None:
+    if given != taken:
+        raise IllegalMove("count_mismatch", f"{given} given for {taken} taken")
+
+
+def check_sizes(given: int, taken: int, sizes: Collection[int]) -> None:
+    """As many for as many, where a turn swaps one of these numbers of cards."""
+    check_counts(given, taken)
+    if given not in sizes:
+        allowed = " or ".join(map(str, sizes))
+        raise IllegalMove("count_mismatch", f"a turn swaps {allowed}, not {given}")
+
+
+def check_unlocked(state: WithLocks, seat: int) -> None:
+    if seat in state.locked:
+        raise IllegalMove("hand_locked", "your hand may not change any more in this deal")
+
+
+def check_pounce(state: WithWidow, seat: int, card: Card) -> None:
+    """Judges the seat's own hand and the open widow only, so a refusal tells nothing else."""
+    hand = state.hands[seat]
+    check_in_widow(state, card)
+    if state.options["pounce"] == "off":
+        raise IllegalMove("pounce_off", "this table is played without pouncing")
+    if has_pounced(state, seat):
+        raise IllegalMove("hand_locked", "you have pounced already")
+    if len({held.rank for held in hand}) != 1:
+        raise IllegalMove("no_tricon", "a pounce needs three cards of one rank in your hand")
+    if card.rank != hand[0].rank:
+        raise IllegalMove("not_fourth", f"{card} is not the fourth of your rank")
+
+
+# What happens to the cards
+
+
+def exchanged(seat: int, give: Cards, take: Cards) -> Draft:
+    """The cards laid into the widow and those taken from it, both in deck order; each takes the other's place."""
+    return Draft("exchanged", {"give": codes(give), "take": codes(take)}, actor=seat)
+
+
+def pounced(seat: int, card: Card, turned_up: Card | None) -> Draft:
+    """The fourth card of the seat's rank, taken from the widow; `turned_up` is the top of the stock that replaces
+    it, null where the stock is empty."""
+    return Draft("pounced", {"card": card.code, "turned_up": turned_up and turned_up.code}, actor=seat)
+
+
+def turned_up(batch: Batch[WithWidow]) -> Card | None:
+    """The top of the stock, for the widow; None if the stock is empty."""
+    stock = batch.state.stock
+    return stock.top(batch.chance) if stock is not None and stock.left else None
+
+
+def dealt(state: W, event: Event, **own: Any) -> W:
+    """A new hand, in which nobody has a turn yet. `own` are the procedure's own fields."""
+    return hands.dealt(
+        state,
+        event,
+        taken=((),) * len(state.places),
+        widow=cards(event.data["face_up"]),
+        stock=dealt_stock(event),
+        turn=None,
+        queue=(),
+        **own,
+    )
+
+
+def swap(state: W, event: Event) -> W:
+    """The cards of an `exchanged` have changed places."""
+    seat, give, take = event.actor, cards(event.data["give"]), cards(event.data["take"])
+    assert seat is not None
+    return state._replace(
+        hands=with_hand(state.hands, seat, swapped(state.hands[seat], give, take)),
+        taken=with_hand(state.taken, seat, tuple(sorted({*state.taken[seat], *take} - {*give}))),
+        widow=swapped(state.widow, take, give),
+    )
+
+
+def pounce(state: L, event: Event) -> L:
+    """The card of a `pounced` is in the hand, which is locked, and another has come into the widow."""
+    seat, fourth, fresh = event.actor, Card.parse(event.data["card"]), event.data["turned_up"]
+    assert seat is not None
+    hand = (*state.hands[seat], fourth)
+    state = lock(state, seat)._replace(
+        hands=with_hand(state.hands, seat, hand),
+        taken=with_hand(state.taken, seat, tuple(sorted(hand))),
+    )
+    if fresh is None:
+        return state._replace(widow=tuple(card for card in state.widow if card is not fourth))
+    return state._replace(widow=swapped(state.widow, (fourth,), cards(fresh)), stock=without_top(state.stock))
+
+
+def has_pounced(state: WithWidow, seat: int) -> bool:
+    return len(state.hands[seat]) == 4
+
+
+def lock(state: L, seat: int) -> L:
+    """The seat's hand may not change any more."""
+    return state._replace(locked=tuple(sorted({*state.locked, seat})))
+
+
+def without_top(stock: Stock | None, number: int = 1) -> Stock:
+    """The stock after so many of its top cards were turned up."""
+    assert stock is not None
+    return stock._replace(left=stock.left - number)
+
+
+def somebody_ends(state: WithWidow, ends_hand: EndsHand) -> bool:
+    """Whether a hand is held with which the trading is over."""
+    return any(ends_hand(state.options, hand) for hand in state.hands if hand)
+
+
+def ending(on: Callable[[W, Event], W], ends_hand: EndsHand) -> Callable[[W, Event], W]:
+    """The fold of an event that may give somebody such a hand: then nobody has a turn any more."""
+    if ends_hand is no_hand_ends_it:
+        return on
+
+    def on_event(state: W, event: Event) -> W:
+        state = on(state, event)
+        return state._replace(turn=None) if somebody_ends(state, ends_hand) else state
+
+    return on_event
+
+
+RECORDED: dict[str, Callable[[Event], Move]] = {
+    **hands.RECORDED,
+    "exchanged": lambda event: {"type": "exchange", "give": event.data["give"], "take": event.data["take"]},
+    "pounced": lambda event: {"type": "pounce", "card": event.data["card"]},
+}
+"""The move that an event records."""
+
+
+# Legal moves and the view
+
+
+def exchanges(state: WithLocks, seat: int, most: int) -> Iterator[Move]:
+    """All swaps of up to so many cards, by size and in deck order; none for a locked hand."""
+    if seat not in state.locked:
+        yield from exchanges_of(state, seat, range(1, most + 1))
+
+
+def exchanges_of(state: WithWidow, seat: int, sizes: Iterable[int]) -> Iterator[Move]:
+    """All swaps of so many cards, by size and in deck order."""
+    hand, widow = sorted(state.hands[seat]), sorted(state.widow)
+    for size in sizes:
+        for give in combinations(hand, size):
+            for take in combinations(widow, size):
+                yield {"type": "exchange", "give": codes(give), "take": codes(take)}
+
+
+def pounces(state: WithWidow, seat: int) -> Iterator[Move]:
+    """The pounces that the seat can make while cards are being traded."""
+    mode, hand = state.options.get("pounce", "off"), state.hands[seat]
+    if mode == "off" or state.turn is None or (mode == "on_turn" and seat != state.turn):
+        return
+    if len(hand) == 3 and len({card.rank for card in hand}) == 1:
+        yield from ({"type": "pounce", "card": card.code} for card in state.widow if card.rank == hand[0].rank)
+
+
+def normalise(_state: object, _seat: int, move: Move) -> Move:
+    """Lists in their order: cards in that of the deck, slots ascending."""
+    return {name: _in_order(value) if isinstance(value, list) else value for name, value in move.items()}
+
+
+def _in_order(given: list[Any]) -> list[Any]:
+    return sorted(given, key=lambda each: Card.parse(each) if isinstance(each, str) else each)
+
+
+def view(
+    state: WithWidow,
+    viewer: Viewer,
+    lies_open: Callable[[int], bool] = no_hand_lies_open,
+    unseen: dict[int, int] | None = None,
+) -> View:
+    """What the views of a hand round a widow begin with (shared events, "The game's state in a view").
+
+    `stock` is the number of cards left in it; `taken` lists by seat the cards in that hand which everybody saw it
+    take; `queue` holds the seats that still have a turn, in the final turns or in the round, the one in turn first.
+    """
+    return {
+        "phase": state.phase,
+        "hand_number": state.hand_number,
+        "dealer": state.dealer,
+        "hands": hands_view(state, viewer, lies_open, unseen),
+        "widow": codes(state.widow),
+        "taken": [codes(taken) for taken in state.taken],
+        "stock": state.stock.left if state.stock else 0,
+        "queue": list(state.queue),
+    }

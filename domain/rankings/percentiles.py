@@ -1,0 +1,56 @@
+"""The percentiles of all hands of three cards, to be looked up at once: for bots that play thousands of rollouts."""
+
+from collections.abc import Iterable
+from functools import cache, cached_property
+from itertools import combinations
+
+from domain.cards import DECKS, Card, Cards
+from domain.rankings.ranking import Ranking
+from domain.rankings.table import ranking_table
+
+
+class Percentiles:
+    """A hand's percentile is the number of hands of the deck that are worse, out of `whole`.
+
+    Hands are written as sums of bits, one for each card of the deck, in its order.
+    """
+
+    def __init__(self, deck: str, ranking: Ranking) -> None:
+        table, pack = ranking_table(deck, ranking), DECKS[deck]
+        self.bits = {card: 1 << number for number, card in enumerate(pack)}
+        self.cards = {bit: card for card, bit in self.bits.items()}
+        self.of = {self.mask(hand): table.below(table.rank(hand)) for hand in combinations(pack, 3)}
+        self.whole = len(self.of)
+
+    def mask(self, hand: Iterable[Card]) -> int:
+        return sum(self.bits[card] for card in hand)
+
+    def sorted_bits(self, hand: Cards) -> tuple[int, ...]:
+        """The bits of cards, in the order of the deck."""
+        return tuple(sorted(self.bits[card] for card in hand))
+
+    def percentile(self, hand: Cards) -> int:
+        """Four cards of one rank are above all."""
+        return self.of.get(self.mask(hand), self.whole)
+
+    def safe(self, percentile: int, others: int, margin: int) -> bool:
+        """Whether a hand of that percentile is hardly the worst: the chance that so many others, each with any hand of
+        the deck, all hold nothing worse is below 1 in `margin` of an even share."""
+        alike: int = (self.whole - percentile) ** others
+        whole: int = self.whole**others
+        return alike * margin * (others + 1) <= whole
+
+    @cached_property
+    def beside(self) -> dict[int, int]:
+        """The average percentile of two cards with any third one."""
+        bits = list(self.cards)
+        return {
+            a + b: sum(self.of[a + b + c] for c in bits if c not in (a, b)) // (len(bits) - 2)
+            for a, b in combinations(bits, 2)
+        }
+
+
+@cache
+def percentiles_of(deck: str, ranking: Ranking) -> Percentiles:
+    """Those of a deck by its name; made once for each ranking."""
+    return Percentiles(deck, ranking)

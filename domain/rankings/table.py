@@ -1,0 +1,89 @@
+"""The ranking table: all hands of three cards that a deck can make, in the order of a ranking."""
+
+from bisect import bisect_left
+from collections.abc import Iterable
+from functools import cache
+from itertools import combinations
+from typing import NamedTuple
+
+from domain.cards import DECKS, Card, Cards
+from domain.rankings.ranking import Ranking
+
+
+class RankingTable:
+    """A hand's rank counts the keys that are lower: 0 for the worst hands, equal hands have the same rank."""
+
+    def __init__(self, deck: Cards, ranking: Ranking) -> None:
+        self.deck = deck
+        self._bits = {card: 1 << place for place, card in enumerate(deck)}
+        self._ranking = ranking
+        key_of = {self._mask(hand): ranking(hand) for hand in combinations(deck, 3)}
+        self._keys = sorted(set(key_of.values()))
+        order = {key: rank for rank, key in enumerate(self._keys)}
+        self._ranks = {mask: order[key] for mask, key in key_of.items()}
+        self._by_rank = sorted(self._ranks.items(), key=lambda hand: hand[1])
+        self._ascending = [rank for _, rank in self._by_rank]
+        self.top = len(self._keys) - 1
+        """The highest rank."""
+
+    def _mask(self, held: Iterable[Card]) -> int:
+        return sum(self._bits[card] for card in held)
+
+    def __len__(self) -> int:
+        """How many hands the deck can make."""
+        return len(self._by_rank)
+
+    def rank(self, hand: Cards) -> int:
+        """The rank of a hand; that of four cards is the lowest whose hands are not worse, else one above all."""
+        rank = self._ranks.get(self._mask(hand))
+        return bisect_left(self._keys, self._ranking(hand)) if rank is None else rank
+
+    def ranks_without(self, four: Cards) -> tuple[int, int, int, int]:
+        """The ranks of the hands that four cards make without each of them, in the order of the cards."""
+        a, b, c, d = [self._bits[card] for card in four]
+        ranks = self._ranks
+        return ranks[b + c + d], ranks[a + c + d], ranks[a + b + d], ranks[a + b + c]
+
+    def swaps(self, hand: Cards, others: Cards) -> list[tuple[int, Card, Card]]:
+        """What one of three cards swapped for another makes: the rank, the card that goes and the one that comes."""
+        bits, ranks = self._bits, self._ranks
+        mask = sum([bits[card] for card in hand])
+        return [(ranks[mask - bits[out] + bits[new]], out, new) for out in hand for new in others]
+
+    def hands_ranked(self, rank: int) -> list[Cards]:
+        """All hands of the deck that have a rank."""
+        alike = self._by_rank[self.below(rank) : self.below(rank + 1)]
+        return [tuple(card for card in self.deck if self._bits[card] & mask) for mask, _ in alike]
+
+    def below(self, rank: int) -> int:
+        """How many hands of the deck have lower ranks: the percentile, out of `len(table)`."""
+        return bisect_left(self._ascending, rank)
+
+    def ranks_unseen(self, seen: Cards) -> list[int]:
+        """The ranks, ascending, of all hands without a card that was seen."""
+        mask = self._mask(seen)
+        return [rank for hand, rank in self._by_rank if not hand & mask]
+
+    def ranks_unseen_beside(self, known: Cards, seen: Cards) -> list[int]:
+        """The ranks, ascending, of all hands made of known cards, themselves seen, and of others that were not."""
+        held, mask = self._mask(known), self._mask(seen)
+        others = [bit for bit in self._bits.values() if not bit & mask]
+        return sorted(self._ranks[held + sum(rest)] for rest in combinations(others, 3 - len(known)))
+
+
+@cache
+def ranking_table(deck: str, ranking: Ranking) -> RankingTable:
+    """The table of a deck by its name; made once for each ranking."""
+    return RankingTable(DECKS[deck], ranking)
+
+
+class Share(NamedTuple):
+    """So many of so many, as whole numbers."""
+
+    part: int
+    whole: int
+
+
+def not_below(ascending: list[int], rank: int) -> Share:
+    """The share of those ranks that are not below one."""
+    return Share(len(ascending) - bisect_left(ascending, rank), len(ascending))

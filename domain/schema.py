@@ -1,0 +1,243 @@
+"""Schemas of JSON values: one vocabulary for the parameters of moves and for the options of games.
+
+A schema reads a value or refuses it, describes in words what it accepts, and can be written as JSON Schema. Types are
+strict: neither `true` nor `"3"` is a number.
+"""
+
+import re
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, Protocol, TypeVar
+
+from domain.cards import Card
+from domain.refusals import NotationError
+
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+H = TypeVar("H", bound=Hashable)
+
+JsonSchema = dict[str, Any]
+"""A JSON Schema, in JSON's types."""
+
+LARGEST = 2**53
+"""The largest integer that every JSON reader keeps exactly (design 4)."""
+
+
+class Schema(Protocol[T_co]):
+    """A set of JSON values and what each of them is read as."""
+
+    def read(self, value: object) -> T_co:
+        """The value as the domain uses it; NotationError for a value outside the set."""
+        ...
+
+    def describe(self) -> str:
+        """What is accepted, in words that follow "is": `a whole number from 1 to 9`."""
+        ...
+
+    def json_schema(self) -> JsonSchema: ...
+
+
+def _refused(value: object, schema: Schema[object]) -> NotationError:
+    return NotationError(f"{value!r:.40} is not {schema.describe()}")
+
+
+@dataclass(frozen=True)
+class Integer:
+    """A whole number within bounds, both included."""
+
+    minimum: int = 0
+    maximum: int = LARGEST
+
+    def read(self, value: object) -> int:
+        if type(value) is not int or not self.minimum <= value <= self.maximum:
+            raise _refused(value, self)
+        return value
+
+    def describe(self) -> str:
+        return f"a whole number from {self.minimum} to {self.maximum}"
+
+    def json_schema(self) -> JsonSchema:
+        return {"type": "integer", "minimum": self.minimum, "maximum": self.maximum}
+
+
+@dataclass(frozen=True)
+class Boolean:
+    """True or false."""
+
+    def read(self, value: object) -> bool:
+        if type(value) is not bool:
+            raise _refused(value, self)
+        return value
+
+    def describe(self) -> str:
+        return "true or false"
+
+    def json_schema(self) -> JsonSchema:
+        return {"type": "boolean"}
+
+
+@dataclass(frozen=True)
+class Enum(Generic[H]):
+    """One of a few values, strings or integers."""
+
+    values: tuple[H, ...]
+
+    def read(self, value: object) -> H:
+        for each in self.values:
+            if type(value) is type(each) and value == each:
+                return each
+        raise _refused(value, self)
+
+    def describe(self) -> str:
+        return "one of " + ", ".join(map(str, self.values))
+
+    def json_schema(self) -> JsonSchema:
+        return {"enum": list(self.values)}
+
+
+@dataclass(frozen=True)
+class Text:
+    """Text of at most `maximum` characters that matches `pattern` as a whole; `what` describes it to a player."""
+
+    pattern: str
+    maximum: int
+    what: str
+
+    def read(self, value: object) -> str:
+        if type(value) is not str or len(value) > self.maximum or re.fullmatch(self.pattern, value) is None:
+            raise _refused(value, self)
+        return value
+
+    def describe(self) -> str:
+        return self.what
+
+    def json_schema(self) -> JsonSchema:
+        return {"type": "string", "pattern": f"^{self.pattern}$"}
+
+
+@dataclass(frozen=True)
+class CardCode:
+    """One card by its code."""
+
+    def read(self, value: object) -> Card:
+        if type(value) is not str:
+            raise _refused(value, self)
+        return Card.parse(value)
+
+    def describe(self) -> str:
+        return "a card's code such as QH"
+
+    def json_schema(self) -> JsonSchema:
+        return {"type": "string", "pattern": "^([2-9TJQKA][CDHS](\\.[12])?|X[1-4])$"}
+
+
+@dataclass(frozen=True)
+class Array(Generic[H]):
+    """A list of `minimum` to `maximum` values of one schema; with `distinct` no value may occur twice."""
+
+    items: Schema[H]
+    minimum: int = 1
+    maximum: int | None = None
+    distinct: bool = True
+
+    def read(self, value: object) -> tuple[H, ...]:
+        if type(value) is not list:
+            raise NotationError(f"{value!r:.40} is not a list")
+        if len(value) < self.minimum:
+            raise NotationError("the list is empty" if not value else f"a list of {len(value)} is too short")
+        if self.maximum is not None and len(value) > self.maximum:
+            raise NotationError(f"a list has {len(value)} entries, more than {self.maximum}")
+        read = tuple(self.items.read(item) for item in value)
+        if self.distinct and len(set(read)) != len(read):
+            raise NotationError(f"{value!r:.80} has an item twice")
+        return read
+
+    def describe(self) -> str:
+        number = f" of {self.minimum}" if self.minimum == self.maximum else ""
+        return f"a list{number}, each {self.items.describe()}"
+
+    def json_schema(self) -> JsonSchema:
+        schema = {"type": "array", "items": self.items.json_schema(), "minItems": self.minimum}
+        if self.distinct:
+            schema["uniqueItems"] = True
+        return schema if self.maximum is None else {**schema, "maxItems": self.maximum}
+
+
+Fields = Mapping[str, Schema[Any]]
+"""The fields of an object, by name."""
+
+
+@dataclass(frozen=True)
+class Object(Generic[T]):
+    """An object with named fields and no others.
+
+    `build` makes the value from the fields, passed by name; an optional field that is absent is not passed. `name` is
+    what refusals call the object.
+    """
+
+    build: Callable[..., T]
+    required: Fields = field(default_factory=dict)
+    optional: Fields = field(default_factory=dict)
+    name: str = "an entry"
+
+    def read(self, value: object) -> T:
+        if not isinstance(value, dict):
+            raise NotationError(f"{value!r:.40} is not an object")
+        read = {}
+        for name, given in value.items():
+            schema = self.required.get(name) or self.optional.get(name)
+            if schema is None:
+                raise NotationError(f"{self.name} has no {name!r:.40}")
+            try:
+                read[name] = schema.read(given)
+            except NotationError as error:
+                raise NotationError(f"{name}: {error.message}") from None
+        for name in self.required:
+            if name not in read:
+                raise NotationError(f"{self.name} needs {name!r}")
+        return self.build(**read)
+
+    def describe(self) -> str:
+        return f"an object with {', '.join(self.required)}"
+
+    def json_schema(self) -> JsonSchema:
+        fields = {**self.required, **self.optional}
+        return {
+            "type": "object",
+            "additionalProperties": False,
+            "required": list(self.required),
+            "properties": {name: schema.json_schema() for name, schema in fields.items()},
+        }
+
+
+@dataclass(frozen=True)
+class Nullable(Generic[T_co]):
+    """A value of another schema, or null."""
+
+    schema: Schema[T_co]
+
+    def read(self, value: object) -> T_co | None:
+        return None if value is None else self.schema.read(value)
+
+    def describe(self) -> str:
+        return self.schema.describe() + ", or null"
+
+    def json_schema(self) -> JsonSchema:
+        return {"anyOf": [self.schema.json_schema(), {"type": "null"}]}
+
+
+@dataclass(frozen=True)
+class Lenient(Generic[T_co]):
+    """Accepts more than it documents, so that a rule can refuse the rest and give the reason."""
+
+    reads: Schema[T_co]
+    documents: Schema[object]
+
+    def read(self, value: object) -> T_co:
+        return self.reads.read(value)
+
+    def describe(self) -> str:
+        return self.documents.describe()
+
+    def json_schema(self) -> JsonSchema:
+        return self.documents.json_schema()

@@ -1,0 +1,98 @@
+"""Choosing among candidate moves by sequential halving (Karnin, Koren and Somekh, 2013).
+
+All candidates are rolled out in the first few determinizations, the better half of them in more, and so on until one is
+left. So most of the work goes to the moves that are hard to tell apart. All candidates are rolled out in the same
+determinizations with the same random numbers, which removes the variance that they share.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Generic
+
+from domain.fairness import Stream
+from domain.game import M, Observation, S
+from domain.moves import Move
+from domain.search.rollout import Determinization, HandEnded, Rollout, Rules
+
+_SEED_WORDS = 4
+
+
+@dataclass(frozen=True)
+class Search(Generic[S, M]):
+    """The parts of a search that a game supplies, and the bounds of its work.
+
+    `choose` is the `choose` of a strategy. With one candidate, or without any determinization, it returns the first
+    candidate.
+    """
+
+    rules: Rules[S, M]
+    determinize: Callable[[Observation, Stream], Iterator[Determinization[S]]]
+    """Determinizations one after another, sampled by what the others have bid, taken or discarded. May end when it
+    finds no more."""
+    candidates: Callable[[Observation], Sequence[Move]]
+    """The legal moves worth trying; first the one that is best without a search."""
+    policy: Callable[[S, int, Stream], M]
+    """The rollout policy: `(state, seat, stream) -> the game's own move object`. It is fast, makes legal moves, and
+    reads no hand but the seat's own."""
+    evaluate: Callable[[S, int], int]
+    """The value of a state for a seat at the end of a rollout: a whole number, the higher the better."""
+    rollouts: int = 240
+    """The number of rollouts for one decision, at most."""
+    plies: int = 200
+    """The number of moves of a rollout, at most."""
+    margin: int = 0
+    """What each rollout adds to the score of the first candidate. Others must be better by more than that: useful where
+    evaluations are mostly noise and the first candidate is mostly right."""
+
+    def choose(self, observation: Observation, stream: Stream) -> Move:
+        candidates = self.candidates(observation)
+        if len(candidates) == 1:
+            return candidates[0]
+        moves = [self.rules.read(move) for move in candidates]
+        scores = [0] * len(moves)
+        alive = list(range(len(moves)))
+        determinizations = self.determinize(observation, substream(stream))
+        share = self.rollouts // (len(moves) - 1).bit_length()
+        while len(alive) > 1:
+            for _ in range(max(1, share // len(alive))):
+                start = next(determinizations, None)
+                if start is None:
+                    return candidates[_best(alive, scores)]
+                seed = _seed(stream)
+                for each in alive:
+                    scores[each] += self._rollout(start, observation.seat, moves[each], Stream(seed))
+                scores[0] += self.margin
+            alive = sorted(alive, key=lambda each: (-scores[each], each))[: (len(alive) + 1) // 2]
+        return candidates[alive[0]]
+
+    def _rollout(self, start: Determinization[S], seat: int, move: M, stream: Stream) -> int:
+        """The evaluation for the seat after its move, and after those of the policy."""
+        rules, rollout = self.rules, Rollout(self.rules, start, stream)
+        try:
+            rules.decide(rollout, seat, move)
+            for _ in range(self.plies):
+                waiting = rules.waiting(rollout.state)
+                if not waiting:
+                    break
+                rules.decide(rollout, waiting[0], self.policy(rollout.state, waiting[0], stream))
+        except HandEnded:
+            pass
+        return self.evaluate(rollout.state, seat)
+
+
+def _best(alive: Sequence[int], scores: Sequence[int]) -> int:
+    return max(alive, key=lambda each: (scores[each], -each))
+
+
+def distinct(moves: Sequence[Move]) -> list[Move]:
+    """The moves without repetitions, in the order of their first occurrence."""
+    return [move for number, move in enumerate(moves) if move not in moves[:number]]
+
+
+def substream(stream: Stream) -> Stream:
+    """A new stream, seeded with the next numbers of this one."""
+    return Stream(_seed(stream))
+
+
+def _seed(stream: Stream) -> bytes:
+    return b"".join(stream.below(2**32).to_bytes(4, "big") for _ in range(_SEED_WORDS))

@@ -1,0 +1,64 @@
+"""Reads JSON strictly: what two readers would understand differently is refused.
+
+Requests are read by it as well as records: a record that can be read in two ways would prove nothing.
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any, NoReturn
+
+MAX_BYTES = 64 * 1024 * 1024
+"""The size of the largest record that is read."""
+
+
+class Unreadable(Exception):  # noqa: N818 - it is a finding about a file, not a fault
+    """The bytes are not JSON, or are JSON that could be read in two ways. The message goes on from "it"."""
+
+
+def _integer(digits: str) -> int | float:
+    """Minus zero is read as a float, so that the verifier refuses it: no integer may have two forms."""
+    return float(digits) if digits == "-0" else int(digits)
+
+
+def read_json(
+    data: bytes,
+    *,
+    max_bytes: int = MAX_BYTES,
+    integer: Callable[[str], object] = _integer,
+    fraction: Callable[[str], object] = float,
+) -> Any:
+    """The one value that the bytes stand for; raises Unreadable.
+
+    Refused are more than `max_bytes`, encodings other than UTF-8, a name that appears twice in an object, NaN and
+    infinities, and nesting beyond Python's stack. `integer` and `fraction` (for numbers with a fraction or an exponent)
+    read a number from its text, and raise Unreadable or ValueError for one that is not allowed.
+    """
+    if len(data) > max_bytes:
+        raise Unreadable(f"it has more than {max_bytes} bytes")
+    try:
+        return json.loads(
+            data.decode("utf-8"),
+            object_pairs_hook=_object,
+            parse_constant=_constant,
+            parse_int=integer,
+            parse_float=fraction,
+        )
+    except UnicodeDecodeError:
+        raise Unreadable("it is not UTF-8") from None
+    except RecursionError:
+        raise Unreadable("it is nested too deeply") from None
+    except ValueError as error:
+        raise Unreadable(f"it is not JSON: {error}") from None
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    read: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in read:
+            raise Unreadable(f"the name {name!r:.40} appears twice in an object")
+        read[name] = value
+    return read
+
+
+def _constant(name: str) -> NoReturn:
+    raise Unreadable(f"{name} is not a number")

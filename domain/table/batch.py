@@ -1,0 +1,135 @@
+"""The events of one command, in order: numbered, dated, sealed and folded as they are emitted.
+
+`Decision` is one command while it is decided. It holds the table before the command and the table as its events have
+left it so far. For each part of its events that has one origin (`by`) it makes a `TableBatch`, which is what the rules
+of a game emit into.
+"""
+
+from collections.abc import Callable
+
+from domain.batch import ShuffleUsed
+from domain.cards import Cards
+from domain.chance import Chance
+from domain.event import Draft, Event
+from domain.fairness import salt, seal
+from domain.game import Outcome
+from domain.options import Options
+from domain.registry import GAMES, game_of
+from domain.table import events
+from domain.table.evolve import evolve
+from domain.table.state import State, Table
+
+Fold = Callable[[Table, Event], Table]
+ChanceFor = Callable[[Table], Chance]
+
+
+class TableBatch:
+    """Events of one time and one origin, appended to a table; a `Batch` of the game's state.
+
+    `by` is the origin of the events that have an actor; the others say `system`. `prefix` is that of the game's event
+    types.
+    """
+
+    def __init__(self, table: Table, fold: Fold, chance: Chance, *, at: int, by: str, prefix: str = "") -> None:
+        self.table = table
+        self.chance = chance
+        self.events: list[Event] = []
+        self.at = max(at, table.at)
+        self._by = by
+        self._fold = fold
+        self._prefix = prefix
+
+    @property
+    def state(self) -> State:
+        return self.table.state
+
+    @property
+    def options(self) -> Options:
+        return self.table.options
+
+    def emit(self, draft: Draft) -> None:
+        self._emit(self._prefix, draft)
+
+    def emit_for_table(self, draft: Draft) -> None:
+        """Adds an event of type `table.<name>`."""
+        self._emit("table.", draft)
+
+    def _emit(self, prefix: str, draft: Draft) -> None:
+        version = self.table.version + 1
+        event = Event(
+            table=self.table.id,
+            version=version,
+            type=prefix + draft.name,
+            schema=draft.schema,
+            at=self.at,
+            actor=draft.actor,
+            by="system" if draft.actor is None else self._by,
+            data=dict(draft.data),
+            sealed=self._seals(version, draft) if draft.private else {},
+            private={str(seat): dict(data) for seat, data in draft.private.items()},
+        )
+        self.events.append(event)
+        self.table = self._fold(self.table, event)
+
+    def _seals(self, version: int, draft: Draft) -> dict[str, str]:
+        seed, table = self.table.seed, self.table.id
+        return {str(seat): seal(salt(seed, table, version, seat), data) for seat, data in draft.private.items()}
+
+    def shuffle(self, deck: str) -> tuple[ShuffleUsed, Cards]:
+        draw = self.table.draws
+        return {"draw": draw, "deck": deck}, self.chance.shuffled(draw, deck)
+
+    def draw_below(self, n: int) -> dict[str, int]:
+        draw = self.table.draws
+        return {"draw": draw, "below": n, "drawn": self.chance.below(draw, n)}
+
+
+class Decision:
+    """One command while it is decided; `at` is in ms and never before the table's latest event.
+
+    `before` is the table as the command found it, `now` the table after the events so far.
+    """
+
+    def __init__(self, before: Table, at: int, chance_for: ChanceFor) -> None:
+        self.before = before
+        self.now = before
+        self.at = max(at, before.at)
+        self.events: list[Event] = []
+        self._chance_for = chance_for
+
+    def emit(self, draft: Draft, by: str = "player") -> None:
+        """Adds an event of type `table.<name>`."""
+        self._add(by, lambda batch: batch.emit_for_table(draft))
+
+    def play(self, rules: Callable[[TableBatch], None], by: str = "system") -> None:
+        """Adds what the game's rules emit, and ends the table if that ended the match."""
+        self._add(by, rules)
+        outcome = game_of(self.now).outcome(self.now.state)
+        if outcome is not None:
+            self._end(events.finished(resigned_last(self.now, outcome)))
+
+    def abandon(self, reason: str, seat: int | None = None) -> None:
+        self._end(events.abandoned(reason, seat))
+
+    def _end(self, draft: Draft) -> None:
+        """Ends the table and reveals its server seed in the same batch."""
+        self.emit(draft)
+        self.emit(events.server_seed_revealed(self.now.seed.reveal()))
+
+    def _add(self, by: str, emit: Callable[[TableBatch], None]) -> None:
+        prefix = GAMES[self.now.game].prefix if self.now.game else ""
+        batch = TableBatch(self.now, evolve, self._chance_for(self.now), at=self.at, by=by, prefix=prefix)
+        emit(batch)
+        self.events += batch.events
+        self.now = batch.table
+
+
+def resigned_last(table: Table, outcome: Outcome) -> Outcome:
+    """The game's places, with the seats that resigned moved behind all others in the same order (conventions 10)."""
+
+    def only(resigned: bool) -> list[tuple[int, ...]]:
+        kept = (tuple(n for n in place if (n in gone) is resigned) for place in outcome.places)
+        return [place for place in kept if place]
+
+    gone = {number for number, seat in enumerate(table.seats) if seat is not None and seat.resigned}
+    return outcome._replace(places=tuple(only(False) + only(True)))

@@ -1,0 +1,43 @@
+"""Decisions of the house bot in a seat.
+
+This is the only way from a table to a strategy. Playing and verifying both use it, so a strategy can't see more in one
+case than in the other.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from domain.event import Event
+from domain.fairness import bot_stream
+from domain.game import AnyGame, ObservedEvent, Strategy
+from domain.moves import Move
+from domain.registry import game_of
+from domain.table.state import Table
+
+Hand = Callable[[Table], Sequence[Event]]
+"""Fetches the events of a table's current hand: from version `dealt` to the version of the table."""
+
+
+def choice(table: Table, seat: int, strategy: Strategy, hand: Hand) -> Move:
+    """The strategy's choice, made from what the seat may see and from nothing else.
+
+    `hand` is called only for a strategy that asks for the history of the hand.
+    """
+    game = game_of(table)
+    history = observed(game, seat, hand(table)) if strategy.history else ()
+    stream = bot_stream(table.seed, table.id, table.version, seat)
+    return strategy.choose(game.observation(table.state, seat, history), stream)
+
+
+def observed(game: AnyGame, seat: int, events: Iterable[Event]) -> tuple[ObservedEvent, ...]:
+    """The events of the game as that seat saw them; events of the table are left out."""
+    return tuple(_observed(game, seat, event) for event in events if event.type.startswith(game.prefix))
+
+
+def _observed(game: AnyGame, seat: int, event: Event) -> ObservedEvent:
+    name = event.type.removeprefix(game.prefix)
+    return ObservedEvent(event.version, name, event.actor, event.data, event.private.get(str(seat)))
+
+
+def hand_of(table: Table, events: Sequence[Event]) -> Sequence[Event]:
+    """The events of the current hand; `events` are all events of the table, from version 1."""
+    return events[max(table.dealt - 1, 0) : table.version]

@@ -1,0 +1,144 @@
+"""The checks that need no rules of a game: fields, chain, commitment, clients' seeds and seals (design 4 and 5)."""
+
+from typing import NamedTuple
+
+from domain.chain import genesis, link
+from domain.fairness import MAX_CLIENT_SEED_BYTES, ServerSeed, client_seed_hash, salt, seal
+from domain.record import SOURCES, WITHOUT_SOURCE, result_field
+from domain.verify.difference import difference
+from domain.verify.report import Verdict, failed, passed
+from domain.verify.shape import Entry, ParsedRecord
+
+REVEAL = "table.server_seed_revealed"
+
+Seeds = dict[int | None, object]
+"""Seeds or their hashes by seat, as an unchecked log gives them."""
+
+
+class TopField(NamedTuple):
+    """A field at the top of a record as the events have it; `version` is that of the event to blame."""
+
+    version: int
+    name: str
+    value: object
+
+
+def check_fields(record: ParsedRecord) -> Verdict:
+    """The fields at the top of the record repeat what its events say."""
+    for version, name, value in _top_by_events(record):
+        found = difference(record.top[name], value, name, source=f"in event {version}")
+        if found:
+            return failed(version, found)
+    return passed("the fields at the top are those of the events")
+
+
+def _top_by_events(record: ParsedRecord) -> list[TopField]:
+    """Every field at the top, in the order of the events that it comes from."""
+    first, last = record.entries[0], record.entries[-1]
+    fields = [TopField(1, "table", first.event.table), TopField(last.place, "head", last.hash)]
+    for name, source in SOURCES.items():
+        entry = record.last_of(source)
+        if entry is None:
+            fields.append(TopField(last.place + 1, name, WITHOUT_SOURCE.get(name)))
+        else:
+            fields.append(TopField(entry.place, name, entry.event.data.get(name)))
+    finished = record.last_of("table.finished")
+    fields.append(TopField((finished or last).place, "result", result_field(finished and finished.event.data)))
+    return sorted(fields, key=lambda field: field.version)
+
+
+def check_chain(record: ParsedRecord) -> Verdict:
+    """Versions have no gap, times never decrease, all events are of one table, and every link is right."""
+    table = record.top["table"]
+    previous, at = genesis(table), 0
+    for version, event, form, hash_ in record.entries:
+        if event.version != version:
+            return failed(version, f"event {event.version} is in the place of event {version}")
+        if event.table != table:
+            return failed(version, f"event {version} is of the table {event.table!r:.60}")
+        if event.at < at:
+            return failed(version, f"event {version} is dated before event {version - 1}")
+        previous, at = link(previous, form), event.at
+        if previous.hex() != hash_:
+            return failed(version, f"the hash of event {version} is {hash_}, but {previous.hex()} by the chain")
+    return passed(f"{len(record.entries)} events lead to head {previous.hex()}")
+
+
+def revealed_seed(record: ParsedRecord) -> ServerSeed | None:
+    """The server seed that the log reveals; None if it reveals none."""
+    entry = record.last_of(REVEAL)
+    text = entry.event.data.get("server_seed") if entry else None
+    try:
+        seed = ServerSeed.parse(text) if type(text) is str else None
+    except ValueError:
+        return None
+    return seed if seed is not None and seed.reveal() == text else None
+
+
+def check_commitment(record: ParsedRecord) -> Verdict:
+    """The server seed revealed at the end is the one that the first event commits to."""
+    first, entry = record.entries[0], record.last_of(REVEAL)
+    if entry is None:
+        return failed(len(record.entries) + 1, "the log ends before the server seed is revealed")
+    seed = revealed_seed(record)
+    if seed is None:
+        return failed(entry.place, "the value revealed is not a server seed")
+    if first.event.data.get("seed_commitment") != seed.commitment():
+        return failed(entry.place, "the server seed is not the one that event 1 commits to")
+    return passed("the server seed is the one committed to before any seat gave its own")
+
+
+def check_client_seeds(record: ParsedRecord) -> tuple[Verdict, tuple[int, ...]]:
+    """The seeds used for the deals are those of the seats; also the seats to which that proves the deals.
+
+    The deals are proved to a seat that committed to a seed by its hash and revealed it later. An empty seed proves
+    nothing, even if it was committed to.
+    """
+    hashes: Seeds = {}
+    seeds: Seeds = {}
+    for entry in record.entries:
+        event = entry.event
+        if event.type == "table.seat_taken":
+            hashes[event.actor], seeds[event.actor] = event.data.get("client_seed_hash"), event.data.get("client_seed")
+        elif event.type == "table.client_seed_revealed":
+            seeds[event.actor] = event.data.get("client_seed")
+            if not _opens(hashes.get(event.actor), seeds[event.actor]):
+                return failed(entry.place, f"the seed of seat {event.actor} is not the one it committed to"), ()
+        elif event.type == "table.started":
+            return _check_started(entry, hashes, seeds)
+    return passed("the table never started, so no seeds were used"), ()
+
+
+def _opens(hash_: object, seed: object) -> bool:
+    return type(seed) is str and len(seed.encode()) <= MAX_CLIENT_SEED_BYTES and client_seed_hash(seed) == hash_
+
+
+def _check_started(entry: Entry, hashes: Seeds, seeds: Seeds) -> tuple[Verdict, tuple[int, ...]]:
+    seats = range(len(seeds))
+    given = [seeds.get(seat) or "" for seat in seats]
+    found = difference(entry.event.data.get("client_seeds"), given, "client_seeds", source="as the seats gave it")
+    if found:
+        return failed(entry.place, found), ()
+    proved = tuple(seat for seat in seats if given[seat] and _opens(hashes.get(seat), given[seat]))
+    return passed(f"the deals use the seeds of the seats; {_proved_to(proved)}"), proved
+
+
+def _proved_to(seats: tuple[int, ...]) -> str:
+    """Which seats the deals are proved to, so that seat 0 can't be read as no seat."""
+    if not seats:
+        return "no seat committed to one, so the deals are proved to none"
+    return f"the deals are proved to seat{'s' * (len(seats) > 1)} {', '.join(map(str, seats))}"
+
+
+def check_seals(record: ParsedRecord, seed: ServerSeed) -> Verdict:
+    """The data disclosed are the data that were sealed, seat by seat."""
+    count = 0
+    for entry in record.entries:
+        event = entry.event
+        if event.sealed.keys() != event.private.keys():
+            return failed(entry.place, f"event {entry.place} has seals for other seats than it discloses")
+        for seat, data in event.private.items():
+            if seal(salt(seed, event.table, event.version, int(seat)), data) != event.sealed[seat]:
+                return failed(entry.place, f"event {entry.place} discloses other data for seat {seat} than it sealed")
+            count += 1
+    return passed(f"{count} seals opened")

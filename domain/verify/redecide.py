@@ -1,0 +1,180 @@
+"""Decides every event again: deals, draws, legality and outcome of each move, the result, who acted (design 5).
+
+A log does not mark its batches. The first event of a batch tells which command led to it; the table decides that
+command, and the events it decides must equal those of the log, field by field. The next event then begins a batch.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from domain.event import Event
+from domain.fairness import ServerSeed
+from domain.refusals import Refusal
+from domain.registry import GAMES, game_of
+from domain.table.commands import PlayHouse
+from domain.table.decide import decide
+from domain.table.evolve import fold
+from domain.table.house_bots import hand_of
+from domain.table.state import Table, before_opening
+from domain.upcasters import newest_schema, upcast
+from domain.verify.bots import BotCheck
+from domain.verify.commands import NoCommand, command_of
+from domain.verify.difference import difference
+from domain.verify.report import Decisions, Progress, Verdict, failed, passed, unavailable
+from domain.verify.shape import Entry, ParsedRecord
+
+REDECIDED = ("deals", "moves", "result")
+"""The checks made by deciding again, besides that of the house bots."""
+
+MAX_QUOTED = 300
+"""How many characters of a refusal are quoted: a record can make a refusal arbitrarily long."""
+
+_CLOSING = frozenset(("table.finished", "table.abandoned", "table.server_seed_revealed"))
+_STAND_INS = frozenset(("table.seat_taken_over", "table.seat_resigned"))
+_STRATEGY = re.compile("[a-z][a-z0-9_-]{0,40}/[1-9][0-9]{0,5}")
+
+
+class Mismatch(NamedTuple):
+    """The first difference: at which version, found by which check, and what it is."""
+
+    version: int
+    check: str
+    detail: str
+
+
+class NotJudged(Exception):  # noqa: N818 - it is a finding about a record, not a fault
+    """This release doesn't know the rules of a record, or the schema of one of its events."""
+
+
+def check_decisions(
+    record: ParsedRecord, seed: ServerSeed, bots: str, progress: Progress | None
+) -> tuple[dict[str, Verdict], Decisions | None]:
+    """The verdicts of `REDECIDED` and of `bots`, and how many decisions of house bots were made again."""
+    bot_check = BotCheck(bots, record.entries[-1].hash)
+    try:
+        events = _upcast(record)
+    except NotJudged as reason:
+        return dict.fromkeys((*REDECIDED, "bots"), unavailable(str(reason))), None
+    table = before_opening(record.entries[0].event.table, seed)
+    redecision = _Redecision(events, table, bot_check, progress)
+    found = redecision.first_mismatch()
+    of_bots = bot_check.verdict(None if found is None else _stopped_at(found.version))
+    return {**_verdicts(found, redecision.counts), "bots": of_bots}, bot_check.decisions
+
+
+def _upcast(record: ParsedRecord) -> list[Event]:
+    """The events in their newest schema; raises NotJudged if this release can't judge them."""
+    opened = record.entries[0].event.data
+    game, rules_version = opened.get("game"), opened.get("rules_version")
+    if type(game) is not str or game not in GAMES or GAMES[game].rules_version != rules_version:
+        raise NotJudged(f"this release doesn't know version {rules_version!r:.20} of the rules of {game!r:.60}")
+    return [_newest(entry) for entry in record.entries]
+
+
+def _newest(entry: Entry) -> Event:
+    try:
+        event = upcast(entry.event)
+    except Exception:  # upcasters run before the rules have judged the data, so they may meet anything
+        raise NotJudged(f"event {entry.place} can't be read in schema {entry.event.schema}") from None
+    if event.schema > newest_schema(event.type):
+        raise NotJudged(f"event {entry.place} has schema {event.schema}, which this release doesn't know")
+    return event
+
+
+def _verdicts(found: Mismatch | None, counts: dict[str, int]) -> dict[str, Verdict]:
+    if found is None:
+        return {name: passed(f"{counts[name]} events follow from the rules") for name in REDECIDED}
+    rest: dict[str, Verdict] = dict.fromkeys(REDECIDED, unavailable(_stopped_at(found.version)))
+    return {**rest, found.check: failed(found.version, found.detail)}
+
+
+def _stopped_at(version: int) -> str:
+    return f"held up to version {version - 1}; later events can't be decided again"
+
+
+class _Redecision:
+    """A record that is decided again from its first event on."""
+
+    def __init__(self, events: list[Event], table: Table, bots: BotCheck, progress: Progress | None) -> None:
+        self._events = events
+        self._table = table
+        self._bots = bots
+        self._progress = progress
+        self.counts = dict.fromkeys(REDECIDED, 0)
+
+    def first_mismatch(self) -> Mismatch | None:
+        while self._table.version < len(self._events):
+            found = self._batch()
+            if found is not None:
+                return found
+            if self._progress is not None:
+                self._progress(self._table.version)
+        if not self._table.over:
+            return Mismatch(len(self._events) + 1, "result", "the log ends before the table is over")
+        return None
+
+    def _batch(self) -> Mismatch | None:
+        """Decides the batch that the next event begins, and moves on to its end."""
+        done = self._table.version
+        version, first = done + 1, self._events[done]
+        check = _check_of(first)
+        if (first.type == "table.opened") is not (version == 1):
+            return Mismatch(version, check, "a log must begin with table.opened and contain it only once")
+        try:
+            command = command_of(self._table, self._events[done : done + 2])
+            decided = decide(self._table, command, at=first.at)
+        except (Refusal, NoCommand) as refusal:
+            return Mismatch(version, check, f"event {version}: {refusal!s:.{MAX_QUOTED}}")
+        except Exception as error:  # whatever untrusted data lead to inside a game is a finding, never a crash
+            return Mismatch(version, check, f"event {version} can't be decided again: {type(error).__name__}")
+        if not decided:
+            return Mismatch(version, check, f"event {version}: nothing was due")
+        if isinstance(command, PlayHouse):
+            self._bots.judge(self._table, command.seat, command.move, self._hand)
+        return self._compare(decided)
+
+    def _hand(self, table: Table) -> Sequence[Event]:
+        return hand_of(table, self._events)
+
+    def _compare(self, decided: list[Event]) -> Mismatch | None:
+        for plain in decided:
+            if plain.version > len(self._events):
+                return Mismatch(plain.version, _check_of(plain), f"the log ends where a {plain.type} must follow")
+            written = self._events[plain.version - 1]
+            event = self._with_strategy(plain, written)
+            check = _check_of(event)
+            detail = difference(_all_fields(written), _all_fields(event), f"event {event.version}")
+            if detail is not None:
+                return Mismatch(event.version, check, detail)
+            self.counts[check] += 1
+            self._table = fold(self._table, [event])
+        return None
+
+    def _with_strategy(self, decided: Event, written: Event) -> Event:
+        """The decided event, with the strategy that the log names where other releases may choose another one.
+
+        Those are strategies that this release doesn't know, and the strategy that stands in for a player. The decisions
+        of the strategy are judged under the name in the log.
+        """
+        name = written.data.get("strategy")
+        if decided.data.get("strategy") is None or type(name) is not str or not _STRATEGY.fullmatch(name):
+            return decided
+        unknown = game_of(self._table).strategy(name) is None
+        if unknown:
+            self._bots.meet_unknown(name)
+        elif decided.type not in _STAND_INS:
+            return decided
+        return replace(decided, data={**decided.data, "strategy": name})
+
+
+def _check_of(event: Event) -> str:
+    """The check that an event counts for."""
+    if event.type in _CLOSING:
+        return "result"
+    return "deals" if event.sealed or "shuffle" in event.data or "random" in event.data else "moves"
+
+
+def _all_fields(event: Event) -> dict[str, object]:
+    return {**event.public_form(), "disclosed": event.private}

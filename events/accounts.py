@@ -1,0 +1,53 @@
+"""The port of players' accounts. Names and tokens are stored here and never in the log."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+
+class Account(NamedTuple):
+    """A player: `kind` is `human` or `bot`; `created` is in ms."""
+
+    id: str
+    name: str
+    kind: str
+    created: int
+
+
+class Accounts(Protocol):
+    """Players, the digests of their tokens, and the tables where they may be seated."""
+
+    def create(self, account: Account, token: bytes) -> None:
+        """Adds an account with the digest of its first token."""
+        ...
+
+    def of_token(self, token: bytes) -> str | None:
+        """The id of the account to which the digest of a token belongs, in one round trip."""
+        ...
+
+    def find(self, ids: Sequence[str]) -> Mapping[str, Account]:
+        """The accounts that exist among these ids."""
+        ...
+
+    def add_token(self, account: str, token: bytes, by: bytes) -> bool:
+        """Adds a token. False, and nothing added, if `by`, the caller's token, no longer belongs to the account."""
+        ...
+
+    def revoke_token(self, account: str, token: bytes) -> None: ...
+
+    def revoke_tokens(self, account: str, but: bytes | None = None) -> None:
+        """Revokes all tokens of an account except `but`, in one step, so that none can be added in between."""
+        ...
+
+    def tokens(self, account: str) -> list[bytes]: ...
+
+    def erase(self, account: str) -> None:
+        """Removes name, tokens and list of tables. The id stays in the logs."""
+        ...
+
+    def note_table(self, account: str, table: str, at: int) -> None:
+        """Adds a table where the account may be seated. Written before the append that seats the player."""
+        ...
+
+    def tables(self, account: str) -> list[str]:
+        """The tables added, newest first."""
+        ...

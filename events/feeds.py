@@ -1,0 +1,55 @@
+"""The port of feeds and due times: how the relay and the projector learn what happened, and when work is due."""
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+
+class FeedEntry(NamedTuple):
+    """Something happened at a table, or a request for work on it was stored.
+
+    `kind` is `table` (then `subject` is the table's id) or the kind of a request, such as `audit` (then `subject` is
+    the request's id). `partition` and `entry` identify the feed entry when it is acknowledged.
+    """
+
+    partition: int
+    entry: str
+    kind: str
+    subject: str
+
+
+class Feeds(Protocol):
+    """The outbox: one feed for each partition, read by consumer groups, and one due set for each partition."""
+
+    def read(self, group: str, consumer: str, count: int, wait_ms: int) -> list[FeedEntry]:
+        """New entries for this consumer, at most `count` of each partition; waits up to `wait_ms` for the first."""
+        ...
+
+    def claim(self, group: str, consumer: str, idle_ms: int) -> list[FeedEntry]:
+        """Takes over entries that another consumer took at least `idle_ms` ago and has not acknowledged."""
+        ...
+
+    def acknowledge(self, group: str, entries: Sequence[FeedEntry]) -> None: ...
+
+    def trim(self) -> int:
+        """Drops the entries that every group has finished with. Returns how many it dropped."""
+        ...
+
+    def due_times(self, subjects: Sequence[str]) -> list[int | None]:
+        """When each of these tables or requests is due, in ms."""
+        ...
+
+    def due(self, until: int) -> list[tuple[str, int]]:
+        """Every table or request that is due up to a time in ms, with its due time, over all partitions."""
+        ...
+
+    def lease(self, subject: str, seen: int, until: int) -> bool:
+        """Postpones from `seen` to `until`. False, and nothing changed, if the due time is no longer `seen`."""
+        ...
+
+    def settle(self, table: str, version: int, due: int | None) -> bool:
+        """Sets when a table is due next. False, and nothing changed, if the table is beyond `version`."""
+        ...
+
+    def done(self, subject: str) -> None:
+        """Removes the due time of a table or request that needs no more work."""
+        ...

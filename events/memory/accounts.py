@@ -1,0 +1,64 @@
+"""Accounts in memory."""
+
+import threading
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+
+from events.accounts import Account
+
+
+class MemoryAccounts:
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._accounts: dict[str, Account] = {}
+        self._tokens: dict[bytes, str] = {}
+        self._tables: defaultdict[str, dict[str, int]] = defaultdict(dict)
+
+    def create(self, account: Account, token: bytes) -> None:
+        with self._lock:
+            self._accounts[account.id] = account
+            self._tokens[token] = account.id
+
+    def of_token(self, token: bytes) -> str | None:
+        with self._lock:
+            return self._tokens.get(token)
+
+    def find(self, ids: Sequence[str]) -> Mapping[str, Account]:
+        with self._lock:
+            return {each: self._accounts[each] for each in ids if each in self._accounts}
+
+    def add_token(self, account: str, token: bytes, by: bytes) -> bool:
+        with self._lock:
+            if self._tokens.get(by) != account:
+                return False
+            self._tokens[token] = account
+            return True
+
+    def revoke_token(self, account: str, token: bytes) -> None:
+        with self._lock:
+            if self._tokens.get(token) == account:
+                del self._tokens[token]
+
+    def revoke_tokens(self, account: str, but: bytes | None = None) -> None:
+        with self._lock:
+            self._tokens = {token: owner for token, owner in self._tokens.items() if owner != account or token == but}
+
+    def tokens(self, account: str) -> list[bytes]:
+        with self._lock:
+            return [token for token, owner in self._tokens.items() if owner == account]
+
+    def erase(self, account: str) -> None:
+        with self._lock:
+            self._accounts.pop(account, None)
+            self._tables.pop(account, None)
+            self._tokens = {token: owner for token, owner in self._tokens.items() if owner != account}
+
+    def note_table(self, account: str, table: str, at: int) -> None:
+        with self._lock:
+            if account in self._accounts:
+                self._tables[account].setdefault(table, at)
+
+    def tables(self, account: str) -> list[str]:
+        with self._lock:
+            noted = self._tables.get(account, {})
+            return sorted(noted, key=lambda table: (noted[table], table), reverse=True)

@@ -1,0 +1,83 @@
+"""Feeds and due times in memory."""
+
+import time
+from collections import Counter
+from collections.abc import Sequence
+
+from events.feeds import FeedEntry
+from events.memory.log import LogState
+
+
+class MemoryFeeds:
+    """Does not record which consumer took an entry: any other consumer may claim it."""
+
+    def __init__(self, state: LogState) -> None:
+        self._state = state
+
+    def read(self, group: str, consumer: str, count: int, wait_ms: int) -> list[FeedEntry]:  # noqa: ARG002
+        with self._state.changed:
+            reader = self._state.groups[group]
+            self._state.changed.wait_for(lambda: self._state.entries > reader.delivered, wait_ms / 1000)
+            return self._take(group, count)
+
+    def _take(self, group: str, count: int) -> list[FeedEntry]:
+        """Up to `count` entries of each partition. The first entry beyond that ends the read, so order is kept."""
+        reader = self._state.groups[group]
+        taken: Counter[int] = Counter()
+        entries: list[FeedEntry] = []
+        for number, entry in self._state.feed.items():
+            if number <= reader.delivered:
+                continue
+            if taken[entry.partition] == count:
+                break
+            taken[entry.partition] += 1
+            reader.delivered = number
+            entries.append(self._state.deliver(reader, number))
+        return entries
+
+    def claim(self, group: str, consumer: str, idle_ms: int) -> list[FeedEntry]:  # noqa: ARG002
+        with self._state.changed:
+            reader = self._state.groups[group]
+            latest = time.monotonic() - idle_ms / 1000
+            idle = [number for number, since in reader.pending.items() if since <= latest]
+            return [self._state.deliver(reader, number) for number in idle]
+
+    def acknowledge(self, group: str, entries: Sequence[FeedEntry]) -> None:
+        with self._state.changed:
+            for each in entries:
+                self._state.groups[group].pending.pop(int(each.entry), None)
+
+    def trim(self) -> int:
+        with self._state.changed:
+            groups = self._state.groups.values()
+            kept_from = min((min(group.pending, default=group.delivered) for group in groups), default=0)
+            done = [number for number in self._state.feed if number < kept_from]
+            for number in done:
+                del self._state.feed[number]
+            return len(done)
+
+    def due_times(self, subjects: Sequence[str]) -> list[int | None]:
+        with self._state.changed:
+            return [self._state.due.get(subject) for subject in subjects]
+
+    def due(self, until: int) -> list[tuple[str, int]]:
+        with self._state.changed:
+            return [(subject, at) for subject, at in self._state.due.items() if at <= until]
+
+    def lease(self, subject: str, seen: int, until: int) -> bool:
+        with self._state.changed:
+            if self._state.due.get(subject) != seen:
+                return False
+            self._state.due[subject] = until
+            return True
+
+    def settle(self, table: str, version: int, due: int | None) -> bool:
+        with self._state.changed:
+            if len(self._state.tables[table].entries) != version:
+                return False
+            self._state.set_due(table, due)
+            return True
+
+    def done(self, subject: str) -> None:
+        with self._state.changed:
+            self._state.due.pop(subject, None)

@@ -1,0 +1,69 @@
+"""The log in memory, which several ports share: tables, feed, due times and wake-ups under one lock."""
+
+import threading
+import time
+from collections import defaultdict
+from dataclasses import dataclass, field
+
+from events.envelope import StoredEvent
+from events.feeds import FeedEntry
+from events.idempotency import Key, KeyReused
+from events.store import AlreadyAppended
+from events.subjects import kind_of, partition_of
+
+
+@dataclass
+class TableState:
+    """A table's entries, the ids of the requests stored for it, and its idempotency keys.
+
+    `keys` maps the name of a key to its request and the outcome: versions, or the id of a stored request.
+    """
+
+    entries: list[StoredEvent] = field(default_factory=list)
+    requests: list[str] = field(default_factory=list)
+    keys: dict[bytes, tuple[bytes, AlreadyAppended | str]] = field(default_factory=dict)
+
+    def known(self, key: Key | None) -> AlreadyAppended | str | KeyReused | None:
+        """The outcome of a key; None for a new key."""
+        if key is None or key.name not in self.keys:
+            return None
+        request, outcome = self.keys[key.name]
+        return outcome if request == key.request else KeyReused()
+
+
+@dataclass
+class Group:
+    """A consumer group: the last entry delivered, and when each pending entry was delivered (monotonic seconds)."""
+
+    delivered: int = 0
+    pending: dict[int, float] = field(default_factory=dict)
+
+
+class LogState:
+    """`changed` guards everything. It is notified of each feed entry and each wake-up."""
+
+    def __init__(self) -> None:
+        self.changed = threading.Condition(threading.RLock())
+        self.tables: defaultdict[str, TableState] = defaultdict(TableState)
+        self.requests: dict[str, bytes] = {}
+        self.feed: dict[int, FeedEntry] = {}
+        self.groups: defaultdict[str, Group] = defaultdict(Group)
+        self.due: dict[str, int] = {}
+        self.wakes: defaultdict[str, int] = defaultdict(int)
+        self.entries = 0
+
+    def feed_entry(self, subject: str) -> None:
+        """Adds an entry to the feed and notifies all waiting threads."""
+        self.entries += 1
+        self.feed[self.entries] = FeedEntry(partition_of(subject), str(self.entries), kind_of(subject), subject)
+        self.changed.notify_all()
+
+    def set_due(self, subject: str, due: int | None) -> None:
+        if due is None:
+            self.due.pop(subject, None)
+        else:
+            self.due[subject] = due
+
+    def deliver(self, group: Group, number: int) -> FeedEntry:
+        group.pending[number] = time.monotonic()
+        return self.feed[number]

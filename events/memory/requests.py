@@ -1,0 +1,56 @@
+"""Stored requests in memory."""
+
+from events.idempotency import Key, KeyReused
+from events.memory.log import LogState, TableState
+from events.requests import StoredRequest
+from events.subjects import check_request, kind_of
+from events.validation import check_key
+
+
+class MemoryRequests:
+    def __init__(self, state: LogState) -> None:
+        self._state = state
+
+    def open(
+        self, kind: str, request: str, table: str, body: bytes, due: int, key: Key | None = None
+    ) -> str | KeyReused:
+        check_key(key)
+        check_request(kind, request, table)
+        with self._state.changed:
+            kept = self._state.tables[table]
+            known = kept.known(key)
+            if known is not None:
+                return known if isinstance(known, str) else KeyReused()
+            if request not in self._state.requests:
+                self._state.requests[request] = body
+                kept.requests.append(request)
+                self._state.due[request] = due
+                self._state.feed_entry(request)
+            if key is not None:
+                kept.keys[key.name] = key.request, request
+            return request
+
+    def load(self, request: str) -> bytes | None:
+        with self._state.changed:
+            return self._state.requests.get(request)
+
+    def update(self, request: str, body: bytes, until: int) -> bool:
+        return self._save(request, body, until)
+
+    def end(self, request: str, body: bytes) -> bool:
+        return self._save(request, body, None)
+
+    def _save(self, request: str, body: bytes, due: int | None) -> bool:
+        with self._state.changed:
+            if request not in self._state.due:
+                return False
+            self._state.requests[request] = body
+            self._state.set_due(request, due)
+            return True
+
+    def page(self, kind: str, table: str, *, before: int | None, limit: int) -> list[StoredRequest]:
+        with self._state.changed:
+            kept = self._state.tables.get(table) or TableState()
+            ids = [request for request in kept.requests if kind_of(request) == kind]
+            numbers = range(len(ids) if before is None else min(before, len(ids)))
+            return [StoredRequest(n, ids[n], self._state.requests[ids[n]]) for n in numbers[::-1][:limit]]

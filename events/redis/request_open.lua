@@ -1,0 +1,35 @@
+#!lua
+-- Stores a request for work on a table, adds it to the feed and makes it due.
+--
+-- KEYS: dedupe hash of the table, request, feed, due set, list of the table's requests of that kind.
+-- ARGV: kind, id of the request, table, body, due in ms; name and request of the idempotency key, or '' for both.
+-- Returns the id of the request that the key belongs to, or nil if the key belongs to something else.
+
+local dedupe, request_key, feed, due_set, all = unpack(KEYS)
+local kind, subject, of_table, body, due, name, request = unpack(ARGV)
+
+local function is(key, wanted)
+  local found = redis.call('TYPE', key).ok
+  return found == 'none' or found == wanted
+end
+
+if not (is(dedupe, 'hash') and is(request_key, 'string') and is(feed, 'stream') and is(due_set, 'zset')
+    and is(all, 'list')) then
+  return redis.error_reply('INVALID type of a key')
+end
+
+if name ~= '' then
+  local known = redis.call('HGET', dedupe, name)
+  if known then
+    if known:sub(1, 8) ~= request or #known == 16 then return false end
+    return known:sub(9)
+  end
+end
+
+if redis.call('SET', request_key, body, 'NX') then
+  if name ~= '' then redis.call('HSET', dedupe, name, request .. subject) end
+  redis.call('RPUSH', all, subject)
+  redis.call('XADD', feed, '*', 'k', kind, 't', of_table, 'i', subject)
+  redis.call('ZADD', due_set, due, subject)
+end
+return subject

@@ -1,0 +1,208 @@
+"""One server: commands go to the node that has their keys, and one policy covers lost connections.
+
+redis-py provides the connections and the parsing. This module decides what is sent again after a lost connection,
+because an append must know whether an earlier attempt may have been carried out. Errors never contain arguments.
+"""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any, TypeVar
+
+from redis.asyncio.connection import AbstractConnection as AsyncConnection
+from redis.asyncio.connection import BlockingConnectionPool as AsyncConnectionPool
+from redis.connection import BlockingConnectionPool, ConnectionInterface, ConnectionPool
+from redis.exceptions import (
+    ClusterDownError,
+    NoScriptError,
+    OutOfMemoryError,
+    ReadOnlyError,
+    ResponseError,
+    TryAgainError,
+)
+from redis.exceptions import ConnectionError as Lost
+from redis.exceptions import TimeoutError as TooSlow
+
+from events.errors import LogUnavailable
+from events.redis.scripts import Script
+
+T = TypeVar("T")
+
+Argument = str | bytes | int
+Command = Sequence[Argument]
+
+Reply = Any
+"""A reply of the server. Its type depends on the command, so each caller knows it."""
+
+PAUSES = (0.02, 0.1, 0.4, 1.0)
+"""Seconds between attempts when a connection is lost. After the last attempt the call fails."""
+
+SCANNED = 1000
+"""How many keys one step of a scan looks at."""
+
+OPTIONS: dict[str, Any] = {"protocol": 2, "socket_timeout": 5, "socket_connect_timeout": 5, "driver_info": None}
+
+_NOT_NOW = (ClusterDownError, OutOfMemoryError, ReadOnlyError, TryAgainError)
+_NOT_NOW_WORDS = ("BUSY", "MISCONF", "NOREPLICAS")
+"""Prefixes of temporary errors for which redis-py has no exception class."""
+
+
+class NotReplicated(Lost):
+    """No replica acknowledged the write in time."""
+
+
+class Server:
+    """One Redis or Valkey, over TCP or a Unix socket. Thread-safe. Connects on first use."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._pool = connections(url)
+
+    def node(self, _key: str) -> str:
+        """The name of the node that has a key."""
+        return ""
+
+    def url(self, _key: str) -> str:
+        """The URL of the node that has a key."""
+        return self._url
+
+    def pool(self, _key: str) -> ConnectionPool:
+        """The connections to the node that has a key."""
+        return self._pool
+
+    def pools(self) -> list[ConnectionPool]:
+        """The connections to every node that takes writes."""
+        return [self._pool]
+
+    def together(self, keys: Sequence[str]) -> list[Sequence[str]]:
+        """The keys in groups that one command may name."""
+        return [keys]
+
+    def refresh(self) -> None:
+        """Looks up again which node has which keys, as far as that is possible now."""
+
+    def subscriber(self, key: str) -> AsyncConnection:
+        """A new asyncio connection to the node that has a key, for the caller alone. It is not connected yet."""
+        connection: AsyncConnection = AsyncConnectionPool.from_url(self.url(key), **OPTIONS).make_connection()  # type: ignore[no-untyped-call]
+        return connection
+
+    def once(self, key: str, *commands: Command) -> list[Reply]:
+        """Sends commands to the node that has the key, over one connection and only once.
+
+        Returns the replies; errors among them are returned as values. Raises redis-py's ConnectionError or
+        TimeoutError when the connection fails; it is then unknown whether a command was carried out.
+        """
+        return exchange(self.pool(key), commands)
+
+    def retry(self, attempt: Callable[[int], T]) -> T:
+        """Calls `attempt` with the number of failed attempts so far until one succeeds; raises LogUnavailable."""
+        for failed, pause in enumerate(PAUSES):
+            try:
+                return attempt(failed)
+            except (Lost, TooSlow):
+                time.sleep(pause)
+                self.refresh()
+        try:
+            return attempt(len(PAUSES))
+        except (Lost, TooSlow) as error:
+            raise LogUnavailable(str(error)) from error
+
+    def call(self, key: str, *command: Argument) -> Reply:
+        """Runs one command, and sends it again when the connection fails. Only for idempotent commands."""
+        return accepted(self.reply(key, command))
+
+    def reply(self, key: str, command: Command) -> Reply:
+        """Like `call`, but returns an error as a value."""
+        return self.retry(lambda _: self.once(key, command))[0]
+
+    def run(self, script: Script, keys: Sequence[str], *arguments: Argument) -> Reply:
+        """Runs one script, and sends it again when the connection fails. Only for idempotent scripts."""
+        return accepted(self.retry(lambda _: self.run_once(script, keys, arguments))[0])
+
+    def run_once(
+        self, script: Script, keys: Sequence[str], arguments: Sequence[Argument], *then: Command
+    ) -> list[Reply]:
+        """Runs one script, and further commands on the same connection; see `once`."""
+        tail = (len(keys), *keys, *arguments)
+        replies = self.once(keys[0], ("EVALSHA", script.digest, *tail), *then)
+        if isinstance(replies[0], NoScriptError):
+            return self.once(keys[0], ("EVAL", script.text, *tail), *then)
+        return replies
+
+    def many(self, commands: Sequence[tuple[str, Command]]) -> list[Reply]:
+        """Runs idempotent commands, each given with its key. Returns the replies in order, errors as values."""
+        replies: list[Reply] = [None] * len(commands)
+        for numbers in self.retry(lambda _: self._by_node([key for key, _ in commands])):
+            of_node = self._pipeline([commands[number] for number in numbers])
+            for number, reply in zip(numbers, of_node, strict=True):
+                replies[number] = reply
+        return replies
+
+    def _by_node(self, keys: Sequence[str]) -> list[list[int]]:
+        """The positions of the keys that each node has."""
+        numbers: dict[str, list[int]] = {}
+        for number, key in enumerate(keys):
+            numbers.setdefault(self.node(key), []).append(number)
+        return list(numbers.values())
+
+    def _pipeline(self, commands: Sequence[tuple[str, Command]]) -> list[Reply]:
+        return self.retry(lambda _: exchange(self.pool(commands[0][0]), [command for _, command in commands]))
+
+    def scan(self, pattern: str) -> set[str]:
+        """The names of all matching keys on every node. The server does other work between the steps."""
+        return {name.decode() for pool in self.pools() for name in self._scan(pool, pattern)}
+
+    def _scan(self, pool: ConnectionPool, pattern: str) -> Iterator[bytes]:
+        cursor = b"0"
+        while True:
+            command = ("SCAN", cursor, "MATCH", pattern, "COUNT", SCANNED)
+            cursor, names = accepted(self.retry(partial(_exchange_one, pool, command)))
+            yield from names
+            if cursor == b"0":
+                return
+
+    def ping(self) -> None:
+        """Raises LogUnavailable when a node does not answer; tries only once."""
+        try:
+            for pool in self.pools():
+                accepted(exchange(pool, [("PING",)])[0])
+        except (Lost, TooSlow) as error:
+            raise LogUnavailable(str(error)) from error
+
+    def close(self) -> None:
+        self._pool.disconnect()
+
+
+def connections(url: str) -> ConnectionPool:
+    """A pool of at most 64 connections, which makes a thread wait up to 10 s for a free one. Connects on first use."""
+    return BlockingConnectionPool.from_url(url, **{"max_connections": 64, "timeout": 10, **OPTIONS})
+
+
+def exchange(pool: ConnectionPool, commands: Sequence[Command]) -> list[Reply]:
+    """Sends commands over one connection of a pool and returns their replies, errors as values."""
+    connection = pool.get_connection()
+    try:
+        connection.send_packed_command(connection.pack_commands(commands))  # type: ignore[no-untyped-call]
+        return [_read_reply(connection) for _ in commands]
+    finally:
+        pool.release(connection)
+
+
+def _exchange_one(pool: ConnectionPool, command: Command, _failed: int) -> Reply:
+    return exchange(pool, [command])[0]
+
+
+def _read_reply(connection: ConnectionInterface) -> Reply:
+    try:
+        return connection.read_response()
+    except ResponseError as error:
+        return error
+
+
+def accepted(reply: Reply) -> Reply:
+    """The reply. Raises an error reply: LogUnavailable for a temporary one, else redis-py's ResponseError."""
+    if not isinstance(reply, ResponseError):
+        return reply
+    if isinstance(reply, _NOT_NOW) or str(reply).startswith(_NOT_NOW_WORDS):
+        raise LogUnavailable(str(reply)) from reply
+    raise reply

@@ -1,0 +1,38 @@
+"""The port of stored requests for work on a table, such as audits."""
+
+from typing import NamedTuple, Protocol
+
+from events.idempotency import Key, KeyReused
+
+
+class StoredRequest(NamedTuple):
+    """A stored request: its number among those of its kind at its table (from 0), its id and its body."""
+
+    number: int
+    request: str
+    body: bytes
+
+
+class Requests(Protocol):
+    """Requests for audits and analyses of a table. The call that stores one also feeds it to the relay."""
+
+    def open(
+        self, kind: str, request: str, table: str, body: bytes, due: int, key: Key | None = None
+    ) -> str | KeyReused:
+        """Stores a request, feeds it and makes it due, in one call. Returns its id, or that of an earlier request
+        under the same key."""
+        ...
+
+    def load(self, request: str) -> bytes | None: ...
+
+    def update(self, request: str, body: bytes, until: int) -> bool:
+        """Saves the progress and postpones the request to `until`. False, and nothing changed, if it has ended."""
+        ...
+
+    def end(self, request: str, body: bytes) -> bool:
+        """Saves the result and removes the due time. False, and nothing changed, if it has ended before."""
+        ...
+
+    def page(self, kind: str, table: str, *, before: int | None, limit: int) -> list[StoredRequest]:
+        """The requests of a kind at a table with numbers below `before`, latest first."""
+        ...

@@ -1,0 +1,80 @@
+"""What an audit finds in a table's log as stored; for the workers, and for operators."""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from domain.canonical import canonical
+from domain.verify import verify
+from domain.verify.receipts import Receipt
+from domain.verify.report import Progress
+from events.envelope import StoredEvent, as_written
+from service.tables.records import record_of
+
+LAST = "table.server_seed_revealed"
+"""The last event of every table."""
+
+Found = dict[str, Any]
+"""The result fields of an audit: `status, checks, decisions, first_divergence, events, done`."""
+
+
+def found_in(
+    entries: Sequence[StoredEvent], bots: str, receipts: Sequence[Receipt] = (), progress: Progress | None = None
+) -> Found:
+    """Verifies a whole log, as `domain.verify.verify` does. A log that makes no record has failed.
+
+    So has a log with an entry that is not byte for byte what was hashed: a record is made from the parsed entries, but
+    the bytes themselves are served.
+    """
+    try:
+        record = record_of(entries)
+        noncanonical = next((each.version for each in entries if each.form != _form_of(each)), None)
+    except Exception as error:  # a log that was tampered with can contain anything
+        return _unreadable(len(entries), None, f"no record can be made of the log ({type(error).__name__})")
+    if noncanonical is not None:
+        return _unreadable(len(entries), noncanonical, f"event {noncanonical} is not stored in canonical form")
+    report = verify(record, bots=bots, receipts=receipts, progress=progress).as_json()
+    found = {name: report[name] for name in ("status", "checks", "decisions", "first_divergence")}
+    return found | {"events": len(entries), "done": len(entries)}
+
+
+def _form_of(entry: StoredEvent) -> bytes:
+    return canonical(as_written(entry).public_form())
+
+
+def _unreadable(events: int, version: int | None, detail: str) -> Found:
+    """The result for a log that can't be verified; it quotes nothing of the log."""
+    return {
+        "status": "failed",
+        "checks": [{"name": "shape", "status": "failed", "detail": detail}],
+        "decisions": None,
+        "first_divergence": {"version": version, "check": "shape", "detail": detail},
+        "events": events,
+        "done": 0,
+    }
+
+
+def failed_checks(found: Found) -> list[str]:
+    """The checks that the log itself has failed; not `receipts`, which anybody can invent."""
+    return [check["name"] for check in found["checks"] if check["status"] == "failed" and check["name"] != "receipts"]
+
+
+def is_over(last: StoredEvent) -> bool:
+    """Whether a log with this last entry is of a finished table; an unreadable entry counts as the end."""
+    form = _form(last)
+    return form is None or form.get("type") == LAST
+
+
+def is_public(entries: Sequence[StoredEvent]) -> bool:
+    """Whether the table may be named in public; not where its first event is unreadable."""
+    opened = _form(entries[0]) if entries else None
+    data = opened.get("data") if opened else None
+    return isinstance(data, dict) and data.get("visibility") == "public"
+
+
+def _form(entry: StoredEvent) -> dict[str, Any] | None:
+    try:
+        form = json.loads(entry.form)
+    except ValueError:
+        return None
+    return form if isinstance(form, dict) else None

@@ -1,0 +1,168 @@
+"""Requests for audits: stored, and fed to the workers, who check the table and save the result.
+
+An audit is kept as long as its table. Besides those that players request, the service requests one for each table that
+ends, due in the hour of the night that the settings name.
+"""
+
+import json
+from hashlib import sha256
+from typing import Any
+
+from domain.table.state import Table
+from events.envelope import StoredEvent
+from events.ports import Key, KeyReused
+from events.subjects import kind_of, partition_of, request_id
+from service.audits.findings import is_over
+from service.cursors import Keyset, Page
+from service.encoding import to_json
+from service.engine.idempotency import key_of
+from service.ids import is_id
+from service.refusals import Refused, key_reused, not_found
+from service.wiring import Service
+
+BOTS = ("sample", "full")
+"""How many decisions of house bots are repeated: some, or all."""
+
+STATUSES = ("queued", "running", "passed", "failed")
+_UNFINISHED = STATUSES[:2]
+
+REQUESTED_BY = ("player", "system")
+"""A player, or the service for its nightly run."""
+
+MAX_UNFINISHED = 20
+"""How many audits of a table may be unfinished, so that one player can't hold up the audits of all others."""
+
+MAX_ID_LENGTH = 40
+
+HOUR_MS = 3_600_000
+DAY_MS = 24 * HOUR_MS
+
+_REQUEST_FIELDS = ("table", "status", "by", "requested_at", "ended_at", "bots", "receipts")
+_RESULT_FIELDS = ("events", "done", "checks", "decisions", "first_divergence")
+
+
+def request_audit(
+    service: Service, table_id: str, bots: str, receipts: list[dict[str, Any]], key: Key | None = None
+) -> tuple[dict[str, Any], bool]:
+    """Requests an audit of a finished table: the queued audit, and whether an earlier request under the key made it.
+
+    `bots` is one of BOTS; `receipts` are `{version, head}` as somebody kept them. Refused `key_reused`, `not_over` and
+    `too_many_audits`.
+    """
+    latest = _latest(service, table_id)
+    version = latest.version
+    if not is_over(latest):
+        _check_key_is_new(service, table_id, version, key)
+        raise Refused("not_over", "a table can be audited once it is over", version=version)
+    _check_not_too_many(service, table_id, version, key)
+    body = _queued(table_id, version, "player", bots, receipts, service.clock())
+    new_id = request_id("audit", table_id)
+    opened = service.ports.requests.open("audit", new_id, table_id, to_json(body), body["requested_at"], key)
+    if isinstance(opened, KeyReused):
+        raise key_reused()
+    if opened != new_id:
+        body["requested_at"] = _kept(service, opened)["requested_at"]
+    return _shown(opened, body), opened != new_id
+
+
+def _check_key_is_new(service: Service, table_id: str, version: int, key: Key | None) -> None:
+    if service.ports.store.freshen(table_id, version, key).known is not None:
+        raise key_reused()
+
+
+def _check_not_too_many(service: Service, table_id: str, version: int, key: Key | None) -> None:
+    """A known key passes, since storing the request finds out what the key stands for."""
+    requests = service.ports.requests.page("audit", table_id, before=None, limit=MAX_UNFINISHED)
+    unfinished = sum(json.loads(each.body)["status"] in _UNFINISHED for each in requests)
+    if unfinished == MAX_UNFINISHED and service.ports.store.freshen(table_id, version, key).known is None:
+        raise Refused("too_many_audits", f"{unfinished} audits of this table are unfinished; wait for their results")
+
+
+def _latest(service: Service, table_id: str) -> StoredEvent:
+    """The last entry of a table's log, without folding the log, which may be damaged; Refused `not_found`."""
+    store = service.ports.store
+    version = store.version(table_id) if is_id("t", table_id) else 0
+    entries = store.read(table_id, after=version - 1) if version else []
+    if not entries:
+        raise not_found("table")
+    return entries[-1]
+
+
+def audit_tonight(service: Service, table: Table) -> None:
+    """Requests the nightly audit of a finished table; further calls change nothing."""
+    hour, now = service.settings.audit_hour, service.clock()
+    if hour is None:
+        return
+    body = _queued(table.id, table.version, "system", "sample", [], now)
+    key = key_of("system", "nightly", "POST", f"/v1/tables/{table.id}/audits", b"")
+    request = request_id("audit", table.id)
+    service.ports.requests.open("audit", request, table.id, to_json(body), tonight(table.id, hour, now), key)
+
+
+def tonight(table_id: str, hour: int, now: int) -> int:
+    """The table's own time in ms, the next within this hour (UTC).
+
+    The tables' times are spread over the hour, so that a day's tables don't come due all at once.
+    """
+    moment = hour * HOUR_MS + int.from_bytes(sha256(table_id.encode()).digest()[1:5]) % HOUR_MS
+    return now + (moment - now) % DAY_MS
+
+
+def _queued(
+    table_id: str, version: int, by: str, bots: str, receipts: list[dict[str, Any]], now: int
+) -> dict[str, Any]:
+    return {
+        "table": table_id,
+        "status": "queued",
+        "by": by,
+        "requested_at": now,
+        "ended_at": None,
+        "bots": bots,
+        "receipts": receipts,
+        "events": version,
+        "done": 0,
+        "checks": [],
+        "decisions": None,
+        "first_divergence": None,
+    }
+
+
+def audit(service: Service, audit_id: str) -> dict[str, Any]:
+    """An audit with its progress or its result; Refused `not_found`."""
+    body = service.ports.requests.load(audit_id) if _is_audit_id(audit_id) else None
+    if body is None:
+        raise not_found("audit")
+    return _shown(audit_id, json.loads(body))
+
+
+def audits_of(service: Service, table_id: str, *, cursor: str | None, limit: int) -> Page:
+    """The audits of a table without their receipts, latest first. Refused `not_found` and `invalid`."""
+    _latest(service, table_id)
+    keyset = Keyset(f"audits of {table_id}", "([0-9]{1,15})")
+    before = None if cursor is None else int(keyset.read(cursor)[0])
+    requests = service.ports.requests.page("audit", table_id, before=before, limit=limit + 1)
+    page = requests[:limit]
+    audits = [_shown(each.request, json.loads(each.body)) for each in page]
+    for each in audits:
+        del each["receipts"]
+    return Page(audits, keyset.cursor(page[-1].number) if len(requests) > limit else None)
+
+
+def _kept(service: Service, audit_id: str) -> dict[str, Any]:
+    kept: dict[str, Any] = json.loads(service.ports.requests.load(audit_id) or b"{}")
+    return kept
+
+
+def _is_audit_id(text: str) -> bool:
+    """Whether the log can place the id; nothing else is looked up."""
+    if len(text) > MAX_ID_LENGTH or not text.isascii():
+        return False
+    try:
+        partition_of(text)
+    except ValueError:
+        return False
+    return kind_of(text) == "audit"
+
+
+def _shown(audit_id: str, body: dict[str, Any]) -> dict[str, Any]:
+    return {"id": audit_id} | {name: body[name] for name in _REQUEST_FIELDS + _RESULT_FIELDS}

@@ -1,0 +1,141 @@
+"""The cache of tables: folded once, kept while in use, brought up to date from the log."""
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from threading import Lock
+from typing import NamedTuple
+
+from domain.chain import genesis
+from domain.fairness import ServerSeed
+from domain.table.evolve import fold
+from domain.table.state import Table, before_opening
+from events.envelope import StoredEvent, read_all, server_seed
+from events.ports import EventStore, Snapshots
+from events.snapshot_codec import Damaged, fingerprint, from_snapshot, to_snapshot
+from service.ids import is_id
+from service.refusals import not_found
+
+
+class Loaded(NamedTuple):
+    """A table at one version, and the chain's head there. Its repr shows no state."""
+
+    table: Table
+    head: bytes
+
+    @property
+    def version(self) -> int:
+        return self.table.version
+
+    def __repr__(self) -> str:
+        return f"<table {self.table.id} at version {self.table.version}>"
+
+
+def advance(loaded: Loaded, stored: Sequence[StoredEvent]) -> Loaded:
+    """The table after these entries."""
+    if not stored:
+        return loaded
+    return Loaded(fold(loaded.table, read_all(stored)), stored[-1].hash)
+
+
+class TableCache:
+    """The tables that this process used last, at most `keep`.
+
+    States are immutable, so any thread may read a returned table at any time. The lock guards only the directory. A
+    fold of more than `snapshot_after` entries is saved as a snapshot.
+    """
+
+    def __init__(self, store: EventStore, snapshots: Snapshots, *, keep: int, snapshot_after: int) -> None:
+        self._store = store
+        self._snapshots = snapshots
+        self._keep = keep
+        self._snapshot_after = snapshot_after
+        self._cache: OrderedDict[str, Loaded] = OrderedDict()
+        self._lock = Lock()
+
+    def load(self, table_id: str) -> Loaded | None:
+        """The table as this process last saw it, which may be behind the log; None for an unknown id."""
+        with self._lock:
+            cached = self._cache.get(table_id)
+            if cached is not None:
+                self._cache.move_to_end(table_id)
+        return cached or self._load_cold(table_id)
+
+    def latest(self, table_id: str) -> Loaded | None:
+        """The table as it stands in the log now; None for an unknown id."""
+        with self._lock:
+            cached = self._cache.get(table_id)
+        if cached is None:
+            return self._load_cold(table_id)
+        return self.caught_up(cached, self._store.read(table_id, after=cached.version - 1))
+
+    def caught_up(self, loaded: Loaded, stored: Sequence[StoredEvent]) -> Loaded | None:
+        """The table after `stored`, the log's entries from the table's own version on; caches the result.
+
+        A server that is not strict may lose the end of a log, and the log may then continue differently. Where the log
+        has no entry or another entry at this version, the whole table is read again; None where the log is gone.
+        """
+        if _continues(loaded, stored):
+            return self.keep(advance(loaded, stored[1:]))
+        with self._lock:
+            self._cache.pop(loaded.table.id, None)
+        return self._load_cold(loaded.table.id)
+
+    def keep(self, loaded: Loaded) -> Loaded:
+        """Caches a table, unless a newer version of it is cached."""
+        table_id = loaded.table.id
+        with self._lock:
+            known = self._cache.get(table_id)
+            if known is None or known.version < loaded.version:
+                self._cache[table_id] = loaded
+            self._cache.move_to_end(table_id)
+            while len(self._cache) > self._keep:
+                self._cache.popitem(last=False)
+        return loaded
+
+    def at(self, table_id: str, version: int) -> tuple[Loaded, bool]:
+        """The table as it stood at an earlier version, and whether a batch ended there.
+
+        Refused `not_found` where the log has lost that version.
+        """
+        stored = self._store.read(table_id, limit=version)
+        if len(stored) < version:
+            raise not_found("version of this table any more")
+        return advance(_unopened(table_id, server_seed(stored[0])), stored), not stored[-1].more
+
+    def _load_cold(self, table_id: str) -> Loaded | None:
+        first = self._store.read(table_id, limit=1) if is_id("t", table_id) else []
+        if not first:
+            return None
+        start, stored = self._from_snapshot(table_id, server_seed(first[0]))
+        if not (start.version or stored):
+            # The log was lost between two reads; a state without a first event is not a table.
+            return None
+        loaded = self.keep(advance(start, stored))
+        if len(stored) > self._snapshot_after:
+            self._snapshots.save(table_id, fingerprint(), to_snapshot(loaded.table, loaded.head))
+        return loaded
+
+    def _from_snapshot(self, table_id: str, seed: ServerSeed) -> tuple[Loaded, Sequence[StoredEvent]]:
+        """The state to start folding from, and the entries after it. Ignores a snapshot that does not fit the log."""
+        start = _read_snapshot(self._snapshots.load(table_id, fingerprint()), seed)
+        if start is not None:
+            stored = self._store.read(table_id, after=start.version - 1)
+            if _continues(start, stored):
+                return start, stored[1:]
+        return _unopened(table_id, seed), self._store.read(table_id)
+
+
+def _read_snapshot(snapshot: bytes | None, seed: ServerSeed) -> Loaded | None:
+    try:
+        return None if snapshot is None else Loaded(*from_snapshot(snapshot, seed))
+    except Damaged:
+        return None
+
+
+def _continues(loaded: Loaded, stored: Sequence[StoredEvent]) -> bool:
+    """Whether the first of the entries is the one that this table ends with."""
+    return bool(stored) and stored[0].hash == loaded.head
+
+
+def _unopened(table_id: str, seed: ServerSeed) -> Loaded:
+    return Loaded(before_opening(table_id, seed), genesis(table_id))

@@ -1,0 +1,243 @@
+"""Executing a command: decide on the cached state, append, and read the log again before refusing.
+
+Success costs one round trip. The cached state may be behind the log, so one more round trip checks every refusal
+against the log: a known idempotency key gets its original response, and new events mean that the command is decided
+again (design 4, freshness).
+"""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from domain.chain import genesis
+from domain.event import Event
+from domain.fairness import ServerSeed
+from domain.refusals import Refusal
+from domain.registry import game_of
+from domain.table.commands import Command, MakeMove
+from domain.table.decide import ChanceFor, decide
+from domain.table.evolve import fold
+from domain.table.state import Table, before_opening
+from domain.table.turn import due, waiting_seats
+from events.envelope import StoredEvent, write
+from events.ports import AlreadyAppended, Appended, Conflict, EventStore, Key, KeyReused
+from service.engine.cache import Loaded, TableCache
+from service.refusals import Refused, key_reused, not_found
+
+Clock = Callable[[], int]
+"""Milliseconds since the epoch."""
+
+
+CommandFor = Callable[[Table], Command]
+"""Makes a command for the table as it stands, such as a move of the seat where a player sits; may refuse with a 403."""
+
+Check = Callable[[Table], None]
+"""A check of a use case that follows the version check and precedes the decision; raises Refused."""
+
+MAX_RETRIES = 5
+"""How often a command is decided again after a conflict."""
+
+
+class Done(NamedTuple):
+    """The result of a command: the table after it, its batch, and the version of the batch's first event.
+
+    A `replayed` command has its original batch and the table as it stood after that. `batch` is empty where there was
+    nothing to do.
+    """
+
+    loaded: Loaded
+    batch: list[StoredEvent]
+    first: int
+    replayed: bool = False
+
+
+class Execution:
+    """Executes commands at tables, each as one batch.
+
+    A worker that tends tables gives `hold_ms`. It continues after each append and sets the due time at the end, so for
+    that many milliseconds after an append the table is not due for anybody else.
+    """
+
+    def __init__(
+        self,
+        store: EventStore,
+        tables: TableCache,
+        *,
+        clock: Clock,
+        chance_for: ChanceFor,
+        bot_delay_ms: int,
+        hold_ms: int | None = None,
+        seed_of: Callable[[str], ServerSeed] = lambda _: ServerSeed.fresh(),
+    ) -> None:
+        self._store = store
+        self._tables = tables
+        self._clock = clock
+        self._chance_for = chance_for
+        self._bot_delay_ms = bot_delay_ms
+        self._hold_ms = hold_ms
+        self._seed_of = seed_of
+
+    def execute(
+        self,
+        table_id: str,
+        command: Command | CommandFor,
+        *,
+        key: Key | None = None,
+        if_match: int | None = None,
+        check: Check | None = None,
+    ) -> Done:
+        """Executes the command at a table, once for each key.
+
+        Raises Refused: the codes of the rules, `not_found`, `key_reused`, `version_conflict` (the table is not at
+        `if_match`), the codes of `check`, or `busy` (every attempt ended in a conflict).
+        """
+        request = _Request(command, key, if_match, check)
+        loaded = self._tables.load(table_id)
+        if loaded is None:
+            raise not_found("table")
+        outcome: Done | Refused | Conflict | None = None
+        for _ in range(1 + MAX_RETRIES):
+            outcome = self._attempt(loaded, request)
+            if isinstance(outcome, Done) and (outcome.batch or outcome.replayed):
+                return outcome
+            seen = self._look_again(loaded, outcome, key)
+            if isinstance(seen, Done):
+                return seen
+            if seen is None:
+                break
+            loaded = seen
+        if isinstance(outcome, Done):
+            return outcome
+        if isinstance(outcome, Refused):
+            raise outcome
+        raise Refused("busy", "other commands came first each time; please try again", version=loaded.version)
+
+    def _look_again(self, loaded: Loaded, outcome: Done | Refused | Conflict, key: Key | None) -> Loaded | Done | None:
+        """A known key's original result, or the state to decide on again; None where the outcome stands."""
+        table_id = loaded.table.id
+        fresh = self._store.freshen(table_id, loaded.version - 1, key)
+        if fresh.known is not None:
+            return self._original(table_id, fresh.known)
+        latest = self._tables.caught_up(loaded, fresh.events)
+        if latest is None:
+            raise not_found("table")
+        return latest if latest.head != loaded.head or isinstance(outcome, Conflict) else None
+
+    def _attempt(self, loaded: Loaded, request: "_Request") -> Done | Refused | Conflict:
+        try:
+            events = self._decide(loaded.table, request)
+        except Refused as refused:
+            return refused
+        if not events:
+            return Done(loaded, [], loaded.version + 1)
+        stored = write(events, loaded.head)
+        after = Loaded(fold(loaded.table, events), stored[-1].hash)
+        outcome = self._append(loaded.version, after, events, stored, request.key)
+        match outcome:
+            case Appended():
+                return Done(self._tables.keep(after), stored, events[0].version)
+            case Conflict():
+                return outcome
+            case AlreadyAppended() | KeyReused():
+                return self._original(loaded.table.id, outcome)
+
+    def _decide(self, table: Table, request: "_Request") -> list[Event]:
+        """The events of the command. A refusal gives the version judged and the moves that would be allowed."""
+        made: Command | None = None
+        try:
+            made = request.command(table) if callable(request.command) else request.command
+            if request.if_match is not None and request.if_match != table.version:
+                raise Refused("version_conflict", f"the table is at version {table.version}, not {request.if_match}")
+            if request.check is not None:
+                request.check(table)
+            return decide(table, made, at=self._clock(), chance_for=self._chance_for)
+        except Refusal as refusal:
+            raise _explained(refusal, table, made) from None
+
+    def _append(
+        self, expected: int, after: Loaded, events: Sequence[Event], stored: list[StoredEvent], key: Key | None = None
+    ) -> Appended | AlreadyAppended | Conflict | KeyReused:
+        return self._store.append(after.table.id, expected, stored, due=self._due(after.table, events), key=key)
+
+    def _due(self, table: Table, events: Sequence[Event]) -> int | None:
+        """At once after an event of the table itself, since a worker updates the lobby; else when the turn is due."""
+        if self._hold_ms is not None:
+            return self._clock() + self._hold_ms
+        if any(event.type.startswith("table.") for event in events):
+            return table.at
+        return due(table, self._bot_delay_ms)
+
+    def _original(self, table_id: str, known: AlreadyAppended | KeyReused) -> Done:
+        if isinstance(known, KeyReused):
+            raise key_reused()
+        batch = self._store.read(table_id, after=known.first - 1, limit=known.last - known.first + 1)
+        return Done(self._as_of(table_id, known.last), batch, known.first, replayed=True)
+
+    def _as_of(self, table_id: str, version: int) -> Loaded:
+        cached = self._tables.load(table_id)
+        return cached if cached and cached.version == version else self._tables.at(table_id, version)[0]
+
+    def prepare(self, table_id: str, commands: Sequence[Command]) -> "Opening":
+        """The first batch of a new table, decided but not written; Refused as the rules refuse."""
+        seed = self._seed_of(table_id)
+        table = before_opening(table_id, seed)
+        events: list[Event] = []
+        for command in commands:
+            more = self._decide(table, _Request(command))
+            table = fold(table, more)
+            events += more
+        stored = write(events, genesis(table_id), seed)
+        return Opening(Loaded(table, stored[-1].hash), events, stored)
+
+    def open(self, opening: "Opening") -> Done:
+        """Writes the first batch of a table. A table that exists stays as it is, and the result is `replayed`."""
+        outcome = self._append(0, opening.loaded, opening.events, opening.batch)
+        if isinstance(outcome, Appended):
+            return Done(self._tables.keep(opening.loaded), opening.batch, 1)
+        return self.opened(opening.loaded.table.id)
+
+    def opened(self, table_id: str) -> Done:
+        """The first batch of an existing table, and the table as it stood after that."""
+        batch = first_batch(self._store, table_id)
+        return Done(self._as_of(table_id, batch[-1].version), batch, 1, replayed=True)
+
+
+class _Request(NamedTuple):
+    """A command and the conditions under which it is executed; see `Execution.execute`."""
+
+    command: Command | CommandFor
+    key: Key | None = None
+    if_match: int | None = None
+    check: Check | None = None
+
+
+class Opening(NamedTuple):
+    """The first batch of a table that is not in the log yet."""
+
+    loaded: Loaded
+    events: list[Event]
+    batch: list[StoredEvent]
+
+    def __repr__(self) -> str:
+        return f"<opening of {self.loaded!r}>"
+
+
+def first_batch(store: EventStore, table_id: str) -> list[StoredEvent]:
+    batch = store.read(table_id, limit=1)
+    if not batch:
+        raise not_found("table")
+    while batch[-1].more:
+        batch += store.read(table_id, after=batch[-1].version, limit=64)
+        last = next((n for n, each in enumerate(batch) if not each.more), None)
+        batch = batch if last is None else batch[: last + 1]
+    return batch
+
+
+def _explained(refusal: Refusal, table: Table, command: Command | None) -> Refused:
+    """The refusal with the version judged and, for a move on the sender's turn, the move types that are allowed."""
+    if table.version == 0:
+        return refusal if isinstance(refusal, Refused) else Refused(refusal.code, refusal.message)
+    errors = refusal.errors if isinstance(refusal, Refused) else None
+    allowed = None
+    if isinstance(command, MakeMove) and command.seat in waiting_seats(table):
+        allowed = game_of(table).allowed(table.state, command.seat)
+    return Refused(refusal.code, refusal.message, version=table.version, allowed=allowed, errors=errors)

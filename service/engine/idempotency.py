@@ -1,0 +1,42 @@
+"""Idempotency keys: their digests, and the responses stored under those of requests without a table.
+
+The append of a request at a table stores its key with that table. All others are stored here for a day.
+"""
+
+from hashlib import sha256
+
+from events.ports import Key, KeyReused, Responses
+from service.refusals import key_reused
+
+SECONDS = 24 * 60 * 60
+"""How long a response is stored under its key."""
+
+
+def key_of(scope: str, key: str, method: str, path: str, body: bytes) -> Key:
+    """The digests of a key; `scope` is the player's id, or the client's address where there is no player yet.
+
+    Both digests include the key. So nobody who has only the store can guess what a body contained, such as a name.
+    """
+    return Key(_digest(f"{scope}\n{key}".encode()), _digest(f"{key}\n{method} {path}\n".encode() + body))
+
+
+def _digest(data: bytes) -> bytes:
+    return sha256(data).digest()[:8]
+
+
+def find(responses: Responses, key: Key) -> bytes | None:
+    """The response stored under the key, None for a new key; Refused `key_reused`."""
+    return _own(responses.find(key))
+
+
+def claim(responses: Responses, key: Key, response: bytes) -> bytes:
+    """Stores the response if the key is new, and returns the stored response; Refused `key_reused`."""
+    stored = _own(responses.claim(key, response, SECONDS))
+    assert stored is not None
+    return stored
+
+
+def _own(stored: bytes | KeyReused | None) -> bytes | None:
+    if isinstance(stored, KeyReused):
+        raise key_reused()
+    return stored

@@ -1,0 +1,47 @@
+"""Authentication: the account of a request's bearer token. Only the token identifies the sender."""
+
+import re
+
+from flask import g, request
+
+from service.http.context import service
+from service.permissions import PlayerId
+from service.players import accounts
+from service.refusals import Refused
+
+_BEARER = re.compile(r"Bearer +([A-Za-z0-9._~+/=-]{1,256}) *", re.IGNORECASE)
+
+
+def authenticate(*, required: bool) -> None:
+    """Finds the account of the request's token in the store; Refused `unauthorized`.
+
+    A bad token is always refused, a missing one only where a token is `required`.
+    """
+    token = bearer_token()
+    if token is None and required:
+        raise Refused("unauthorized", "this request needs a token: Authorization: Bearer <token>")
+    g.player = None if token is None else accounts.authenticate(service(), token)
+
+
+def player() -> PlayerId:
+    """The sender's account; for operations that require a token."""
+    found = viewer()
+    assert found is not None, "the operation does not require a token"
+    return found
+
+
+def viewer() -> PlayerId | None:
+    """The sender's account, None for a request without a token."""
+    found: PlayerId | None = g.player
+    return found
+
+
+def bearer_token() -> str | None:
+    """The request's token, None where there is none; Refused `unauthorized` for any other kind of authorization."""
+    header = request.headers.get("Authorization")
+    if header is None:
+        return None
+    match = _BEARER.fullmatch(header)
+    if match is None:
+        raise Refused("unauthorized", "Authorization must be Bearer and a token")
+    return match.group(1)

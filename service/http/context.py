@@ -1,0 +1,34 @@
+"""What the routes work with: the service, and the gate for requests that wait."""
+
+from dataclasses import dataclass
+from typing import cast
+
+from flask import Flask, current_app
+
+from service.http.gate import Gate
+from service.wiring import Service
+
+_EXTENSION = "cardtable"
+
+
+@dataclass(frozen=True)
+class Context:
+    service: Service
+    gate: Gate
+
+
+def install(app: Flask, context: Context) -> None:
+    """Makes all further requests to the application work with this context."""
+    app.extensions[_EXTENSION] = context
+
+
+def service() -> Service:
+    return _context().service
+
+
+def gate() -> Gate:
+    return _context().gate
+
+
+def _context() -> Context:
+    return cast("Context", current_app.extensions[_EXTENSION])

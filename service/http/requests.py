@@ -1,0 +1,113 @@
+"""Reading a request: its body, its Idempotency-Key and its If-Match, and the parser of bodies and queries.
+
+What can't be read is refused with 400, before the sender is authenticated. The schemas are applied after that, with
+422.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Any, Literal, NoReturn, cast
+
+from flask import Request, g, request
+from marshmallow import Schema, ValidationError
+from webargs.flaskparser import FlaskParser
+
+from events.ports import Key
+from service.engine.idempotency import key_of
+from service.http.bodies import MAX_BYTES, read_body
+from service.http.context import gate
+from service.players.accounts import IdempotencyKey
+from service.refusals import Refused
+
+_KEY = re.compile(r"[\x21-\x7e]{1,128}")
+_VERSION = re.compile(r'"(0|[1-9][0-9]{0,39})"')
+
+Body = Literal["required", "optional", "none"]
+"""Whether an operation reads a body. An empty `optional` body counts as `{}`; `none` is not read at all."""
+
+
+@dataclass(frozen=True)
+class _Read:
+    body: bytes
+    value: Any
+    key: str | None
+    if_match: int | None
+
+
+def read(body: Body, *, key: bool, if_match: bool) -> None:
+    """Reads what the operation uses of the request; Refused `malformed`, `bad_key` or `bad_if_match`."""
+    raw = b"" if body == "none" else _received()
+    value = {} if not raw and body != "required" else read_body(raw)
+    g.read = _Read(raw, value, _key() if key else None, _if_match() if if_match else None)
+
+
+def _received() -> bytes:
+    """The body, or enough of it to show that it is too long; Refused `malformed` for an incomplete body."""
+    with gate().place(body=True):
+        raw = request.stream.read(MAX_BYTES + 1)
+    no_chunk = not raw and "Transfer-Encoding" in request.headers
+    if no_chunk or len(raw) < min(request.content_length or 0, MAX_BYTES + 1):
+        raise Refused("malformed", "the body is incomplete")
+    return raw
+
+
+def _key() -> str | None:
+    text = request.headers.get("Idempotency-Key")
+    if text is not None and not _KEY.fullmatch(text):
+        raise Refused("bad_key", "an Idempotency-Key must be 1 to 128 visible ASCII characters")
+    return text
+
+
+def _if_match() -> int | None:
+    text = request.headers.get("If-Match")
+    if text is None:
+        return None
+    match = _VERSION.fullmatch(text)
+    if match is None:
+        raise Refused("bad_if_match", 'If-Match must be a version in quotes, such as "17"')
+    return int(match.group(1))
+
+
+def json_value() -> Any:
+    """The JSON value of the body."""
+    return _of_request().value
+
+
+def if_match() -> int | None:
+    """The version that the table must have."""
+    return _of_request().if_match
+
+
+def idempotency_key(scope: str) -> IdempotencyKey | None:
+    """The request's key; `scope` is the player's id, or the client's address where there is no player yet."""
+    text = _of_request().key
+    if text is None:
+        return None
+    return IdempotencyKey(text, key_of(scope, text, request.method, request.path, _of_request().body))
+
+
+def key_digests(scope: str) -> Key | None:
+    """The digests of the request's key."""
+    key = idempotency_key(scope)
+    return None if key is None else key.digests
+
+
+def _of_request() -> _Read:
+    return cast("_Read", g.read)
+
+
+class RequestParser(FlaskParser):
+    """Parses bodies and queries as flask-smorest does, but a body is JSON whatever its media type says.
+
+    With `unknown=None` each schema says what happens to unknown fields, in a query as in a body.
+    """
+
+    def load_json(self, req: Request, schema: Schema) -> Any:  # noqa: ARG002
+        return json_value()
+
+    def handle_error(self, error: ValidationError, *_: Any, **__: Any) -> NoReturn:
+        """Refused `invalid` with `errors` by field."""
+        by_location = cast("dict[str, dict[str, Any]]", error.messages)
+        errors = {field: wrong for fields in by_location.values() for field, wrong in fields.items()}
+        names = ("the body" if field == "_schema" else str(field) for field in errors)
+        raise Refused("invalid", f"not valid: {', '.join(names)}", errors=errors)

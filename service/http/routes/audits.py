@@ -1,0 +1,60 @@
+"""Audits: requesting one, listing those of a table, and reading a result."""
+
+from typing import Any
+
+from flask import Response
+
+from service.audits import requests as audits
+from service.http import auth, requests
+from service.http.context import service
+from service.http.operations import Blueprint
+from service.http.responses import json_response, page_response, replayed_header
+from service.http.schemas import audits as schemas
+from service.http.schemas.accounts import PageQuery
+
+blueprint = Blueprint("audits", description="Checking a finished table again, from its log alone.")
+
+
+@blueprint.operation(
+    "POST",
+    "/tables/<table_id>/audits",
+    json=schemas.AuditRequest,
+    body="optional",
+    response=(202, schemas.Audit),
+    problems=("not_found", "not_over", "too_many_audits"),
+    key=True,
+    response_headers={"Location": {"schema": {"type": "string"}}},
+)
+def request_audit(order: dict[str, Any], table_id: str) -> Response:
+    """Request an audit of a finished table
+
+    A worker repeats every deal, decides every move again and compares the log with the given receipts. A further
+    request makes another audit, up to a limit of unfinished audits for each table.
+    """
+    key = requests.key_digests(auth.player())
+    audit, replayed = audits.request_audit(service(), table_id, order["bots"], order["receipts"], key)
+    return json_response(audit, 202, {"Location": f"/v1/audits/{audit['id']}", **replayed_header(replayed)})
+
+
+@blueprint.operation(
+    "GET",
+    "/tables/<table_id>/audits",
+    query=PageQuery,
+    response=(200, schemas.AuditPage),
+    problems=("not_found",),
+    access="optional",
+)
+def list_audits(query: dict[str, Any], table_id: str) -> Response:
+    """The audits of a table, latest first
+
+    Those that players requested, and that of the nightly run. They are kept as long as the table.
+    """
+    return page_response("audits", audits.audits_of(service(), table_id, **query))
+
+
+@blueprint.operation(
+    "GET", "/audits/<audit_id>", response=(200, schemas.Audit), problems=("not_found",), access="optional"
+)
+def show_audit(audit_id: str) -> Response:
+    """The progress of an audit, and its result"""
+    return json_response(audits.audit(service(), audit_id))

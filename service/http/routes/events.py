@@ -1,0 +1,60 @@
+"""The log of a table: its events, and its record once it is over."""
+
+from flask import Response
+
+from service.http import auth
+from service.http.context import gate, service
+from service.http.operations import Blueprint
+from service.http.responses import PER_VIEWER, json_response, raw_json_response
+from service.http.schemas import events as schemas
+from service.tables import reads, records
+from service.tables.reads import EventPage
+from service.views.events import render_events
+
+blueprint = Blueprint("events", description="What has happened at a table, event by event.")
+
+
+@blueprint.operation(
+    "GET",
+    "/tables/<table_id>/events",
+    query=schemas.EventsQuery,
+    response=(200, schemas.EventPage),
+    problems=("not_found", "version_out_of_range", "too_many_streams"),
+    access="optional",
+)
+def list_events(query: dict[str, int], table_id: str) -> Response:
+    """The events after a version
+
+    With `wait` the response comes with the first new event, or without one when the time is up or the table is over.
+    """
+    viewer, after, limit, wait = auth.viewer(), query["after"], query["limit"], query["wait"]
+    page = reads.events_page(service(), viewer, table_id, after, limit)
+    if wait and not page.events and not page.loaded.table.over:
+        with gate().place():
+            page = reads.wait_for_events(service(), viewer, table_id, after, limit, wait)
+        auth.authenticate(required=False)  # the token may have been revoked meanwhile
+    return raw_json_response(_render(page), headers=PER_VIEWER)
+
+
+def _render(page: EventPage) -> bytes:
+    return b'{"events":%s,"version":%d,"head":"%s"%s}' % (
+        render_events(page.events, page.reader),
+        page.loaded.version,
+        page.loaded.head.hex().encode(),
+        b"" if page.next is None else b',"next":%d' % page.next,
+    )
+
+
+@blueprint.operation(
+    "GET",
+    "/tables/<table_id>/record",
+    response=(200, schemas.Record),
+    problems=("not_found", "not_over"),
+    access="optional",
+)
+def show_record(table_id: str) -> Response:
+    """The record of a finished table
+
+    Everything needed to check the game without the service.
+    """
+    return json_response(records.record(service(), table_id), headers=PER_VIEWER)

@@ -1,0 +1,23 @@
+"""Liveness and readiness, for operators."""
+
+from flask import Response
+
+from service import health
+from service.http.context import service
+from service.http.operations import Blueprint
+from service.http.responses import json_response
+from service.http.schemas import health as schemas
+
+blueprint = Blueprint("health", description="For operators.", prefix="")
+
+
+@blueprint.operation("GET", "/livez", response=(200, schemas.Liveness), access="ignored")
+def livez() -> Response:
+    """Whether the process answers"""
+    return json_response({"status": "ok"})
+
+
+@blueprint.operation("GET", "/readyz", response=(200, schemas.Readiness), problems=("not_ready",), access="ignored")
+def readyz() -> Response:
+    """Whether the service can work, and its durability"""
+    return json_response(health.readiness(service())._asdict())

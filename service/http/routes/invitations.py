@@ -1,0 +1,97 @@
+"""Invitations and rematches."""
+
+from typing import Any
+
+from flask import Response
+
+from service.http import auth, requests
+from service.http.context import service
+from service.http.operations import Blueprint
+from service.http.responses import table_response
+from service.http.routes.tables import OPENING_PROBLEMS
+from service.http.schemas import tables as schemas
+from service.tables import invitations, rematch
+from service.tables.invitations import InvitationOrder
+from service.tables.seats import SeatOrder
+
+blueprint = Blueprint("invitations", description="Inviting players to a table, and rematches.")
+
+
+@blueprint.operation(
+    "POST",
+    "/tables/<table_id>/invitations",
+    json=schemas.InvitationRequest,
+    body="required",
+    response=(201, schemas.Table),
+    problems=(
+        "not_found",
+        "not_opener",
+        "table_over",
+        "table_started",
+        "already_seated",
+        "already_invited",
+        "game_not_taken",
+        "options_not_taken",
+        "too_many_tables",
+        "seat_taken",
+        "seat_reserved",
+        "busy",
+        "no_such_seat",
+        "no_such_player",
+    ),
+    key=True,
+    if_match=True,
+)
+def invite_player(order: dict[str, Any], table_id: str) -> Response:
+    """Invite a player
+
+    For the opener of a table that has not started. A seat is reserved for the player, who accepts by sitting down, or
+    declines. Refused at once where the player's policy excludes the table.
+    """
+    player = auth.player()
+    key = requests.key_digests(player)
+    done = invitations.invite(service(), player, table_id, InvitationOrder(**order), key, requests.if_match())
+    return table_response(done, player, 201)
+
+
+@blueprint.operation(
+    "DELETE",
+    "/tables/<table_id>/invitations/<player_id>",
+    query=schemas.DeclineQuery,
+    response=(200, schemas.Table),
+    problems=("not_found", "not_opener", "table_over", "table_started", "not_invited", "busy"),
+    if_match=True,
+)
+def end_invitation(query: dict[str, str], table_id: str, player_id: str) -> Response:
+    """Decline an invitation, or withdraw it
+
+    The invited player declines with a reason, which is part of the log; the opener withdraws.
+    """
+    player = auth.player()
+    done = invitations.end_invitation(service(), player, table_id, player_id, query["reason"], requests.if_match())
+    return table_response(done, player, 200)
+
+
+@blueprint.operation(
+    "POST",
+    "/tables/<table_id>/rematch",
+    json=schemas.RematchRequest,
+    body="optional",
+    response=(201, schemas.Table),
+    other_responses=((200, schemas.Table, None),),
+    problems=("not_found", "not_seated", "not_over", "busy", *OPENING_PROBLEMS),
+    key=True,
+    response_headers={"Location": {"schema": {"type": "string"}}},
+)
+def open_rematch(order: dict[str, Any], table_id: str) -> Response:
+    """Play a finished table again
+
+    The same game, options and players at a new table. The first of its players to ask opens it (201) and has the same
+    seat as before. The other players are invited to their seats, and each of them sits down by the same request (200).
+    A table has one rematch: everybody gets the same one.
+    """
+    player = auth.player()
+    key = requests.key_digests(player)
+    done, opened = rematch.rematch(service(), player, table_id, SeatOrder(**order), key)
+    headers = {"Location": f"/v1/tables/{done.loaded.table.id}"}
+    return table_response(done, player, 201 if opened else 200, headers)

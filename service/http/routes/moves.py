@@ -1,0 +1,73 @@
+"""Moves: making one, and listing the legal ones."""
+
+from flask import Response
+
+from service.http import auth, requests
+from service.http.context import service
+from service.http.operations import Blueprint
+from service.http.responses import batch_response, json_response
+from service.http.schemas import events as schemas
+from service.tables import moves
+
+blueprint = Blueprint("moves", description="Making moves.")
+
+_MOVE = {
+    "required": True,
+    "content": {
+        "application/json": {
+            "schema": {
+                "type": "object",
+                "required": ["type"],
+                "properties": {"type": {"type": "string"}},
+                "additionalProperties": True,
+            },
+            "example": {"type": "bid", "kind": "pair", "ranks": ["9"]},
+        }
+    },
+}
+
+
+@blueprint.operation(
+    "POST",
+    "/tables/<table_id>/moves",
+    body="required",
+    response=(201, schemas.Batch),
+    problems=(
+        "not_found",
+        "not_seated",
+        "table_over",
+        "not_started",
+        "eliminated",
+        "not_your_turn",
+        "wrong_phase",
+        "deadline_passed",
+        "busy",
+        "bad_shape",
+    ),
+    key=True,
+    if_match=True,
+    documented={"requestBody": _MOVE},
+)
+def make_move(table_id: str) -> Response:
+    """Make a move
+
+    A type and the parameters of that move: see `moves` of the game in the catalogue. A move that the rules of the game
+    don't allow is refused with 422 and the rule's own code. A refusal gives the version judged and, on the sender's
+    turn, the move types that are possible. The shape of a move is checked last, after 409.
+    """
+    player = auth.player()
+    value = requests.json_value()
+    move = value if isinstance(value, dict) else {}  # the game refuses a move without a type
+    done = moves.make_move(service(), player, table_id, move, requests.key_digests(player), requests.if_match())
+    return batch_response(done, player, 201)
+
+
+@blueprint.operation(
+    "GET", "/tables/<table_id>/moves", response=(200, schemas.LegalMoveList), problems=("not_found", "not_seated")
+)
+def legal_moves(table_id: str) -> Response:
+    """The sender's legal moves
+
+    None unless the table is being played and waits for the sender.
+    """
+    return json_response(moves.legal_moves(service(), auth.player(), table_id)._asdict())

@@ -1,0 +1,122 @@
+"""Accounts: opening one, the sender's own, its tables, tokens and policy."""
+
+from typing import Any
+
+from flask import Response, request
+
+from service.http import auth, requests
+from service.http.context import service
+from service.http.operations import Blueprint
+from service.http.responses import json_response, page_response, replayed_header
+from service.http.schemas import accounts as schemas
+from service.http.schemas.tables import OwnTablePage
+from service.players import accounts, policies
+from service.tables import lobby
+
+blueprint = Blueprint("players", description="Accounts, their tokens and their tables.")
+
+
+@blueprint.operation(
+    "POST",
+    "/players",
+    json=schemas.AccountRequest,
+    body="required",
+    response=(201, schemas.NewAccount),
+    access="optional",
+    key=True,
+)
+def open_account(order: dict[str, str]) -> Response:
+    """Open an account
+
+    The token is shown here and kept only as a digest. The same request under the same `Idempotency-Key` and from the
+    same address gets the same response for 24 hours, token included: choose a key that nobody can guess.
+    """
+    # There is no player yet, so the client's address is the scope of the key.
+    key = requests.idempotency_key(f"address {request.remote_addr}")
+    issued = accounts.register(service(), order["name"], order["kind"], key)
+    account = {"id": issued.player, "name": order["name"], "kind": order["kind"], "token": issued.token}
+    return json_response(account, 201, replayed_header(issued.replayed))
+
+
+@blueprint.operation("GET", "/me", response=(200, schemas.Account))
+def own_account() -> Response:
+    """The sender's account"""
+    account = accounts.account(service(), auth.player())
+    return json_response({"id": account.id, "name": account.name, "kind": account.kind})
+
+
+@blueprint.operation("DELETE", "/me", response=(204, None), problems=("seeding", "busy"))
+def erase_account() -> Response:
+    """Erase the sender's account
+
+    Leaves the tables that have not started, closes those it opened, resigns from the others, and then erases the name
+    and all tokens. The events of its tables stay in their logs, under an id that then means nothing. Refused, for half
+    a minute at most, while a table of another opener reveals its seeds and may start with the sender.
+    """
+    accounts.erase(service(), auth.player())
+    return Response(status=204)
+
+
+@blueprint.operation("GET", "/me/tables", query=schemas.PageQuery, response=(200, OwnTablePage))
+def own_tables(query: dict[str, Any]) -> Response:
+    """The sender's tables, newest first
+
+    Where the sender sits, is invited or is the opener; unlisted ones too.
+    """
+    return page_response("tables", lobby.own_tables(service(), auth.player(), **query))
+
+
+@blueprint.operation(
+    "GET", "/players/<player_id>", response=(200, schemas.PublicAccount), problems=("not_found",), access="optional"
+)
+def show_player(player_id: str) -> Response:
+    """An account as everybody sees it
+
+    With its policy: the invitations that it accepts.
+    """
+    return json_response(policies.player_in_public(service(), player_id))
+
+
+@blueprint.operation(
+    "PUT",
+    "/me/policy",
+    json=schemas.PolicyRequest,
+    body="required",
+    response=(200, schemas.Policy),
+    problems=("unknown_game", "unknown_preset", "unknown_option"),
+)
+def set_policy(policy: policies.Policy) -> Response:
+    """Say which invitations the account accepts
+
+    By game, options and number of tables; above all for bots. All other invitations are refused.
+    """
+    return json_response(policies.set_policy(service(), auth.player(), policy))
+
+
+@blueprint.operation("DELETE", "/me/policy", response=(204, None))
+def drop_policy() -> Response:
+    """Accept all invitations again"""
+    policies.drop_policy(service(), auth.player())
+    return Response(status=204)
+
+
+@blueprint.operation("POST", "/me/tokens", body="optional", response=(201, schemas.NewToken), key=True)
+def add_token() -> Response:
+    """Get one more token
+
+    A body is not needed.
+    """
+    player = auth.player()
+    issued = accounts.add_token(service(), player, auth.bearer_token() or "", requests.idempotency_key(player))
+    return json_response({"token": issued.token}, 201, replayed_header(issued.replayed))
+
+
+@blueprint.operation("DELETE", "/me/tokens", query=schemas.RevocationQuery, response=(204, None))
+def revoke_tokens(query: dict[str, str]) -> Response:
+    """Revoke tokens
+
+    The token of this request; with `which=others` all but that one, with `which=all` all. Nobody can use an account
+    without a token any more, though its seats are played on.
+    """
+    accounts.revoke(service(), auth.player(), auth.bearer_token() or "", query["which"])
+    return Response(status=204)

@@ -1,0 +1,112 @@
+"""Seats: sitting down, revealing a seed, leaving, coming back."""
+
+from typing import Any
+
+from flask import Response
+
+from service.http import auth, requests
+from service.http.context import service
+from service.http.operations import Blueprint
+from service.http.responses import batch_response, table_response
+from service.http.schemas import tables as schemas
+from service.http.schemas.events import Batch
+from service.tables import seats
+from service.tables.seats import SeatOrder
+
+blueprint = Blueprint("seats", description="Sitting down, seeds, leaving and coming back.")
+
+
+@blueprint.operation(
+    "POST",
+    "/tables/<table_id>/seats",
+    json=schemas.SeatRequest,
+    body="optional",
+    response=(201, schemas.Table),
+    problems=(
+        "not_found",
+        "not_opener",
+        "table_over",
+        "table_started",
+        "already_seated",
+        "seat_taken",
+        "seat_reserved",
+        "busy",
+        "no_such_seat",
+        "unknown_strategy",
+    ),
+    key=True,
+    if_match=True,
+)
+def take_seat(order: dict[str, Any], table_id: str) -> Response:
+    """Sit down, or seat a house bot
+
+    Without a body the sender gets the seat reserved for them, else the lowest free one. A seed given as
+    `client_seed_hash` must be revealed within 30 seconds after the last seat is taken, or the table is abandoned.
+    """
+    player = auth.player()
+    key = requests.key_digests(player)
+    done = seats.take_seat(service(), player, table_id, SeatOrder(**order), key, requests.if_match())
+    return table_response(done, player, 201)
+
+
+@blueprint.operation(
+    "DELETE",
+    "/tables/<table_id>/seats/<int:seat>",
+    response=(200, Batch),
+    problems=("not_found", "not_seated", "not_yours", "table_over", "seeding", "already_resigned", "busy"),
+    if_match=True,
+)
+def leave_seat(table_id: str, seat: int) -> Response:
+    """Leave before the start, resign after it
+
+    A house bot plays on for a seat that has resigned, which is placed behind all seats that have not.
+    """
+    player = auth.player()
+    done = seats.leave_seat(service(), player, table_id, seat, requests.if_match())
+    return batch_response(done, player, 200)
+
+
+@blueprint.operation(
+    "PATCH",
+    "/tables/<table_id>/seats/<int:seat>",
+    json=schemas.ReturnRequest,
+    body="required",
+    response=(200, schemas.Table),
+    problems=("not_found", "not_seated", "not_yours", "table_over", "busy"),
+    if_match=True,
+)
+def return_to_seat(_order: dict[str, Any], table_id: str, seat: int) -> Response:
+    """Come back to a seat that a house bot plays for an absent player"""
+    player = auth.player()
+    done = seats.return_to_seat(service(), player, table_id, seat, requests.if_match())
+    return table_response(done, player, 200)
+
+
+@blueprint.operation(
+    "POST",
+    "/tables/<table_id>/seeds",
+    json=schemas.RevealRequest,
+    body="required",
+    response=(201, schemas.Table),
+    problems=(
+        "not_found",
+        "not_seated",
+        "table_over",
+        "not_seeding",
+        "seed_not_awaited",
+        "deadline_passed",
+        "busy",
+        "seed_mismatch",
+    ),
+    key=True,
+    if_match=True,
+)
+def reveal_seed(order: dict[str, str], table_id: str) -> Response:
+    """Reveal the seed that the sender's seat committed to
+
+    The table starts with the last of them.
+    """
+    player = auth.player()
+    key = requests.key_digests(player)
+    done = seats.reveal_seed(service(), player, table_id, order["client_seed"], key, requests.if_match())
+    return table_response(done, player, 201)

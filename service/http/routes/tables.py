@@ -1,0 +1,120 @@
+"""Tables: opening, finding, seeing and closing them."""
+
+from typing import Any
+
+from flask import Response, request
+
+from service.http import auth, requests
+from service.http.context import service
+from service.http.operations import Blueprint
+from service.http.responses import PER_VIEWER, json_response, page_response, table_response
+from service.http.schemas import tables as schemas
+from service.permissions import viewer_of
+from service.tables import lobby, opening, reads
+from service.tables.opening import TableOrder
+from service.views.tables import names_of, names_tag, render_table
+
+blueprint = Blueprint("tables", description="Opening a table, finding one, looking at it.")
+
+OPENING_PROBLEMS = (
+    "unknown_game",
+    "unknown_preset",
+    "unknown_option",
+    "unknown_strategy",
+    "option_out_of_range",
+    "options_conflict",
+    "seats_out_of_range",
+    "too_many_bots",
+    "seed_too_long",
+)
+
+
+@blueprint.operation(
+    "POST",
+    "/tables",
+    json=schemas.TableRequest,
+    body="required",
+    response=(201, schemas.Table),
+    problems=OPENING_PROBLEMS,
+    key=True,
+    response_headers={"Location": {"schema": {"type": "string"}}},
+)
+def open_table(order: dict[str, Any]) -> Response:
+    """Open a table
+
+    Seats the sender at 0 and the bots at the lowest free seats. The table starts when all seats are taken and all seeds
+    are revealed. A game may refuse options and numbers of seats with codes of its own, too.
+    """
+    player = auth.player()
+    done = opening.open_table(service(), player, TableOrder(**order), requests.key_digests(player))
+    return table_response(done, player, 201, {"Location": f"/v1/tables/{done.loaded.table.id}"})
+
+
+@blueprint.operation("GET", "/tables", query=schemas.LobbyQuery, response=(200, schemas.TablePage), access="optional")
+def list_tables(query: dict[str, Any]) -> Response:
+    """The lobby: public tables, newest first
+
+    A moment behind the tables themselves.
+    """
+    return page_response("tables", lobby.list_tables(service(), **query))
+
+
+@blueprint.operation(
+    "GET",
+    "/tables/<table_id>",
+    response=(200, schemas.Table),
+    problems=("not_found",),
+    access="optional",
+    response_headers={"ETag": {"schema": {"type": "string"}, "example": 'W/"17.0.9f86d081"'}},
+    may_be_unchanged=True,
+)
+def show_table(table_id: str) -> Response:
+    """The table as the sender may see it
+
+    Everybody who knows the id of an unlisted table can see it.
+    """
+    loaded = reads.latest(service(), table_id)
+    viewer = viewer_of(loaded.table, auth.viewer())
+    names = names_of(service(), [loaded.table])
+    seen_from = next(iter(viewer), "public")
+    tag = f"{loaded.version}.{seen_from}.{names_tag(names)}"
+    headers = {**PER_VIEWER, "ETag": f'W/"{tag}"'}
+    if request.if_none_match.contains_weak(tag):
+        return Response(status=304, headers=headers)
+    return json_response(render_table(loaded, viewer, names), headers=headers)
+
+
+@blueprint.operation(
+    "DELETE",
+    "/tables/<table_id>",
+    response=(200, schemas.Table),
+    problems=("not_found", "not_opener", "table_started", "table_over", "busy"),
+    if_match=True,
+)
+def close_table(table_id: str) -> Response:
+    """Close a table that has not started
+
+    For its opener. The table is abandoned and stays readable.
+    """
+    player = auth.player()
+    done = opening.close_table(service(), player, table_id, requests.if_match())
+    return table_response(done, player, 200)
+
+
+@blueprint.operation(
+    "GET",
+    "/tables/<table_id>/replay",
+    query=schemas.ReplayQuery,
+    response=(200, schemas.Table),
+    problems=("not_found", "not_yours", "version_out_of_range", "no_such_seat"),
+    access="optional",
+)
+def replay_table(query: dict[str, Any], table_id: str) -> Response:
+    """The table as it stood at a version
+
+    Every field is as of that version; only the names are the present ones. Inside a batch `turn` is null. Seen from the
+    sender's seat, else as the public saw it; from other seats, and with all cards, once the table is over.
+    """
+    then = reads.replay(service(), auth.viewer(), table_id, query["version"], query["seen_as"])
+    names = names_of(service(), [then.loaded.table])
+    return json_response(render_table(then.loaded, then.viewer, names, settled=then.settled), headers=PER_VIEWER)

@@ -1,0 +1,40 @@
+"""Download of the stand-alone verifier."""
+
+from flask import Response, request
+
+from service.http.operations import Blueprint
+from service.verifier import NAME, verifier
+
+ZIP = "application/zip"
+
+blueprint = Blueprint("verifier", description="Checking a record without the service.", prefix="")
+
+
+@blueprint.operation(
+    "GET",
+    f"/{NAME}",
+    response=(200, {}),
+    response_type=ZIP,
+    access="ignored",
+    response_headers={
+        "ETag": {
+            "description": "The SHA-256 of the file, in hex and in quotes: compare it with that of a file built from "
+            "the source.",
+            "schema": {"type": "string", "pattern": '^"[0-9a-f]{64}"$'},
+        }
+    },
+    may_be_unchanged=True,
+)
+def download_verifier() -> Response:
+    """The verifier of records, as one file
+
+    A zip app for Python 3.11 or newer without dependencies: `python3 -I verifier.pyz record.json`. The same source
+    gives the same bytes. Don't trust a verifier served by the service under test; build it yourself and compare.
+    """
+    made = verifier()
+    response = Response(made.data, mimetype=ZIP)
+    response.set_etag(made.digest)
+    response.headers["Cache-Control"] = "no-cache"
+    response.headers["Content-Disposition"] = f'attachment; filename="{NAME}"'
+    response.make_conditional(request)
+    return response

@@ -1,0 +1,116 @@
+"""Accounts, tokens, policies and the player's stream."""
+
+from marshmallow import fields, validate
+
+from service.http.schemas.base import (
+    RequestSchema,
+    ResponseSchema,
+    any_object,
+    integer,
+    integer_or_null,
+    nested_or_null,
+    one_of,
+    text,
+)
+from service.http.schemas.fields import QueryInteger, one_printable_line
+from service.players.accounts import WHICH_TOKENS
+from service.players.projector import KINDS
+from service.players.stream import RESET
+
+NAME_LENGTH = 40
+ACCOUNT_KINDS = ("human", "bot")
+PAGE = 20
+"""The number of items of a page unless the request asks for another."""
+
+
+class AccountRequest(RequestSchema):
+    name = fields.String(required=True, validate=[validate.Length(1, NAME_LENGTH), one_printable_line])
+    kind = fields.String(required=True, validate=validate.OneOf(ACCOUNT_KINDS))
+
+
+class RevocationQuery(RequestSchema):
+    which = fields.String(
+        load_default="this",
+        validate=validate.OneOf(WHICH_TOKENS),
+        metadata={"description": "The token of this request, all others, or all."},
+    )
+
+
+class PageQuery(RequestSchema):
+    limit = QueryInteger(load_default=PAGE, validate=validate.Range(1, 100))
+    cursor = fields.String(load_default=None, metadata={"description": "`next` of the page before."})
+
+
+class AcceptedGameRequest(RequestSchema):
+    """A game to which an account accepts invitations."""
+
+    game = fields.String(required=True, metadata={"description": "The game's slug or an alias.", "example": "commune"})
+    presets = fields.List(
+        fields.String(), load_default=None, allow_none=True, metadata={"description": "Any by default."}
+    )
+    options = fields.Dict(
+        keys=fields.String(),
+        values=fields.List(fields.Raw()),
+        load_default=dict,
+        metadata={"description": "The accepted values by option; any value of the other options."},
+    )
+
+
+class PolicyRequest(RequestSchema):
+    """The invitations that an account accepts."""
+
+    games = fields.List(
+        fields.Nested(AcceptedGameRequest),
+        load_default=None,
+        allow_none=True,
+        validate=validate.Length(max=100),
+        metadata={"description": "null for any game; an empty list for no invitations."},
+    )
+    max_tables = fields.Integer(
+        strict=True,
+        load_default=None,
+        allow_none=True,
+        validate=validate.Range(1, 1000),
+        metadata={"description": "Tables at a time, reserved seats included; null for any number."},
+    )
+
+
+class Account(ResponseSchema):
+    id = text("Opaque.")
+    name = text("As given.")
+    kind = one_of(ACCOUNT_KINDS)
+
+
+class NewAccount(Account):
+    token = text("Shown once: send it as Authorization: Bearer <token>.")
+
+
+class NewToken(ResponseSchema):
+    token = text("Shown once.")
+
+
+class AcceptedGame(ResponseSchema):
+    game = text("The game's slug.")
+    presets = fields.List(fields.String(), required=True, allow_none=True, metadata={"description": "null for any."})
+    options = any_object("The accepted values by option.")
+
+
+class Policy(ResponseSchema):
+    """The invitations that an account accepts. It does not restrict where the account itself sits down."""
+
+    games = fields.List(
+        fields.Nested(AcceptedGame), required=True, allow_none=True, metadata={"description": "null for any game."}
+    )
+    max_tables = integer_or_null("Tables at a time; null for any number.")
+
+
+class PublicAccount(Account):
+    policy = nested_or_null(Policy, "null for an account without a policy.")
+
+
+class StreamMessage(ResponseSchema):
+    """One message of the player's own stream."""
+
+    id = integer("To continue after, as `Last-Event-ID`.")
+    event = one_of([RESET, *KINDS])
+    data = any_object("What happened; see the operation.")

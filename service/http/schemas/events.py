@@ -1,0 +1,88 @@
+"""Events, the batches and pages they come in, legal moves, and records."""
+
+from marshmallow import fields, validate
+
+from service.http.schemas.base import (
+    RequestSchema,
+    ResponseSchema,
+    any_object,
+    boolean,
+    integer,
+    integer_or_null,
+    list_of,
+    nested_or_null,
+    one_of,
+    text,
+)
+from service.http.schemas.fields import QueryInteger
+from service.http.schemas.tables import MatchResult
+
+
+class EventsQuery(RequestSchema):
+    after = QueryInteger(load_default=0, metadata={"description": "Only events after this version."})
+    limit = QueryInteger(load_default=1000, validate=validate.Range(1, 1000))
+    wait = QueryInteger(
+        load_default=0,
+        validate=validate.Range(0, 30),
+        metadata={"description": "Waits up to this many seconds for the first event, unless the table is over."},
+    )
+
+
+class PrivatePart(ResponseSchema):
+    salt = text("16 bytes in hex: SHA-256(salt || canonical(data)) is the seal.")
+    data = any_object("What only this seat knows.")
+
+
+class Event(ResponseSchema):
+    """One event. Without `hash`, `private` and `disclosed` it is the public form, which is hashed."""
+
+    table = text("The table's id.")
+    version = integer("From 1, without gaps.")
+    type = text("What happened.", example="commune.bid_made")
+    schema = integer("The schema version of this type of event.")
+    at = integer("In milliseconds since the epoch.")
+    actor = integer_or_null("The seat that acted; null for the system.")
+    by = one_of(["player", "house", "deadline", "system"])
+    data = any_object("What is public.")
+    sealed = any_object("Seals of what is private, by seat.")
+    hash = text("The chain's hash at this version, in hex.")
+    private = fields.Nested(PrivatePart, metadata={"description": "For the seat's own player."})
+    disclosed = any_object("What was private, by seat; once the table is over.", required=False)
+
+
+class Batch(ResponseSchema):
+    """The events of one command, and of all that followed from it."""
+
+    version = integer("The version of the last of the events.")
+    head = text("The chain's hash there, in hex. Keep it with the version: it is a receipt.")
+    events = list_of(Event, "As the sender sees them.")
+
+
+class EventPage(ResponseSchema):
+    events = list_of(Event, "In order.")
+    version = integer("The table's latest version.")
+    head = text("The chain's hash there, in hex.")
+    next = fields.Integer(metadata={"description": "Where there is more: the `after` of the next page."})
+
+
+class LegalMoveList(ResponseSchema):
+    version = integer("The version at which they are legal.")
+    legal_moves = list_of(fields.Dict(), "Each as it can be sent.")
+    complete = boolean("False where there are too many to list.")
+
+
+class Record(ResponseSchema):
+    """Everything needed to check a finished table without the service."""
+
+    format = text("cardtable-record/1")
+    table = text("The table's id.")
+    game = text("The game's slug.")
+    preset = text("The preset it was opened with.")
+    options = any_object("All options.")
+    rules_version = integer("The version of the rules it was played by.")
+    seed_commitment = text("SHA-256 of the server's seed.")
+    server_seed = text("The server's seed, in hex.")
+    client_seeds = list_of(fields.String(), "By seat; empty for a table that never started.")
+    events = list_of(Event, "All of them, with everything disclosed.")
+    head = text("The chain's hash at the end, in hex.")
+    result = nested_or_null(MatchResult)

@@ -1,0 +1,60 @@
+"""Strict fields of requests that marshmallow lacks. Strict whole numbers of a body are its `Integer(strict=True)`."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from marshmallow import ValidationError, fields, validate
+
+from domain.fairness import MAX_CLIENT_SEED_BYTES
+
+
+class StrictBoolean(fields.Boolean):
+    """A JSON true or false; marshmallow's own also accepts 1 and "yes"."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **_: Any) -> bool:  # noqa: ARG002
+        if not isinstance(value, bool):
+            raise self.make_error("invalid")
+        return value
+
+
+class QueryInteger(fields.Integer):
+    """A whole number in a query: up to 40 ASCII digits, with a minus sign only if `signed`."""
+
+    def __init__(self, *, signed: bool = False, **options: Any) -> None:
+        super().__init__(**options)
+        self._readable = re.compile("-?[0-9]{1,40}" if signed else "[0-9]{1,40}")
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **_: Any) -> int:  # noqa: ARG002
+        if not (isinstance(value, str) and self._readable.fullmatch(value)):
+            raise self.make_error("invalid")
+        return int(value)
+
+
+class ShortList(fields.List[Any]):
+    """A list of `at_most` items. Its length is checked before its items.
+
+    A small body can hold very many wrong items, and the response would have sentences about each.
+    """
+
+    def __init__(self, items: fields.Field[Any], *, at_most: int, **options: Any) -> None:
+        self._length = validate.Length(max=at_most)
+        super().__init__(items, validate=self._length, **options)
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **options: Any) -> list[Any]:
+        if isinstance(value, list):
+            self._length(value)
+        return super()._deserialize(value, attr, data, **options)
+
+
+HEX_64 = validate.Regexp(r"[0-9a-f]{64}\Z", error="Must be 64 lower-case hexadecimal digits.")
+
+
+def one_printable_line(text: str) -> None:
+    if not text.strip() or not text.isprintable():
+        raise ValidationError("Must have visible characters and no control characters.")
+
+
+def short_seed(text: str) -> None:
+    if len(text.encode()) > MAX_CLIENT_SEED_BYTES:
+        raise ValidationError(f"A client seed has at most {MAX_CLIENT_SEED_BYTES} bytes.")

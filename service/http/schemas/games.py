@@ -1,0 +1,44 @@
+"""The catalogue of games."""
+
+from marshmallow import fields
+
+from service.http.schemas.base import ResponseSchema, any_object, integer, list_of, nested, text
+
+
+class PlayerRange(ResponseSchema):
+    min = integer("The least number of seats.")
+    max = integer("The greatest number of seats.")
+
+
+class Preset(ResponseSchema):
+    name = text("The name by which a table is opened with it.")
+    title = text("For people.")
+    options = any_object("The options that it sets.")
+    players = nested(PlayerRange)
+
+
+class Strategy(ResponseSchema):
+    name = text("The strategy and its version.", example="random/1")
+    title = text("For people.")
+    summary = text("How it plays.")
+
+
+class GameSummary(ResponseSchema):
+    slug = text("The game's name in the API.", example="commune")
+    aliases = list_of(fields.String(), "Other names that requests may use.")
+    title = text("The game's name for people.")
+    summary = text("What the game is about.")
+    players = nested(PlayerRange)
+    rules_version = integer("The version of the rules for new tables.")
+    presets = list_of(Preset, "Bundles of options; the first is the default.")
+    strategies = list_of(Strategy, "House bots.")
+
+
+class GameDetail(GameSummary):
+    options = any_object("JSON Schema of a table's options.")
+    moves = any_object("JSON Schema of a move.")
+    rules = text("The rules for players, in Markdown.")
+
+
+class GameList(ResponseSchema):
+    games = list_of(GameSummary, "By slug.")

@@ -1,0 +1,242 @@
+"""Tables: opening them, seats, invitations, rematches, lists and replays."""
+
+from typing import Any
+
+from marshmallow import ValidationError, fields, validate, validates_schema
+
+from domain.table.checks import TURN_SECONDS, VISIBILITIES
+from domain.table.invitations import DECLINED, NOT_NOW
+from service.http.schemas.accounts import PageQuery
+from service.http.schemas.base import (
+    RequestSchema,
+    ResponseSchema,
+    any_object,
+    any_object_or_null,
+    boolean,
+    integer,
+    integer_or_null,
+    list_of,
+    nested,
+    nested_or_null,
+    next_cursor,
+    one_of,
+    text,
+    text_or_null,
+)
+from service.http.schemas.fields import HEX_64, QueryInteger, ShortList, StrictBoolean, short_seed
+from service.tables.lobby import STATUSES
+
+MAX_BOTS = 100
+"""More than any table has seats; the game itself refuses more bots than it has seats for."""
+
+
+# Requests
+
+
+class SeedRequest(RequestSchema):
+    """A client seed, given as its hash and revealed later, or given in plain."""
+
+    client_seed_hash = fields.String(
+        load_default=None,
+        validate=HEX_64,
+        metadata={"description": 'SHA-256("cardtable/v1/client|" + client_seed) in hex: the seed is revealed later.'},
+    )
+    client_seed = fields.String(
+        load_default=None, validate=short_seed, metadata={"description": "At most 64 bytes of UTF-8, public at once."}
+    )
+
+    @validates_schema
+    def at_most_one(self, data: dict[str, Any], **_: Any) -> None:
+        if data.get("client_seed") is not None and data.get("client_seed_hash") is not None:
+            raise ValidationError("Give the seed or its hash, not both.", "client_seed")
+
+
+def _has_seed(data: dict[str, Any]) -> bool:
+    return data.get("client_seed") is not None or data.get("client_seed_hash") is not None
+
+
+class TableRequest(SeedRequest):
+    game = fields.String(required=True, metadata={"description": "The game's slug or an alias.", "example": "commune"})
+    preset = fields.String(load_default=None, metadata={"description": "The game's first preset by default."})
+    options = fields.Dict(
+        keys=fields.String(),
+        load_default=dict,
+        metadata={"description": "Options that replace those of the preset; see the game in the catalogue."},
+    )
+    seats = fields.Integer(strict=True, required=True, metadata={"example": 3})
+    visibility = fields.String(load_default="public", validate=validate.OneOf(VISIBILITIES))
+    turn_seconds = fields.Integer(
+        strict=True, load_default=86400, validate=validate.Range(TURN_SECONDS[0], TURN_SECONDS[-1])
+    )
+    sit = StrictBoolean(load_default=True, metadata={"description": "Whether the sender takes seat 0."})
+    bots = ShortList(
+        fields.String(),
+        at_most=MAX_BOTS,
+        load_default=list,
+        metadata={"description": "Strategies of house bots, for the lowest free seats.", "example": ["random"]},
+    )
+
+    @validates_schema
+    def only_a_sitter_has_a_seed(self, data: dict[str, Any], **_: Any) -> None:
+        if data.get("sit") is False and _has_seed(data):
+            raise ValidationError("Only a player who sits down has a seed.", "client_seed")
+
+
+class SeatRequest(SeedRequest):
+    seat = fields.Integer(strict=True, load_default=None, metadata={"description": "The lowest free seat by default."})
+    bot = fields.String(
+        load_default=None, metadata={"description": "A strategy: seats a house bot there. For the opener only."}
+    )
+
+    @validates_schema
+    def bots_have_no_seed(self, data: dict[str, Any], **_: Any) -> None:
+        if data.get("bot") is not None and _has_seed(data):
+            raise ValidationError("House bots have no seed.", "client_seed")
+
+
+class RematchRequest(SeedRequest):
+    """The seed of the sender's seat."""
+
+
+class ReturnRequest(RequestSchema):
+    away = StrictBoolean(
+        required=True, validate=validate.Equal(False), metadata={"description": "false: the player is back."}
+    )
+
+
+class RevealRequest(RequestSchema):
+    client_seed = fields.String(required=True, validate=short_seed)
+
+
+class InvitationRequest(RequestSchema):
+    player = fields.String(required=True, metadata={"description": "The id of an account."})
+    seat = fields.Integer(strict=True, load_default=None, metadata={"description": "The lowest free seat by default."})
+
+
+class DeclineQuery(RequestSchema):
+    reason = fields.String(
+        load_default=NOT_NOW,
+        validate=validate.OneOf(DECLINED),
+        metadata={"description": "Why the invited player declines; ignored where the opener withdraws."},
+    )
+
+
+class LobbyQuery(PageQuery):
+    game = fields.String(load_default=None, metadata={"description": "A game's slug or alias."})
+    status = fields.String(load_default=None, validate=validate.OneOf(STATUSES))
+
+
+class ReplayQuery(RequestSchema):
+    version = QueryInteger(
+        signed=True, load_default=None, metadata={"description": "1 to the latest version, which is the default."}
+    )
+    seen_as = fields.String(
+        data_key="as",
+        load_default=None,
+        validate=validate.Regexp(r"(public|all|0|[1-9][0-9]?)\Z", error="Must be public, all or a seat number."),
+        metadata={"description": "public, all or a seat number; by default the sender's seat, else public."},
+    )
+
+
+# Responses
+
+
+class SeatedPlayer(ResponseSchema):
+    id = text_or_null("The account's id; null for a house bot.")
+    name = text_or_null("The present name; null for an erased account.")
+    kind = one_of(["human", "bot", "house"])
+    strategy = fields.String(metadata={"description": "Of a house bot.", "example": "random/1"})
+
+
+class TableSeat(ResponseSchema):
+    seat = integer("0 to n-1, clockwise.")
+    player = nested_or_null(SeatedPlayer)
+    client_seed = text_or_null("Once revealed.")
+    away = boolean("A house bot plays for the player until the player is back.")
+    resigned = boolean("A house bot plays to the end.")
+
+
+class InvitedPlayer(ResponseSchema):
+    id = text("The account's id.")
+    name = text_or_null("The present name; null for an erased account.")
+
+
+class Invitation(ResponseSchema):
+    """A seat reserved for a player."""
+
+    seat = integer("Its number.")
+    player = nested(InvitedPlayer)
+    rematch_of = text_or_null("The table of which this is the rematch.")
+
+
+class TableViewer(ResponseSchema):
+    seat = integer_or_null("The seat whose view this is; null for a spectator.")
+
+
+class Turn(ResponseSchema):
+    seats = list_of(fields.Integer(), "The seats whose time is running.")
+    deadline = integer_or_null("In milliseconds since the epoch; null while only house bots are to move.")
+    allowed = fields.List(fields.String(), metadata={"description": "The move types of this view's own seat."})
+
+
+class MatchResult(ResponseSchema):
+    places = list_of(fields.List(fields.Integer()), "Seats, best first; shared places in one list.")
+    scores = fields.List(fields.Integer(), metadata={"description": "By seat, where the game has scores."})
+
+
+class Table(ResponseSchema):
+    """A table as one viewer may see it."""
+
+    id = text("Opaque.")
+    game = text("The game's slug.")
+    preset = text("The preset it was opened with.")
+    options = any_object("All options.")
+    rules_version = integer("The version of the rules it is played by.")
+    status = one_of(STATUSES)
+    version = integer("The number of the latest event.")
+    head = text("The chain's hash at this version, in hex. Keep it with the version: it is a receipt.")
+    seed_commitment = text("SHA-256 of the server's seed, from before the first deal.")
+    server_seed = text_or_null("Once the table is over.")
+    visibility = text("public or unlisted.")
+    turn_seconds = integer("How long a player has for a turn.")
+    seats = list_of(TableSeat, "By number.")
+    invitations = list_of(Invitation, "Seats reserved for players, while the table is open.")
+    viewer = nested(TableViewer)
+    turn = nested_or_null(Turn)
+    state = any_object_or_null("The game's own view; null before the start.")
+    result = nested_or_null(MatchResult)
+
+
+class SeatSummary(ResponseSchema):
+    seat = integer("0 to n-1, clockwise.")
+    player = nested_or_null(SeatedPlayer)
+
+
+class TableSummary(ResponseSchema):
+    """A table in a list."""
+
+    id = text("Opaque.")
+    game = text("The game's slug.")
+    preset = text("The preset it was opened with.")
+    options = any_object("All options.")
+    status = one_of(STATUSES)
+    version = integer("The version that is summarized.")
+    opened_at = integer("In milliseconds since the epoch.")
+    turn_seconds = integer("How long a player has for a turn.")
+    seats = list_of(SeatSummary, "By number.")
+
+
+class OwnTableSummary(TableSummary):
+    own_seat = integer_or_null("The sender's seat; null for an opener or an invited player without one.")
+    your_turn = boolean("Whether the table waits for the sender.")
+    invited = boolean("Whether a seat is reserved for the sender.")
+
+
+class TablePage(ResponseSchema):
+    tables = list_of(TableSummary, "Newest first.")
+    next = next_cursor()
+
+
+class OwnTablePage(ResponseSchema):
+    tables = list_of(OwnTableSummary, "Newest first.")
+    next = next_cursor()

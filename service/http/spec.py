@@ -1,0 +1,79 @@
+"""The OpenAPI document: its introduction, the components that operations refer to, and the order of its parts."""
+
+from typing import Any
+
+from apispec import APISpec
+
+from service.http.operations import PROBLEM_TYPE
+
+ABOUT = """\
+Card games as immutable events. Times are in milliseconds since the epoch, and ids are opaque. A card is a rank of
+`23456789TJQKA` and a suit of `CDHS`; jokers are `X1`, `X2`, ...; with two packs in play a card includes its pack,
+`7H.1`.
+
+Bodies are JSON whatever their media type says: at most 64 KiB and 32 levels deep, integers within 2^53, no duplicate
+keys. Types are strict: `"3"` is not a number. A list has pages: `limit` is their size, and an opaque `cursor` leads to
+the next one of the same list.
+
+Errors are `application/problem+json` with a stable `code`, and a refusal changes nothing. The first failing check gives
+the code, in this order: 400 (body, `Idempotency-Key` or `If-Match` unreadable), 401, 422 `invalid` (fields of the body
+or the query), 404, a known `Idempotency-Key`, 403, 412, 409, 422 (all other codes). The shape of a move is checked
+last.
+"""
+
+
+def register(spec: APISpec) -> None:
+    """The components that operations refer to."""
+    spec.components.security_scheme(
+        "bearer", {"type": "http", "scheme": "bearer", "description": "The token of `POST /v1/players`."}
+    )
+    spec.components.parameter(
+        "IdempotencyKey",
+        "header",
+        {
+            "name": "Idempotency-Key",
+            "description": "1 to 128 visible ASCII characters, best random. The same request under the same key takes "
+            "effect once and gets the same response, with `Idempotent-Replayed: true`. A key is kept as long as the "
+            "table, or for 24 hours where the request has no table. Refusals are not kept.",
+            "schema": {"type": "string", "pattern": "^[!-~]{1,128}$"},
+        },
+    )
+    spec.components.parameter(
+        "IfMatch",
+        "header",
+        {
+            "name": "If-Match",
+            "description": "A version in quotes: refused unless the table is at exactly that version.",
+            "schema": {"type": "string", "pattern": '^"(0|[1-9][0-9]{0,39})"$'},
+            "example": '"17"',
+        },
+    )
+
+
+_ORDER = ("operationId", "summary", "description", "tags", "security", "parameters", "requestBody", "responses")
+
+
+def document(spec: APISpec) -> dict[str, Any]:
+    """The finished document, its parts in reading order."""
+    made: dict[str, Any] = spec.to_dict()
+    del made["components"]["schemas"]["PaginationMetadata"]  # flask-smorest always adds it, and nothing refers to it
+    for item in made["paths"].values():
+        for method, operation in item.items():
+            if method != "parameters":
+                item[method] = _in_order(operation)
+    _problems_by_default(made["components"]["responses"])
+    top = ("openapi", "info", "tags", "paths", "components")
+    return {name: made[name] for name in top}
+
+
+def _in_order(operation: dict[str, Any]) -> dict[str, Any]:
+    responses = operation["responses"]
+    operation["responses"] = {status: responses[status] for status in sorted(responses)}
+    return {name: operation[name] for name in _ORDER if name in operation}
+
+
+def _problems_by_default(responses: dict[str, Any]) -> None:
+    for response in responses.values():
+        if "application/json" in response.get("content", {}):
+            response["description"] = "Any other problem."
+            response["content"] = {PROBLEM_TYPE: response["content"]["application/json"]}

@@ -1,0 +1,193 @@
+"""Accounts: opening one, its tokens, and erasing it.
+
+A response that contains a token must be repeatable for a day under its idempotency key, although the store keeps tokens
+only as digests. So such a token is derived from the idempotency key, which the store does not keep, and a random salt,
+which it keeps for that day. The same request derives the same token again; neither the store nor the key alone can.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from domain.refusals import Refusal
+from domain.table.commands import CloseTable, Command, DeclineInvitation, LeaveSeat
+from domain.table.invitations import NOT_NOW
+from domain.table.state import Table
+from events.ports import Account, Key
+from service.engine import idempotency
+from service.ids import SALT_BYTES, derived_token, is_id, new_id, new_salt, new_token, token_digest
+from service.permissions import PlayerId, require_opener
+from service.refusals import Refused, key_reused
+from service.wiring import Service
+
+
+class IdempotencyKey(NamedTuple):
+    """An idempotency key as the client gave it, and its digests."""
+
+    text: str
+    digests: Key
+
+
+class Issued(NamedTuple):
+    """A token and its account; `replayed` where an earlier request under the same key issued it."""
+
+    player: PlayerId
+    token: str
+    replayed: bool = False
+
+
+def register(service: Service, name: str, kind: str, key: IdempotencyKey | None = None) -> Issued:
+    """Opens an account of a `human` or a `bot`, with its first token, which is never shown again.
+
+    Nothing is kept of the response but the account's id, so no name outlives its account.
+    """
+    accounts = service.ports.accounts
+
+    def create(token: str) -> PlayerId:
+        account = Account(new_id("p"), name, kind, created=service.clock())
+        accounts.create(account, token_digest(token))
+        return account.id
+
+    return _issue(service, key, create, undo=lambda issued: accounts.erase(issued.player))
+
+
+def add_token(service: Service, player: PlayerId, by: str, key: IdempotencyKey | None = None) -> Issued:
+    """Issues one more token for the account.
+
+    Refused `unauthorized` where `by`, the token of the request, has been revoked meanwhile. Otherwise a stolen token
+    could issue others that outlive it.
+    """
+    accounts = service.ports.accounts
+
+    def create(token: str) -> PlayerId:
+        if not accounts.add_token(player, token_digest(token), token_digest(by)):
+            raise _unknown_token()
+        return player
+
+    return _issue(service, key, create, undo=lambda issued: accounts.revoke_token(player, token_digest(issued.token)))
+
+
+def _issue(
+    service: Service,
+    key: IdempotencyKey | None,
+    create: Callable[[str], PlayerId],
+    undo: Callable[[Issued], None],
+) -> Issued:
+    """Creates before it claims the key, so a token that a key leads to always works; a surplus one is undone."""
+    if key is None:
+        token = new_token()
+        return Issued(create(token), token)
+    responses = service.ports.responses
+    kept = idempotency.find(responses, key.digests)
+    if kept is not None:
+        return _issued_before(key, kept)
+    salt = new_salt()
+    token = derived_token(salt, key.text)
+    issued = Issued(create(token), token)
+    own = salt + issued.player.encode()
+    kept = idempotency.claim(responses, key.digests, own)
+    if kept == own:
+        return issued
+    undo(issued)
+    return _issued_before(key, kept)
+
+
+def _issued_before(key: IdempotencyKey, kept: bytes) -> Issued:
+    """The same account and token again.
+
+    Refused `key_reused` where an earlier release kept an encrypted response, which can't be read any more. Its length
+    differs, so no such response is taken for a salt and an id.
+    """
+    salt, player = kept[:SALT_BYTES], kept[SALT_BYTES:].decode("ascii", errors="replace")
+    if not is_id("p", player):
+        raise key_reused()
+    return Issued(player, derived_token(salt, key.text), replayed=True)
+
+
+def authenticate(service: Service, token: str) -> PlayerId:
+    """The account of a token, in one round trip; Refused `unauthorized`."""
+    player = service.ports.accounts.of_token(token_digest(token))
+    if player is None:
+        raise _unknown_token()
+    return player
+
+
+def _unknown_token() -> Refused:
+    return Refused("unauthorized", "this token belongs to no account")
+
+
+def account(service: Service, player: PlayerId) -> Account:
+    found = service.ports.accounts.find([player]).get(player)
+    if found is None:
+        raise Refused("unauthorized", "this account no longer exists")
+    return found
+
+
+WHICH_TOKENS = ("this", "others", "all")
+
+
+def revoke(service: Service, player: PlayerId, token: str, which: str) -> None:
+    """Revokes `this` token, which is the request's own, the `others`, or `all`."""
+    own, accounts = token_digest(token), service.ports.accounts
+    if which == "this":
+        accounts.revoke_token(player, own)
+    else:
+        accounts.revoke_tokens(player, but=own if which == "others" else None)
+
+
+def erase(service: Service, player: PlayerId) -> None:
+    """Leaves every table, then erases the name, the tokens and the list of tables. The id stays in the logs.
+
+    Nobody can leave a table that is seeding. Where the player still has to reveal a seed, the table cannot start and
+    will be abandoned. Where it may start, refused `seeding`, for half a minute at most. Refused `busy` where a table
+    had too many conflicts.
+    """
+    tables = service.ports.accounts.tables(player)
+    for table_id in tables:
+        _check_not_about_to_start(service, player, table_id)
+    for table_id in tables:
+        _withdraw(service, player, table_id)
+    service.ports.accounts.erase(player)
+    service.ports.notices.erase(player)
+    service.ports.policies.drop(player)
+
+
+def _check_not_about_to_start(service: Service, player: PlayerId, table_id: str) -> None:
+    loaded = service.tables.latest(table_id)
+    if loaded is None or loaded.table.status != "seeding" or loaded.table.opener == player:
+        return
+    number = loaded.table.seat_of(player)
+    seat = None if number is None else loaded.table.seats[number]
+    if seat is not None and not seat.must_reveal:
+        raise Refused("seeding", f"seeds are being revealed at {table_id}; nobody can leave it until that is done")
+
+
+def _withdraw(service: Service, player: PlayerId, table_id: str) -> None:
+    for command_for in (_close_own, _decline_own, _leave_own):
+        try:
+            service.execution.execute(table_id, command_for(player))
+        except Refusal as refusal:
+            if refusal.code == "busy":
+                raise
+            # Otherwise there is nothing to withdraw from in this way: the table is over, or the player never sat down.
+
+
+def _close_own(player: PlayerId) -> Callable[[Table], Command]:
+    def close(table: Table) -> Command:
+        require_opener(table, player)
+        return CloseTable()
+
+    return close
+
+
+def _decline_own(player: PlayerId) -> Callable[[Table], Command]:
+    return lambda _: DeclineInvitation(player, NOT_NOW)
+
+
+def _leave_own(player: PlayerId) -> Callable[[Table], Command]:
+    def leave(table: Table) -> Command:
+        seat = table.seat_of(player)
+        if seat is None:
+            raise Refused("not_seated", "you don't sit at this table")
+        return LeaveSeat(seat)
+
+    return leave

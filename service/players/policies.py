@@ -1,0 +1,108 @@
+"""Policies: which invitations an account accepts, by game, options and number of tables.
+
+An account without a policy accepts all. A policy refuses invitations at once; it does not restrict where the account
+itself may sit down.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from domain.registry import find
+from domain.table.state import Table
+from service.encoding import to_json
+from service.ids import is_id
+from service.permissions import PlayerId
+from service.refusals import Refused, not_found
+from service.wiring import Service
+
+Policy = dict[str, Any]
+"""`{games, max_tables}`. `games` is None for any game, or a list of `{game, presets, options}`: `game` is a slug,
+`presets` None for any, and `options` maps an option's name to the accepted values. `max_tables` is None for any
+number."""
+
+
+def policy_of(service: Service, player: PlayerId) -> Policy | None:
+    kept = service.ports.policies.find(player)
+    if kept is None:
+        return None
+    policy: Policy = json.loads(kept)
+    return policy
+
+
+def set_policy(service: Service, player: PlayerId, policy: Policy) -> Policy:
+    """The policy as stored, games by slug; refused as opening a table with the same game and options would be."""
+    games = policy["games"]
+    kept = {**policy, "games": None if games is None else [_checked(each) for each in games]}
+    service.ports.policies.put(player, to_json(kept))
+    return kept
+
+
+def _checked(accepted: Mapping[str, Any]) -> dict[str, Any]:
+    """The entry of a game with the game's slug in place of an alias."""
+    game = find(accepted["game"])
+    if game is None:
+        raise Refused("unknown_game", f"there is no game {accepted['game']!r:.80}")
+    for preset in accepted["presets"] or ():
+        game.preset(preset)
+    known = {option.name for option in game.options}
+    for name in accepted["options"]:
+        if name not in known:
+            raise Refused("unknown_option", f"{game.slug} has no option {name!r:.80}")
+    return {**accepted, "game": game.slug}
+
+
+def drop_policy(service: Service, player: PlayerId) -> None:
+    service.ports.policies.drop(player)
+
+
+def player_in_public(service: Service, player: PlayerId) -> dict[str, Any]:
+    """The public part of an account; Refused `not_found`."""
+    found = service.ports.accounts.find([player]).get(player) if is_id("p", player) else None
+    if found is None:
+        raise not_found("player")
+    return {"id": found.id, "name": found.name, "kind": found.kind, "policy": policy_of(service, player)}
+
+
+def check_accepted(service: Service, player: PlayerId, table: Table) -> None:
+    """Refused `game_not_taken`, `options_not_taken` or `too_many_tables` where the policy excludes the table."""
+    policy = policy_of(service, player)
+    if policy is None:
+        return
+    if policy["games"] is not None:
+        _check_game(policy["games"], table)
+    limit = policy["max_tables"]
+    if limit is not None and _tables_of(service, player) >= limit:
+        raise Refused("too_many_tables", f"this player accepts {limit} tables at a time and has that many")
+
+
+def _check_game(games: list[dict[str, Any]], table: Table) -> None:
+    of_game = [each for each in games if each["game"] == table.game]
+    if not of_game:
+        accepted = ", ".join(sorted({each["game"] for each in games})) or "no invitations"
+        raise Refused("game_not_taken", f"this player accepts {accepted}, not {table.game}")
+    if not any(_fits(each, table) for each in of_game):
+        raise Refused("options_not_taken", f"this player accepts {table.game}, but not with these options")
+
+
+def _fits(accepted: Mapping[str, Any], table: Table) -> bool:
+    presets = accepted["presets"]
+    if presets is not None and table.preset not in presets:
+        return False
+    return all(table.options[name] in values for name, values in accepted["options"].items())
+
+
+def _tables_of(service: Service, player: PlayerId) -> int:
+    """The number of tables where the player plays or is invited."""
+    over = service.ports.notices.over(player)
+    tables = (table for table in service.ports.accounts.tables(player) if table not in over)
+    return sum(_plays_at(service, player, table) for table in tables)
+
+
+def _plays_at(service: Service, player: PlayerId, table_id: str) -> bool:
+    loaded = service.tables.latest(table_id)
+    if loaded is None or loaded.table.over:
+        return False
+    number = loaded.table.seat_of(player)
+    seat = None if number is None else loaded.table.seats[number]
+    return loaded.table.invitation_of(player) is not None or (seat is not None and not seat.resigned)

@@ -1,0 +1,1 @@
+"""What can be done at a table and read from one, a use case a function."""

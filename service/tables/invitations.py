@@ -1,0 +1,73 @@
+"""Invitations: the opener reserves a seat for a player, who sits down or declines."""
+
+from dataclasses import dataclass
+
+from domain.table.commands import Command, DeclineInvitation, InvitePlayer, WithdrawInvitation
+from domain.table.state import Table
+from events.ports import Key
+from service.engine.execution import Done
+from service.ids import is_id
+from service.permissions import PlayerId, require_opener
+from service.players.policies import check_accepted
+from service.refusals import Refused
+from service.wiring import Service
+
+
+@dataclass(frozen=True)
+class InvitationOrder:
+    """The player to invite; `seat` None is the lowest free one."""
+
+    player: PlayerId
+    seat: int | None = None
+
+
+def invite(
+    service: Service,
+    player: PlayerId,
+    table_id: str,
+    order: InvitationOrder,
+    key: Key | None = None,
+    if_match: int | None = None,
+) -> Done:
+    """The opener invites a player. Refused `no_such_player`, and where the player's policy excludes the table."""
+
+    def command(table: Table) -> Command:
+        require_opener(table, player)
+        return InvitePlayer(order.player, order.seat)
+
+    def check(table: Table) -> None:
+        if _may_be_invited(table, order.player):
+            _check_exists(service, order.player)
+            check_accepted(service, order.player, table)
+            service.ports.accounts.note_table(order.player, table_id, service.clock())
+
+    return service.execution.execute(table_id, command, key=key, if_match=if_match, check=check)
+
+
+def _check_exists(service: Service, player: PlayerId) -> None:
+    if not is_id("p", player) or player not in service.ports.accounts.find([player]):
+        raise Refused("no_such_player", "there is no such player")
+
+
+def _may_be_invited(table: Table, player: PlayerId) -> bool:
+    """Otherwise the decision refuses the invitation."""
+    return table.status == "open" and table.seat_of(player) is None and table.invitation_of(player) is None
+
+
+def end_invitation(
+    service: Service,
+    player: PlayerId,
+    table_id: str,
+    invited: PlayerId,
+    reason: str,
+    if_match: int | None = None,
+) -> Done:
+    """The invited player declines with a reason, or the opener withdraws; Refused `not_opener` and `not_invited`."""
+
+    def command(table: Table) -> Command:
+        if invited == player:
+            return DeclineInvitation(player, reason)
+        require_opener(table, player)
+        return WithdrawInvitation(invited)
+
+    return service.execution.execute(table_id, command, if_match=if_match)

@@ -1,0 +1,85 @@
+"""Opening tables, and closing those that have not started."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from domain.table.commands import CloseTable, Command, OpenTable, TakeSeat
+from domain.table.state import Table
+from events.ports import Key
+from service.engine import idempotency
+from service.engine.execution import Done
+from service.permissions import PlayerId, require_opener
+from service.refusals import Refused
+from service.tables.seats import kind_of
+from service.wiring import Service
+
+
+@dataclass(frozen=True)
+class TableOrder:
+    """The table that a player asks for. `bots` are strategies, `name` or `name/N`, for the lowest free seats."""
+
+    game: str
+    seats: int
+    preset: str | None = None
+    options: Mapping[str, Any] = field(default_factory=dict)
+    visibility: str = "public"
+    turn_seconds: int = 86400
+    sit: bool = True
+    client_seed_hash: str | None = None
+    client_seed: str | None = None
+    bots: Sequence[str] = ()
+
+
+def open_table(service: Service, player: PlayerId, order: TableOrder, key: Key | None = None) -> Done:
+    """Opens a table, seats the player at 0 and the bots, all in one batch.
+
+    The new table's id is kept under the key before the table is written. So a repeated request finds the same table,
+    and writes it if the first attempt died between the two steps. The key is claimed after every check that can refuse,
+    because refusals are not stored.
+    """
+    responses = service.ports.responses
+    kept = None if key is None else idempotency.find(responses, key)
+    if kept is not None and service.ports.store.version(kept.decode()):
+        return service.execution.opened(kept.decode())
+    table_id = service.new_table() if kept is None else kept.decode()
+    commands = _commands(order, player, kind_of(service, player))
+    opening = service.execution.prepare(table_id, commands)
+    if key is not None:
+        claimed = idempotency.claim(responses, key, table_id.encode()).decode()
+        opening = opening if claimed == table_id else service.execution.prepare(claimed, commands)
+    service.ports.accounts.note_table(player, opening.loaded.table.id, service.clock())
+    return service.execution.open(opening)
+
+
+def _commands(order: TableOrder, player: PlayerId, kind: str) -> list[Command]:
+    if 0 < order.seats < order.sit + len(order.bots):
+        you = " and you" if order.sit else ""
+        raise Refused("too_many_bots", f"{order.seats} seats are too few for {len(order.bots)} bots{you}")
+    commands: list[Command] = [
+        OpenTable(
+            game=order.game,
+            seats=order.seats,
+            opener=player,
+            preset=order.preset,
+            options=dict(order.options),
+            visibility=order.visibility,
+            turn_seconds=order.turn_seconds,
+        )
+    ]
+    if order.sit:
+        commands.append(
+            TakeSeat(player, kind, 0, client_seed_hash=order.client_seed_hash, client_seed=order.client_seed)
+        )
+    commands += [TakeSeat(None, "house", strategy=bot) for bot in order.bots]
+    return commands
+
+
+def close_table(service: Service, player: PlayerId, table_id: str, if_match: int | None = None) -> Done:
+    """The opener closes a table that has not started. Refused `not_opener`, `table_started` or `table_over`."""
+
+    def close(table: Table) -> Command:
+        require_opener(table, player)
+        return CloseTable()
+
+    return service.execution.execute(table_id, close, if_match=if_match)

@@ -1,0 +1,127 @@
+"""Rematches: the same game, options and players at a new table, one for each finished table.
+
+The first player to ask opens the table and has the same seat as before. The other players' seats are reserved for them,
+and each of them sits down by the same request. One claim settles the new table's id before the table is written, so any
+of the players can complete an interrupted opening.
+"""
+
+from hashlib import sha256
+
+from domain.table.commands import Command, InvitePlayer, OpenTable, TakeSeat
+from domain.table.state import Table
+from events.ports import Key, KeyReused
+from service.engine.execution import Done
+from service.permissions import PlayerId
+from service.refusals import Refused, key_reused
+from service.tables.reads import latest
+from service.tables.seats import SeatOrder, kind_of, take_seat
+from service.wiring import Service
+
+_SHOW_ANYWAY = ("already_seated", "table_started", "table_over", "seat_taken", "seat_reserved")
+"""With these refusals of a seat the response is the table as it stands."""
+
+
+def rematch(
+    service: Service, player: PlayerId, table_id: str, order: SeatOrder, key: Key | None = None
+) -> tuple[Done, bool]:
+    """The table of the rematch, with the player seated if still possible, and whether this request opened it.
+
+    `order` contains the player's seed. Refused `not_seated`, `not_over`, and as opening a table is.
+    """
+    before = latest(service, table_id).table
+    if before.seat_of(player) is None:
+        raise Refused("not_seated", "you did not play at this table")
+    if not before.over:
+        raise Refused("not_over", "a rematch is possible once the table is over", version=before.version)
+    kept = service.ports.responses.find(_claim_key(table_id))
+    if kept is not None and service.ports.store.version(_read(kept)[0]):
+        return _join(service, player, kept, order, key)
+    return _open(service, player, before, kept, order, key)
+
+
+def _claim_key(table_id: str) -> Key:
+    digest = sha256(f"rematch\n{table_id}".encode()).digest()
+    return Key(digest[:8], digest[8:16])
+
+
+def _read(kept: bytes | KeyReused) -> tuple[str, bytes]:
+    """The new table's id, and the digests of the claiming request's idempotency key; b"" where it had none."""
+    assert not isinstance(kept, KeyReused)
+    table, _, key = kept.partition(b" ")
+    return table.decode(), key
+
+
+def _written(key: Key | None) -> bytes:
+    return b"" if key is None else (key.name + key.request).hex().encode()
+
+
+def _open(
+    service: Service,
+    player: PlayerId,
+    before: Table,
+    kept: bytes | KeyReused | None,
+    order: SeatOrder,
+    key: Key | None,
+) -> tuple[Done, bool]:
+    commands = _commands(service, player, before, order)
+    table_id = service.new_table() if kept is None else _read(kept)[0]
+    opening = service.execution.prepare(table_id, commands)
+    kept = service.ports.responses.claim(_claim_key(before.id), b"%s %s" % (table_id.encode(), _written(key)), None)
+    claimed = _read(kept)[0]
+    if claimed != table_id:
+        opening = service.execution.prepare(claimed, commands)
+    for each in (player, *(invitation.player for invitation in opening.loaded.table.invitations)):
+        service.ports.accounts.note_table(each, claimed, service.clock())
+    done = service.execution.open(opening)
+    return _join(service, player, kept, order, key) if done.replayed else (done, True)
+
+
+def _commands(service: Service, player: PlayerId, before: Table, order: SeatOrder) -> list[Command]:
+    """The same table with the player seated, seats reserved for the other players, and the same house bots."""
+    players = [seat.player for seat in before.seats if seat is not None and seat.player is not None]
+    existing = service.ports.accounts.find(players)
+    commands: list[Command] = [
+        OpenTable(
+            game=before.game,
+            seats=len(before.seats),
+            opener=player,
+            preset=before.preset,
+            options=dict(before.options),
+            visibility=before.visibility,
+            turn_seconds=before.turn_seconds,
+        )
+    ]
+    for number, seat in enumerate(before.seats):
+        match seat:
+            case None:
+                pass
+            case _ if seat.player == player:
+                own = TakeSeat(
+                    player, kind_of(service, player), number, None, order.client_seed_hash, order.client_seed
+                )
+                commands.insert(1, own)
+            case _ if seat.player is None:
+                commands.append(TakeSeat(None, "house", number, seat.strategy))
+            case _ if seat.player in existing:
+                commands.append(InvitePlayer(seat.player, number, before.id))
+    return commands
+
+
+def _join(
+    service: Service, player: PlayerId, kept: bytes | KeyReused, order: SeatOrder, key: Key | None
+) -> tuple[Done, bool]:
+    """The table exists: either its opener repeats the request, or another player sits down."""
+    table_id, opened_with = _read(kept)
+    if key is not None and opened_with.startswith(key.name.hex().encode()):
+        if opened_with != _written(key):
+            raise key_reused()
+        opened = service.execution.opened(table_id)
+        if opened.loaded.table.opener == player:  # another player may have written the table that this request claimed
+            return opened, True
+    try:
+        return take_seat(service, player, table_id, order, key), False
+    except Refused as refused:
+        if refused.code not in _SHOW_ANYWAY:
+            raise
+        loaded = latest(service, table_id)
+        return Done(loaded, [], loaded.version + 1), False

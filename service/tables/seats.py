@@ -1,0 +1,88 @@
+"""Taking a seat, revealing its seed, leaving it and returning to it."""
+
+from dataclasses import dataclass
+
+from domain.table.commands import Command, LeaveSeat, ReturnToSeat, RevealSeed, TakeSeat
+from domain.table.state import Table
+from events.ports import Key
+from service.engine.execution import Done
+from service.permissions import PlayerId, own_seat, require_opener, seat_of
+from service.refusals import Refused
+from service.wiring import Service
+
+
+@dataclass(frozen=True)
+class SeatOrder:
+    """The seat that a player asks for. `seat` None is the lowest free one; `bot` is a strategy to seat there."""
+
+    seat: int | None = None
+    client_seed_hash: str | None = None
+    client_seed: str | None = None
+    bot: str | None = None
+
+
+def kind_of(service: Service, player: PlayerId) -> str:
+    """The account's kind, `human` or `bot`; Refused `unauthorized` where the account has just been erased."""
+    account = service.ports.accounts.find([player]).get(player)
+    if account is None:
+        raise Refused("unauthorized", "this account no longer exists")
+    return account.kind
+
+
+def take_seat(
+    service: Service,
+    player: PlayerId,
+    table_id: str,
+    order: SeatOrder,
+    key: Key | None = None,
+    if_match: int | None = None,
+) -> Done:
+    """Seats the player, or for the opener a house bot. A table whose last seat is taken starts."""
+    kind = kind_of(service, player)
+    _note(service, player, table_id)
+
+    def sit(table: Table) -> Command:
+        if order.bot is None:
+            return TakeSeat(player, kind, order.seat, None, order.client_seed_hash, order.client_seed)
+        require_opener(table, player)
+        return TakeSeat(None, "house", order.seat, order.bot)
+
+    return service.execution.execute(table_id, sit, key=key, if_match=if_match)
+
+
+def _note(service: Service, player: PlayerId, table_id: str) -> None:
+    """Adds an open table to the account's list, before the append that may seat the player there."""
+    loaded = service.tables.load(table_id)
+    if loaded is not None and loaded.table.status == "open":
+        service.ports.accounts.note_table(player, table_id, service.clock())
+
+
+def leave_seat(service: Service, player: PlayerId, table_id: str, seat: int, if_match: int | None = None) -> Done:
+    """The player leaves before the start, and resigns after it."""
+    return service.execution.execute(
+        table_id, lambda table: LeaveSeat(own_seat(table, player, seat)), if_match=if_match
+    )
+
+
+def return_to_seat(service: Service, player: PlayerId, table_id: str, seat: int, if_match: int | None = None) -> Done:
+    """The player takes the seat back from the house bot. Nothing happens where no house bot plays for the player."""
+
+    def come_back(table: Table) -> Command:
+        own_seat(table, player, seat)
+        return ReturnToSeat(seat_of(table, player))
+
+    return service.execution.execute(table_id, come_back, if_match=if_match)
+
+
+def reveal_seed(
+    service: Service,
+    player: PlayerId,
+    table_id: str,
+    seed: str,
+    key: Key | None = None,
+    if_match: int | None = None,
+) -> Done:
+    """Reveals the seed that the player's seat committed to. Refused `seed_mismatch`, `not_seeding`."""
+    return service.execution.execute(
+        table_id, lambda table: RevealSeed(seat_of(table, player), seed), key=key, if_match=if_match
+    )

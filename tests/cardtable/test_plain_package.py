@@ -1,0 +1,98 @@
+"""The plain package has a client, every command of the command line, and needs httpx and click alone."""
+
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tests.bots.files import GOOD
+
+ROOT = Path(__file__).parents[2]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+SERVER = PROJECT["optional-dependencies"]["server"]
+
+WITHOUT = """
+import sys
+
+class Missing:
+    def find_spec(self, name, path=None, target=None):
+        if name.split(".")[0] in {missing!r}:
+            raise ModuleNotFoundError(f"No module named {{name!r}}", name=name)
+
+sys.meta_path.insert(0, Missing())
+"""
+MODULES = {"PyYAML": "yaml", "flask-smorest": "flask_smorest"}
+"""How packages are imported whose names say otherwise."""
+
+
+def name_of(requirement: str) -> str:
+    [name] = re.findall(r"^[\w-]+", requirement)
+    return MODULES.get(name, name)
+
+
+def without_server(code: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Runs code where none of the server's packages can be imported."""
+    missing = {*map(name_of, SERVER), "werkzeug", "webargs", "apispec", "yaml", "croniter"}
+    program = WITHOUT.format(missing=missing) + code
+    return subprocess.run([sys.executable, "-c", program, *arguments], capture_output=True, text=True, check=False)
+
+
+MAIN = "from cardtable.cli import main\nsys.exit(main(sys.argv[1:]))"
+
+
+def test_its_requirements_are_httpx_and_click() -> None:
+    assert [name_of(each) for each in PROJECT["dependencies"]] == ["httpx", "click"]
+
+
+def test_the_server_is_an_extra_that_everything_which_runs_it_names() -> None:
+    dev = PROJECT["optional-dependencies"]["dev"]
+    assert "cardtable[server]" in dev
+    assert "--editable '.[server,dev]'" in (ROOT / "Makefile").read_text("utf-8")
+    assert "'.[server]'" in (ROOT / "Dockerfile").read_text("utf-8")
+
+
+def test_the_client_needs_nothing_else() -> None:
+    done = without_server("import cardtable.client\nassert 'domain' not in sys.modules")
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("words", [["--help"], ["verify", "--help"], ["bot", "--help"], ["bot", "test", "--help"]])
+def test_every_command_says_what_it_does(words: list[str]) -> None:
+    done = without_server(MAIN, *words)
+    assert done.returncode == 0, done.stderr
+    assert "sage: cardtable" in done.stdout
+
+
+def test_a_bot_is_run(tmp_path: Path) -> None:
+    (tmp_path / "my_bot.py").write_text(GOOD)
+    done = without_server(MAIN, "bot", "run", str(tmp_path / "my_bot.py"), "--url", "ftp://nowhere")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("cardtable: 'ftp://nowhere' is not an address of a service")
+
+
+def test_a_record_is_verified() -> None:
+    record = max((ROOT / "docs" / "vectors" / "records").glob("*.json"))
+    done = without_server(MAIN, "verify", str(record))
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "command"),
+    [
+        (["run"], "cardtable run"),
+        (["audit", "--all"], "cardtable audit"),
+        (["bot", "test", "my_bot.py"], "cardtable bot test"),
+        (["bot", "arena", "my_bot.py", "steady"], "cardtable bot arena"),
+    ],
+)
+def test_a_command_that_needs_the_server_says_how_to_install_it(words: list[str], command: str) -> None:
+    done = without_server(MAIN, *words)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert re.fullmatch(
+        rf"cardtable: {command} needs the server's packages \(\S+ is missing\); "
+        r"in a checkout of the project: pip install '\.\[server\]'\n",
+        done.stderr,
+    )

@@ -1,0 +1,87 @@
+"""The contract of the accounts, which every implementation passes."""
+
+import pytest
+
+from events.ports import Account, Ports
+from tests.events.batches import TABLE
+
+ANNA = Account("p_anna", "Anna Ørsted 🂡", "human", 1_790_000_000_000)
+BOT = Account("p_bot", "Bot", "bot", 1_790_000_000_001)
+TOKEN, ANOTHER = b"\x00" * 31 + b"\xff", b"another digest of 32 bytes......"
+
+
+class TestAccounts:
+    def test_an_account_is_found_by_its_token_and_by_its_id(self, ports: Ports) -> None:
+        ports.accounts.create(ANNA, TOKEN)
+        ports.accounts.create(BOT, ANOTHER)
+        assert ports.accounts.of_token(TOKEN) == ANNA.id
+        assert ports.accounts.find([BOT.id, "p_nobody", ANNA.id]) == {ANNA.id: ANNA, BOT.id: BOT}
+
+    def test_an_unknown_token_belongs_to_no_account(self, ports: Ports) -> None:
+        assert ports.accounts.of_token(TOKEN) is None
+        assert ports.accounts.find([]) == {}
+        assert ports.accounts.tokens(ANNA.id) == []
+
+    def test_an_account_may_have_several_tokens(self, ports: Ports) -> None:
+        ports.accounts.create(ANNA, TOKEN)
+        ports.accounts.add_token(ANNA.id, ANOTHER, TOKEN)
+        assert ports.accounts.of_token(ANOTHER) == ANNA.id
+        assert sorted(ports.accounts.tokens(ANNA.id)) == sorted([TOKEN, ANOTHER])
+
+    def test_a_revoked_token_is_unknown(self, ports: Ports) -> None:
+        ports.accounts.create(ANNA, TOKEN)
+        ports.accounts.add_token(ANNA.id, ANOTHER, TOKEN)
+        ports.accounts.revoke_token(ANNA.id, TOKEN)
+        assert ports.accounts.of_token(TOKEN) is None
+        assert ports.accounts.tokens(ANNA.id) == [ANOTHER]
+
+    def test_a_revoked_token_cannot_add_another(self, ports: Ports) -> None:
+        ports.accounts.create(ANNA, TOKEN)
+        ports.accounts.create(BOT, b"bot")
+        assert ports.accounts.add_token(ANNA.id, ANOTHER, by=TOKEN)
+        ports.accounts.revoke_token(ANNA.id, TOKEN)
+        assert not ports.accounts.add_token(ANNA.id, b"stolen", by=TOKEN)
+        assert not ports.accounts.add_token(ANNA.id, b"stolen", by=b"bot")
+        assert ports.accounts.of_token(b"stolen") is None
+
+    @pytest.mark.parametrize("but", [TOKEN, None])
+    def test_all_tokens_or_all_but_one_are_revoked_together(self, ports: Ports, but: bytes | None) -> None:
+        ports.accounts.create(ANNA, TOKEN)
+        ports.accounts.create(BOT, b"bot")
+        ports.accounts.add_token(ANNA.id, ANOTHER, TOKEN)
+        ports.accounts.revoke_tokens(ANNA.id, but)
+        assert ports.accounts.tokens(ANNA.id) == ([] if but is None else [but])
+        assert ports.accounts.of_token(ANOTHER) is None
+        assert ports.accounts.of_token(b"bot") == BOT.id
+
+    def test_an_account_cannot_revoke_another_accounts_token(self, ports: Ports) -> None:
+        ports.accounts.create(ANNA, TOKEN)
+        ports.accounts.create(BOT, ANOTHER)
+        ports.accounts.revoke_token(BOT.id, TOKEN)
+        assert ports.accounts.of_token(TOKEN) == ANNA.id
+
+    def test_erasure_removes_name_tokens_and_tables(self, ports: Ports) -> None:
+        ports.accounts.create(ANNA, TOKEN)
+        ports.accounts.create(BOT, b"bot")
+        ports.accounts.add_token(ANNA.id, ANOTHER, TOKEN)
+        ports.accounts.note_table(ANNA.id, TABLE, 1)
+        ports.accounts.erase(ANNA.id)
+        assert ports.accounts.find([ANNA.id, BOT.id]) == {BOT.id: BOT}
+        assert ports.accounts.of_token(TOKEN) is ports.accounts.of_token(ANOTHER) is None
+        assert ports.accounts.tables(ANNA.id) == ports.accounts.tokens(ANNA.id) == []
+        assert ports.accounts.of_token(b"bot") == BOT.id
+
+    def test_nothing_can_be_added_to_an_erased_account(self, ports: Ports) -> None:
+        ports.accounts.create(ANNA, TOKEN)
+        ports.accounts.erase(ANNA.id)
+        ports.accounts.add_token(ANNA.id, ANOTHER, TOKEN)
+        ports.accounts.note_table(ANNA.id, TABLE, 1)
+        assert ports.accounts.of_token(ANOTHER) is None
+        assert ports.accounts.tables(ANNA.id) == []
+
+    def test_tables_are_listed_newest_first_by_their_first_time(self, ports: Ports) -> None:
+        ports.accounts.create(ANNA, TOKEN)
+        for at, table in enumerate(["t_a", "t_b", "t_c", "t_a"]):
+            ports.accounts.note_table(ANNA.id, table, at)
+        assert ports.accounts.tables(ANNA.id) == ["t_c", "t_b", "t_a"]
+        assert ports.accounts.tables(BOT.id) == []

@@ -1,0 +1,28 @@
+"""Facts of Commerce for the tests of every game."""
+
+from tests.games.commerce.by_the_page import Commerce
+from tests.games.commerce_family.bounds import capped, modern, of_hands, once_a_seat
+from tests.games.commerce_family.placed import round_a_stock
+from tests.games.facts import ArenaTable, Facts, SecondReading
+from tests.games.table_cases import Case
+
+TO_THE_END = (("tokens", 1), ("recognised", "three"), ("round_cap", 1))
+"""Options with which most hands tie and all seats go out together."""
+MONEY = (("frame", "pool"), ("counters", 1), ("prize_source", "ante"))
+
+TABLES = (
+    *(Case("commerce", "extended", 3, TO_THE_END, course) for course in range(6)),
+    *(Case("commerce", "standard", 5, MONEY, course) for course in range(3)),
+    *(Case("commerce", "pounce", 12, (("tokens", 10),), course) for course in (2, 3)),
+)
+
+FACTS = Facts(
+    second_reading=SecondReading(
+        Commerce, TABLES, occurs=frozenset(("hand_stood_off", "pounced", "horse_bought", "horse_declined"))
+    ),
+    longest_match=of_hands(modern),
+    turns_of_a_hand={("exchanged", "passed", "knocked"): capped, ("pounced",): once_a_seat},
+    placed=round_a_stock,
+    refusals=frozenset(("card_not_in_hand", "card_not_in_widow", "knock_closed", "horse_not_offered", "pounce_off")),
+    arena=(ArenaTable(4, sharp=120),),
+)

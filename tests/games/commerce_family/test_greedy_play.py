@@ -1,0 +1,17 @@
+"""Whole matches of every game of the Commerce family by players who improve their hands, against the second reading."""
+
+import pytest
+
+from domain.registry import GAMES
+from tests.games.commerce_family.greedy_play import agrees_in_greedy_play
+from tests.games.facts import facts_of
+from tests.games.table_cases import Case
+
+GREEDY = [row for slug in GAMES if (reading := facts_of(slug).second_reading) for row in reading.greedy]
+
+
+@pytest.mark.parametrize(("case", "occurs"), GREEDY, ids=str)
+def test_the_game_and_the_second_reading_agree_if_players_improve_their_hands(case: Case, occurs: str) -> None:
+    reading = facts_of(case.slug).second_reading
+    assert reading is not None
+    assert {*occurs.split()} <= agrees_in_greedy_play(case, reading.page).keys()

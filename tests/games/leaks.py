@@ -1,0 +1,51 @@
+"""Finds cards in the public form of an event that the public may not know.
+
+Two sorts of cards are secret at an event. Cards of a hand that a spectator sees neither before nor after the event,
+even if they once lay open: their place is the secret. And cards that the public has not seen since the shuffle,
+wherever they are: in the stock, out of play or in a hand. The facts of a game name events that show a card by rule.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from domain.canonical import canonical
+from domain.cards import DECKS, codes
+from domain.game import SPECTATOR, AnyGame
+from domain.registry import game_of
+from tests.games.facts import facts_of
+from tests.games.hidden_cards import card_codes
+from tests.games.random_play import Moment
+
+CODES = re.compile(r"(?<!\w)(?:[2-9TJQKA][CDHS](?:\.[12])?|X[1-4])(?!\w)")
+"""Codes in a text; a word in capitals such as TAD is none."""
+
+
+def leaks(moments: Iterable[Moment]) -> Iterator[str]:
+    """Of the events of a match, in order, each secret card that an event names: `commune.bid_made 7: QH`."""
+    deck: set[str] = set()
+    shown: set[str] = set()
+    sight = set[str]()
+    for before, event, after, _last in moments:
+        game = game_of(after)
+        sight_before, sight = sight, in_sight(game, after.state)
+        if "shuffle" in event.data:
+            deck, shown = set(codes(DECKS[event.data["shuffle"]["deck"]])), set()
+        public = sight_before | sight
+        by_rule = {event.data.get(facts_of(game.slug).showing.get(event.type.removeprefix(game.prefix), ""))}
+        named = set(CODES.findall(canonical(event.public_form()).decode())) - public - by_rule
+        if named:
+            secret = held(game, before.state) & held(game, after.state) | deck - shown
+            yield from (f"{event.type} {event.version}: {card}" for card in sorted(named & secret))
+        shown |= public | by_rule
+
+
+def in_sight(game: AnyGame, state: Any) -> set[str]:
+    """The cards that a spectator sees."""
+    return set(card_codes(game.view(state, SPECTATOR)))
+
+
+def held(game: AnyGame, state: Any) -> set[str]:
+    """The cards in all hands."""
+    hands = game.view(state, SPECTATOR)["hands"]
+    return set(card_codes(game.view(state, frozenset(hand["seat"] for hand in hands))["hands"]))

@@ -1,0 +1,116 @@
+"""Moves that a player might try, from the table of moves or from the match so far: some legal, most not."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from domain.cards import DECKS, codes
+from domain.fairness import Stream
+from domain.game import AnyGame
+from domain.moves import Move
+from domain.refusals import IllegalMove, NotationError
+from domain.schema import Array, Boolean, CardCode, Enum, Integer, Lenient, Object, Schema, Text
+from domain.table.commands import MakeMove
+from domain.table.decide import decide
+from domain.table.state import Table
+from tests.games.random_play import Step
+
+NONSENSE: tuple[Any, ...] = (None, True, 0, -1, 2**53, "", "x", "9Z", [], [[]], ["x", "x"], {}, {"a": 1}, "9H", ["9H"])
+
+
+class MoveAttempts:
+    """Makes moves for a seat of one table; `made` are moves of that match."""
+
+    def __init__(self, game: AnyGame, table: Table, seat: int, stream: Stream, made: Sequence[Move] = ()) -> None:
+        self._game = game
+        self._table = table
+        self._stream = stream
+        self._made = made
+        self._legal = game.legal_moves(table.state, seat)
+        self._cards = codes(card for deck in DECKS.values() for card in deck if not card.pack)
+        self._seen = sorted(set(codes_in(game.view(table.state, frozenset((seat,))))))
+
+    def some(self, number: int) -> list[Move]:
+        return [self._one() for _ in range(number)]
+
+    def _one(self) -> Move:
+        if self._made and self._rarely(3):
+            return self._stream.choice(self._made)
+        if self._legal and self._rarely(3):
+            return self._changed(dict(self._stream.choice(self._legal)))
+        spec = self._stream.choice(self._game.moves)
+        move = {"type": spec.type} | self._parameters(spec.required, 8)
+        if spec.optional:
+            move |= self._parameters(spec.optional, 2)
+        return move | ({"more": 1} if self._rarely(16) else {})
+
+    def _changed(self, move: dict[str, Any]) -> Move:
+        """A legal move with one parameter changed or left out."""
+        spec = self._game.move_table[move["type"]]
+        parameters: Mapping[str, Schema[Any]] = {**spec.required, **spec.optional}
+        if not parameters:
+            return move
+        name = self._stream.choice(sorted(parameters))
+        if self._rarely(4):
+            return {key: value for key, value in move.items() if key != name}
+        return {**move, name: self._value(parameters[name])}
+
+    def _parameters(self, wanted: Mapping[str, Schema[Any]], mostly: int) -> dict[str, Any]:
+        """All of them; each is missing once in `mostly` times."""
+        return {name: self._value(each) for name, each in wanted.items() if not self._rarely(mostly)}
+
+    def _value(self, parameter: Schema[Any]) -> Any:
+        if self._rarely(12):
+            return self._stream.choice(NONSENSE)
+        match parameter:
+            case Array(items=each):
+                return [self._value(each) for _ in range(1 + self._stream.below(3))]
+            case Object(required=required, optional=optional):
+                return self._parameters(required, 8) | self._parameters(optional, 2)
+            case Enum(values=words):
+                return self._stream.choice(words)
+            case Integer():
+                return self._stream.below(8) if self._rarely(2) else self._table.version - self._stream.below(4)
+            case Boolean():
+                return self._rarely(2)
+            case Lenient(reads=reads):
+                return self._value(reads)
+            case CardCode() | Text():
+                return self._stream.choice(self._seen if self._seen and not self._rarely(3) else self._cards)
+        return self._stream.choice(NONSENSE)
+
+    def _rarely(self, n: int) -> bool:
+        """Once in n times."""
+        return self._stream.below(n) == 0
+
+
+def made_in(course: Sequence[Step]) -> list[Move]:
+    """The moves of a course of play."""
+    return [step.command.move for step in course if isinstance(step.command, MakeMove)]
+
+
+def codes_in(value: Any) -> Iterator[str]:
+    """All card codes in a JSON value."""
+    if isinstance(value, str) and value in CODES:
+        yield value
+    elif isinstance(value, dict | list):
+        for each in value.values() if isinstance(value, dict) else value:
+            yield from codes_in(each)
+
+
+CODES = frozenset(card.code for deck in DECKS.values() for card in deck)
+
+
+def answer(table: Table, seat: int, move: Move) -> list[str]:
+    """The code and message with which a move is refused; empty if it is accepted.
+
+    Only the two families of refusals may occur.
+    """
+    try:
+        assert decide(table, MakeMove(seat, move), at=table.at)
+    except (NotationError, IllegalMove) as refusal:
+        return [refusal.code, refusal.message]
+    return []
+
+
+def accepts(table: Table, seat: int, move: Move) -> bool:
+    return not answer(table, seat, move)

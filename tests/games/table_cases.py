@@ -1,0 +1,115 @@
+"""The tables at which games are tested: every preset with every number of seats, and any that Hypothesis thinks of."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from hypothesis import strategies as st
+
+from domain.game import AnyGame
+from domain.options import Preset, complete
+from domain.refusals import CreationRefused
+from domain.registry import GAMES
+from domain.schema import Array, Boolean, Enum, Integer, Nullable, Schema, Text
+from tests.playing import Match, open_table
+
+
+@dataclass(frozen=True)
+class Case:
+    """A table that can be opened, and a course of play at it.
+
+    `options` are pairs, with tuples instead of lists, so that a case is hashable. Each `course` has its own cards and
+    moves.
+    """
+
+    slug: str
+    preset: str
+    seats: int
+    options: tuple[tuple[str, Any], ...] = ()
+    course: int = 0
+
+    def __str__(self) -> str:
+        words = [self.slug, self.preset, str(self.seats), *(f"{name}={value}" for name, value in self.options)]
+        return " ".join(words + ([f"course={self.course}"] if self.course else []))
+
+    @property
+    def game(self) -> AnyGame:
+        return GAMES[self.slug]
+
+    def open(self) -> Match:
+        options = {name: list(value) if type(value) is tuple else value for name, value in self.options}
+        return open_table(self.slug, self.seats, preset=self.preset, options=options, number=self.course)
+
+    @property
+    def can_be_opened(self) -> bool:
+        try:
+            return bool(self.open())
+        except CreationRefused:
+            return False
+
+
+@cache
+def fitting(slug: str, preset: str) -> list[int]:
+    """The numbers of seats with which a preset can be played."""
+    low, high = GAMES[slug].seats
+    return [seats for seats in range(low, high + 1) if Case(slug, preset, seats).can_be_opened]
+
+
+def every_number_of_seats(slug: str) -> Iterator[Case]:
+    """Each preset of a game with each number of seats."""
+    for preset in GAMES[slug].presets:
+        yield from (Case(slug, preset.name, seats) for seats in fitting(slug, preset.name))
+
+
+def fewest_seats(slug: str) -> Iterator[Case]:
+    """Each preset of a game with its lowest number of seats."""
+    yield from (Case(slug, preset.name, fitting(slug, preset.name)[0]) for preset in GAMES[slug].presets)
+
+
+@cache
+def cases(slug: str) -> st.SearchStrategy[Case]:
+    """Any table of a game, the simplest being its first preset with the fewest seats."""
+    return _case(GAMES[slug])
+
+
+@st.composite
+def _case(draw: st.DrawFn, game: AnyGame) -> Case:
+    preset = draw(st.sampled_from(game.presets))
+    seats = draw(st.sampled_from(fitting(game.slug, preset.name)))
+    options = tuple(_some_options(draw, game, preset).items())
+    return _opened(Case(game.slug, preset.name, seats, options, draw(st.integers(0, 2**16))))
+
+
+def _some_options(draw: st.DrawFn, game: AnyGame, preset: Preset) -> dict[str, Any]:
+    """Values for some of the options; an option may depend on those before it."""
+    chosen: dict[str, Any] = {}
+    known = complete(game.options, preset, {})
+    for option in game.options:
+        if option.exists(known | chosen) and draw(st.booleans()):
+            chosen[option.name] = draw(_values(option.schema))
+    return chosen
+
+
+def _opened(case: Case) -> Case:
+    """The case, without its last options as long as they don't go together."""
+    while not case.can_be_opened:
+        case = replace(case, options=case.options[:-1])
+    return case
+
+
+def _values(schema: Schema[Any]) -> st.SearchStrategy[Any]:
+    match schema:
+        case Integer(low, high):
+            return st.integers(low, high)
+        case Enum(values):
+            return st.sampled_from(values)
+        case Boolean():
+            return st.booleans()
+        case Nullable(inner):
+            return st.none() | _values(inner)
+        case Array(each, number):
+            return st.tuples(*[_values(each)] * number)
+        case Text():
+            return st.builds("{}.{:04}".format, st.integers(0, 2), st.integers(0, 9999))
+    raise AssertionError(f"{schema} has no values to choose from")

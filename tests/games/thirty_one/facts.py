@@ -1,0 +1,32 @@
+"""Facts of Thirty-One for the tests of every game."""
+
+from domain.options import Options
+from tests.games.commerce_family.bounds import capped, of_hands, once
+from tests.games.commerce_family.placed import round_a_stock
+from tests.games.facts import ArenaTable, Facts, SecondReading
+from tests.games.table_cases import Case
+from tests.games.thirty_one.by_the_page import ThirtyOne
+
+GREEDY = (
+    (Case("thirty-one", "scat", 9, (("tokens", 5),)), "62-0 knocked stood"),
+    (Case("thirty-one", "standard", 6, (("tokens", 5), ("round_cap", 100))), "62-0"),
+    (Case("thirty-one", "scat-tricon", 4, (("instant_31", "showdown"), ("tokens", 5))), "62-0"),
+    (Case("thirty-one", "source-literal", 9, (("tokens", 5),)), "62-0"),
+)
+
+
+def moves_of_a_hand(options: Options, seats: int) -> int:
+    """In each turn a card is drawn and one discarded."""
+    return 2 * capped(options, seats)
+
+
+FACTS = Facts(
+    second_reading=SecondReading(ThirtyOne, greedy=GREEDY),
+    longest_match=of_hands(moves_of_a_hand),
+    turns_of_a_hand={("card_discarded", "knocked", "stood"): capped, ("knocked",): once},
+    placed=round_a_stock,
+    revealing=frozenset(("hands_revealed",)),  # at once where somebody is dealt the best hand there is
+    refusals=frozenset(("card_not_in_hand", "not_discardable", "knock_closed", "stand_closed")),
+    within_a_turn=frozenset(("discard", "final_discard")),
+    arena=(ArenaTable(2, sharp=200),),
+)

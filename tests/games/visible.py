@@ -1,0 +1,37 @@
+"""Everything that one viewer of a table can see, to compare it with what the viewer would see over other cards."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from domain.canonical import canonical
+from domain.fairness import Stream
+from domain.game import SPECTATOR, Viewer
+from domain.moves import Move
+from domain.registry import game_of
+from domain.table.state import Table
+from domain.table.view import table_view
+from tests.games.hidden_cards import seen
+from tests.games.move_attempts import MoveAttempts, answer
+from tests.playing import Match
+
+
+def viewers(seats: int) -> list[Viewer]:
+    """A spectator and each seat."""
+    return [SPECTATOR, *(frozenset((seat,)) for seat in range(seats))]
+
+
+def visible_at(table: Table, viewer: Viewer, made: Sequence[Move] = ()) -> bytes:
+    """The views of a table and, for a seat, its legal moves and the responses to others, some of them of `made`."""
+    visible: list[Any] = [table_view(table, viewer), table_view(table, viewer, settled=False)]
+    game = game_of(table)
+    for seat in viewer:
+        visible += [list(game.legal_moves(table.state, seat)), game.complete(table.state, seat)]
+        others = MoveAttempts(game, table, seat, Stream(b"asked"), made)
+        visible += [[move, answer(table, seat, move)] for move in others.some(24)]
+    return canonical(visible)
+
+
+def visible_in(match: Match, viewer: int | None) -> tuple[bytes, list[dict[str, Any]]]:
+    """What is visible at the table now, and the events without their seals; `viewer` is None for a spectator."""
+    seats: Viewer = frozenset(() if viewer is None else (viewer,))
+    return visible_at(match.table, seats), [seen(event, seats) for event in match.events]

@@ -1,0 +1,294 @@
+"""What a worker does for a table, which it may do twice."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from domain.event import Event
+from domain.fairness import Stream, client_seed_hash
+from domain.game import RANDOM, Observation
+from domain.games import commune
+from domain.moves import Move
+from domain.registry import GAMES
+from domain.table.state import Table
+from domain.table.turn import EXPIRY_MS, REVEAL_MS, house_turn
+from domain.verify import verify
+from service.refusals import Refused
+from service.tables import lobby, seats
+from service.tables.records import record
+from tests.workers.house import House
+from workers.queues import TABLE_LEASE_MS, lease_ms
+from workers.tables import NoStrategy, house_move
+
+DELAY_MS = 250
+
+Choose = Callable[[Observation, Stream], Move]
+
+
+@pytest.fixture(autouse=True)
+def _games_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Undoes a test's changes to Commune."""
+    monkeypatch.setitem(GAMES, "commune", commune.GAME)
+
+
+def random_plays(choose: Choose, *, history: bool = False) -> None:
+    """Replaces the strategy `random` of Commune."""
+    GAMES["commune"] = replace(commune.GAME, strategies=(replace(RANDOM, choose=choose, history=history),))
+
+
+def forgotten(table: Table) -> list[Event]:
+    raise AssertionError("no strategy here asks for the history")
+
+
+def first_move(observation: Observation, stream: Stream) -> Move:
+    return observation.legal_moves[0]
+
+
+# House bots
+
+
+def test_a_table_of_house_bots_plays_to_the_end_without_time_passing(house: House) -> None:
+    table = house.open(seats=4, bots=4, sit=False)
+    house.works()
+    assert house.table(table.id).status == "finished"
+    assert [event.type for event in house.events(table.id)[-2:]] == ["table.finished", "table.server_seed_revealed"]
+    assert house.due_in(table.id) is None
+
+
+def test_house_bots_move_as_the_house(house: House) -> None:
+    table = house.open(seats=2, bots=2, sit=False)
+    house.works()
+    moves = house.of_type(table.id, "commune.bid_made", "commune.called")
+    assert moves
+    assert {event.by for event in moves} == {"house"}
+
+
+def test_with_a_human_seated_a_house_bot_waits_for_its_delay(house: House) -> None:
+    table = house.open(seats=2, bots=1)
+    house.plays_until_a_bot_must(table.id)
+    before = house.table(table.id).version
+    house.works()
+    assert house.table(table.id).version == before
+    assert house.due_in(table.id) == DELAY_MS
+    house.clock.passes(DELAY_MS - 1)
+    house.works()
+    assert house.table(table.id).version == before
+    house.clock.passes(1)
+    house.works()
+    assert house.table(table.id).version > before
+
+
+def test_with_remote_bots_only_a_house_bot_does_not_wait(house: House) -> None:
+    table = house.open(seats=2, bots=1, player=house.player("bot"))
+    house.plays_until_a_bot_must(table.id)
+    house.works()
+    assert house_turn(house.table(table.id)) is None
+
+
+def test_a_job_stops_after_its_time_slice_and_the_table_is_due_again_at_once(house: House) -> None:
+    random_plays(first_move)
+    table = house.open(seats=4, bots=4, sit=False)
+    house.another_worker(slice_seconds=0).tend(table.id)
+    assert len(house.of_type(table.id, "commune.bid_made", "commune.called")) == 1
+    assert house.due_in(table.id) == 0
+
+
+def test_a_house_bot_gets_what_its_seat_may_see_and_its_own_randomness(house: House) -> None:
+    given: list[tuple[Observation, int]] = []
+
+    def choose(observation: Observation, stream: Stream) -> Move:
+        given.append((observation, stream.below(2**31)))
+        return observation.legal_moves[0]
+
+    random_plays(choose)
+    table = house.table(house.open(seats=2, bots=2, sit=False).id)
+    seat = house_turn(table)
+    assert seat is not None
+    assert house_move(table, seat, forgotten) == house_move(table, seat, forgotten)
+    assert given[0] == given[1]
+    observation = given[0][0]
+    assert observation == GAMES["commune"].observation(table.state, seat)
+    assert [each["cards"] is not None for each in observation.state["hands"]] == [n == seat for n in range(2)]
+
+
+def test_a_strategy_may_ask_for_the_events_of_the_hand_as_its_seat_saw_them(house: House) -> None:
+    given: list[Observation] = []
+
+    def choose(observation: Observation, stream: Stream) -> Move:
+        given.append(observation)
+        return observation.legal_moves[0]
+
+    random_plays(choose, history=True)
+    table = house.open(seats=3, bots=3, sit=False)
+    house.works()
+    assert [made.name for made in given[0].history] == ["cards_dealt"]
+    for observation in given:
+        dealt, *bids = observation.history
+        assert dealt.private == {"cards": observation.state["hands"][observation.seat]["cards"]}
+        assert [made.version for made in bids] == [bid["version"] for bid in observation.state["bids"]]
+        assert all(made.private is None for made in bids)
+    assert verify(record(house.web, table.id)).status == "passed"
+
+
+def test_a_failing_strategy_stops_its_table_until_it_works(house: House) -> None:
+    def choose(observation: Observation, stream: Stream) -> Move:
+        raise KeyError("QH")
+
+    random_plays(choose)
+    table = house.open(seats=2, bots=2, sit=False)
+    ((_, job),) = house.relays()
+    with pytest.raises(KeyError):
+        house.tending.tend(job)
+    assert house.table(table.id).version == table.version
+    assert house.due_in(table.id) == lease_ms("table", 1)
+    random_plays(first_move)
+    house.clock.passes(lease_ms("table", 1))
+    house.works()
+    assert house.table(table.id).status == "finished"
+
+
+def test_an_illegal_move_of_a_strategy_is_refused_and_not_replaced(house: House) -> None:
+    random_plays(lambda observation, stream: {"type": "bid", "kind": "pair", "ranks": ["2"]})
+    table = house.open(seats=2, bots=2, sit=False)
+    with pytest.raises(Refused, match="bid_not_allowed"):
+        house.tending.tend(table.id)
+    assert house.table(table.id).version == table.version
+
+
+def test_a_missing_strategy_raises_no_strategy(house: House) -> None:
+    table = house.open(seats=2, bots=2, sit=False)
+    GAMES["commune"] = replace(commune.GAME, strategies=())
+    with pytest.raises(NoStrategy):
+        house.tending.tend(table.id)
+
+
+# Repeated and simultaneous work
+
+
+def test_a_job_that_runs_twice_changes_nothing_the_second_time(house: House) -> None:
+    table = house.open(seats=2, bots=1)
+    house.plays_until_a_bot_must(table.id)
+    house.clock.passes(DELAY_MS)
+    house.works()
+    before, due = house.events(table.id), house.due_in(table.id)
+    house.another_worker().tend(table.id)
+    assert house.events(table.id) == before
+    assert house.due_in(table.id) == due
+
+
+def test_one_of_two_simultaneous_workers_makes_the_move_and_the_other_finds_it_done(house: House) -> None:
+    other = house.another_worker(slice_seconds=0)
+
+    def think_longer(observation: Observation, stream: Stream) -> Move:
+        random_plays(first_move)
+        other.tend(table.id)
+        return first_move(observation, stream)
+
+    random_plays(think_longer)
+    table = house.open(seats=2, bots=2, sit=False)
+    house.another_worker(slice_seconds=0).tend(table.id)
+    assert len(house.of_type(table.id, "commune.bid_made", "commune.called")) == 1
+
+
+def test_a_table_whose_worker_died_before_settling_is_due_when_its_hold_ends(house: House) -> None:
+    dies: list[bool] = []
+
+    def choose(observation: Observation, stream: Stream) -> Move:
+        if len(dies) == 3:
+            raise SystemExit
+        dies.append(True)
+        return first_move(observation, stream)
+
+    random_plays(choose)
+    table = house.open(seats=2, bots=2, sit=False)
+    ((_, job),) = house.relays()
+    with pytest.raises(SystemExit):
+        house.tending.tend(job)
+    assert house.due_in(table.id) == TABLE_LEASE_MS
+    random_plays(first_move)
+    assert house.works() == 0
+    house.clock.passes(TABLE_LEASE_MS)
+    house.works()
+    assert house.table(table.id).status == "finished"
+
+
+# Deadlines
+
+
+def test_a_table_whose_seeds_are_not_revealed_is_abandoned_and_names_the_seat(house: House) -> None:
+    table = house.open(seats=2, bots=1, client_seed_hash=client_seed_hash("mine"))
+    house.works()
+    assert house.table(table.id).status == "seeding"
+    assert house.due_in(table.id) == REVEAL_MS
+    house.clock.passes(REVEAL_MS)
+    house.works()
+    (abandoned,) = house.of_type(table.id, "table.abandoned")
+    assert abandoned.data == {"reason": "seed_not_revealed", "seat": 0}
+    assert house.due_in(table.id) is None
+
+
+def test_a_table_with_free_seats_expires(house: House) -> None:
+    table = house.open(seats=3, bots=1)
+    house.works()
+    assert house.due_in(table.id) == EXPIRY_MS
+    house.clock.passes(EXPIRY_MS)
+    house.works()
+    (abandoned,) = house.of_type(table.id, "table.abandoned")
+    assert abandoned.data == {"reason": "expired", "seat": None}
+
+
+def test_at_the_deadline_the_quiet_move_is_made_and_after_the_second_a_house_bot_takes_over(house: House) -> None:
+    table = house.open(seats=2, bots=1, turn_seconds=60)
+    waits = 0
+    while not house.of_type(table.id, "table.seat_taken_over"):
+        house.works()
+        if house_turn(house.table(table.id)) is not None:
+            house.clock.passes(DELAY_MS)
+            continue
+        assert house.due_in(table.id) == 60_000
+        house.clock.passes(60_000)
+        waits += 1
+    assert waits == 2
+    quiet = [event for event in house.events(table.id) if event.by == "deadline"]
+    assert {event.actor for event in quiet} == {0}
+    while not house.table(table.id).over:
+        house.clock.passes(DELAY_MS)
+        assert house.works()
+    assert house.table(table.id).status == "finished"
+
+
+# The lobby
+
+
+def listed(house: House, status: str | None = None) -> list[dict[str, Any]]:
+    return lobby.list_tables(house.web, game=None, status=status, cursor=None, limit=10).items
+
+
+def test_a_public_table_is_in_the_lobby_after_a_worker_tended_it(house: House) -> None:
+    table = house.open(seats=3, bots=1)
+    assert listed(house) == []
+    house.works()
+    assert [entry["id"] for entry in listed(house, "open")] == [table.id]
+    seats.take_seat(house.web, house.player(), table.id, seats.SeatOrder())
+    house.works()
+    assert [entry["id"] for entry in listed(house, "playing")] == [table.id]
+    assert listed(house, "open") == []
+
+
+def test_the_lobby_shows_that_a_table_has_finished(house: House) -> None:
+    house.open(seats=4, bots=4, sit=False)
+    house.works()
+    assert [entry["status"] for entry in listed(house)] == ["finished"]
+
+
+def test_an_unlisted_table_is_not_in_the_lobby(house: House) -> None:
+    house.open(seats=3, bots=3, sit=False, visibility="unlisted")
+    house.works()
+    assert listed(house) == []
+
+
+def test_an_unknown_table_is_ignored(house: House) -> None:
+    house.tending.tend("t_" + "0" * 24)
+    assert house.ports.feeds.due(2**53) == []

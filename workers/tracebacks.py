@@ -1,0 +1,32 @@
+"""Tracebacks that are safe to log: the places in the code and the kind of error, never its message.
+
+A message may quote any value, such as a card or a seed. A place in the code can't.
+"""
+
+import traceback
+from pathlib import Path
+from types import FrameType
+
+from domain.refusals import Refusal
+
+_PLACES = 8
+
+
+def outline(error: BaseException) -> str:
+    """The type of an exception, the code of a refusal, and the innermost places in the code, the innermost first."""
+    kind = type(error).__name__
+    if isinstance(error, Refusal):
+        kind += f" {error.code}"
+    return f"{kind} < {_places(traceback.extract_tb(error.__traceback__))}"
+
+
+def stack(frame: FrameType | None) -> str:
+    """The places in the code where a frame is executing, the innermost first."""
+    return _places(traceback.extract_stack(frame))
+
+
+def _places(frames: traceback.StackSummary) -> str:
+    return " < ".join(
+        f"{frame.name} ({'/'.join(Path(frame.filename).parts[-2:])}:{frame.lineno})"
+        for frame in reversed(frames[-_PLACES:])
+    )
