@@ -262,15 +262,6 @@ class Turn(TypedDict):
     """The move types of this view's own seat."""
 
 
-class MatchResult(TypedDict):
-    """How a match ended. A part of `Table` and `Record`."""
-
-    places: list[list[int]]
-    """Seats, best first; shared places in one list."""
-    scores: NotRequired[list[int]]
-    """By seat, where the game has scores."""
-
-
 class Table(TypedDict):
     """A table as one viewer may see it. The answer to `POST /v1/tables`, `GET /v1/tables/{table_id}`, `DELETE
     /v1/tables/{table_id}`, `GET /v1/tables/{table_id}/replay`, `POST /v1/tables/{table_id}/seats`, `PATCH
@@ -310,7 +301,7 @@ class Table(TypedDict):
     turn: Turn | None
     state: dict[str, Any] | None
     """The game's own view; null before the start."""
-    result: MatchResult | None
+    result: dict[str, Any] | None
 
 
 class TableSummary(TypedDict):
@@ -344,18 +335,9 @@ class TablePage(TypedDict):
     """The cursor of the next page, where there is one."""
 
 
-class PrivatePart(TypedDict):
-    """What an event says to one seat only. A part of `Event`."""
-
-    salt: str
-    """16 bytes in hex: SHA-256(salt || canonical(data)) is the seal."""
-    data: dict[str, Any]
-    """What only this seat knows."""
-
-
 class Event(TypedDict):
-    """One event. Without `hash`, `private` and `disclosed` it is the public form, which is hashed. A part of `Batch`,
-    `EventPage` and `Record`.
+    """One event. Without `hash`, `private` and `disclosed` it is the public form, which is hashed. A part of `Batch`
+    and `EventPage`.
     """
 
     table: str
@@ -368,19 +350,15 @@ class Event(TypedDict):
     """The schema version of this type of event."""
     at: int
     """In milliseconds since the epoch."""
-    actor: int | None
+    actor: Any
     """The seat that acted; null for the system."""
     by: Literal["player", "house", "deadline", "system"]
     data: dict[str, Any]
     """What is public."""
-    sealed: dict[str, Any]
+    sealed: dict[str, str]
     """Seals of what is private, by seat."""
     hash: str
     """The chain's hash at this version, in hex."""
-    private: NotRequired[PrivatePart]
-    """For the seat's own player."""
-    disclosed: NotRequired[dict[str, Any]]
-    """What was private, by seat; once the table is over."""
 
 
 class Batch(TypedDict):
@@ -445,11 +423,11 @@ class Record(TypedDict):
     """The server's seed, in hex."""
     client_seeds: list[str]
     """By seat; empty for a table that never started."""
-    events: list[Event]
+    events: list[dict[str, Any]]
     """All of them, with everything disclosed."""
     head: str
     """The chain's hash at the end, in hex."""
-    result: MatchResult | None
+    result: dict[str, Any] | None
 
 
 class StreamMessage(TypedDict):

@@ -9,6 +9,7 @@ from service.http.document.games import add_games
 from service.http.document.headers import add_headers
 from service.http.document.links import add_links
 from service.http.document.problems import add_problems, problem_schema
+from service.http.document.references import needed
 from service.http.document.requests import describe_defaults
 from service.http.operations import PROBLEM_TYPE
 
@@ -72,7 +73,6 @@ def document(spec: APISpec) -> dict[str, Any]:
     made: dict[str, Any] = spec.to_dict()
     made["servers"] = SERVERS
     shared = made["components"]
-    del shared["schemas"]["PaginationMetadata"]  # flask-smorest always adds it, and nothing refers to it
     add_games(shared["schemas"])
     add_problems(shared["schemas"], _statuses(made["paths"]))
     describe_defaults(made["paths"], shared["schemas"])
@@ -82,7 +82,8 @@ def document(spec: APISpec) -> dict[str, Any]:
             if method != "parameters":
                 item[method] = _finished(operation)
     _problems_by_default(shared["responses"])
-    shared["schemas"] = dict(sorted(shared["schemas"].items()))
+    used = {*needed([made["paths"], shared["responses"]], shared["schemas"])}
+    shared["schemas"] = {name: schema for name, schema in sorted(shared["schemas"].items()) if name in used}
     return {name: made[name] for name in _TOP}
 
 

@@ -4,14 +4,14 @@ The schemas come from the tables of the games. A name begins with that of its ga
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from domain.game import AnyGame
-from domain.moves import MoveSpec
 from domain.options import Option
 from domain.registry import GAMES
-from domain.schema import JsonSchema
-from service.http.document.references import Components, camel_case, choice, ref
+from domain.schema import JsonSchema, References
+from service.http.document.dialect import for_named, for_requests, for_responses
+from service.http.document.events import add_events
+from service.http.document.references import PLACE, Components, camel_case, choice, or_null, ref
 from service.http.document.requests import as_word
 
 Variant = Callable[[AnyGame], JsonSchema]
@@ -20,10 +20,13 @@ Variant = Callable[[AnyGame], JsonSchema]
 
 def add_games(components: Components) -> None:
     """Adds the games' own components, and replaces the schemas that depend on the game by one for each game."""
+    references = References(PLACE)
     for game in GAMES.values():
-        components |= _of(game)
+        components |= _of(game, references)
+    add_events(components, GAMES.values(), references)
+    components |= {name: for_named(name, schema) for name, schema in references.definitions.items()}
     components["Move"] = {
-        "description": "A move of one of the games; which of them, the table says.",
+        "description": "A move of one of the games; of which, the table says.",
         "anyOf": [ref(_name(game, "move")) for game in GAMES.values()],
     }
     for name, properties in _VARIANTS.items():
@@ -34,37 +37,42 @@ def _name(game: AnyGame, *what: str) -> str:
     return camel_case(game.slug, *what)
 
 
-def _of(game: AnyGame) -> Components:
-    moves = {spec.type: _name(game, spec.type, "move") for spec in game.moves}
+def _of(game: AnyGame, references: References) -> Components:
+    schemas = game.json_schemas(references)
+    moves = {type_: _name(game, type_, "move") for type_ in schemas["moves"]}
     return {
         _name(game, "options"): _options(game),
         _name(game, "options_request"): _options_request(game),
-        **{moves[spec.type]: _move(spec) for spec in game.moves},
+        **{name: _move(schemas["moves"][type_]) for type_, name in moves.items()},
         _name(game, "move"): choice("type", moves, f"A move of {game.title}."),
+        _name(game, "state"): _about(f"What a viewer sees of {game.title}.", for_responses(schemas["state"])),
+        _name(game, "result"): _about(f"How a match of {game.title} ended.", for_responses(schemas["result"])),
     }
+
+
+def _about(description: str, schema: JsonSchema) -> JsonSchema:
+    return {"description": description, **schema}
 
 
 def _options(game: AnyGame) -> JsonSchema:
     """The options of a table: complete, but for those that don't exist with the value of another one."""
+    offered = [option for option in game.options if option.offered]
     return {
         "type": "object",
         "description": f"All options of a table of {game.title}.",
-        "properties": {each.name: _property(each, each.meaning) for each in _offered(game)},
-        "required": [each.name for each in _offered(game) if not each.conditions],
+        "properties": {each.name: _property(each, each.meaning) for each in offered},
+        "required": [each.name for each in offered if not each.conditions],
     }
 
 
 def _options_request(game: AnyGame) -> JsonSchema:
+    offered = [option for option in game.options if option.offered]
     return {
         "type": "object",
         "description": f"Options of {game.title} that replace those of the preset.",
-        "properties": {each.name: _property(each, _with_default(each)) for each in _offered(game)},
+        "properties": {each.name: _property(each, _with_default(each)) for each in offered},
         "additionalProperties": False,
     }
-
-
-def _offered(game: AnyGame) -> list[Option]:
-    return [option for option in game.options if option.offered]
 
 
 def _with_default(option: Option) -> str:
@@ -75,13 +83,12 @@ def _with_default(option: Option) -> str:
 
 
 def _property(option: Option, description: str) -> JsonSchema:
-    return {**option.schema.json_schema(), "description": description}
+    return {**for_requests(option.schema.json_schema()), "description": description}
 
 
-def _move(spec: MoveSpec[Any]) -> JsonSchema:
-    schema = spec.json_schema()
-    title = schema.pop("title")
-    return {"description": f"{title}.", **schema}
+def _move(schema: JsonSchema) -> JsonSchema:
+    schema = for_requests(schema)
+    return _about(f"{schema.pop('title')}.", schema)
 
 
 def _replace_by_variants(components: Components, name: str, properties: Mapping[str, Variant]) -> None:
@@ -131,6 +138,10 @@ def _component(*what: str) -> Variant:
     return lambda game: ref(_name(game, *what))
 
 
+def _null_or(*what: str) -> Variant:
+    return lambda game: or_null(ref(_name(game, *what)))
+
+
 def _list_of(*what: str) -> Variant:
     return lambda game: {"type": "array", "items": ref(_name(game, *what))}
 
@@ -142,10 +153,10 @@ _VARIANTS: dict[str, dict[str, Variant]] = {
         "options": _component("options_request"),
         "seats": _number_of_seats,
     },
-    "Table": {"options": _component("options")},
+    "Table": {"options": _component("options"), "state": _null_or("state"), "result": _null_or("result")},
     "TableSummary": {"options": _component("options")},
     "OwnTableSummary": {"options": _component("options")},
-    "Record": {"options": _component("options")},
+    "Record": {"options": _component("options"), "events": _list_of("event"), "result": _null_or("result")},
     "LegalMoveList": {"legal_moves": _list_of("move")},
 }
 """The schemas that depend on the game, and those of their properties that do, besides `game` itself."""

@@ -9,7 +9,8 @@ from domain.schema import JsonSchema
 Components = dict[str, JsonSchema]
 """Schemas by their names."""
 
-_PLACE = "#/components/schemas/"
+PLACE = "#/components/schemas/"
+"""Where the schemas of components are."""
 
 
 def camel_case(*names: str) -> str:
@@ -18,8 +19,13 @@ def camel_case(*names: str) -> str:
     return "".join(word[:1].upper() + word[1:] for word in words)
 
 
+def in_words(name: str) -> str:
+    """`HandInView` as `Hand in view`."""
+    return re.sub(r"(?<!^)([A-Z])", lambda match: f" {match[1].lower()}", name)
+
+
 def ref(name: str) -> JsonSchema:
-    return {"$ref": _PLACE + name}
+    return {"$ref": PLACE + name}
 
 
 def or_null(schema: JsonSchema) -> JsonSchema:
@@ -33,16 +39,16 @@ def choice(property_: str, mapping: Mapping[str, str], description: str) -> Json
         "oneOf": [ref(name) for name in dict.fromkeys(mapping.values())],
         "discriminator": {
             "propertyName": property_,
-            "mapping": {value: _PLACE + name for value, name in mapping.items()},
+            "mapping": {value: PLACE + name for value, name in mapping.items()},
         },
     }
 
 
 def referred(part: Any) -> Iterator[str]:
-    """The names of the components that a part of the document refers to."""
+    """The names of the schemas that a part of the document refers to."""
     if isinstance(part, dict):
-        if isinstance(part.get("$ref"), str):
-            yield part["$ref"].removeprefix(_PLACE)
+        if str(part.get("$ref")).startswith(PLACE):
+            yield part["$ref"].removeprefix(PLACE)
         for each in part.values():
             yield from referred(each)
     elif isinstance(part, list):
@@ -51,7 +57,7 @@ def referred(part: Any) -> Iterator[str]:
 
 
 def needed(parts: Iterable[Any], components: Components) -> list[str]:
-    """The components that parts of the document refer to, and those that these refer to."""
+    """The names of the schemas that parts of the document refer to, and those that these refer to."""
     found: dict[str, None] = {}
     waiting = [name for part in parts for name in referred(part)]
     while waiting:
