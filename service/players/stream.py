@@ -15,6 +15,7 @@ from events.envelope import read_all
 from events.notices import NewNotice
 from service.encoding import to_json
 from service.engine.cache import Loaded
+from service.live.message import Message
 from service.permissions import PlayerId, viewer_of
 from service.players.projector import (
     AWAY,
@@ -38,17 +39,6 @@ RESET = "reset"
 PAGE = 100
 POLL_SECONDS = 1.0
 """How often a stream checks whether the service is stopping, and reads notices in case a wake-up was lost."""
-
-
-class Message(NamedTuple):
-    """One message of a stream: the id after which to continue, its kind, and JSON."""
-
-    id: int
-    kind: str
-    data: bytes
-
-    def __repr__(self) -> str:
-        return f"<{self.kind} {self.id}>"
 
 
 def follow(service: Service, player: PlayerId, after: int | None) -> Iterator[Message | None]:
