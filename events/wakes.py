@@ -11,10 +11,11 @@ class Wakes(Protocol):
     """Hints that a table has a new version, or a player a new notice. Whoever is notified reads the log."""
 
     def subscribe(self, subject: str, notify: Notify) -> None:
-        """Calls `notify` for each wake-up of a table or player from now on. Returns at once.
+        """Calls `notify` as soon as wake-ups of this table or player are heard, and then for each of them.
 
-        An extra call follows whenever listening has begun, at first and after an outage, because earlier wake-ups may
-        have been missed. A wake-up may be lost all the same, so a subscriber also looks at the log now and then.
+        It does not wait for that: the first call may come before it returns or later. After an outage there is another
+        such call, because wake-ups may have been missed. One may be lost all the same, so a subscriber also looks at
+        the log now and then.
         """
         ...
 

@@ -11,6 +11,7 @@ class MemoryWakes:
     def subscribe(self, subject: str, notify: Notify) -> None:
         with self._state.changed:
             self._state.subscribers[subject].append(notify)
+            notify(subject)
 
     def unsubscribe(self, subject: str, notify: Notify) -> None:
         with self._state.changed:

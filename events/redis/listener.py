@@ -64,6 +64,9 @@ class Listener(threading.Thread):
         with self._lock:
             self._wanted[partition] = time.monotonic() + LINGER_SECONDS
 
+    def hears(self, partition: int) -> bool:
+        return partition in self._hearing
+
     def stop(self) -> None:
         """Ends the thread. May be called more than once."""
         self._stopping = True

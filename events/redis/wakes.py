@@ -29,6 +29,9 @@ class RedisWakes:
                 self._listener = Listener(self._server, self._heard, self._woke)
                 self._listener.start()
             self._listener.want(channel)
+            heard = self._listener.hears(channel)
+        if heard:
+            notify(subject)
 
     def unsubscribe(self, subject: str, notify: Notify) -> None:
         channel = channel_of(subject)

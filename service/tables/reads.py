@@ -1,6 +1,5 @@
 """Reading a table: its present state, its log, and its state at an earlier version."""
 
-import time
 from typing import NamedTuple
 
 from domain.game import SPECTATOR, Viewer
@@ -11,9 +10,6 @@ from service.permissions import PlayerId, viewer_of
 from service.refusals import Refused, not_found
 from service.views.events import Reader, reader_of
 from service.wiring import Service
-
-POLL_SECONDS = 1.0
-"""How often a long poll checks whether the service is stopping, and reads the log in case a wake-up was lost."""
 
 
 def latest(service: Service, table_id: str) -> Loaded:
@@ -54,20 +50,6 @@ def events_page(service: Service, player: PlayerId | None, table_id: str, after:
     limit = min(limit, loaded.version - after)
     events = service.ports.store.read(table_id, after, limit) if limit else []
     return EventPage(loaded, events, reader_of(loaded.table, player))
-
-
-def wait_for_events(
-    service: Service, player: PlayerId | None, table_id: str, after: int, limit: int, seconds: float
-) -> EventPage:
-    """As `events_page`, but waits up to `seconds` for the first event, unless the table is over."""
-    until = time.monotonic() + seconds
-    while True:
-        mark = service.ports.wakes.mark(table_id)
-        page = events_page(service, player, table_id, after, limit)
-        left = until - time.monotonic()
-        if page.events or page.loaded.table.over or left <= 0 or service.stopping.is_set():
-            return page
-        service.ports.wakes.wait(table_id, min(left, POLL_SECONDS), mark)
 
 
 # Replays

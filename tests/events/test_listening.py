@@ -72,7 +72,7 @@ def test_a_silent_connection_is_pinged_and_kept(
     log: RedisLog, client: "redis.Redis", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(listener, "CHECK_SECONDS", 0.01)
-    Subscriber(log.ports, TABLE).next()
+    Subscriber(log.ports, TABLE)
     (before,) = client.client_list(_type="pubsub")
     until(lambda: client.client_list(_type="pubsub")[0]["cmd"] == "ping")
     assert client.client_list(_type="pubsub")[0]["id"] == before["id"]
@@ -82,7 +82,6 @@ def test_after_a_lost_connection_all_subscribers_are_notified_and_listening_resu
     log: RedisLog, client: "redis.Redis"
 ) -> None:
     subscriber = Subscriber(log.ports, TABLE)
-    subscriber.next()
     client.client_kill_filter(_type="pubsub")
     assert subscriber.next() == TABLE
     moved(log.ports)
@@ -98,8 +97,6 @@ def test_a_subscription_does_not_wait_for_an_unreachable_server(log: RedisLog) -
 def test_every_connected_process_hears_a_wake_up(log: RedisLog, redis_url: str) -> None:
     another = connect(redis_url, mode="strict")
     subscribers = [Subscriber(each.ports, TABLE) for each in (log, another)]
-    for each in subscribers:
-        each.next()
     moved(log.ports)
     assert [each.next() for each in subscribers] == [TABLE, TABLE]
     another.close()

@@ -1,7 +1,5 @@
 """The player's own stream."""
 
-from collections.abc import Iterator
-
 from flask import Response
 
 from service.http import auth
@@ -9,10 +7,8 @@ from service.http.context import service
 from service.http.media import LAST_EVENT_ID, NDJSON, SSE, last_event_id, stream_media, stream_response, written
 from service.http.operations import Blueprint
 from service.http.schemas.accounts import StreamMessage
-from service.live.message import Message
-from service.players import accounts, stream
+from service.players import stream
 from service.refusals import Refused
-from service.wiring import Service
 
 blueprint = Blueprint("stream", description="What concerns the player, as it happens.")
 
@@ -45,11 +41,10 @@ def own_events() -> Response:
     Each has `table`, `version`, `seat` and the `view`: the table as the player sees it now. A message that is past when
     its time comes is left out. A message may come twice, as after a `reset`; `table` and `since` identify a turn.
     """
-    player, token = auth.player(), auth.bearer_token()
+    token = auth.sender_token()
     assert token is not None
     media = stream_media()
-    messages = _while_valid(service(), token, stream.follow(service(), player, _known_id()))
-    return stream_response(media, written(media, messages))
+    return stream_response(media, written(media, stream.follow(service(), auth.player(), token, _known_id())))
 
 
 def _known_id() -> int | None:
@@ -58,19 +53,3 @@ def _known_id() -> int | None:
         return last_event_id()
     except Refused:
         return None
-
-
-def _while_valid(service: Service, token: str, messages: Iterator[Message | None]) -> Iterator[Message | None]:
-    for message in messages:
-        if _revoked(service, token):
-            return
-        yield message
-
-
-def _revoked(service: Service, token: str) -> bool:
-    """Whether the token or its account is gone. A stream then ends before its next message or heartbeat."""
-    try:
-        accounts.authenticate(service, token)
-    except Refused:
-        return True
-    return False
