@@ -7,7 +7,7 @@ from typing import Any, Literal, NotRequired, TypedDict
 
 
 class NewAccount(TypedDict):
-    """The answer to `POST /v1/players`."""
+    """An account with its first token. The answer to `POST /v1/players`."""
 
     id: str
     """Opaque."""
@@ -19,7 +19,7 @@ class NewAccount(TypedDict):
 
 
 class Account(TypedDict):
-    """The answer to `GET /v1/me`."""
+    """An account, as its owner sees it. The answer to `GET /v1/me`."""
 
     id: str
     """Opaque."""
@@ -29,7 +29,7 @@ class Account(TypedDict):
 
 
 class SeatedPlayer(TypedDict):
-    """A part of `SeatSummary` and `TableSeat`."""
+    """Who sits on a seat. A part of `SeatSummary` and `TableSeat`."""
 
     id: str | None
     """The account's id; null for a house bot."""
@@ -41,7 +41,7 @@ class SeatedPlayer(TypedDict):
 
 
 class SeatSummary(TypedDict):
-    """A part of `OwnTableSummary` and `TableSummary`."""
+    """A seat of a table in a list. A part of `OwnTableSummary` and `TableSummary`."""
 
     seat: int
     """0 to n-1, clockwise."""
@@ -49,7 +49,7 @@ class SeatSummary(TypedDict):
 
 
 class OwnTableSummary(TypedDict):
-    """A part of `OwnTablePage`."""
+    """A table in a list of the sender's own. A part of `OwnTablePage`."""
 
     id: str
     """Opaque."""
@@ -77,7 +77,7 @@ class OwnTableSummary(TypedDict):
 
 
 class OwnTablePage(TypedDict):
-    """The answer to `GET /v1/me/tables`."""
+    """A page of the sender's tables. The answer to `GET /v1/me/tables`."""
 
     tables: list[OwnTableSummary]
     """Newest first."""
@@ -86,7 +86,7 @@ class OwnTablePage(TypedDict):
 
 
 class AcceptedGame(TypedDict):
-    """A part of `Policy`."""
+    """A game to which an account accepts invitations. A part of `Policy`."""
 
     game: str
     """The game's slug."""
@@ -97,7 +97,9 @@ class AcceptedGame(TypedDict):
 
 
 class Policy(TypedDict):
-    """The answer to `PUT /v1/me/policy`. A part of `PublicAccount`."""
+    """The invitations that an account accepts. It does not restrict where the account itself sits down. The answer to
+    `PUT /v1/me/policy`. A part of `PublicAccount`.
+    """
 
     games: list[AcceptedGame] | None
     """null for any game."""
@@ -106,7 +108,7 @@ class Policy(TypedDict):
 
 
 class PublicAccount(TypedDict):
-    """The answer to `GET /v1/players/{player_id}`."""
+    """An account, as everybody sees it. The answer to `GET /v1/players/{player_id}`."""
 
     id: str
     """Opaque."""
@@ -118,14 +120,14 @@ class PublicAccount(TypedDict):
 
 
 class NewToken(TypedDict):
-    """The answer to `POST /v1/me/tokens`."""
+    """One more token of an account. The answer to `POST /v1/me/tokens`."""
 
     token: str
     """Shown once."""
 
 
 class PlayerRange(TypedDict):
-    """A part of `Preset`, `GameSummary` and `GameDetail`."""
+    """How many seats a table may have. A part of `Preset`, `GameSummary` and `GameDetail`."""
 
     min: int
     """The least number of seats."""
@@ -134,7 +136,7 @@ class PlayerRange(TypedDict):
 
 
 class Preset(TypedDict):
-    """A part of `GameSummary` and `GameDetail`."""
+    """A named bundle of options. A part of `GameSummary` and `GameDetail`."""
 
     name: str
     """The name by which a table is opened with it."""
@@ -146,7 +148,7 @@ class Preset(TypedDict):
 
 
 class Strategy(TypedDict):
-    """A part of `GameSummary` and `GameDetail`."""
+    """How a house bot plays. A part of `GameSummary` and `GameDetail`."""
 
     name: str
     """The strategy and its version."""
@@ -157,7 +159,7 @@ class Strategy(TypedDict):
 
 
 class GameSummary(TypedDict):
-    """A part of `GameList`."""
+    """A game in a list. A part of `GameList`."""
 
     slug: str
     """The game's name in the API."""
@@ -177,14 +179,14 @@ class GameSummary(TypedDict):
 
 
 class GameList(TypedDict):
-    """The answer to `GET /v1/games`."""
+    """All games. The answer to `GET /v1/games`."""
 
     games: list[GameSummary]
     """By slug."""
 
 
 class GameDetail(TypedDict):
-    """The answer to `GET /v1/games/{slug}`."""
+    """A game, with all that a client needs to play it. The answer to `GET /v1/games/{slug}`."""
 
     slug: str
     """The game's name in the API."""
@@ -210,7 +212,7 @@ class GameDetail(TypedDict):
 
 
 class TableSeat(TypedDict):
-    """A part of `Table`."""
+    """A seat of a table. A part of `Table`."""
 
     seat: int
     """0 to n-1, clockwise."""
@@ -224,7 +226,7 @@ class TableSeat(TypedDict):
 
 
 class InvitedPlayer(TypedDict):
-    """A part of `Invitation`."""
+    """For whom a seat is reserved. A part of `Invitation`."""
 
     id: str
     """The account's id."""
@@ -233,7 +235,7 @@ class InvitedPlayer(TypedDict):
 
 
 class Invitation(TypedDict):
-    """A part of `Table`."""
+    """A seat reserved for a player. A part of `Table`."""
 
     seat: int
     """Its number."""
@@ -243,14 +245,14 @@ class Invitation(TypedDict):
 
 
 class TableViewer(TypedDict):
-    """A part of `Table`."""
+    """Whose view of the table this is. A part of `Table`."""
 
     seat: int | None
     """The seat whose view this is; null for a spectator."""
 
 
 class Turn(TypedDict):
-    """A part of `Table`."""
+    """Whose time is running. A part of `Table`."""
 
     seats: list[int]
     """The seats whose time is running."""
@@ -261,7 +263,7 @@ class Turn(TypedDict):
 
 
 class MatchResult(TypedDict):
-    """A part of `Table` and `Record`."""
+    """How a match ended. A part of `Table` and `Record`."""
 
     places: list[list[int]]
     """Seats, best first; shared places in one list."""
@@ -270,10 +272,11 @@ class MatchResult(TypedDict):
 
 
 class Table(TypedDict):
-    """The answer to `POST /v1/tables`, `GET /v1/tables/{table_id}`, `DELETE /v1/tables/{table_id}`, `GET
-    /v1/tables/{table_id}/replay`, `POST /v1/tables/{table_id}/seats`, `PATCH /v1/tables/{table_id}/seats/{seat}`,
-    `POST /v1/tables/{table_id}/seeds`, `POST /v1/tables/{table_id}/invitations`, `DELETE
-    /v1/tables/{table_id}/invitations/{player_id}` and `POST /v1/tables/{table_id}/rematch`.
+    """A table as one viewer may see it. The answer to `POST /v1/tables`, `GET /v1/tables/{table_id}`, `DELETE
+    /v1/tables/{table_id}`, `GET /v1/tables/{table_id}/replay`, `POST /v1/tables/{table_id}/seats`, `PATCH
+    /v1/tables/{table_id}/seats/{seat}`, `POST /v1/tables/{table_id}/seeds`, `POST
+    /v1/tables/{table_id}/invitations`, `DELETE /v1/tables/{table_id}/invitations/{player_id}` and `POST
+    /v1/tables/{table_id}/rematch`.
     """
 
     id: str
@@ -311,7 +314,7 @@ class Table(TypedDict):
 
 
 class TableSummary(TypedDict):
-    """A part of `TablePage`."""
+    """A table in a list. A part of `TablePage`."""
 
     id: str
     """Opaque."""
@@ -333,7 +336,7 @@ class TableSummary(TypedDict):
 
 
 class TablePage(TypedDict):
-    """The answer to `GET /v1/tables`."""
+    """A page of tables. The answer to `GET /v1/tables`."""
 
     tables: list[TableSummary]
     """Newest first."""
@@ -342,7 +345,7 @@ class TablePage(TypedDict):
 
 
 class PrivatePart(TypedDict):
-    """A part of `Event`."""
+    """What an event says to one seat only. A part of `Event`."""
 
     salt: str
     """16 bytes in hex: SHA-256(salt || canonical(data)) is the seal."""
@@ -351,7 +354,9 @@ class PrivatePart(TypedDict):
 
 
 class Event(TypedDict):
-    """A part of `Batch`, `EventPage` and `Record`."""
+    """One event. Without `hash`, `private` and `disclosed` it is the public form, which is hashed. A part of `Batch`,
+    `EventPage` and `Record`.
+    """
 
     table: str
     """The table's id."""
@@ -379,7 +384,9 @@ class Event(TypedDict):
 
 
 class Batch(TypedDict):
-    """The answer to `DELETE /v1/tables/{table_id}/seats/{seat}` and `POST /v1/tables/{table_id}/moves`."""
+    """The events of one command, and of all that followed from it. The answer to `DELETE
+    /v1/tables/{table_id}/seats/{seat}` and `POST /v1/tables/{table_id}/moves`.
+    """
 
     version: int
     """The version of the last of the events."""
@@ -390,8 +397,10 @@ class Batch(TypedDict):
 
 
 class LegalMoveList(TypedDict):
-    """The answer to `GET /v1/tables/{table_id}/moves`."""
+    """The legal moves of a seat. The answer to `GET /v1/tables/{table_id}/moves`."""
 
+    game: str
+    """The game's slug."""
     version: int
     """The version at which they are legal."""
     legal_moves: list[dict[str, Any]]
@@ -401,7 +410,7 @@ class LegalMoveList(TypedDict):
 
 
 class EventPage(TypedDict):
-    """The answer to `GET /v1/tables/{table_id}/events`."""
+    """Events of a table after a version. The answer to `GET /v1/tables/{table_id}/events`."""
 
     events: list[Event]
     """In order."""
@@ -414,7 +423,9 @@ class EventPage(TypedDict):
 
 
 class Record(TypedDict):
-    """The answer to `GET /v1/tables/{table_id}/record`."""
+    """Everything needed to check a finished table without the service. The answer to `GET
+    /v1/tables/{table_id}/record`.
+    """
 
     format: str
     """cardtable-record/1"""
@@ -442,7 +453,7 @@ class Record(TypedDict):
 
 
 class StreamMessage(TypedDict):
-    """The answer to `GET /v1/me/events`."""
+    """One message of the player's own stream. The answer to `GET /v1/me/events`."""
 
     id: int
     """To continue after, as `Last-Event-ID`."""
@@ -452,7 +463,7 @@ class StreamMessage(TypedDict):
 
 
 class AuditCheck(TypedDict):
-    """A part of `Audit` and `AuditSummary`."""
+    """One check of an audit. A part of `Audit` and `AuditSummary`."""
 
     name: str
     """What was checked."""
@@ -463,7 +474,7 @@ class AuditCheck(TypedDict):
 
 
 class BotDecisions(TypedDict):
-    """A part of `Audit` and `AuditSummary`."""
+    """The decisions of house bots that an audit repeated. A part of `Audit` and `AuditSummary`."""
 
     asked: str
     """sample or full."""
@@ -474,7 +485,7 @@ class BotDecisions(TypedDict):
 
 
 class Divergence(TypedDict):
-    """A part of `Audit` and `AuditSummary`."""
+    """The first event that is not as it should be. A part of `Audit` and `AuditSummary`."""
 
     version: int | None
     """The event's version; null where no single event is at fault."""
@@ -485,7 +496,7 @@ class Divergence(TypedDict):
 
 
 class Receipt(TypedDict):
-    """A part of `Audit`."""
+    """A version and the head that somebody received with it. A part of `Audit`."""
 
     version: int
     """A version."""
@@ -494,7 +505,9 @@ class Receipt(TypedDict):
 
 
 class Audit(TypedDict):
-    """The answer to `POST /v1/tables/{table_id}/audits` and `GET /v1/audits/{audit_id}`."""
+    """An audit: its progress and its result. The answer to `POST /v1/tables/{table_id}/audits` and `GET
+    /v1/audits/{audit_id}`.
+    """
 
     id: str
     """Opaque."""
@@ -523,7 +536,7 @@ class Audit(TypedDict):
 
 
 class AuditSummary(TypedDict):
-    """A part of `AuditPage`."""
+    """An audit in a list: without its receipts. A part of `AuditPage`."""
 
     id: str
     """Opaque."""
@@ -550,7 +563,7 @@ class AuditSummary(TypedDict):
 
 
 class AuditPage(TypedDict):
-    """The answer to `GET /v1/tables/{table_id}/audits`."""
+    """A page of audits. The answer to `GET /v1/tables/{table_id}/audits`."""
 
     audits: list[AuditSummary]
     """Latest first."""
@@ -559,14 +572,14 @@ class AuditPage(TypedDict):
 
 
 class Liveness(TypedDict):
-    """The answer to `GET /livez`."""
+    """The process answers. The answer to `GET /livez`."""
 
     status: str
     """ok"""
 
 
 class FailedAudits(TypedDict):
-    """A part of `Readiness`."""
+    """What the nightly audits found. A part of `Readiness`."""
 
     tables: int
     """The number of tables whose latest audit has failed."""
@@ -575,7 +588,7 @@ class FailedAudits(TypedDict):
 
 
 class Readiness(TypedDict):
-    """The answer to `GET /readyz`."""
+    """The service can work. The answer to `GET /readyz`."""
 
     status: str
     """ready"""

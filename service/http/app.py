@@ -62,7 +62,7 @@ def create_app(service: Service) -> Flask:
         "API_TITLE": "Cardtable",
         "API_VERSION": "v1",
         "OPENAPI_VERSION": "3.1.0",
-        "API_SPEC_OPTIONS": {"info": {"description": spec.ABOUT}},
+        "API_SPEC_OPTIONS": {"info": spec.INFO},
     }
     settings = service.settings
     app.url_map.merge_slashes = False  # an address has one spelling, and no other redirects to it

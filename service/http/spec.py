@@ -4,6 +4,12 @@ from typing import Any
 
 from apispec import APISpec
 
+from service.http.document import headers
+from service.http.document.games import add_games
+from service.http.document.headers import add_headers
+from service.http.document.links import add_links
+from service.http.document.problems import add_problems, problem_schema
+from service.http.document.requests import describe_defaults
 from service.http.operations import PROBLEM_TYPE
 
 ABOUT = """\
@@ -50,25 +56,49 @@ def register(spec: APISpec) -> None:
     )
 
 
+INFO = {
+    "description": ABOUT,
+    "contact": {"name": "The Cardtable project"},
+    "license": {"name": "MIT", "identifier": "MIT"},
+}
+SERVERS = [{"url": "/", "description": "The service that serves this document."}]
+
+_TOP = ("openapi", "info", "servers", "tags", "paths", "components")
 _ORDER = ("operationId", "summary", "description", "tags", "security", "parameters", "requestBody", "responses")
 
 
 def document(spec: APISpec) -> dict[str, Any]:
     """The finished document, its parts in reading order."""
     made: dict[str, Any] = spec.to_dict()
-    del made["components"]["schemas"]["PaginationMetadata"]  # flask-smorest always adds it, and nothing refers to it
+    made["servers"] = SERVERS
+    shared = made["components"]
+    del shared["schemas"]["PaginationMetadata"]  # flask-smorest always adds it, and nothing refers to it
+    add_games(shared["schemas"])
+    add_problems(shared["schemas"], _statuses(made["paths"]))
+    describe_defaults(made["paths"], shared["schemas"])
+    shared["headers"] = headers.components()
     for item in made["paths"].values():
         for method, operation in item.items():
             if method != "parameters":
-                item[method] = _in_order(operation)
-    _problems_by_default(made["components"]["responses"])
-    top = ("openapi", "info", "tags", "paths", "components")
-    return {name: made[name] for name in top}
+                item[method] = _finished(operation)
+    _problems_by_default(shared["responses"])
+    shared["schemas"] = dict(sorted(shared["schemas"].items()))
+    return {name: made[name] for name in _TOP}
 
 
-def _in_order(operation: dict[str, Any]) -> dict[str, Any]:
+def _statuses(paths: dict[str, Any]) -> set[int]:
+    operations = (part for item in paths.values() for part in item.values() if isinstance(part, dict))
+    return {int(status) for operation in operations for status in operation["responses"] if status != "default"}
+
+
+def _finished(operation: dict[str, Any]) -> dict[str, Any]:
     responses = operation["responses"]
     operation["responses"] = {status: responses[status] for status in sorted(responses)}
+    for status, response in operation["responses"].items():
+        if PROBLEM_TYPE in response.get("content", {}):
+            response["content"][PROBLEM_TYPE]["schema"] = problem_schema(int(status))
+    add_headers(operation)
+    add_links(operation)
     return {name: operation[name] for name in _ORDER if name in operation}
 
 

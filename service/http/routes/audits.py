@@ -23,7 +23,7 @@ blueprint = Blueprint("audits", description="Checking a finished table again, fr
     response=(202, schemas.Audit),
     problems=("not_found", "not_over", "too_many_audits"),
     key=True,
-    response_headers={"Location": {"schema": {"type": "string"}}},
+    response_headers={"Location": {}},
 )
 def request_audit(order: dict[str, Any], table_id: str) -> Response:
     """Request an audit of a finished table
@@ -56,5 +56,8 @@ def list_audits(query: dict[str, Any], table_id: str) -> Response:
     "GET", "/audits/<audit_id>", response=(200, schemas.Audit), problems=("not_found",), access="optional"
 )
 def show_audit(audit_id: str) -> Response:
-    """The progress of an audit, and its result"""
+    """The progress of an audit, and its result
+
+    `done` of the `events` have been checked so far. The status is `passed` or `failed` at the end.
+    """
     return json_response(audits.audit(service(), audit_id))

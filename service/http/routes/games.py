@@ -12,7 +12,10 @@ blueprint = Blueprint("games", description="The catalogue: games, their options,
 
 @blueprint.operation("GET", "/games", response=(200, schemas.GameList), access="optional")
 def list_games() -> Response:
-    """All games, in short"""
+    """All games, in short
+
+    Sorted by slug, with their presets and house bots.
+    """
     return json_response({"games": catalogue.games()})
 
 
@@ -20,5 +23,8 @@ def list_games() -> Response:
     "GET", "/games/<slug>", response=(200, schemas.GameDetail), problems=("not_found",), access="optional"
 )
 def show_game(slug: str) -> Response:
-    """One game, with everything that a client needs to play it"""
+    """One game, with everything that a client needs to play it
+
+    Also its options and moves as JSON Schema, and its rules.
+    """
     return json_response(catalogue.game(slug))

@@ -81,7 +81,7 @@ def end_invitation(query: dict[str, str], table_id: str, player_id: str) -> Resp
     other_responses=((200, schemas.Table, None),),
     problems=("not_found", "not_seated", "not_over", "busy", *OPENING_PROBLEMS),
     key=True,
-    response_headers={"Location": {"schema": {"type": "string"}}},
+    response_headers={"Location": {}},
 )
 def open_rematch(order: dict[str, Any], table_id: str) -> Response:
     """Play a finished table again

@@ -40,7 +40,10 @@ def open_account(order: dict[str, str]) -> Response:
 
 @blueprint.operation("GET", "/me", response=(200, schemas.Account))
 def own_account() -> Response:
-    """The sender's account"""
+    """The sender's account
+
+    Its id, name and kind. The token is not shown again.
+    """
     account = accounts.account(service(), auth.player())
     return json_response({"id": account.id, "name": account.name, "kind": account.kind})
 
@@ -95,7 +98,10 @@ def set_policy(policy: policies.Policy) -> Response:
 
 @blueprint.operation("DELETE", "/me/policy", response=(204, None))
 def drop_policy() -> Response:
-    """Accept all invitations again"""
+    """Accept all invitations again
+
+    Removes the policy, if there is one.
+    """
     policies.drop_policy(service(), auth.player())
     return Response(status=204)
 

@@ -24,11 +24,15 @@ PAGE = 20
 
 
 class AccountRequest(RequestSchema):
+    """A new account."""
+
     name = fields.String(required=True, validate=[validate.Length(1, NAME_LENGTH), one_printable_line])
     kind = fields.String(required=True, validate=validate.OneOf(ACCOUNT_KINDS))
 
 
 class RevocationQuery(RequestSchema):
+    """The tokens to revoke."""
+
     which = fields.String(
         load_default="this",
         validate=validate.OneOf(WHICH_TOKENS),
@@ -37,6 +41,8 @@ class RevocationQuery(RequestSchema):
 
 
 class PageQuery(RequestSchema):
+    """A page of a list."""
+
     limit = QueryInteger(load_default=PAGE, validate=validate.Range(1, 100))
     cursor = fields.String(load_default=None, metadata={"description": "`next` of the page before."})
 
@@ -76,20 +82,28 @@ class PolicyRequest(RequestSchema):
 
 
 class Account(ResponseSchema):
+    """An account, as its owner sees it."""
+
     id = text("Opaque.")
     name = text("As given.")
     kind = one_of(ACCOUNT_KINDS)
 
 
 class NewAccount(Account):
+    """An account with its first token."""
+
     token = text("Shown once: send it as Authorization: Bearer <token>.")
 
 
 class NewToken(ResponseSchema):
+    """One more token of an account."""
+
     token = text("Shown once.")
 
 
 class AcceptedGame(ResponseSchema):
+    """A game to which an account accepts invitations."""
+
     game = text("The game's slug.")
     presets = fields.List(fields.String(), required=True, allow_none=True, metadata={"description": "null for any."})
     options = any_object("The accepted values by option.")
@@ -105,6 +119,8 @@ class Policy(ResponseSchema):
 
 
 class PublicAccount(Account):
+    """An account, as everybody sees it."""
+
     policy = nested_or_null(Policy, "null for an account without a policy.")
 
 

@@ -19,6 +19,8 @@ from service.http.schemas.tables import MatchResult
 
 
 class EventsQuery(RequestSchema):
+    """A range of events."""
+
     after = QueryInteger(load_default=0, metadata={"description": "Only events after this version."})
     limit = QueryInteger(load_default=1000, validate=validate.Range(1, 1000))
     wait = QueryInteger(
@@ -29,6 +31,8 @@ class EventsQuery(RequestSchema):
 
 
 class PrivatePart(ResponseSchema):
+    """What an event says to one seat only."""
+
     salt = text("16 bytes in hex: SHA-256(salt || canonical(data)) is the seal.")
     data = any_object("What only this seat knows.")
 
@@ -59,6 +63,8 @@ class Batch(ResponseSchema):
 
 
 class EventPage(ResponseSchema):
+    """Events of a table after a version."""
+
     events = list_of(Event, "In order.")
     version = integer("The table's latest version.")
     head = text("The chain's hash there, in hex.")
@@ -66,6 +72,9 @@ class EventPage(ResponseSchema):
 
 
 class LegalMoveList(ResponseSchema):
+    """The legal moves of a seat."""
+
+    game = text("The game's slug.")
     version = integer("The version at which they are legal.")
     legal_moves = list_of(fields.Dict(), "Each as it can be sent.")
     complete = boolean("False where there are too many to list.")

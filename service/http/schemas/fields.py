@@ -47,7 +47,16 @@ class ShortList(fields.List[Any]):
         return super()._deserialize(value, attr, data, **options)
 
 
-HEX_64 = validate.Regexp(r"[0-9a-f]{64}\Z", error="Must be 64 lower-case hexadecimal digits.")
+class WholeMatch(validate.Regexp):
+    """A pattern, written as JavaScript reads it: from `^` to `$`, without a line break before the end."""
+
+    def __call__(self, value: Any) -> Any:
+        if self.regex.fullmatch(value) is None:
+            raise ValidationError(self._format_error(value))
+        return value
+
+
+HEX_64 = WholeMatch("^[0-9a-f]{64}$", error="Must be 64 lower-case hexadecimal digits.")
 
 
 def one_printable_line(text: str) -> None:
