@@ -1,5 +1,7 @@
 """The log of a table: its events, and its record once it is over."""
 
+from typing import Any
+
 from flask import Response
 
 from service.http import auth
@@ -8,7 +10,7 @@ from service.http.operations import Blueprint
 from service.http.responses import PER_VIEWER, json_response, raw_json_response
 from service.http.schemas import events as schemas
 from service.tables import reads, records
-from service.tables.reads import EventPage
+from service.tables.reads import EventPage, EventRange
 from service.views.events import render_events
 
 blueprint = Blueprint("events", description="What has happened at a table, event by event.")
@@ -22,13 +24,19 @@ blueprint = Blueprint("events", description="What has happened at a table, event
     problems=("not_found", "version_out_of_range", "too_many_streams"),
     access="optional",
 )
-def list_events(query: dict[str, int], table_id: str) -> Response:
-    """The events after a version
+def list_events(query: dict[str, Any], table_id: str) -> Response:
+    """Events of a table, in order or latest first
+
+    All events, or those after one version and before another, or those of some types. With `next` the response has a
+    further page: it is the `after` of that page, or its `before` where the latest come first. One page reads at most
+    1000 entries of the log, so a page by type may have fewer events than `limit`, or none, and still a `next`.
 
     With `wait` the response comes with the first new event, or without one when the time is up or the table is over.
     """
     viewer, after, limit, wait = auth.viewer(), query["after"], query["limit"], query["wait"]
-    page = reads.events_page(service(), viewer, table_id, after, limit)
+    types = frozenset(query["type"]) if "type" in query else None
+    wanted = EventRange(after, query["before"], query["order"] == "desc", types)
+    page = reads.find_events(service(), viewer, table_id, wanted, limit)
     if wait and not page.events and not page.loaded.table.over:
         with gate().place():
             page = reads.wait_for_events(service(), viewer, table_id, after, limit, wait)

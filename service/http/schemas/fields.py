@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from marshmallow import ValidationError, fields, validate
+from webargs.fields import DelimitedList
 
 from domain.fairness import MAX_CLIENT_SEED_BYTES
 
@@ -45,6 +46,12 @@ class ShortList(fields.List[Any]):
         if isinstance(value, list):
             self._length(value)
         return super()._deserialize(value, attr, data, **options)
+
+
+def name_list(*, at_most: int, **metadata: Any) -> fields.Field[Any]:
+    """Names in a query, separated by commas, at most so many."""
+    name = fields.String(validate=validate.Regexp("^[a-z0-9_.]{1,64}$", error="Must be names, separated by commas."))
+    return DelimitedList(name, validate=validate.Length(1, at_most), metadata=metadata)
 
 
 HEX_64 = validate.Regexp(r"[0-9a-f]{64}\Z", error="Must be 64 lower-case hexadecimal digits.")
