@@ -354,8 +354,8 @@ class PrivatePart(TypedDict):
 
 
 class Event(TypedDict):
-    """One event. Without `hash`, `private` and `disclosed` it is the public form, which is hashed. A part of `Batch`,
-    `EventPage` and `Record`.
+    """One event. Without `hash`, `private` and `disclosed` it is the public form, which is hashed. The answer to `GET
+    /v1/tables/{table_id}/events`. A part of `Batch`, `EventPage` and `Record`.
     """
 
     table: str
@@ -419,7 +419,7 @@ class EventPage(TypedDict):
     head: str
     """The chain's hash there, in hex."""
     next: NotRequired[int]
-    """Where there is more: the `after` of the next page."""
+    """Where there is more: the `after` of the next page, or its `before`."""
 
 
 class Record(TypedDict):

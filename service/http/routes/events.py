@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 from flask import Response
 
@@ -24,6 +25,7 @@ from service.http.responses import PER_VIEWER, json_response, raw_json_response
 from service.http.schemas import events as schemas
 from service.live.message import Message
 from service.tables import reads, records, stream
+from service.tables.reads import EventRange
 from service.views.events import Reader, render_event, render_events
 
 blueprint = Blueprint("events", description="What has happened at a table, event by event.")
@@ -39,8 +41,12 @@ blueprint = Blueprint("events", description="What has happened at a table, event
     access="optional",
     documented={"parameters": [LAST_EVENT_ID]},
 )
-def list_events(query: dict[str, int], table_id: str) -> Response:
-    """The events after a version
+def list_events(query: dict[str, Any], table_id: str) -> Response:
+    """Events of a table, in order or latest first
+
+    All events, or those after one version and before another, or those of some types. With `next` the response has a
+    further page: it is the `after` of that page, or its `before` where the latest come first. One page reads at most
+    1000 entries of the log, so a page by type may have fewer events than `limit`, or none, and still a `next`.
 
     With `wait` the response comes with the first new event, or without one when the time is up or the table is over.
 
@@ -55,15 +61,17 @@ def list_events(query: dict[str, int], table_id: str) -> Response:
     if media is not None:
         return _stream(media, table_id, query["after"])
     after, limit, seconds = query["after"], query["limit"], query["wait"]
-    page = reads.events_page(service(), auth.viewer(), table_id, after, limit)
+    types = frozenset(query["type"]) if "type" in query else None
+    wanted = EventRange(after, query["before"], query["order"] == "desc", types)
+    page = reads.find_events(service(), auth.viewer(), table_id, wanted, limit)
     if seconds and not page.events and not page.loaded.table.over:
         watcher = stream.Watcher(auth.viewer(), auth.sender_token(), _page)
         with gate().place():
             body = stream.wait(service(), table_id, after, limit, seconds, watcher)
-        if body is not None:
+        if body is not None and wanted == EventRange(after):
             return raw_json_response(body, headers=PER_VIEWER)
         auth.authenticate(required=False)  # the token may have been revoked meanwhile
-        page = reads.events_page(service(), auth.viewer(), table_id, after, limit)
+        page = reads.find_events(service(), auth.viewer(), table_id, wanted, limit)
     return raw_json_response(_page(page.loaded, page.events, page.reader, page.next), headers=PER_VIEWER)
 
 

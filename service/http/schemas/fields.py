@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from marshmallow import ValidationError, fields, validate
+from webargs.fields import DelimitedList
 
 from domain.fairness import MAX_CLIENT_SEED_BYTES
 
@@ -54,6 +55,12 @@ class WholeMatch(validate.Regexp):
         if self.regex.fullmatch(value) is None:
             raise ValidationError(self._format_error(value))
         return value
+
+
+def name_list(*, at_most: int, **metadata: Any) -> fields.Field[Any]:
+    """Names in a query, separated by commas, at most so many."""
+    name = fields.String(validate=WholeMatch("^[a-z0-9_.]{1,64}$", error="Must be names, separated by commas."))
+    return DelimitedList(name, validate=validate.Length(1, at_most), metadata=metadata)
 
 
 HEX_64 = WholeMatch("^[0-9a-f]{64}$", error="Must be 64 lower-case hexadecimal digits.")
