@@ -179,6 +179,8 @@ def _play(client: Client, table: Table, screen: Screen, *, as_json: bool, resume
 
 def _welcome(words: Words, game: GameDetail, table: Table, *, resumed: bool) -> None:
     words.screen.title(f"{game['title']}: {game['summary']}")
+    introduction = game["rules"].partition("\n## ")[0].partition("\n")[2]
+    words.note(" ".join(introduction.replace("*", "").split()))
     words.note(f"Table {table['id']}. Type rules for the rules, ? for help; Ctrl-C leaves, and your seat is kept.")
     if table["status"] == "open":
         free = sum(seat["player"] is None for seat in table["seats"])

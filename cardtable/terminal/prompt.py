@@ -21,7 +21,7 @@ Cards are rank and suit: 7H, TD for the ten of diamonds, QS; X1 is a joker.
   table          the table as it stands; an empty line does the same
   last           the hand before
   log            the last things that happened
-  rules          the rules of the game
+  rules          the rules of the game; rules worth, for example, is the part with worth in its title
   resign         leave the game for good; a house bot plays on
   quit           leave the terminal; your seat is kept, and Ctrl-C does the same
 """
@@ -115,10 +115,13 @@ class Prompt:
             line = self._lines.read("> ")
             if not line and not own_turn:
                 return None
+            word, _, rest = line.lower().partition(" ")
             command = self._commands(table, turn).get(line.lower() or "table")
             try:
                 if command is not None:
                     command()
+                elif word == "rules":
+                    self._screen.block(part_of_rules(self._game["rules"], rest))
                 elif line.startswith("/"):
                     self.show(turn, containing=line[1:])
                 else:
@@ -171,6 +174,13 @@ class Prompt:
             self._screen.say(f"No move has “{containing}” in it.")
         if not complete:
             self._screen.say(f"These are not all: {UNLISTED.get(turn.game, 'other moves can be typed too.')}")
+
+
+def part_of_rules(rules: str, title: str) -> list[str]:
+    """The parts of the rules with that text in their titles; the titles of all parts if there is none."""
+    parts = [part.splitlines() for part in rules.split("\n## ")[1:]]
+    found = [line for part in parts if title in part[0].lower() for line in part]
+    return found or ["The parts of the rules are:", *(f"  {part[0]}" for part in parts)]
 
 
 UNLISTED: dict[str, str] = {

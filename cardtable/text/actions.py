@@ -36,8 +36,7 @@ def _blind_exchanged(event: Json, company: Company) -> str:
 
 
 def _looked(event: Json, company: Company) -> str:
-    seat = event["data"]["seat"]
-    return f"{company.does(seat, 'looks')} at {company.whose(seat)} cards{own_cards(event)}."
+    return f"{company.does(event['data']['seat'], 'looks')} at the cards{own_cards(event)}."
 
 
 def _drawn(event: Json, company: Company) -> str:

@@ -123,7 +123,7 @@ def _tricks(value: Any, _state: State, company: Company) -> list[str]:
 
 
 def _train(value: Any, _state: State, _company: Company) -> list[str]:
-    played = " ".join(each["card"] for each in value["played"])
+    played = " ".join(each["card"] for each in value["cards"])
     return [f"Total: {value['total']}{f', from {played}' if played else ''}"]
 
 
@@ -156,7 +156,6 @@ KINDS: dict[str, str] = {
 
 FIELDS: dict[str, Lines] = {
     "standing": _standing,
-    "commune": _number("{} in all hands together, which bids are about", "card"),
     "widow": _row("In the middle"),
     "table": _row("On the table"),
     "face_up": _row("Turned up from the stock"),
@@ -187,6 +186,7 @@ FIELDS: dict[str, Lines] = {
 }
 
 OF_GAME: dict[str, dict[str, Lines]] = {
+    "commune": {"commune": _number("{} in all hands together, which bids are about; twos and jokers are wild", "card")},
     "liars-poker": {"pool": _number("{} in all hands together, which bids are about", "card")},
 }
 """Fields that have another meaning in a game."""

@@ -27,9 +27,8 @@ def describe_event(event: Json, company: Company = STRANGERS) -> str | None:
 
 def _dealt(event: Json, company: Company) -> str:
     data = event["data"]
-    words = f"Hand {data['hand_number']} is dealt"
-    if "kind" in data:
-        words += f", {data['kind'].replace('_', ' ')}"
+    kind = f", {data['kind'].replace('_', ' ')}," if "kind" in data else ""
+    words = f"Hand {data['hand_number']}{kind} is dealt"
     if data.get("dealer") is not None:
         words += f" by {company.whom(data['dealer'])}"
     if data["face_up"]:
@@ -58,7 +57,7 @@ def _judged(event: Json, company: Company) -> str:
         words.append(f"{company.does(data['winner'], 'has')} the best hand")
     if data.get("losers"):
         words.append(f"{company.all_do(data['losers'], 'has')} the worst")
-    return f"{'; '.join(words)}." if words else "The hands are compared."
+    return f"{'. '.join(words)}." if words else "The hands are compared."
 
 
 # Losses and gains

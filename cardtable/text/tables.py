@@ -7,6 +7,7 @@ from cardtable.text.boards import board_of
 from cardtable.text.company import Company
 from cardtable.text.words import Json, counted, listed, signed, value_of_hand
 from domain.cards import RANK_VALUE
+from domain.registry import find
 
 State = Mapping[str, Any]
 
@@ -62,7 +63,8 @@ def describe_table(table: Json, company: Company) -> list[str]:
 
 
 def _title(table: Json) -> str:
-    return f"{table['game'].replace('-', ' ').capitalize()} ({table['preset']})"
+    game = find(table["game"])
+    return f"{game.title if game else table['game']} ({table['preset']})"
 
 
 def phase(state: State) -> str:

@@ -1,7 +1,7 @@
 """Cards, bids and numbers in words: `the seven of hearts`, `two pair, kings and fours`, `3 cards`."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from domain.bidding.bids import bid_of
@@ -28,9 +28,13 @@ def card(code: str) -> str:
     return "a joker" if code[0] == "X" else f"the {RANK_NAME[code[0]]} of {SUITS[code[1]]}"
 
 
-def cards(codes: Iterable[str]) -> str:
-    """`nothing` where there are none."""
-    return listed(card(code) for code in codes) or "nothing"
+FEW = 4
+"""Up to so many cards are named in words; more are given by their codes."""
+
+
+def cards(codes: Sequence[str]) -> str:
+    """`the ten of clubs and a joker`; `nothing` where there are none."""
+    return (listed(map(card, codes)) or "nothing") if len(codes) <= FEW else " ".join(codes)
 
 
 def bid(data: Mapping[str, Any]) -> str:
