@@ -13,6 +13,8 @@ import httpx
 from cardtable import verify
 from cardtable.bots.commands import bot
 from cardtable.commands.play import play
+from cardtable.commands.replay import replay
+from cardtable.commands.watch import watch
 from cardtable.failure import server_packages
 from domain.verify.bots import AMOUNTS
 
@@ -58,7 +60,7 @@ def _run() -> int:
     return supervise()
 
 
-for _command in (bot, play):
+for _command in (play, watch, replay, bot):
     cardtable.add_command(_command)
 
 

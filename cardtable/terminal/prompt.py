@@ -1,7 +1,7 @@
 """The prompt: a player's lines, until one of them is a move."""
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TextIO
 
 from cardtable.client.shapes import Event, GameDetail, LegalMoveList, Table
@@ -9,6 +9,7 @@ from cardtable.terminal.reports import JsonLines, Words, titles_of
 from cardtable.terminal.session import Resigned
 from cardtable.text.lines import Turn, Unclear, read_line
 from cardtable.text.moves import Move
+from cardtable.text.tables import in_order
 
 SHOWN = 24
 """The number of moves of one type that are listed without being asked for."""
@@ -68,7 +69,16 @@ def _enable_editing() -> None:
 
 
 def turn_of(table: Table, moves: LegalMoveList) -> Turn:
-    return Turn(table["game"], table["state"] or {}, moves["legal_moves"])
+    """What a line is read against. Moves that name one card are in the order of a sorted hand, for each type."""
+    legal = moves["legal_moves"]
+    types = {kind: place for place, kind in enumerate(dict.fromkeys(move["type"] for move in legal))}
+    order = {code: place for place, code in enumerate(in_order(table["game"], sorted(_lone_cards(legal))))}
+    legal = sorted(legal, key=lambda move: (types[move["type"]], order.get(move.get("card", ""), -1)))
+    return Turn(table["game"], table["state"] or {}, legal)
+
+
+def _lone_cards(moves: Iterable[Move]) -> set[str]:
+    return {move["card"] for move in moves if isinstance(move.get("card"), str)}
 
 
 class JsonPrompt:
@@ -171,7 +181,7 @@ class Prompt:
                     f"  and {len(cells) - len(some)} more: type moves for all, /text for those with a text"
                 )
         if not by_type and containing:
-            self._screen.say(f"No move has “{containing}” in it.")
+            self._screen.say(f"No move has '{containing}' in it.")
         if not complete:
             self._screen.say(f"These are not all: {UNLISTED.get(turn.game, 'other moves can be typed too.')}")
 

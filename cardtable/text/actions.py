@@ -171,7 +171,7 @@ ACTIONS: dict[str, Sentence] = {
         f"Nobody takes the trick: {' '.join(e['data']['cards'])}. {c.does(e['data']['leader'], 'leads')}."
     ),
     "threshold_paid": lambda e, c: (
-        f"{c.does(e['data']['seat'], 'passes')} {e['data']['threshold']} and pays "
+        f"{c.does(e['data']['seat'], 'brings')} the total to {e['data']['threshold']}: "
         f"{counted(e['data']['chips'], 'chip')} to the pot."
     ),
     "sequence_closed": lambda *_: "The sequence is closed.",

@@ -133,7 +133,7 @@ def _quart(value: Any, _state: State, company: Company) -> list[str]:
 
 
 def _domino(value: Any, _state: State, _company: Company) -> list[str]:
-    rows = [f"  {' '.join(row) or '-'}" for row in value["rows"].values()]
+    rows = [f"  {suit}: {' '.join(row) or '-'}" for suit, row in value["rows"].items()]
     start = value.get("start")
     return [f"Rows, which begin with rank {start}:" if start else "Rows (the first card sets their rank):", *rows]
 

@@ -17,7 +17,7 @@ STRANGERS = Company()
 def describe_event(event: Json, company: Company = STRANGERS) -> str | None:
     """One sentence; None for an event that nobody would mention."""
     name = event["type"].partition(".")[2]
-    if name in UNMENTIONED:
+    if name in UNMENTIONED or (name == "chips_moved" and event["data"]["reason"] in SETTLED):
         return None
     return SENTENCES.get(name, _plainly)(event, company)
 
@@ -51,7 +51,7 @@ def _judged(event: Json, company: Company) -> str:
     data = event["data"]
     if "bid" in data:
         witness = f", with {' '.join(data['witness'])}" if data.get("witness") else ""
-        return f"“{bid(data['bid']).capitalize()}” {f'holds{witness}' if data['valid'] else 'does not hold'}."
+        return f"The bid, {bid(data['bid'])}, {f'holds{witness}' if data['valid'] else 'does not hold'}."
     words = [f"{company.does(seat, 'has')} {value_of_hand(each)}" for seat, each in data.get("values", {}).items()]
     if data.get("winner") is not None:
         words.append(f"{company.does(data['winner'], 'has')} the best hand")
@@ -69,7 +69,7 @@ def _lost(what: str, several: str) -> Sentence:
         words = [f"{company.does(seat, 'loses')} {counted(lost, what, several)}" for seat, lost in losses.items()]
         spared = event["data"].get("spared")
         spares = [] if spared is None else [f"{company.does(spared, 'is')} spared, as the first from the dealer's left"]
-        return f"{listed([*words, *spares])}. Left: {_standings(left, company)}."
+        return f"{'. '.join([*words, *spares])}. Left: {_standings(left, company)}."
 
     return lost
 
@@ -158,6 +158,9 @@ def _fact(value: Any) -> str | None:
 
 UNMENTIONED = frozenset(("opened", "turn_passed", "total_called", "server_seed_revealed", "choice_opened"))
 """Events that the next ones make plain, or that only a verifier needs."""
+
+SETTLED = frozenset(("settlement", "threshold"))
+"""Reasons for payments that the events around them give already."""
 
 SENTENCES: dict[str, Sentence] = {
     **ACTIONS,

@@ -54,7 +54,7 @@ def read_line(text: str, turn: Turn) -> dict[str, Any]:
         return _from_json(text)
     move = _legal(text, turn) or _any_move(text, turn)
     if move is None:
-        raise Unclear(f"“{text:.80}” is not a move here; type a number of the list, or a move as it is printed there")
+        raise Unclear(f"'{text:.80}' is not a move here; type a number of the list, or a move as it is printed there")
     return move
 
 
@@ -103,7 +103,7 @@ def _legal(text: str, turn: Turn) -> dict[str, Any] | None:
     if len(found) > 1 and not same:
         named = "; ".join(f"{number + 1} {lines[number]}" for number in found[:SHOWN])
         more = f"; and {len(found) - SHOWN} more" if len(found) > SHOWN else ""
-        raise Unclear(f"“{text:.80}” could be {named}{more}")
+        raise Unclear(f"'{text:.80}' could be {named}{more}")
     return dict(turn.legal_moves[found[0]]) if found else None
 
 
@@ -175,7 +175,7 @@ def _layout(text: str, turn: Turn) -> dict[str, Any] | None:
     if added is not None and (cards := read_melds(added["cards"])):
         number = int(added["meld"])
         if not 1 <= number <= len(table):
-            raise Unclear(f"you have {len(table)} melds; “{text:.80}” names another one")
+            raise Unclear(f"you have {len(table)} melds; '{text:.80}' names another one")
         table[number - 1] += cards[0]
         return {"type": "final_meld" if turn.state["phase"] == "final" else "meld", "table": table}
     return None
