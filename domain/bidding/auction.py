@@ -23,11 +23,13 @@ from domain.bidding.state import BIDDING, DEALING, OVER, MadeBid, State, elimina
 from domain.cards import Cards, codes
 from domain.deals import deal
 from domain.event import Draft, Event
+from domain.event_schema import EventSchema
 from domain.fairness import Stream
 from domain.game import Game, Strategy, View, Viewer
 from domain.moves import Move, MoveSpec, never
 from domain.options import Check, Option, Options, Preset
 from domain.refusals import IllegalMove, NotationError
+from domain.schema import Object
 
 CLOCKWISE, COUNTERCLOCKWISE = 1, -1
 
@@ -233,6 +235,9 @@ def game(
     options: tuple[Option, ...],
     presets: tuple[Preset, ...],
     check: Check,
+    state_schema: Object[View],
+    event_schemas: Mapping[str, EventSchema],
+    result_schema: Object[View],
     strategies: tuple[Strategy, ...],
     rules_text: str,
 ) -> Game[State, MakeBid | Call]:
@@ -255,6 +260,9 @@ def game(
         eliminated=eliminated,
         outcome=outcome,
         view=auction.view,
+        state_schema=state_schema,
+        event_schemas=event_schemas,
+        result_schema=result_schema,
         legal_moves=auction.legal_moves,
         normalise=auction.normalise,
         move_of=auction.move_of,

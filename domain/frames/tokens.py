@@ -18,6 +18,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from domain.batch import Batch
 from domain.event import Draft, Event
+from domain.frames import schemas
 from domain.frames.frame import Frame, Part, Showdown, hand_judged
 from domain.frames.match import Match, by_seat, player_eliminated
 from domain.game import View
@@ -168,7 +169,14 @@ def frame_of(word: str, most: int) -> Frame:
 
     events: dict[str, Callable[[Any, Event], Any]] = {lost: on_tokens_lost, "hand_stood_off": _on_hand_stood_off}
     begin = Option(word, Integer(1, most), 3, f"How many {word} each player begins with.")
-    return Frame(options=(begin, EXACT_TIES), initial=initial, events=events, settle=settle, view=view)
+    return Frame(
+        options=(begin, EXACT_TIES),
+        initial=initial,
+        events=events,
+        settle=settle,
+        view=view,
+        shown=schemas.tokens(word),
+    )
 
 
 FRAME = frame_of("tokens", 10)
