@@ -17,6 +17,7 @@ from service.http.problems import problem_response
 from service.http.routes import (
     audits,
     events,
+    forks,
     games,
     health,
     invitations,
@@ -38,6 +39,7 @@ BLUEPRINTS = (
     tables.blueprint,
     seats.blueprint,
     invitations.blueprint,
+    forks.blueprint,
     moves.blueprint,
     events.blueprint,
     stream.blueprint,

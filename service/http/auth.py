@@ -5,6 +5,7 @@ import re
 from flask import g, request
 
 from service.http.context import service
+from service.ids import token_digest
 from service.permissions import PlayerId
 from service.players import accounts
 from service.refusals import Refused
@@ -21,6 +22,7 @@ def authenticate(*, required: bool) -> None:
     if token is None and required:
         raise Refused("unauthorized", "this request needs a token: Authorization: Bearer <token>")
     g.player = None if token is None else accounts.authenticate(service(), token)
+    g.token = None if token is None else token_digest(token)
 
 
 def player() -> PlayerId:
@@ -33,6 +35,12 @@ def player() -> PlayerId:
 def viewer() -> PlayerId | None:
     """The sender's account, None for a request without a token."""
     found: PlayerId | None = g.player
+    return found
+
+
+def sender_token() -> bytes | None:
+    """The digest of the sender's token, for what goes on after the request has been authenticated."""
+    found: bytes | None = g.token
     return found
 
 

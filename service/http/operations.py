@@ -49,7 +49,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
         if_match: bool = False,
         response_headers: Mapping[str, Any] | None = None,
         response_type: str | None = None,
-        other_responses: Sequence[tuple[int, type[Schema], str | None]] = (),
+        other_responses: Sequence[tuple[int, type[Schema] | Mapping[str, Any], str | None]] = (),
         may_be_unchanged: bool = False,
         documented: Mapping[str, Any] | None = None,
     ) -> Callable[[View], View]:

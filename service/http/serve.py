@@ -96,6 +96,7 @@ def _loader(settings: Settings) -> Callable[[], Flask]:
 
 def _stop(service: Service) -> None:
     service.stopping.set()
+    service.hub.stop()
     service.ports.wakes.stop()
 
 

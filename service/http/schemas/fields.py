@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from marshmallow import ValidationError, fields, validate
+from webargs.fields import DelimitedList
 
 from domain.fairness import MAX_CLIENT_SEED_BYTES
 
@@ -56,12 +57,26 @@ class WholeMatch(validate.Regexp):
         return value
 
 
+def name_list(*, at_most: int, **metadata: Any) -> fields.Field[Any]:
+    """Names in a query, separated by commas, at most so many."""
+    name = fields.String(validate=WholeMatch("^[a-z0-9_.]{1,64}$", error="Must be names, separated by commas."))
+    return DelimitedList(name, validate=validate.Length(1, at_most), metadata=metadata)
+
+
+_SEAT = re.compile("0|[1-9][0-9]?")
+
 HEX_64 = WholeMatch("^[0-9a-f]{64}$", error="Must be 64 lower-case hexadecimal digits.")
 
 
 def one_printable_line(text: str) -> None:
     if not text.strip() or not text.isprintable():
         raise ValidationError("Must have visible characters and no control characters.")
+
+
+def seat_number(text: str) -> None:
+    """A seat as the key of an object."""
+    if not _SEAT.fullmatch(text):
+        raise ValidationError("Must be a seat number.")
 
 
 def short_seed(text: str) -> None:
