@@ -70,7 +70,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
             document["parameters"] = headers
 
         def decorator(view: View) -> View:
-            made = self.doc(operationId=view.__name__, **document, **documented or {})(view)
+            made = self.doc(operationId=view.__name__, **{**document, **(documented or {})})(view)
             made = self.response(*response, headers=response_headers, content_type=response_type)(made)
             for status, schema, media in other_responses:
                 made = self.response(status, schema, headers=response_headers, content_type=media)(made)
