@@ -10,6 +10,7 @@ import json
 import re
 import sys
 import time
+from functools import partial
 
 _AT = re.compile(rb'"at":(\d+)')
 
@@ -66,7 +67,7 @@ async def main() -> None:
         request = f"GET /v1/tables/{table}/events?after={version} HTTP/1.1\r\nHost: bench\r\n"
         head = f"{request}Accept: text/event-stream\r\n\r\n".encode()
         for _ in range(watchers):
-            await loop.create_connection(lambda head=head: Watcher(seen, head), "127.0.0.1", order["port"])
+            await loop.create_connection(partial(Watcher, seen, head), "127.0.0.1", order["port"])
             expected += 1
     while seen.begun < expected:
         await asyncio.sleep(0.01)

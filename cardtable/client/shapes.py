@@ -124,6 +124,15 @@ class NewToken(TypedDict):
     """Shown once."""
 
 
+class StreamTicket(TypedDict):
+    """The answer to `POST /v1/me/tickets`."""
+
+    ticket: str
+    """For one stream, as `?ticket=`. It ends with the token that asked for it."""
+    expires_at: int
+    """Until when it can be used, in milliseconds since the epoch."""
+
+
 class PlayerRange(TypedDict):
     """A part of `Preset`, `GameSummary` and `GameDetail`."""
 
@@ -351,7 +360,7 @@ class PrivatePart(TypedDict):
 
 
 class Event(TypedDict):
-    """A part of `Batch`, `EventPage` and `Record`."""
+    """The answer to `GET /v1/tables/{table_id}/events`. A part of `Batch`, `EventPage` and `Record`."""
 
     table: str
     """The table's id."""

@@ -14,7 +14,7 @@ from service.http.schemas.base import (
     one_of,
     text,
 )
-from service.http.schemas.fields import QueryInteger
+from service.http.schemas.fields import QueryInteger, ticket
 from service.http.schemas.tables import MatchResult
 
 
@@ -26,6 +26,7 @@ class EventsQuery(RequestSchema):
         validate=validate.Range(0, 30),
         metadata={"description": "Waits up to this many seconds for the first event, unless the table is over."},
     )
+    ticket = ticket()
 
 
 class PrivatePart(ResponseSchema):
