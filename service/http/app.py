@@ -12,7 +12,7 @@ from domain.refusals import Refusal
 from events.errors import LogUnavailable
 from service.http import docs_page, spec
 from service.http.context import Context, install
-from service.http.gate import Gate
+from service.http.gate import Beginnings, Gate
 from service.http.problems import problem_response
 from service.http.routes import (
     audits,
@@ -67,6 +67,7 @@ def create_app(service: Service) -> Flask:
         "API_SPEC_OPTIONS": {"info": spec.INFO},
     }
     settings = service.settings
+    app.wsgi_app = Beginnings(app.wsgi_app)  # type: ignore[method-assign]
     app.url_map.merge_slashes = False  # an address has one spelling, and no other redirects to it
     app.url_map.converters["int"] = _Number
     install(app, Context(service, gate_for(settings)))

@@ -45,6 +45,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
         body: Body = "none",
         problems: Sequence[str] = (),
         access: Access = "required",
+        ticket: bool = False,
         key: bool = False,
         if_match: bool = False,
         response_headers: Mapping[str, Any] | None = None,
@@ -57,13 +58,14 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
 
         `response` is a status and a schema; `other_responses` add a media type. The function gets the parsed `query` or
         `json` as its first argument. `body` says whether a body is read, `key` and `if_match` whether these headers
-        are. `problems` lists the codes of the use case; those of the headers and of the token are added. With
-        `may_be_unchanged` the response may be a 304. `documented` is added to the document.
+        are, and `ticket` whether a stream ticket may take the place of a token. `problems` lists the codes of the use
+        case; those of the headers and of the token are added. With `may_be_unchanged` the response may be a 304.
+        `documented` is added to the document.
         """
         document: dict[str, Any] = {
             "responses": problem_responses(*self._codes(body, access, key, if_match, query or json), *problems)
             | (_UNCHANGED if may_be_unchanged else {}),
-            "security": _SECURITY[access],
+            "security": _SECURITY[access] + ([{"ticket": []}] if ticket else []),
         }
         headers = [name for name, used in (("IdempotencyKey", key), ("IfMatch", if_match)) if used]
         if headers:
@@ -78,7 +80,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
                 made = self.arguments(query, location="query")(made)
             if json is not None:
                 made = self.arguments(json, location="json", required=body == "required")(made)
-            made = _checked(made, body=body, access=access, key=key, if_match=if_match)
+            made = _checked(made, body=body, access=access, ticket=ticket, key=key, if_match=if_match)
             self.route(path, methods=[method])(made)
             return view
 
@@ -101,14 +103,16 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
         return [*(code for code, possible in codes.items() if possible), *self._always]
 
 
-def _checked(view: Callable[..., Any], *, body: Body, access: Access, key: bool, if_match: bool) -> Callable[..., Any]:
+def _checked(
+    view: Callable[..., Any], *, body: Body, access: Access, ticket: bool, key: bool, if_match: bool
+) -> Callable[..., Any]:
     """The route behind the checks that come before the parsing of its arguments."""
 
     @wraps(view)
     def checked(*args: Any, **kwargs: Any) -> Any:
         requests.read(body, key=key, if_match=if_match)
         if access != "ignored":
-            auth.authenticate(required=access == "required")
+            auth.authenticate(required=access == "required", ticket=ticket)
         return view(*args, **kwargs)
 
     return checked

@@ -34,6 +34,15 @@ def register(spec: APISpec) -> None:
     spec.components.security_scheme(
         "bearer", {"type": "http", "scheme": "bearer", "description": "The token of `POST /v1/players`."}
     )
+    spec.components.security_scheme(
+        "ticket",
+        {
+            "type": "apiKey",
+            "in": "query",
+            "name": "ticket",
+            "description": "A stream ticket of `POST /v1/me/tickets`, for a browser's EventSource.",
+        },
+    )
     spec.components.parameter(
         "IdempotencyKey",
         "header",

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from flask import Response
+from flask import Response, request
 
 from events.envelope import StoredEvent
 from service.engine.cache import Loaded
 from service.http import auth
 from service.http.context import gate, service
+from service.http.gate import has_begun
 from service.http.media import (
     LAST_EVENT_ID,
     MEDIA,
@@ -39,6 +40,7 @@ blueprint = Blueprint("events", description="What has happened at a table, event
     other_responses=((200, {"type": "string"}, SSE), (200, schemas.Event, NDJSON)),
     problems=("not_found", "version_out_of_range", "too_many_streams"),
     access="optional",
+    ticket=True,
     documented={"parameters": [LAST_EVENT_ID]},
 )
 def list_events(query: dict[str, Any], table_id: str) -> Response:
@@ -67,10 +69,11 @@ def list_events(query: dict[str, Any], table_id: str) -> Response:
     if seconds and not page.events and not page.loaded.table.over:
         watcher = stream.Watcher(auth.viewer(), auth.sender_token(), _page)
         with gate().place():
+            has_begun(request.environ)
             body = stream.wait(service(), table_id, after, limit, seconds, watcher)
-        if body is not None and wanted == EventRange(after):
+        if body is not None:
             return raw_json_response(body, headers=PER_VIEWER)
-        auth.authenticate(required=False)  # the token may have been revoked meanwhile
+        auth.authenticate_again()
         page = reads.find_events(service(), auth.viewer(), table_id, wanted, limit)
     return raw_json_response(_page(page.loaded, page.events, page.reader, page.next), headers=PER_VIEWER)
 

@@ -12,7 +12,7 @@ from service.http.schemas.base import (
     one_of,
     text,
 )
-from service.http.schemas.fields import QueryInteger, one_printable_line
+from service.http.schemas.fields import QueryInteger, one_printable_line, ticket
 from service.players.accounts import WHICH_TOKENS
 from service.players.projector import KINDS
 from service.players.stream import RESET
@@ -38,6 +38,10 @@ class RevocationQuery(RequestSchema):
         validate=validate.OneOf(WHICH_TOKENS),
         metadata={"description": "The token of this request, all others, or all."},
     )
+
+
+class OwnStreamQuery(RequestSchema):
+    ticket = ticket()
 
 
 class PageQuery(RequestSchema):
@@ -99,6 +103,11 @@ class NewToken(ResponseSchema):
     """One more token of an account."""
 
     token = text("Shown once.")
+
+
+class StreamTicket(ResponseSchema):
+    ticket = text("For one stream, as `?ticket=`. It ends with the token that asked for it.")
+    expires_at = integer("Until when it can be used, in milliseconds since the epoch.")
 
 
 class AcceptedGame(ResponseSchema):

@@ -32,6 +32,17 @@ class QueryInteger(fields.Integer):
         return int(value)
 
 
+def ticket() -> fields.String:
+    """The stream ticket of a query. The sender has been authenticated with it before the query is read."""
+    return fields.String(
+        load_default=None,
+        metadata={
+            "description": "A stream ticket in place of a token, for an EventSource, which can't send a header; "
+            "see `POST /v1/me/tickets`. A bad or used one is refused with 401, and so is one in addition to a token."
+        },
+    )
+
+
 class ShortList(fields.List[Any]):
     """A list of `at_most` items. Its length is checked before its items.
 

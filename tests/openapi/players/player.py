@@ -74,11 +74,19 @@ def move(table_id: str, client: AuthenticatedClient) -> m.Batch:
         case m.CommerceLegalMoveList():
             return answer(make(body=first(legal.legal_moves, m.CommerceKnockMove)))
         case m.CommerceClassicLegalMoveList():
-            return answer(make(body=first(legal.legal_moves, m.CommerceClassicKnockMove, m.CommerceClassicBlindDeclineMove)))
+            return answer(
+                make(body=first(legal.legal_moves, m.CommerceClassicKnockMove, m.CommerceClassicBlindDeclineMove))
+            )
         case m.TradeAndBarterLegalMoveList():
             return answer(make(body=first(legal.legal_moves, m.TradeAndBarterKnockMove, m.TradeAndBarterPassMove)))
         case m.TrentunoLegalMoveList():
-            return answer(make(body=first(legal.legal_moves, m.TrentunoKnockMove, m.TrentunoBlindDeclineMove, m.TrentunoDeclineHorseMove)))
+            return answer(
+                make(
+                    body=first(
+                        legal.legal_moves, m.TrentunoKnockMove, m.TrentunoBlindDeclineMove, m.TrentunoDeclineHorseMove
+                    )
+                )
+            )
         case m.LiarsPokerLegalMoveList():
             return answer(make(body=first(legal.legal_moves, m.LiarsPokerCallMove)))
         case m.ChineseTenLegalMoveList():
@@ -92,7 +100,13 @@ def move(table_id: str, client: AuthenticatedClient) -> m.Batch:
         case m.SchwimmenLegalMoveList():
             return answer(make(body=first(legal.legal_moves, m.SchwimmenKeepMove, m.SchwimmenKnockMove)))
         case m.VazhushalLegalMoveList():
-            return answer(make(body=first(legal.legal_moves, m.VazhushalDrawStockMove, m.VazhushalDiscardMove, m.VazhushalFinalPassMove)))
+            return answer(
+                make(
+                    body=first(
+                        legal.legal_moves, m.VazhushalDrawStockMove, m.VazhushalDiscardMove, m.VazhushalFinalPassMove
+                    )
+                )
+            )
         case m.CuccuLegalMoveList():
             return answer(make(body=first(legal.legal_moves, m.CuccuStandMove)))
 
