@@ -12,12 +12,12 @@ from service.http.schemas.base import (
     one_of,
     text,
 )
-from service.http.schemas.fields import QueryInteger, one_printable_line, ticket
+from service.http.schemas.fields import Name, QueryInteger, ticket
 from service.players.accounts import WHICH_TOKENS
+from service.players.names import MAX_NAME_LENGTH
 from service.players.projector import KINDS
 from service.players.stream import RESET
 
-NAME_LENGTH = 40
 ACCOUNT_KINDS = ("human", "bot")
 PAGE = 20
 """The number of items of a page unless the request asks for another."""
@@ -26,7 +26,15 @@ PAGE = 20
 class AccountRequest(RequestSchema):
     """A new account."""
 
-    name = fields.String(required=True, validate=[validate.Length(1, NAME_LENGTH), one_printable_line])
+    name = Name(
+        required=True,
+        validate=validate.Length(1, MAX_NAME_LENGTH),
+        metadata={
+            "description": "Visible characters only, and not the name of a house bot. Spaces around it are dropped, "
+            "and it is kept in Unicode normalization form C.",
+            "example": "Ann",
+        },
+    )
     kind = fields.String(required=True, validate=validate.OneOf(ACCOUNT_KINDS))
 
 
