@@ -60,6 +60,8 @@ class OwnTableSummary(TypedDict):
     options: dict[str, Any]
     """All options."""
     status: Literal["open", "seeding", "playing", "finished", "abandoned"]
+    open_information: bool
+    """Whether the table is a fork. Such a table is not rated."""
     version: int
     """The version that is summarized."""
     opened_at: int
@@ -124,6 +126,15 @@ class NewToken(TypedDict):
 
     token: str
     """Shown once."""
+
+
+class StreamTicket(TypedDict):
+    """The answer to `POST /v1/me/tickets`."""
+
+    ticket: str
+    """For one stream, as `?ticket=`. It ends with the token that asked for it."""
+    expires_at: int
+    """Until when it can be used, in milliseconds since the epoch."""
 
 
 class PlayerRange(TypedDict):
@@ -262,12 +273,23 @@ class Turn(TypedDict):
     """The move types of this view's own seat."""
 
 
+class ForkedFrom(TypedDict):
+    """The position of a finished table that a fork continues. A part of `Table`."""
+
+    table: str
+    """The id of that table."""
+    version: int
+    """Its version in that position."""
+    head: str
+    """The chain's hash there, in hex."""
+
+
 class Table(TypedDict):
     """A table as one viewer may see it. The answer to `POST /v1/tables`, `GET /v1/tables/{table_id}`, `DELETE
     /v1/tables/{table_id}`, `GET /v1/tables/{table_id}/replay`, `POST /v1/tables/{table_id}/seats`, `PATCH
     /v1/tables/{table_id}/seats/{seat}`, `POST /v1/tables/{table_id}/seeds`, `POST
-    /v1/tables/{table_id}/invitations`, `DELETE /v1/tables/{table_id}/invitations/{player_id}` and `POST
-    /v1/tables/{table_id}/rematch`.
+    /v1/tables/{table_id}/invitations`, `DELETE /v1/tables/{table_id}/invitations/{player_id}`, `POST
+    /v1/tables/{table_id}/rematch` and `POST /v1/tables/{table_id}/forks`.
     """
 
     id: str
@@ -299,8 +321,12 @@ class Table(TypedDict):
     """Seats reserved for players, while the table is open."""
     viewer: TableViewer
     turn: Turn | None
+    parent: ForkedFrom | None
+    """Where a fork comes from; null for every other table."""
+    open_information: bool
+    """Whether the hand it began with was public. Such a table is not rated."""
     state: dict[str, Any] | None
-    """The game's own view; null before the start."""
+    """The game's own view; null before the start, but not in a fork."""
     result: dict[str, Any] | None
 
 
@@ -316,6 +342,8 @@ class TableSummary(TypedDict):
     options: dict[str, Any]
     """All options."""
     status: Literal["open", "seeding", "playing", "finished", "abandoned"]
+    open_information: bool
+    """Whether the table is a fork. Such a table is not rated."""
     version: int
     """The version that is summarized."""
     opened_at: int
@@ -336,8 +364,8 @@ class TablePage(TypedDict):
 
 
 class Event(TypedDict):
-    """One event. Without `hash`, `private` and `disclosed` it is the public form, which is hashed. A part of `Batch`
-    and `EventPage`.
+    """One event. Without `hash`, `private` and `disclosed` it is the public form, which is hashed. The answer to `GET
+    /v1/tables/{table_id}/events`. A part of `Batch` and `EventPage`.
     """
 
     table: str
@@ -397,7 +425,7 @@ class EventPage(TypedDict):
     head: str
     """The chain's hash there, in hex."""
     next: NotRequired[int]
-    """Where there is more: the `after` of the next page."""
+    """Where there is more: the `after` of the next page, or its `before`."""
 
 
 class Record(TypedDict):
@@ -428,6 +456,8 @@ class Record(TypedDict):
     head: str
     """The chain's hash at the end, in hex."""
     result: dict[str, Any] | None
+    parent: NotRequired[dict[str, Any]]
+    """Of a fork: the record of the table that it continues, in full."""
 
 
 class StreamMessage(TypedDict):

@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from flask import Response
+from flask import Response, request
 
 from events.envelope import StoredEvent
+from service.encoding import to_json
 from service.engine.cache import Loaded
 from service.http import auth
 from service.http.context import gate, service
+from service.http.gate import has_begun
 from service.http.media import (
     LAST_EVENT_ID,
     MEDIA,
@@ -21,11 +23,18 @@ from service.http.media import (
     stream_response,
 )
 from service.http.operations import Blueprint
-from service.http.responses import PER_VIEWER, json_response, raw_json_response
+from service.http.responses import (
+    PER_VIEWER,
+    PER_VIEWER_FOR_EVER,
+    PUBLIC_FOR_EVER,
+    kept_response,
+    next_link,
+    raw_json_response,
+)
 from service.http.schemas import events as schemas
 from service.live.message import Message
 from service.tables import reads, records, stream
-from service.tables.reads import EventRange
+from service.tables.reads import EventPage, EventRange
 from service.views.events import Reader, render_event, render_events
 
 blueprint = Blueprint("events", description="What has happened at a table, event by event.")
@@ -39,7 +48,9 @@ blueprint = Blueprint("events", description="What has happened at a table, event
     other_responses=((200, {"type": "string"}, SSE), (200, schemas.Event, NDJSON)),
     problems=("not_found", "version_out_of_range", "too_many_streams"),
     access="optional",
+    ticket=True,
     documented={"parameters": [LAST_EVENT_ID]},
+    may_be_unchanged=True,
 )
 def list_events(query: dict[str, Any], table_id: str) -> Response:
     """Events of a table, in order or latest first
@@ -67,12 +78,25 @@ def list_events(query: dict[str, Any], table_id: str) -> Response:
     if seconds and not page.events and not page.loaded.table.over:
         watcher = stream.Watcher(auth.viewer(), auth.sender_token(), _page)
         with gate().place():
+            has_begun(request.environ)
             body = stream.wait(service(), table_id, after, limit, seconds, watcher)
-        if body is not None and wanted == EventRange(after):
+        if body is not None:
             return raw_json_response(body, headers=PER_VIEWER)
-        auth.authenticate(required=False)  # the token may have been revoked meanwhile
+        auth.authenticate_again()
         page = reads.find_events(service(), auth.viewer(), table_id, wanted, limit)
-    return raw_json_response(_page(page.loaded, page.events, page.reader, page.next), headers=PER_VIEWER)
+    table, seat = page.loaded.table, page.reader.seat
+    headers = (PER_VIEWER_FOR_EVER if table.over else PER_VIEWER) | _next_page(page, query["order"])
+    return kept_response(f"{table.version}.{'public' if seat is None else seat}", lambda: _whole(page), headers)
+
+
+def _next_page(page: EventPage, order: str) -> dict[str, str]:
+    if page.next is None:
+        return {}
+    return next_link(after=page.next) if order == "asc" else next_link(before=page.next)
+
+
+def _whole(page: EventPage) -> bytes:
+    return _page(page.loaded, page.events, page.reader, page.next)
 
 
 def _stream(media: Media, table_id: str, after: int) -> Response:
@@ -111,10 +135,12 @@ _WRITERS: dict[str, stream.Write] = {name: partial(_part, media) for name, media
     response=(200, schemas.Record),
     problems=("not_found", "not_over"),
     access="optional",
+    may_be_unchanged=True,
 )
 def show_record(table_id: str) -> Response:
     """The record of a finished table
 
     Everything needed to check the game without the service.
     """
-    return json_response(records.record(service(), table_id), headers=PER_VIEWER)
+    record = records.record(service(), table_id)
+    return kept_response(str(len(record["events"])), lambda: to_json(record), PUBLIC_FOR_EVER)

@@ -10,7 +10,7 @@ from service.http.operations import Blueprint
 from service.http.responses import json_response, page_response, replayed_header
 from service.http.schemas import accounts as schemas
 from service.http.schemas.tables import OwnTablePage
-from service.players import accounts, policies
+from service.players import accounts, policies, tickets
 from service.tables import lobby
 
 blueprint = Blueprint("players", description="Accounts, their tokens and their tables.")
@@ -36,7 +36,7 @@ def open_account(order: dict[str, str]) -> Response:
     key = requests.idempotency_key(f"address {request.remote_addr}")
     issued = accounts.register(service(), order["name"], order["kind"], key)
     account = {"id": issued.player, "name": order["name"], "kind": order["kind"], "token": issued.token}
-    return json_response(account, 201, replayed_header(issued.replayed))
+    return json_response(account, 201, {"Location": f"/v1/players/{issued.player}", **replayed_header(issued.replayed)})
 
 
 @blueprint.operation("GET", "/me", response=(200, schemas.Account))
@@ -107,15 +107,29 @@ def drop_policy() -> Response:
     return Response(status=204)
 
 
-@blueprint.operation("POST", "/me/tokens", body="optional", response=(201, schemas.NewToken), key=True)
+@blueprint.operation("POST", "/me/tokens", response=(201, schemas.NewToken), key=True)
 def add_token() -> Response:
-    """Get one more token
-
-    A body is not needed.
-    """
+    """Get one more token"""
     player = auth.player()
     issued = accounts.add_token(service(), player, auth.bearer_token() or "", requests.idempotency_key(player))
-    return json_response({"token": issued.token}, 201, replayed_header(issued.replayed))
+    return json_response({"token": issued.token}, 201, {"Location": "/v1/me", **replayed_header(issued.replayed)})
+
+
+@blueprint.operation("POST", "/me/tickets", body="optional", response=(201, schemas.StreamTicket), key=True)
+def issue_ticket() -> Response:
+    """Get a stream ticket
+
+    A stand-in for the token in the address of one stream, `?ticket=`, for a browser's EventSource, which can't send a
+    header. It is used once, within a minute, on a GET of events or of the feed, and ends with the token that asked for
+    it. After a cut EventSource would send the used ticket again: get another and resume with `after`. A body is not
+    needed.
+    """
+    player, token = auth.player(), auth.sender_token()
+    assert token is not None
+    issued = tickets.issue(service(), token, requests.idempotency_key(player))
+    return json_response(
+        {"ticket": issued.text, "expires_at": issued.expires_at}, 201, replayed_header(issued.replayed)
+    )
 
 
 @blueprint.operation("DELETE", "/me/tokens", query=schemas.RevocationQuery, response=(204, None))

@@ -1,12 +1,14 @@
 """The player's own stream."""
 
+from typing import Any
+
 from flask import Response
 
 from service.http import auth
 from service.http.context import service
 from service.http.media import LAST_EVENT_ID, NDJSON, SSE, last_event_id, stream_media, stream_response, written
 from service.http.operations import Blueprint
-from service.http.schemas.accounts import StreamMessage
+from service.http.schemas import accounts as schemas
 from service.players import stream
 from service.refusals import Refused
 
@@ -16,13 +18,15 @@ blueprint = Blueprint("stream", description="What concerns the player, as it hap
 @blueprint.operation(
     "GET",
     "/me/events",
+    query=schemas.OwnStreamQuery,
     response=(200, {"type": "string"}),
     response_type=SSE,
-    other_responses=((200, StreamMessage, NDJSON),),
+    other_responses=((200, schemas.StreamMessage, NDJSON),),
     problems=("too_many_streams",),
+    ticket=True,
     documented={"parameters": [LAST_EVENT_ID]},
 )
-def own_events() -> Response:
+def own_events(_: dict[str, Any]) -> Response:
     """The player's own live stream
 
     Server-sent events, or with `Accept: application/x-ndjson` a line of JSON each, `{"id", "event", "data"}`. It begins

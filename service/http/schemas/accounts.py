@@ -12,12 +12,12 @@ from service.http.schemas.base import (
     one_of,
     text,
 )
-from service.http.schemas.fields import QueryInteger, one_printable_line
+from service.http.schemas.fields import Name, QueryInteger, ticket
 from service.players.accounts import WHICH_TOKENS
+from service.players.names import MAX_NAME_LENGTH
 from service.players.projector import KINDS
 from service.players.stream import RESET
 
-NAME_LENGTH = 40
 ACCOUNT_KINDS = ("human", "bot")
 PAGE = 20
 """The number of items of a page unless the request asks for another."""
@@ -26,7 +26,15 @@ PAGE = 20
 class AccountRequest(RequestSchema):
     """A new account."""
 
-    name = fields.String(required=True, validate=[validate.Length(1, NAME_LENGTH), one_printable_line])
+    name = Name(
+        required=True,
+        validate=validate.Length(1, MAX_NAME_LENGTH),
+        metadata={
+            "description": "Visible characters only, and not the name of a house bot. Spaces around it are dropped, "
+            "and it is kept in Unicode normalization form C.",
+            "example": "Ann",
+        },
+    )
     kind = fields.String(required=True, validate=validate.OneOf(ACCOUNT_KINDS))
 
 
@@ -38,6 +46,10 @@ class RevocationQuery(RequestSchema):
         validate=validate.OneOf(WHICH_TOKENS),
         metadata={"description": "The token of this request, all others, or all."},
     )
+
+
+class OwnStreamQuery(RequestSchema):
+    ticket = ticket()
 
 
 class PageQuery(RequestSchema):
@@ -99,6 +111,11 @@ class NewToken(ResponseSchema):
     """One more token of an account."""
 
     token = text("Shown once.")
+
+
+class StreamTicket(ResponseSchema):
+    ticket = text("For one stream, as `?ticket=`. It ends with the token that asked for it.")
+    expires_at = integer("Until when it can be used, in milliseconds since the epoch.")
 
 
 class AcceptedGame(ResponseSchema):

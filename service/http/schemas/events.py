@@ -16,7 +16,7 @@ from service.http.schemas.base import (
     one_of,
     text,
 )
-from service.http.schemas.fields import QueryInteger, name_list
+from service.http.schemas.fields import QueryInteger, name_list, ticket
 from service.http.schemas.tables import MatchResult
 
 ORDERS = ("asc", "desc")
@@ -47,6 +47,7 @@ class EventsQuery(RequestSchema):
             "`before`, `order=desc` or `type`."
         },
     )
+    ticket = ticket()
 
     @validates_schema
     def only_the_end_of_the_log_is_waited_for(self, data: dict[str, Any], **_: Any) -> None:

@@ -8,6 +8,7 @@ from marshmallow import ValidationError, fields, validate
 from webargs.fields import DelimitedList
 
 from domain.fairness import MAX_CLIENT_SEED_BYTES
+from service.players.names import MAX_NAME_LENGTH, faults, normalized
 
 
 class StrictBoolean(fields.Boolean):
@@ -30,6 +31,30 @@ class QueryInteger(fields.Integer):
         if not (isinstance(value, str) and self._readable.fullmatch(value)):
             raise self.make_error("invalid")
         return int(value)
+
+
+def ticket() -> fields.String:
+    """The stream ticket of a query. The sender has been authenticated with it before the query is read."""
+    return fields.String(
+        load_default=None,
+        metadata={
+            "description": "A stream ticket in place of a token, for an EventSource, which can't send a header; "
+            "see `POST /v1/me/tickets`. A bad or used one is refused with 401, and so is one in addition to a token."
+        },
+    )
+
+
+class Name(fields.String):
+    """The name of an account, normalized."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **_: Any) -> str:
+        text = super()._deserialize(value, attr, data)
+        if len(text) > MAX_NAME_LENGTH:  # before it is normalized, which may take long
+            raise ValidationError(f"Must have 1 to {MAX_NAME_LENGTH} characters.")
+        name = normalized(text)
+        if found := list(faults(name)):
+            raise ValidationError(found)
+        return name
 
 
 class ShortList(fields.List[Any]):
@@ -66,11 +91,6 @@ def name_list(*, at_most: int, **metadata: Any) -> fields.Field[Any]:
 _SEAT = re.compile("0|[1-9][0-9]?")
 
 HEX_64 = WholeMatch("^[0-9a-f]{64}$", error="Must be 64 lower-case hexadecimal digits.")
-
-
-def one_printable_line(text: str) -> None:
-    if not text.strip() or not text.isprintable():
-        raise ValidationError("Must have visible characters and no control characters.")
 
 
 def seat_number(text: str) -> None:
