@@ -114,12 +114,15 @@ class Enum(Generic[H]):
         return "one of " + ", ".join(map(str, self.values))
 
     def json_schema(self, _references: References | None = None, /) -> JsonSchema:
-        types = {_TYPE[type(value)] for value in self.values}
-        return {**({"type": types.pop()} if len(types) == 1 else {}), "enum": list(self.values)}
+        kinds: dict[str, list[object]] = {_TYPES[type(each)]: [] for each in self.values}
+        for each in self.values:
+            kinds[_TYPES[type(each)]].append(each)
+        choices: list[JsonSchema] = [{"type": kind, "enum": values} for kind, values in kinds.items()]
+        return choices[0] if len(choices) == 1 else {"anyOf": choices}
 
 
-_TYPE: Mapping[type, str] = {str: "string", int: "integer"}
-"""The type of an enum's values in JSON Schema."""
+_TYPES: Mapping[type, str] = {str: "string", int: "integer"}
+"""The types of an enum's values in JSON Schema."""
 
 
 @dataclass(frozen=True)
