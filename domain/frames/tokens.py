@@ -16,6 +16,7 @@ the option, the view and the events.
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+from domain import last_hand
 from domain.batch import Batch
 from domain.event import Draft, Event
 from domain.frames import schemas
@@ -152,7 +153,7 @@ def frame_of(word: str, most: int) -> Frame:
         if losses is None:
             losses = usual_losses(showdown, options.get("exact_ties", "all_lose"))
         verdict = judge(tokens, showdown, losses, free_ride=options.get("free_ride", False))
-        batch.emit(hand_judged(showdown.keys, tuple(losses), None))
+        batch.emit(hand_judged(showdown, tuple(losses), None))
         if not verdict.losses:
             batch.emit(hand_stood_off(state.hand_number, tokens.standoffs + 1))
             return
@@ -176,6 +177,7 @@ def frame_of(word: str, most: int) -> Frame:
         settle=settle,
         view=view,
         shown=schemas.tokens(word),
+        hand_events={lost: last_hand.costs(word, last_hand.lost("losses"))},
     )
 
 

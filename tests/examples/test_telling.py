@@ -59,10 +59,10 @@ DEAL = {"hand_number": 2, "dealer": 0, "face_up": [], "stock": 20}
             event("exchanged", 0, give=["2C"], take=["3C"], stop=True),
             "Seat 0 gives the two of clubs for the three of clubs, and stops the bus.",
         ),
-        (event("hand_judged", keys={}, losers=[], winner=None), "The hands are compared."),
-        (event("hand_judged", keys={}, losers=[1, 3], winner=None), "Seats 1 and 3 show the worst."),
+        (event("hand_judged", values={}, losers=[], winner=None), "The hands are compared."),
+        (event("hand_judged", values={}, losers=[1, 3], winner=None), "Seats 1 and 3 show the worst."),
         (
-            event("hand_judged", keys={}, losers=[1], winner=0),
+            event("hand_judged", values={}, losers=[1], winner=0),
             "Seat 0 has the best hand; seat 1 shows the worst.",
         ),
         (event("tokens_lost", losses={"1": 1}, tokens=[3, 2]), "Seat 1 loses a token: [3, 2] are left."),
