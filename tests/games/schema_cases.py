@@ -1,47 +1,59 @@
 """Views and events of matches played at random, and what of a schema they show."""
 
 from collections.abc import Iterator
-from dataclasses import replace
-from functools import cache
-from itertools import chain
 from typing import Any
 
 from domain.event import Event
 from domain.event_schema import EventSchema
-from domain.game import SPECTATOR
-from domain.registry import GAMES
-from domain.schema import Array, Described, Enum, Map, Named, Nullable, Object, Schema
+from domain.fairness import Stream
+from domain.game import SPECTATOR, AnyGame, View, Viewer
+from domain.options import complete
+from domain.registry import GAMES, game_of
+from domain.schema import Array, Boolean, Described, Enum, Integer, Map, Named, Nullable, Object, Schema
 from domain.table import schemas as table_schemas
+from domain.table.evolve import evolve
 from domain.table.state import Table
-from domain.table.view import result
-from tests.games.random_play import events_of, moments, played
-from tests.games.table_cases import Case, fewest_seats
+from domain.table.view import result, table_view
+from tests.corpus.files import files, load
+from tests.games.random_play import events_of, played
+from tests.games.table_cases import Case, fitting
 from tests.games.visible import viewers
 
-Seen = tuple[Schema[Any], Any]
-"""A schema, and a value that it must have."""
+MOST_MATCHES = 150
+"""After so many matches, what has not been seen counts as never seen."""
 
-MOST_COURSES = 12
-"""After so many courses of each preset, what has not been seen counts as never seen."""
+
+def versions_of(game: AnyGame, type_: str) -> dict[int, EventSchema]:
+    """The schemas of a type of event by their number; KeyError for an unknown type."""
+    prefix, name = type_.split(".")
+    schemas = game.event_schemas if f"{prefix}." == game.prefix else table_schemas.events_of(game)
+    return {each.number: each for each in schemas[name].versions}
 
 
 def event_schema(case: Case, event: Event) -> EventSchema:
-    """The schema in which the event is written; KeyError if there is none."""
-    prefix, name = event.type.split(".")
-    schemas = case.game.event_schemas if f"{prefix}." == case.game.prefix else table_schemas.events_of(case.game)
-    return {each.number: each for each in schemas[name].versions}[event.schema]
+    """The schema in which the event is written."""
+    return versions_of(case.game, event.type)[event.schema]
 
 
-def views(case: Case) -> Iterator[dict[str, Any]]:
-    """The view of every viewer after every event of the game, inside batches too."""
+def state_of(table: Table, viewer: Viewer) -> View:
+    state: View = table_view(table, viewer)["state"]
+    return state
+
+
+def views(case: Case) -> Iterator[View]:
+    """The view of every viewer after every event from the start on, inside batches too."""
     for table in tables(case):
         for viewer in (*viewers(case.seats), table.everyone):
-            yield case.game.view(table.state, viewer)
+            yield state_of(table, viewer)
 
 
 def tables(case: Case) -> Iterator[Table]:
-    started = next(step.after for step in played(case) if step.after.state is not None)
-    return chain([started], (moment.after for moment in moments(case)))
+    for step in played(case):
+        table = step.before
+        for event in step.batch:
+            table = evolve(table, event)
+            if table.state is not None:
+                yield table
 
 
 # What is seen of a schema
@@ -60,6 +72,8 @@ def marks(schema: Schema[Any], place: str) -> Iterator[str]:
             yield from marks(inner, place)
         case Enum(values):
             yield from (f"{place}: {value}" for value in values)
+        case Array(_, _, 0):
+            return
         case Array(items) | Map(_, items):
             yield f"{place}: not empty"
             yield from marks(items, f"{place}[]")
@@ -116,16 +130,14 @@ def declared(slug: str) -> set[str]:
     return found
 
 
-@cache
-def seen(slug: str) -> frozenset[str]:
-    """The marks shown by random matches of a game, as many as it takes to see all that is declared."""
-    found: set[str] = set()
-    wanted = declared(slug)
-    for course in range(MOST_COURSES):
-        for case in fewest_seats(slug):
-            found |= _shown_in(replace(case, course=course))
-            if wanted <= found:
-                return frozenset(found)
+def seen(slug: str, wanted: frozenset[str]) -> frozenset[str]:
+    """The marks shown by the corpus, and by random matches with random options: as many as it takes to see those
+    wanted."""
+    found = _shown_in_corpus(slug)
+    for course in range(MOST_MATCHES):
+        if wanted <= found:
+            break
+        found |= _shown_in(_any_table(GAMES[slug], course))
     return frozenset(found)
 
 
@@ -133,16 +145,65 @@ def _shown_in(case: Case) -> set[str]:
     found: set[str] = set()
     for table in tables(case):
         for viewer in (SPECTATOR, table.everyone):
-            found.update(shown(case.game.state_schema, "state", case.game.view(table.state, viewer)))
+            found.update(shown(game_of(table).state_schema, "state", state_of(table, viewer)))
     for event in events_of(case):
-        prefix, name = event.type.split(".")
-        if f"{prefix}." == case.game.prefix:
-            schema = event_schema(case, event)
-            found.add(name)
-            found.update(shown(schema.data, name, event.data))
-            for private in event.private.values():
-                assert schema.private is not None
-                found.add(f"{name}: sealed")
-                found.update(shown(schema.private, f"{name} sealed", private))
+        found.update(_shown_by(case.game, event.type, event.schema, event.data, event.private))
     found.update(shown(case.game.result_schema, "result", result(played(case)[-1].after.outcome)))
     return found
+
+
+def _shown_in_corpus(slug: str) -> set[str]:
+    records = [record for record in map(load, files()) if record["game"] == slug]
+    return {
+        mark
+        for record in records
+        for event in record["events"]
+        for mark in _shown_by(GAMES[slug], event["type"], event["schema"], event["data"], event["disclosed"])
+    }
+
+
+def _shown_by(game: AnyGame, type_: str, number: int, data: Any, private: dict[str, Any]) -> Iterator[str]:
+    """What an event shows of its newest schema."""
+    prefix, name = type_.split(".")
+    if f"{prefix}." != game.prefix or number != game.event_schemas[name].number:
+        return
+    schema = game.event_schemas[name]
+    yield name
+    yield from shown(schema.data, name, data)
+    for each in private.values():
+        assert schema.private is not None
+        yield f"{name}: sealed"
+        yield from shown(schema.private, f"{name} sealed", each)
+
+
+# Tables with random options
+
+
+def _any_table(game: AnyGame, course: int) -> Case:
+    stream = Stream(f"{game.slug} {course}".encode())
+    preset = stream.choice(game.presets)
+    seats = stream.choice(fitting(game.slug, preset.name)[:4])
+    options: dict[str, Any] = {}
+    known = complete(game.options, preset, {})
+    for option in game.options:
+        if stream.below(2) and option.exists(known | options):
+            tried = {**options, option.name: _value(option.schema, stream)}
+            if Case(game.slug, preset.name, seats, tuple(tried.items())).can_be_opened:
+                options = tried
+    return Case(game.slug, preset.name, seats, tuple(options.items()), course)
+
+
+def _value(schema: Schema[Any], stream: Stream) -> Any:
+    """A value of an option; small numbers are likelier, because they make short matches."""
+    match schema:
+        case Integer(low, high):
+            return low + stream.below(min(high - low, stream.below(10)) + 1)
+        case Enum(values):
+            return stream.choice(values)
+        case Boolean():
+            return stream.below(2) == 1
+        case Nullable(inner):
+            return _value(inner, stream) if stream.below(2) else None
+        case Array(each, number):
+            return tuple(_value(each, stream) for _ in range(number))
+    return "0.05"
