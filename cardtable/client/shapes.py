@@ -205,6 +205,15 @@ class GameDetail(TypedDict):
     """JSON Schema of a table's options."""
     moves: dict[str, Any]
     """JSON Schema of a move."""
+    state: dict[str, Any]
+    """JSON Schema of the `state` of a table."""
+    events: dict[str, Any]
+    """What events say, by type: a list of `{schema, description, actor, data, private}`, one for each schema in which
+    there are events of the type, the newest last. `data` and `private` (what is sealed for a seat) are JSON Schemas;
+    `private` is null where nothing is private. `actor` is whether a seat acted, null where that depends.
+    """
+    result: dict[str, Any]
+    """JSON Schema of the `result` of a match."""
     rules: str
     """The rules for players, in Markdown."""
 

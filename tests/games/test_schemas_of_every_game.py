@@ -11,10 +11,13 @@ from domain.game import AnyGame
 from domain.registry import GAMES
 from domain.schema import JsonSchema, References
 from domain.table import schemas as table_schemas
+from domain.table.events import HANDLERS
 from domain.table.view import result
+from domain.upcasters import newest_schema
+from tests.corpus.files import files, load
 from tests.games.every_game import any_table_and_every_preset, every_game
 from tests.games.random_play import events_of, played
-from tests.games.schema_cases import declared, event_schema, seen, tables, views
+from tests.games.schema_cases import declared, event_schema, seen, tables, versions_of, views
 from tests.games.table_cases import Case
 
 Validator = jsonschema_rs.Draft202012Validator
@@ -82,6 +85,23 @@ def test_all_that_a_schema_declares_occurs(slug: str) -> None:
     """So no schema admits what never happens."""
     wanted, excused = declared(slug), set(UNSEEN.get(slug, ()))
     assert wanted - seen(slug, frozenset(wanted - excused)) == excused
+
+
+def test_every_event_of_the_corpus_is_as_the_schema_of_its_number_says() -> None:
+    """Events are served as they were written, so every schema ever written is declared."""
+    for record in map(load, files()):
+        by_name = validators(record["game"])
+        for event in record["events"]:
+            by_name[f"{event['type']}/{event['schema']} data"].validate(event["data"])
+            for private in event["disclosed"].values():
+                by_name[f"{event['type']}/{event['schema']} private"].validate(private)
+
+
+@every_game
+def test_the_newest_schema_is_the_one_that_is_written(slug: str) -> None:
+    """And those before it have the numbers from 1 on."""
+    for type_ in (*GAMES[slug].handlers, *HANDLERS):
+        assert list(versions_of(GAMES[slug], type_)) == list(range(1, newest_schema(type_) + 1))
 
 
 # The schemas themselves
