@@ -1,9 +1,9 @@
 """Forks: tables that continue a position of a finished table (docs/decisions/0012).
 
 The log of a fork does not repeat the parent's. It names the position by the parent's id and version, and the parent's
-log by its head, and is folded onto that position. Until the fork deals a hand, the rules look up cards in the parent's shuffle, which is public
-by then. Everything else follows from the fork's own seeds: its draws, which are numbered from 0, its seals and the
-decisions of its house bots.
+log by its head, and is folded onto that position. Until the fork deals a hand, the rules look up cards in the parent's
+shuffle, which is public by then. Everything else follows from the fork's own seeds: its draws, which are numbered from
+0, its seals and the decisions of its house bots.
 """
 
 from domain.fairness import ServerSeed
