@@ -7,6 +7,7 @@ from typing import Any
 from flask import Response, request
 
 from events.envelope import StoredEvent
+from service.encoding import to_json
 from service.engine.cache import Loaded
 from service.http import auth
 from service.http.context import gate, service
@@ -22,10 +23,18 @@ from service.http.media import (
     stream_response,
 )
 from service.http.operations import Blueprint
-from service.http.responses import PER_VIEWER, json_response, raw_json_response
+from service.http.responses import (
+    PER_VIEWER,
+    PER_VIEWER_FOR_EVER,
+    PUBLIC_FOR_EVER,
+    kept_response,
+    next_link,
+    raw_json_response,
+)
 from service.http.schemas import events as schemas
 from service.live.message import Message
 from service.tables import reads, records, stream
+from service.tables.reads import EventPage, EventRange
 from service.views.events import Reader, render_event, render_events
 
 blueprint = Blueprint("events", description="What has happened at a table, event by event.")
@@ -41,9 +50,14 @@ blueprint = Blueprint("events", description="What has happened at a table, event
     access="optional",
     ticket=True,
     documented={"parameters": [LAST_EVENT_ID]},
+    may_be_unchanged=True,
 )
 def list_events(query: dict[str, Any], table_id: str) -> Response:
-    """The events after a version
+    """Events of a table, in order or latest first
+
+    All events, or those after one version and before another, or those of some types. With `next` the response has a
+    further page: it is the `after` of that page, or its `before` where the latest come first. One page reads at most
+    1000 entries of the log, so a page by type may have fewer events than `limit`, or none, and still a `next`.
 
     With `wait` the response comes with the first new event, or without one when the time is up or the table is over.
 
@@ -58,7 +72,9 @@ def list_events(query: dict[str, Any], table_id: str) -> Response:
     if media is not None:
         return _stream(media, table_id, query["after"])
     after, limit, seconds = query["after"], query["limit"], query["wait"]
-    page = reads.events_page(service(), auth.viewer(), table_id, after, limit)
+    types = frozenset(query["type"]) if "type" in query else None
+    wanted = EventRange(after, query["before"], query["order"] == "desc", types)
+    page = reads.find_events(service(), auth.viewer(), table_id, wanted, limit)
     if seconds and not page.events and not page.loaded.table.over:
         watcher = stream.Watcher(auth.viewer(), auth.sender_token(), _page)
         with gate().place():
@@ -67,8 +83,20 @@ def list_events(query: dict[str, Any], table_id: str) -> Response:
         if body is not None:
             return raw_json_response(body, headers=PER_VIEWER)
         auth.authenticate_again()
-        page = reads.events_page(service(), auth.viewer(), table_id, after, limit)
-    return raw_json_response(_page(page.loaded, page.events, page.reader, page.next), headers=PER_VIEWER)
+        page = reads.find_events(service(), auth.viewer(), table_id, wanted, limit)
+    table, seat = page.loaded.table, page.reader.seat
+    headers = (PER_VIEWER_FOR_EVER if table.over else PER_VIEWER) | _next_page(page, query["order"])
+    return kept_response(f"{table.version}.{'public' if seat is None else seat}", lambda: _whole(page), headers)
+
+
+def _next_page(page: EventPage, order: str) -> dict[str, str]:
+    if page.next is None:
+        return {}
+    return next_link(after=page.next) if order == "asc" else next_link(before=page.next)
+
+
+def _whole(page: EventPage) -> bytes:
+    return _page(page.loaded, page.events, page.reader, page.next)
 
 
 def _stream(media: Media, table_id: str, after: int) -> Response:
@@ -79,7 +107,8 @@ def _stream(media: Media, table_id: str, after: int) -> Response:
 
 
 def _page(loaded: Loaded, events: Sequence[StoredEvent], reader: Reader, following: int | None = None) -> bytes:
-    return b'{"events":%s,"version":%d,"head":"%s"%s}' % (
+    return b'{"game":"%s","events":%s,"version":%d,"head":"%s"%s}' % (
+        loaded.table.game.encode(),
         render_events(events, reader),
         loaded.version,
         loaded.head.hex().encode(),
@@ -106,10 +135,12 @@ _WRITERS: dict[str, stream.Write] = {name: partial(_part, media) for name, media
     response=(200, schemas.Record),
     problems=("not_found", "not_over"),
     access="optional",
+    may_be_unchanged=True,
 )
 def show_record(table_id: str) -> Response:
     """The record of a finished table
 
     Everything needed to check the game without the service.
     """
-    return json_response(records.record(service(), table_id), headers=PER_VIEWER)
+    record = records.record(service(), table_id)
+    return kept_response(str(len(record["events"])), lambda: to_json(record), PUBLIC_FOR_EVER)

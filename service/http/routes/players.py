@@ -24,6 +24,7 @@ blueprint = Blueprint("players", description="Accounts, their tokens and their t
     response=(201, schemas.NewAccount),
     access="optional",
     key=True,
+    documented={"security": []},  # a token is of no use here, and generated clients would ask for one
 )
 def open_account(order: dict[str, str]) -> Response:
     """Open an account
@@ -35,12 +36,15 @@ def open_account(order: dict[str, str]) -> Response:
     key = requests.idempotency_key(f"address {request.remote_addr}")
     issued = accounts.register(service(), order["name"], order["kind"], key)
     account = {"id": issued.player, "name": order["name"], "kind": order["kind"], "token": issued.token}
-    return json_response(account, 201, replayed_header(issued.replayed))
+    return json_response(account, 201, {"Location": f"/v1/players/{issued.player}", **replayed_header(issued.replayed)})
 
 
 @blueprint.operation("GET", "/me", response=(200, schemas.Account))
 def own_account() -> Response:
-    """The sender's account"""
+    """The sender's account
+
+    Its id, name and kind. The token is not shown again.
+    """
     account = accounts.account(service(), auth.player())
     return json_response({"id": account.id, "name": account.name, "kind": account.kind})
 
@@ -95,20 +99,20 @@ def set_policy(policy: policies.Policy) -> Response:
 
 @blueprint.operation("DELETE", "/me/policy", response=(204, None))
 def drop_policy() -> Response:
-    """Accept all invitations again"""
+    """Accept all invitations again
+
+    Removes the policy, if there is one.
+    """
     policies.drop_policy(service(), auth.player())
     return Response(status=204)
 
 
-@blueprint.operation("POST", "/me/tokens", body="optional", response=(201, schemas.NewToken), key=True)
+@blueprint.operation("POST", "/me/tokens", response=(201, schemas.NewToken), key=True)
 def add_token() -> Response:
-    """Get one more token
-
-    A body is not needed.
-    """
+    """Get one more token"""
     player = auth.player()
     issued = accounts.add_token(service(), player, auth.bearer_token() or "", requests.idempotency_key(player))
-    return json_response({"token": issued.token}, 201, replayed_header(issued.replayed))
+    return json_response({"token": issued.token}, 201, {"Location": "/v1/me", **replayed_header(issued.replayed)})
 
 
 @blueprint.operation("POST", "/me/tickets", body="optional", response=(201, schemas.StreamTicket), key=True)

@@ -12,23 +12,35 @@ from service.http.schemas.base import (
     one_of,
     text,
 )
-from service.http.schemas.fields import QueryInteger, one_printable_line, ticket
+from service.http.schemas.fields import Name, QueryInteger, ticket
 from service.players.accounts import WHICH_TOKENS
+from service.players.names import MAX_NAME_LENGTH
 from service.players.projector import KINDS
 from service.players.stream import RESET
 
-NAME_LENGTH = 40
 ACCOUNT_KINDS = ("human", "bot")
 PAGE = 20
 """The number of items of a page unless the request asks for another."""
 
 
 class AccountRequest(RequestSchema):
-    name = fields.String(required=True, validate=[validate.Length(1, NAME_LENGTH), one_printable_line])
+    """A new account."""
+
+    name = Name(
+        required=True,
+        validate=validate.Length(1, MAX_NAME_LENGTH),
+        metadata={
+            "description": "Visible characters only, and not the name of a house bot. Spaces around it are dropped, "
+            "and it is kept in Unicode normalization form C.",
+            "example": "Ann",
+        },
+    )
     kind = fields.String(required=True, validate=validate.OneOf(ACCOUNT_KINDS))
 
 
 class RevocationQuery(RequestSchema):
+    """The tokens to revoke."""
+
     which = fields.String(
         load_default="this",
         validate=validate.OneOf(WHICH_TOKENS),
@@ -41,6 +53,8 @@ class OwnStreamQuery(RequestSchema):
 
 
 class PageQuery(RequestSchema):
+    """A page of a list."""
+
     limit = QueryInteger(load_default=PAGE, validate=validate.Range(1, 100))
     cursor = fields.String(load_default=None, metadata={"description": "`next` of the page before."})
 
@@ -80,16 +94,22 @@ class PolicyRequest(RequestSchema):
 
 
 class Account(ResponseSchema):
+    """An account, as its owner sees it."""
+
     id = text("Opaque.")
     name = text("As given.")
     kind = one_of(ACCOUNT_KINDS)
 
 
 class NewAccount(Account):
+    """An account with its first token."""
+
     token = text("Shown once: send it as Authorization: Bearer <token>.")
 
 
 class NewToken(ResponseSchema):
+    """One more token of an account."""
+
     token = text("Shown once.")
 
 
@@ -99,6 +119,8 @@ class StreamTicket(ResponseSchema):
 
 
 class AcceptedGame(ResponseSchema):
+    """A game to which an account accepts invitations."""
+
     game = text("The game's slug.")
     presets = fields.List(fields.String(), required=True, allow_none=True, metadata={"description": "null for any."})
     options = any_object("The accepted values by option.")
@@ -114,6 +136,8 @@ class Policy(ResponseSchema):
 
 
 class PublicAccount(Account):
+    """An account, as everybody sees it."""
+
     policy = nested_or_null(Policy, "null for an account without a policy.")
 
 
