@@ -64,7 +64,7 @@ class Ports(NamedTuple):
     wakes: Wakes
     accounts: Accounts
     responses: Responses
-    index: TableIndex
+    table_index: TableIndex
     finished: FinishedTables
     standings: Standings
     generations: Generations

@@ -34,7 +34,7 @@ def in_memory() -> Ports:
         wakes=MemoryWakes(state),
         accounts=MemoryAccounts(),
         responses=MemoryResponses(),
-        index=MemoryTableIndex(projections),
+        table_index=MemoryTableIndex(projections),
         finished=MemoryFinishedTables(state),
         standings=MemoryStandings(projections),
         generations=MemoryGenerations(projections),

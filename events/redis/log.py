@@ -75,7 +75,7 @@ def over(server: Server, found: Durability) -> RedisLog:
         wakes=RedisWakes(server),
         accounts=RedisAccounts(server),
         responses=RedisResponses(server),
-        index=RedisTableIndex(server, live),
+        table_index=RedisTableIndex(server, live),
         finished=RedisFinishedTables(server),
         standings=RedisStandings(server, live),
         generations=RedisGenerations(server),

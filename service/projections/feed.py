@@ -32,7 +32,7 @@ def feed_page(service: Service, after: int, limit: int) -> FeedPage:
     if after > last:
         raise Refused("position_out_of_range", f"the feed is at position {last}, not yet at {after}")
     found = service.ports.finished.after(after, limit)
-    entries = service.ports.index.find([each.table for each in found])
+    entries = service.ports.table_index.find([each.table for each in found])
     shown = [_entry(each.position, entry) for each, entry in zip(found, entries, strict=True) if entry is not None]
     return FeedPage(shown, found[-1].position if found else after, max(last, found[-1].position if found else 0))
 

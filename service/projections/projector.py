@@ -58,7 +58,7 @@ class Projector:
     def _list(self, table: Table, entry: IndexEntry) -> None:
         """The entry comes first, so that every position of the feed has one."""
         for generation in self._ports.generations.all():
-            self._ports.index.put(generation, entry)
+            self._ports.table_index.put(generation, entry)
         if was_played(table):
             self._ports.finished.add(table.id, table.at)
 

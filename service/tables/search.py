@@ -105,7 +105,7 @@ def _entries(service: Service, wanted: Search, before: Place | None) -> Iterator
     start = _start(wanted, before)
     player = _shorter(service, wanted)
     game, status = (wanted.game, wanted.status) if player is None else (None, None)
-    while page := service.ports.index.page(game=game, status=status, player=player, before=start, limit=CHUNK):
+    while page := service.ports.table_index.page(game=game, status=status, player=player, before=start, limit=CHUNK):
         for entry in page:
             if entry.opened_at < (wanted.opened_from or 0):
                 return
@@ -126,4 +126,4 @@ def _start(wanted: Search, before: Place | None) -> Place | None:
 def _shorter(service: Service, wanted: Search) -> PlayerId | None:
     """The player, or the opponent if fewer tables are listed there."""
     players = [each for each in (wanted.player, wanted.opponent) if each is not None]
-    return min(players, key=service.ports.index.count) if len(players) > 1 else next(iter(players), None)
+    return min(players, key=service.ports.table_index.count) if len(players) > 1 else next(iter(players), None)

@@ -80,7 +80,7 @@ def _cards_in_the_lobby(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("_cards_in_the_lobby")
 def test_planted_cards_are_found(log: RedisLog, connection: Redis) -> None:
-    with pytest.raises(Leak, match="lobby"):
+    with pytest.raises(Leak, match="entries"):
         look_for_cards("commerce", log, connection)
 
 

@@ -190,7 +190,7 @@ class World:
                 self.tending.tend(subject)
         self._projector.project(TABLE)
         (due_at,) = self.ports.feeds.due_times([TABLE])
-        lobby = self.ports.index.page(game=None, status=None, player=None, before=None, limit=10)
+        lobby = self.ports.table_index.page(game=None, status=None, player=None, before=None, limit=10)
         return Backstage(feed, made, due_at, lobby)
 
 

@@ -70,14 +70,13 @@ def test_an_entry_that_was_handled_but_not_acknowledged_adds_no_second_notice(
     assert kinds(house, player) == ["seated"]
 
 
-def test_the_relay_and_the_projector_of_notices_each_read_every_entry(house: House) -> None:
-    player = house.player("bot")
-    table = house.open(2, bots=0, player=player).id
+def test_the_relay_and_the_projector_each_read_every_entry(house: House) -> None:
+    table = house.open(bots=3, sit=False).id
     follower(house).round(longest_wait=1)
     assert house.relays() == [("table", table)]
 
 
-def test_feed_entries_are_kept_until_the_projector_of_notices_has_read_them(house: House) -> None:
+def test_feed_entries_are_kept_until_the_projector_has_read_them(house: House) -> None:
     following = follower(house)
     following.round(longest_wait=1)
     house.open(2, bots=0)
