@@ -1,4 +1,4 @@
-"""`rebuild`: makes the projections again from the logs, for operators, while the service runs or while it is stopped."""
+"""`rebuild`: makes the projections again from the logs, for operators. The service may run meanwhile."""
 
 import json
 import sys

@@ -27,7 +27,7 @@ FOLDED_AT_ONCE = 1_000
 """The most positions folded in one round, so that nothing waits long for its projection."""
 
 
-class _News(NamedTuple):
+class News(NamedTuple):
     """What the batches of a table say: the notices of each player, and the last entry for the index."""
 
     notices: dict[PlayerId, list[NewNotice]]
@@ -47,7 +47,7 @@ class Projector:
         followed, stored = self._unread(table_id)
         if followed is None:
             return
-        latest, news = _read(followed, stored)
+        latest, news = news_of(followed, stored)
         table = latest.loaded.table
         for player, notices in news.notices.items():
             self._ports.notices.add(player, table_id, notices, over=table.over)
@@ -88,7 +88,8 @@ class Projector:
             self._followed.popitem(last=False)
 
 
-def _read(followed: Followed, stored: Sequence[StoredEvent]) -> tuple[Followed, _News]:
+def news_of(followed: Followed, stored: Sequence[StoredEvent]) -> tuple[Followed, News]:
+    """The table after the entries, which continue `followed`, and what they say."""
     found: defaultdict[PlayerId, list[NewNotice]] = defaultdict(list)
     entry = None
     for after, notices in follow_batches(followed, stored):
@@ -97,4 +98,4 @@ def _read(followed: Followed, stored: Sequence[StoredEvent]) -> tuple[Followed, 
         for player, notice in notices:
             found[player] = [*without_past_turns(found[player], notice), notice]
         followed = after
-    return followed, _News(found, entry)
+    return followed, News(found, entry)

@@ -16,13 +16,16 @@ from hashlib import sha256
 from events.envelope import StoredEvent
 from events.errors import LogUnavailable
 from events.ports import IndexEntry, Ports
-from service.players.notices import follow_batches, unfollowed
-from service.projections.projector import SETTLE_MS
+from service.players.notices import unfollowed
+from service.projections.projector import SETTLE_MS, news_of
 from service.projections.standings import fold_feed
-from service.projections.summary import changed, entry_of, was_played
+from service.projections.summary import was_played
 
 TRIES, PAUSE_SECONDS = 20, 0.05
 """How often values that differ are compared again: a projector may have written one of them and not yet the other."""
+
+MISSING_MS = 10_000
+"""A table that ended longer ago than this has a position in the feed, unless something is wrong."""
 
 Progress = Callable[[list[str]], Iterable[str]]
 """Gives the tables one by one, and shows how many have been read."""
@@ -39,16 +42,24 @@ class Superseded(Exception):  # noqa: N818 - a state, not an error in the code
 
 @dataclass
 class Rebuilt:
-    """What a rebuild did: how many tables it listed, and which logs it could not read."""
+    """What a rebuild did: how many tables it listed, and which logs it could not read.
+
+    `ended` has the tables of the feed, each with the time of its end.
+    """
 
     generation: int
     listed: int = 0
     unreadable: list[str] = field(default_factory=list)
+    ended: list[tuple[int, str]] = field(default_factory=list)
 
 
 def rebuild(ports: Ports, now: int, progress: Progress) -> Rebuilt:
     """Builds a new generation from the logs and makes it live; `now` is in ms. Raises Superseded."""
-    built = _build(ports, now, progress)
+    built = _listed(ports, progress)
+    for ended_at, table in sorted(built.ended):
+        ports.finished.add(table, ended_at)
+    ports.finished.number(now - SETTLE_MS)
+    fold_feed(ports, built.generation)
     while not ports.generations.switch(built.generation):
         if built.generation not in ports.generations.all():
             raise Superseded
@@ -57,17 +68,23 @@ def rebuild(ports: Ports, now: int, progress: Progress) -> Rebuilt:
 
 
 def check(ports: Ports, now: int, progress: Progress) -> tuple[Rebuilt, list[Value]]:
-    """Builds a new generation, and returns which values differ from the live one. Nothing is switched."""
-    built = _build(ports, now, progress)
+    """Builds a new generation, and returns which values differ from those in use. Changes nothing that is in use.
+
+    A table that is missing from the feed is among them, if it ended more than `MISSING_MS` before `now`.
+    """
+    built = _listed(ports, progress)
     try:
-        return built, list(_differences(ports, built.generation))
+        fold_feed(ports, built.generation)
+        missing = [("feed", table.encode()) for ended_at, table in built.ended if ended_at < now - MISSING_MS]
+        missing = [value for value in missing if ports.finished.position(value[1].decode()) is None]
+        return built, [*missing, *_differences(ports, built.generation)]
     finally:
         ports.generations.drop(built.generation)
 
 
-def _build(ports: Ports, now: int, progress: Progress) -> Rebuilt:
+def _listed(ports: Ports, progress: Progress) -> Rebuilt:
+    """A new generation with the entries of all tables."""
     built = Rebuilt(ports.generations.begin())
-    ended = []
     for table in progress(sorted(ports.store.tables())):
         try:
             found = _last_entry(ports.store.read(table))
@@ -84,11 +101,7 @@ def _build(ports: Ports, now: int, progress: Progress) -> Rebuilt:
             raise Superseded
         built.listed += 1
         if ended_at is not None:
-            ended.append((ended_at, table))
-    for ended_at, table in sorted(ended):
-        ports.finished.add(table, ended_at)
-    ports.finished.number(now - SETTLE_MS)
-    fold_feed(ports, built.generation)
+            built.ended.append((ended_at, table))
     return built
 
 
@@ -99,15 +112,11 @@ def _last_entry(stored: list[StoredEvent]) -> tuple[IndexEntry, int | None] | No
     """
     if not stored:
         return None
-    followed, entry = unfollowed(stored[0]), None
-    for after, _ in follow_batches(followed, stored):
-        if changed(followed.loaded.table, after.loaded.table):
-            entry = entry_of(after.loaded)
-        followed = after
+    followed, news = news_of(unfollowed(stored[0]), stored)
     table = followed.loaded.table
-    if entry is None or table.visibility != "public":
+    if news.entry is None or table.visibility != "public":
         return None
-    return entry, table.at if was_played(table) else None
+    return news.entry, table.at if was_played(table) else None
 
 
 def _differences(ports: Ports, built: int) -> Iterator[Value]:

@@ -141,7 +141,7 @@ class HistoryQuery(PageQuery):
         load_default=None,
         validate=validate.OneOf(RESULTS),
         metadata={
-            "description": "Of the player: `won` for the first place, shared or alone, `lost` for the last, else `placed`."
+            "description": "Of the player: `won` is the first place, shared or alone, `lost` the last, else `placed`."
         },
     )
     opened_from = _time("The earliest time of opening")
