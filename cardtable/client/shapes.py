@@ -464,7 +464,7 @@ class EventPage(TypedDict):
     head: str
     """The chain's hash there, in hex."""
     next: NotRequired[int]
-    """Where there is more: the `after` of the next page."""
+    """Where there is more: the `after` of the next page, or its `before`."""
 
 
 class Record(TypedDict):

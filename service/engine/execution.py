@@ -180,7 +180,10 @@ class Execution:
         table = before_opening(table_id, seed)
         events: list[Event] = []
         for command in commands:
-            more = self._decide(table, _Request(command))
+            try:
+                more = self._decide(table, _Request(command))
+            except Refused as refused:  # there is no table yet whose version could be named
+                raise Refused(refused.code, refused.message, errors=refused.errors) from None
             table = fold(table, more)
             events += more
         stored = write(events, genesis(table_id), seed)
@@ -231,8 +234,6 @@ def first_batch(store: EventStore, table_id: str) -> list[StoredEvent]:
 
 def _explained(refusal: Refusal, table: Table, command: Command | None) -> Refused:
     """The refusal with the version judged and, for a move on the sender's turn, the move types that are allowed."""
-    if table.version == 0:
-        return refusal if isinstance(refusal, Refused) else Refused(refusal.code, refusal.message)
     errors = refusal.errors if isinstance(refusal, Refused) else None
     allowed = None
     if isinstance(command, MakeMove) and command.seat in waiting_seats(table):

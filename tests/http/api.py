@@ -143,6 +143,7 @@ class Api:
     def _hold_against_document(self, method: str, path: str, answer: TestResponse) -> None:
         told = f"{method} {path}: {answer.status_code} {answer.data[:400]!r}"
         assert answer.status_code != 500, told
+        self._check_conventions(answer, told)
         operation = self._operation(method, path)
         if operation is None:
             return
@@ -152,10 +153,23 @@ class Api:
         if content is None:
             assert not answer.data, f"not documented: {told}"
             return
-        if answer.is_json:
+        if answer.is_json and "Content-Encoding" not in answer.headers:
             _validator(self._document_text, json.dumps(content["schema"])).validate(answer.json)
         if answer.mimetype == "application/problem+json":
             self._check_problem(answer, documented["description"])
+
+    @staticmethod
+    def _check_conventions(answer: TestResponse, told: str) -> None:
+        if answer.status_code in (201, 202):
+            assert answer.headers["Location"].startswith("/v1/"), told
+        if answer.status_code in (429, 503):
+            assert "Retry-After" in answer.headers, told
+
+    @staticmethod
+    def links(answer: TestResponse, relation: str) -> list[str]:
+        """The targets of the `Link` headers with a relation."""
+        text = ", ".join(answer.headers.getlist("Link"))
+        return [target for target, name in re.findall(r'<([^>]*)>; rel="([^"]*)"', text) if name == relation]
 
     def _check_problem(self, answer: TestResponse, description: str) -> None:
         problem = answer.json

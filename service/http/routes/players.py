@@ -35,7 +35,7 @@ def open_account(order: dict[str, str]) -> Response:
     key = requests.idempotency_key(f"address {request.remote_addr}")
     issued = accounts.register(service(), order["name"], order["kind"], key)
     account = {"id": issued.player, "name": order["name"], "kind": order["kind"], "token": issued.token}
-    return json_response(account, 201, replayed_header(issued.replayed))
+    return json_response(account, 201, {"Location": f"/v1/players/{issued.player}", **replayed_header(issued.replayed)})
 
 
 @blueprint.operation("GET", "/me", response=(200, schemas.Account))
@@ -116,15 +116,12 @@ def drop_policy() -> Response:
     return Response(status=204)
 
 
-@blueprint.operation("POST", "/me/tokens", body="optional", response=(201, schemas.NewToken), key=True)
+@blueprint.operation("POST", "/me/tokens", response=(201, schemas.NewToken), key=True)
 def add_token() -> Response:
-    """Get one more token
-
-    A body is not needed.
-    """
+    """Get one more token"""
     player = auth.player()
     issued = accounts.add_token(service(), player, auth.bearer_token() or "", requests.idempotency_key(player))
-    return json_response({"token": issued.token}, 201, replayed_header(issued.replayed))
+    return json_response({"token": issued.token}, 201, {"Location": "/v1/me", **replayed_header(issued.replayed)})
 
 
 @blueprint.operation("DELETE", "/me/tokens", query=schemas.RevocationQuery, response=(204, None))
