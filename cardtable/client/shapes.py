@@ -49,7 +49,7 @@ class SeatSummary(TypedDict):
 
 
 class MatchResult(TypedDict):
-    """A part of `OwnTableSummary`, `TableSummary`, `Table`, `Record` and `FinishedTable`."""
+    """A part of `OwnTableSummary`, `TableSummary`, `Record`, `Table` and `FinishedTable`."""
 
     places: list[list[int]]
     """Seats, best first; shared places in one list."""
@@ -209,6 +209,73 @@ class TablePage(TypedDict):
     """Newest first."""
     next: NotRequired[str]
     """The cursor of the next page, where there is one."""
+
+
+class PrivatePart(TypedDict):
+    """A part of `Event`."""
+
+    salt: str
+    """16 bytes in hex: SHA-256(salt || canonical(data)) is the seal."""
+    data: dict[str, Any]
+    """What only this seat knows."""
+
+
+class Event(TypedDict):
+    """A part of `Record`, `Batch` and `EventPage`."""
+
+    table: str
+    """The table's id."""
+    version: int
+    """From 1, without gaps."""
+    type: str
+    """What happened."""
+    schema: int
+    """The schema version of this type of event."""
+    at: int
+    """In milliseconds since the epoch."""
+    actor: int | None
+    """The seat that acted; null for the system."""
+    by: Literal["player", "house", "deadline", "system"]
+    data: dict[str, Any]
+    """What is public."""
+    sealed: dict[str, Any]
+    """Seals of what is private, by seat."""
+    hash: str
+    """The chain's hash at this version, in hex."""
+    private: NotRequired[PrivatePart]
+    """For the seat's own player."""
+    disclosed: NotRequired[dict[str, Any]]
+    """What was private, by seat; once the table is over."""
+
+
+class Record(TypedDict):
+    """The answer to `GET /v1/players/{player_id}/records`, `GET /v1/tables/{table_id}/record` and `GET
+    /v1/feed/records`.
+    """
+
+    format: str
+    """cardtable-record/1"""
+    table: str
+    """The table's id."""
+    game: str
+    """The game's slug."""
+    preset: str
+    """The preset it was opened with."""
+    options: dict[str, Any]
+    """All options."""
+    rules_version: int
+    """The version of the rules it was played by."""
+    seed_commitment: str
+    """SHA-256 of the server's seed."""
+    server_seed: str
+    """The server's seed, in hex."""
+    client_seeds: list[str]
+    """By seat; empty for a table that never started."""
+    events: list[Event]
+    """All of them, with everything disclosed."""
+    head: str
+    """The chain's hash at the end, in hex."""
+    result: MatchResult | None
 
 
 class NewToken(TypedDict):
@@ -395,43 +462,6 @@ class Table(TypedDict):
     result: MatchResult | None
 
 
-class PrivatePart(TypedDict):
-    """A part of `Event`."""
-
-    salt: str
-    """16 bytes in hex: SHA-256(salt || canonical(data)) is the seal."""
-    data: dict[str, Any]
-    """What only this seat knows."""
-
-
-class Event(TypedDict):
-    """A part of `Batch`, `EventPage` and `Record`."""
-
-    table: str
-    """The table's id."""
-    version: int
-    """From 1, without gaps."""
-    type: str
-    """What happened."""
-    schema: int
-    """The schema version of this type of event."""
-    at: int
-    """In milliseconds since the epoch."""
-    actor: int | None
-    """The seat that acted; null for the system."""
-    by: Literal["player", "house", "deadline", "system"]
-    data: dict[str, Any]
-    """What is public."""
-    sealed: dict[str, Any]
-    """Seals of what is private, by seat."""
-    hash: str
-    """The chain's hash at this version, in hex."""
-    private: NotRequired[PrivatePart]
-    """For the seat's own player."""
-    disclosed: NotRequired[dict[str, Any]]
-    """What was private, by seat; once the table is over."""
-
-
 class Batch(TypedDict):
     """The answer to `DELETE /v1/tables/{table_id}/seats/{seat}` and `POST /v1/tables/{table_id}/moves`."""
 
@@ -465,34 +495,6 @@ class EventPage(TypedDict):
     """The chain's hash there, in hex."""
     next: NotRequired[int]
     """Where there is more: the `after` of the next page, or its `before`."""
-
-
-class Record(TypedDict):
-    """The answer to `GET /v1/tables/{table_id}/record`."""
-
-    format: str
-    """cardtable-record/1"""
-    table: str
-    """The table's id."""
-    game: str
-    """The game's slug."""
-    preset: str
-    """The preset it was opened with."""
-    options: dict[str, Any]
-    """All options."""
-    rules_version: int
-    """The version of the rules it was played by."""
-    seed_commitment: str
-    """SHA-256 of the server's seed."""
-    server_seed: str
-    """The server's seed, in hex."""
-    client_seeds: list[str]
-    """By seat; empty for a table that never started."""
-    events: list[Event]
-    """All of them, with everything disclosed."""
-    head: str
-    """The chain's hash at the end, in hex."""
-    result: MatchResult | None
 
 
 class FinishedPlayer(TypedDict):

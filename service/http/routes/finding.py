@@ -6,12 +6,15 @@ from flask import Response
 
 from service.http import auth
 from service.http.context import gate, service
+from service.http.export import NDJSON, export_response
 from service.http.operations import Blueprint
 from service.http.responses import json_response
 from service.http.schemas import finding as schemas
 from service.http.schemas.accounts import PageQuery
+from service.http.schemas.events import Record
 from service.players import standings
 from service.projections import feed
+from service.tables import export
 
 blueprint = Blueprint("finding", description="Finished tables and the standings of players.")
 
@@ -38,6 +41,25 @@ def show_feed(query: dict[str, Any]) -> Response:
             page = feed.wait_for_feed(service(), after, limit, wait)
         auth.authenticate(required=False)  # the token may have been revoked meanwhile
     return json_response({"tables": page.entries, "position": page.position, "last": page.last})
+
+
+@blueprint.operation(
+    "GET",
+    "/feed/records",
+    query=schemas.FeedExportQuery,
+    response=(200, Record),
+    response_type=NDJSON,
+    problems=("position_out_of_range", "too_many_streams"),
+    access="optional",
+)
+def export_feed(query: dict[str, Any]) -> Response:
+    """The records of the feed, a record on each line
+
+    In the order of the feed, from after a position up to the present end. Each can be checked without the service. The
+    response is compressed by `Accept-Encoding` (zstd or gzip). If it is cut, go on after the position of the last
+    complete record, which the feed says.
+    """
+    return export_response(export.feed_records(service(), query["after"], query["limit"]))
 
 
 @blueprint.operation(

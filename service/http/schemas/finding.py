@@ -33,6 +33,15 @@ class FeedQuery(RequestSchema):
     )
 
 
+class FeedExportQuery(RequestSchema):
+    after = QueryInteger(load_default=0, metadata={"description": "Only tables after this position."})
+    limit = QueryInteger(
+        load_default=None,
+        validate=validate.Range(1, 1_000_000),
+        metadata={"description": "At most so many tables; all by default."},
+    )
+
+
 class LeaderboardPlace(Statistics):
     rank = integer("From 1.")
     player = nested(SeatedPlayer)

@@ -132,10 +132,11 @@ def _time(meaning: str) -> QueryInteger:
     )
 
 
-class HistoryQuery(PageQuery):
+class FilterQuery(RequestSchema):
+    """Which tables of a player are meant."""
+
     game = fields.String(load_default=None, metadata={"description": "A game's slug or alias."})
     preset = fields.String(load_default=None, metadata={"description": "The preset the table was opened with."})
-    status = fields.String(load_default=None, validate=validate.OneOf(STATUSES))
     opponent = fields.String(load_default=None, metadata={"description": "The id of an account that has another seat."})
     result = fields.String(
         load_default=None,
@@ -148,6 +149,10 @@ class HistoryQuery(PageQuery):
     opened_until = _time("The latest time of opening")
     ended_from = _time("The earliest time of the end")
     ended_until = _time("The latest time of the end")
+
+
+class HistoryQuery(FilterQuery, PageQuery):
+    status = fields.String(load_default=None, validate=validate.OneOf(STATUSES))
 
 
 class SearchQuery(HistoryQuery):
