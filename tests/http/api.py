@@ -142,7 +142,7 @@ class Api:
         keeper, before = TableKeeper(self.service, 60), 0
         while (now := self.service.ports.store.version(table)) != before:
             before = now
-            self.clock.later(self.service.settings.bot_delay_ms)
+            self.clock.later(self.service.settings.bot_delay_ms / 1000)
             keeper.tend(table)
 
     def project(self, *tables: str) -> None:
