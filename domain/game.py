@@ -125,6 +125,11 @@ def play_at_random(observation: Observation, stream: Stream) -> Move:
 RANDOM = Strategy("random", 1, "Random", "Any legal move, all equally likely.", play_at_random)
 
 
+def resumed(state: Any, event: Event) -> Any:
+    """The position as it was, except that the current wait begins with the event."""
+    return state._replace(since=event.at)
+
+
 def always_complete(_state: object, _seat: int) -> bool:
     return True
 
@@ -174,6 +179,8 @@ class Game(Generic[S, M]):
     """The rules for players, in Markdown."""
     complete: Callable[[S, int], bool] = always_complete
     """Whether `legal_moves` lists all legal moves of a seat now."""
+    resume: Callable[[S, Event], S] = resumed
+    """The state of a fork at its `table.started`, from the position of the parent that it continues."""
     aliases: tuple[str, ...] = ()
     """Other names that are accepted for the slug; tables and events always have the slug."""
     seats_why: str = ""

@@ -69,6 +69,8 @@ class OwnTableSummary(TypedDict):
     options: dict[str, Any]
     """All options."""
     status: Literal["open", "seeding", "playing", "finished", "abandoned"]
+    open_information: bool
+    """Whether the table is a fork. Such a table is not rated."""
     version: int
     """The version that is summarized. A move alone does not change a summary."""
     head: str
@@ -184,6 +186,8 @@ class TableSummary(TypedDict):
     options: dict[str, Any]
     """All options."""
     status: Literal["open", "seeding", "playing", "finished", "abandoned"]
+    open_information: bool
+    """Whether the table is a fork. Such a table is not rated."""
     version: int
     """The version that is summarized. A move alone does not change a summary."""
     head: str
@@ -276,6 +280,8 @@ class Record(TypedDict):
     head: str
     """The chain's hash at the end, in hex."""
     result: MatchResult | None
+    parent: NotRequired[dict[str, Any]]
+    """Of a fork: the record of the table that it continues, in full."""
 
 
 class NewToken(TypedDict):
@@ -421,11 +427,23 @@ class Turn(TypedDict):
     """The move types of this view's own seat."""
 
 
+class ForkedFrom(TypedDict):
+    """A part of `Table`."""
+
+    table: str
+    """The id of that table."""
+    version: int
+    """Its version in that position."""
+    head: str
+    """The chain's hash there, in hex."""
+
+
 class Table(TypedDict):
     """The answer to `POST /v1/tables`, `GET /v1/tables/{table_id}`, `DELETE /v1/tables/{table_id}`, `GET
     /v1/tables/{table_id}/replay`, `POST /v1/tables/{table_id}/seats`, `PATCH /v1/tables/{table_id}/seats/{seat}`,
     `POST /v1/tables/{table_id}/seeds`, `POST /v1/tables/{table_id}/invitations`, `DELETE
-    /v1/tables/{table_id}/invitations/{player_id}` and `POST /v1/tables/{table_id}/rematch`.
+    /v1/tables/{table_id}/invitations/{player_id}`, `POST /v1/tables/{table_id}/rematch` and `POST
+    /v1/tables/{table_id}/forks`.
     """
 
     id: str
@@ -457,8 +475,12 @@ class Table(TypedDict):
     """Seats reserved for players, while the table is open."""
     viewer: TableViewer
     turn: Turn | None
+    parent: ForkedFrom | None
+    """Where a fork comes from; null for every other table."""
+    open_information: bool
+    """Whether the hand it began with was public. Such a table is not rated."""
     state: dict[str, Any] | None
-    """The game's own view; null before the start."""
+    """The game's own view; null before the start, but not in a fork."""
     result: MatchResult | None
 
 
@@ -519,6 +541,8 @@ class FinishedTable(TypedDict):
     preset: str
     """The preset it was opened with."""
     status: Literal["finished", "abandoned"]
+    open_information: bool
+    """Whether the table is a fork. Such a table is not rated."""
     opened_at: int
     """In milliseconds since the epoch."""
     ended_at: int

@@ -64,6 +64,7 @@ def _entry(position: int, entry: IndexEntry) -> dict[str, Any]:
         "game": summary["game"],
         "preset": summary["preset"],
         "status": summary["status"],
+        "open_information": summary["open_information"],
         "opened_at": summary["opened_at"],
         "ended_at": summary["ended_at"],
         "version": summary["version"],

@@ -49,4 +49,4 @@ def _lines(service: Service, tables: Iterable[str]) -> Iterator[bytes]:
             raise Cut
         stored = service.ports.store.read(table)
         if stored:
-            yield to_json(record_of(stored)) + b"\n"
+            yield to_json(record_of(service.ports.store, stored)) + b"\n"

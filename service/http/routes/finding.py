@@ -74,7 +74,7 @@ def show_leaderboard(query: dict[str, Any], slug: str) -> Response:
     """The best players of a game
 
     Accounts and house bots with at least five rated matches, ordered by the `ordinal` of their ratings. Public tables
-    that are finished are rated, if at least two different players had seats.
+    that are finished are rated if at least two different players had seats; forks are not.
     """
     page = standings.leaderboard(service(), slug, **query)
     following = {} if page.next is None else {"next": page.next}

@@ -112,3 +112,4 @@ class Record(ResponseSchema):
     events = list_of(Event, "All of them, with everything disclosed.")
     head = text("The chain's hash at the end, in hex.")
     result = nested_or_null(MatchResult)
+    parent = fields.Dict(metadata={"description": "Of a fork: the record of the table that it continues, in full."})

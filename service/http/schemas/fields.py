@@ -68,7 +68,15 @@ def name_list(*, at_most: int, **metadata: Any) -> fields.Field[Any]:
     return DelimitedList(name, validate=validate.Length(1, at_most), metadata=metadata)
 
 
+_SEAT = re.compile("0|[1-9][0-9]?")
+
 HEX_64 = validate.Regexp(r"[0-9a-f]{64}\Z", error="Must be 64 lower-case hexadecimal digits.")
+
+
+def seat_number(text: str) -> None:
+    """A seat as the key of an object."""
+    if not _SEAT.fullmatch(text):
+        raise ValidationError("Must be a seat number.")
 
 
 def short_seed(text: str) -> None:

@@ -6,6 +6,7 @@ from service.http.schemas.accounts import Statistics
 from service.http.schemas.base import (
     RequestSchema,
     ResponseSchema,
+    boolean,
     integer,
     list_of,
     nested,
@@ -69,6 +70,7 @@ class FinishedTable(ResponseSchema):
     game = text("The game's slug.")
     preset = text("The preset it was opened with.")
     status = one_of(["finished", "abandoned"])
+    open_information = boolean("Whether the table is a fork. Such a table is not rated.")
     opened_at = integer("In milliseconds since the epoch.")
     ended_at = integer("In milliseconds since the epoch.")
     version = integer("The number of its last event.")
