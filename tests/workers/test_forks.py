@@ -8,13 +8,11 @@ from domain.registry import GAMES
 from domain.table.state import Table
 from domain.table.turn import waiting_seats
 from domain.verify import verify
-from service.audits import requests as audits
 from service.tables import forks, opening
 from service.tables.forks import ForkOrder
 from service.tables.records import record
 from service.wiring import in_memory
 from tests.workers.house import House
-from workers.audits import Auditor
 
 FORKS = 20
 """How many versions of a table are forked."""
