@@ -47,11 +47,15 @@ class FeedExportQuery(RequestSchema):
 
 
 class LeaderboardPlace(Statistics):
+    """A player on a leaderboard."""
+
     rank = integer("From 1.")
     player = nested(SeatedPlayer)
 
 
 class Leaderboard(ResponseSchema):
+    """The ratings of a game, best first."""
+
     game = text("The game's slug.")
     places = list_of(LeaderboardPlace, "Best first.")
     next = next_cursor()
@@ -83,6 +87,8 @@ class FinishedTable(ResponseSchema):
 
 
 class FeedPage(ResponseSchema):
+    """Finished public tables, in the order in which they ended."""
+
     tables = list_of(FinishedTable, "By position.")
     position = integer("Continue after this one: the last position that this page covers.")
     last = integer("The last position of the feed.")
