@@ -24,7 +24,7 @@ from service.wiring import Service, in_memory
 from tests.openapi.node import ROOT
 
 EXPLAINED = {
-    ("ST202", "bad_if_match"): 'A header\'s quotes belong to its value; schemathesis sends `0` for `"0"`.',
+    ("ST202", "bad_if_match"): "schemathesis sends `0` without quotes, which the pattern excludes.",
     ("ST202", "version_conflict"): "`If-Match` names a version that the table doesn't have: 412 comes before the rest.",
     ("ST202", "version_out_of_range"): "A version is in range only for a table, which the schema doesn't know.",
     ("ST202", "key_reused"): "One key for two requests, as schemathesis takes the same example for both.",
@@ -70,7 +70,7 @@ class Findings(NamedTuple):
 
 
 def run(examples: int, seconds: int, seed: int = 1, phases: str = "examples,coverage,fuzzing,stateful") -> Findings:
-    """Runs schemathesis against a service in memory, with `examples` for each operation, for so many seconds at most."""
+    """Runs schemathesis against a service in memory: `examples` for each operation, so many seconds at most."""
     logging.getLogger("werkzeug").setLevel(logging.ERROR)
     server = make_server("127.0.0.1", 0, create_app(Service(Settings(), in_memory())), threaded=True)
     thread = threading.Thread(target=server.serve_forever)
@@ -121,9 +121,9 @@ def report_of(findings: Findings) -> str:
     lines = [
         "# Requests made up from the document",
         "",
-        f"schemathesis, all checks, all phases: {findings.cases:,} cases; repeat it with `make soak-api`. No other finding",
-        "than these. ST202 is a request that conforms to the schema and is refused; ST203 a missing header that is not the",
-        "first thing refused.",
+        f"schemathesis with all checks and in all phases: {findings.cases:,} cases. `make soak-api` repeats it. These are",
+        "all its findings. ST202 is a request that conforms to the schema and is refused; ST203 a missing header that is",
+        "not the first thing refused.",
         "",
         "| check | problem | distinct findings | why |",
         "|---|---|---|---|",

@@ -1,6 +1,6 @@
 """The components of events: a schema for each type of event and each version of its schema."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from domain.game import AnyGame
 from domain.schema import JsonSchema, References
@@ -71,9 +71,7 @@ def _add_type(components: Components, general: JsonSchema, type_: str, versions:
     return f"Any{name}Event"
 
 
-def _add_version(
-    components: Components, general: JsonSchema, type_: str, name: str, version: Mapping[str, JsonSchema]
-) -> None:
+def _add_version(components: Components, general: JsonSchema, type_: str, name: str, version: JsonSchema) -> None:
     components[f"{name}Data"] = {"description": version["description"], **for_responses(version["data"])}
     special: dict[str, JsonSchema] = {
         "type": {"type": "string", "const": type_},
