@@ -121,9 +121,9 @@ def report_of(findings: Findings) -> str:
     lines = [
         "# Requests made up from the document",
         "",
-        f"schemathesis with all checks and in all phases: {findings.cases:,} cases. `make soak-api` repeats it. These are",
-        "all its findings. ST202 is a request that conforms to the schema and is refused; ST203 a missing header that is",
-        "not the first thing refused.",
+        f"schemathesis with all checks and in all phases: {findings.cases:,} cases. `make soak-api` repeats it.",
+        "All findings. ST202: a request that conforms to the schema is refused. ST203: a missing header is",
+        "not the first thing that is refused.",
         "",
         "| check | problem | distinct findings | why |",
         "|---|---|---|---|",
