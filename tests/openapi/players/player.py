@@ -90,7 +90,7 @@ ORDERS: tuple[Order, ...] = (
     ),
     m.TrentunoTableRequest(game="trentuno", seats=3),
     m.LiarsPokerTableRequest(
-        game="liars-poker", seats=2, options=m.LiarsPokerOptionsRequest(start_cards=1, max_cards=2)
+        game="liars-poker", seats=2, options=m.LiarsPokerOptionsRequest(start_cards=3, max_cards=3)
     ),
     m.ChineseTenTableRequest(game=m.ChineseTenTableRequestGame.CHINESE_TEN, seats=2),
     m.LorumTableRequest(game="lorum", seats=4, options=m.LorumOptionsRequest(dealer_turns=1)),

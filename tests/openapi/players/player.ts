@@ -16,7 +16,7 @@ const ORDERS: Schemas["TableRequest"][] = [
   { game: "commerce-classic", seats: 2, options: { counters: 1, horse: false } },
   { game: "trade-and-barter", seats: 3, options: { counters: 1, horse: false } },
   { game: "trentuno", seats: 3 },
-  { game: "liars-poker", seats: 2, options: { start_cards: 1, max_cards: 2 } },
+  { game: "liars-poker", seats: 2, options: { start_cards: 3, max_cards: 3 } },
   { game: "chinese-ten", seats: 2 },
   { game: "lorum", seats: 4, options: { dealer_turns: 1 } },
   { game: "thirty-one", seats: 2, options: { tokens: 1 } },
@@ -51,9 +51,9 @@ function choose(legal: Schemas["LegalMoveList"]): Move {
   }
 }
 
-async function answer<T>(asked: Promise<{ data?: T; error?: Schemas["ProblemDetails"] }>): Promise<T> {
+async function answer<T>(asked: Promise<{ data?: T; error?: unknown }>): Promise<T> {
   const { data, error } = await asked;
-  if (data === undefined) throw new Error(`refused: ${error?.code}: ${error?.detail}`);
+  if (data === undefined) throw new Error(`refused: ${JSON.stringify(error)}`);
   return data;
 }
 
