@@ -122,7 +122,8 @@ def _common(schemas: list[Schema]) -> Schema:
         return first
     about = {name: first[name] for name in ("description",) if name in first}
     if all("$ref" in each for each in schemas):
-        return {"type": "object", **about}
+        of_all = all(each["$ref"].endswith("Event") for each in schemas)  # the events of a game are events
+        return {**({"$ref": f"{SCHEMAS}Event"} if of_all else {"type": "object"}), **about}
     if all(each.get("type") == "array" for each in schemas):
         return {"type": "array", "items": _common([each["items"] for each in schemas]), **about}
     if all(each.get("anyOf", ())[1:] == [{"type": "null"}] for each in schemas):
