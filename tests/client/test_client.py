@@ -93,12 +93,13 @@ LOG = [
     event(5, "table.abandoned", None, 4),
     event(6, "table.later", None, 5),
 ]
+LOG[0]["data"] = {"game": "commune"}
 
 
 @pytest.mark.parametrize("lost", SENT_TWICE)
 def test_leaving_again_after_a_lost_answer_gives_what_the_first_request_did(lost: Any) -> None:
     client, sent = answering(lost, NO_SEAT, httpx.Response(200, json={"events": LOG, "version": 6, "head": "x"}))
-    assert client.leave("t_1", 1) == {"version": 5, "head": "hash 5", "events": LOG[3:5]}
+    assert client.leave("t_1", 1) == {"game": "commune", "version": 5, "head": "hash 5", "events": LOG[3:5]}
     assert [(each.method, each.url.path) for each in sent] == [
         ("DELETE", "/v1/tables/t_1/seats/1"),
         ("DELETE", "/v1/tables/t_1/seats/1"),
