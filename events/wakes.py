@@ -1,13 +1,16 @@
-"""The port of wake-ups: hints to processes that wait for a table, or for a player's notices."""
+"""The port of wake-ups: hints to processes that wait for a table, a player's notices or the feed of finished tables."""
 
 from typing import Protocol
 
 
 class Wakes(Protocol):
-    """Hints that a table has a new version, or a player a new notice. Whoever is woken reads the log."""
+    """Hints that a table has a new version, a player a new notice, or the feed of finished tables a new position.
+
+    `table` is a table, a player or `events.subjects.FINISHED`. A process that is woken reads what it waited for.
+    """
 
     def mark(self, table: str) -> int:
-        """The present position among the wake-ups of a table, or of a player's notices.
+        """The present position among the wake-ups of a table, a player or the feed.
 
         Take it before reading the log, so that no wake-up in between is missed.
         """

@@ -48,6 +48,15 @@ class SeatSummary(TypedDict):
     player: SeatedPlayer | None
 
 
+class MatchResult(TypedDict):
+    """A part of `OwnTableSummary`, `Table`, `TableSummary`, `Record` and `FinishedTable`."""
+
+    places: list[list[int]]
+    """Seats, best first; shared places in one list."""
+    scores: NotRequired[list[int]]
+    """By seat, where the game has scores."""
+
+
 class OwnTableSummary(TypedDict):
     """A part of `OwnTablePage`."""
 
@@ -61,13 +70,21 @@ class OwnTableSummary(TypedDict):
     """All options."""
     status: Literal["open", "seeding", "playing", "finished", "abandoned"]
     version: int
-    """The version that is summarized."""
+    """The version that is summarized. A move alone does not change a summary."""
+    head: str
+    """The chain's hash at this version, in hex."""
     opened_at: int
     """In milliseconds since the epoch."""
+    ended_at: int | None
+    """In milliseconds since the epoch; null until the table is over."""
     turn_seconds: int
     """How long a player has for a turn."""
     seats: list[SeatSummary]
     """By number."""
+    free_seats: int
+    """How many seats anybody may take: neither taken nor reserved."""
+    result: MatchResult | None
+    """null unless the table is finished."""
     own_seat: int | None
     """The sender's seat; null for an opener or an invited player without one."""
     your_turn: bool
@@ -260,15 +277,6 @@ class Turn(TypedDict):
     """The move types of this view's own seat."""
 
 
-class MatchResult(TypedDict):
-    """A part of `Table` and `Record`."""
-
-    places: list[list[int]]
-    """Seats, best first; shared places in one list."""
-    scores: NotRequired[list[int]]
-    """By seat, where the game has scores."""
-
-
 class Table(TypedDict):
     """The answer to `POST /v1/tables`, `GET /v1/tables/{table_id}`, `DELETE /v1/tables/{table_id}`, `GET
     /v1/tables/{table_id}/replay`, `POST /v1/tables/{table_id}/seats`, `PATCH /v1/tables/{table_id}/seats/{seat}`,
@@ -323,13 +331,21 @@ class TableSummary(TypedDict):
     """All options."""
     status: Literal["open", "seeding", "playing", "finished", "abandoned"]
     version: int
-    """The version that is summarized."""
+    """The version that is summarized. A move alone does not change a summary."""
+    head: str
+    """The chain's hash at this version, in hex."""
     opened_at: int
     """In milliseconds since the epoch."""
+    ended_at: int | None
+    """In milliseconds since the epoch; null until the table is over."""
     turn_seconds: int
     """How long a player has for a turn."""
     seats: list[SeatSummary]
     """By number."""
+    free_seats: int
+    """How many seats anybody may take: neither taken nor reserved."""
+    result: MatchResult | None
+    """null unless the table is finished."""
 
 
 class TablePage(TypedDict):
@@ -439,6 +455,53 @@ class Record(TypedDict):
     head: str
     """The chain's hash at the end, in hex."""
     result: MatchResult | None
+
+
+class FinishedPlayer(TypedDict):
+    """A part of `FinishedTable`."""
+
+    id: str | None
+    """The account's id; null for a house bot."""
+    kind: Literal["human", "bot", "house"]
+    strategy: NotRequired[str]
+    """Of a house bot."""
+
+
+class FinishedTable(TypedDict):
+    """A part of `FeedPage`."""
+
+    position: int
+    """1, 2, 3, ... in the order in which tables ended."""
+    table: str
+    """The table's id."""
+    game: str
+    """The game's slug."""
+    preset: str
+    """The preset it was opened with."""
+    status: Literal["finished", "abandoned"]
+    opened_at: int
+    """In milliseconds since the epoch."""
+    ended_at: int
+    """In milliseconds since the epoch."""
+    version: int
+    """The number of its last event."""
+    head: str
+    """The chain's hash at this version, in hex: a receipt."""
+    players: list[FinishedPlayer]
+    """By seat."""
+    result: MatchResult | None
+    """null where the table was abandoned."""
+
+
+class FeedPage(TypedDict):
+    """The answer to `GET /v1/feed`."""
+
+    tables: list[FinishedTable]
+    """By position."""
+    position: int
+    """Continue after this one: the last position that this page covers."""
+    last: int
+    """The last position of the feed."""
 
 
 class StreamMessage(TypedDict):

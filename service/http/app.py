@@ -17,6 +17,7 @@ from service.http.problems import problem_response
 from service.http.routes import (
     audits,
     events,
+    finding,
     games,
     health,
     invitations,
@@ -40,6 +41,7 @@ BLUEPRINTS = (
     invitations.blueprint,
     moves.blueprint,
     events.blueprint,
+    finding.blueprint,
     stream.blueprint,
     audits.blueprint,
     verifier.blueprint,

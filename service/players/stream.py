@@ -16,7 +16,7 @@ from events.notices import NewNotice
 from service.encoding import to_json
 from service.engine.cache import Loaded
 from service.permissions import PlayerId, viewer_of
-from service.players.projector import (
+from service.players.notices import (
     AWAY,
     FINISHED,
     INVITED,

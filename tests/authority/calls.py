@@ -78,6 +78,7 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("GET /v1/games/{slug}", "read a game's rules"): _plain("GET", "/v1/games/commune"),
     ("POST /v1/tables", "open a table"): _plain("POST", "/v1/tables", {"game": "commune", "seats": 2}),
     ("GET /v1/tables", "list public tables"): _plain("GET", "/v1/tables"),
+    ("GET /v1/feed", "read the feed"): _plain("GET", "/v1/feed"),
     ("GET /v1/tables/{table_id}", "see the table"): _plain("GET", "/v1/tables/{table}"),
     ("DELETE /v1/tables/{table_id}", "close it"): _plain("DELETE", "/v1/tables/{table}"),
     ("POST /v1/tables/{table_id}/seats", "sit down"): _plain("POST", "/v1/tables/{table}/seats"),

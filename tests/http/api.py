@@ -16,8 +16,8 @@ from werkzeug.test import TestResponse
 from service.http.app import create_app, gate_for
 from service.http.context import Context, install
 from service.http.problems import PROBLEMS
+from service.projections.projector import SETTLE_MS, Projector
 from service.settings import Settings
-from service.tables import lobby
 from service.wiring import Service, in_memory
 from tests.service.fakes import Counted, Deals, FakeClock, counted
 
@@ -131,9 +131,12 @@ class Api:
         self.delete(f"/v1/tables/{table}/seats/0", by=by)
         return table
 
-    def project(self, table: str) -> None:
-        """Does what a worker does after each event of the table itself."""
-        lobby.project(self.service, table)
+    def project(self, *tables: str) -> None:
+        """Does what the projector does after new events at these tables, and when they have been over for a while."""
+        projector = Projector(self.service.ports)
+        for table in tables:
+            projector.project(table)
+        projector.number_finished(self.clock() + SETTLE_MS)
 
     # The document
 

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from service.players.projector import Projector
+from service.projections.projector import Projector
 from tests.http.api import Api, Player
 
 NDJSON = "application/x-ndjson"
@@ -44,6 +44,6 @@ class Stream:
 
 def note(api: Api, *tables: str) -> None:
     """Does what the process that follows the log does after new events at these tables."""
-    projector = Projector(api.service.ports.store, api.service.ports.notices)
+    projector = Projector(api.service.ports)
     for table in tables:
         projector.project(table)

@@ -14,7 +14,7 @@ from service.http.schemas.base import (
 )
 from service.http.schemas.fields import QueryInteger, one_printable_line
 from service.players.accounts import WHICH_TOKENS
-from service.players.projector import KINDS
+from service.players.notices import KINDS
 from service.players.stream import RESET
 
 NAME_LENGTH = 40

@@ -25,9 +25,12 @@ from service.http.schemas.base import (
 )
 from service.http.schemas.fields import HEX_64, QueryInteger, ShortList, StrictBoolean, short_seed
 from service.tables.lobby import STATUSES
+from service.tables.search import RESULTS
 
 MAX_BOTS = 100
 """More than any table has seats; the game itself refuses more bots than it has seats for."""
+
+MAX_TIME = 2**53 - 1
 
 
 # Requests
@@ -121,9 +124,44 @@ class DeclineQuery(RequestSchema):
     )
 
 
-class LobbyQuery(PageQuery):
+def _time(meaning: str) -> QueryInteger:
+    return QueryInteger(
+        load_default=None,
+        validate=validate.Range(0, MAX_TIME),
+        metadata={"description": f"{meaning}, in milliseconds since the epoch."},
+    )
+
+
+class SearchQuery(PageQuery):
     game = fields.String(load_default=None, metadata={"description": "A game's slug or alias."})
+    preset = fields.String(load_default=None, metadata={"description": "The preset the table was opened with."})
     status = fields.String(load_default=None, validate=validate.OneOf(STATUSES))
+    player = fields.String(load_default=None, metadata={"description": "The id of an account that has a seat."})
+    opponent = fields.String(load_default=None, metadata={"description": "The id of an account that has another seat."})
+    result = fields.String(
+        load_default=None,
+        validate=validate.OneOf(RESULTS),
+        metadata={
+            "description": "Of `player`: `won` is the first place, shared or alone, `lost` the last, `placed` between."
+        },
+    )
+    opened_from = _time("The earliest time of opening")
+    opened_until = _time("The latest time of opening")
+    ended_from = _time("The earliest time of the end")
+    ended_until = _time("The latest time of the end")
+    seats = QueryInteger(
+        load_default=None, validate=validate.Range(1, 100), metadata={"description": "The number of seats."}
+    )
+    free_seats = QueryInteger(
+        load_default=None,
+        validate=validate.Range(1, 100),
+        metadata={"description": "The least number of seats that anybody may take: neither taken nor reserved."},
+    )
+
+    @validates_schema
+    def a_result_is_that_of_a_player(self, data: dict[str, Any], **_: Any) -> None:
+        if data.get("result") is not None and data.get("player") is None:
+            raise ValidationError("A result is that of a player: name one.", "result")
 
 
 class ReplayQuery(RequestSchema):
@@ -220,10 +258,14 @@ class TableSummary(ResponseSchema):
     preset = text("The preset it was opened with.")
     options = any_object("All options.")
     status = one_of(STATUSES)
-    version = integer("The version that is summarized.")
+    version = integer("The version that is summarized. A move alone does not change a summary.")
+    head = text("The chain's hash at this version, in hex.")
     opened_at = integer("In milliseconds since the epoch.")
+    ended_at = integer_or_null("In milliseconds since the epoch; null until the table is over.")
     turn_seconds = integer("How long a player has for a turn.")
     seats = list_of(SeatSummary, "By number.")
+    free_seats = integer("How many seats anybody may take: neither taken nor reserved.")
+    result = nested_or_null(MatchResult, "null unless the table is finished.")
 
 
 class OwnTableSummary(TableSummary):
