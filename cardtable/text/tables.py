@@ -57,7 +57,7 @@ def describe_table(table: Json, company: Company) -> list[str]:
     return [
         f"{_title(table)}, hand {state['hand_number']}: {phase(state)}",
         *board_of(table["game"], state, company),
-        *_aligned(list(_seat_rows(table, state, company))),
+        *aligned(list(_seat_rows(table, state, company))),
         *_turn(table, company),
     ]
 
@@ -137,7 +137,7 @@ def _notes(table: Json, state: State, seat: int) -> Iterator[str]:
     yield from ["resigned, a house bot plays"] if place["resigned"] else []
 
 
-def _aligned(rows: list[list[str]]) -> Iterator[str]:
+def aligned(rows: list[list[str]]) -> Iterator[str]:
     """Rows in columns."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
@@ -162,4 +162,4 @@ def describe_last_hand(last_hand: Json, company: Company) -> list[str]:
         [f"  {company.name(seat)}", " ".join(cards), value_of_hand(values[seat]) if seat in values else ""]
         for seat, cards in last_hand["hands"].items()
     ]
-    return [f"Hand {last_hand['hand_number']} is over.", *_aligned(rows)]
+    return [f"Hand {last_hand['hand_number']} is over.", *aligned(rows)]
