@@ -1,5 +1,6 @@
 """The course of a game at a terminal: what happens is written down, and the player is asked when it is their turn."""
 
+from itertools import count
 from typing import Protocol
 
 from cardtable.client import ApiError, Client
@@ -21,8 +22,11 @@ class Resigned(Exception):  # noqa: N818 - the name states the case
 class Asking(Protocol):
     """Where moves come from."""
 
-    def ask(self, table: Table, moves: LegalMoveList, *, own_turn: bool) -> Move | None:
-        """The player's next move; None where the player makes none, out of turn. Raises Resigned."""
+    def ask(self, table: Table, moves: LegalMoveList, *, own_turn: bool, again: bool) -> Move | None:
+        """The player's next move; None where the player makes none, out of turn. Raises Resigned.
+
+        `again` where the move before was refused.
+        """
         ...
 
 
@@ -84,8 +88,8 @@ class Session:
 
     def _move(self, asking: Asking, table: Table, moves: LegalMoveList, *, own_turn: bool) -> None:
         """Asks until a move is made or passed up, or the table has gone on."""
-        while True:
-            move = asking.ask(table, moves, own_turn=own_turn)
+        for attempt in count():
+            move = asking.ask(table, moves, own_turn=own_turn, again=attempt > 0)
             if move is None:
                 return
             try:

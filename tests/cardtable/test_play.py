@@ -74,7 +74,8 @@ def test_a_line_that_is_no_move_changes_nothing(terminal: Terminal) -> None:
 def test_a_move_that_the_rules_refuse_gets_the_reason_of_the_service(terminal: Terminal) -> None:
     printed = terminal.run("play", "commerce", lines=["exchange XX for 7H", "pounce 7H", "quit"])
     assert "'exchange XX for 7H' is not a move here" in printed.out
-    assert re.search(r"\((wrong_phase|pounce_off|bad_shape)\)", printed.out)
+    assert printed.out.count("Keep your cards for now:") == 1, "the list is not printed again after a refusal"
+    assert re.search(r"\((card_not_in_widow|pounce_off)\)", printed.out)
 
 
 def test_the_prompt_helps(terminal: Terminal) -> None:
