@@ -12,6 +12,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 from domain.batch import Batch
 from domain.event import Data, Event
 from domain.fairness import Stream
+from domain.last_hand import SHARED, HandFold
 from domain.moves import Move, MoveSpec
 from domain.options import Check, Option, Options, Preset
 from domain.refusals import CreationRefused
@@ -125,6 +126,10 @@ def play_at_random(observation: Observation, stream: Stream) -> Move:
 RANDOM = Strategy("random", 1, "Random", "Any legal move, all equally likely.", play_at_random)
 
 
+EarlierForm = tuple[str, int]
+"""An event's name within its game, and an earlier schema of it."""
+
+
 def always_complete(_state: object, _seat: int) -> bool:
     return True
 
@@ -172,6 +177,11 @@ class Game(Generic[S, M]):
     """The house bots. The first one stands in for absent players."""
     rules_text: str
     """The rules for players, in Markdown."""
+    earlier_data: Mapping[EarlierForm, Callable[[S, Event], Data]] = field(default_factory=dict)
+    """What an event's data were in an earlier schema that said something which the newest one doesn't:
+    `(state before the event, event) -> data`. Audits of logs in that schema compare it with what was written."""
+    hand_events: Mapping[str, HandFold] = field(default_factory=lambda: SHARED)
+    """By event name how an event tells of the hand that is over or in play (see `domain.last_hand`)."""
     complete: Callable[[S, int], bool] = always_complete
     """Whether `legal_moves` lists all legal moves of a seat now."""
     aliases: tuple[str, ...] = ()
@@ -187,6 +197,10 @@ class Game(Generic[S, M]):
     @cached_property
     def handlers(self) -> dict[str, Callable[[S, Event], S]]:
         return {self.prefix + name: handler for name, handler in self.events.items()}
+
+    @cached_property
+    def hand_folds(self) -> dict[str, HandFold]:
+        return {self.prefix + name: fold for name, fold in self.hand_events.items()}
 
     @cached_property
     def move_table(self) -> dict[str, MoveSpec[M]]:

@@ -25,6 +25,7 @@ from domain.deals import deal
 from domain.event import Draft, Event
 from domain.fairness import Stream
 from domain.game import Game, Strategy, View, Viewer
+from domain.last_hand import SHARED, HandFold, costs
 from domain.moves import Move, MoveSpec, never
 from domain.options import Check, Option, Options, Preset
 from domain.refusals import IllegalMove, NotationError
@@ -61,6 +62,8 @@ class Auction:
     """The cards dealt to a seat that has lost so many hands; 0 means that the seat is out."""
     hand_lost: Callable[[State, int], Draft]
     """`(state, loser)`: the event of a lost hand, from the state before it."""
+    lost_as: tuple[str, str]
+    """The name of that event, and what the loser has one more of."""
     next_opener: Callable[[State], int]
     """The seat that opens the next hand, from the state after the judgement. Not used if there is a dealer."""
     call: Callable[[int], Move]
@@ -90,6 +93,12 @@ class Auction:
             judgement=None,
             out=(),
         )
+
+    @property
+    def hand_events(self) -> dict[str, HandFold]:
+        """As in `Game.hand_events`."""
+        name, unit = self.lost_as
+        return {**SHARED, name: costs(unit, lambda event: {str(event.data["seat"]): 1})}
 
     # Deciding moves
 
@@ -259,6 +268,7 @@ def game(
         normalise=auction.normalise,
         move_of=auction.move_of,
         quiet=auction.quiet,
+        hand_events=auction.hand_events,
         strategies=strategies,
         rules_text=rules_text,
     )

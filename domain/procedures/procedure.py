@@ -12,12 +12,13 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from domain.batch import Batch
 from domain.deals import deal
-from domain.event import Event
+from domain.event import Data, Event
 from domain.fairness import Stream
 from domain.frames import frame, match
-from domain.frames.frame import Frame, Part, Showdown
+from domain.frames.frame import Frame, Part, Showdown, judged_by_keys
 from domain.frames.match import DEALING, OVER, SHOWDOWN, clockwise, live, next_dealer, outcome, play_order
-from domain.game import Game, Outcome, Strategy, View, Viewer
+from domain.game import EarlierForm, Game, Outcome, Strategy, View, Viewer
+from domain.last_hand import SHARED, HandFold
 from domain.moves import Move, MoveSpec
 from domain.options import Check, Option, Options, Preset
 from domain.procedures.hands import HAND_SIZE, Hands, hands_revealed, in_turn, on_hands_revealed
@@ -178,11 +179,16 @@ class Composition(Generic[S, M]):
 
     def _show_hands(self, batch: Batch[S]) -> None:
         """All hands are shown, and the frame says what the worst one costs."""
-        state = batch.state
+        state, ranking = batch.state, self.ranking(batch.options)
         batch.emit(hands_revealed(state))
-        key_of = self.ranking(batch.options)
-        keys = {seat: key_of(state.hands[seat]) for seat in live(state)}
-        self.frame(batch.options).settle(batch, self.procedure.showdown(state, keys))
+        values = {seat: ranking.value(state.hands[seat]) for seat in live(state)}
+        showdown = self.procedure.showdown(state, self._keys(state))._replace(values=values)
+        self.frame(batch.options).settle(batch, showdown)
+
+    def _keys(self, state: S) -> dict[int, Key]:
+        """The keys of the live seats."""
+        key_of = self.ranking(state.options).key
+        return {seat: key_of(state.hands[seat]) for seat in live(state)}
 
     # Legal moves, the view and the outcome
 
@@ -207,6 +213,16 @@ class Composition(Generic[S, M]):
     def move_of(self, event: Event) -> Move | None:
         recorded = self._recorded.get(event.type.split(".")[1])
         return recorded(event) if recorded else None
+
+    @cached_property
+    def hand_events(self) -> dict[str, HandFold]:
+        """As in `Game.hand_events`."""
+        return {**SHARED, **{name: fold for each in self.frames.values() for name, fold in each.hand_events.items()}}
+
+    @cached_property
+    def earlier_data(self) -> dict[EarlierForm, Callable[[S, Event], Data]]:
+        """As in `Game.earlier_data`."""
+        return {("hand_judged", 1): lambda state, event: judged_by_keys(self._keys(state), event.data)}
 
     def quiet(self, state: S, seat: int, stream: Stream) -> tuple[Move, bool]:
         frame = self.frame(state.options)
@@ -258,6 +274,8 @@ def match_of_hands(
         normalise=rules.normalise,
         move_of=rules.move_of,
         quiet=rules.quiet,
+        hand_events=rules.hand_events,
+        earlier_data=rules.earlier_data,
         strategies=tuple(strategies),
         rules_text=folder.joinpath("rules.md").read_text("utf-8"),
     )

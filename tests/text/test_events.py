@@ -63,10 +63,10 @@ DEAL = {"hand_number": 2, "dealer": 0, "face_up": [], "stock": 20}
             event("exchanged", 0, give=["2C"], take=["3C"], stop=True),
             "Seat 0 exchanges the two of clubs for the three of clubs, and the bus stops.",
         ),
-        (event("hand_judged", keys={}, losers=[], winner=None), "The hands are compared."),
-        (event("hand_judged", keys={}, losers=[1, 3], winner=None), "Seat 1 and seat 3 have the worst."),
+        (event("hand_judged", values={}, losers=[], winner=None), "The hands are compared."),
+        (event("hand_judged", values={}, losers=[1, 3], winner=None), "Seat 1 and seat 3 have the worst."),
         (
-            event("hand_judged", keys={}, losers=[1], winner=0),
+            event("hand_judged", values={}, losers=[1], winner=0),
             "Seat 0 has the best hand. Seat 1 has the worst.",
         ),
         (

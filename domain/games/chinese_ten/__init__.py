@@ -4,6 +4,7 @@ from importlib.resources import files
 
 from domain.game import RANDOM, Game
 from domain.games.chinese_ten.bots import STEADY
+from domain.games.chinese_ten.events import HAND_EVENTS
 from domain.games.chinese_ten.legal import legal_moves, move_of, normalise, quiet
 from domain.games.chinese_ten.moves import MOVES
 from domain.games.chinese_ten.options import OPTIONS, PRESETS, SEATS, SEATS_WHY, check
@@ -35,6 +36,7 @@ GAME = Game(
     normalise=normalise,
     move_of=move_of,
     quiet=quiet,
+    hand_events=HAND_EVENTS,
     strategies=(STEADY, SHARP, RANDOM),
     rules_text=files(__name__).joinpath("rules.md").read_text(encoding="utf-8"),
     seats_why=SEATS_WHY,

@@ -1,9 +1,10 @@
 """The events of Chinese Ten and their data (shared events; rules/chinese-ten 3)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from domain.cards import Card, Cards, codes
-from domain.event import Draft
+from domain.event import Draft, Event
+from domain.last_hand import SHARED, HandFold, HandLog, LastHand, by_seat, costs, on_judged
 
 SCHEMAS = {
     "dealer_drawn": 1,
@@ -66,3 +67,15 @@ def hand_scored(piles: Sequence[Cards], scores: Sequence[int]) -> Draft:
     """`piles` and `scores` by seat."""
     shown = {str(seat): codes(pile) for seat, pile in enumerate(piles)}
     return Draft("hand_scored", {"piles": shown, "scores": list(scores)})
+
+
+def _scored(log: HandLog, event: Event) -> HandLog:
+    """All cards have been played, so the hands shown are empty; the piles are in the judgement."""
+    shown = {seat: list[str]() for seat in event.data["piles"]}
+    log = log._replace(over=True, last=LastHand(log.hand_number, shown, None, {}, ()))
+    return _POINTS(on_judged(log, event), event)
+
+
+_POINTS = costs("points", by_seat("scores"))
+
+HAND_EVENTS: Mapping[str, HandFold] = {**SHARED, "hand_scored": _scored}

@@ -27,7 +27,7 @@ from domain.options import Option, Options
 from domain.procedures import hands
 from domain.procedures.hands import TRADING, on_hands_revealed, with_hand
 from domain.procedures.procedure import Layout, Procedure
-from domain.rankings.ranking import Key, Ranking
+from domain.rankings.ranking import Key, Ranking, Value
 from domain.refusals import IllegalMove
 from domain.schema import Boolean
 
@@ -46,12 +46,15 @@ def rank(card: Card) -> int:
     return 1 if card.rank == 14 else card.rank
 
 
-def low_ace(_options: Options) -> Ranking:
-    return _key
-
-
 def _key(hand: Cards) -> Key:
     return (rank(hand[0]),)
+
+
+LOW_ACE = Ranking(_key, lambda hand: Value("card", hand))
+
+
+def low_ace(_options: Options) -> Ranking:
+    return LOW_ACE
 
 
 # Moves

@@ -4,6 +4,7 @@ from importlib.resources import files
 
 from domain.game import RANDOM, Game
 from domain.games.lorum.bots import STEADY
+from domain.games.lorum.events import HAND_EVENTS
 from domain.games.lorum.legal import legal_moves, move_of, normalise, quiet
 from domain.games.lorum.moves import MOVES
 from domain.games.lorum.options import OPTIONS, PRESETS, SEATS, SEATS_WHY, check
@@ -34,6 +35,7 @@ GAME = Game(
     normalise=normalise,
     move_of=move_of,
     quiet=quiet,
+    hand_events=HAND_EVENTS,
     strategies=(STEADY, SHARP, RANDOM),
     rules_text=files(__name__).joinpath("rules.md").read_text(encoding="utf-8"),
     seats_why=SEATS_WHY,

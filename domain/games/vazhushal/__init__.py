@@ -5,6 +5,7 @@ from importlib.resources import files
 from domain.game import RANDOM, Game
 from domain.games.vazhushal.bots import STEADY
 from domain.games.vazhushal.dealing import start
+from domain.games.vazhushal.events import HAND_EVENTS
 from domain.games.vazhushal.legal import complete, legal_moves, move_of, normalise, quiet
 from domain.games.vazhushal.moves import MOVES
 from domain.games.vazhushal.options import OPTIONS, PRESETS, SEATS, SEATS_WHY, check
@@ -36,6 +37,7 @@ GAME = Game(
     normalise=normalise,
     move_of=move_of,
     quiet=quiet,
+    hand_events=HAND_EVENTS,
     strategies=(STEADY, SHARP, RANDOM),
     rules_text=files(__name__).joinpath("rules.md").read_text(encoding="utf-8"),
     complete=complete,
