@@ -32,6 +32,10 @@ class FinishedTables(Protocol):
         """At most `limit` tables after a position, in order."""
         ...
 
+    def position(self, table: str) -> int | None:
+        """The position of a table, None if it has none."""
+        ...
+
     def last(self) -> int:
         """The last position, 0 if there is none."""
         ...

@@ -45,6 +45,9 @@ class TableIndex(Protocol):
         """The number of tables listed at a player."""
         ...
 
-    def find(self, tables: Sequence[str]) -> list[IndexEntry | None]:
-        """The entries of these tables, in their order; None for a table that is not listed."""
+    def find(self, tables: Sequence[str], generation: int | None = None) -> list[IndexEntry | None]:
+        """The entries of these tables, in their order, in the live generation or another one.
+
+        None for a table that is not listed.
+        """
         ...

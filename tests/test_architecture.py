@@ -43,6 +43,7 @@ LAYERS = (
     _layer("service/http/serve.py", "domain events service", "flask granian"),
     _layer("service/http/openapi.py", "domain events service", f"{' '.join(FLASK)} yaml"),
     _layer("service/http", "domain events service", " ".join(FLASK)),
+    _layer("service/projections/ratings.py", "domain events", "openskill"),
     _layer("service", "domain events"),
     _layer("workers", "domain events service", "rq redis"),
     _layer("cardtable/verify.py", "domain"),
@@ -51,6 +52,7 @@ LAYERS = (
     _layer("cardtable/bots", "domain events service workers", "httpx"),
     _layer("cardtable/cli.py", "domain workers", "click"),
     _layer("cardtable/audit.py", "domain events service", "click"),
+    _layer("cardtable/rebuild.py", "domain events service", "click"),
     _layer("cardtable/failure.py", "", "click"),
     _layer("cardtable"),
 )

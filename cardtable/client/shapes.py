@@ -29,7 +29,7 @@ class Account(TypedDict):
 
 
 class SeatedPlayer(TypedDict):
-    """A part of `SeatSummary` and `TableSeat`."""
+    """A part of `SeatSummary`, `TableSeat` and `LeaderboardPlace`."""
 
     id: str | None
     """The account's id; null for a house bot."""
@@ -49,7 +49,7 @@ class SeatSummary(TypedDict):
 
 
 class MatchResult(TypedDict):
-    """A part of `OwnTableSummary`, `Table`, `TableSummary`, `Record` and `FinishedTable`."""
+    """A part of `OwnTableSummary`, `TableSummary`, `Table`, `Record` and `FinishedTable`."""
 
     places: list[list[int]]
     """Seats, best first; shared places in one list."""
@@ -122,6 +122,42 @@ class Policy(TypedDict):
     """Tables at a time; null for any number."""
 
 
+class Rating(TypedDict):
+    """A part of `GameStatistics` and `LeaderboardPlace`."""
+
+    ordinal: float
+    """mu - 3 sigma, which leaderboards are ordered by: the player is very likely to be better."""
+    mu: float
+    """The mean of the player's estimated strength."""
+    sigma: float
+    """Its standard deviation, which falls with every match."""
+    matches: int
+    """How many matches it rests on."""
+    provisional: bool
+    """Whether these are too few for the leaderboard."""
+
+
+class GameStatistics(TypedDict):
+    """A part of `PublicAccount`."""
+
+    played: int
+    """Finished matches."""
+    won: int
+    """Those with the first place, shared or alone."""
+    lost: int
+    """Those with the last place."""
+    abandoned: int
+    """Matches that were abandoned after their start; they are not in `played`."""
+    mean_place: float | None
+    """The mean of the places, 1 for the best; null before the first finished match."""
+    mean_seats: float | None
+    """The mean of the numbers of seats in these matches."""
+    rating: Rating | None
+    """null before the first rated match."""
+    game: str
+    """The game's slug."""
+
+
 class PublicAccount(TypedDict):
     """The answer to `GET /v1/players/{player_id}`."""
 
@@ -132,6 +168,47 @@ class PublicAccount(TypedDict):
     kind: Literal["human", "bot"]
     policy: Policy | None
     """null for an account without a policy."""
+    statistics: list[GameStatistics]
+    """By game, for the games of which the player has finished public tables."""
+
+
+class TableSummary(TypedDict):
+    """A part of `TablePage`."""
+
+    id: str
+    """Opaque."""
+    game: str
+    """The game's slug."""
+    preset: str
+    """The preset it was opened with."""
+    options: dict[str, Any]
+    """All options."""
+    status: Literal["open", "seeding", "playing", "finished", "abandoned"]
+    version: int
+    """The version that is summarized. A move alone does not change a summary."""
+    head: str
+    """The chain's hash at this version, in hex."""
+    opened_at: int
+    """In milliseconds since the epoch."""
+    ended_at: int | None
+    """In milliseconds since the epoch; null until the table is over."""
+    turn_seconds: int
+    """How long a player has for a turn."""
+    seats: list[SeatSummary]
+    """By number."""
+    free_seats: int
+    """How many seats anybody may take: neither taken nor reserved."""
+    result: MatchResult | None
+    """null unless the table is finished."""
+
+
+class TablePage(TypedDict):
+    """The answer to `GET /v1/players/{player_id}/tables` and `GET /v1/tables`."""
+
+    tables: list[TableSummary]
+    """Newest first."""
+    next: NotRequired[str]
+    """The cursor of the next page, where there is one."""
 
 
 class NewToken(TypedDict):
@@ -318,45 +395,6 @@ class Table(TypedDict):
     result: MatchResult | None
 
 
-class TableSummary(TypedDict):
-    """A part of `TablePage`."""
-
-    id: str
-    """Opaque."""
-    game: str
-    """The game's slug."""
-    preset: str
-    """The preset it was opened with."""
-    options: dict[str, Any]
-    """All options."""
-    status: Literal["open", "seeding", "playing", "finished", "abandoned"]
-    version: int
-    """The version that is summarized. A move alone does not change a summary."""
-    head: str
-    """The chain's hash at this version, in hex."""
-    opened_at: int
-    """In milliseconds since the epoch."""
-    ended_at: int | None
-    """In milliseconds since the epoch; null until the table is over."""
-    turn_seconds: int
-    """How long a player has for a turn."""
-    seats: list[SeatSummary]
-    """By number."""
-    free_seats: int
-    """How many seats anybody may take: neither taken nor reserved."""
-    result: MatchResult | None
-    """null unless the table is finished."""
-
-
-class TablePage(TypedDict):
-    """The answer to `GET /v1/tables`."""
-
-    tables: list[TableSummary]
-    """Newest first."""
-    next: NotRequired[str]
-    """The cursor of the next page, where there is one."""
-
-
 class PrivatePart(TypedDict):
     """A part of `Event`."""
 
@@ -502,6 +540,39 @@ class FeedPage(TypedDict):
     """Continue after this one: the last position that this page covers."""
     last: int
     """The last position of the feed."""
+
+
+class LeaderboardPlace(TypedDict):
+    """A part of `Leaderboard`."""
+
+    played: int
+    """Finished matches."""
+    won: int
+    """Those with the first place, shared or alone."""
+    lost: int
+    """Those with the last place."""
+    abandoned: int
+    """Matches that were abandoned after their start; they are not in `played`."""
+    mean_place: float | None
+    """The mean of the places, 1 for the best; null before the first finished match."""
+    mean_seats: float | None
+    """The mean of the numbers of seats in these matches."""
+    rating: Rating | None
+    """null before the first rated match."""
+    rank: int
+    """From 1."""
+    player: SeatedPlayer
+
+
+class Leaderboard(TypedDict):
+    """The answer to `GET /v1/leaderboards/{slug}`."""
+
+    game: str
+    """The game's slug."""
+    places: list[LeaderboardPlace]
+    """Best first."""
+    next: NotRequired[str]
+    """The cursor of the next page, where there is one."""
 
 
 class StreamMessage(TypedDict):

@@ -32,6 +32,10 @@ class MemoryFinishedTables:
             tables = list(self._numbered)[position : position + limit]
             return [Finished(position + n, table) for n, table in enumerate(tables, 1)]
 
+    def position(self, table: str) -> int | None:
+        with self._state.changed:
+            return self._numbered.get(table)
+
     def last(self) -> int:
         with self._state.changed:
             return len(self._numbered)

@@ -91,4 +91,5 @@ def _contents(kept: Generation) -> Iterator[Content]:
     for game, ranked in kept.ranked.items():
         for player in ranked:
             yield Content(f"ranking:{game}", player.encode(), b"")
-    yield Content("folded", b"", str(kept.folded).encode())
+    if kept.folded:
+        yield Content("folded", b"", str(kept.folded).encode())

@@ -38,6 +38,7 @@ class MemoryTableIndex:
         with self._state.lock:
             return sum(player in entry.players for entry in self._state.now.entries.values())
 
-    def find(self, tables: Sequence[str]) -> list[IndexEntry | None]:
+    def find(self, tables: Sequence[str], generation: int | None = None) -> list[IndexEntry | None]:
         with self._state.lock:
-            return [self._state.now.entries.get(table) for table in tables]
+            kept = self._state.generations.get(self._state.live if generation is None else generation)
+            return [None if kept is None else kept.entries.get(table) for table in tables]

@@ -35,5 +35,9 @@ class RedisFinishedTables:
         flat = self._server.call(keys.FINISHED, *words)
         return [Finished(int(at), table.decode()) for table, at in zip(flat[::2], flat[1::2], strict=True)]
 
+    def position(self, table: str) -> int | None:
+        position = self._server.call(keys.FINISHED, "ZSCORE", keys.FINISHED, table)
+        return None if position is None else int(float(position))
+
     def last(self) -> int:
         return int(self._server.call(keys.FINISHED, "ZCARD", keys.FINISHED))

@@ -68,8 +68,12 @@ class RedisTableIndex:
         (counted,) = self._live.read(script("index_count"), [keys.played_by(player)])
         return int(counted)
 
-    def find(self, tables: Sequence[str]) -> list[IndexEntry | None]:
+    def find(self, tables: Sequence[str], generation: int | None = None) -> list[IndexEntry | None]:
         if not tables:
             return []
-        packed = self._live.read(script("index_find"), [keys.ENTRIES], *tables)
+        if generation is None:
+            packed = self._live.read(script("index_find"), [keys.ENTRIES], *tables)
+        else:
+            entries = keys.of_generation(generation, keys.ENTRIES)
+            packed = self._server.call(entries, "HMGET", entries, *tables)
         return [None if each is None else _unpacked(each) for each in packed]

@@ -14,6 +14,7 @@ from events.notices import NewNotice
 from events.ports import IndexEntry, Ports
 from service.permissions import PlayerId
 from service.players.notices import Followed, follow_batches, unfollowed, without_past_turns
+from service.projections.standings import fold_feed
 from service.projections.summary import changed, entry_of, was_played
 
 KEEP = 4096
@@ -22,8 +23,11 @@ KEEP = 4096
 SETTLE_MS = 1_000
 """How long a finished table waits for its position in the feed, so that one which ended earlier can come before it."""
 
+FOLDED_AT_ONCE = 1_000
+"""The most positions folded in one round, so that nothing waits long for its projection."""
 
-class _News(NamedTuple):
+
+class News(NamedTuple):
     """What the batches of a table say: the notices of each player, and the last entry for the index."""
 
     notices: dict[PlayerId, list[NewNotice]]
@@ -43,7 +47,7 @@ class Projector:
         followed, stored = self._unread(table_id)
         if followed is None:
             return
-        latest, news = _read(followed, stored)
+        latest, news = news_of(followed, stored)
         table = latest.loaded.table
         for player, notices in news.notices.items():
             self._ports.notices.add(player, table_id, notices, over=table.over)
@@ -52,8 +56,12 @@ class Projector:
         self._remember(table_id, latest)
 
     def number_finished(self, now: int) -> None:
-        """Gives positions in the feed to the tables that ended at least `SETTLE_MS` before a time in ms."""
+        """Gives positions in the feed to the tables that ended at least `SETTLE_MS` before a time in ms.
+
+        Then folds a bounded number of positions into the live standings. The rebuild folds into its own generation.
+        """
         self._ports.finished.number(now - SETTLE_MS)
+        fold_feed(self._ports, self._ports.generations.all()[0], FOLDED_AT_ONCE)
 
     def _list(self, table: Table, entry: IndexEntry) -> None:
         """The entry comes first, so that every position of the feed has one."""
@@ -80,7 +88,8 @@ class Projector:
             self._followed.popitem(last=False)
 
 
-def _read(followed: Followed, stored: Sequence[StoredEvent]) -> tuple[Followed, _News]:
+def news_of(followed: Followed, stored: Sequence[StoredEvent]) -> tuple[Followed, News]:
+    """The table after the entries, which continue `followed`, and what they say."""
     found: defaultdict[PlayerId, list[NewNotice]] = defaultdict(list)
     entry = None
     for after, notices in follow_batches(followed, stored):
@@ -89,4 +98,4 @@ def _read(followed: Followed, stored: Sequence[StoredEvent]) -> tuple[Followed, 
         for player, notice in notices:
             found[player] = [*without_past_turns(found[player], notice), notice]
         followed = after
-    return followed, _News(found, entry)
+    return followed, News(found, entry)

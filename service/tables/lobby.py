@@ -12,6 +12,7 @@ from domain.table.turn import waiting_seats
 from service.cursors import Keyset, Page, invalid_cursor
 from service.permissions import PlayerId
 from service.projections.summary import summary_of
+from service.refusals import not_found
 from service.tables.search import Search, search
 from service.views.tables import Names, with_name
 from service.wiring import Service
@@ -37,6 +38,13 @@ def list_tables(service: Service, *, cursor: str | None, limit: int, **wanted: A
     page = search(service, sought, None if before is None else (int(before[0]), before[1]), limit)
     following = None if page.following is None else keyset.cursor(*page.following)
     return Page(with_names(service, page.summaries), following)
+
+
+def player_tables(service: Service, player: PlayerId, *, cursor: str | None, limit: int, **wanted: Any) -> Page:
+    """The public history of a player: as `list_tables`, for tables where the player has a seat; Refused `not_found`."""
+    if not service.ports.accounts.find([player]):
+        raise not_found("player")
+    return list_tables(service, cursor=cursor, limit=limit, player=player, **wanted)
 
 
 def _is_erased(service: Service, sought: Search) -> bool:

@@ -56,6 +56,10 @@ def _look_at_a_player(here: Observation) -> TestResponse:
     return here.api.get(f"/v1/players/{here.scene.ann.id}", by=here.asker)
 
 
+def _look_at_a_players_tables(here: Observation) -> TestResponse:
+    return here.api.get(f"/v1/players/{here.scene.ann.id}/tables", by=here.asker)
+
+
 AFTER_REVEALING = "erase it, own seed revealed"
 ENDING, DECLINING = "end another's invitation", "decline the own invitation"
 PREPARED = (AFTER_REVEALING, ENDING, DECLINING)
@@ -79,6 +83,8 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("POST /v1/tables", "open a table"): _plain("POST", "/v1/tables", {"game": "commune", "seats": 2}),
     ("GET /v1/tables", "list public tables"): _plain("GET", "/v1/tables"),
     ("GET /v1/feed", "read the feed"): _plain("GET", "/v1/feed"),
+    ("GET /v1/leaderboards/{slug}", "read a leaderboard"): _plain("GET", "/v1/leaderboards/commune"),
+    ("GET /v1/players/{player_id}/tables", "list a player's tables"): _look_at_a_players_tables,
     ("GET /v1/tables/{table_id}", "see the table"): _plain("GET", "/v1/tables/{table}"),
     ("DELETE /v1/tables/{table_id}", "close it"): _plain("DELETE", "/v1/tables/{table}"),
     ("POST /v1/tables/{table_id}/seats", "sit down"): _plain("POST", "/v1/tables/{table}/seats"),

@@ -26,6 +26,7 @@ class TestFinishedTables:
             Finished(4, "t_d"),
         ]
         assert ports.finished.last() == 4
+        assert [ports.finished.position(table) for table in ("t_b", "t_e")] == [3, None]
 
     def test_a_table_that_ended_too_recently_waits(self, ports: Ports) -> None:
         ports.finished.add("t_a", 101)

@@ -1,4 +1,4 @@
-"""Finding tables that are over: the feed of finished tables."""
+"""Finished tables and what came of them: the feed and the leaderboards."""
 
 from typing import Any
 
@@ -9,6 +9,8 @@ from service.http.context import gate, service
 from service.http.operations import Blueprint
 from service.http.responses import json_response
 from service.http.schemas import finding as schemas
+from service.http.schemas.accounts import PageQuery
+from service.players import standings
 from service.projections import feed
 
 blueprint = Blueprint("finding", description="Finished tables and the standings of players.")
@@ -36,3 +38,22 @@ def show_feed(query: dict[str, Any]) -> Response:
             page = feed.wait_for_feed(service(), after, limit, wait)
         auth.authenticate(required=False)  # the token may have been revoked meanwhile
     return json_response({"tables": page.entries, "position": page.position, "last": page.last})
+
+
+@blueprint.operation(
+    "GET",
+    "/leaderboards/<slug>",
+    query=PageQuery,
+    response=(200, schemas.Leaderboard),
+    problems=("not_found",),
+    access="optional",
+)
+def show_leaderboard(query: dict[str, Any], slug: str) -> Response:
+    """The best players of a game
+
+    Accounts and house bots with at least five rated matches, ordered by the `ordinal` of their ratings. Public tables
+    that are finished are rated, if at least two different players had seats.
+    """
+    page = standings.leaderboard(service(), slug, **query)
+    following = {} if page.next is None else {"next": page.next}
+    return json_response({"game": slug, "places": page.items, **following})

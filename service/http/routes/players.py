@@ -9,8 +9,8 @@ from service.http.context import service
 from service.http.operations import Blueprint
 from service.http.responses import json_response, page_response, replayed_header
 from service.http.schemas import accounts as schemas
-from service.http.schemas.tables import OwnTablePage
-from service.players import accounts, policies
+from service.http.schemas.tables import HistoryQuery, OwnTablePage, TablePage
+from service.players import accounts, policies, standings
 from service.tables import lobby
 
 blueprint = Blueprint("players", description="Accounts, their tokens and their tables.")
@@ -72,9 +72,25 @@ def own_tables(query: dict[str, Any]) -> Response:
 def show_player(player_id: str) -> Response:
     """An account as everybody sees it
 
-    With its policy: the invitations that it accepts.
+    With its policy, that is, the invitations that it accepts, and what it has achieved in public tables.
     """
-    return json_response(policies.player_in_public(service(), player_id))
+    return json_response(standings.player_in_public(service(), player_id))
+
+
+@blueprint.operation(
+    "GET",
+    "/players/<player_id>/tables",
+    query=HistoryQuery,
+    response=(200, TablePage),
+    problems=("not_found",),
+    access="optional",
+)
+def player_tables(query: dict[str, Any], player_id: str) -> Response:
+    """The public tables of a player, newest first
+
+    Those where the player has a seat, and that fit all parameters. A page may be short, as in the list of all tables.
+    """
+    return page_response("tables", lobby.player_tables(service(), player_id, **query))
 
 
 @blueprint.operation(

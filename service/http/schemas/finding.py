@@ -2,18 +2,21 @@
 
 from marshmallow import fields, validate
 
+from service.http.schemas.accounts import Statistics
 from service.http.schemas.base import (
     RequestSchema,
     ResponseSchema,
     integer,
     list_of,
+    nested,
     nested_or_null,
+    next_cursor,
     one_of,
     text,
     text_or_null,
 )
 from service.http.schemas.fields import QueryInteger
-from service.http.schemas.tables import MatchResult
+from service.http.schemas.tables import MatchResult, SeatedPlayer
 
 WAIT_SECONDS = 30
 FEED_PAGE = 100
@@ -28,6 +31,17 @@ class FeedQuery(RequestSchema):
         validate=validate.Range(0, WAIT_SECONDS),
         metadata={"description": "Waits up to this many seconds for the first entry."},
     )
+
+
+class LeaderboardPlace(Statistics):
+    rank = integer("From 1.")
+    player = nested(SeatedPlayer)
+
+
+class Leaderboard(ResponseSchema):
+    game = text("The game's slug.")
+    places = list_of(LeaderboardPlace, "Best first.")
+    next = next_cursor()
 
 
 class FinishedPlayer(ResponseSchema):

@@ -132,23 +132,26 @@ def _time(meaning: str) -> QueryInteger:
     )
 
 
-class SearchQuery(PageQuery):
+class HistoryQuery(PageQuery):
     game = fields.String(load_default=None, metadata={"description": "A game's slug or alias."})
     preset = fields.String(load_default=None, metadata={"description": "The preset the table was opened with."})
     status = fields.String(load_default=None, validate=validate.OneOf(STATUSES))
-    player = fields.String(load_default=None, metadata={"description": "The id of an account that has a seat."})
     opponent = fields.String(load_default=None, metadata={"description": "The id of an account that has another seat."})
     result = fields.String(
         load_default=None,
         validate=validate.OneOf(RESULTS),
         metadata={
-            "description": "Of `player`: `won` is the first place, shared or alone, `lost` the last, `placed` between."
+            "description": "Of the player: `won` is the first place, shared or alone, `lost` the last, else `placed`."
         },
     )
     opened_from = _time("The earliest time of opening")
     opened_until = _time("The latest time of opening")
     ended_from = _time("The earliest time of the end")
     ended_until = _time("The latest time of the end")
+
+
+class SearchQuery(HistoryQuery):
+    player = fields.String(load_default=None, metadata={"description": "The id of an account that has a seat."})
     seats = QueryInteger(
         load_default=None, validate=validate.Range(1, 100), metadata={"description": "The number of seats."}
     )
