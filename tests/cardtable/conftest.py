@@ -4,14 +4,14 @@ import io
 import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from itertools import chain, repeat
+from itertools import chain, count, repeat
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 
 from cardtable.cli import main
-from cardtable.client import Client
+from cardtable.client import Client, Seeds
 from tests.client.conftest import NOTHING, Place
 
 
@@ -75,6 +75,8 @@ def place() -> Iterator[Place]:
 def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty folder for accounts, and no settings from the environment."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    seeds = map("seed {}".format, count())
+    monkeypatch.setattr(Seeds, "fresh", lambda _: next(seeds))  # so that the deals are the same each time
     for name in ("CARDTABLE_URL", "CARDTABLE_TOKEN", "NO_COLOR"):
         monkeypatch.delenv(name, raising=False)
     return tmp_path / "cardtable"

@@ -94,6 +94,7 @@ def test_a_players_records_go_to_the_standard_output(terminal: Terminal) -> None
 
 def test_the_feed_is_exported(terminal: Terminal, tmp_path: Path) -> None:
     first, second = between_bots(terminal), between_bots(terminal, "cuccu")
+    terminal.place.simulator.passes(seconds=2)
     entries = terminal.run("export", "--feed", "--index").values
     assert [entry["table"] for entry in entries] == [first, second]
     after = str(entries[0]["position"])
