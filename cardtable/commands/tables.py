@@ -10,8 +10,7 @@ import click
 from cardtable.terminal.connection import connected, json_option, url_option
 from cardtable.terminal.screen import Screen, standard_screen
 from cardtable.text.company import company_of
-from cardtable.text.tables import aligned
-from cardtable.text.words import listed
+from cardtable.text.words import aligned, listed
 
 EPILOG = """\b
 Examples:

@@ -50,7 +50,7 @@ def connected(url: str, *, account: bool = False, name: str | None = None, token
     """
     accounts = Accounts()
     try:
-        with Client(url, patience=PATIENCE, seeds=_seeds(account), http=_http()) as client:
+        with _client(url, account=account) as client:
             kept = accounts.find(client.url) if token else None
             client.transport.token = (os.environ.get("CARDTABLE_TOKEN") if token else None) or (kept and kept["token"])
             if account and client.token is None:
@@ -60,6 +60,11 @@ def connected(url: str, *, account: bool = False, name: str | None = None, token
         raise Refused(explained(refused)) from None
     except Unreachable as error:
         raise CannotRun(f"no service answers at {url} ({error}); name another address with --url") from None
+
+
+def _client(url: str, *, account: bool) -> Client:
+    try:
+        return Client(url, patience=PATIENCE, seeds=_seeds(account), http=_http())
     except ValueError as error:
         raise CannotRun(str(error)) from None
 

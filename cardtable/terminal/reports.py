@@ -5,8 +5,8 @@ from typing import Any, Protocol
 
 from cardtable.client.shapes import Event, GameDetail, LegalMoveList, Table
 from cardtable.terminal.screen import Screen
-from cardtable.text.company import Company, company_of
-from cardtable.text.events import describe_event
+from cardtable.text.company import company_of
+from cardtable.text.events import describe_events
 from cardtable.text.tables import describe_last_hand, describe_table
 from cardtable.text.words import listed
 
@@ -65,18 +65,8 @@ class Words:
             self.screen.block(describe_last_hand(last, company_of(table)))
 
     def events(self, events: Iterable[Event], table: Table) -> None:
-        company = company_of(table)
-        for event in events:
-            self._event(event, company)
-
-    def _event(self, event: Event, company: Company) -> None:
-        view: Any = event
-        sentence = describe_event(view, company)
-        if sentence is None:
-            return
-        if event["type"].endswith(".cards_dealt"):
-            self.screen.say()
-        self.screen.say(f"  {sentence}")
+        shown: Any = events
+        self.screen.block(describe_events(shown, company_of(table)))
 
     def turn(self, table: Table, moves: LegalMoveList) -> None:  # noqa: ARG002 - the prompt lists them
         self.table(table)

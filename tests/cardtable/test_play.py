@@ -34,7 +34,7 @@ TYPED = {
     "commune": ["bid two pair, kings and fours", "call"],
     "liars-poker": ["Three Kings", "call"],
     "commerce": ["exchange {hand0} for {widow0}", "pass"],
-    "thirty-one": ["draw from the stock", "discard {hand0}", "kn"],
+    "thirty-one": ["draw from the stock", "discard {hand0}"],
     "cuccu": ["swap"],
     "chinese-ten": ["play {hand0}"],
 }
