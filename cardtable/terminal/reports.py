@@ -28,12 +28,20 @@ class Report(Protocol):
         """The reader may move."""
         ...
 
+    def waiting(self, table: Table) -> None:
+        """Others have to move."""
+        ...
+
     def refused(self, line: str, code: str, why: str) -> None:
         """A line was not carried out."""
         ...
 
     def note(self, text: str) -> None:
         """A remark for people."""
+        ...
+
+    def command(self, why: str, command: str) -> None:
+        """What can be typed next, and why."""
         ...
 
     def over(self, table: Table) -> None:
@@ -71,11 +79,21 @@ class Words:
     def turn(self, table: Table, moves: LegalMoveList) -> None:  # noqa: ARG002 - the prompt lists them
         self.table(table)
 
+    def waiting(self, table: Table) -> None:
+        """Names those who may take their time; house bots don't."""
+        company = company_of(table)
+        slow = [seat for seat in table["turn"]["seats"] if not _is_house(table, seat)] if table["turn"] else []
+        if slow:
+            self.screen.say(f"Waiting for {listed(map(company.whom, slow))}.")
+
     def refused(self, line: str, code: str, why: str) -> None:  # noqa: ARG002 - it stands above
         self.screen.say(f"{why} ({code})" if code else why)
 
     def note(self, text: str) -> None:
         self.screen.say(text)
+
+    def command(self, why: str, command: str) -> None:
+        self.screen.command(why, command)
 
     def over(self, table: Table) -> None:
         company = company_of(table)
@@ -90,6 +108,11 @@ class Words:
 
 def _scores(scores: Any, seats: Iterable[int]) -> str:
     return f" ({', '.join(str(scores[seat]) for seat in seats)})" if scores else ""
+
+
+def _is_house(table: Table, seat: int) -> bool:
+    player = table["seats"][seat]["player"]
+    return player is None or player["kind"] == "house" or table["seats"][seat]["away"]
 
 
 class JsonLines:
@@ -109,11 +132,17 @@ class JsonLines:
     def turn(self, table: Table, moves: LegalMoveList) -> None:
         self.screen.json({"turn": {**moves, "table": table["id"], "view": table}})
 
+    def waiting(self, table: Table) -> None:
+        """A program sees it in the table."""
+
     def refused(self, line: str, code: str, why: str) -> None:
         self.screen.json({"refused": {"line": line, "code": code or None, "detail": why}})
 
     def note(self, text: str) -> None:
         """Programs need no remarks."""
+
+    def command(self, why: str, command: str) -> None:
+        """Programs know what to do."""
 
     def over(self, table: Table) -> None:
         self.screen.json({"over": table})

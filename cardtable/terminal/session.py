@@ -42,6 +42,7 @@ class Session:
         self._report = report
         self.asking = asking
         self._offered = 0
+        self._waiting = 0
         self.log: list[Event] = []
 
     def follow(self, after: int) -> Table:
@@ -59,8 +60,17 @@ class Session:
             elif table["status"] in OVER:
                 self._report.over(table)
                 return table
+            elif self._act(table):
+                wait = 0
             else:
-                wait = 0 if self._act(table) else WAIT_SECONDS
+                self._wait_for_others(table)
+                wait = WAIT_SECONDS
+
+    def _wait_for_others(self, table: Table) -> None:
+        """Says once for each version who is waited for."""
+        if self._waiting != table["version"]:
+            self._waiting = table["version"]
+            self._report.waiting(table)
 
     def _act(self, table: Table) -> bool:
         """Does what the table waits for; False where it waits for others."""
