@@ -49,7 +49,7 @@ class SeatSummary(TypedDict):
 
 
 class MatchResult(TypedDict):
-    """A part of `OwnTableSummary`, `TableSummary`, `Table`, `Record` and `FinishedTable`."""
+    """A part of `OwnTableSummary`, `TableSummary`, `Record`, `Table` and `FinishedTable`."""
 
     places: list[list[int]]
     """Seats, best first; shared places in one list."""
@@ -69,6 +69,8 @@ class OwnTableSummary(TypedDict):
     options: dict[str, Any]
     """All options."""
     status: Literal["open", "seeding", "playing", "finished", "abandoned"]
+    open_information: bool
+    """Whether the table is a fork. Such a table is not rated."""
     version: int
     """The version that is summarized. A move alone does not change a summary."""
     head: str
@@ -184,6 +186,8 @@ class TableSummary(TypedDict):
     options: dict[str, Any]
     """All options."""
     status: Literal["open", "seeding", "playing", "finished", "abandoned"]
+    open_information: bool
+    """Whether the table is a fork. Such a table is not rated."""
     version: int
     """The version that is summarized. A move alone does not change a summary."""
     head: str
@@ -209,6 +213,75 @@ class TablePage(TypedDict):
     """Newest first."""
     next: NotRequired[str]
     """The cursor of the next page, where there is one."""
+
+
+class PrivatePart(TypedDict):
+    """A part of `Event`."""
+
+    salt: str
+    """16 bytes in hex: SHA-256(salt || canonical(data)) is the seal."""
+    data: dict[str, Any]
+    """What only this seat knows."""
+
+
+class Event(TypedDict):
+    """A part of `Record`, `Batch` and `EventPage`."""
+
+    table: str
+    """The table's id."""
+    version: int
+    """From 1, without gaps."""
+    type: str
+    """What happened."""
+    schema: int
+    """The schema version of this type of event."""
+    at: int
+    """In milliseconds since the epoch."""
+    actor: int | None
+    """The seat that acted; null for the system."""
+    by: Literal["player", "house", "deadline", "system"]
+    data: dict[str, Any]
+    """What is public."""
+    sealed: dict[str, Any]
+    """Seals of what is private, by seat."""
+    hash: str
+    """The chain's hash at this version, in hex."""
+    private: NotRequired[PrivatePart]
+    """For the seat's own player."""
+    disclosed: NotRequired[dict[str, Any]]
+    """What was private, by seat; once the table is over."""
+
+
+class Record(TypedDict):
+    """The answer to `GET /v1/players/{player_id}/records`, `GET /v1/tables/{table_id}/record` and `GET
+    /v1/feed/records`.
+    """
+
+    format: str
+    """cardtable-record/1"""
+    table: str
+    """The table's id."""
+    game: str
+    """The game's slug."""
+    preset: str
+    """The preset it was opened with."""
+    options: dict[str, Any]
+    """All options."""
+    rules_version: int
+    """The version of the rules it was played by."""
+    seed_commitment: str
+    """SHA-256 of the server's seed."""
+    server_seed: str
+    """The server's seed, in hex."""
+    client_seeds: list[str]
+    """By seat; empty for a table that never started."""
+    events: list[Event]
+    """All of them, with everything disclosed."""
+    head: str
+    """The chain's hash at the end, in hex."""
+    result: MatchResult | None
+    parent: NotRequired[dict[str, Any]]
+    """Of a fork: the record of the table that it continues, in full."""
 
 
 class NewToken(TypedDict):
@@ -354,11 +427,23 @@ class Turn(TypedDict):
     """The move types of this view's own seat."""
 
 
+class ForkedFrom(TypedDict):
+    """A part of `Table`."""
+
+    table: str
+    """The id of that table."""
+    version: int
+    """Its version in that position."""
+    head: str
+    """The chain's hash there, in hex."""
+
+
 class Table(TypedDict):
     """The answer to `POST /v1/tables`, `GET /v1/tables/{table_id}`, `DELETE /v1/tables/{table_id}`, `GET
     /v1/tables/{table_id}/replay`, `POST /v1/tables/{table_id}/seats`, `PATCH /v1/tables/{table_id}/seats/{seat}`,
     `POST /v1/tables/{table_id}/seeds`, `POST /v1/tables/{table_id}/invitations`, `DELETE
-    /v1/tables/{table_id}/invitations/{player_id}` and `POST /v1/tables/{table_id}/rematch`.
+    /v1/tables/{table_id}/invitations/{player_id}`, `POST /v1/tables/{table_id}/rematch` and `POST
+    /v1/tables/{table_id}/forks`.
     """
 
     id: str
@@ -390,46 +475,13 @@ class Table(TypedDict):
     """Seats reserved for players, while the table is open."""
     viewer: TableViewer
     turn: Turn | None
+    parent: ForkedFrom | None
+    """Where a fork comes from; null for every other table."""
+    open_information: bool
+    """Whether the hand it began with was public. Such a table is not rated."""
     state: dict[str, Any] | None
-    """The game's own view; null before the start."""
+    """The game's own view; null before the start, but not in a fork."""
     result: MatchResult | None
-
-
-class PrivatePart(TypedDict):
-    """A part of `Event`."""
-
-    salt: str
-    """16 bytes in hex: SHA-256(salt || canonical(data)) is the seal."""
-    data: dict[str, Any]
-    """What only this seat knows."""
-
-
-class Event(TypedDict):
-    """A part of `Batch`, `EventPage` and `Record`."""
-
-    table: str
-    """The table's id."""
-    version: int
-    """From 1, without gaps."""
-    type: str
-    """What happened."""
-    schema: int
-    """The schema version of this type of event."""
-    at: int
-    """In milliseconds since the epoch."""
-    actor: int | None
-    """The seat that acted; null for the system."""
-    by: Literal["player", "house", "deadline", "system"]
-    data: dict[str, Any]
-    """What is public."""
-    sealed: dict[str, Any]
-    """Seals of what is private, by seat."""
-    hash: str
-    """The chain's hash at this version, in hex."""
-    private: NotRequired[PrivatePart]
-    """For the seat's own player."""
-    disclosed: NotRequired[dict[str, Any]]
-    """What was private, by seat; once the table is over."""
 
 
 class Batch(TypedDict):
@@ -464,35 +516,7 @@ class EventPage(TypedDict):
     head: str
     """The chain's hash there, in hex."""
     next: NotRequired[int]
-    """Where there is more: the `after` of the next page."""
-
-
-class Record(TypedDict):
-    """The answer to `GET /v1/tables/{table_id}/record`."""
-
-    format: str
-    """cardtable-record/1"""
-    table: str
-    """The table's id."""
-    game: str
-    """The game's slug."""
-    preset: str
-    """The preset it was opened with."""
-    options: dict[str, Any]
-    """All options."""
-    rules_version: int
-    """The version of the rules it was played by."""
-    seed_commitment: str
-    """SHA-256 of the server's seed."""
-    server_seed: str
-    """The server's seed, in hex."""
-    client_seeds: list[str]
-    """By seat; empty for a table that never started."""
-    events: list[Event]
-    """All of them, with everything disclosed."""
-    head: str
-    """The chain's hash at the end, in hex."""
-    result: MatchResult | None
+    """Where there is more: the `after` of the next page, or its `before`."""
 
 
 class FinishedPlayer(TypedDict):
@@ -517,6 +541,8 @@ class FinishedTable(TypedDict):
     preset: str
     """The preset it was opened with."""
     status: Literal["finished", "abandoned"]
+    open_information: bool
+    """Whether the table is a fork. Such a table is not rated."""
     opened_at: int
     """In milliseconds since the epoch."""
     ended_at: int

@@ -9,6 +9,7 @@ from flask import Response
 from markupsafe import Markup, escape
 
 from service.http.problems import PROBLEMS, RULE
+from service.http.responses import fixed_response
 
 _METHODS = ("get", "post", "put", "patch", "delete")
 _CODE = re.compile(r"`([^`]+)`")
@@ -23,13 +24,13 @@ def blueprint(document: dict[str, Any]) -> flask.Blueprint:
     def openapi() -> Response:
         if "json" not in made:
             made["json"] = json.dumps(document, indent=1, ensure_ascii=False).encode()
-        return Response(made["json"], mimetype="application/json")
+        return fixed_response(made["json"], "application/json")
 
     @pages.get("/docs")
     def docs() -> Response:
         if "html" not in made:
             made["html"] = _page(document).encode()
-        return Response(made["html"], mimetype="text/html")
+        return fixed_response(made["html"], "text/html")
 
     return pages
 

@@ -10,10 +10,12 @@ from typing import NamedTuple
 from domain.chain import genesis
 from domain.event import Event
 from domain.table.evolve import fold
-from domain.table.state import Seat, Table, before_opening
+from domain.table.state import Seat, Table
 from domain.table.turn import waiting_seats
-from events.envelope import StoredEvent, read_all, server_seed
+from events.envelope import StoredEvent, read_all
 from events.notices import NewNotice
+from events.ports import EventStore
+from service.engine.beginnings import before_first
 from service.engine.cache import Loaded
 from service.permissions import PlayerId
 
@@ -35,10 +37,10 @@ class Followed(NamedTuple):
     acted: Mapping[int, int]
 
 
-def unfollowed(first: StoredEvent) -> Followed:
+def unfollowed(store: EventStore, first: StoredEvent) -> Followed:
     """A table before its first event."""
-    table_id = read_all([first])[0].table
-    return Followed(Loaded(before_opening(table_id, server_seed(first)), genesis(table_id)), {})
+    before = before_first(store, first)
+    return Followed(Loaded(before, genesis(before.id)), {})
 
 
 def follow_batches(followed: Followed, stored: Sequence[StoredEvent]) -> Iterator[tuple[Followed, list[Addressed]]]:

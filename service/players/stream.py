@@ -114,7 +114,7 @@ def _present_notices(service: Service, player: PlayerId, table: str) -> list[New
         return []
     stored = service.ports.store.read(table)
     latest: dict[str, NewNotice] = {}
-    for _, notices in follow_batches(unfollowed(stored[0]), stored) if stored else ():
+    for _, notices in follow_batches(unfollowed(service.ports.store, stored[0]), stored) if stored else ():
         latest |= {notice.kind: notice for whom, notice in notices if whom == player}
     return list(latest.values())
 

@@ -28,13 +28,19 @@ class FeedPage(NamedTuple):
 
 def feed_page(service: Service, after: int, limit: int) -> FeedPage:
     """At most `limit` entries after a position; Refused `position_out_of_range` beyond the last one."""
-    last = service.ports.finished.last()
-    if after > last:
-        raise Refused("position_out_of_range", f"the feed is at position {last}, not yet at {after}")
+    last = check_position(service, after)
     found = service.ports.finished.after(after, limit)
     entries = service.ports.table_index.find([each.table for each in found])
     shown = [_entry(each.position, entry) for each, entry in zip(found, entries, strict=True) if entry is not None]
     return FeedPage(shown, found[-1].position if found else after, max(last, found[-1].position if found else 0))
+
+
+def check_position(service: Service, position: int) -> int:
+    """The last position of the feed; Refused `position_out_of_range` for one beyond it."""
+    last = service.ports.finished.last()
+    if position > last:
+        raise Refused("position_out_of_range", f"the feed is at position {last}, not yet at {position}")
+    return last
 
 
 def wait_for_feed(service: Service, after: int, limit: int, seconds: float) -> FeedPage:
@@ -58,6 +64,7 @@ def _entry(position: int, entry: IndexEntry) -> dict[str, Any]:
         "game": summary["game"],
         "preset": summary["preset"],
         "status": summary["status"],
+        "open_information": summary["open_information"],
         "opened_at": summary["opened_at"],
         "ended_at": summary["ended_at"],
         "version": summary["version"],

@@ -78,7 +78,7 @@ class Projector:
             if stored and stored[0].hash == followed.loaded.head:
                 return followed, stored[1:]
         stored = self._ports.store.read(table_id)
-        return (unfollowed(stored[0]) if stored else None), stored
+        return (unfollowed(self._ports.store, stored[0]) if stored else None), stored
 
     def _remember(self, table_id: str, followed: Followed) -> None:
         if followed.loaded.table.over:

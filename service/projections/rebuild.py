@@ -87,7 +87,7 @@ def _listed(ports: Ports, progress: Progress) -> Rebuilt:
     built = Rebuilt(ports.generations.begin())
     for table in progress(sorted(ports.store.tables())):
         try:
-            found = _last_entry(ports.store.read(table))
+            found = _last_entry(ports, ports.store.read(table))
         except LogUnavailable:
             raise
         except Exception as error:  # one damaged log does not prevent the rebuild
@@ -105,14 +105,14 @@ def _listed(ports: Ports, progress: Progress) -> Rebuilt:
     return built
 
 
-def _last_entry(stored: list[StoredEvent]) -> tuple[IndexEntry, int | None] | None:
+def _last_entry(ports: Ports, stored: list[StoredEvent]) -> tuple[IndexEntry, int | None] | None:
     """The entry of a table that the projector would have written last, and when the table ended if it was played.
 
     None for a table that is not public.
     """
     if not stored:
         return None
-    followed, news = news_of(unfollowed(stored[0]), stored)
+    followed, news = news_of(unfollowed(ports.store, stored[0]), stored)
     table = followed.loaded.table
     if news.entry is None or table.visibility != "public":
         return None

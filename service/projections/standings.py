@@ -69,7 +69,7 @@ def after_match(before: dict[str, Standing], summary: dict[str, Any]) -> dict[st
     worst = max(places.values())
     for seat, player in sitting:
         after[player] = _counted(after[player], places[seat], worst, len(sitting))
-    return _rated(after, sitting, places) if len(after) > 1 else after
+    return _rated(after, sitting, places) if len(after) > 1 and not summary["open_information"] else after
 
 
 def _places(places: list[list[int]]) -> dict[int, int]:

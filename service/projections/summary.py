@@ -18,6 +18,7 @@ def summary_of(loaded: Loaded) -> dict[str, Any]:
         "preset": table.preset,
         "options": table.options,
         "status": table.status,
+        "open_information": table.open_information,
         "version": table.version,
         "head": loaded.head.hex(),
         "opened_at": table.opened_at,
@@ -46,7 +47,7 @@ def free_seats(table: Table) -> int:
 
 def was_played(table: Table) -> bool:
     """Whether a table is over that had started."""
-    return table.over and table.state is not None
+    return table.over and table.client_seeds is not None
 
 
 def changed(before: Table, after: Table) -> bool:
@@ -55,7 +56,7 @@ def changed(before: Table, after: Table) -> bool:
     Only then does the index get a new entry: a move costs it nothing, and the entry is the same for every reader of the
     log, however far apart its reads are.
     """
-    if before.status != after.status or before.invitations != after.invitations:
+    if before.version == 0 or before.status != after.status or before.invitations != after.invitations:
         return True
     return before.seats is not after.seats and _shown(before) != _shown(after)
 

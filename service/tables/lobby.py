@@ -22,28 +22,37 @@ STATUSES = ("open", "seeding", "playing", "finished", "abandoned")
 _TABLE = "(t_[a-z0-9]{1,40})"
 
 
+def sought_by(**wanted: Any) -> Search:
+    """A search with these fields, its game by slug; nothing fits an unknown game."""
+    sought = Search(**wanted)
+    found = None if sought.game is None else find(sought.game)
+    return sought if found is None else replace(sought, game=found.slug)
+
+
 def list_tables(service: Service, *, cursor: str | None, limit: int, **wanted: Any) -> Page:
     """Public tables that fit a `Search` with these fields, newest first.
 
     Refused `invalid` for a cursor of another search. A page may be short, or empty, and still have a next one.
     """
-    sought = Search(**wanted)
-    found = None if sought.game is None else find(sought.game)
-    if found is not None:
-        sought = replace(sought, game=found.slug)
+    sought = sought_by(**wanted)
     keyset = Keyset(f"tables {astuple(sought)}", rf"([0-9]{{1,16}})\.{_TABLE}")
     before = None if cursor is None else keyset.read(cursor)
-    if (sought.game is not None and found is None) or _is_erased(service, sought):
+    if _is_erased(service, sought):
         return Page([], None)
     page = search(service, sought, None if before is None else (int(before[0]), before[1]), limit)
     following = None if page.following is None else keyset.cursor(*page.following)
     return Page(with_names(service, page.summaries), following)
 
 
-def player_tables(service: Service, player: PlayerId, *, cursor: str | None, limit: int, **wanted: Any) -> Page:
-    """The public history of a player: as `list_tables`, for tables where the player has a seat; Refused `not_found`."""
+def check_account(service: Service, player: PlayerId) -> None:
+    """Refused `not_found` where there is no such account, or no longer."""
     if not service.ports.accounts.find([player]):
         raise not_found("player")
+
+
+def player_tables(service: Service, player: PlayerId, *, cursor: str | None, limit: int, **wanted: Any) -> Page:
+    """The public history of a player: as `list_tables`, for tables where the player has a seat; Refused `not_found`."""
+    check_account(service, player)
     return list_tables(service, cursor=cursor, limit=limit, player=player, **wanted)
 
 

@@ -100,6 +100,14 @@ def search(service: Service, wanted: Search, before: Place | None, limit: int) -
     return Found(summaries, None)
 
 
+def matching(service: Service, wanted: Search) -> Iterator[dict[str, Any]]:
+    """The summaries of all tables that fit, newest first, read as they are asked for."""
+    for entry in _entries(service, wanted, None):
+        summary = json.loads(entry.summary)
+        if wanted.fits(summary):
+            yield summary
+
+
 def _entries(service: Service, wanted: Search, before: Place | None) -> Iterator[IndexEntry]:
     """The entries of the shortest list that has all tables sought, newest first, within the times of opening."""
     start = _start(wanted, before)

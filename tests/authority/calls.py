@@ -60,6 +60,10 @@ def _look_at_a_players_tables(here: Observation) -> TestResponse:
     return here.api.get(f"/v1/players/{here.scene.ann.id}/tables", by=here.asker)
 
 
+def _export_a_player(here: Observation) -> TestResponse:
+    return here.api.get(f"/v1/players/{here.scene.ann.id}/records", by=here.asker)
+
+
 AFTER_REVEALING = "erase it, own seed revealed"
 ENDING, DECLINING = "end another's invitation", "decline the own invitation"
 PREPARED = (AFTER_REVEALING, ENDING, DECLINING)
@@ -83,6 +87,8 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("POST /v1/tables", "open a table"): _plain("POST", "/v1/tables", {"game": "commune", "seats": 2}),
     ("GET /v1/tables", "list public tables"): _plain("GET", "/v1/tables"),
     ("GET /v1/feed", "read the feed"): _plain("GET", "/v1/feed"),
+    ("GET /v1/feed/records", "export the feed"): _plain("GET", "/v1/feed/records"),
+    ("GET /v1/players/{player_id}/records", "export a player's tables"): _export_a_player,
     ("GET /v1/leaderboards/{slug}", "read a leaderboard"): _plain("GET", "/v1/leaderboards/commune"),
     ("GET /v1/players/{player_id}/tables", "list a player's tables"): _look_at_a_players_tables,
     ("GET /v1/tables/{table_id}", "see the table"): _plain("GET", "/v1/tables/{table}"),
@@ -107,6 +113,7 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("DELETE /v1/tables/{table_id}/invitations/{player_id}", ENDING): _end_an_invitation,
     ("DELETE /v1/tables/{table_id}/invitations/{player_id}", DECLINING): _decline,
     ("POST /v1/tables/{table_id}/rematch", "ask for a rematch"): _plain("POST", "/v1/tables/{table}/rematch"),
+    ("POST /v1/tables/{table_id}/forks", "fork it"): _plain("POST", "/v1/tables/{table}/forks", {"version": 1}),
     ("POST /v1/tables/{table_id}/seeds", "reveal a seed"): _reveal,
     ("POST /v1/tables/{table_id}/moves", "move"): _plain("POST", "/v1/tables/{table}/moves", FIVE_ACES),
     ("POST /v1/tables/{table_id}/moves", MOVE_OUT_OF_TURN): _plain("POST", "/v1/tables/{table}/moves", FIVE_ACES),

@@ -104,6 +104,8 @@ def _lobby(point: Point) -> Iterator[Ask]:
         yield Ask("GET", f"/v1/tables{query}")
     yield Ask("GET", f"/v1/tables?player={player_at(0)}&free_seats=1")
     yield Ask("GET", "/v1/feed")
+    yield Ask("GET", "/v1/feed/records")
+    yield Ask("GET", f"/v1/players/{player_at(0)}/records")
     yield Ask("GET", f"/v1/leaderboards/{point.table.game}")
     yield Ask("GET", f"/v1/players/{player_at(0)}/tables")
     yield Ask("GET", "/v1/me")

@@ -6,12 +6,15 @@ from flask import Response
 
 from service.http import auth
 from service.http.context import gate, service
+from service.http.export import NDJSON, export_response
 from service.http.operations import Blueprint
 from service.http.responses import json_response
 from service.http.schemas import finding as schemas
 from service.http.schemas.accounts import PageQuery
+from service.http.schemas.events import Record
 from service.players import standings
 from service.projections import feed
+from service.tables import export
 
 blueprint = Blueprint("finding", description="Finished tables and the standings of players.")
 
@@ -42,6 +45,25 @@ def show_feed(query: dict[str, Any]) -> Response:
 
 @blueprint.operation(
     "GET",
+    "/feed/records",
+    query=schemas.FeedExportQuery,
+    response=(200, Record),
+    response_type=NDJSON,
+    problems=("position_out_of_range", "too_many_streams"),
+    access="optional",
+)
+def export_feed(query: dict[str, Any]) -> Response:
+    """The records of the feed, a record on each line
+
+    In the order of the feed, from after a position up to the present end. Each can be checked without the service. The
+    response is compressed by `Accept-Encoding` (zstd or gzip). If it is cut, go on after the position of the last
+    complete record, which the feed says.
+    """
+    return export_response(export.feed_records(service(), query["after"], query["limit"]))
+
+
+@blueprint.operation(
+    "GET",
     "/leaderboards/<slug>",
     query=PageQuery,
     response=(200, schemas.Leaderboard),
@@ -52,7 +74,7 @@ def show_leaderboard(query: dict[str, Any], slug: str) -> Response:
     """The best players of a game
 
     Accounts and house bots with at least five rated matches, ordered by the `ordinal` of their ratings. Public tables
-    that are finished are rated, if at least two different players had seats.
+    that are finished are rated if at least two different players had seats; forks are not.
     """
     page = standings.leaderboard(service(), slug, **query)
     following = {} if page.next is None else {"next": page.next}

@@ -6,12 +6,14 @@ from flask import Response, request
 
 from service.http import auth, requests
 from service.http.context import service
+from service.http.export import NDJSON, export_response
 from service.http.operations import Blueprint
 from service.http.responses import json_response, page_response, replayed_header
 from service.http.schemas import accounts as schemas
-from service.http.schemas.tables import HistoryQuery, OwnTablePage, TablePage
+from service.http.schemas.events import Record
+from service.http.schemas.tables import FilterQuery, HistoryQuery, OwnTablePage, TablePage
 from service.players import accounts, policies, standings
-from service.tables import lobby
+from service.tables import export, lobby
 
 blueprint = Blueprint("players", description="Accounts, their tokens and their tables.")
 
@@ -35,7 +37,7 @@ def open_account(order: dict[str, str]) -> Response:
     key = requests.idempotency_key(f"address {request.remote_addr}")
     issued = accounts.register(service(), order["name"], order["kind"], key)
     account = {"id": issued.player, "name": order["name"], "kind": order["kind"], "token": issued.token}
-    return json_response(account, 201, replayed_header(issued.replayed))
+    return json_response(account, 201, {"Location": f"/v1/players/{issued.player}", **replayed_header(issued.replayed)})
 
 
 @blueprint.operation("GET", "/me", response=(200, schemas.Account))
@@ -94,6 +96,24 @@ def player_tables(query: dict[str, Any], player_id: str) -> Response:
 
 
 @blueprint.operation(
+    "GET",
+    "/players/<player_id>/records",
+    query=FilterQuery,
+    response=(200, Record),
+    response_type=NDJSON,
+    problems=("not_found", "too_many_streams"),
+    access="optional",
+)
+def export_player(query: dict[str, Any], player_id: str) -> Response:
+    """The records of a player's public tables, a record on each line
+
+    Newest first, of the tables that are over and fit all parameters. Each can be checked without the service. The
+    response is compressed by `Accept-Encoding` (zstd or gzip).
+    """
+    return export_response(export.player_records(service(), player_id, **query))
+
+
+@blueprint.operation(
     "PUT",
     "/me/policy",
     json=schemas.PolicyRequest,
@@ -116,15 +136,12 @@ def drop_policy() -> Response:
     return Response(status=204)
 
 
-@blueprint.operation("POST", "/me/tokens", body="optional", response=(201, schemas.NewToken), key=True)
+@blueprint.operation("POST", "/me/tokens", response=(201, schemas.NewToken), key=True)
 def add_token() -> Response:
-    """Get one more token
-
-    A body is not needed.
-    """
+    """Get one more token"""
     player = auth.player()
     issued = accounts.add_token(service(), player, auth.bearer_token() or "", requests.idempotency_key(player))
-    return json_response({"token": issued.token}, 201, replayed_header(issued.replayed))
+    return json_response({"token": issued.token}, 201, {"Location": "/v1/me", **replayed_header(issued.replayed)})
 
 
 @blueprint.operation("DELETE", "/me/tokens", query=schemas.RevocationQuery, response=(204, None))

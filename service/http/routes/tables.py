@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from flask import Response, request
+from flask import Response
 
+from service.encoding import to_json
 from service.http import auth, requests
 from service.http.context import service
 from service.http.operations import Blueprint
-from service.http.responses import PER_VIEWER, json_response, page_response, table_response
+from service.http.responses import PER_VIEWER, kept_response, page_response, table_response
 from service.http.schemas import tables as schemas
 from service.permissions import viewer_of
 from service.tables import lobby, opening, reads
@@ -37,7 +38,6 @@ OPENING_PROBLEMS = (
     response=(201, schemas.Table),
     problems=OPENING_PROBLEMS,
     key=True,
-    response_headers={"Location": {"schema": {"type": "string"}}},
 )
 def open_table(order: dict[str, Any]) -> Response:
     """Open a table
@@ -47,7 +47,7 @@ def open_table(order: dict[str, Any]) -> Response:
     """
     player = auth.player()
     done = opening.open_table(service(), player, TableOrder(**order), requests.key_digests(player))
-    return table_response(done, player, 201, {"Location": f"/v1/tables/{done.loaded.table.id}"})
+    return table_response(done, player, 201)
 
 
 @blueprint.operation("GET", "/tables", query=schemas.SearchQuery, response=(200, schemas.TablePage), access="optional")
@@ -80,10 +80,7 @@ def show_table(table_id: str) -> Response:
     names = names_of(service(), [loaded.table])
     seen_from = next(iter(viewer), "public")
     tag = f"{loaded.version}.{seen_from}.{names_tag(names)}"
-    headers = {**PER_VIEWER, "ETag": f'W/"{tag}"'}
-    if request.if_none_match.contains_weak(tag):
-        return Response(status=304, headers=headers)
-    return json_response(render_table(loaded, viewer, names), headers=headers)
+    return kept_response(tag, lambda: to_json(render_table(loaded, viewer, names)), PER_VIEWER)
 
 
 @blueprint.operation(
@@ -110,6 +107,7 @@ def close_table(table_id: str) -> Response:
     response=(200, schemas.Table),
     problems=("not_found", "not_yours", "version_out_of_range", "no_such_seat"),
     access="optional",
+    may_be_unchanged=True,
 )
 def replay_table(query: dict[str, Any], table_id: str) -> Response:
     """The table as it stood at a version
@@ -119,4 +117,8 @@ def replay_table(query: dict[str, Any], table_id: str) -> Response:
     """
     then = reads.replay(service(), auth.viewer(), table_id, query["version"], query["seen_as"])
     names = names_of(service(), [then.loaded.table])
-    return json_response(render_table(then.loaded, then.viewer, names, settled=then.settled), headers=PER_VIEWER)
+    seen_by = ".".join(map(str, sorted(then.viewer))) or "public"
+    tag = f"{then.loaded.version}.{seen_by}.{names_tag(names)}"
+    return kept_response(
+        tag, lambda: to_json(render_table(then.loaded, then.viewer, names, settled=then.settled)), PER_VIEWER
+    )

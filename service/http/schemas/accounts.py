@@ -16,19 +16,27 @@ from service.http.schemas.base import (
     one_of,
     text,
 )
-from service.http.schemas.fields import QueryInteger, one_printable_line
+from service.http.schemas.fields import Name, QueryInteger
 from service.players.accounts import WHICH_TOKENS
+from service.players.names import MAX_NAME_LENGTH
 from service.players.notices import KINDS
 from service.players.stream import RESET
 
-NAME_LENGTH = 40
 ACCOUNT_KINDS = ("human", "bot")
 PAGE = 20
 """The number of items of a page unless the request asks for another."""
 
 
 class AccountRequest(RequestSchema):
-    name = fields.String(required=True, validate=[validate.Length(1, NAME_LENGTH), one_printable_line])
+    name = Name(
+        required=True,
+        validate=validate.Length(1, MAX_NAME_LENGTH),
+        metadata={
+            "description": "Visible characters only, and not the name of a house bot. Spaces around it are dropped, "
+            "and it is kept in Unicode normalization form C.",
+            "example": "Ann",
+        },
+    )
     kind = fields.String(required=True, validate=validate.OneOf(ACCOUNT_KINDS))
 
 

@@ -1,6 +1,8 @@
 """Events, the batches and pages they come in, legal moves, and records."""
 
-from marshmallow import fields, validate
+from typing import Any
+
+from marshmallow import ValidationError, fields, validate, validates_schema
 
 from service.http.schemas.base import (
     RequestSchema,
@@ -14,18 +16,40 @@ from service.http.schemas.base import (
     one_of,
     text,
 )
-from service.http.schemas.fields import QueryInteger
+from service.http.schemas.fields import QueryInteger, name_list
 from service.http.schemas.tables import MatchResult
+
+ORDERS = ("asc", "desc")
+MAX_TYPES = 20
 
 
 class EventsQuery(RequestSchema):
     after = QueryInteger(load_default=0, metadata={"description": "Only events after this version."})
+    before = QueryInteger(load_default=None, metadata={"description": "Only events before this version."})
+    order = fields.String(
+        load_default=ORDERS[0],
+        validate=validate.OneOf(ORDERS),
+        metadata={"description": "asc: from the first event on; desc: from the latest event back."},
+    )
+    type = name_list(
+        at_most=MAX_TYPES,
+        description="Only events of these types, separated by commas.",
+        example=["commune.bid_made", "commune.called"],
+    )
     limit = QueryInteger(load_default=1000, validate=validate.Range(1, 1000))
     wait = QueryInteger(
         load_default=0,
         validate=validate.Range(0, 30),
-        metadata={"description": "Waits up to this many seconds for the first event, unless the table is over."},
+        metadata={
+            "description": "Waits up to this many seconds for the first event, unless the table is over. Not with "
+            "`before`, `order=desc` or `type`."
+        },
     )
+
+    @validates_schema
+    def only_the_end_of_the_log_is_waited_for(self, data: dict[str, Any], **_: Any) -> None:
+        if data["wait"] and (data["before"] is not None or data["order"] != ORDERS[0] or "type" in data):
+            raise ValidationError("Can't be combined with before, order=desc or type.", "wait")
 
 
 class PrivatePart(ResponseSchema):
@@ -62,7 +86,9 @@ class EventPage(ResponseSchema):
     events = list_of(Event, "In order.")
     version = integer("The table's latest version.")
     head = text("The chain's hash there, in hex.")
-    next = fields.Integer(metadata={"description": "Where there is more: the `after` of the next page."})
+    next = fields.Integer(
+        metadata={"description": "Where there is more: the `after` of the next page, or its `before`."}
+    )
 
 
 class LegalMoveList(ResponseSchema):
@@ -86,3 +112,4 @@ class Record(ResponseSchema):
     events = list_of(Event, "All of them, with everything disclosed.")
     head = text("The chain's hash at the end, in hex.")
     result = nested_or_null(MatchResult)
+    parent = fields.Dict(metadata={"description": "Of a fork: the record of the table that it continues, in full."})

@@ -6,6 +6,7 @@ from service.http.schemas.accounts import Statistics
 from service.http.schemas.base import (
     RequestSchema,
     ResponseSchema,
+    boolean,
     integer,
     list_of,
     nested,
@@ -30,6 +31,15 @@ class FeedQuery(RequestSchema):
         load_default=0,
         validate=validate.Range(0, WAIT_SECONDS),
         metadata={"description": "Waits up to this many seconds for the first entry."},
+    )
+
+
+class FeedExportQuery(RequestSchema):
+    after = QueryInteger(load_default=0, metadata={"description": "Only tables after this position."})
+    limit = QueryInteger(
+        load_default=None,
+        validate=validate.Range(1, 1_000_000),
+        metadata={"description": "At most so many tables; all by default."},
     )
 
 
@@ -60,6 +70,7 @@ class FinishedTable(ResponseSchema):
     game = text("The game's slug.")
     preset = text("The preset it was opened with.")
     status = one_of(["finished", "abandoned"])
+    open_information = boolean("Whether the table is a fork. Such a table is not rated.")
     opened_at = integer("In milliseconds since the epoch.")
     ended_at = integer("In milliseconds since the epoch.")
     version = integer("The number of its last event.")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from marshmallow import ValidationError, fields, validate, validates_schema
+from marshmallow import ValidationError, fields, post_load, validate, validates_schema
 
 from domain.table.checks import TURN_SECONDS, VISIBILITIES
 from domain.table.invitations import DECLINED, NOT_NOW
@@ -23,7 +23,7 @@ from service.http.schemas.base import (
     text,
     text_or_null,
 )
-from service.http.schemas.fields import HEX_64, QueryInteger, ShortList, StrictBoolean, short_seed
+from service.http.schemas.fields import HEX_64, QueryInteger, ShortList, StrictBoolean, seat_number, short_seed
 from service.tables.lobby import STATUSES
 from service.tables.search import RESULTS
 
@@ -101,6 +101,51 @@ class RematchRequest(SeedRequest):
     """The seed of the sender's seat."""
 
 
+class ForkRequest(SeedRequest):
+    version = fields.Integer(
+        strict=True,
+        required=True,
+        metadata={
+            "description": "Any version of the table. The fork continues the last position at or before it in which"
+            " somebody had to move, or the first one; its table says which, in `parent`.",
+            "example": 17,
+        },
+    )
+    sit = StrictBoolean(load_default=True, metadata={"description": "Whether the sender takes a seat."})
+    seat = fields.Integer(
+        strict=True,
+        load_default=None,
+        metadata={"description": "The sender's; by default the one at the forked table, else the lowest free one."},
+    )
+    bots = fields.Dict(
+        keys=fields.String(validate=seat_number),
+        values=fields.String(),
+        load_default=dict,
+        validate=validate.Length(max=MAX_BOTS),
+        metadata={"description": "Strategies of house bots, by seat.", "example": {"1": "steady"}},
+    )
+    visibility = fields.String(
+        load_default=None,
+        validate=validate.OneOf(VISIBILITIES),
+        metadata={"description": "That of the forked table by default; the fork of an unlisted table is unlisted."},
+    )
+    turn_seconds = fields.Integer(
+        strict=True,
+        load_default=None,
+        validate=validate.Range(TURN_SECONDS[0], TURN_SECONDS[-1]),
+        metadata={"description": "That of the forked table by default."},
+    )
+
+    @validates_schema
+    def only_a_sitter_has_a_seat(self, data: dict[str, Any], **_: Any) -> None:
+        if data.get("sit") is False and (_has_seed(data) or data.get("seat") is not None):
+            raise ValidationError("Only a player who sits down has a seat and a seed.", "sit")
+
+    @post_load
+    def number_the_seats(self, data: dict[str, Any], **_: Any) -> dict[str, Any]:
+        return data | {"bots": {int(seat): strategy for seat, strategy in data["bots"].items()}}
+
+
 class ReturnRequest(RequestSchema):
     away = StrictBoolean(
         required=True, validate=validate.Equal(False), metadata={"description": "false: the player is back."}
@@ -132,10 +177,11 @@ def _time(meaning: str) -> QueryInteger:
     )
 
 
-class HistoryQuery(PageQuery):
+class FilterQuery(RequestSchema):
+    """Which tables of a player are meant."""
+
     game = fields.String(load_default=None, metadata={"description": "A game's slug or alias."})
     preset = fields.String(load_default=None, metadata={"description": "The preset the table was opened with."})
-    status = fields.String(load_default=None, validate=validate.OneOf(STATUSES))
     opponent = fields.String(load_default=None, metadata={"description": "The id of an account that has another seat."})
     result = fields.String(
         load_default=None,
@@ -148,6 +194,10 @@ class HistoryQuery(PageQuery):
     opened_until = _time("The latest time of opening")
     ended_from = _time("The earliest time of the end")
     ended_until = _time("The latest time of the end")
+
+
+class HistoryQuery(FilterQuery, PageQuery):
+    status = fields.String(load_default=None, validate=validate.OneOf(STATUSES))
 
 
 class SearchQuery(HistoryQuery):
@@ -225,6 +275,14 @@ class MatchResult(ResponseSchema):
     scores = fields.List(fields.Integer(), metadata={"description": "By seat, where the game has scores."})
 
 
+class ForkedFrom(ResponseSchema):
+    """The position of a finished table that a fork continues."""
+
+    table = text("The id of that table.")
+    version = integer("Its version in that position.")
+    head = text("The chain's hash there, in hex.")
+
+
 class Table(ResponseSchema):
     """A table as one viewer may see it."""
 
@@ -244,7 +302,9 @@ class Table(ResponseSchema):
     invitations = list_of(Invitation, "Seats reserved for players, while the table is open.")
     viewer = nested(TableViewer)
     turn = nested_or_null(Turn)
-    state = any_object_or_null("The game's own view; null before the start.")
+    parent = nested_or_null(ForkedFrom, "Where a fork comes from; null for every other table.")
+    open_information = boolean("Whether the hand it began with was public. Such a table is not rated.")
+    state = any_object_or_null("The game's own view; null before the start, but not in a fork.")
     result = nested_or_null(MatchResult)
 
 
@@ -261,6 +321,7 @@ class TableSummary(ResponseSchema):
     preset = text("The preset it was opened with.")
     options = any_object("All options.")
     status = one_of(STATUSES)
+    open_information = boolean("Whether the table is a fork. Such a table is not rated.")
     version = integer("The version that is summarized. A move alone does not change a summary.")
     head = text("The chain's hash at this version, in hex.")
     opened_at = integer("In milliseconds since the epoch.")
