@@ -29,7 +29,7 @@ class Account(TypedDict):
 
 
 class SeatedPlayer(TypedDict):
-    """Who sits on a seat. A part of `SeatSummary` and `TableSeat`."""
+    """Who sits on a seat. A part of `SeatSummary`, `TableSeat` and `LeaderboardPlace`."""
 
     id: str | None
     """The account's id; null for a house bot."""
@@ -48,6 +48,15 @@ class SeatSummary(TypedDict):
     player: SeatedPlayer | None
 
 
+class MatchResult(TypedDict):
+    """How a match ended. A part of `OwnTableSummary`, `TableSummary` and `FinishedTable`."""
+
+    places: list[list[int]]
+    """Seats, best first; shared places in one list."""
+    scores: NotRequired[list[int]]
+    """By seat, where the game has scores."""
+
+
 class OwnTableSummary(TypedDict):
     """A table in a list of the sender's own. A part of `OwnTablePage`."""
 
@@ -63,13 +72,21 @@ class OwnTableSummary(TypedDict):
     open_information: bool
     """Whether the table is a fork. Such a table is not rated."""
     version: int
-    """The version that is summarized."""
+    """The version that is summarized. A move alone does not change a summary."""
+    head: str
+    """The chain's hash at this version, in hex."""
     opened_at: int
     """In milliseconds since the epoch."""
+    ended_at: int | None
+    """In milliseconds since the epoch; null until the table is over."""
     turn_seconds: int
     """How long a player has for a turn."""
     seats: list[SeatSummary]
     """By number."""
+    free_seats: int
+    """How many seats anybody may take: neither taken nor reserved."""
+    result: MatchResult | None
+    """null unless the table is finished."""
     own_seat: int | None
     """The sender's seat; null for an opener or an invited player without one."""
     your_turn: bool
@@ -109,6 +126,44 @@ class Policy(TypedDict):
     """Tables at a time; null for any number."""
 
 
+class Rating(TypedDict):
+    """A rating by Plackett-Luce (openskill), which starts at mu 25 and sigma 25/3. A part of `GameStatistics` and
+    `LeaderboardPlace`.
+    """
+
+    ordinal: float
+    """mu - 3 sigma, which leaderboards are ordered by: the player is very likely to be better."""
+    mu: float
+    """The mean of the player's estimated strength."""
+    sigma: float
+    """Its standard deviation, which falls with every match."""
+    matches: int
+    """How many matches it rests on."""
+    provisional: bool
+    """Whether these are too few for the leaderboard."""
+
+
+class GameStatistics(TypedDict):
+    """A part of `PublicAccount`."""
+
+    played: int
+    """Finished matches."""
+    won: int
+    """Those with the first place, shared or alone."""
+    lost: int
+    """Those with the last place."""
+    abandoned: int
+    """Matches that were abandoned after their start; they are not in `played`."""
+    mean_place: float | None
+    """The mean of the places, 1 for the best; null before the first finished match."""
+    mean_seats: float | None
+    """The mean of the numbers of seats in these matches."""
+    rating: Rating | None
+    """null before the first rated match."""
+    game: str
+    """The game's slug."""
+
+
 class PublicAccount(TypedDict):
     """An account, as everybody sees it. The answer to `GET /v1/players/{player_id}`."""
 
@@ -119,6 +174,81 @@ class PublicAccount(TypedDict):
     kind: Literal["human", "bot"]
     policy: Policy | None
     """null for an account without a policy."""
+    statistics: list[GameStatistics]
+    """By game, for the games of which the player has finished public tables."""
+
+
+class TableSummary(TypedDict):
+    """A table in a list. A part of `TablePage`."""
+
+    id: str
+    """Opaque."""
+    game: str
+    """The game's slug."""
+    preset: str
+    """The preset it was opened with."""
+    options: dict[str, Any]
+    """All options."""
+    status: Literal["open", "seeding", "playing", "finished", "abandoned"]
+    open_information: bool
+    """Whether the table is a fork. Such a table is not rated."""
+    version: int
+    """The version that is summarized. A move alone does not change a summary."""
+    head: str
+    """The chain's hash at this version, in hex."""
+    opened_at: int
+    """In milliseconds since the epoch."""
+    ended_at: int | None
+    """In milliseconds since the epoch; null until the table is over."""
+    turn_seconds: int
+    """How long a player has for a turn."""
+    seats: list[SeatSummary]
+    """By number."""
+    free_seats: int
+    """How many seats anybody may take: neither taken nor reserved."""
+    result: MatchResult | None
+    """null unless the table is finished."""
+
+
+class TablePage(TypedDict):
+    """A page of tables. The answer to `GET /v1/players/{player_id}/tables` and `GET /v1/tables`."""
+
+    tables: list[TableSummary]
+    """Newest first."""
+    next: NotRequired[str]
+    """The cursor of the next page, where there is one."""
+
+
+class Record(TypedDict):
+    """Everything needed to check a finished table without the service. The answer to `GET
+    /v1/players/{player_id}/records`, `GET /v1/tables/{table_id}/record` and `GET /v1/feed/records`.
+    """
+
+    format: str
+    """cardtable-record/1"""
+    table: str
+    """The table's id."""
+    game: str
+    """The game's slug."""
+    preset: str
+    """The preset it was opened with."""
+    options: dict[str, Any]
+    """All options."""
+    rules_version: int
+    """The version of the rules it was played by."""
+    seed_commitment: str
+    """SHA-256 of the server's seed."""
+    server_seed: str
+    """The server's seed, in hex."""
+    client_seeds: list[str]
+    """By seat; empty for a table that never started."""
+    events: list[dict[str, Any]]
+    """All of them, with everything disclosed."""
+    head: str
+    """The chain's hash at the end, in hex."""
+    result: dict[str, Any] | None
+    parent: NotRequired[dict[str, Any]]
+    """Of a fork: the record of the table that it continues, in full."""
 
 
 class NewToken(TypedDict):
@@ -218,6 +348,15 @@ class GameDetail(TypedDict):
     """JSON Schema of a table's options."""
     moves: dict[str, Any]
     """JSON Schema of a move."""
+    state: dict[str, Any]
+    """JSON Schema of the `state` of a table."""
+    events: dict[str, Any]
+    """What events say, by type: a list of `{schema, description, actor, data, private}`, one for each schema of the
+    type, the newest last. `data` and `private` (what is sealed for a seat) are JSON Schemas; `private` is null where
+    nothing is private. `actor` is whether a seat acted, null where that depends.
+    """
+    result: dict[str, Any]
+    """JSON Schema of the `result` of a match."""
     rules: str
     """The rules for players, in Markdown."""
 
@@ -281,7 +420,7 @@ class ForkedFrom(TypedDict):
     version: int
     """Its version in that position."""
     head: str
-    """The chain's hash there, in hex."""
+    """The head of its log, which is over, in hex."""
 
 
 class Table(TypedDict):
@@ -330,75 +469,18 @@ class Table(TypedDict):
     result: dict[str, Any] | None
 
 
-class TableSummary(TypedDict):
-    """A table in a list. A part of `TablePage`."""
-
-    id: str
-    """Opaque."""
-    game: str
-    """The game's slug."""
-    preset: str
-    """The preset it was opened with."""
-    options: dict[str, Any]
-    """All options."""
-    status: Literal["open", "seeding", "playing", "finished", "abandoned"]
-    open_information: bool
-    """Whether the table is a fork. Such a table is not rated."""
-    version: int
-    """The version that is summarized."""
-    opened_at: int
-    """In milliseconds since the epoch."""
-    turn_seconds: int
-    """How long a player has for a turn."""
-    seats: list[SeatSummary]
-    """By number."""
-
-
-class TablePage(TypedDict):
-    """A page of tables. The answer to `GET /v1/tables`."""
-
-    tables: list[TableSummary]
-    """Newest first."""
-    next: NotRequired[str]
-    """The cursor of the next page, where there is one."""
-
-
-class Event(TypedDict):
-    """One event. Without `hash`, `private` and `disclosed` it is the public form, which is hashed. The answer to `GET
-    /v1/tables/{table_id}/events`. A part of `Batch` and `EventPage`.
-    """
-
-    table: str
-    """The table's id."""
-    version: int
-    """From 1, without gaps."""
-    type: str
-    """What happened."""
-    schema: int
-    """The schema version of this type of event."""
-    at: int
-    """In milliseconds since the epoch."""
-    actor: Any
-    """The seat that acted; null for the system."""
-    by: Literal["player", "house", "deadline", "system"]
-    data: dict[str, Any]
-    """What is public."""
-    sealed: dict[str, str]
-    """Seals of what is private, by seat."""
-    hash: str
-    """The chain's hash at this version, in hex."""
-
-
 class Batch(TypedDict):
     """The events of one command, and of all that followed from it. The answer to `DELETE
     /v1/tables/{table_id}/seats/{seat}` and `POST /v1/tables/{table_id}/moves`.
     """
 
+    game: str
+    """The game's slug."""
     version: int
     """The version of the last of the events."""
     head: str
     """The chain's hash there, in hex. Keep it with the version: it is a receipt."""
-    events: list[Event]
+    events: list[dict[str, Any]]
     """As the sender sees them."""
 
 
@@ -418,7 +500,9 @@ class LegalMoveList(TypedDict):
 class EventPage(TypedDict):
     """Events of a table after a version. The answer to `GET /v1/tables/{table_id}/events`."""
 
-    events: list[Event]
+    game: str
+    """The game's slug."""
+    events: list[dict[str, Any]]
     """In order."""
     version: int
     """The table's latest version."""
@@ -428,36 +512,116 @@ class EventPage(TypedDict):
     """Where there is more: the `after` of the next page, or its `before`."""
 
 
-class Record(TypedDict):
-    """Everything needed to check a finished table without the service. The answer to `GET
-    /v1/tables/{table_id}/record`.
+class Event(TypedDict):
+    """One event. Without `hash`, `private` and `disclosed` it is the public form, which is hashed. The answer to `GET
+    /v1/tables/{table_id}/events`.
     """
 
-    format: str
-    """cardtable-record/1"""
+    table: str
+    """The table's id."""
+    version: int
+    """From 1, without gaps."""
+    type: str
+    """What happened."""
+    schema: int
+    """The schema version of this type of event."""
+    at: int
+    """In milliseconds since the epoch."""
+    actor: Any
+    """The seat that acted; null for the system."""
+    by: Literal["player", "house", "deadline", "system"]
+    data: Any
+    """What is public."""
+    sealed: dict[str, str]
+    """Seals of what is private, by seat."""
+    hash: str
+    """The chain's hash at this version, in hex."""
+    disclosed: NotRequired[dict[str, Any]]
+    """What was private, by seat; once the table is over."""
+
+
+class FinishedPlayer(TypedDict):
+    """A player by id. Names are left out: they may change, and an entry of the feed does not. A part of
+    `FinishedTable`.
+    """
+
+    id: str | None
+    """The account's id; null for a house bot."""
+    kind: Literal["human", "bot", "house"]
+    strategy: NotRequired[str]
+    """Of a house bot."""
+
+
+class FinishedTable(TypedDict):
+    """A public table that is over. An entry never changes. The answer to `GET /v1/feed`. A part of `FeedPage`."""
+
+    position: int
+    """1, 2, 3, ... in the order in which tables ended."""
     table: str
     """The table's id."""
     game: str
     """The game's slug."""
     preset: str
     """The preset it was opened with."""
-    options: dict[str, Any]
-    """All options."""
-    rules_version: int
-    """The version of the rules it was played by."""
-    seed_commitment: str
-    """SHA-256 of the server's seed."""
-    server_seed: str
-    """The server's seed, in hex."""
-    client_seeds: list[str]
-    """By seat; empty for a table that never started."""
-    events: list[dict[str, Any]]
-    """All of them, with everything disclosed."""
+    status: Literal["finished", "abandoned"]
+    open_information: bool
+    """Whether the table is a fork. Such a table is not rated."""
+    opened_at: int
+    """In milliseconds since the epoch."""
+    ended_at: int
+    """In milliseconds since the epoch."""
+    version: int
+    """The number of its last event."""
     head: str
-    """The chain's hash at the end, in hex."""
-    result: dict[str, Any] | None
-    parent: NotRequired[dict[str, Any]]
-    """Of a fork: the record of the table that it continues, in full."""
+    """The chain's hash at this version, in hex: a receipt."""
+    players: list[FinishedPlayer]
+    """By seat."""
+    result: MatchResult | None
+    """null where the table was abandoned."""
+
+
+class FeedPage(TypedDict):
+    """The answer to `GET /v1/feed`."""
+
+    tables: list[FinishedTable]
+    """By position."""
+    position: int
+    """Continue after this one: the last position that this page covers."""
+    last: int
+    """The last position of the feed."""
+
+
+class LeaderboardPlace(TypedDict):
+    """A part of `Leaderboard`."""
+
+    played: int
+    """Finished matches."""
+    won: int
+    """Those with the first place, shared or alone."""
+    lost: int
+    """Those with the last place."""
+    abandoned: int
+    """Matches that were abandoned after their start; they are not in `played`."""
+    mean_place: float | None
+    """The mean of the places, 1 for the best; null before the first finished match."""
+    mean_seats: float | None
+    """The mean of the numbers of seats in these matches."""
+    rating: Rating | None
+    """null before the first rated match."""
+    rank: int
+    """From 1."""
+    player: SeatedPlayer
+
+
+class Leaderboard(TypedDict):
+    """The answer to `GET /v1/leaderboards/{slug}`."""
+
+    game: str
+    """The game's slug."""
+    places: list[LeaderboardPlace]
+    """Best first."""
+    next: NotRequired[str]
+    """The cursor of the next page, where there is one."""
 
 
 class StreamMessage(TypedDict):
