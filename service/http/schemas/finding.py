@@ -16,7 +16,7 @@ from service.http.schemas.base import (
     text,
     text_or_null,
 )
-from service.http.schemas.fields import QueryInteger
+from service.http.schemas.fields import QueryInteger, ticket
 from service.http.schemas.tables import MatchResult, SeatedPlayer
 
 WAIT_SECONDS = 30
@@ -32,6 +32,7 @@ class FeedQuery(RequestSchema):
         validate=validate.Range(0, WAIT_SECONDS),
         metadata={"description": "Waits up to this many seconds for the first entry."},
     )
+    ticket = ticket()
 
 
 class FeedExportQuery(RequestSchema):
