@@ -11,7 +11,7 @@ from werkzeug.routing import IntegerConverter
 
 from domain.refusals import Refusal
 from events.errors import LogUnavailable
-from service.http import docs_page, spec
+from service.http import pages, spec
 from service.http.context import Context, install
 from service.http.cors import allow_origins
 from service.http.gate import Beginnings, Gate
@@ -88,7 +88,7 @@ def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -
     spec.register(api.spec)
     for blueprint in blueprints:
         api.register_blueprint(blueprint)
-    app.register_blueprint(docs_page.blueprint(spec.document(api.spec)))
+    app.register_blueprint(pages.blueprint(spec.document(api.spec)))
     allow_origins(app, settings.cors_origins)
     app.register_error_handler(Refusal, problem_response)
     app.register_error_handler(LogUnavailable, _unavailable)

@@ -79,7 +79,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
             deprecated = deprecation.DEPRECATED.get(view.__name__)
             if deprecated is not None:
                 document["deprecated"] = True
-            made = self.doc(operationId=view.__name__, **document, **documented or {})(view)
+            made = self.doc(operationId=view.__name__, **{**document, **(documented or {})})(view)
             made = self.response(*response, headers=response_headers, content_type=response_type)(made)
             for status, schema, media in other_responses:
                 made = self.response(status, schema, headers=response_headers, content_type=media)(made)
@@ -156,7 +156,7 @@ def _checked(view: Callable[..., Any], checks: _Checks) -> Callable[..., Any]:
 
 
 _LOCATED = (201, 202)
-_LOCATION = {"Location": {"description": "Where to find what this request has made.", "schema": {"type": "string"}}}
+_LOCATION: dict[str, Any] = {"Location": {}}
 
 _UNCHANGED = {304: {"description": "Nothing has changed since the `If-None-Match` given."}}
 

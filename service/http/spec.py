@@ -128,6 +128,8 @@ def _finished(operation: dict[str, Any]) -> dict[str, Any]:
     responses = operation["responses"]
     operation["responses"] = {status: responses[status] for status in sorted(responses)}
     for status, response in operation["responses"].items():
+        if "content" in response:
+            response["content"] = dict(sorted(response["content"].items()))  # JSON first: generators take that
         if PROBLEM in response.get("content", {}):
             response["content"][PROBLEM]["schema"] = problem_schema(int(status))
     add_headers(operation)

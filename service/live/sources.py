@@ -22,7 +22,10 @@ class TableSource:
         return self._store.versions(subjects)
 
     def read(self, subject: str, after: int, mark: object) -> Update:
-        """The events after a version, in one read of the log. The mark is the hash there."""
+        """The events after a version (from 1), in one read of the log, which begins with that version itself.
+
+        The mark is the hash there.
+        """
         stored = self._store.read(subject, after - 1)
         if not stored or mark not in (None, stored[0].hash):
             raise Interrupted("the log does not continue what was read of it")

@@ -24,7 +24,7 @@ from workers.tables import TableKeeper
 
 HEX_64 = re.compile("[0-9a-f]{64}")
 
-BEGINNINGS = {"text/event-stream": 2, "application/x-ndjson": 1}
+BEGINNINGS = {"text/event-stream": 2, "application/x-ndjson": 2}
 """How many parts of a stream, which has no end, are its beginning and everything present."""
 
 

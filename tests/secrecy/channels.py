@@ -17,7 +17,7 @@ from tests.secrecy.answers import Ask
 from tests.secrecy.courses import player_at
 from tests.secrecy.world import PATH, request_of
 
-FORMATS = ("application/json",)
+FORMATS = ("application/json", "text/event-stream", "application/x-ndjson")
 """The media types of events. A new one is added here."""
 
 

@@ -79,7 +79,8 @@ def _add_version(
         "data": ref(f"{name}Data"),
         "sealed": {"type": "object", "additionalProperties": _HEX_64},
     }
-    parts = {"private", "disclosed"}
+    if version["private"] is None:
+        special["disclosed"] = {"type": "object"}
     if version["private"] is not None:
         secret = f"{name}PrivateData"
         components[secret] = {
@@ -89,14 +90,13 @@ def _add_version(
         special["private"] = {**components["PrivatePart"], "properties": dict(components["PrivatePart"]["properties"])}
         special["private"]["properties"]["data"] = ref(secret)
         special["disclosed"] = {"type": "object", "additionalProperties": ref(secret)}
-        parts = set()
     components[f"{name}Event"] = {
         **general,
         "description": version["description"],
         "properties": {
             each: {**special[each], **_meaning(schema)} if each in special else schema
             for each, schema in general["properties"].items()
-            if each not in parts
+            if each != "private" or version["private"] is not None
         },
     }
 

@@ -157,6 +157,8 @@ _VARIANTS: dict[str, dict[str, Variant]] = {
     "TableSummary": {"options": _component("options")},
     "OwnTableSummary": {"options": _component("options")},
     "Record": {"options": _component("options"), "events": _list_of("event"), "result": _null_or("result")},
+    "Batch": {"events": _list_of("event")},
+    "EventPage": {"events": _list_of("event")},
     "LegalMoveList": {"legal_moves": _list_of("move")},
 }
 """The schemas that depend on the game, and those of their properties that do, besides `game` itself."""

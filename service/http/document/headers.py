@@ -38,6 +38,22 @@ HEADERS: dict[str, dict[str, Any]] = {
         "schema": {"type": "string"},
         "example": "Authorization, Accept, Accept-Encoding",
     },
+    "Link": {
+        "description": 'Related addresses, as in RFC 8288: the next page of a list with `rel="next"`, and with '
+        '`rel="deprecation"` the page about the end of an operation.',
+        "schema": {"type": "string"},
+        "example": '</v1/tables?limit=20&cursor=MTc5MDAwMDAwMDAwMA>; rel="next"',
+    },
+    "Deprecation": {
+        "description": "Since when the operation is deprecated, as in RFC 9745.",
+        "schema": {"type": "string", "pattern": "^@[0-9]+$"},
+        "example": "@1790000000",
+    },
+    "Sunset": {
+        "description": "The last day of the operation, as in RFC 8594.",
+        "schema": {"type": "string"},
+        "example": "Sun, 16 May 2027 00:00:00 GMT",
+    },
 }
 
 _BY_STATUS: dict[str, tuple[str, ...]] = {
@@ -46,6 +62,11 @@ _BY_STATUS: dict[str, tuple[str, ...]] = {
     "429": ("Retry-After",),
     "503": ("Retry-After",),
 }
+
+
+def _is_a_page(response: dict[str, Any]) -> bool:
+    schema = response.get("content", {}).get("application/json", {}).get("schema", {})
+    return str(schema.get("$ref", "")).endswith("Page")
 
 
 def components() -> dict[str, Any]:
@@ -67,6 +88,8 @@ def add_headers(operation: dict[str, Any]) -> None:
         if status.startswith("2"):
             names += ["Idempotent-Replayed"] if has_key else []
             names += ["ETag"] if "304" in operation["responses"] else []
+            names += ["Link"] if _is_a_page(response) else []
+            names += ["Deprecation", "Sunset", "Link"] if operation.get("deprecated") else []
         if "$ref" not in response:
             own = response.get("headers", {})
             names += [name for name, header in own.items() if not header]

@@ -107,7 +107,8 @@ def _stream(media: Media, table_id: str, after: int) -> Response:
 
 
 def _page(loaded: Loaded, events: Sequence[StoredEvent], reader: Reader, following: int | None = None) -> bytes:
-    return b'{"events":%s,"version":%d,"head":"%s"%s}' % (
+    return b'{"game":"%s","events":%s,"version":%d,"head":"%s"%s}' % (
+        loaded.table.game.encode(),
         render_events(events, reader),
         loaded.version,
         loaded.head.hex().encode(),

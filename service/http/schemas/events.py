@@ -82,6 +82,7 @@ class Event(ResponseSchema):
 class Batch(ResponseSchema):
     """The events of one command, and of all that followed from it."""
 
+    game = text("The game's slug.")
     version = integer("The version of the last of the events.")
     head = text("The chain's hash there, in hex. Keep it with the version: it is a receipt.")
     events = list_of(Event, "As the sender sees them.")
@@ -90,6 +91,7 @@ class Batch(ResponseSchema):
 class EventPage(ResponseSchema):
     """Events of a table after a version."""
 
+    game = text("The game's slug.")
     events = list_of(Event, "In order.")
     version = integer("The table's latest version.")
     head = text("The chain's hash there, in hex.")

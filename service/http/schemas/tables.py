@@ -316,7 +316,7 @@ class ForkedFrom(ResponseSchema):
 
     table = text("The id of that table.")
     version = integer("Its version in that position.")
-    head = text("The chain's hash there, in hex.")
+    head = text("The head of its log, which is over, in hex.")
 
 
 class Table(ResponseSchema):

@@ -17,9 +17,69 @@ from cardtable_api.api.seats import take_seat
 from cardtable_api.api.tables import open_table, show_table
 
 M = TypeVar("M")
-T = TypeVar("T")
 
-ORDERS = (
+Table = (
+    m.CommuneTable
+    | m.CommerceTable
+    | m.CommerceClassicTable
+    | m.TradeAndBarterTable
+    | m.TrentunoTable
+    | m.LiarsPokerTable
+    | m.ChineseTenTable
+    | m.LorumTable
+    | m.ThirtyOneTable
+    | m.StopTheBusTable
+    | m.SchwimmenTable
+    | m.VazhushalTable
+    | m.CuccuTable
+)
+Record = (
+    m.CommuneRecord
+    | m.CommerceRecord
+    | m.CommerceClassicRecord
+    | m.TradeAndBarterRecord
+    | m.TrentunoRecord
+    | m.LiarsPokerRecord
+    | m.ChineseTenRecord
+    | m.LorumRecord
+    | m.ThirtyOneRecord
+    | m.StopTheBusRecord
+    | m.SchwimmenRecord
+    | m.VazhushalRecord
+    | m.CuccuRecord
+)
+EventPage = (
+    m.CommuneEventPage
+    | m.CommerceEventPage
+    | m.CommerceClassicEventPage
+    | m.TradeAndBarterEventPage
+    | m.TrentunoEventPage
+    | m.LiarsPokerEventPage
+    | m.ChineseTenEventPage
+    | m.LorumEventPage
+    | m.ThirtyOneEventPage
+    | m.StopTheBusEventPage
+    | m.SchwimmenEventPage
+    | m.VazhushalEventPage
+    | m.CuccuEventPage
+)
+Order = (
+    m.CommuneTableRequest
+    | m.CommerceTableRequest
+    | m.CommerceClassicTableRequest
+    | m.TradeAndBarterTableRequest
+    | m.TrentunoTableRequest
+    | m.LiarsPokerTableRequest
+    | m.ChineseTenTableRequest
+    | m.LorumTableRequest
+    | m.ThirtyOneTableRequest
+    | m.StopTheBusTableRequest
+    | m.SchwimmenTableRequest
+    | m.VazhushalTableRequest
+    | m.CuccuTableRequest
+)
+
+ORDERS: tuple[Order, ...] = (
     m.CommuneTableRequest(game="commune", seats=2, options=m.CommuneOptionsRequest(penalty_limit=1)),
     m.CommerceTableRequest(game="commerce", seats=3, options=m.CommerceOptionsRequest(tokens=1)),
     m.CommerceClassicTableRequest(
@@ -29,7 +89,9 @@ ORDERS = (
         game="trade-and-barter", seats=3, options=m.TradeAndBarterOptionsRequest(counters=1, horse=False)
     ),
     m.TrentunoTableRequest(game="trentuno", seats=3),
-    m.LiarsPokerTableRequest(game="liars-poker", seats=2, options=m.LiarsPokerOptionsRequest(max_cards=2)),
+    m.LiarsPokerTableRequest(
+        game="liars-poker", seats=2, options=m.LiarsPokerOptionsRequest(start_cards=1, max_cards=2)
+    ),
     m.ChineseTenTableRequest(game=m.ChineseTenTableRequestGame.CHINESE_TEN, seats=2),
     m.LorumTableRequest(game="lorum", seats=4, options=m.LorumOptionsRequest(dealer_turns=1)),
     m.ThirtyOneTableRequest(game="thirty-one", seats=2, options=m.ThirtyOneOptionsRequest(tokens=1)),
@@ -45,95 +107,92 @@ def first(moves: Sequence[M], *preferred: type[M]) -> M:
     return next((move for kind in preferred for move in moves if isinstance(move, kind)), moves[0])
 
 
-Problem = (
-    m.BadRequestProblem
-    | m.ConflictProblem
-    | m.ForbiddenProblem
-    | m.NotFoundProblem
-    | m.PreconditionFailedProblem
-    | m.ProblemDetails
-    | m.UnauthorizedProblem
-    | m.UnavailableProblem
-)
+class RefusalError(Exception):
+    """The service answered with a problem."""
 
 
-def answer(given: T | Problem | None) -> T:
-    """The answer, if it is no refusal."""
-    if given is None or isinstance(given, Problem):
-        raise RuntimeError(f"refused: {given}")
-    return given
-
-
-def move(table_id: str, client: AuthenticatedClient) -> m.Batch:
+def move(table_id: str, client: AuthenticatedClient) -> None:
     """Makes one of the legal moves."""
     make = partial(make_move.sync, table_id, client=client)
-    legal = answer(legal_moves.sync(table_id, client=client))
+    legal = legal_moves.sync(table_id, client=client)
     match legal:
         case m.CommuneLegalMoveList():
-            return answer(make(body=first(legal.legal_moves, m.CommuneCallMove)))
+            made = make(body=first(legal.legal_moves, m.CommuneCallMove))
         case m.CommerceLegalMoveList():
-            return answer(make(body=first(legal.legal_moves, m.CommerceKnockMove)))
+            made = make(body=first(legal.legal_moves, m.CommerceKnockMove))
         case m.CommerceClassicLegalMoveList():
-            return answer(
-                make(body=first(legal.legal_moves, m.CommerceClassicKnockMove, m.CommerceClassicBlindDeclineMove))
-            )
+            made = make(body=first(legal.legal_moves, m.CommerceClassicKnockMove, m.CommerceClassicBlindDeclineMove))
         case m.TradeAndBarterLegalMoveList():
-            return answer(make(body=first(legal.legal_moves, m.TradeAndBarterKnockMove, m.TradeAndBarterPassMove)))
+            made = make(body=first(legal.legal_moves, m.TradeAndBarterKnockMove, m.TradeAndBarterPassMove))
         case m.TrentunoLegalMoveList():
-            return answer(
-                make(
-                    body=first(
-                        legal.legal_moves, m.TrentunoKnockMove, m.TrentunoBlindDeclineMove, m.TrentunoDeclineHorseMove
-                    )
+            made = make(
+                body=first(
+                    legal.legal_moves, m.TrentunoKnockMove, m.TrentunoBlindDeclineMove, m.TrentunoDeclineHorseMove
                 )
             )
         case m.LiarsPokerLegalMoveList():
-            return answer(make(body=first(legal.legal_moves, m.LiarsPokerCallMove)))
+            made = make(body=first(legal.legal_moves, m.LiarsPokerCallMove))
         case m.ChineseTenLegalMoveList():
-            return answer(make(body=first(legal.legal_moves, m.ChineseTenPlayMove)))
+            made = make(body=first(legal.legal_moves, m.ChineseTenPlayMove))
         case m.LorumLegalMoveList():
-            return answer(make(body=first(legal.legal_moves, m.LorumAbandonMove, m.LorumPlayMove)))
+            made = make(body=first(legal.legal_moves, m.LorumAbandonMove, m.LorumPlayMove))
         case m.ThirtyOneLegalMoveList():
-            return answer(make(body=first(legal.legal_moves, m.ThirtyOneKnockMove, m.ThirtyOneStandMove)))
+            made = make(body=first(legal.legal_moves, m.ThirtyOneKnockMove, m.ThirtyOneStandMove))
         case m.StopTheBusLegalMoveList():
-            return answer(make(body=first(legal.legal_moves, m.StopTheBusStopTheBusMove, m.StopTheBusStandMove)))
+            made = make(body=first(legal.legal_moves, m.StopTheBusStopTheBusMove, m.StopTheBusStandMove))
         case m.SchwimmenLegalMoveList():
-            return answer(make(body=first(legal.legal_moves, m.SchwimmenKeepMove, m.SchwimmenKnockMove)))
+            made = make(body=first(legal.legal_moves, m.SchwimmenKeepMove, m.SchwimmenKnockMove))
         case m.VazhushalLegalMoveList():
-            return answer(
-                make(
-                    body=first(
-                        legal.legal_moves, m.VazhushalDrawStockMove, m.VazhushalDiscardMove, m.VazhushalFinalPassMove
-                    )
+            made = make(
+                body=first(
+                    legal.legal_moves, m.VazhushalDrawStockMove, m.VazhushalDiscardMove, m.VazhushalFinalPassMove
                 )
             )
         case m.CuccuLegalMoveList():
-            return answer(make(body=first(legal.legal_moves, m.CuccuStandMove)))
+            made = make(body=first(legal.legal_moves, m.CuccuStandMove))
+        case refusal:
+            raise RefusalError(refusal)
+    if made is None or not hasattr(made, "events"):
+        raise RefusalError(made)
 
 
 def open_accounts(address: str, number: int) -> list[AuthenticatedClient]:
     guest = Client(address)
-    requests = [m.AccountRequest(name=f"Player {each}", kind=m.AccountRequestKind.BOT) for each in range(number)]
-    accounts = [answer(open_account.sync(client=guest, body=request)) for request in requests]
-    return [AuthenticatedClient(address, token=account.token) for account in accounts]
+    clients = []
+    for each in range(number):
+        request = m.AccountRequest(name=f"Player {each}", kind=m.AccountRequestKind.BOT)
+        account = open_account.sync(client=guest, body=request)
+        if not isinstance(account, m.NewAccount):
+            raise RefusalError(account)
+        clients.append(AuthenticatedClient(address, token=account.token))
+    return clients
 
 
-def play(address: str, order: "Order") -> str:
+def play(address: str, order: Order) -> str:
     players = open_accounts(address, order.seats)
-    table = answer(open_table.sync(client=players[0], body=order))
+    opened = open_table.sync(client=players[0], body=order)
+    if not isinstance(opened, Table):
+        raise RefusalError(opened)
     for player in players[1:]:
-        table = answer(take_seat.sync(table.id, client=player))
+        take_seat.sync_detailed(opened.id, client=player)
     moves = 0
-    while table.turn is not None:
+    while True:
+        table = show_table.sync(opened.id, client=players[0])
+        if not isinstance(table, Table):
+            raise RefusalError(table)
+        if table.turn is None:
+            break
         move(table.id, players[table.turn.seats[0]])
-        table = answer(show_table.sync(table.id, client=players[0]))
         moves += 1
-    record = answer(show_record.sync(table.id, client=players[0]))
-    page = answer(list_events.sync(table.id, client=players[0]))
-    assert len(record.events) == len(page.events)
+    record = show_record.sync(table.id, client=players[0])
+    page = list_events.sync(table.id, client=players[0])
+    if not isinstance(record, Record) or not isinstance(page, EventPage):
+        raise RefusalError(record, page)
+    if len(record.events) != len(page.events):
+        raise RuntimeError("events are missing")
     return f"{table.game} {table.status.value} {moves}"
 
 
 if __name__ == "__main__":
-    for order in ORDERS:
-        print(play(sys.argv[1], order), flush=True)
+    for each in ORDERS:
+        print(play(sys.argv[1], each), flush=True)

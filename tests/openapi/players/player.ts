@@ -16,7 +16,7 @@ const ORDERS: Schemas["TableRequest"][] = [
   { game: "commerce-classic", seats: 2, options: { counters: 1, horse: false } },
   { game: "trade-and-barter", seats: 3, options: { counters: 1, horse: false } },
   { game: "trentuno", seats: 3 },
-  { game: "liars-poker", seats: 2, options: { max_cards: 2 } },
+  { game: "liars-poker", seats: 2, options: { start_cards: 1, max_cards: 2 } },
   { game: "chinese-ten", seats: 2 },
   { game: "lorum", seats: 4, options: { dealer_turns: 1 } },
   { game: "thirty-one", seats: 2, options: { tokens: 1 } },
