@@ -363,9 +363,52 @@ class TablePage(TypedDict):
     """The cursor of the next page, where there is one."""
 
 
+class Batch(TypedDict):
+    """The events of one command, and of all that followed from it. The answer to `DELETE
+    /v1/tables/{table_id}/seats/{seat}` and `POST /v1/tables/{table_id}/moves`.
+    """
+
+    game: str
+    """The game's slug."""
+    version: int
+    """The version of the last of the events."""
+    head: str
+    """The chain's hash there, in hex. Keep it with the version: it is a receipt."""
+    events: list[dict[str, Any]]
+    """As the sender sees them."""
+
+
+class LegalMoveList(TypedDict):
+    """The legal moves of a seat. The answer to `GET /v1/tables/{table_id}/moves`."""
+
+    game: str
+    """The game's slug."""
+    version: int
+    """The version at which they are legal."""
+    legal_moves: list[dict[str, Any]]
+    """Each as it can be sent."""
+    complete: bool
+    """False where there are too many to list."""
+
+
+class EventPage(TypedDict):
+    """Events of a table after a version. The answer to `GET /v1/tables/{table_id}/events`."""
+
+    game: str
+    """The game's slug."""
+    events: list[dict[str, Any]]
+    """In order."""
+    version: int
+    """The table's latest version."""
+    head: str
+    """The chain's hash there, in hex."""
+    next: NotRequired[int]
+    """Where there is more: the `after` of the next page, or its `before`."""
+
+
 class Event(TypedDict):
     """One event. Without `hash`, `private` and `disclosed` it is the public form, which is hashed. The answer to `GET
-    /v1/tables/{table_id}/events`. A part of `Batch` and `EventPage`.
+    /v1/tables/{table_id}/events`.
     """
 
     table: str
@@ -387,45 +430,8 @@ class Event(TypedDict):
     """Seals of what is private, by seat."""
     hash: str
     """The chain's hash at this version, in hex."""
-
-
-class Batch(TypedDict):
-    """The events of one command, and of all that followed from it. The answer to `DELETE
-    /v1/tables/{table_id}/seats/{seat}` and `POST /v1/tables/{table_id}/moves`.
-    """
-
-    version: int
-    """The version of the last of the events."""
-    head: str
-    """The chain's hash there, in hex. Keep it with the version: it is a receipt."""
-    events: list[Event]
-    """As the sender sees them."""
-
-
-class LegalMoveList(TypedDict):
-    """The legal moves of a seat. The answer to `GET /v1/tables/{table_id}/moves`."""
-
-    game: str
-    """The game's slug."""
-    version: int
-    """The version at which they are legal."""
-    legal_moves: list[dict[str, Any]]
-    """Each as it can be sent."""
-    complete: bool
-    """False where there are too many to list."""
-
-
-class EventPage(TypedDict):
-    """Events of a table after a version. The answer to `GET /v1/tables/{table_id}/events`."""
-
-    events: list[Event]
-    """In order."""
-    version: int
-    """The table's latest version."""
-    head: str
-    """The chain's hash there, in hex."""
-    next: NotRequired[int]
-    """Where there is more: the `after` of the next page, or its `before`."""
+    disclosed: NotRequired[dict[str, Any]]
+    """What was private, by seat; once the table is over."""
 
 
 class Record(TypedDict):
