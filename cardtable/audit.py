@@ -40,7 +40,7 @@ def run(tables: Sequence[str], bots: str, *, every: bool, as_json: bool) -> int:
     """
     escape_what_cannot_be_shown()
     try:
-        log = _log(Settings.from_env())
+        log = log_of_settings()
         try:
             store = log.ports.store
             summary = summary_of(_with_progress(store, sorted(store.tables()) if every else tables, bots), bots)
@@ -53,8 +53,12 @@ def run(tables: Sequence[str], bots: str, *, every: bool, as_json: bool) -> int:
     return PASSED if summary["status"] == "passed" else FAILED
 
 
-def _log(settings: Settings) -> RedisLog:
-    """The log that the settings name, or else the log of the service that runs on this machine."""
+def log_of_settings() -> RedisLog:
+    """The log that the environment names, or else the log of the service that runs on this machine.
+
+    Raises SettingsError, LogRefused or LogUnavailable.
+    """
+    settings = Settings.from_env()
     if settings.redis_url is not None:
         return connect(settings)
     url = embedded.url_of(settings.embedded_data)
@@ -75,7 +79,7 @@ def audit_tables(store: EventStore, tables: Iterable[str], bots: str) -> Iterato
         entries = store.read(table) if is_id("t", table) else []
         if not entries:
             raise NoTable(f"there is no table {table!r:.80}")
-        yield Audited(table, found_in(entries, bots) if is_over(entries[-1]) else None)
+        yield Audited(table, found_in(store, entries, bots) if is_over(entries[-1]) else None)
 
 
 def summary_of(audited: Iterable[Audited], bots: str) -> dict[str, Any]:

@@ -132,6 +132,11 @@ EarlierForm = tuple[str, int]
 """An event's name within its game, and an earlier schema of it."""
 
 
+def resumed(state: Any, event: Event) -> Any:
+    """The position as it was, except that the current wait begins with the event."""
+    return state._replace(since=event.at)
+
+
 def always_complete(_state: object, _seat: int) -> bool:
     return True
 
@@ -206,6 +211,8 @@ class Game(Generic[S, M]):
     """By event name how an event tells of the hand that is over or in play (see `domain.last_hand`)."""
     complete: Callable[[S, int], bool] = always_complete
     """Whether `legal_moves` lists all legal moves of a seat now."""
+    resume: Callable[[S, Event], S] = resumed
+    """The state of a fork at its `table.started`, from the position of the parent that it continues."""
     aliases: tuple[str, ...] = ()
     """Other names that are accepted for the slug; tables and events always have the slug."""
     seats_why: str = ""

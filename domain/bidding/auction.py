@@ -20,7 +20,7 @@ from domain.batch import Batch
 from domain.bidding.bids import Bid, Ladder
 from domain.bidding.moves import Call, MakeBid
 from domain.bidding.refused import not_higher, not_on
-from domain.bidding.state import BIDDING, DEALING, OVER, MadeBid, State, eliminated, outcome, waiting
+from domain.bidding.state import BIDDING, DEALING, OVER, MadeBid, State, eliminated, outcome, resume, waiting
 from domain.cards import Cards, codes
 from domain.deals import deal
 from domain.event import Draft, Event
@@ -289,4 +289,5 @@ def game(
         hand_events=auction.hand_events,
         strategies=strategies,
         rules_text=rules_text,
+        resume=resume,
     )

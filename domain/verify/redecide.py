@@ -14,18 +14,19 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from domain.event import Event
-from domain.fairness import ServerSeed
+from domain.record import FORKED, OPENED
 from domain.refusals import Refusal
 from domain.registry import GAMES, game_of
 from domain.table.commands import PlayHouse
 from domain.table.decide import decide
 from domain.table.evolve import fold
 from domain.table.house_bots import hand_of
-from domain.table.state import Table, before_opening
+from domain.table.state import Table
 from domain.upcasters import newest_schema, upcast
 from domain.verify.bots import BotCheck
 from domain.verify.commands import NoCommand, command_of
 from domain.verify.difference import difference
+from domain.verify.lineage import Ancestors, Line
 from domain.verify.report import Decisions, Progress, Verdict, failed, passed, unavailable
 from domain.verify.shape import Entry, ParsedRecord
 
@@ -52,20 +53,35 @@ class NotJudged(Exception):  # noqa: N818 - it is a finding about a record, not 
     """This release doesn't know the rules of a record, or the schema of one of its events."""
 
 
+class Decided(NamedTuple):
+    """The verdicts of `REDECIDED` and of `bots`, and how many decisions of house bots were made again.
+
+    `line` is the game that was decided again, as forks continue it; None if nothing could be.
+    """
+
+    verdicts: dict[str, Verdict]
+    decisions: Decisions | None
+    line: Line | None
+
+
+def undecided(reason: str) -> Decided:
+    return Decided(dict.fromkeys((*REDECIDED, "bots"), unavailable(reason)), None, None)
+
+
 def check_decisions(
-    record: ParsedRecord, seed: ServerSeed, bots: str, progress: Progress | None
-) -> tuple[dict[str, Verdict], Decisions | None]:
-    """The verdicts of `REDECIDED` and of `bots`, and how many decisions of house bots were made again."""
+    record: ParsedRecord, before: Table, ancestors: Ancestors, bots: str, progress: Progress | None
+) -> Decided:
+    """Decides the record again from the table before its first event; `ancestors` are those of a fork."""
     bot_check = BotCheck(bots, record.entries[-1].hash)
     try:
         events = _upcast(record)
     except NotJudged as reason:
-        return dict.fromkeys((*REDECIDED, "bots"), unavailable(str(reason))), None
-    table = before_opening(record.entries[0].event.table, seed)
-    redecision = _Redecision(record.entries, events, table, bot_check, progress)
+        return undecided(str(reason))
+    redecision = _Redecision(record.entries, events, before, ancestors, bot_check, progress)
     found = redecision.first_mismatch()
     of_bots = bot_check.verdict(None if found is None else _stopped_at(found.version))
-    return {**_verdicts(found, redecision.counts), "bots": of_bots}, bot_check.decisions
+    line = Line(before, events, frozenset(redecision.positions), ancestors)
+    return Decided({**_verdicts(found, redecision.counts), "bots": of_bots}, bot_check.decisions, line)
 
 
 def _upcast(record: ParsedRecord) -> list[Event]:
@@ -105,20 +121,31 @@ class _Redecision:
     """A record that is decided again from its first event on; `events` are those of the entries, upcast."""
 
     def __init__(
-        self, entries: list[Entry], events: list[Event], table: Table, bots: BotCheck, progress: Progress | None
+        self,
+        entries: list[Entry],
+        events: list[Event],
+        table: Table,
+        ancestors: Ancestors,
+        bots: BotCheck,
+        progress: Progress | None,
     ) -> None:
         self._entries = entries
         self._events = events
         self._table = table
+        self._ancestors = ancestors
+        self._opening = OPENED if table.parent is None else FORKED
         self._bots = bots
         self._progress = progress
         self.counts = dict.fromkeys(REDECIDED, 0)
+        self.positions: list[int] = []
 
     def first_mismatch(self) -> Mismatch | None:
         while self._table.version < len(self._events):
             found = self._batch()
             if found is not None:
                 return found
+            if self._table.status == "playing":
+                self.positions.append(self._table.version)
             if self._progress is not None:
                 self._progress(self._table.version)
         if not self._table.over:
@@ -130,8 +157,8 @@ class _Redecision:
         done = self._table.version
         version, first = done + 1, self._events[done]
         check = _check_of(first)
-        if (first.type == "table.opened") is not (version == 1):
-            return Mismatch(version, check, "a log must begin with table.opened and contain it only once")
+        if (first.type == self._opening) is not (version == 1):
+            return Mismatch(version, check, f"a log must begin with {self._opening} and contain it only once")
         try:
             command = command_of(self._table, self._events[done : done + 2])
             decided = decide(self._table, command, at=first.at)
@@ -146,7 +173,7 @@ class _Redecision:
         return self._compare(decided)
 
     def _hand(self, table: Table) -> Sequence[Event]:
-        return hand_of(table, self._events)
+        return hand_of(table, self._events, self._ancestors)
 
     def _compare(self, decided: list[Event]) -> Mismatch | None:
         for plain in decided:

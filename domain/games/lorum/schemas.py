@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from domain.cards import SUITS
 from domain.common_schemas import (
     CARD,
     CARDS,
@@ -135,8 +134,7 @@ _DOMINO: Record = record(
             Nullable(Enum(tuple("789TJQKA"))), "The rank that begins all rows; null before the first card."
         ),
         "rows": Described(
-            record({suit: Described(CARDS, f"The row of suit {suit}.") for suit in SUITS}),
-            "The rows by suit, each from its lowest card to its highest.",
+            Map("[CDHS]", CARDS), "The rows by suit, `C`, `D`, `H` and `S`, each from its lowest card to its highest."
         ),
     }
 )
