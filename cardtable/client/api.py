@@ -18,7 +18,6 @@ from cardtable.client.shapes import (
     GameSummary,
     OwnTableSummary,
     Policy,
-    PublicAccount,
     Receipt,
     StreamTicket,
 )
@@ -120,11 +119,7 @@ class Client(Finding):
         """The account's own stream, over as many connections as it takes; see `cardtable.client.stream`."""
         return stream.messages(self.transport, last)
 
-    # Other accounts, and the catalogue
-
-    def player(self, player: str) -> PublicAccount:
-        """Any account, with its policy."""
-        return cast("PublicAccount", self._get(f"/v1/players/{player}"))
+    # The catalogue
 
     def games(self) -> list[GameSummary]:
         return cast("list[GameSummary]", self._get("/v1/games")["games"])

@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 import click
 
 from cardtable.client import Client
-from cardtable.client.tables import OVER
 from cardtable.failure import CannotRun
 from cardtable.terminal.connection import connected, json_option, url_option
 
@@ -34,10 +33,10 @@ INTERRUPTED = 130
 
 
 class Kept(NamedTuple):
-    """What a file holds already: its tables, and the last position of the feed in it."""
+    """The tables that a file holds already, and the one in its last line."""
 
-    tables: frozenset[str]
-    position: int
+    tables: frozenset[str] = frozenset()
+    last: str | None = None
 
 
 @click.command("export", short_help="Save records of finished tables.", epilog=EPILOG)
@@ -69,39 +68,44 @@ def export(
     kept = _kept(output)
     with connected(url) as client:
         if whole_feed:
-            entries: Iterable[Mapping[str, Any]] = client.feed(max(after, kept.position), follow=follow)
-            lines = entries if index else _records((entry["table"] for entry in entries), client, kept)
+            lines: Iterable[Mapping[str, Any]] = _feed(
+                client, max(after, _position(kept, client)), index=index, follow=follow
+            )
         else:
-            lines = _records(_tables_of(player or client.account()["id"], client), client, kept)
+            lines = client.player_records(player or client.account()["id"])
         try:
-            return _write(lines, output)
+            return _write((line for line in lines if line["table"] not in kept.tables), output)
         except KeyboardInterrupt:
             return INTERRUPTED
 
 
-def _tables_of(player: str, client: Client) -> Iterator[str]:
-    for status in OVER:
-        yield from (table["id"] for table in client.tables(status=status, player=player))
+def _feed(client: Client, after: int, *, index: bool, follow: bool) -> Iterator[Mapping[str, Any]]:
+    if index:
+        return (entry for entry in client.feed(after, follow=follow))
+    return (record for _, record in client.feed_records(after, follow=follow))
 
 
-def _records(tables: Iterable[str], client: Client, kept: Kept) -> Iterator[Mapping[str, Any]]:
-    return (client.record(table) for table in tables if table not in kept.tables)
+def _position(kept: Kept, client: Client) -> int:
+    """The position of the last table that a file holds; 0 if it holds none of the feed."""
+    if kept.last is None:
+        return 0
+    return next((entry["position"] for entry in client.feed() if entry["table"] == kept.last), 0)
 
 
 def _kept(output: Path | None) -> Kept:
     """What the file holds, after half a line at its end is removed. Raises CannotRun."""
     if output is None or not output.exists():
-        return Kept(frozenset(), 0)
+        return Kept()
     try:
         data = output.read_bytes()
         whole = data[: data.rfind(b"\n") + 1]
         entries = [json.loads(line) for line in whole.splitlines()]
-        tables = frozenset(entry["table"] for entry in entries)
+        tables = [str(entry["table"]) for entry in entries]
         if len(whole) < len(data):
             output.write_bytes(whole)
     except (OSError, ValueError, LookupError, TypeError) as error:
         raise CannotRun(f"{output} can't be continued: {error!r:.200}") from None
-    return Kept(tables, max((entry.get("position", 0) for entry in entries), default=0))
+    return Kept(frozenset(tables), tables[-1] if tables else None)
 
 
 def _write(lines: Iterable[Mapping[str, Any]], output: Path | None) -> int:
