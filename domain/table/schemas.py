@@ -79,9 +79,7 @@ _FORK: Fields = {
     "parent": Described(TABLE, "The table that is continued."),
     "version": Described(Integer(1), "The version of the parent from which it is continued."),
     "parent_head": Described(HEX, "The head of the parent's log at its end, in hexadecimal digits."),
-    "open_information": Described(
-        Boolean(), "Always true: the parent is open to all, so the table is not rated."
-    ),
+    "open_information": Described(Boolean(), "Always true: the parent is open to all, so the table is not rated."),
 }
 
 _STANDS_IN = record({"strategy": Described(STRATEGY, "The house bot that plays the seat from now on.")})
