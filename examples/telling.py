@@ -195,6 +195,7 @@ TELLERS: dict[str, Teller] = {
     "exchanged": _exchanged,
     "passed": _does("passes"),
     "knocked": _does("knocks"),
+    "bus_stopped": _does("stops the bus"),
     "stood": _does("stands"),
     "shoved": _does("shoves"),
     "pounced": _pounced,
