@@ -25,6 +25,8 @@ FEED_PAGE = 100
 
 
 class FeedQuery(RequestSchema):
+    """Which entries of the feed are read."""
+
     after = QueryInteger(load_default=0, metadata={"description": "Only entries after this position."})
     limit = QueryInteger(load_default=FEED_PAGE, validate=validate.Range(1, 1000))
     wait = QueryInteger(
@@ -36,6 +38,8 @@ class FeedQuery(RequestSchema):
 
 
 class FeedExportQuery(RequestSchema):
+    """Which records of the feed are exported."""
+
     after = QueryInteger(load_default=0, metadata={"description": "Only tables after this position."})
     limit = QueryInteger(
         load_default=None,
@@ -45,11 +49,15 @@ class FeedExportQuery(RequestSchema):
 
 
 class LeaderboardPlace(Statistics):
+    """A player and its place."""
+
     rank = integer("From 1.")
     player = nested(SeatedPlayer)
 
 
 class Leaderboard(ResponseSchema):
+    """A page of the leaderboard of a game."""
+
     game = text("The game's slug.")
     places = list_of(LeaderboardPlace, "Best first.")
     next = next_cursor()
@@ -81,6 +89,8 @@ class FinishedTable(ResponseSchema):
 
 
 class FeedPage(ResponseSchema):
+    """A page of the feed of finished tables."""
+
     tables = list_of(FinishedTable, "By position.")
     position = integer("Continue after this one: the last position that this page covers.")
     last = integer("The last position of the feed.")
