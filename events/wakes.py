@@ -4,13 +4,13 @@ from collections.abc import Callable
 from typing import Protocol
 
 Notify = Callable[[str], None]
-"""Called with the id of a table or player. It may be called by any thread, holding locks: it must return at once."""
+"""Called with the subject. It may be called by any thread, holding locks: it must return at once."""
 
 
 class Wakes(Protocol):
     """Hints that a table has a new version, a player a new notice, or the feed of finished tables a new position.
 
-    A subject is a table, a player, or `events.subjects.FINISHED`. Whoever is notified reads what it follows.
+    A subject is a table, a player or `events.subjects.FINISHED`. A subscriber that is notified reads what it follows.
     """
 
     def subscribe(self, subject: str, notify: Notify) -> None:

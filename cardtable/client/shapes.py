@@ -144,7 +144,7 @@ class Rating(TypedDict):
 
 
 class GameStatistics(TypedDict):
-    """A part of `PublicAccount`."""
+    """What a player has achieved in one game. A part of `PublicAccount`."""
 
     played: int
     """Finished matches."""
@@ -348,6 +348,15 @@ class GameDetail(TypedDict):
     """JSON Schema of a table's options."""
     moves: dict[str, Any]
     """JSON Schema of a move."""
+    state: dict[str, Any]
+    """JSON Schema of the `state` of a table."""
+    events: dict[str, Any]
+    """What events say, by type: a list of `{schema, description, actor, data, private}`, one for each schema of the
+    type, the newest last. `data` and `private` (what is sealed for a seat) are JSON Schemas; `private` is null where
+    nothing is private. `actor` is whether a seat acted, null where that depends.
+    """
+    result: dict[str, Any]
+    """JSON Schema of the `result` of a match."""
     rules: str
     """The rules for players, in Markdown."""
 
@@ -411,7 +420,7 @@ class ForkedFrom(TypedDict):
     version: int
     """Its version in that position."""
     head: str
-    """The chain's hash there, in hex."""
+    """The head of its log, which is over, in hex."""
 
 
 class Table(TypedDict):
@@ -460,42 +469,18 @@ class Table(TypedDict):
     result: dict[str, Any] | None
 
 
-class Event(TypedDict):
-    """One event. Without `hash`, `private` and `disclosed` it is the public form, which is hashed. The answer to `GET
-    /v1/tables/{table_id}/events`. A part of `Batch` and `EventPage`.
-    """
-
-    table: str
-    """The table's id."""
-    version: int
-    """From 1, without gaps."""
-    type: str
-    """What happened."""
-    schema: int
-    """The schema version of this type of event."""
-    at: int
-    """In milliseconds since the epoch."""
-    actor: Any
-    """The seat that acted; null for the system."""
-    by: Literal["player", "house", "deadline", "system"]
-    data: dict[str, Any]
-    """What is public."""
-    sealed: dict[str, str]
-    """Seals of what is private, by seat."""
-    hash: str
-    """The chain's hash at this version, in hex."""
-
-
 class Batch(TypedDict):
     """The events of one command, and of all that followed from it. The answer to `DELETE
     /v1/tables/{table_id}/seats/{seat}` and `POST /v1/tables/{table_id}/moves`.
     """
 
+    game: str
+    """The game's slug."""
     version: int
     """The version of the last of the events."""
     head: str
     """The chain's hash there, in hex. Keep it with the version: it is a receipt."""
-    events: list[Event]
+    events: list[dict[str, Any]]
     """As the sender sees them."""
 
 
@@ -515,7 +500,9 @@ class LegalMoveList(TypedDict):
 class EventPage(TypedDict):
     """Events of a table after a version. The answer to `GET /v1/tables/{table_id}/events`."""
 
-    events: list[Event]
+    game: str
+    """The game's slug."""
+    events: list[dict[str, Any]]
     """In order."""
     version: int
     """The table's latest version."""
@@ -523,6 +510,34 @@ class EventPage(TypedDict):
     """The chain's hash there, in hex."""
     next: NotRequired[int]
     """Where there is more: the `after` of the next page, or its `before`."""
+
+
+class Event(TypedDict):
+    """One event. Without `hash`, `private` and `disclosed` it is the public form, which is hashed. The answer to `GET
+    /v1/tables/{table_id}/events`.
+    """
+
+    table: str
+    """The table's id."""
+    version: int
+    """From 1, without gaps."""
+    type: str
+    """What happened."""
+    schema: int
+    """The schema version of this type of event."""
+    at: int
+    """In milliseconds since the epoch."""
+    actor: Any
+    """The seat that acted; null for the system."""
+    by: Literal["player", "house", "deadline", "system"]
+    data: Any
+    """What is public."""
+    sealed: dict[str, str]
+    """Seals of what is private, by seat."""
+    hash: str
+    """The chain's hash at this version, in hex."""
+    disclosed: NotRequired[dict[str, Any]]
+    """What was private, by seat; once the table is over."""
 
 
 class FinishedPlayer(TypedDict):
@@ -566,7 +581,7 @@ class FinishedTable(TypedDict):
 
 
 class FeedPage(TypedDict):
-    """The answer to `GET /v1/feed`."""
+    """A page of the feed of finished tables. The answer to `GET /v1/feed`."""
 
     tables: list[FinishedTable]
     """By position."""
@@ -577,7 +592,7 @@ class FeedPage(TypedDict):
 
 
 class LeaderboardPlace(TypedDict):
-    """A part of `Leaderboard`."""
+    """A player and its place. A part of `Leaderboard`."""
 
     played: int
     """Finished matches."""
@@ -599,7 +614,7 @@ class LeaderboardPlace(TypedDict):
 
 
 class Leaderboard(TypedDict):
-    """The answer to `GET /v1/leaderboards/{slug}`."""
+    """A page of the leaderboard of a game. The answer to `GET /v1/leaderboards/{slug}`."""
 
     game: str
     """The game's slug."""

@@ -82,6 +82,31 @@ class Tables:
         """The same game, options and players at a new table, where the account is seated."""
         return self._seated(f"/v1/tables/{table}/rematch", {"client_seed_hash": self.seeds.commit()})
 
+    def fork(
+        self,
+        table: str,
+        version: int,
+        *,
+        sit: bool = True,
+        seat: int | None = None,
+        bots: Mapping[int, str] | None = None,
+        visibility: str | None = None,
+        turn_seconds: int | None = None,
+    ) -> Table:
+        """Continues a finished table from a version at a new one, with the account in a seat unless `sit` is false.
+
+        `bots` are strategies of house bots by seat; the seats that are left are free for anybody.
+        """
+        order: dict[str, Any] = {
+            "version": version,
+            "sit": sit,
+            "bots": {str(number): strategy for number, strategy in (bots or {}).items()},
+        }
+        chosen = {"seat": seat, "visibility": visibility, "turn_seconds": turn_seconds}
+        order |= {name: value for name, value in chosen.items() if value is not None}
+        order |= {"client_seed_hash": self.seeds.commit()} if sit else {}
+        return self._seated(f"/v1/tables/{table}/forks", order)
+
     def _seated(self, path: str, order: Mapping[str, Any]) -> Table:
         """Sends a request that takes a seat; where it is refused, nobody will ask for the seed that it committed to."""
         try:

@@ -1,6 +1,7 @@
 """A game that can be looked at as it stood at any version: from a record, without a service, or from a service."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import zip_longest
 from types import MappingProxyType
 from typing import Any, Protocol, cast
 
@@ -113,10 +114,9 @@ def replay_of(client: Client, table: str) -> Replay:
 
 def stops(events: Sequence[Event]) -> list[int]:
     """The versions at which one looks at a game: after each move and what follows from it, and after each hand."""
-    following = [*events[1:], None]
     return [
         event["version"]
-        for event, then in zip(events, following, strict=True)
+        for event, then in zip_longest(events, events[1:])
         if then is None or then["actor"] is not None or then["type"].endswith((".cards_dealt", ".finished"))
     ]
 

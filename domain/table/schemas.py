@@ -3,12 +3,24 @@
 from collections.abc import Mapping
 from typing import Any
 
-from domain.common_schemas import NO_SEAT_OR, PLACES, SEAT, Record, acted, list_of, meanings, record
+from domain.common_schemas import NO_SEAT_OR, PLACES, SEAT, acted, list_of, meanings, record
 from domain.event_schema import EventSchema
 from domain.fairness import MAX_CLIENT_SEED_BYTES
 from domain.game import AnyGame
 from domain.options import complete_options
-from domain.schema import Described, Enum, Integer, JsonSchema, Null, Nullable, References, Schema, Text
+from domain.schema import (
+    Boolean,
+    Described,
+    Enum,
+    Fields,
+    Integer,
+    JsonSchema,
+    Null,
+    Nullable,
+    References,
+    Schema,
+    Text,
+)
 from domain.table.checks import TURN_SECONDS, VISIBILITIES
 from domain.table.invitations import DECLINED
 
@@ -25,7 +37,8 @@ def events_of(game: AnyGame) -> Mapping[str, EventSchema]:
     """The events by name: `opened` is `table.opened`. What opens and ends a table depends on the game."""
     return {
         **_EVENTS,
-        "opened": EventSchema("A table was opened.", _opened(game)),
+        "opened": EventSchema("A table was opened.", record(_opened(game))),
+        "forked": EventSchema("A table was opened that continues a finished one.", record(_forked(game))),
         "finished": EventSchema(
             "The match is over.",
             record({"places": PLACES, "scores": _scores(game)}),
@@ -33,24 +46,32 @@ def events_of(game: AnyGame) -> Mapping[str, EventSchema]:
     }
 
 
-def _opened(game: AnyGame) -> Record:
+def _forked(game: AnyGame) -> Fields:
+    return {
+        **_opened(game),
+        "parent": Described(TABLE, "The table that is continued."),
+        "version": Described(Integer(1), "Its version from which play goes on."),
+        "parent_head": Described(HEX, "The chain's hash of the parent at that version."),
+        "open_information": Described(Boolean(), "Always true: the cards of the parent are known to everybody."),
+    }
+
+
+def _opened(game: AnyGame) -> Fields:
     low, high = game.seats
     lasting = f"How many seconds a turn may take, {TURN_SECONDS[0]} to {TURN_SECONDS[-1]}."
-    return record(
-        {
-            "game": Described(Enum((game.slug,)), "The game."),
-            "preset": Described(Enum(tuple(preset.name for preset in game.presets)), "The preset of its options."),
-            "options": Described(complete_options(game.options), "All options, with their defaults filled in."),
-            "rules_version": Described(Integer(1), "The version of the game's rules."),
-            "seats": Described(Integer(low, high), "How many seats there are."),
-            "visibility": Described(Enum(VISIBILITIES), "Whether lists of tables show it."),
-            "turn_seconds": Described(Integer(TURN_SECONDS[0], TURN_SECONDS[-1]), lasting),
-            "opener": Described(PLAYER, "Who opened it."),
-            "seed_commitment": Described(
-                HEX, 'The commitment to the server seed: SHA-256("cardtable/v1/seed|" + seed), in hexadecimal digits.'
-            ),
-        }
-    )
+    return {
+        "game": Described(Enum((game.slug,)), "The game."),
+        "preset": Described(Enum(tuple(preset.name for preset in game.presets)), "The preset of its options."),
+        "options": Described(complete_options(game.options), "All options, with their defaults filled in."),
+        "rules_version": Described(Integer(1), "The version of the game's rules."),
+        "seats": Described(Integer(low, high), "How many seats there are."),
+        "visibility": Described(Enum(VISIBILITIES), "Whether lists of tables show it."),
+        "turn_seconds": Described(Integer(TURN_SECONDS[0], TURN_SECONDS[-1]), lasting),
+        "opener": Described(PLAYER, "Who opened it."),
+        "seed_commitment": Described(
+            HEX, 'The commitment to the server seed: SHA-256("cardtable/v1/seed|" + seed), in hexadecimal digits.'
+        ),
+    }
 
 
 def _scores(game: AnyGame) -> Schema[Any]:

@@ -4,7 +4,8 @@ from typing import Any
 
 from apispec import APISpec
 
-from service.http.document import headers
+from service.http.document import examples, headers
+from service.http.document.examples import add_examples
 from service.http.document.games import add_games
 from service.http.document.headers import add_headers
 from service.http.document.links import add_links
@@ -109,10 +110,13 @@ def document(spec: APISpec) -> dict[str, Any]:
     add_problems(shared["schemas"], _statuses(made["paths"]))
     describe_defaults(made["paths"], shared["schemas"])
     shared["headers"] = headers.components()
+    known = examples.read()
+    shared["examples"] = examples.components(known)
     for item in made["paths"].values():
         for method, operation in item.items():
             if method != "parameters":
                 item[method] = _finished(operation)
+                add_examples(operation, known)
     _problems_by_default(shared["responses"])
     used = {*needed([made["paths"], shared["responses"]], shared["schemas"])}
     shared["schemas"] = {name: schema for name, schema in sorted(shared["schemas"].items()) if name in used}

@@ -135,7 +135,7 @@ def test_a_fork_of_a_fork_draws_from_the_shuffle_of_the_first_table() -> None:
     second = fork_of(first, drawn, ["none", "none"], number=2)
     assert second.table.parent is not None
     assert (second.table.parent.generation, second.table.parent.table) == (2, first.table.id)
-    assert second.table.parent.shuffles.table == parent.table.id
+    assert second.table.parent.seeds.table == parent.table.id
     assert [stretch.table for stretch in second.table.hand] == [parent.table.id, first.table.id, second.table.id]
     expected = second.state.stock.top(seeded(parent.table))
     second.move(second.turn, {"type": "discard", "card": second.state.hands[second.turn][0].code})
@@ -148,7 +148,7 @@ def test_a_fork_of_a_fork_that_has_dealt_draws_from_the_shuffle_of_the_fork() ->
     version = next(each for each in positions(first) if each > dealt)
     second = fork_of(first, version, ["none", "none"], number=2)
     assert second.table.parent is not None
-    assert second.table.parent.shuffles.table == first.table.id
+    assert second.table.parent.seeds.table == first.table.id
     assert second.table.hand[0] == (first.table.id, dealt, version)
 
 

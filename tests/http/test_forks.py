@@ -80,10 +80,6 @@ def test_the_hand_goes_on_when_all_seats_are_taken_and_seeds_revealed(
 def test_the_sender_takes_the_same_seat_as_before_or_the_one_asked_for_or_none(
     api: Api, bob: Player, eve: Player, over: str
 ) -> None:
-    def seat_of(player: Player, **order: Any) -> int | None:
-        seat: int | None = fork(api, over, player, 99, **order).json["viewer"]["seat"]
-        return seat
-
     last = api.see(over)["version"]
     assert fork(api, over, bob, last).json["viewer"]["seat"] == 2
     for order, seat in (

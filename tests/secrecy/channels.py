@@ -147,6 +147,8 @@ def _refused_writes(point: Point) -> Iterator[Ask]:
     yield Ask("POST", f"{PATH}/invitations", {"player": "p_nobody"})
     yield Ask("DELETE", f"{PATH}/invitations/p_nobody")
     yield Ask("POST", f"{PATH}/rematch")
+    for body in ({}, {"version": 1}, {"version": point.now, "sit": False, "bots": {"0": "random"}}):
+        yield Ask("POST", f"{PATH}/forks", body)
     for body in ({}, {"bots": "full"}, {"receipts": [{"version": 1, "head": "0" * 64}]}, {"bots": 1}):
         yield Ask("POST", f"{PATH}/audits", body)
 

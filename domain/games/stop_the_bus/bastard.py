@@ -25,7 +25,7 @@ from domain.procedures.modern import PLAY, after_turn
 from domain.procedures.procedure import Layout, Procedure
 from domain.procedures.widow import WIDOW_SIZE
 from domain.refusals import IllegalMove
-from domain.schema import Array, Boolean, CardCode, Enum
+from domain.schema import Boolean, Described, Enum
 
 EXCHANGE_SIZES = Option(
     "exchange_sizes",
@@ -53,8 +53,8 @@ EXCHANGE = MoveSpec(
     "Swap cards with the widow, and stop the bus if you like",
     PLAY,
     _exchange,
-    {"give": Array(CardCode()), "take": Array(CardCode())},
-    {"stop": Boolean()},
+    {"give": widow.GIVE, "take": widow.TAKE},
+    {"stop": Described(Boolean(), "Whether you stop the bus by this.")},
 )
 
 

@@ -27,7 +27,10 @@ def for_responses(schema: JsonSchema) -> JsonSchema:
 
 
 def _rewritten(part: Any) -> Any:
-    """Cards by their name, and one value as `const`: generators make an enumeration of every `enum`."""
+    """Cards by their name; one value as `const`, as generators make an enumeration of every `enum`.
+
+    A property that is always null may be a string too: openapi-fetch leaves out properties of the type null alone.
+    """
     if isinstance(part, list):
         return [_rewritten(each) for each in part]
     if not isinstance(part, dict):
@@ -35,6 +38,9 @@ def _rewritten(part: Any) -> Any:
     if part == _CARD:
         return ref("Card")
     made = {name: _rewritten(each) for name, each in part.items()}
+    for name, each in made.get("properties", {}).items():
+        if each.get("type") == "null":
+            made["properties"][name] = {**each, "type": ["string", "null"]}
     if isinstance(made.get("enum"), list) and len(made["enum"]) == 1:
         made["const"] = made.pop("enum")[0]
     if made.get("minItems") == 0:

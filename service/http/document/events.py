@@ -37,13 +37,16 @@ def _of_tables(
     by_game = [table_schemas.json_schemas(game, references) for game in games]
     types = by_game[0]
     named = {type_: _add_type(components, general, type_, versions) for type_, versions in types.items()}
-    opened = {}
-    for game, of_game in zip(games, by_game, strict=True):
-        name = opened[game.slug] = camel_case(game.slug, "table_opened_data")
-        data = for_responses(of_game["table.opened"][-1]["data"])
-        data["properties"]["options"] = ref(camel_case(game.slug, "options"))
-        components[name] = {"description": f"How a table of {game.title} was opened.", **data}
-    components["TableOpenedData"] = choice("game", opened, "How a table was opened.")
+    for type_ in ("table.opened", "table.forked"):
+        general_name = f"{camel_case(type_)}Data"
+        meaning = components[general_name]["description"]
+        names = {}
+        for game, of_game in zip(games, by_game, strict=True):
+            names[game.slug] = camel_case(game.slug, general_name)
+            data = for_responses(of_game[type_][-1]["data"])
+            data["properties"]["options"] = ref(camel_case(game.slug, "options"))
+            components[names[game.slug]] = {"description": meaning, **data}
+        components[general_name] = choice("game", names, meaning)
     finished = components["TableFinishedData"]["properties"]
     finished["scores"] = or_null({"type": "array", "items": {"type": "integer"}}) | {
         "description": "By seat; null where the game has no scores."
@@ -103,7 +106,7 @@ def _add_version(
 
 _ACTORS: dict[bool | None, JsonSchema] = {
     True: ref("SeatNumber"),
-    False: {"type": "null"},
+    False: or_null(ref("SeatNumber")),
     None: or_null(ref("SeatNumber")),
 }
 

@@ -4,14 +4,13 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from flask import Response, request
+from flask import Response
 
 from events.envelope import StoredEvent
 from service.encoding import to_json
 from service.engine.cache import Loaded
 from service.http import auth
 from service.http.context import gate, service
-from service.http.gate import has_begun
 from service.http.media import (
     LAST_EVENT_ID,
     MEDIA,
@@ -78,7 +77,6 @@ def list_events(query: dict[str, Any], table_id: str) -> Response:
     if seconds and not page.events and not page.loaded.table.over:
         watcher = stream.Watcher(auth.viewer(), auth.sender_token(), _page)
         with gate().place():
-            has_begun(request.environ)
             body = stream.wait(service(), table_id, after, limit, seconds, watcher)
         if body is not None:
             return raw_json_response(body, headers=PER_VIEWER)

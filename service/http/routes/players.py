@@ -165,9 +165,8 @@ def issue_ticket() -> Response:
     player, token = auth.player(), auth.sender_token()
     assert token is not None
     issued = tickets.issue(service(), token, requests.idempotency_key(player))
-    return json_response(
-        {"ticket": issued.text, "expires_at": issued.expires_at}, 201, replayed_header(issued.replayed)
-    )
+    value = {"ticket": issued.text, "expires_at": issued.expires_at}
+    return json_response(value, 201, {"Location": "/v1/me", **replayed_header(issued.replayed)})
 
 
 @blueprint.operation("DELETE", "/me/tokens", query=schemas.RevocationQuery, response=(204, None))

@@ -25,7 +25,7 @@ FEED_PAGE = 100
 
 
 class FeedQuery(RequestSchema):
-    """Which entries of the feed are read."""
+    """The entries of the feed to read."""
 
     after = QueryInteger(load_default=0, metadata={"description": "Only entries after this position."})
     limit = QueryInteger(load_default=FEED_PAGE, validate=validate.Range(1, 1000))

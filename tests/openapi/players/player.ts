@@ -8,7 +8,7 @@ type Schemas = components["schemas"];
 type Move = Schemas["Move"];
 type Table = Schemas["Table"];
 
-const client = createClient<paths>({ baseUrl: process.argv[2] });
+const client = createClient<paths, "application/json">({ baseUrl: process.argv[2] });
 
 const ORDERS: Schemas["TableRequest"][] = [
   { game: "commune", seats: 2, options: { penalty_limit: 1 } },
