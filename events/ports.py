@@ -18,6 +18,7 @@ from events.snapshots import Snapshots
 from events.standings import Place, Standing, Standings
 from events.store import AlreadyAppended, Appended, Conflict, EventStore, Freshness, Outcome
 from events.table_index import IndexEntry, TableIndex
+from events.tickets import Tickets
 from events.wakes import Wakes
 
 __all__ = [
@@ -50,6 +51,7 @@ __all__ = [
     "Standings",
     "StoredRequest",
     "TableIndex",
+    "Tickets",
     "Wakes",
 ]
 
@@ -71,3 +73,4 @@ class Ports(NamedTuple):
     failures: Failures
     notices: Notices
     policies: Policies
+    tickets: Tickets

@@ -17,7 +17,9 @@ LONGEST = 350
 MADE = frozenset(("cardtable/client/shapes.py",))
 """Modules that a program writes; they are as long as what they are made from."""
 
-FLASK = frozenset(("flask", "flask_smorest", "marshmallow", "werkzeug", "markupsafe", "apispec", "webargs"))
+FLASK = frozenset(
+    ("flask", "flask_smorest", "marshmallow", "werkzeug", "markupsafe", "apispec", "webargs", "flask_cors")
+)
 
 
 class Layer(NamedTuple):
@@ -42,6 +44,7 @@ LAYERS = (
     _layer("events", "domain", "redis msgspec"),
     _layer("service/http/serve.py", "domain events service", "flask granian"),
     _layer("service/http/openapi.py", "domain events service", f"{' '.join(FLASK)} yaml"),
+    _layer("service/http/compression.py", "domain events service", f"{' '.join(FLASK)} backports compression"),
     _layer("service/http", "domain events service", " ".join(FLASK)),
     _layer("service/projections/ratings.py", "domain events", "openskill"),
     _layer("service", "domain events"),

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from domain.batch import Batch
+from domain.common_schemas import Shown
 from domain.event import Data, Draft, Event
 from domain.frames import match
 from domain.frames.match import by_seat
@@ -63,6 +64,8 @@ class Frame:
     settle: Callable[[Batch[Any], Showdown], None]
     """Judges a showdown and emits what it costs whom."""
     view: Callable[[Any], View]
+    shown: Shown
+    """What it adds to views and events."""
     check: Check = lambda _options, _seats: None
     start: Callable[[Batch[Any]], None] = _nothing
     """What happens before the first hand."""

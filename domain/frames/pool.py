@@ -17,6 +17,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from domain.batch import Batch
 from domain.event import Draft, Event
+from domain.frames import schemas
 from domain.frames.frame import Frame, Part, Showdown, hand_judged
 from domain.frames.match import SHOWDOWN, Match, by_seat, live, player_eliminated, set_for
 from domain.game import View
@@ -290,6 +291,7 @@ FRAME = Frame(
     events=EVENTS,
     settle=settle,
     view=view,
+    shown=schemas.POOL,
     check=check,
     start=start,
     before_deal=before_deal,

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 from domain import last_hand
 from domain.batch import Batch
 from domain.event import Draft, Event
+from domain.frames import schemas
 from domain.frames.frame import Frame, Part, Showdown, hand_judged
 from domain.frames.match import Match, by_seat, player_eliminated
 from domain.game import View
@@ -175,6 +176,7 @@ def frame_of(word: str, most: int) -> Frame:
         events=events,
         settle=settle,
         view=view,
+        shown=schemas.tokens(word),
         hand_events={lost: last_hand.costs(word, last_hand.lost("losses"))},
     )
 

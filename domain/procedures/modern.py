@@ -37,6 +37,7 @@ from domain.procedures.hands import (
     passed,
 )
 from domain.procedures.procedure import Layout, Procedure
+from domain.procedures.schemas import widow as schemas
 from domain.procedures.widow import WIDOW_SIZE, EndsHand, Exchange, Pounce, no_hand_ends_it
 from domain.refusals import IllegalMove
 from domain.schema import Boolean, Enum, Integer
@@ -132,7 +133,7 @@ def check_exchange(state: ModernState, seat: int, give: Cards, take: Cards) -> N
     if wanted > most:
         raise IllegalMove("too_many_cards", f"a turn swaps at most {most}, not {wanted}")
     widow.check_counts(len(give), len(take))
-    widow.check_unlocked(state, seat)
+    widow.check_unlocked(state, seat, give)
 
 
 # Folding events
@@ -241,6 +242,7 @@ def modern(*, pouncing: bool = True, ends_hand: EndsHand = no_hand_ends_it) -> P
         play=play,
         legal_moves=legal_moves,
         view=view,
+        shown=schemas.modern(pouncing=pouncing),
         quiet=quiet,
         layout=layout,
         normalise=widow.normalise,

@@ -11,10 +11,12 @@ from importlib.resources import files
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from domain.batch import Batch
+from domain.common_schemas import LastHand, Record, Shown, any_of, result, state_of
 from domain.deals import deal
 from domain.event import Data, Event
+from domain.event_schema import EventSchema
 from domain.fairness import Stream
-from domain.frames import frame, match
+from domain.frames import frame, match, schemas
 from domain.frames.frame import Frame, Part, Showdown, judged_by_keys
 from domain.frames.match import DEALING, OVER, SHOWDOWN, clockwise, live, next_dealer, outcome, play_order
 from domain.game import EarlierForm, Game, Outcome, Strategy, View, Viewer
@@ -23,6 +25,7 @@ from domain.moves import Move, MoveSpec
 from domain.options import Check, Option, Options, Preset
 from domain.procedures.hands import HAND_SIZE, Hands, hands_revealed, in_turn, on_hands_revealed
 from domain.rankings.ranking import Key, Ranking
+from domain.schema import Fields, Schema
 
 S = TypeVar("S", bound=Hands)
 """The state of a procedure."""
@@ -79,6 +82,8 @@ class Procedure(Generic[S, M]):
     """Makes a move, or refuses it."""
     legal_moves: Callable[[S, int], Iterable[Move]]
     view: Callable[[S, Viewer], View]
+    shown: Shown
+    """What it adds to views and events; the phases besides those of every match."""
     quiet: Callable[[S, int, Stream], tuple[Move, bool]]
     """The move at a deadline, as in `Game.quiet`."""
     layout: Callable[[Options], Layout] = hands_only
@@ -109,6 +114,8 @@ class Composition(Generic[S, M]):
     deck: str
     ranking: Callable[[Options], Ranking]
     frames: Mapping[str, Frame]
+    values: Schema[Any]
+    """What the values of hands say (domain/rankings/schemas.py)."""
 
     # Tables
 
@@ -126,6 +133,32 @@ class Composition(Generic[S, M]):
     def events(self) -> dict[str, Callable[[Any, Event], Any]]:
         framed = {name: on for each in self.frames.values() for name, on in each.events.items()}
         return {**frame.EVENTS, **framed, "hands_revealed": on_hands_revealed, **self.procedure.events}
+
+    @cached_property
+    def event_schemas(self) -> dict[str, EventSchema]:
+        framed = {name: schema for each in self.frames.values() for name, schema in each.shown.events.items()}
+        judged = schemas.hand_judged(self.values, [each.shown.rewards for each in self.frames.values()])
+        return {**schemas.EVENTS, "hand_judged": judged, **framed, **self.procedure.shown.events}
+
+    @cached_property
+    def state_schema(self) -> Record:
+        shown = [self.procedure.shown, *(each.shown for each in self.frames.values())]
+        dealing, *others = schemas.PHASES.items()
+        phases = dict([dealing, *(phase for each in shown for phase in each.phases.items()), *others])
+        losses = {unit: meaning for each in shown for unit, meaning in each.losses.items()}
+        return state_of(phases, self._own_fields, LastHand(self.event_schemas["hand_judged"].data, losses))
+
+    @cached_property
+    def _own_fields(self) -> Fields:
+        """The fields of views that are the procedure's or a frame's; null at tables with another frame."""
+        framed = any_of(each.shown.fields for each in self.frames.values())
+        return {**self.procedure.shown.fields, **framed, **self.procedure.shown.fields}
+
+    @cached_property
+    def result_schema(self) -> Record:
+        """A procedure's scores are reported with any frame, a frame's with that frame."""
+        own, framed = self.procedure.shown.scores, [each.shown.scores for each in self.frames.values()]
+        return result(own or next(filter(None, framed), None), always=own is not None or None not in framed)
 
     @cached_property
     def _recorded(self) -> dict[str, Callable[[Event], Move]]:
@@ -202,7 +235,9 @@ class Composition(Generic[S, M]):
         return outcome(state, (self.procedure.scores or self.frame(state.options).scores)(state))
 
     def view(self, state: S, viewer: Viewer) -> View:
-        return self.procedure.view(state, viewer) | self.frame(state.options).view(state)
+        """The fields of frames and procedures that the table doesn't have are null."""
+        shown = self.procedure.view(state, viewer) | self.frame(state.options).view(state)
+        return shown | {name: None for name in self._own_fields if name not in shown}
 
     def legal_moves(self, state: S, seat: int) -> list[Move]:
         return [*self.procedure.legal_moves(state, seat), *self.frame(state.options).legal_moves(state, seat)]
@@ -270,6 +305,9 @@ def match_of_hands(
         eliminated=rules.eliminated,
         outcome=rules.outcome,
         view=rules.view,
+        state_schema=rules.state_schema,
+        event_schemas=rules.event_schemas,
+        result_schema=rules.result_schema,
         legal_moves=rules.legal_moves,
         normalise=rules.normalise,
         move_of=rules.move_of,

@@ -28,10 +28,11 @@ from domain.options import Option, Options
 from domain.procedures import hands
 from domain.procedures.hands import Knock, check_held, knocked, on_hands_revealed_with_queue, with_hand
 from domain.procedures.procedure import Layout, Procedure
+from domain.procedures.schemas import stock as schemas
 from domain.rankings.ranking import Key
 from domain.rankings.thirty_one import KEY_OF_31, is_31
 from domain.refusals import IllegalMove
-from domain.schema import CardCode, Enum, Integer
+from domain.schema import CardCode, Described, Enum, Integer
 
 MOST_SEATS = 9  # 9 hands of 3 and a card face up leave 24 of 52 to draw, enough for two full rounds
 
@@ -87,10 +88,11 @@ DRAW_CARD = MoveSpec(
     "Take the top card of the stock or of the discards",
     frozenset((DRAW, FINAL_DRAW)),
     lambda **parameters: Draw(parameters["from"]),
-    {"from": Enum(("stock", "discard"))},
+    {"from": Described(Enum(("stock", "discard")), "Which pile.")},
 )
+OWN_CARD = Described(CardCode(), "A card of your hand.")
 DISCARD_CARD = MoveSpec(
-    "discard", "Lay down one of your four cards", frozenset((DISCARD, FINAL_DISCARD)), Discard, {"card": CardCode()}
+    "discard", "Lay down one of your four cards", frozenset((DISCARD, FINAL_DISCARD)), Discard, {"card": OWN_CARD}
 )
 KNOCK = MoveSpec(
     "knock", "Keep your cards and give the others their last turn", frozenset((DRAW,)), Knock, closed="knock_closed"
@@ -158,7 +160,7 @@ def play(batch: Batch[StockState], seat: int, move: StockMove) -> None:
 def check_discard(state: StockState, seat: int, card: Card) -> None:
     check_held(state.hands[seat], (card,))
     if from_pile(state, seat) and card is state.hands[seat][-1]:
-        raise IllegalMove("not_discardable", f"you have just taken {card} from the discards")
+        raise IllegalMove("not_discardable", f"you have just taken {card} from the discards: discard another card")
 
 
 def card_drawn(seat: int, source: str, card: Card) -> Draft:
@@ -300,10 +302,7 @@ def _legal_moves(state: StockState, seat: int, knock: str) -> Iterator[Move]:
 
 
 def view(state: StockState, viewer: Viewer) -> View:
-    """The shared fields of a view, then those of the hand (shared events, "The game's state in a view").
-
-    `stock` is the number of cards left in it; the others are those of the state.
-    """
+    """The shared fields, then those of the hand, which `schemas` explains."""
     return {
         "phase": state.phase,
         "hand_number": state.hand_number,
@@ -344,6 +343,7 @@ def stock(knock: MoveSpec[Knock] = KNOCK) -> Procedure[StockState, StockMove]:
         play=play,
         legal_moves=lambda state, seat: _legal_moves(state, seat, knock.type),
         view=view,
+        shown=schemas.SHOWN,
         quiet=quiet,
         layout=lambda _options: Layout(face_up=1),
         showdown=showdown,

@@ -1,18 +1,19 @@
 """Forks: tables that continue a position of a finished table (docs/decisions/0012).
 
-The log of a fork does not repeat the parent's. It names the position by the parent's id, version and head, and is
-folded onto that position. Until the fork deals a hand, the rules look up cards in the parent's shuffle, which is public
-by then. Everything else follows from the fork's own seeds: its draws, which are numbered from 0, its seals and the
-decisions of its house bots.
+The log of a fork does not repeat the parent's. It names the position by the parent's id and version, and the parent's
+log by its head, and is folded onto that position. Until the fork deals a hand, the rules look up cards in the parent's
+shuffle, which is public by then. Everything else follows from the fork's own seeds: its draws, which are numbered from
+0, its seals and the decisions of its house bots.
 """
 
+from domain.chance import PublicSeeds
 from domain.fairness import ServerSeed
 from domain.refusals import CreationRefused, IllegalMove
 from domain.registry import game_of
 from domain.table import checks, events
 from domain.table.batch import Decision
 from domain.table.commands import ForkTable
-from domain.table.state import Parent, Shuffles, Table, before_opening
+from domain.table.state import Parent, Table, before_opening
 
 MAX_GENERATIONS = 8
 """How many forks may follow one another. The record of a fork contains the records of all tables before it."""
@@ -22,20 +23,20 @@ def before_forking(table: str, seed: ServerSeed, position: Table, head: str) -> 
     """A fork before its first event.
 
     `position` is a finished table as it stood at an earlier version, where a batch had ended and the match was being
-    played. `head` is its chain hash there, in hex.
+    played. `head` is the chain hash at the end of its log, in hex.
     """
     before = position.parent
-    shuffles = (
-        Shuffles(position.id, position.seed.reveal(), position.client_seeds or ())
+    seeds = (
+        PublicSeeds(position.id, position.seed.reveal(), position.client_seeds or ())
         if position.dealt or before is None
-        else before.shuffles
+        else before.seeds
     )
     parent = Parent(
         table=position.id,
         version=position.version,
         head=head,
         generation=1 if before is None else before.generation + 1,
-        shuffles=shuffles,
+        seeds=seeds,
         hand=position.hand,
     )
     return before_opening(table, seed)._replace(
@@ -46,6 +47,7 @@ def before_forking(table: str, seed: ServerSeed, position: Table, head: str) -> 
         seats=(None,) * len(position.seats),
         visibility=position.visibility,
         parent=parent,
+        hand_log=position.hand_log,
         state=position.state,
     )
 

@@ -17,6 +17,7 @@ from events.memory.snapshots import MemorySnapshots
 from events.memory.standings import MemoryStandings
 from events.memory.store import MemoryStore
 from events.memory.table_index import MemoryTableIndex
+from events.memory.tickets import MemoryTickets
 from events.memory.wakes import MemoryWakes
 from events.ports import Ports
 
@@ -41,4 +42,5 @@ def in_memory() -> Ports:
         failures=MemoryFailures(),
         notices=MemoryNotices(state),
         policies=MemoryPolicies(),
+        tickets=MemoryTickets(),
     )

@@ -23,8 +23,7 @@ class MemoryFinishedTables:
                 del self._waiting[table]
                 self._numbered[table] = len(self._numbered) + 1
             if ended:
-                self._state.wakes[FINISHED] += 1
-                self._state.changed.notify_all()
+                self._state.wake(FINISHED)
             return len(ended)
 
     def after(self, position: int, limit: int) -> list[Finished]:

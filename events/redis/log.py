@@ -21,6 +21,7 @@ from events.redis.snapshots import RedisSnapshots
 from events.redis.standings import RedisStandings
 from events.redis.store import RedisStore
 from events.redis.table_index import RedisTableIndex
+from events.redis.tickets import RedisTickets
 from events.redis.wakes import RedisWakes
 from events.subjects import PARTITIONS
 
@@ -82,6 +83,7 @@ def over(server: Server, found: Durability) -> RedisLog:
         failures=RedisFailures(server),
         notices=RedisNotices(server),
         policies=RedisPolicies(server),
+        tickets=RedisTickets(server),
     )
     return RedisLog(ports, found, server)
 

@@ -11,10 +11,10 @@ from werkzeug.routing import IntegerConverter
 
 from domain.refusals import Refusal
 from events.errors import LogUnavailable
-from service.http import docs_page, spec
+from service.http import pages, spec
 from service.http.context import Context, install
 from service.http.cors import allow_origins
-from service.http.gate import Gate
+from service.http.gate import Beginnings, Gate
 from service.http.operations import Blueprint
 from service.http.problems import problem_response
 from service.http.routes import (
@@ -77,9 +77,10 @@ def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -
         "API_TITLE": "Cardtable",
         "API_VERSION": "v1",
         "OPENAPI_VERSION": "3.1.0",
-        "API_SPEC_OPTIONS": {"info": {"description": spec.ABOUT}},
+        "API_SPEC_OPTIONS": {"info": spec.INFO},
     }
     settings = service.settings
+    app.wsgi_app = Beginnings(app.wsgi_app)  # type: ignore[method-assign]
     app.url_map.merge_slashes = False  # an address has one spelling, and no other redirects to it
     app.url_map.converters["int"] = _Number
     install(app, Context(service, gate_for(settings)))
@@ -87,7 +88,7 @@ def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -
     spec.register(api.spec)
     for blueprint in blueprints:
         api.register_blueprint(blueprint)
-    app.register_blueprint(docs_page.blueprint(spec.document(api.spec)))
+    app.register_blueprint(pages.blueprint(spec.document(api.spec)))
     allow_origins(app, settings.cors_origins)
     app.register_error_handler(Refusal, problem_response)
     app.register_error_handler(LogUnavailable, _unavailable)

@@ -7,8 +7,7 @@ from flask import Response, request
 
 from service.http.compression import coding_of, encoded_piecewise
 from service.http.context import gate
-
-NDJSON = "application/x-ndjson"
+from service.http.media import NDJSON
 
 
 def export_response(lines: Iterator[bytes]) -> Response:

@@ -10,6 +10,7 @@ from werkzeug.http import parse_accept_header
 from service.refusals import Refused
 
 JSON = "application/json"
+HTML = "text/html"
 PROBLEM = "application/problem+json"
 
 _JSON = re.compile(r"|application/(json|.+\+json)")

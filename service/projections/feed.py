@@ -6,16 +6,22 @@ last position it has read misses nothing, and what it has read stays true.
 """
 
 import json
-import time
+from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any, NamedTuple
 
+from events.errors import LogUnavailable
 from events.ports import IndexEntry
 from events.subjects import FINISHED
+from service.encoding import to_json
+from service.live.message import Message
+from service.live.subscription import Signal
+from service.permissions import PlayerId
 from service.refusals import Refused
 from service.wiring import Service
 
-POLL_SECONDS = 1.0
-"""How often a waiting reader checks whether the service is stopping, and reads the feed in case a wake-up was lost."""
+PAGE = 100
+"""How many entries a stream reads at a time."""
 
 
 class FeedPage(NamedTuple):
@@ -43,16 +49,48 @@ def check_position(service: Service, position: int) -> int:
     return last
 
 
-def wait_for_feed(service: Service, after: int, limit: int, seconds: float) -> FeedPage:
-    """As `feed_page`, but waits up to `seconds` for the first entry."""
-    until = time.monotonic() + seconds
-    while True:
-        mark = service.ports.wakes.mark(FINISHED)
+def wait_for_feed(
+    service: Service, after: int, limit: int, seconds: float, player: PlayerId | None, token: bytes | None
+) -> FeedPage:
+    """As `feed_page`, but waits up to `seconds` for the first entry. `token` is the digest of the player's token."""
+    with service.hub.subscribe(FINISHED, after, _nothing, player=player, token=token) as place:
         page = feed_page(service, after, limit)
-        left = until - time.monotonic()
-        if page.position > after or left <= 0 or service.stopping.is_set():
-            return page
-        service.ports.wakes.wait(FINISHED, min(left, POLL_SECONDS), mark)
+        if page.position == after:
+            place.wait(seconds)
+    return feed_page(service, after, limit)
+
+
+def follow_feed(service: Service, after: int, player: PlayerId | None, token: bytes | None) -> Iterator[Message | None]:
+    """The entries after a position as they come; the id of a message is the position. None is a heartbeat.
+
+    Refused as `feed_page` is. Ends when the service stops, when the token is revoked, or when the log can't be read.
+    """
+    return _following(service, player, token, feed_page(service, after, PAGE))
+
+
+def _following(
+    service: Service, player: PlayerId | None, token: bytes | None, page: FeedPage
+) -> Iterator[Message | None]:
+    heartbeat = service.settings.heartbeat_seconds
+    with (
+        suppress(LogUnavailable),
+        service.hub.subscribe(FINISHED, page.last, _nothing, player=player, token=token) as place,
+    ):
+        while True:
+            yield from (Message(entry["position"], None, to_json(entry)) for entry in page.entries)
+            place.position = page.position
+            if page.position == page.last:
+                found = place.wait(heartbeat)
+                if found is Signal.ENDED:
+                    return
+                if found is Signal.QUIET:
+                    yield None
+            page = feed_page(service, page.position, PAGE)
+
+
+def _nothing(*_: object) -> bytes:
+    """What the hub writes for a reader of the feed, who reads by itself."""
+    return b""
 
 
 def _entry(position: int, entry: IndexEntry) -> dict[str, Any]:

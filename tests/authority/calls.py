@@ -17,6 +17,11 @@ def _plain(method: str, path: str, body: object = None) -> Ask:
     return ask
 
 
+def _stream(here: Observation) -> TestResponse:
+    headers = {"Accept": "application/x-ndjson"}
+    return here.api.get(f"/v1/tables/{here.table}/events", by=here.asker, headers=headers)
+
+
 def _reveal(here: Observation) -> TestResponse:
     return here.api.post(f"/v1/tables/{here.table}/seeds", {"client_seed": here.seed}, by=here.asker)
 
@@ -77,6 +82,7 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("DELETE /v1/me", AFTER_REVEALING): _erase_after_revealing,
     ("GET /v1/me/tables", "list the own tables"): _plain("GET", "/v1/me/tables"),
     ("POST /v1/me/tokens", "get one more token"): _plain("POST", "/v1/me/tokens"),
+    ("POST /v1/me/tickets", "get a stream ticket"): _plain("POST", "/v1/me/tickets"),
     ("DELETE /v1/me/tokens", "revoke all own tokens"): _plain("DELETE", "/v1/me/tokens?which=all"),
     ("GET /v1/me/events", "follow the own stream"): _plain("GET", "/v1/me/events"),
     ("PUT /v1/me/policy", "set the own policy"): _plain("PUT", "/v1/me/policy", {"max_tables": 3}),
@@ -119,6 +125,7 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("POST /v1/tables/{table_id}/moves", MOVE_OUT_OF_TURN): _plain("POST", "/v1/tables/{table}/moves", FIVE_ACES),
     ("GET /v1/tables/{table_id}/moves", "list the own legal moves"): _plain("GET", "/v1/tables/{table}/moves"),
     ("GET /v1/tables/{table_id}/events", "read the log"): _plain("GET", "/v1/tables/{table}/events"),
+    ("GET /v1/tables/{table_id}/events", "stream the log"): _stream,
     ("GET /v1/tables/{table_id}/audits", "list its audits"): _plain("GET", "/v1/tables/{table}/audits"),
     ("GET /v1/tables/{table_id}/replay", "by default"): _plain("GET", "/v1/tables/{table}/replay"),
     ("GET /v1/tables/{table_id}/replay", "as the public"): _plain("GET", "/v1/tables/{table}/replay?as=public"),

@@ -7,16 +7,13 @@ import pytest
 
 from domain.canonical import canonical
 from domain.chain import genesis, link
-from domain.event import Event
-from domain.fairness import ServerSeed
 from domain.registry import GAMES
 from domain.table.evolve import evolve
-from domain.table.state import before_opening
 from domain.table.view import result
 from domain.upcasters import upcast
 from domain.verify import verify
 from events.envelope import StoredEvent, as_written, read
-from tests.corpus.files import digests, files, kinds_in, known_kinds, load
+from tests.corpus.files import before, digests, events_of, files, kinds_in, known_kinds, load
 
 each_file = pytest.mark.parametrize("file", files(), ids=lambda file: file.stem)
 
@@ -55,11 +52,10 @@ def test_every_event_is_decoded_and_keeps_its_hash(file: Path) -> None:
 @each_file
 def test_folding_the_events_leads_to_the_same_result(file: Path) -> None:
     record = load(file)
-    table = before_opening(record["table"], ServerSeed.parse(record["server_seed"]))
-    for event in record["events"]:
-        public = {name: value for name, value in event.items() if name not in ("hash", "disclosed")}
-        table = evolve(table, upcast(Event(**public, private=event["disclosed"])))
-        assert table.version == event["version"]
+    table = before(record)
+    for version, event in enumerate(events_of(record), start=1):
+        table = evolve(table, event)
+        assert table.version == version
     assert table.over
     assert result(table.outcome) == record["result"]
     assert table.revealed_seed == record["server_seed"]

@@ -24,7 +24,7 @@ from workers.tables import TableKeeper
 
 HEX_64 = re.compile("[0-9a-f]{64}")
 
-BEGINNINGS = {"text/event-stream": 2, "application/x-ndjson": 1}
+BEGINNINGS = {"text/event-stream": 2, "application/x-ndjson": 2}
 """How many parts of a stream, which has no end, are its beginning and everything present."""
 
 
@@ -245,5 +245,6 @@ def _validator(text: str, schema: str) -> Any:
     """The schema with every object closed: an undocumented field of a response is an error here."""
     components = deepcopy(_document(text)["components"])
     for each in components["schemas"].values():
-        each["additionalProperties"] = False
+        if "properties" in each:
+            each["additionalProperties"] = False
     return Draft202012Validator({**json.loads(schema), "components": components})

@@ -17,7 +17,7 @@ from tests.secrecy.answers import Ask
 from tests.secrecy.courses import player_at
 from tests.secrecy.world import PATH, request_of
 
-FORMATS = ("application/json",)
+FORMATS = ("application/json", "text/event-stream", "application/x-ndjson")
 """The media types of events. A new one is added here."""
 
 
@@ -147,6 +147,8 @@ def _refused_writes(point: Point) -> Iterator[Ask]:
     yield Ask("POST", f"{PATH}/invitations", {"player": "p_nobody"})
     yield Ask("DELETE", f"{PATH}/invitations/p_nobody")
     yield Ask("POST", f"{PATH}/rematch")
+    for body in ({}, {"version": 1}, {"version": point.now, "sit": False, "bots": {"0": "random"}}):
+        yield Ask("POST", f"{PATH}/forks", body)
     for body in ({}, {"bots": "full"}, {"receipts": [{"version": 1, "head": "0" * 64}]}, {"bots": 1}):
         yield Ask("POST", f"{PATH}/audits", body)
 

@@ -9,6 +9,7 @@ from domain.games.chinese_ten.legal import legal_moves, move_of, normalise, quie
 from domain.games.chinese_ten.moves import MOVES
 from domain.games.chinese_ten.options import OPTIONS, PRESETS, SEATS, SEATS_WHY, check
 from domain.games.chinese_ten.rules import decide, start
+from domain.games.chinese_ten.schemas import EVENTS, RESULT, STATE
 from domain.games.chinese_ten.sharp import SHARP
 from domain.games.chinese_ten.state import HANDLERS, eliminated, initial, outcome, waiting
 from domain.games.chinese_ten.view import view
@@ -32,6 +33,9 @@ GAME = Game(
     eliminated=eliminated,
     outcome=outcome,
     view=view,
+    state_schema=STATE,
+    event_schemas=EVENTS,
+    result_schema=RESULT,
     legal_moves=legal_moves,
     normalise=normalise,
     move_of=move_of,

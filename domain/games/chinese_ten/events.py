@@ -6,21 +6,6 @@ from domain.cards import Card, Cards, codes
 from domain.event import Draft, Event
 from domain.last_hand import SHARED, HandFold, HandLog, LastHand, by_seat, costs, on_judged
 
-SCHEMAS = {
-    "dealer_drawn": 1,
-    "cards_dealt": 1,
-    "dealer_captured": 1,
-    "card_played": 1,
-    "captured": 1,
-    "card_left": 1,
-    "stock_flipped": 1,
-    "choice_opened": 1,
-    "capture_chosen": 1,
-    "turn_passed": 1,
-    "hand_scored": 1,
-}
-"""The newest schema of each type; a changed event gets a new number and an upcaster."""
-
 HAND, FLIP = "hand", "flip"
 """The sources of a card that captures or stays."""
 

@@ -22,6 +22,7 @@ from domain.frames.frame import Part
 from domain.frames.match import clockwise
 from domain.frames.tokens import Tokens
 from domain.game import View, Viewer
+from domain.games.cuccu import schemas
 from domain.moves import Move, MoveSpec
 from domain.options import Option, Options
 from domain.procedures import hands
@@ -314,6 +315,7 @@ CUCCU: Procedure[CuccuState, CuccuMove] = Procedure(
     play=play,
     legal_moves=legal_moves,
     view=view,
+    shown=schemas.SHOWN,
     quiet=quiet,
     layout=lambda _options: Layout(hand_size=1),
 )

@@ -6,23 +6,6 @@ from domain.cards import Card, Cards, codes
 from domain.event import Draft, Event
 from domain.last_hand import SHARED, HandFold, HandLog, costs, on_judged, on_revealed
 
-SCHEMAS = {
-    "dealer_drawn": 1,
-    "cards_dealt": 1,
-    "card_played": 1,
-    "passed": 1,
-    "trick_taken": 1,
-    "trick_split": 1,
-    "total_called": 1,
-    "threshold_paid": 1,
-    "turn_passed": 1,
-    "sequence_closed": 1,
-    "deal_abandoned": 1,
-    "chips_moved": 1,
-    "deal_settled": 1,
-}
-"""The newest schema of each type; a changed event gets a new number and an upcaster."""
-
 
 def cards_dealt(dealt: Draft, kind: str, *, blind: bool) -> Draft:
     """A deal and its kind. A blind deal is sealed inversely: each seat gets the hands of the three others by slot, and

@@ -16,6 +16,7 @@ from domain.frames.frame import Part
 from domain.frames.match import clockwise
 from domain.frames.tokens import Tokens
 from domain.game import View, Viewer
+from domain.games.stop_the_bus import schemas
 from domain.moves import Move, MoveSpec
 from domain.options import Option, Options
 from domain.procedures import widow
@@ -24,7 +25,7 @@ from domain.procedures.modern import PLAY, after_turn
 from domain.procedures.procedure import Layout, Procedure
 from domain.procedures.widow import WIDOW_SIZE
 from domain.refusals import IllegalMove
-from domain.schema import Array, Boolean, CardCode, Enum
+from domain.schema import Boolean, Described, Enum
 
 EXCHANGE_SIZES = Option(
     "exchange_sizes",
@@ -52,8 +53,8 @@ EXCHANGE = MoveSpec(
     "Swap cards with the widow, and stop the bus if you like",
     PLAY,
     _exchange,
-    {"give": Array(CardCode()), "take": Array(CardCode())},
-    {"stop": Boolean()},
+    {"give": widow.GIVE, "take": widow.TAKE},
+    {"stop": Described(Boolean(), "Whether you stop the bus by this.")},
 )
 
 
@@ -166,6 +167,7 @@ BASTARD: Procedure[BastardState, Exchange] = Procedure(
     play=play,
     legal_moves=legal_moves,
     view=view,
+    shown=schemas.SHOWN,
     quiet=quiet,
     layout=layout,
     normalise=normalise,

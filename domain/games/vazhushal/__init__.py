@@ -10,6 +10,7 @@ from domain.games.vazhushal.legal import complete, legal_moves, move_of, normali
 from domain.games.vazhushal.moves import MOVES
 from domain.games.vazhushal.options import OPTIONS, PRESETS, SEATS, SEATS_WHY, check
 from domain.games.vazhushal.rules import decide
+from domain.games.vazhushal.schemas import EVENTS, RESULT, STATE
 from domain.games.vazhushal.sharp import SHARP
 from domain.games.vazhushal.state import HANDLERS, eliminated, initial, outcome, waiting
 from domain.games.vazhushal.view import view
@@ -33,6 +34,9 @@ GAME = Game(
     eliminated=eliminated,
     outcome=outcome,
     view=view,
+    state_schema=STATE,
+    event_schemas=EVENTS,
+    result_schema=RESULT,
     legal_moves=legal_moves,
     normalise=normalise,
     move_of=move_of,

@@ -6,7 +6,8 @@ from flask import Response
 
 from service.http import auth
 from service.http.context import gate, service
-from service.http.export import NDJSON, export_response
+from service.http.export import export_response
+from service.http.media import LAST_EVENT_ID, NDJSON, SSE, last_event_id, stream_media_or_json, stream_response, written
 from service.http.operations import Blueprint
 from service.http.responses import json_response
 from service.http.schemas import finding as schemas
@@ -24,8 +25,11 @@ blueprint = Blueprint("finding", description="Finished tables and the standings 
     "/feed",
     query=schemas.FeedQuery,
     response=(200, schemas.FeedPage),
+    other_responses=((200, {"type": "string"}, SSE), (200, schemas.FinishedTable, NDJSON)),
     problems=("position_out_of_range", "too_many_streams"),
     access="optional",
+    ticket=True,
+    documented={"parameters": [LAST_EVENT_ID]},
 )
 def show_feed(query: dict[str, Any]) -> Response:
     """The feed of finished tables, in the order in which they ended
@@ -33,13 +37,23 @@ def show_feed(query: dict[str, Any]) -> Response:
     Every public table that was played, finished or abandoned, from position 1. A position is given about a second after
     the end of its table and never changes. A reader who continues after the `position` of a page misses nothing. With
     `wait` the response comes with the next entry, or without one when the time is up.
+
+    With `Accept: text/event-stream` or `application/x-ndjson` the response is a stream of all entries after a position,
+    those to come too, and has no end. It begins after `Last-Event-ID`, else after `after`; `limit` and `wait` mean
+    nothing to it. The id of a message is its position. Heartbeats (a comment, or an empty line) come every 15 seconds.
     """
-    after, limit, wait = query["after"], query["limit"], query["wait"]
+    after, limit, seconds = query["after"], query["limit"], query["wait"]
+    viewer, token = auth.viewer(), auth.sender_token()
+    media = stream_media_or_json()
+    if media is not None:
+        last = last_event_id()
+        messages = feed.follow_feed(service(), after if last is None else last, viewer, token)
+        return stream_response(media, written(media, messages))
     page = feed.feed_page(service(), after, limit)
-    if wait and page.position == after:
+    if seconds and page.position == after:
         with gate().place():
-            page = feed.wait_for_feed(service(), after, limit, wait)
-        auth.authenticate(required=False)  # the token may have been revoked meanwhile
+            page = feed.wait_for_feed(service(), after, limit, seconds, viewer, token)
+        auth.authenticate_again()
     return json_response({"tables": page.entries, "position": page.position, "last": page.last})
 
 

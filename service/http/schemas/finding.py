@@ -16,7 +16,7 @@ from service.http.schemas.base import (
     text,
     text_or_null,
 )
-from service.http.schemas.fields import QueryInteger
+from service.http.schemas.fields import QueryInteger, ticket
 from service.http.schemas.tables import MatchResult, SeatedPlayer
 
 WAIT_SECONDS = 30
@@ -25,6 +25,8 @@ FEED_PAGE = 100
 
 
 class FeedQuery(RequestSchema):
+    """The entries of the feed to read."""
+
     after = QueryInteger(load_default=0, metadata={"description": "Only entries after this position."})
     limit = QueryInteger(load_default=FEED_PAGE, validate=validate.Range(1, 1000))
     wait = QueryInteger(
@@ -32,6 +34,7 @@ class FeedQuery(RequestSchema):
         validate=validate.Range(0, WAIT_SECONDS),
         metadata={"description": "Waits up to this many seconds for the first entry."},
     )
+    ticket = ticket()
 
 
 class FeedExportQuery(RequestSchema):

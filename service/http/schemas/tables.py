@@ -23,7 +23,15 @@ from service.http.schemas.base import (
     text,
     text_or_null,
 )
-from service.http.schemas.fields import HEX_64, QueryInteger, ShortList, StrictBoolean, seat_number, short_seed
+from service.http.schemas.fields import (
+    HEX_64,
+    QueryInteger,
+    ShortList,
+    StrictBoolean,
+    WholeMatch,
+    seat_number,
+    short_seed,
+)
 from service.tables.lobby import STATUSES
 from service.tables.search import RESULTS
 
@@ -59,6 +67,8 @@ def _has_seed(data: dict[str, Any]) -> bool:
 
 
 class TableRequest(SeedRequest):
+    """A table to be opened."""
+
     game = fields.String(required=True, metadata={"description": "The game's slug or an alias.", "example": "commune"})
     preset = fields.String(load_default=None, metadata={"description": "The game's first preset by default."})
     options = fields.Dict(
@@ -86,6 +96,8 @@ class TableRequest(SeedRequest):
 
 
 class SeatRequest(SeedRequest):
+    """A seat to be taken by the sender, or by a house bot."""
+
     seat = fields.Integer(strict=True, load_default=None, metadata={"description": "The lowest free seat by default."})
     bot = fields.String(
         load_default=None, metadata={"description": "A strategy: seats a house bot there. For the opener only."}
@@ -98,10 +110,12 @@ class SeatRequest(SeedRequest):
 
 
 class RematchRequest(SeedRequest):
-    """The seed of the sender's seat."""
+    """What the sender brings to the rematch: the seed of the seat."""
 
 
 class ForkRequest(SeedRequest):
+    """How a finished table is to be continued."""
+
     version = fields.Integer(
         strict=True,
         required=True,
@@ -147,21 +161,29 @@ class ForkRequest(SeedRequest):
 
 
 class ReturnRequest(RequestSchema):
+    """The end of an absence."""
+
     away = StrictBoolean(
         required=True, validate=validate.Equal(False), metadata={"description": "false: the player is back."}
     )
 
 
 class RevealRequest(RequestSchema):
+    """The seed that a seat committed to."""
+
     client_seed = fields.String(required=True, validate=short_seed)
 
 
 class InvitationRequest(RequestSchema):
+    """A seat to be reserved for a player."""
+
     player = fields.String(required=True, metadata={"description": "The id of an account."})
     seat = fields.Integer(strict=True, load_default=None, metadata={"description": "The lowest free seat by default."})
 
 
 class DeclineQuery(RequestSchema):
+    """Why an invitation ends."""
+
     reason = fields.String(
         load_default=NOT_NOW,
         validate=validate.OneOf(DECLINED),
@@ -197,10 +219,14 @@ class FilterQuery(RequestSchema):
 
 
 class HistoryQuery(FilterQuery, PageQuery):
+    """The tables of a player to list."""
+
     status = fields.String(load_default=None, validate=validate.OneOf(STATUSES))
 
 
 class SearchQuery(HistoryQuery):
+    """The tables to list."""
+
     player = fields.String(load_default=None, metadata={"description": "The id of an account that has a seat."})
     seats = QueryInteger(
         load_default=None, validate=validate.Range(1, 100), metadata={"description": "The number of seats."}
@@ -218,13 +244,15 @@ class SearchQuery(HistoryQuery):
 
 
 class ReplayQuery(RequestSchema):
+    """The version to show, and who sees it."""
+
     version = QueryInteger(
         signed=True, load_default=None, metadata={"description": "1 to the latest version, which is the default."}
     )
     seen_as = fields.String(
         data_key="as",
         load_default=None,
-        validate=validate.Regexp(r"(public|all|0|[1-9][0-9]?)\Z", error="Must be public, all or a seat number."),
+        validate=WholeMatch("^(public|all|0|[1-9][0-9]?)$", error="Must be public, all or a seat number."),
         metadata={"description": "public, all or a seat number; by default the sender's seat, else public."},
     )
 
@@ -233,6 +261,8 @@ class ReplayQuery(RequestSchema):
 
 
 class SeatedPlayer(ResponseSchema):
+    """Who sits on a seat."""
+
     id = text_or_null("The account's id; null for a house bot.")
     name = text_or_null("The present name; null for an erased account.")
     kind = one_of(["human", "bot", "house"])
@@ -240,6 +270,8 @@ class SeatedPlayer(ResponseSchema):
 
 
 class TableSeat(ResponseSchema):
+    """A seat of a table."""
+
     seat = integer("0 to n-1, clockwise.")
     player = nested_or_null(SeatedPlayer)
     client_seed = text_or_null("Once revealed.")
@@ -248,6 +280,8 @@ class TableSeat(ResponseSchema):
 
 
 class InvitedPlayer(ResponseSchema):
+    """For whom a seat is reserved."""
+
     id = text("The account's id.")
     name = text_or_null("The present name; null for an erased account.")
 
@@ -261,16 +295,22 @@ class Invitation(ResponseSchema):
 
 
 class TableViewer(ResponseSchema):
+    """Whose view of the table this is."""
+
     seat = integer_or_null("The seat whose view this is; null for a spectator.")
 
 
 class Turn(ResponseSchema):
+    """Whose time is running."""
+
     seats = list_of(fields.Integer(), "The seats whose time is running.")
     deadline = integer_or_null("In milliseconds since the epoch; null while only house bots are to move.")
     allowed = fields.List(fields.String(), metadata={"description": "The move types of this view's own seat."})
 
 
 class MatchResult(ResponseSchema):
+    """How a match ended."""
+
     places = list_of(fields.List(fields.Integer()), "Seats, best first; shared places in one list.")
     scores = fields.List(fields.Integer(), metadata={"description": "By seat, where the game has scores."})
 
@@ -280,7 +320,7 @@ class ForkedFrom(ResponseSchema):
 
     table = text("The id of that table.")
     version = integer("Its version in that position.")
-    head = text("The chain's hash there, in hex.")
+    head = text("The head of its log, which is over, in hex.")
 
 
 class Table(ResponseSchema):
@@ -309,6 +349,8 @@ class Table(ResponseSchema):
 
 
 class SeatSummary(ResponseSchema):
+    """A seat of a table in a list."""
+
     seat = integer("0 to n-1, clockwise.")
     player = nested_or_null(SeatedPlayer)
 
@@ -333,16 +375,22 @@ class TableSummary(ResponseSchema):
 
 
 class OwnTableSummary(TableSummary):
+    """A table in a list of the sender's own."""
+
     own_seat = integer_or_null("The sender's seat; null for an opener or an invited player without one.")
     your_turn = boolean("Whether the table waits for the sender.")
     invited = boolean("Whether a seat is reserved for the sender.")
 
 
 class TablePage(ResponseSchema):
+    """A page of tables."""
+
     tables = list_of(TableSummary, "Newest first.")
     next = next_cursor()
 
 
 class OwnTablePage(ResponseSchema):
+    """A page of the sender's tables."""
+
     tables = list_of(OwnTableSummary, "Newest first.")
     next = next_cursor()

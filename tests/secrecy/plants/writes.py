@@ -105,7 +105,9 @@ def the_refusal_to_leave_a_seat(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @planted("not yet")
 def a_record_before_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("service.tables.records.record", lambda service, table: {"cards": hidden(at_hand().state)})
+    monkeypatch.setattr(
+        "service.tables.records.record", lambda service, table: {"events": [], "cards": hidden(at_hand().state)}
+    )
 
 
 @planted("operation")
