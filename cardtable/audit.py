@@ -75,7 +75,7 @@ def audit_tables(store: EventStore, tables: Iterable[str], bots: str) -> Iterato
         entries = store.read(table) if is_id("t", table) else []
         if not entries:
             raise NoTable(f"there is no table {table!r:.80}")
-        yield Audited(table, found_in(entries, bots) if is_over(entries[-1]) else None)
+        yield Audited(table, found_in(store, entries, bots) if is_over(entries[-1]) else None)
 
 
 def summary_of(audited: Iterable[Audited], bots: str) -> dict[str, Any]:

@@ -8,9 +8,13 @@ import sys
 from collections.abc import Sequence
 
 import click
+import httpx
 
 from cardtable import verify
 from cardtable.bots.commands import bot
+from cardtable.commands.play import play
+from cardtable.commands.replay import replay
+from cardtable.commands.watch import watch
 from cardtable.failure import server_packages
 from domain.verify.bots import AMOUNTS
 
@@ -56,13 +60,17 @@ def _run() -> int:
     return supervise()
 
 
-cardtable.add_command(bot)
+for _command in (play, watch, replay, bot):
+    cardtable.add_command(_command)
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs a command and returns its exit status: 2 where it can't be begun."""
+def main(arguments: Sequence[str] | None = None, http: httpx.Client | None = None) -> int:
+    """Runs a command and returns its exit status: 2 where it can't be begun.
+
+    Commands reach a service through `http` if it is given, else through connections of their own.
+    """
     try:
-        status: int | None = cardtable(arguments, prog_name="cardtable", standalone_mode=False)
+        status: int | None = cardtable(arguments, prog_name="cardtable", standalone_mode=False, obj=http)
     except click.ClickException as error:
         error.show()
         return error.exit_code

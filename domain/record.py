@@ -1,37 +1,47 @@
 """The record of a finished or abandoned table: everything needed to check it, in one JSON value (design 5)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from domain.event import Data, Event
 
 FORMAT = "cardtable-record/1"
 
+OPENED, FORKED = OPENINGS = ("table.opened", "table.forked")
+"""The types of the first event of a table: of one that begins a match, and of a fork."""
+
 SOURCES = {
-    "game": "table.opened",
-    "preset": "table.opened",
-    "options": "table.opened",
-    "rules_version": "table.opened",
-    "seed_commitment": "table.opened",
-    "client_seeds": "table.started",
-    "server_seed": "table.server_seed_revealed",
+    "game": OPENINGS,
+    "preset": OPENINGS,
+    "options": OPENINGS,
+    "rules_version": OPENINGS,
+    "seed_commitment": OPENINGS,
+    "client_seeds": ("table.started",),
+    "server_seed": ("table.server_seed_revealed",),
 }
-"""The fields at the top that repeat a field of the same name in an event's data, with the type of that event."""
+"""The fields at the top that repeat a field of the same name in an event's data, with the types of that event."""
 
 WITHOUT_SOURCE: Data = {"client_seeds": []}
 """The values of such fields if there is no such event: a table that never started used no seeds."""
 
 
-def build_record(events: Sequence[Event], hashes: Sequence[bytes]) -> dict[str, Any]:
+def build_record(
+    events: Sequence[Event], hashes: Sequence[bytes], parent: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
     """The record of a table from all its events as they were written, with their private data.
 
-    `hashes` are the 32-byte links of the chain, one for each event. Raises ValueError for a table that is not over,
-    because a record discloses the cards.
+    `hashes` are the 32-byte links of the chain, one for each event. `parent` is the record of the parent, for a fork
+    and for no other table. Raises ValueError for a table that is not over, because a record discloses the cards.
     """
     if not events or events[-1].type != "table.server_seed_revealed":
         raise ValueError("a table that is not over has no record")
+    if (events[0].type == FORKED) is not (parent is not None):
+        raise ValueError("a fork's record contains that of its parent, and no other record does")
     data = {event.type: event.data for event in events}
-    written = {name: data[source][name] if source in data else WITHOUT_SOURCE[name] for name, source in SOURCES.items()}
+    written = {
+        name: next((data[source][name] for source in sources if source in data), WITHOUT_SOURCE.get(name))
+        for name, sources in SOURCES.items()
+    }
     return {
         "format": FORMAT,
         "table": events[0].table,
@@ -39,6 +49,7 @@ def build_record(events: Sequence[Event], hashes: Sequence[bytes]) -> dict[str, 
         "events": [_event(event, hash_) for event, hash_ in zip(events, hashes, strict=True)],
         "head": hashes[-1].hex(),
         "result": result_field(data.get("table.finished")),
+        **({} if parent is None else {"parent": dict(parent)}),
     }
 
 

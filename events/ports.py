@@ -15,6 +15,7 @@ from events.policies import Policies
 from events.requests import Requests, StoredRequest
 from events.snapshots import Snapshots
 from events.store import AlreadyAppended, Appended, Conflict, EventStore, Freshness, Outcome
+from events.tickets import Tickets
 from events.wakes import Wakes
 
 __all__ = [
@@ -41,6 +42,7 @@ __all__ = [
     "Responses",
     "Snapshots",
     "StoredRequest",
+    "Tickets",
     "Wakes",
 ]
 
@@ -59,3 +61,4 @@ class Ports(NamedTuple):
     failures: Failures
     notices: Notices
     policies: Policies
+    tickets: Tickets

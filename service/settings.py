@@ -22,8 +22,9 @@ class Settings:
 
     `redis_url` is None where the supervisor starts the embedded server. `queue_url` is the server for RQ: by default
     the same, or None where the supervisor starts one. `durability` is `strict` or `relaxed`; `trust_server` accepts
-    `strict` even if the server's configuration can't be read. `threads` are the web server's blocking threads, of which
-    `spare_threads` are reserved for requests that don't wait. The cache holds `cached_tables` tables, and a fold of
+    `strict` even if the server's configuration can't be read. `threads` are the web server's blocking threads at most;
+    they are started as they are needed, each stream or long poll takes one, and `spare_threads` of them are reserved
+    for requests that don't wait. The cache holds `cached_tables` tables, and a fold of
     more than `snapshot_after` events is saved as a snapshot. The tables of the day are audited in the hour that begins
     at `audit_hour` (UTC); None for never. A silent stream sends a heartbeat every `heartbeat_seconds`. Pages from the
     `cors_origins` may use the API in a browser; `*` stands for all origins.
@@ -37,7 +38,7 @@ class Settings:
     durability: str = "strict"
     trust_server: bool = False
     bot_delay_ms: int = 250
-    threads: int = 512
+    threads: int = 2560
     spare_threads: int = 32
     cached_tables: int = 4096
     snapshot_after: int = 500

@@ -14,6 +14,8 @@ from events.redis.log import RedisLog
 from service.engine.cache import TableCache
 from service.engine.execution import Clock, Execution
 from service.ids import new_id
+from service.live.hub import Hub, Source
+from service.live.sources import NoticesSource, TableSource
 from service.settings import Settings, SettingsError
 
 __all__ = ["Ports", "Service", "connect", "in_memory", "now_ms"]
@@ -67,6 +69,7 @@ class Service:
     seed_of: Callable[[str], ServerSeed] = _fresh_seed
     tables: TableCache = field(init=False)
     execution: Execution = field(init=False)
+    hub: Hub = field(init=False)
 
     def __post_init__(self) -> None:
         tables = TableCache(
@@ -85,4 +88,9 @@ class Service:
             seed_of=self.seed_of,
         )
         object.__setattr__(self, "tables", tables)
+        sources: dict[str, Source] = {
+            "t": TableSource(self.ports.store, tables),
+            "p": NoticesSource(self.ports.notices),
+        }
         object.__setattr__(self, "execution", execution)
+        object.__setattr__(self, "hub", Hub(self.ports.wakes, self.ports.accounts, sources, self.stopping))

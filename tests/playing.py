@@ -82,6 +82,7 @@ class Match:
         self.before = table
         self.table = table
         self.events: list[Event] = []
+        self.ancestors: dict[str, list[Event]] = {}
         self.batches: list[list[Event]] = []
         self.at = at
         self._chance = chance

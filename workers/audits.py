@@ -48,7 +48,7 @@ class Auditor:
         """The fields of an audit that hold its result."""
         self._report_progress(request, audit)
         receipts = [(receipt["version"], receipt["head"]) for receipt in audit["receipts"]]
-        return found_in(entries, audit["bots"], receipts, self._progress(request, audit))
+        return found_in(self._ports.store, entries, audit["bots"], receipts, self._progress(request, audit))
 
     def _progress(self, request: str, audit: dict[str, Any]) -> Callable[[int], None]:
         next_time = time.monotonic() + self._report_seconds

@@ -11,6 +11,7 @@ repeated after each lease, every few seconds, until a release can do it.
 
 import time
 from collections.abc import Callable
+from itertools import chain
 
 from domain.event import Event
 from domain.registry import game_of
@@ -102,8 +103,9 @@ class TableKeeper:
         return due is not None and due <= self._service.clock()
 
     def _hand(self, table: Table) -> list[Event]:
-        dealt = max(table.dealt, 1)
-        return read_all(self._service.ports.store.read(table.id, after=dealt - 1, limit=table.version - dealt + 1))
+        store = self._service.ports.store
+        parts = (store.read(log, after=first - 1, limit=last - first + 1) for log, first, last in table.hand)
+        return read_all(chain.from_iterable(parts))
 
     def _step(self, table: Table) -> Table:
         """The table after one command, or after an event that another process appended first."""

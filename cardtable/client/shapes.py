@@ -7,7 +7,7 @@ from typing import Any, Literal, NotRequired, TypedDict
 
 
 class NewAccount(TypedDict):
-    """The answer to `POST /v1/players`."""
+    """An account with its first token. The answer to `POST /v1/players`."""
 
     id: str
     """Opaque."""
@@ -19,7 +19,7 @@ class NewAccount(TypedDict):
 
 
 class Account(TypedDict):
-    """The answer to `GET /v1/me`."""
+    """An account, as its owner sees it. The answer to `GET /v1/me`."""
 
     id: str
     """Opaque."""
@@ -29,7 +29,7 @@ class Account(TypedDict):
 
 
 class SeatedPlayer(TypedDict):
-    """A part of `SeatSummary` and `TableSeat`."""
+    """Who sits on a seat. A part of `SeatSummary` and `TableSeat`."""
 
     id: str | None
     """The account's id; null for a house bot."""
@@ -41,7 +41,7 @@ class SeatedPlayer(TypedDict):
 
 
 class SeatSummary(TypedDict):
-    """A part of `OwnTableSummary` and `TableSummary`."""
+    """A seat of a table in a list. A part of `OwnTableSummary` and `TableSummary`."""
 
     seat: int
     """0 to n-1, clockwise."""
@@ -49,7 +49,7 @@ class SeatSummary(TypedDict):
 
 
 class OwnTableSummary(TypedDict):
-    """A part of `OwnTablePage`."""
+    """A table in a list of the sender's own. A part of `OwnTablePage`."""
 
     id: str
     """Opaque."""
@@ -60,6 +60,8 @@ class OwnTableSummary(TypedDict):
     options: dict[str, Any]
     """All options."""
     status: Literal["open", "seeding", "playing", "finished", "abandoned"]
+    open_information: bool
+    """Whether the table is a fork. Such a table is not rated."""
     version: int
     """The version that is summarized."""
     opened_at: int
@@ -77,7 +79,7 @@ class OwnTableSummary(TypedDict):
 
 
 class OwnTablePage(TypedDict):
-    """The answer to `GET /v1/me/tables`."""
+    """A page of the sender's tables. The answer to `GET /v1/me/tables`."""
 
     tables: list[OwnTableSummary]
     """Newest first."""
@@ -86,7 +88,7 @@ class OwnTablePage(TypedDict):
 
 
 class AcceptedGame(TypedDict):
-    """A part of `Policy`."""
+    """A game to which an account accepts invitations. A part of `Policy`."""
 
     game: str
     """The game's slug."""
@@ -97,7 +99,9 @@ class AcceptedGame(TypedDict):
 
 
 class Policy(TypedDict):
-    """The answer to `PUT /v1/me/policy`. A part of `PublicAccount`."""
+    """The invitations that an account accepts. It does not restrict where the account itself sits down. The answer to
+    `PUT /v1/me/policy`. A part of `PublicAccount`.
+    """
 
     games: list[AcceptedGame] | None
     """null for any game."""
@@ -106,7 +110,7 @@ class Policy(TypedDict):
 
 
 class PublicAccount(TypedDict):
-    """The answer to `GET /v1/players/{player_id}`."""
+    """An account, as everybody sees it. The answer to `GET /v1/players/{player_id}`."""
 
     id: str
     """Opaque."""
@@ -118,14 +122,23 @@ class PublicAccount(TypedDict):
 
 
 class NewToken(TypedDict):
-    """The answer to `POST /v1/me/tokens`."""
+    """One more token of an account. The answer to `POST /v1/me/tokens`."""
 
     token: str
     """Shown once."""
 
 
+class StreamTicket(TypedDict):
+    """The answer to `POST /v1/me/tickets`."""
+
+    ticket: str
+    """For one stream, as `?ticket=`. It ends with the token that asked for it."""
+    expires_at: int
+    """Until when it can be used, in milliseconds since the epoch."""
+
+
 class PlayerRange(TypedDict):
-    """A part of `Preset`, `GameSummary` and `GameDetail`."""
+    """How many seats a table may have. A part of `Preset`, `GameSummary` and `GameDetail`."""
 
     min: int
     """The least number of seats."""
@@ -134,7 +147,7 @@ class PlayerRange(TypedDict):
 
 
 class Preset(TypedDict):
-    """A part of `GameSummary` and `GameDetail`."""
+    """A named bundle of options. A part of `GameSummary` and `GameDetail`."""
 
     name: str
     """The name by which a table is opened with it."""
@@ -146,7 +159,7 @@ class Preset(TypedDict):
 
 
 class Strategy(TypedDict):
-    """A part of `GameSummary` and `GameDetail`."""
+    """How a house bot plays. A part of `GameSummary` and `GameDetail`."""
 
     name: str
     """The strategy and its version."""
@@ -157,7 +170,7 @@ class Strategy(TypedDict):
 
 
 class GameSummary(TypedDict):
-    """A part of `GameList`."""
+    """A game in a list. A part of `GameList`."""
 
     slug: str
     """The game's name in the API."""
@@ -177,14 +190,14 @@ class GameSummary(TypedDict):
 
 
 class GameList(TypedDict):
-    """The answer to `GET /v1/games`."""
+    """All games. The answer to `GET /v1/games`."""
 
     games: list[GameSummary]
     """By slug."""
 
 
 class GameDetail(TypedDict):
-    """The answer to `GET /v1/games/{slug}`."""
+    """A game, with all that a client needs to play it. The answer to `GET /v1/games/{slug}`."""
 
     slug: str
     """The game's name in the API."""
@@ -210,7 +223,7 @@ class GameDetail(TypedDict):
 
 
 class TableSeat(TypedDict):
-    """A part of `Table`."""
+    """A seat of a table. A part of `Table`."""
 
     seat: int
     """0 to n-1, clockwise."""
@@ -224,7 +237,7 @@ class TableSeat(TypedDict):
 
 
 class InvitedPlayer(TypedDict):
-    """A part of `Invitation`."""
+    """For whom a seat is reserved. A part of `Invitation`."""
 
     id: str
     """The account's id."""
@@ -233,7 +246,7 @@ class InvitedPlayer(TypedDict):
 
 
 class Invitation(TypedDict):
-    """A part of `Table`."""
+    """A seat reserved for a player. A part of `Table`."""
 
     seat: int
     """Its number."""
@@ -243,14 +256,14 @@ class Invitation(TypedDict):
 
 
 class TableViewer(TypedDict):
-    """A part of `Table`."""
+    """Whose view of the table this is. A part of `Table`."""
 
     seat: int | None
     """The seat whose view this is; null for a spectator."""
 
 
 class Turn(TypedDict):
-    """A part of `Table`."""
+    """Whose time is running. A part of `Table`."""
 
     seats: list[int]
     """The seats whose time is running."""
@@ -260,20 +273,23 @@ class Turn(TypedDict):
     """The move types of this view's own seat."""
 
 
-class MatchResult(TypedDict):
-    """A part of `Table` and `Record`."""
+class ForkedFrom(TypedDict):
+    """The position of a finished table that a fork continues. A part of `Table`."""
 
-    places: list[list[int]]
-    """Seats, best first; shared places in one list."""
-    scores: NotRequired[list[int]]
-    """By seat, where the game has scores."""
+    table: str
+    """The id of that table."""
+    version: int
+    """Its version in that position."""
+    head: str
+    """The chain's hash there, in hex."""
 
 
 class Table(TypedDict):
-    """The answer to `POST /v1/tables`, `GET /v1/tables/{table_id}`, `DELETE /v1/tables/{table_id}`, `GET
-    /v1/tables/{table_id}/replay`, `POST /v1/tables/{table_id}/seats`, `PATCH /v1/tables/{table_id}/seats/{seat}`,
-    `POST /v1/tables/{table_id}/seeds`, `POST /v1/tables/{table_id}/invitations`, `DELETE
-    /v1/tables/{table_id}/invitations/{player_id}` and `POST /v1/tables/{table_id}/rematch`.
+    """A table as one viewer may see it. The answer to `POST /v1/tables`, `GET /v1/tables/{table_id}`, `DELETE
+    /v1/tables/{table_id}`, `GET /v1/tables/{table_id}/replay`, `POST /v1/tables/{table_id}/seats`, `PATCH
+    /v1/tables/{table_id}/seats/{seat}`, `POST /v1/tables/{table_id}/seeds`, `POST
+    /v1/tables/{table_id}/invitations`, `DELETE /v1/tables/{table_id}/invitations/{player_id}`, `POST
+    /v1/tables/{table_id}/rematch` and `POST /v1/tables/{table_id}/forks`.
     """
 
     id: str
@@ -305,13 +321,17 @@ class Table(TypedDict):
     """Seats reserved for players, while the table is open."""
     viewer: TableViewer
     turn: Turn | None
+    parent: ForkedFrom | None
+    """Where a fork comes from; null for every other table."""
+    open_information: bool
+    """Whether the hand it began with was public. Such a table is not rated."""
     state: dict[str, Any] | None
-    """The game's own view; null before the start."""
-    result: MatchResult | None
+    """The game's own view; null before the start, but not in a fork."""
+    result: dict[str, Any] | None
 
 
 class TableSummary(TypedDict):
-    """A part of `TablePage`."""
+    """A table in a list. A part of `TablePage`."""
 
     id: str
     """Opaque."""
@@ -322,6 +342,8 @@ class TableSummary(TypedDict):
     options: dict[str, Any]
     """All options."""
     status: Literal["open", "seeding", "playing", "finished", "abandoned"]
+    open_information: bool
+    """Whether the table is a fork. Such a table is not rated."""
     version: int
     """The version that is summarized."""
     opened_at: int
@@ -333,7 +355,7 @@ class TableSummary(TypedDict):
 
 
 class TablePage(TypedDict):
-    """The answer to `GET /v1/tables`."""
+    """A page of tables. The answer to `GET /v1/tables`."""
 
     tables: list[TableSummary]
     """Newest first."""
@@ -341,17 +363,10 @@ class TablePage(TypedDict):
     """The cursor of the next page, where there is one."""
 
 
-class PrivatePart(TypedDict):
-    """A part of `Event`."""
-
-    salt: str
-    """16 bytes in hex: SHA-256(salt || canonical(data)) is the seal."""
-    data: dict[str, Any]
-    """What only this seat knows."""
-
-
 class Event(TypedDict):
-    """A part of `Batch`, `EventPage` and `Record`."""
+    """One event. Without `hash`, `private` and `disclosed` it is the public form, which is hashed. The answer to `GET
+    /v1/tables/{table_id}/events`. A part of `Batch` and `EventPage`.
+    """
 
     table: str
     """The table's id."""
@@ -363,23 +378,21 @@ class Event(TypedDict):
     """The schema version of this type of event."""
     at: int
     """In milliseconds since the epoch."""
-    actor: int | None
+    actor: Any
     """The seat that acted; null for the system."""
     by: Literal["player", "house", "deadline", "system"]
     data: dict[str, Any]
     """What is public."""
-    sealed: dict[str, Any]
+    sealed: dict[str, str]
     """Seals of what is private, by seat."""
     hash: str
     """The chain's hash at this version, in hex."""
-    private: NotRequired[PrivatePart]
-    """For the seat's own player."""
-    disclosed: NotRequired[dict[str, Any]]
-    """What was private, by seat; once the table is over."""
 
 
 class Batch(TypedDict):
-    """The answer to `DELETE /v1/tables/{table_id}/seats/{seat}` and `POST /v1/tables/{table_id}/moves`."""
+    """The events of one command, and of all that followed from it. The answer to `DELETE
+    /v1/tables/{table_id}/seats/{seat}` and `POST /v1/tables/{table_id}/moves`.
+    """
 
     version: int
     """The version of the last of the events."""
@@ -390,8 +403,10 @@ class Batch(TypedDict):
 
 
 class LegalMoveList(TypedDict):
-    """The answer to `GET /v1/tables/{table_id}/moves`."""
+    """The legal moves of a seat. The answer to `GET /v1/tables/{table_id}/moves`."""
 
+    game: str
+    """The game's slug."""
     version: int
     """The version at which they are legal."""
     legal_moves: list[dict[str, Any]]
@@ -401,7 +416,7 @@ class LegalMoveList(TypedDict):
 
 
 class EventPage(TypedDict):
-    """The answer to `GET /v1/tables/{table_id}/events`."""
+    """Events of a table after a version. The answer to `GET /v1/tables/{table_id}/events`."""
 
     events: list[Event]
     """In order."""
@@ -414,7 +429,9 @@ class EventPage(TypedDict):
 
 
 class Record(TypedDict):
-    """The answer to `GET /v1/tables/{table_id}/record`."""
+    """Everything needed to check a finished table without the service. The answer to `GET
+    /v1/tables/{table_id}/record`.
+    """
 
     format: str
     """cardtable-record/1"""
@@ -434,15 +451,17 @@ class Record(TypedDict):
     """The server's seed, in hex."""
     client_seeds: list[str]
     """By seat; empty for a table that never started."""
-    events: list[Event]
+    events: list[dict[str, Any]]
     """All of them, with everything disclosed."""
     head: str
     """The chain's hash at the end, in hex."""
-    result: MatchResult | None
+    result: dict[str, Any] | None
+    parent: NotRequired[dict[str, Any]]
+    """Of a fork: the record of the table that it continues, in full."""
 
 
 class StreamMessage(TypedDict):
-    """The answer to `GET /v1/me/events`."""
+    """One message of the player's own stream. The answer to `GET /v1/me/events`."""
 
     id: int
     """To continue after, as `Last-Event-ID`."""
@@ -452,7 +471,7 @@ class StreamMessage(TypedDict):
 
 
 class AuditCheck(TypedDict):
-    """A part of `Audit` and `AuditSummary`."""
+    """One check of an audit. A part of `Audit` and `AuditSummary`."""
 
     name: str
     """What was checked."""
@@ -463,7 +482,7 @@ class AuditCheck(TypedDict):
 
 
 class BotDecisions(TypedDict):
-    """A part of `Audit` and `AuditSummary`."""
+    """The decisions of house bots that an audit repeated. A part of `Audit` and `AuditSummary`."""
 
     asked: str
     """sample or full."""
@@ -474,7 +493,7 @@ class BotDecisions(TypedDict):
 
 
 class Divergence(TypedDict):
-    """A part of `Audit` and `AuditSummary`."""
+    """The first event that is not as it should be. A part of `Audit` and `AuditSummary`."""
 
     version: int | None
     """The event's version; null where no single event is at fault."""
@@ -485,7 +504,7 @@ class Divergence(TypedDict):
 
 
 class Receipt(TypedDict):
-    """A part of `Audit`."""
+    """A version and the head that somebody received with it. A part of `Audit`."""
 
     version: int
     """A version."""
@@ -494,7 +513,9 @@ class Receipt(TypedDict):
 
 
 class Audit(TypedDict):
-    """The answer to `POST /v1/tables/{table_id}/audits` and `GET /v1/audits/{audit_id}`."""
+    """An audit: its progress and its result. The answer to `POST /v1/tables/{table_id}/audits` and `GET
+    /v1/audits/{audit_id}`.
+    """
 
     id: str
     """Opaque."""
@@ -523,7 +544,7 @@ class Audit(TypedDict):
 
 
 class AuditSummary(TypedDict):
-    """A part of `AuditPage`."""
+    """An audit in a list: without its receipts. A part of `AuditPage`."""
 
     id: str
     """Opaque."""
@@ -550,7 +571,7 @@ class AuditSummary(TypedDict):
 
 
 class AuditPage(TypedDict):
-    """The answer to `GET /v1/tables/{table_id}/audits`."""
+    """A page of audits. The answer to `GET /v1/tables/{table_id}/audits`."""
 
     audits: list[AuditSummary]
     """Latest first."""
@@ -559,14 +580,14 @@ class AuditPage(TypedDict):
 
 
 class Liveness(TypedDict):
-    """The answer to `GET /livez`."""
+    """The process answers. The answer to `GET /livez`."""
 
     status: str
     """ok"""
 
 
 class FailedAudits(TypedDict):
-    """A part of `Readiness`."""
+    """What the nightly audits found. A part of `Readiness`."""
 
     tables: int
     """The number of tables whose latest audit has failed."""
@@ -575,7 +596,7 @@ class FailedAudits(TypedDict):
 
 
 class Readiness(TypedDict):
-    """The answer to `GET /readyz`."""
+    """The service can work. The answer to `GET /readyz`."""
 
     status: str
     """ready"""

@@ -19,15 +19,18 @@ from typing import NamedTuple
 from domain.batch import Batch
 from domain.bidding.bids import Bid, Ladder
 from domain.bidding.moves import Call, MakeBid
-from domain.bidding.state import BIDDING, DEALING, OVER, MadeBid, State, eliminated, outcome, waiting
+from domain.bidding.state import BIDDING, DEALING, OVER, MadeBid, State, eliminated, outcome, resume, waiting
 from domain.cards import Cards, codes
 from domain.deals import deal
 from domain.event import Draft, Event
+from domain.event_schema import EventSchema
 from domain.fairness import Stream
 from domain.game import Game, Strategy, View, Viewer
+from domain.last_hand import SHARED, HandFold, costs
 from domain.moves import Move, MoveSpec, never
 from domain.options import Check, Option, Options, Preset
 from domain.refusals import IllegalMove, NotationError
+from domain.schema import Object
 
 CLOCKWISE, COUNTERCLOCKWISE = 1, -1
 
@@ -61,6 +64,8 @@ class Auction:
     """The cards dealt to a seat that has lost so many hands; 0 means that the seat is out."""
     hand_lost: Callable[[State, int], Draft]
     """`(state, loser)`: the event of a lost hand, from the state before it."""
+    lost_as: tuple[str, str]
+    """The name of that event, and what the loser has one more of."""
     next_opener: Callable[[State], int]
     """The seat that opens the next hand, from the state after the judgement. Not used if there is a dealer."""
     call: Callable[[int], Move]
@@ -90,6 +95,12 @@ class Auction:
             judgement=None,
             out=(),
         )
+
+    @property
+    def hand_events(self) -> dict[str, HandFold]:
+        """As in `Game.hand_events`."""
+        name, unit = self.lost_as
+        return {**SHARED, name: costs(unit, lambda event: {str(event.data["seat"]): 1})}
 
     # Deciding moves
 
@@ -233,6 +244,9 @@ def game(
     options: tuple[Option, ...],
     presets: tuple[Preset, ...],
     check: Check,
+    state_schema: Object[View],
+    event_schemas: Mapping[str, EventSchema],
+    result_schema: Object[View],
     strategies: tuple[Strategy, ...],
     rules_text: str,
 ) -> Game[State, MakeBid | Call]:
@@ -255,10 +269,15 @@ def game(
         eliminated=eliminated,
         outcome=outcome,
         view=auction.view,
+        state_schema=state_schema,
+        event_schemas=event_schemas,
+        result_schema=result_schema,
         legal_moves=auction.legal_moves,
         normalise=auction.normalise,
         move_of=auction.move_of,
         quiet=auction.quiet,
+        hand_events=auction.hand_events,
         strategies=strategies,
         rules_text=rules_text,
+        resume=resume,
     )

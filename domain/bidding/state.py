@@ -99,6 +99,14 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(tuple((seat,) for seat in (*state.live, *reversed(state.out))))
 
 
+def resume(state: State, event: Event) -> State:
+    """The bids so far get the version of the event with which a fork starts: their own are those of another log.
+
+    Only the last of them can be called, and every later bid has a higher version. So a call is never ambiguous.
+    """
+    return state._replace(since=event.at, bids=tuple(made._replace(version=event.version) for made in state.bids))
+
+
 # The fold
 
 

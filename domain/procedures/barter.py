@@ -42,6 +42,7 @@ from domain.procedures.barter_events import (
 )
 from domain.procedures.hands import FINAL, TRADING, Knock, Pass, check_held, hands_view, knocked, passed
 from domain.procedures.procedure import Procedure, by_play_order
+from domain.procedures.schemas import barter as schemas
 from domain.rankings.ranking import Key
 from domain.refusals import IllegalMove, NotationError
 from domain.schema import Boolean, CardCode, Enum, Integer, Nullable
@@ -340,6 +341,7 @@ BARTER: Procedure[BarterState, BarterMove] = Procedure(
     play=play,
     legal_moves=legal_moves,
     view=view,
+    shown=schemas.SHOWN,
     quiet=quiet,
     waiting=waiting,
     showdown=showdown,

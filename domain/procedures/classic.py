@@ -36,6 +36,7 @@ from domain.procedures.hands import (
     passed,
 )
 from domain.procedures.procedure import Layout, Procedure
+from domain.procedures.schemas import widow as schemas
 from domain.procedures.widow import WIDOW_SIZE, EndsHand, Exchange, Pounce, no_hand_ends_it
 from domain.refusals import CreationRefused
 from domain.schema import Boolean, Enum, Integer
@@ -299,6 +300,7 @@ def classic(*, pouncing: bool = True, ends_hand: EndsHand = no_hand_ends_it) -> 
         play=play,
         legal_moves=legal_moves,
         view=view,
+        shown=schemas.classic(pouncing=pouncing),
         quiet=quiet,
         layout=layout,
         next_step=lambda batch: next_round(batch, ends_hand),

@@ -37,6 +37,7 @@ from domain.procedures.hands import (
     passed,
 )
 from domain.procedures.procedure import Layout, Procedure
+from domain.procedures.schemas import widow as schemas
 from domain.procedures.widow import WIDOW_SIZE, EndsHand, Exchange, Pounce, no_hand_ends_it
 from domain.refusals import IllegalMove
 from domain.schema import Boolean, Enum, Integer
@@ -241,6 +242,7 @@ def modern(*, pouncing: bool = True, ends_hand: EndsHand = no_hand_ends_it) -> P
         play=play,
         legal_moves=legal_moves,
         view=view,
+        shown=schemas.modern(pouncing=pouncing),
         quiet=quiet,
         layout=layout,
         normalise=widow.normalise,

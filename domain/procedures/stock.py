@@ -28,6 +28,7 @@ from domain.options import Option, Options
 from domain.procedures import hands
 from domain.procedures.hands import Knock, check_held, knocked, on_hands_revealed_with_queue, with_hand
 from domain.procedures.procedure import Layout, Procedure
+from domain.procedures.schemas import stock as schemas
 from domain.rankings.ranking import Key
 from domain.rankings.thirty_one import KEY_OF_31, is_31
 from domain.refusals import IllegalMove
@@ -344,6 +345,7 @@ def stock(knock: MoveSpec[Knock] = KNOCK) -> Procedure[StockState, StockMove]:
         play=play,
         legal_moves=lambda state, seat: _legal_moves(state, seat, knock.type),
         view=view,
+        shown=schemas.SHOWN,
         quiet=quiet,
         layout=lambda _options: Layout(face_up=1),
         showdown=showdown,

@@ -9,15 +9,15 @@ from collections.abc import Callable
 
 from domain.batch import ShuffleUsed
 from domain.cards import Cards
-from domain.chance import Chance
+from domain.chance import Chance, SeededChance
 from domain.event import Draft, Event
-from domain.fairness import salt, seal
+from domain.fairness import ServerSeed, salt, seal
 from domain.game import Outcome
 from domain.options import Options
 from domain.registry import GAMES, game_of
 from domain.table import events
 from domain.table.evolve import evolve
-from domain.table.state import State, Table
+from domain.table.state import Shuffles, State, Table
 
 Fold = Callable[[Table, Event], Table]
 ChanceFor = Callable[[Table], Chance]
@@ -32,9 +32,9 @@ class TableBatch:
 
     def __init__(self, table: Table, fold: Fold, chance: Chance, *, at: int, by: str, prefix: str = "") -> None:
         self.table = table
-        self.chance = chance
         self.events: list[Event] = []
         self.at = max(at, table.at)
+        self._chance = chance
         self._by = by
         self._fold = fold
         self._prefix = prefix
@@ -46,6 +46,12 @@ class TableBatch:
     @property
     def options(self) -> Options:
         return self.table.options
+
+    @property
+    def chance(self) -> Chance:
+        """The draws that the state refers to: those of its parent until a fork has dealt a hand of its own."""
+        parent = self.table.parent
+        return self._chance if parent is None or self.table.dealt else _past(parent.shuffles)
 
     def emit(self, draft: Draft) -> None:
         self._emit(self._prefix, draft)
@@ -77,11 +83,15 @@ class TableBatch:
 
     def shuffle(self, deck: str) -> tuple[ShuffleUsed, Cards]:
         draw = self.table.draws
-        return {"draw": draw, "deck": deck}, self.chance.shuffled(draw, deck)
+        return {"draw": draw, "deck": deck}, self._chance.shuffled(draw, deck)
 
     def draw_below(self, n: int) -> dict[str, int]:
         draw = self.table.draws
-        return {"draw": draw, "below": n, "drawn": self.chance.below(draw, n)}
+        return {"draw": draw, "below": n, "drawn": self._chance.below(draw, n)}
+
+
+def _past(shuffles: Shuffles) -> Chance:
+    return SeededChance(ServerSeed.parse(shuffles.server_seed), shuffles.table, shuffles.client_seeds)
 
 
 class Decision:

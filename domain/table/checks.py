@@ -6,7 +6,7 @@ from collections.abc import Callable
 from domain.fairness import MAX_CLIENT_SEED_BYTES
 from domain.game import AnyGame, Strategy
 from domain.refusals import CreationRefused, IllegalMove, NotationError
-from domain.table.commands import OpenTable, TakeSeat
+from domain.table.commands import ForkTable, OpenTable, TakeSeat
 from domain.table.state import Seat, Table
 from domain.table.turn import deadline
 
@@ -29,7 +29,7 @@ def seats(game: AnyGame, number: int, narrowed: tuple[int, int] | None) -> None:
         raise CreationRefused("options_conflict", message)
 
 
-def settings(command: OpenTable) -> None:
+def settings(command: OpenTable | ForkTable) -> None:
     """Refuses an unknown visibility, and a time for a turn out of range."""
     if command.visibility not in VISIBILITIES:
         raise CreationRefused("option_out_of_range", f"visibility is {' or '.join(VISIBILITIES)}")

@@ -20,6 +20,15 @@ class OpenTable:
 
 
 @dataclass(frozen=True)
+class ForkTable:
+    """Opens a table that continues a position of a finished one; see `domain.table.forks`."""
+
+    opener: str
+    visibility: str
+    turn_seconds: int
+
+
+@dataclass(frozen=True)
 class TakeSeat:
     """An account (`human` or `bot`) or a house bot sits down; `seat` None means the lowest free seat.
 
@@ -112,6 +121,7 @@ class KeepTime:
 
 Command = (
     OpenTable
+    | ForkTable
     | TakeSeat
     | InvitePlayer
     | DeclineInvitation

@@ -1,17 +1,19 @@
 """Decides a command to a table: returns the events that follow from it, or refuses it with a reason.
 
 This is the only way in. Each command is handled in the module for its subject: `seating` (before the first card),
-`invitations`, `play` (moves), `absence` (leaving, resigning, deadlines). What the events say is in `events`.
+`forks` (opening a fork), `invitations`, `play` (moves), `absence` (leaving, resigning, deadlines). What the events say
+is in `events`.
 """
 
 from domain.chance import Chance, SeededChance
 from domain.event import Event
-from domain.table import absence, invitations, play, seating
+from domain.table import absence, forks, invitations, play, seating
 from domain.table.batch import ChanceFor, Decision
 from domain.table.commands import (
     CloseTable,
     Command,
     DeclineInvitation,
+    ForkTable,
     InvitePlayer,
     KeepTime,
     LeaveSeat,
@@ -33,7 +35,7 @@ def seeded(table: Table) -> Chance:
     return SeededChance(table.seed, table.id, table.client_seeds or ())
 
 
-def decide(table: Table, command: Command, *, at: int, chance_for: ChanceFor = seeded) -> list[Event]:
+def decide(table: Table, command: Command, *, at: int, chance_for: ChanceFor = seeded) -> list[Event]:  # noqa: PLR0912 - one case for each command
     """The events of a command, sealed and numbered, dated `at` ms; [] if there is nothing to do.
 
     Raises IllegalMove, NotationError or CreationRefused; then nothing has happened.
@@ -42,6 +44,8 @@ def decide(table: Table, command: Command, *, at: int, chance_for: ChanceFor = s
     match command:
         case OpenTable():
             seating.open_table(decision, command)
+        case ForkTable():
+            forks.fork_table(decision, command)
         case TakeSeat():
             seating.take_seat(decision, command)
         case InvitePlayer():

@@ -9,7 +9,7 @@ from domain.event import Draft, Event
 from domain.game import Outcome
 from domain.options import Options
 from domain.registry import game_of
-from domain.table.state import Invitation, Seat, Table
+from domain.table.state import Invitation, Parent, Seat, Table
 
 
 def opened(
@@ -39,6 +39,12 @@ def opened(
             "seed_commitment": seed_commitment,
         },
     )
+
+
+def forked(opened: Draft, parent: Parent) -> Draft:
+    """The opening of a fork: the data of `opened` in its newest form, and the position that is continued."""
+    origin = {"parent": parent.table, "version": parent.version, "parent_head": parent.head, "open_information": True}
+    return Draft("forked", {**opened.data, **origin})
 
 
 def seat_taken(number: int, seat: Seat) -> Draft:
@@ -120,6 +126,13 @@ def _on_opened(table: Table, event: Event) -> Table:
     )
 
 
+def _on_forked(table: Table, event: Event) -> Table:
+    """Folded onto `domain.table.forks.before_forking`: the position is in the log of the parent, not in this one."""
+    if table.parent is None:
+        raise ValueError(f"the fork {table.id} is folded without its parent")
+    return _on_opened(table, event)
+
+
 def _with_seat(table: Table, number: int | None, seat: Seat | None) -> Table:
     return table._replace(seats=tuple(seat if n == number else old for n, old in enumerate(table.seats)))
 
@@ -157,7 +170,9 @@ def _change_seat(change: Callable[[Seat, Event], Seat]) -> Callable[[Table, Even
 
 
 def _on_started(table: Table, event: Event) -> Table:
-    state = game_of(table).initial(table.options, len(table.seats))
+    game = game_of(table)
+    fork = table.parent is not None
+    state = game.resume(table.state, event) if fork else game.initial(table.options, len(table.seats))
     return table._replace(client_seeds=tuple(event.data["client_seeds"]), status="playing", state=state)
 
 
@@ -169,6 +184,7 @@ def _on_finished(table: Table, event: Event) -> Table:
 
 HANDLERS: dict[str, Callable[[Table, Event], Table]] = {
     "table.opened": _on_opened,
+    "table.forked": _on_forked,
     "table.seat_taken": _on_seat_taken,
     "table.player_invited": _on_player_invited,
     "table.invitation_declined": _on_invitation_ended,

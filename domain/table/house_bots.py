@@ -4,7 +4,8 @@ This is the only way from a table to a strategy. Playing and verifying both use 
 case than in the other.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 
 from domain.event import Event
 from domain.fairness import bot_stream
@@ -14,7 +15,7 @@ from domain.registry import game_of
 from domain.table.state import Table
 
 Hand = Callable[[Table], Sequence[Event]]
-"""Fetches the events of a table's current hand: from version `dealt` to the version of the table."""
+"""Fetches the events of a table's current hand, which `Table.hand` names."""
 
 
 def choice(table: Table, seat: int, strategy: Strategy, hand: Hand) -> Move:
@@ -38,6 +39,12 @@ def _observed(game: AnyGame, seat: int, event: Event) -> ObservedEvent:
     return ObservedEvent(event.version, name, event.actor, event.data, event.private.get(str(seat)))
 
 
-def hand_of(table: Table, events: Sequence[Event]) -> Sequence[Event]:
-    """The events of the current hand; `events` are all events of the table, from version 1."""
-    return events[max(table.dealt - 1, 0) : table.version]
+def hand_of(
+    table: Table, events: Sequence[Event], ancestors: Mapping[str, Sequence[Event]] = MappingProxyType({})
+) -> Sequence[Event]:
+    """The events of the current hand; `events` are all events of the table, from version 1.
+
+    For a fork `ancestors` has all events of its parent, of the parent's parent, and so on, by the tables' ids.
+    """
+    logs = {**ancestors, table.id: events}
+    return [event for table_id, first, last in table.hand for event in logs[table_id][first - 1 : last]]

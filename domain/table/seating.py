@@ -12,7 +12,7 @@ from domain.table.turn import REVEAL_MS
 
 
 def open_table(decision: Decision, command: OpenTable) -> None:
-    if decision.before.version:
+    if decision.before.version or decision.before.parent is not None:
         raise IllegalMove("already_open", "a table is opened once")
     game = find(command.game)
     if game is None:
@@ -71,7 +71,8 @@ def _start_when_ready(decision: Decision) -> None:
     if decision.now.status != "seeding" or any(seat.must_reveal for seat in seats):
         return
     decision.emit(events.started([seat.client_seed or "" for seat in seats]))
-    decision.play(game_of(decision.now).start)
+    if decision.now.parent is None:
+        decision.play(game_of(decision.now).start)
 
 
 def close(decision: Decision) -> None:

@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 from domain.fairness import ServerSeed
 from domain.game import Outcome, Viewer
+from domain.last_hand import NO_HANDS, HandLog
 from domain.options import Options
 
 State = Any
@@ -44,12 +45,46 @@ class Invitation(NamedTuple):
     rematch_of: str | None
 
 
+class Shuffles(NamedTuple):
+    """What the draws of a finished table follow from; `server_seed` is in hex, and public."""
+
+    table: str
+    server_seed: str
+    client_seeds: tuple[str, ...]
+
+
+class Stretch(NamedTuple):
+    """The events of a table from version `first` to `last`."""
+
+    table: str
+    first: int
+    last: int
+
+
+class Parent(NamedTuple):
+    """The position of a finished table that a fork continues.
+
+    `head` is the parent's chain hash at that version, in hex. `generation` counts the forks in a row: 1 for the fork of
+    a table that is no fork itself. The hand in progress was dealt by `shuffles`, and its events so far are those of
+    `hand`, first one first.
+    """
+
+    table: str
+    version: int
+    head: str
+    generation: int
+    shuffles: Shuffles
+    hand: tuple[Stretch, ...]
+
+
 class Table(NamedTuple):
     """Everything about one table at one version.
 
     `status` is `open`, `seeding`, `playing`, `finished` or `abandoned`. `draws` is the number of the next draw.
     `dealt` is the version of the latest deal, 0 before the first. `full_at` is when the last seat was taken.
-    `server_seed` is None only in a snapshot, which must not hold it.
+    `hand_log` is what the view shows as `last_hand`. `server_seed` is None only in a snapshot, which must not hold it.
+    `parent` is None unless the table is a fork. The `state` of a fork is the position that it continues, until the fork
+    starts.
     """
 
     id: str
@@ -70,6 +105,8 @@ class Table(NamedTuple):
     full_at: int
     outcome: Outcome | None
     revealed_seed: str | None
+    parent: Parent | None
+    hand_log: HandLog
     # The fields that every event of the game changes come last; see `after`.
     version: int
     at: int
@@ -90,6 +127,17 @@ class Table(NamedTuple):
 
     def __repr__(self) -> str:
         return f"<table {self.id} at version {self.version}>"
+
+    @property
+    def open_information(self) -> bool:
+        """Whether the hand in progress at the start was public. Such a table is not rated."""
+        return self.parent is not None
+
+    @property
+    def hand(self) -> tuple[Stretch, ...]:
+        """Where the events of the current hand are, first one first."""
+        own = Stretch(self.id, max(self.dealt, 1), self.version)
+        return (own,) if self.dealt or self.parent is None else (*self.parent.hand, own)
 
     @property
     def over(self) -> bool:
@@ -140,6 +188,8 @@ def before_opening(table: str, seed: ServerSeed) -> Table:
         full_at=0,
         outcome=None,
         revealed_seed=None,
+        parent=None,
+        hand_log=NO_HANDS,
         version=0,
         at=0,
         draws=0,

@@ -5,7 +5,7 @@ It is built from what the viewer may know. Players appear by id only, because th
 
 from domain.game import Outcome, View, Viewer
 from domain.registry import game_of
-from domain.table.state import Invitation, Seat, Table
+from domain.table.state import Invitation, Parent, Seat, Table
 from domain.table.turn import deadline, waiting_seats
 
 
@@ -32,9 +32,17 @@ def table_view(table: Table, viewer: Viewer, *, settled: bool = True) -> View:
         "invitations": [_invitation_view(each) for each in table.invitations if table.status == "open"],
         "viewer": {"seat": seat},
         "turn": _turn_view(table, seat) if settled else None,
-        "state": None if table.state is None else game.view(table.state, viewer),
+        "parent": _parent_view(table.parent),
+        "open_information": table.open_information,
+        "state": None if table.state is None else {**game.view(table.state, viewer), "last_hand": _last_hand(table)},
         "result": result(table.outcome),
     }
+
+
+def _last_hand(table: Table) -> View | None:
+    """How the hand before ended, public; None in the first one."""
+    last = table.hand_log.last
+    return None if last is None else last.view()
 
 
 def _seat_view(number: int, seat: Seat | None) -> View:
@@ -50,6 +58,10 @@ def _seat_view(number: int, seat: Seat | None) -> View:
         "away": seat.away,
         "resigned": seat.resigned,
     }
+
+
+def _parent_view(parent: Parent | None) -> View | None:
+    return None if parent is None else {"table": parent.table, "version": parent.version, "head": parent.head}
 
 
 def _invitation_view(invitation: Invitation) -> View:

@@ -6,12 +6,16 @@ names the first event that is wrong. What it can't show is written in docs/fairn
 
 from collections.abc import Sequence
 
+from domain.fairness import ServerSeed
+from domain.table.state import before_opening
 from domain.verify import arithmetic, redecide
 from domain.verify.bots import AMOUNTS
+from domain.verify.lineage import Line, check_parent
 from domain.verify.receipts import Receipt, check_receipts
+from domain.verify.redecide import Decided
 from domain.verify.report import (
+    PARENT,
     Check,
-    Decisions,
     Divergence,
     Progress,
     Report,
@@ -26,7 +30,10 @@ from domain.verify.shape import Malformed, ParsedRecord, parse
 __all__ = ["Check", "Divergence", "Report", "verify"]
 
 CHECKS = ("shape", "fields", "chain", "commitment", "client_seeds", "seals", "deals", "moves", "result", "bots")
-"""The checks of every report, in its order; `receipts` comes last if receipts are given."""
+"""The checks of every report, in its order.
+
+That of a fork has `parent` before `seals`; `receipts` comes last if receipts are given.
+"""
 
 
 def verify(
@@ -47,12 +54,30 @@ def verify(
         record = parse(value)
     except Malformed as malformed:
         return _malformed(malformed, CHECKS + ("receipts",) * bool(receipts))
+    return _verified(record, bots, progress, receipts)[0]
+
+
+def _verified(
+    record: ParsedRecord, bots: str, progress: Progress | None, receipts: Sequence[Receipt] = ()
+) -> tuple[Report, Line | None]:
+    """The report on a record, and the game as forks continue it."""
     verdicts, proved = _arithmetic(record)
-    decided, decisions = _redecided(record, verdicts["commitment"], bots, progress)
-    verdicts |= decided
+    line = None
+    if record.parent is not None:
+        verdicts[PARENT], line = _parent(record, record.parent, bots, progress)
+    decided = _redecided(record, verdicts, line, bots, progress)
+    verdicts |= decided.verdicts
     if receipts:
         verdicts["receipts"] = check_receipts(record, receipts)
-    return report(verdicts, len(record.entries), proved, decisions)
+    return report(verdicts, len(record.entries), proved, decided.decisions), decided.line
+
+
+def _parent(
+    record: ParsedRecord, parent: ParsedRecord, bots: str, progress: Progress | None
+) -> tuple[Verdict, Line | None]:
+    """The verdict on the parent, and its game; no event of the fork is decided again meanwhile."""
+    found, line = _verified(parent, bots, None if progress is None else lambda _: progress(0))
+    return check_parent(record, parent, found, line), line
 
 
 def _malformed(malformed: Malformed, checks: Sequence[str]) -> Report:
@@ -73,12 +98,30 @@ def _arithmetic(record: ParsedRecord) -> tuple[dict[str, Verdict], tuple[int, ..
 
 
 def _redecided(
-    record: ParsedRecord, commitment: Verdict, bots: str, progress: Progress | None
-) -> tuple[dict[str, Verdict], Decisions | None]:
+    record: ParsedRecord, verdicts: dict[str, Verdict], parent: Line | None, bots: str, progress: Progress | None
+) -> Decided:
     """The checks that need the server seed. With another seed than the committed one they would show nothing."""
     seed = arithmetic.revealed_seed(record)
-    if seed is None or commitment.status != "passed":
-        needs_seed = unavailable("needs the server seed that event 1 commits to")
-        return dict.fromkeys(("seals", *redecide.REDECIDED, "bots"), needs_seed), None
-    decided, decisions = redecide.check_decisions(record, seed, bots, progress)
-    return {"seals": arithmetic.check_seals(record, seed), **decided}, decisions
+    if seed is None or verdicts["commitment"].status != "passed":
+        needs_seed = "needs the server seed that event 1 commits to"
+        undecided = redecide.undecided(needs_seed)
+        return undecided._replace(verdicts={"seals": unavailable(needs_seed), **undecided.verdicts})
+    decided = _decided(record, seed, verdicts, parent, bots, progress)
+    return decided._replace(verdicts={"seals": arithmetic.check_seals(record, seed), **decided.verdicts})
+
+
+def _decided(
+    record: ParsedRecord,
+    seed: ServerSeed,
+    verdicts: dict[str, Verdict],
+    parent: Line | None,
+    bots: str,
+    progress: Progress | None,
+) -> Decided:
+    first = record.entries[0].event
+    if record.parent is None:
+        return redecide.check_decisions(record, before_opening(first.table, seed), {}, bots, progress)
+    if parent is None or verdicts[PARENT].status != "passed":
+        return redecide.undecided("needs the position of the parent that event 1 names")
+    before, ancestors = parent.fork(first.table, seed, first.data["version"], first.data["parent_head"])
+    return redecide.check_decisions(record, before, ancestors, bots, progress)

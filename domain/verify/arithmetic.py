@@ -36,8 +36,8 @@ def _top_by_events(record: ParsedRecord) -> list[TopField]:
     """Every field at the top, in the order of the events that it comes from."""
     first, last = record.entries[0], record.entries[-1]
     fields = [TopField(1, "table", first.event.table), TopField(last.place, "head", last.hash)]
-    for name, source in SOURCES.items():
-        entry = record.last_of(source)
+    for name, sources in SOURCES.items():
+        entry = record.last_of(*sources)
         if entry is None:
             fields.append(TopField(last.place + 1, name, WITHOUT_SOURCE.get(name)))
         else:

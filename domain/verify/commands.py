@@ -9,6 +9,7 @@ from domain.table.commands import (
     CloseTable,
     Command,
     DeclineInvitation,
+    ForkTable,
     InvitePlayer,
     KeepTime,
     LeaveSeat,
@@ -38,6 +39,11 @@ def _opening(_table: Table, events: Sequence[Event]) -> OpenTable:
         visibility=data["visibility"],
         turn_seconds=data["turn_seconds"],
     )
+
+
+def _forking(_table: Table, events: Sequence[Event]) -> ForkTable:
+    data = events[0].data
+    return ForkTable(_account(data["opener"]), data["visibility"], data["turn_seconds"])
 
 
 def _seating(table: Table, events: Sequence[Event]) -> TakeSeat:
@@ -130,6 +136,7 @@ def _seat(event: Event) -> int:
 
 _BEGINNINGS: Mapping[str, Callable[[Table, Sequence[Event]], Command]] = {
     "table.opened": _opening,
+    "table.forked": _forking,
     "table.seat_taken": _seating,
     "table.player_invited": _inviting,
     "table.invitation_declined": _declining,

@@ -2,6 +2,10 @@
 
 A log does not mark its batches. The first event of a batch tells which command led to it; the table decides that
 command, and the events it decides must equal those of the log, field by field. The next event then begins a batch.
+
+Events of the log that have an earlier schema are upcast to find their command. They are compared in a form that has
+everything which the log says: if the upcaster drops something, that is the earlier form, which the game can still make
+(`Game.earlier_data`); otherwise the newest form.
 """
 
 import re
@@ -10,18 +14,19 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from domain.event import Event
-from domain.fairness import ServerSeed
+from domain.record import FORKED, OPENED
 from domain.refusals import Refusal
 from domain.registry import GAMES, game_of
 from domain.table.commands import PlayHouse
 from domain.table.decide import decide
 from domain.table.evolve import fold
 from domain.table.house_bots import hand_of
-from domain.table.state import Table, before_opening
+from domain.table.state import Table
 from domain.upcasters import newest_schema, upcast
 from domain.verify.bots import BotCheck
 from domain.verify.commands import NoCommand, command_of
 from domain.verify.difference import difference
+from domain.verify.lineage import Ancestors, Line
 from domain.verify.report import Decisions, Progress, Verdict, failed, passed, unavailable
 from domain.verify.shape import Entry, ParsedRecord
 
@@ -48,24 +53,42 @@ class NotJudged(Exception):  # noqa: N818 - it is a finding about a record, not 
     """This release doesn't know the rules of a record, or the schema of one of its events."""
 
 
+class Decided(NamedTuple):
+    """The verdicts of `REDECIDED` and of `bots`, and how many decisions of house bots were made again.
+
+    `line` is the game that was decided again, as forks continue it; None if nothing could be.
+    """
+
+    verdicts: dict[str, Verdict]
+    decisions: Decisions | None
+    line: Line | None
+
+
+def undecided(reason: str) -> Decided:
+    return Decided(dict.fromkeys((*REDECIDED, "bots"), unavailable(reason)), None, None)
+
+
 def check_decisions(
-    record: ParsedRecord, seed: ServerSeed, bots: str, progress: Progress | None
-) -> tuple[dict[str, Verdict], Decisions | None]:
-    """The verdicts of `REDECIDED` and of `bots`, and how many decisions of house bots were made again."""
+    record: ParsedRecord, before: Table, ancestors: Ancestors, bots: str, progress: Progress | None
+) -> Decided:
+    """Decides the record again from the table before its first event; `ancestors` are those of a fork."""
     bot_check = BotCheck(bots, record.entries[-1].hash)
     try:
         events = _upcast(record)
     except NotJudged as reason:
-        return dict.fromkeys((*REDECIDED, "bots"), unavailable(str(reason))), None
-    table = before_opening(record.entries[0].event.table, seed)
-    redecision = _Redecision(events, table, bot_check, progress)
+        return undecided(str(reason))
+    redecision = _Redecision(record.entries, events, before, ancestors, bot_check, progress)
     found = redecision.first_mismatch()
     of_bots = bot_check.verdict(None if found is None else _stopped_at(found.version))
-    return {**_verdicts(found, redecision.counts), "bots": of_bots}, bot_check.decisions
+    line = Line(before, events, frozenset(redecision.positions), ancestors)
+    return Decided({**_verdicts(found, redecision.counts), "bots": of_bots}, bot_check.decisions, line)
 
 
 def _upcast(record: ParsedRecord) -> list[Event]:
-    """The events in their newest schema; raises NotJudged if this release can't judge them."""
+    """The events in their newest schema; raises NotJudged if this release can't judge them.
+
+    An event that its upcaster can't read stays as it is: no rule leads to it, so the comparison finds it.
+    """
     opened = record.entries[0].event.data
     game, rules_version = opened.get("game"), opened.get("rules_version")
     if type(game) is not str or game not in GAMES or GAMES[game].rules_version != rules_version:
@@ -77,7 +100,7 @@ def _newest(entry: Entry) -> Event:
     try:
         event = upcast(entry.event)
     except Exception:  # upcasters run before the rules have judged the data, so they may meet anything
-        raise NotJudged(f"event {entry.place} can't be read in schema {entry.event.schema}") from None
+        return entry.event
     if event.schema > newest_schema(event.type):
         raise NotJudged(f"event {entry.place} has schema {event.schema}, which this release doesn't know")
     return event
@@ -95,20 +118,34 @@ def _stopped_at(version: int) -> str:
 
 
 class _Redecision:
-    """A record that is decided again from its first event on."""
+    """A record that is decided again from its first event on; `events` are those of the entries, upcast."""
 
-    def __init__(self, events: list[Event], table: Table, bots: BotCheck, progress: Progress | None) -> None:
+    def __init__(
+        self,
+        entries: list[Entry],
+        events: list[Event],
+        table: Table,
+        ancestors: Ancestors,
+        bots: BotCheck,
+        progress: Progress | None,
+    ) -> None:
+        self._entries = entries
         self._events = events
         self._table = table
+        self._ancestors = ancestors
+        self._opening = OPENED if table.parent is None else FORKED
         self._bots = bots
         self._progress = progress
         self.counts = dict.fromkeys(REDECIDED, 0)
+        self.positions: list[int] = []
 
     def first_mismatch(self) -> Mismatch | None:
         while self._table.version < len(self._events):
             found = self._batch()
             if found is not None:
                 return found
+            if self._table.status == "playing":
+                self.positions.append(self._table.version)
             if self._progress is not None:
                 self._progress(self._table.version)
         if not self._table.over:
@@ -120,8 +157,8 @@ class _Redecision:
         done = self._table.version
         version, first = done + 1, self._events[done]
         check = _check_of(first)
-        if (first.type == "table.opened") is not (version == 1):
-            return Mismatch(version, check, "a log must begin with table.opened and contain it only once")
+        if (first.type == self._opening) is not (version == 1):
+            return Mismatch(version, check, f"a log must begin with {self._opening} and contain it only once")
         try:
             command = command_of(self._table, self._events[done : done + 2])
             decided = decide(self._table, command, at=first.at)
@@ -136,21 +173,31 @@ class _Redecision:
         return self._compare(decided)
 
     def _hand(self, table: Table) -> Sequence[Event]:
-        return hand_of(table, self._events)
+        return hand_of(table, self._events, self._ancestors)
 
     def _compare(self, decided: list[Event]) -> Mismatch | None:
         for plain in decided:
             if plain.version > len(self._events):
                 return Mismatch(plain.version, _check_of(plain), f"the log ends where a {plain.type} must follow")
-            written = self._events[plain.version - 1]
-            event = self._with_strategy(plain, written)
+            event = self._with_strategy(plain, self._events[plain.version - 1])
             check = _check_of(event)
-            detail = difference(_all_fields(written), _all_fields(event), f"event {event.version}")
+            in_log, decided_again = self._comparable(event)
+            detail = difference(_all_fields(in_log), _all_fields(decided_again), f"event {event.version}")
             if detail is not None:
                 return Mismatch(event.version, check, detail)
             self.counts[check] += 1
             self._table = fold(self._table, [event])
         return None
+
+    def _comparable(self, decided: Event) -> tuple[Event, Event]:
+        """The event of the log and the decided one, both in the form that has everything which the log says."""
+        place = decided.version - 1
+        written = self._entries[place].event
+        game, name = GAMES.get(self._table.game), decided.type.split(".")[1]
+        earlier = game.earlier_data.get((name, written.schema)) if game else None
+        if earlier is None or written.type != decided.type:
+            return self._events[place], decided
+        return written, replace(decided, schema=written.schema, data=dict(earlier(self._table.state, decided)))
 
     def _with_strategy(self, decided: Event, written: Event) -> Event:
         """The decided event, with the strategy that the log names where other releases may choose another one.

@@ -14,6 +14,10 @@ NEEDED_TO_PASS = frozenset(
 """A record passes only if all of these pass. `bots` is not one of them: a release may lack an old strategy."""
 
 
+PARENT = "parent"
+"""The check that only forks have. A fork passes only if this passes, too."""
+
+
 class Verdict(NamedTuple):
     """What one check found; `version` is that of the event to blame, None if the record as a whole is wrong."""
 
@@ -94,7 +98,8 @@ def report(
     """The report on the verdicts of the checks, by name."""
     divergence = _first(verdicts)
     held = {name for name, verdict in verdicts.items() if verdict.status == "passed"}
-    sound = divergence is None and held >= NEEDED_TO_PASS
+    needed = NEEDED_TO_PASS | (verdicts.keys() & {PARENT})
+    sound = divergence is None and held >= needed
     return Report(
         "passed" if sound else "failed",
         [Check(name, verdict.status, verdict.detail) for name, verdict in verdicts.items()],

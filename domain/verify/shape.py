@@ -9,7 +9,8 @@ from typing import Any, NamedTuple, TypeGuard
 
 from domain.canonical import MAX_INTEGER, canonical
 from domain.event import Event
-from domain.record import FORMAT
+from domain.record import FORKED, FORMAT
+from domain.table.forks import MAX_GENERATIONS
 
 MAX_DEPTH = 32
 """How deep the values of a record may be nested, the record itself included."""
@@ -44,14 +45,18 @@ class Entry(NamedTuple):
 
 
 class ParsedRecord(NamedTuple):
-    """A record of the right shape; `top` has every field except the events, of which there is at least one."""
+    """A record of the right shape, and for a fork that of its parent.
+
+    `top` has every field except the parent and the events, of which there is at least one.
+    """
 
     top: dict[str, Any]
     entries: list[Entry]
+    parent: "ParsedRecord | None" = None
 
-    def last_of(self, type_: str) -> Entry | None:
-        """The last event of a type."""
-        return next((entry for entry in reversed(self.entries) if entry.event.type == type_), None)
+    def last_of(self, *types: str) -> Entry | None:
+        """The last event of one of the types."""
+        return next((entry for entry in reversed(self.entries) if entry.event.type in types), None)
 
 
 def _is_text(value: object) -> bool:
@@ -119,15 +124,38 @@ PUBLIC_FORM: Mapping[str, Kind] = {
 EVENT: Mapping[str, Kind] = {**PUBLIC_FORM, "hash": DIGEST, "disclosed": DISCLOSED}
 
 
-def parse(value: object) -> ParsedRecord:
-    """The record that a JSON value is; raises Malformed if it is not one."""
-    record = _checked_object("the record", None, value, RECORD)
-    top = {name: value for name, value in record.items() if name != "events"}
+PARENT = "parent"
+
+NESTED = ("events", PARENT)
+"""The fields of a record that are parsed by themselves."""
+
+
+def parse(value: object, generations: int = MAX_GENERATIONS) -> ParsedRecord:
+    """The record that a JSON value is, with its parent's if it has one; raises Malformed if it is not one.
+
+    At most `generations` records are inside each other, besides the outermost.
+    """
+    fork = type(value) is dict and PARENT in value
+    record = _checked_object("the record", None, value, {**RECORD, PARENT: OBJECT} if fork else RECORD)
+    top = {name: value for name, value in record.items() if name not in NESTED}
     for name, field in top.items():
         _check_plain(name, None, field)
     if not record["events"]:
         raise Malformed(None, "there are no events")
-    return ParsedRecord(top, [_entry(version, each) for version, each in enumerate(record["events"], start=1)])
+    entries = [_entry(version, each) for version, each in enumerate(record["events"], start=1)]
+    if (entries[0].event.type == FORKED) is not fork:
+        raise Malformed(1, "the record of a fork has that of its parent, and no other record has one")
+    return ParsedRecord(top, entries, _parent(record[PARENT], generations) if fork else None)
+
+
+def _parent(value: object, generations: int) -> ParsedRecord:
+    if not generations:
+        raise Malformed(None, f"more than {MAX_GENERATIONS} records are inside each other")
+    try:
+        return parse(value, generations - 1)
+    except Malformed as malformed:
+        where = "" if malformed.version is None else f"event {malformed.version}: "
+        raise Malformed(None, f"the record of the parent: {where}{malformed.detail}") from None
 
 
 def _entry(version: int, value: object) -> Entry:

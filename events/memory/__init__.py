@@ -14,6 +14,7 @@ from events.memory.policies import MemoryPolicies
 from events.memory.requests import MemoryRequests
 from events.memory.snapshots import MemorySnapshots
 from events.memory.store import MemoryStore
+from events.memory.tickets import MemoryTickets
 from events.memory.wakes import MemoryWakes
 from events.ports import Ports
 
@@ -35,4 +36,5 @@ def in_memory() -> Ports:
         failures=MemoryFailures(),
         notices=MemoryNotices(state),
         policies=MemoryPolicies(),
+        tickets=MemoryTickets(),
     )

@@ -18,6 +18,7 @@ from events.redis.requests import RedisRequests
 from events.redis.server import Server
 from events.redis.snapshots import RedisSnapshots
 from events.redis.store import RedisStore
+from events.redis.tickets import RedisTickets
 from events.redis.wakes import RedisWakes
 from events.subjects import PARTITIONS
 
@@ -75,6 +76,7 @@ def over(server: Server, found: Durability) -> RedisLog:
         failures=RedisFailures(server),
         notices=RedisNotices(server),
         policies=RedisPolicies(server),
+        tickets=RedisTickets(server),
     )
     return RedisLog(ports, found, server)
 

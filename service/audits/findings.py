@@ -9,6 +9,7 @@ from domain.verify import verify
 from domain.verify.receipts import Receipt
 from domain.verify.report import Progress
 from events.envelope import StoredEvent, as_written
+from events.ports import EventStore
 from service.tables.records import record_of
 
 LAST = "table.server_seed_revealed"
@@ -19,15 +20,19 @@ Found = dict[str, Any]
 
 
 def found_in(
-    entries: Sequence[StoredEvent], bots: str, receipts: Sequence[Receipt] = (), progress: Progress | None = None
+    store: EventStore,
+    entries: Sequence[StoredEvent],
+    bots: str,
+    receipts: Sequence[Receipt] = (),
+    progress: Progress | None = None,
 ) -> Found:
     """Verifies a whole log, as `domain.verify.verify` does. A log that makes no record has failed.
 
     So has a log with an entry that is not byte for byte what was hashed: a record is made from the parsed entries, but
-    the bytes themselves are served.
+    the bytes themselves are served. `store` has the log of a fork's parent.
     """
     try:
-        record = record_of(entries)
+        record = record_of(store, entries)
         noncanonical = next((each.version for each in entries if each.form != _form_of(each)), None)
     except Exception as error:  # a log that was tampered with can contain anything
         return _unreadable(len(entries), None, f"no record can be made of the log ({type(error).__name__})")

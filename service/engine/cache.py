@@ -8,10 +8,11 @@ from typing import NamedTuple
 from domain.chain import genesis
 from domain.fairness import ServerSeed
 from domain.table.evolve import fold
-from domain.table.state import Table, before_opening
+from domain.table.state import Table
 from events.envelope import StoredEvent, read_all, server_seed
 from events.ports import EventStore, Snapshots
 from events.snapshot_codec import Damaged, fingerprint, from_snapshot, to_snapshot
+from service.engine.beginnings import before_first
 from service.ids import is_id
 from service.refusals import not_found
 
@@ -100,13 +101,13 @@ class TableCache:
         stored = self._store.read(table_id, limit=version)
         if len(stored) < version:
             raise not_found("version of this table any more")
-        return advance(_unopened(table_id, server_seed(stored[0])), stored), not stored[-1].more
+        return advance(self._before(stored[0]), stored), not stored[-1].more
 
     def _load_cold(self, table_id: str) -> Loaded | None:
         first = self._store.read(table_id, limit=1) if is_id("t", table_id) else []
         if not first:
             return None
-        start, stored = self._from_snapshot(table_id, server_seed(first[0]))
+        start, stored = self._from_snapshot(table_id, first[0])
         if not (start.version or stored):
             # The log was lost between two reads; a state without a first event is not a table.
             return None
@@ -115,14 +116,19 @@ class TableCache:
             self._snapshots.save(table_id, fingerprint(), to_snapshot(loaded.table, loaded.head))
         return loaded
 
-    def _from_snapshot(self, table_id: str, seed: ServerSeed) -> tuple[Loaded, Sequence[StoredEvent]]:
+    def _from_snapshot(self, table_id: str, first: StoredEvent) -> tuple[Loaded, Sequence[StoredEvent]]:
         """The state to start folding from, and the entries after it. Ignores a snapshot that does not fit the log."""
-        start = _read_snapshot(self._snapshots.load(table_id, fingerprint()), seed)
+        start = _read_snapshot(self._snapshots.load(table_id, fingerprint()), server_seed(first))
         if start is not None:
             stored = self._store.read(table_id, after=start.version - 1)
             if _continues(start, stored):
                 return start, stored[1:]
-        return _unopened(table_id, seed), self._store.read(table_id)
+        return self._before(first), self._store.read(table_id)
+
+    def _before(self, first: StoredEvent) -> Loaded:
+        """The table before the first entry of its log."""
+        before = before_first(self._store, first)
+        return Loaded(before, genesis(before.id))
 
 
 def _read_snapshot(snapshot: bytes | None, seed: ServerSeed) -> Loaded | None:
@@ -135,7 +141,3 @@ def _read_snapshot(snapshot: bytes | None, seed: ServerSeed) -> Loaded | None:
 def _continues(loaded: Loaded, stored: Sequence[StoredEvent]) -> bool:
     """Whether the first of the entries is the one that this table ends with."""
     return bool(stored) and stored[0].hash == loaded.head
-
-
-def _unopened(table_id: str, seed: ServerSeed) -> Loaded:
-    return Loaded(before_opening(table_id, seed), genesis(table_id))

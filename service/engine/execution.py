@@ -20,6 +20,7 @@ from domain.table.state import Table, before_opening
 from domain.table.turn import due, waiting_seats
 from events.envelope import StoredEvent, write
 from events.ports import AlreadyAppended, Appended, Conflict, EventStore, Key, KeyReused
+from service.engine.beginnings import Position, before_fork
 from service.engine.cache import Loaded, TableCache
 from service.refusals import Refused, key_reused, not_found
 
@@ -176,10 +177,15 @@ class Execution:
         cached = self._tables.load(table_id)
         return cached if cached and cached.version == version else self._tables.at(table_id, version)[0]
 
-    def prepare(self, table_id: str, commands: Sequence[Command]) -> "Opening":
-        """The first batch of a new table, decided but not written; Refused as the rules refuse."""
+    def prepare(self, table_id: str, commands: Sequence[Command], position: Position | None = None) -> "Opening":
+        """The first batch of a new table, or of a fork of a position; decided but not written.
+
+        Refused as the rules refuse.
+        """
         seed = self._seed_of(table_id)
-        table = before_opening(table_id, seed)
+        table = (
+            before_opening(table_id, seed) if position is None else before_fork(self._store, table_id, seed, position)
+        )
         events: list[Event] = []
         for command in commands:
             try:

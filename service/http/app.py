@@ -14,12 +14,13 @@ from events.errors import LogUnavailable
 from service.http import pages, spec
 from service.http.context import Context, install
 from service.http.cors import allow_origins
-from service.http.gate import Gate
+from service.http.gate import Beginnings, Gate
 from service.http.operations import Blueprint
 from service.http.problems import problem_response
 from service.http.routes import (
     audits,
     events,
+    forks,
     games,
     health,
     invitations,
@@ -41,6 +42,7 @@ BLUEPRINTS = (
     tables.blueprint,
     seats.blueprint,
     invitations.blueprint,
+    forks.blueprint,
     moves.blueprint,
     events.blueprint,
     stream.blueprint,
@@ -73,9 +75,10 @@ def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -
         "API_TITLE": "Cardtable",
         "API_VERSION": "v1",
         "OPENAPI_VERSION": "3.1.0",
-        "API_SPEC_OPTIONS": {"info": {"description": spec.ABOUT}},
+        "API_SPEC_OPTIONS": {"info": spec.INFO},
     }
     settings = service.settings
+    app.wsgi_app = Beginnings(app.wsgi_app)  # type: ignore[method-assign]
     app.url_map.merge_slashes = False  # an address has one spelling, and no other redirects to it
     app.url_map.converters["int"] = _Number
     install(app, Context(service, gate_for(settings)))

@@ -46,11 +46,12 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
         body: Body = "none",
         problems: Sequence[str] = (),
         access: Access = "required",
+        ticket: bool = False,
         key: bool = False,
         if_match: bool = False,
         response_headers: Mapping[str, Any] | None = None,
         response_type: str | None = None,
-        other_responses: Sequence[tuple[int, type[Schema], str | None]] = (),
+        other_responses: Sequence[tuple[int, type[Schema] | Mapping[str, Any], str | None]] = (),
         may_be_unchanged: bool = False,
         documented: Mapping[str, Any] | None = None,
     ) -> Callable[[View], View]:
@@ -58,8 +59,9 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
 
         `response` is a status and a schema; `other_responses` add a media type. The function gets the parsed `query` or
         `json` as its first argument. `body` says whether a body is read, `key` and `if_match` whether these headers
-        are. `problems` lists the codes of the use case; those of the headers and of the token are added. With
-        `may_be_unchanged` the response may be a 304. `documented` is added to the document.
+        are, and `ticket` whether a stream ticket may take the place of a token. `problems` lists the codes of the use
+        case; those of the headers and of the token are added. With `may_be_unchanged` the response may be a 304.
+        `documented` is added to the document.
         """
         if response[0] in _LOCATED:
             response_headers = {**_LOCATION, **(response_headers or {})}
@@ -67,7 +69,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
         document: dict[str, Any] = {
             "responses": problem_responses(*self._codes(body, access, key, if_match, bool(offered)), *problems)
             | (_UNCHANGED if may_be_unchanged else {}),
-            "security": _SECURITY[access],
+            "security": _SECURITY[access] + ([{"ticket": []}] if ticket else []),
         }
         headers = [name for name, used in (("IdempotencyKey", key), ("IfMatch", if_match)) if used]
         if headers:
@@ -77,7 +79,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
             deprecated = deprecation.DEPRECATED.get(view.__name__)
             if deprecated is not None:
                 document["deprecated"] = True
-            made = self.doc(operationId=view.__name__, **document, **documented or {})(view)
+            made = self.doc(operationId=view.__name__, **{**document, **(documented or {})})(view)
             made = self.response(*response, headers=response_headers, content_type=response_type)(made)
             for status, schema, media in other_responses:
                 made = self.response(status, schema, headers=response_headers, content_type=media)(made)
@@ -85,7 +87,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
                 made = self.arguments(query, location="query")(made)
             if json is not None:
                 made = self.arguments(json, location="json", required=body == "required")(made)
-            checks = _Checks(offered, body, access, key, if_match, query is not None, deprecated)
+            checks = _Checks(offered, body, access, ticket, key, if_match, query is not None, deprecated)
             made = _checked(made, checks)
             self.route(path, methods=[method])(made)
             return view
@@ -108,7 +110,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
 
 
 def _offered(
-    response: tuple[int, Any], media_type: str | None, others: Sequence[tuple[int, type[Schema], str | None]]
+    response: tuple[int, Any], media_type: str | None, others: Sequence[tuple[int, Any, str | None]]
 ) -> frozenset[str]:
     """The media types of an operation's responses; none where they have no body."""
     types = [media_type] if response[1] is not None else []
@@ -121,6 +123,7 @@ class _Checks(NamedTuple):
     offered: frozenset[str]
     body: Body
     access: Access
+    ticket: bool
     key: bool
     if_match: bool
     has_query: bool
@@ -132,7 +135,7 @@ class _Checks(NamedTuple):
         check_acceptable(self.offered)
         requests.read(self.body, key=self.key, if_match=self.if_match)
         if self.access != "ignored":
-            auth.authenticate(required=self.access == "required")
+            auth.authenticate(required=self.access == "required", ticket=self.ticket)
         requests.check_query(declared=self.has_query)
 
     def _mark_deprecated(self, response: Response) -> Response:
@@ -153,7 +156,7 @@ def _checked(view: Callable[..., Any], checks: _Checks) -> Callable[..., Any]:
 
 
 _LOCATED = (201, 202)
-_LOCATION = {"Location": {"description": "Where to find what this request has made.", "schema": {"type": "string"}}}
+_LOCATION: dict[str, Any] = {"Location": {}}
 
 _UNCHANGED = {304: {"description": "Nothing has changed since the `If-None-Match` given."}}
 

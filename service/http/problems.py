@@ -49,6 +49,8 @@ PROBLEMS: dict[str, Problem] = {
     "deadline_passed": Problem(409, "The time for this is over"),
     "busy": Problem(409, "Other commands came first each time"),
     "not_over": Problem(409, "The table is not over"),
+    "rules_changed": Problem(409, "The rules of the game have changed since the table was played"),
+    "too_many_forks": Problem(409, "Too many forks follow one another"),
     "version_conflict": Problem(412, "The table is at another version"),
     "unsupported_media_type": Problem(415, "The body is not JSON"),
     "invalid": Problem(422, "Fields or parameters are missing, unknown or of a wrong type"),

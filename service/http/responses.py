@@ -125,7 +125,9 @@ def table_response(done: Done, player: PlayerId, status: int, headers: Mapping[s
 
 def batch_response(done: Done, player: PlayerId, status: int) -> Response:
     """The Batch as the player sees it. A replayed command has the same one."""
-    body = render_batch(done.loaded.version, done.loaded.head, done.batch, reader_of(done.loaded.table, player))
+    body = render_batch(
+        done.loaded.table.game, done.loaded.version, done.loaded.head, done.batch, reader_of(done.loaded.table, player)
+    )
     return raw_json_response(body, status, {**_location_of(done, status), **replayed_header(done.replayed)})
 
 

@@ -4,6 +4,13 @@ from typing import Any
 
 from apispec import APISpec
 
+from service.http.document import headers
+from service.http.document.games import add_games
+from service.http.document.headers import add_headers
+from service.http.document.links import add_links
+from service.http.document.problems import add_problems, problem_schema
+from service.http.document.references import needed
+from service.http.document.requests import describe_defaults
 from service.http.negotiation import PROBLEM
 
 ABOUT = """\
@@ -38,6 +45,15 @@ def register(spec: APISpec) -> None:
     spec.components.security_scheme(
         "bearer", {"type": "http", "scheme": "bearer", "description": "The token of `POST /v1/players`."}
     )
+    spec.components.security_scheme(
+        "ticket",
+        {
+            "type": "apiKey",
+            "in": "query",
+            "name": "ticket",
+            "description": "A stream ticket of `POST /v1/me/tickets`, for a browser's EventSource.",
+        },
+    )
     spec.components.parameter(
         "IdempotencyKey",
         "header",
@@ -63,6 +79,14 @@ def register(spec: APISpec) -> None:
     )
 
 
+INFO = {
+    "description": ABOUT,
+    "contact": {"name": "The Cardtable project"},
+    "license": {"name": "MIT", "identifier": "MIT"},
+}
+SERVERS = [{"url": "/", "description": "The service that serves this document."}]
+
+_TOP = ("openapi", "info", "servers", "tags", "paths", "components")
 _ORDER = (
     "operationId",
     "deprecated",
@@ -79,19 +103,37 @@ _ORDER = (
 def document(spec: APISpec) -> dict[str, Any]:
     """The finished document, its parts in reading order."""
     made: dict[str, Any] = spec.to_dict()
-    del made["components"]["schemas"]["PaginationMetadata"]  # flask-smorest always adds it, and nothing refers to it
+    made["servers"] = SERVERS
+    shared = made["components"]
+    add_games(shared["schemas"])
+    add_problems(shared["schemas"], _statuses(made["paths"]))
+    describe_defaults(made["paths"], shared["schemas"])
+    shared["headers"] = headers.components()
     for item in made["paths"].values():
         for method, operation in item.items():
             if method != "parameters":
-                item[method] = _in_order(operation)
-    _problems_by_default(made["components"]["responses"])
-    top = ("openapi", "info", "tags", "paths", "components")
-    return {name: made[name] for name in top}
+                item[method] = _finished(operation)
+    _problems_by_default(shared["responses"])
+    used = {*needed([made["paths"], shared["responses"]], shared["schemas"])}
+    shared["schemas"] = {name: schema for name, schema in sorted(shared["schemas"].items()) if name in used}
+    return {name: made[name] for name in _TOP}
 
 
-def _in_order(operation: dict[str, Any]) -> dict[str, Any]:
+def _statuses(paths: dict[str, Any]) -> set[int]:
+    operations = (part for item in paths.values() for part in item.values() if isinstance(part, dict))
+    return {int(status) for operation in operations for status in operation["responses"] if status != "default"}
+
+
+def _finished(operation: dict[str, Any]) -> dict[str, Any]:
     responses = operation["responses"]
     operation["responses"] = {status: responses[status] for status in sorted(responses)}
+    for status, response in operation["responses"].items():
+        if "content" in response:
+            response["content"] = dict(sorted(response["content"].items()))  # JSON first: generators take that
+        if PROBLEM in response.get("content", {}):
+            response["content"][PROBLEM]["schema"] = problem_schema(int(status))
+    add_headers(operation)
+    add_links(operation)
     return {name: operation[name] for name in _ORDER if name in operation}
 
 

@@ -11,11 +11,12 @@ from typing import NamedTuple
 from domain.chain import genesis
 from domain.event import Event
 from domain.table.evolve import fold
-from domain.table.state import Seat, Table, before_opening
+from domain.table.state import Seat, Table
 from domain.table.turn import waiting_seats
-from events.envelope import StoredEvent, read_all, server_seed
+from events.envelope import StoredEvent, read_all
 from events.notices import NewNotice, Notices
 from events.ports import EventStore
+from service.engine.beginnings import before_first
 from service.engine.cache import Loaded
 from service.permissions import PlayerId
 
@@ -40,10 +41,10 @@ class Followed(NamedTuple):
     acted: Mapping[int, int]
 
 
-def unfollowed(first: StoredEvent) -> Followed:
+def unfollowed(store: EventStore, first: StoredEvent) -> Followed:
     """A table before its first event."""
-    table_id = read_all([first])[0].table
-    return Followed(Loaded(before_opening(table_id, server_seed(first)), genesis(table_id)), {})
+    before = before_first(store, first)
+    return Followed(Loaded(before, genesis(before.id)), {})
 
 
 def follow_batches(followed: Followed, stored: Sequence[StoredEvent]) -> Iterator[tuple[Followed, list[Addressed]]]:
@@ -151,7 +152,7 @@ class Projector:
             if stored and stored[0].hash == followed.loaded.head:
                 return followed, stored[1:]
         stored = self._store.read(table_id)
-        return (unfollowed(stored[0]) if stored else None), stored
+        return (unfollowed(self._store, stored[0]) if stored else None), stored
 
     def _remember(self, table_id: str, followed: Followed) -> None:
         if followed.loaded.table.over:

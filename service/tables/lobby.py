@@ -30,6 +30,7 @@ def summary_of(table: Table) -> dict[str, Any]:
         "preset": table.preset,
         "options": table.options,
         "status": table.status,
+        "open_information": table.open_information,
         "version": table.version,
         "opened_at": table.opened_at,
         "turn_seconds": table.turn_seconds,

@@ -1,13 +1,14 @@
 """Opening tables, and closing those that have not started."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from domain.table.commands import CloseTable, Command, OpenTable, TakeSeat
 from domain.table.state import Table
 from events.ports import Key
 from service.engine import idempotency
+from service.engine.beginnings import Position
 from service.engine.execution import Done
 from service.permissions import PlayerId, require_opener
 from service.refusals import Refused
@@ -38,16 +39,28 @@ def open_table(service: Service, player: PlayerId, order: TableOrder, key: Key |
     and writes it if the first attempt died between the two steps. The key is claimed after every check that can refuse,
     because refusals are not stored.
     """
+    return open_once(service, player, key, lambda: NewTable(_commands(order, player, kind_of(service, player))))
+
+
+class NewTable(NamedTuple):
+    """The commands that open a table; `position` is the one that a fork continues."""
+
+    commands: list[Command]
+    position: Position | None = None
+
+
+def open_once(service: Service, player: PlayerId, key: Key | None, wanted: Callable[[], NewTable]) -> Done:
+    """Opens the table that `wanted` describes, or finds the one that was opened under the key."""
     responses = service.ports.responses
     kept = None if key is None else idempotency.find(responses, key)
     if kept is not None and service.ports.store.version(kept.decode()):
         return service.execution.opened(kept.decode())
     table_id = service.new_table() if kept is None else kept.decode()
-    commands = _commands(order, player, kind_of(service, player))
-    opening = service.execution.prepare(table_id, commands)
+    new = wanted()
+    opening = service.execution.prepare(table_id, *new)
     if key is not None:
         claimed = idempotency.claim(responses, key, table_id.encode()).decode()
-        opening = opening if claimed == table_id else service.execution.prepare(claimed, commands)
+        opening = opening if claimed == table_id else service.execution.prepare(claimed, *new)
     service.ports.accounts.note_table(player, opening.loaded.table.id, service.clock())
     return service.execution.open(opening)
 

@@ -1,6 +1,5 @@
 """Reading a table: its present state, its log, and its state at an earlier version."""
 
-import time
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -12,9 +11,6 @@ from service.permissions import PlayerId, viewer_of
 from service.refusals import Refused, not_found
 from service.views.events import Reader, reader_of
 from service.wiring import Service
-
-POLL_SECONDS = 1.0
-"""How often a long poll checks whether the service is stopping, and reads the log in case a wake-up was lost."""
 
 
 def latest(service: Service, table_id: str) -> Loaded:
@@ -82,20 +78,6 @@ def find_events(service: Service, player: PlayerId | None, table_id: str, wanted
     found = [each for each in entries if wanted.has(each)]
     following = found[limit - 1].version if len(found) > limit else entries[-1].version if count < left else None
     return EventPage(loaded, found[:limit], reader_of(loaded.table, player), following)
-
-
-def wait_for_events(
-    service: Service, player: PlayerId | None, table_id: str, after: int, limit: int, seconds: float
-) -> EventPage:
-    """As `events_page`, but waits up to `seconds` for the first event, unless the table is over."""
-    until = time.monotonic() + seconds
-    while True:
-        mark = service.ports.wakes.mark(table_id)
-        page = events_page(service, player, table_id, after, limit)
-        left = until - time.monotonic()
-        if page.events or page.loaded.table.over or left <= 0 or service.stopping.is_set():
-            return page
-        service.ports.wakes.wait(table_id, min(left, POLL_SECONDS), mark)
 
 
 # Replays

@@ -100,6 +100,7 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("DELETE /v1/tables/{table_id}/invitations/{player_id}", ENDING): _end_an_invitation,
     ("DELETE /v1/tables/{table_id}/invitations/{player_id}", DECLINING): _decline,
     ("POST /v1/tables/{table_id}/rematch", "ask for a rematch"): _plain("POST", "/v1/tables/{table}/rematch"),
+    ("POST /v1/tables/{table_id}/forks", "fork it"): _plain("POST", "/v1/tables/{table}/forks", {"version": 1}),
     ("POST /v1/tables/{table_id}/seeds", "reveal a seed"): _reveal,
     ("POST /v1/tables/{table_id}/moves", "move"): _plain("POST", "/v1/tables/{table}/moves", FIVE_ACES),
     ("POST /v1/tables/{table_id}/moves", MOVE_OUT_OF_TURN): _plain("POST", "/v1/tables/{table}/moves", FIVE_ACES),

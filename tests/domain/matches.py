@@ -11,6 +11,7 @@ from domain.fairness import ServerSeed, Stream, client_seed_hash
 from domain.record import build_record
 from domain.registry import GAMES
 from domain.table.commands import (
+    ForkTable,
     KeepTime,
     LeaveSeat,
     MakeMove,
@@ -20,6 +21,8 @@ from domain.table.commands import (
     RevealSeed,
     TakeSeat,
 )
+from domain.table.evolve import fold
+from domain.table.forks import before_forking
 from domain.table.house_bots import choice, hand_of
 from domain.table.state import Table, before_opening
 from domain.table.turn import deadline, waiting_seats
@@ -40,6 +43,29 @@ def open_match(
     """A table at which all seats are taken and all seeds revealed; `number` determines its id and server seed."""
     match = Match(before_opening(f"t_{number:020}", ServerSeed(number.to_bytes(32, "big"))), ())
     match.ask(OpenTable(game, len(sitters), "p_0", preset=preset, options=dict(options or {}), turn_seconds=60))
+    return seated(match, sitters)
+
+
+def fork_of(parent: Match, version: int, sitters: Sitters, *, number: int = 0) -> Match:
+    """A table that continues the position at a version of a finished match, with all seats taken; see `open_match`."""
+    position = fold(parent.before, parent.events[:version])
+    head = hashes_of(parent.events)[version - 1].hex()
+    seed = ServerSeed(number.to_bytes(32, "little"))
+    match = Match(before_forking(f"t_fork{number:016}", seed, position, head), (), at=parent.at)
+    match.ancestors = {**parent.ancestors, parent.table.id: parent.events}
+    match.ask(ForkTable("p_0", position.visibility, 60))
+    return seated(match, sitters)
+
+
+def positions(match: Match) -> list[int]:
+    """The versions that a fork can continue."""
+    ends = [batch[-1].version for batch in match.batches]
+    started = next(event.version for event in match.events if event.type == "table.started")
+    return [version for version in ends[:-1] if version >= started]
+
+
+def seated(match: Match, sitters: Sitters) -> Match:
+    """All seats taken and all seeds revealed."""
     for seat, sitter in enumerate(sitters):
         match.ask(_taking(seat, sitter))
     for seat, sitter in enumerate(sitters):
@@ -146,7 +172,7 @@ def house_move(match: Match, seat: int) -> Mapping[str, Any]:
     """The decision of the house bot in that seat, made as in the service."""
     strategy = match.game.strategy(strategy_of(match.table, seat) or "")
     assert strategy is not None
-    return choice(match.table, seat, strategy, lambda table: hand_of(table, match.events))
+    return choice(match.table, seat, strategy, lambda table: hand_of(table, match.events, match.ancestors))
 
 
 def hashes_of(events: Sequence[Event]) -> list[bytes]:
@@ -157,7 +183,7 @@ def hashes_of(events: Sequence[Event]) -> list[bytes]:
     return hashes
 
 
-def record_of(match: Match) -> dict[str, Any]:
-    """The record of a match that is over, as if it were read from a file."""
-    record: dict[str, Any] = json.loads(json.dumps(build_record(match.events, hashes_of(match.events))))
+def record_of(match: Match, parent: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """The record of a match that is over, as if it were read from a file; `parent` is that of a fork's parent."""
+    record: dict[str, Any] = json.loads(json.dumps(build_record(match.events, hashes_of(match.events), parent)))
     return record

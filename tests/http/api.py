@@ -228,5 +228,6 @@ def _validator(text: str, schema: str) -> Any:
     """The schema with every object closed: an undocumented field of a response is an error here."""
     components = deepcopy(_document(text)["components"])
     for each in components["schemas"].values():
-        each["additionalProperties"] = False
+        if "properties" in each:
+            each["additionalProperties"] = False
     return Draft202012Validator({**json.loads(schema), "components": components})

@@ -149,7 +149,7 @@ def test_a_seat_sees_its_own_cards_only(api: Api, ann: Player, bob: Player, tabl
 def test_a_response_waits_for_the_next_event(api: Api, ann: Player, table: str) -> None:
     with ThreadPoolExecutor() as threads:
         waiting = threads.submit(api.app.test_client().get, f"/v1/tables/{table}/events?after=6&wait=30")
-        until(lambda: api.ports["wakes"].calls["wait"])
+        until(lambda: api.ports["wakes"].calls["subscribe"])
         api.bid(table, ann)
         log = waiting.result().json
     assert [event["type"] for event in log["events"]] == ["commune.bid_made"]

@@ -93,6 +93,7 @@ AUCTION = Auction(
     judge=judge,
     hand_size=hand_size,
     hand_lost=penalty_given,
+    lost_as=("penalty_given", "penalties"),
     next_opener=next_opener,
     call=call,
     quiet_bid=lowest_bid,

@@ -90,6 +90,7 @@ AUCTION = Auction(
     judge=judge,
     hand_size=hand_size,
     hand_lost=card_added,
+    lost_as=("card_added", "cards"),
     next_opener=winner,
     call=lambda _bid_version: CALL,
     quiet_bid=lowest_true_bid,

@@ -16,6 +16,7 @@ from domain.frames.frame import Part
 from domain.frames.match import clockwise
 from domain.frames.tokens import Tokens
 from domain.game import View, Viewer
+from domain.games.stop_the_bus import schemas
 from domain.moves import Move, MoveSpec
 from domain.options import Option, Options
 from domain.procedures import widow
@@ -166,6 +167,7 @@ BASTARD: Procedure[BastardState, Exchange] = Procedure(
     play=play,
     legal_moves=legal_moves,
     view=view,
+    shown=schemas.SHOWN,
     quiet=quiet,
     layout=layout,
     normalise=normalise,

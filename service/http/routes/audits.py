@@ -68,7 +68,10 @@ def list_audits(query: dict[str, Any], table_id: str) -> Response:
     may_be_unchanged=True,
 )
 def show_audit(audit_id: str) -> Response:
-    """The progress of an audit, and its result"""
+    """The progress of an audit, and its result
+
+    `done` of the `events` have been checked so far. The status is `passed` or `failed` at the end.
+    """
     audit = audits.audit(service(), audit_id)
     headers = PUBLIC if audit["ended_at"] is None else PUBLIC_FOR_EVER
     return kept_response(f"{audit['status']}.{audit['done']}", lambda: to_json(audit), headers)

@@ -15,7 +15,10 @@ blueprint = Blueprint("games", description="The catalogue: games, their options,
 
 @blueprint.operation("GET", "/games", response=(200, schemas.GameList), access="optional", may_be_unchanged=True)
 def list_games() -> Response:
-    """All games, in short"""
+    """All games, in short
+
+    Sorted by slug, with their presets and house bots.
+    """
     return fixed_response(_games())
 
 
@@ -28,7 +31,10 @@ def list_games() -> Response:
     may_be_unchanged=True,
 )
 def show_game(slug: str) -> Response:
-    """One game, with everything that a client needs to play it"""
+    """One game, with everything that a client needs to play it
+
+    Also its options and moves as JSON Schema, and its rules.
+    """
     return fixed_response(_game(slug))
 
 

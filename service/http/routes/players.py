@@ -10,7 +10,7 @@ from service.http.operations import Blueprint
 from service.http.responses import json_response, page_response, replayed_header
 from service.http.schemas import accounts as schemas
 from service.http.schemas.tables import OwnTablePage
-from service.players import accounts, policies
+from service.players import accounts, policies, tickets
 from service.tables import lobby
 
 blueprint = Blueprint("players", description="Accounts, their tokens and their tables.")
@@ -24,6 +24,7 @@ blueprint = Blueprint("players", description="Accounts, their tokens and their t
     response=(201, schemas.NewAccount),
     access="optional",
     key=True,
+    documented={"security": []},  # a token is of no use here, and generated clients would ask for one
 )
 def open_account(order: dict[str, str]) -> Response:
     """Open an account
@@ -40,7 +41,10 @@ def open_account(order: dict[str, str]) -> Response:
 
 @blueprint.operation("GET", "/me", response=(200, schemas.Account))
 def own_account() -> Response:
-    """The sender's account"""
+    """The sender's account
+
+    Its id, name and kind. The token is not shown again.
+    """
     account = accounts.account(service(), auth.player())
     return json_response({"id": account.id, "name": account.name, "kind": account.kind})
 
@@ -95,7 +99,10 @@ def set_policy(policy: policies.Policy) -> Response:
 
 @blueprint.operation("DELETE", "/me/policy", response=(204, None))
 def drop_policy() -> Response:
-    """Accept all invitations again"""
+    """Accept all invitations again
+
+    Removes the policy, if there is one.
+    """
     policies.drop_policy(service(), auth.player())
     return Response(status=204)
 
@@ -106,6 +113,23 @@ def add_token() -> Response:
     player = auth.player()
     issued = accounts.add_token(service(), player, auth.bearer_token() or "", requests.idempotency_key(player))
     return json_response({"token": issued.token}, 201, {"Location": "/v1/me", **replayed_header(issued.replayed)})
+
+
+@blueprint.operation("POST", "/me/tickets", body="optional", response=(201, schemas.StreamTicket), key=True)
+def issue_ticket() -> Response:
+    """Get a stream ticket
+
+    A stand-in for the token in the address of one stream, `?ticket=`, for a browser's EventSource, which can't send a
+    header. It is used once, within a minute, on a GET of events or of the feed, and ends with the token that asked for
+    it. After a cut EventSource would send the used ticket again: get another and resume with `after`. A body is not
+    needed.
+    """
+    player, token = auth.player(), auth.sender_token()
+    assert token is not None
+    issued = tickets.issue(service(), token, requests.idempotency_key(player))
+    return json_response(
+        {"ticket": issued.text, "expires_at": issued.expires_at}, 201, replayed_header(issued.replayed)
+    )
 
 
 @blueprint.operation("DELETE", "/me/tokens", query=schemas.RevocationQuery, response=(204, None))

@@ -12,7 +12,7 @@ from service.http.schemas.base import (
     one_of,
     text,
 )
-from service.http.schemas.fields import Name, QueryInteger
+from service.http.schemas.fields import Name, QueryInteger, ticket
 from service.players.accounts import WHICH_TOKENS
 from service.players.names import MAX_NAME_LENGTH
 from service.players.projector import KINDS
@@ -24,6 +24,8 @@ PAGE = 20
 
 
 class AccountRequest(RequestSchema):
+    """A new account."""
+
     name = Name(
         required=True,
         validate=validate.Length(1, MAX_NAME_LENGTH),
@@ -37,6 +39,8 @@ class AccountRequest(RequestSchema):
 
 
 class RevocationQuery(RequestSchema):
+    """The tokens to revoke."""
+
     which = fields.String(
         load_default="this",
         validate=validate.OneOf(WHICH_TOKENS),
@@ -44,7 +48,13 @@ class RevocationQuery(RequestSchema):
     )
 
 
+class OwnStreamQuery(RequestSchema):
+    ticket = ticket()
+
+
 class PageQuery(RequestSchema):
+    """A page of a list."""
+
     limit = QueryInteger(load_default=PAGE, validate=validate.Range(1, 100))
     cursor = fields.String(load_default=None, metadata={"description": "`next` of the page before."})
 
@@ -84,20 +94,33 @@ class PolicyRequest(RequestSchema):
 
 
 class Account(ResponseSchema):
+    """An account, as its owner sees it."""
+
     id = text("Opaque.")
     name = text("As given.")
     kind = one_of(ACCOUNT_KINDS)
 
 
 class NewAccount(Account):
+    """An account with its first token."""
+
     token = text("Shown once: send it as Authorization: Bearer <token>.")
 
 
 class NewToken(ResponseSchema):
+    """One more token of an account."""
+
     token = text("Shown once.")
 
 
+class StreamTicket(ResponseSchema):
+    ticket = text("For one stream, as `?ticket=`. It ends with the token that asked for it.")
+    expires_at = integer("Until when it can be used, in milliseconds since the epoch.")
+
+
 class AcceptedGame(ResponseSchema):
+    """A game to which an account accepts invitations."""
+
     game = text("The game's slug.")
     presets = fields.List(fields.String(), required=True, allow_none=True, metadata={"description": "null for any."})
     options = any_object("The accepted values by option.")
@@ -113,6 +136,8 @@ class Policy(ResponseSchema):
 
 
 class PublicAccount(Account):
+    """An account, as everybody sees it."""
+
     policy = nested_or_null(Policy, "null for an account without a policy.")
 
 

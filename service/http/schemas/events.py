@@ -16,7 +16,7 @@ from service.http.schemas.base import (
     one_of,
     text,
 )
-from service.http.schemas.fields import QueryInteger, name_list
+from service.http.schemas.fields import QueryInteger, name_list, ticket
 from service.http.schemas.tables import MatchResult
 
 ORDERS = ("asc", "desc")
@@ -24,6 +24,8 @@ MAX_TYPES = 20
 
 
 class EventsQuery(RequestSchema):
+    """A range of events."""
+
     after = QueryInteger(load_default=0, metadata={"description": "Only events after this version."})
     before = QueryInteger(load_default=None, metadata={"description": "Only events before this version."})
     order = fields.String(
@@ -45,6 +47,7 @@ class EventsQuery(RequestSchema):
             "`before`, `order=desc` or `type`."
         },
     )
+    ticket = ticket()
 
     @validates_schema
     def only_the_end_of_the_log_is_waited_for(self, data: dict[str, Any], **_: Any) -> None:
@@ -53,6 +56,8 @@ class EventsQuery(RequestSchema):
 
 
 class PrivatePart(ResponseSchema):
+    """What an event says to one seat only."""
+
     salt = text("16 bytes in hex: SHA-256(salt || canonical(data)) is the seal.")
     data = any_object("What only this seat knows.")
 
@@ -77,12 +82,16 @@ class Event(ResponseSchema):
 class Batch(ResponseSchema):
     """The events of one command, and of all that followed from it."""
 
+    game = text("The game's slug.")
     version = integer("The version of the last of the events.")
     head = text("The chain's hash there, in hex. Keep it with the version: it is a receipt.")
     events = list_of(Event, "As the sender sees them.")
 
 
 class EventPage(ResponseSchema):
+    """Events of a table after a version."""
+
+    game = text("The game's slug.")
     events = list_of(Event, "In order.")
     version = integer("The table's latest version.")
     head = text("The chain's hash there, in hex.")
@@ -92,6 +101,9 @@ class EventPage(ResponseSchema):
 
 
 class LegalMoveList(ResponseSchema):
+    """The legal moves of a seat."""
+
+    game = text("The game's slug.")
     version = integer("The version at which they are legal.")
     legal_moves = list_of(fields.Dict(), "Each as it can be sent.")
     complete = boolean("False where there are too many to list.")
@@ -112,3 +124,4 @@ class Record(ResponseSchema):
     events = list_of(Event, "All of them, with everything disclosed.")
     head = text("The chain's hash at the end, in hex.")
     result = nested_or_null(MatchResult)
+    parent = fields.Dict(metadata={"description": "Of a fork: the record of the table that it continues, in full."})

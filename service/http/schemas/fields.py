@@ -33,6 +33,17 @@ class QueryInteger(fields.Integer):
         return int(value)
 
 
+def ticket() -> fields.String:
+    """The stream ticket of a query. The sender has been authenticated with it before the query is read."""
+    return fields.String(
+        load_default=None,
+        metadata={
+            "description": "A stream ticket in place of a token, for an EventSource, which can't send a header; "
+            "see `POST /v1/me/tickets`. A bad or used one is refused with 401, and so is one in addition to a token."
+        },
+    )
+
+
 class Name(fields.String):
     """The name of an account, normalized."""
 
@@ -62,13 +73,30 @@ class ShortList(fields.List[Any]):
         return super()._deserialize(value, attr, data, **options)
 
 
+class WholeMatch(validate.Regexp):
+    """A pattern, written as JavaScript reads it: from `^` to `$`, without a line break before the end."""
+
+    def __call__(self, value: Any) -> Any:
+        if self.regex.fullmatch(value) is None:
+            raise ValidationError(self._format_error(value))
+        return value
+
+
 def name_list(*, at_most: int, **metadata: Any) -> fields.Field[Any]:
     """Names in a query, separated by commas, at most so many."""
-    name = fields.String(validate=validate.Regexp("^[a-z0-9_.]{1,64}$", error="Must be names, separated by commas."))
+    name = fields.String(validate=WholeMatch("^[a-z0-9_.]{1,64}$", error="Must be names, separated by commas."))
     return DelimitedList(name, validate=validate.Length(1, at_most), metadata=metadata)
 
 
-HEX_64 = validate.Regexp(r"[0-9a-f]{64}\Z", error="Must be 64 lower-case hexadecimal digits.")
+_SEAT = re.compile("0|[1-9][0-9]?")
+
+HEX_64 = WholeMatch("^[0-9a-f]{64}$", error="Must be 64 lower-case hexadecimal digits.")
+
+
+def seat_number(text: str) -> None:
+    """A seat as the key of an object."""
+    if not _SEAT.fullmatch(text):
+        raise ValidationError("Must be a seat number.")
 
 
 def short_seed(text: str) -> None:

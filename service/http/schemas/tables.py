@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from marshmallow import ValidationError, fields, validate, validates_schema
+from marshmallow import ValidationError, fields, post_load, validate, validates_schema
 
 from domain.table.checks import TURN_SECONDS, VISIBILITIES
 from domain.table.invitations import DECLINED, NOT_NOW
@@ -23,7 +23,15 @@ from service.http.schemas.base import (
     text,
     text_or_null,
 )
-from service.http.schemas.fields import HEX_64, QueryInteger, ShortList, StrictBoolean, short_seed
+from service.http.schemas.fields import (
+    HEX_64,
+    QueryInteger,
+    ShortList,
+    StrictBoolean,
+    WholeMatch,
+    seat_number,
+    short_seed,
+)
 from service.tables.lobby import STATUSES
 
 MAX_BOTS = 100
@@ -56,6 +64,8 @@ def _has_seed(data: dict[str, Any]) -> bool:
 
 
 class TableRequest(SeedRequest):
+    """A table to be opened."""
+
     game = fields.String(required=True, metadata={"description": "The game's slug or an alias.", "example": "commune"})
     preset = fields.String(load_default=None, metadata={"description": "The game's first preset by default."})
     options = fields.Dict(
@@ -83,6 +93,8 @@ class TableRequest(SeedRequest):
 
 
 class SeatRequest(SeedRequest):
+    """A seat to be taken by the sender, or by a house bot."""
+
     seat = fields.Integer(strict=True, load_default=None, metadata={"description": "The lowest free seat by default."})
     bot = fields.String(
         load_default=None, metadata={"description": "A strategy: seats a house bot there. For the opener only."}
@@ -95,25 +107,80 @@ class SeatRequest(SeedRequest):
 
 
 class RematchRequest(SeedRequest):
-    """The seed of the sender's seat."""
+    """What the sender brings to the rematch: the seed of the seat."""
+
+
+class ForkRequest(SeedRequest):
+    """How a finished table is to be continued."""
+
+    version = fields.Integer(
+        strict=True,
+        required=True,
+        metadata={
+            "description": "Any version of the table. The fork continues the last position at or before it in which"
+            " somebody had to move, or the first one; its table says which, in `parent`.",
+            "example": 17,
+        },
+    )
+    sit = StrictBoolean(load_default=True, metadata={"description": "Whether the sender takes a seat."})
+    seat = fields.Integer(
+        strict=True,
+        load_default=None,
+        metadata={"description": "The sender's; by default the one at the forked table, else the lowest free one."},
+    )
+    bots = fields.Dict(
+        keys=fields.String(validate=seat_number),
+        values=fields.String(),
+        load_default=dict,
+        validate=validate.Length(max=MAX_BOTS),
+        metadata={"description": "Strategies of house bots, by seat.", "example": {"1": "steady"}},
+    )
+    visibility = fields.String(
+        load_default=None,
+        validate=validate.OneOf(VISIBILITIES),
+        metadata={"description": "That of the forked table by default; the fork of an unlisted table is unlisted."},
+    )
+    turn_seconds = fields.Integer(
+        strict=True,
+        load_default=None,
+        validate=validate.Range(TURN_SECONDS[0], TURN_SECONDS[-1]),
+        metadata={"description": "That of the forked table by default."},
+    )
+
+    @validates_schema
+    def only_a_sitter_has_a_seat(self, data: dict[str, Any], **_: Any) -> None:
+        if data.get("sit") is False and (_has_seed(data) or data.get("seat") is not None):
+            raise ValidationError("Only a player who sits down has a seat and a seed.", "sit")
+
+    @post_load
+    def number_the_seats(self, data: dict[str, Any], **_: Any) -> dict[str, Any]:
+        return data | {"bots": {int(seat): strategy for seat, strategy in data["bots"].items()}}
 
 
 class ReturnRequest(RequestSchema):
+    """The end of an absence."""
+
     away = StrictBoolean(
         required=True, validate=validate.Equal(False), metadata={"description": "false: the player is back."}
     )
 
 
 class RevealRequest(RequestSchema):
+    """The seed that a seat committed to."""
+
     client_seed = fields.String(required=True, validate=short_seed)
 
 
 class InvitationRequest(RequestSchema):
+    """A seat to be reserved for a player."""
+
     player = fields.String(required=True, metadata={"description": "The id of an account."})
     seat = fields.Integer(strict=True, load_default=None, metadata={"description": "The lowest free seat by default."})
 
 
 class DeclineQuery(RequestSchema):
+    """Why an invitation ends."""
+
     reason = fields.String(
         load_default=NOT_NOW,
         validate=validate.OneOf(DECLINED),
@@ -122,18 +189,22 @@ class DeclineQuery(RequestSchema):
 
 
 class LobbyQuery(PageQuery):
+    """The tables to list."""
+
     game = fields.String(load_default=None, metadata={"description": "A game's slug or alias."})
     status = fields.String(load_default=None, validate=validate.OneOf(STATUSES))
 
 
 class ReplayQuery(RequestSchema):
+    """The version to show, and who sees it."""
+
     version = QueryInteger(
         signed=True, load_default=None, metadata={"description": "1 to the latest version, which is the default."}
     )
     seen_as = fields.String(
         data_key="as",
         load_default=None,
-        validate=validate.Regexp(r"(public|all|0|[1-9][0-9]?)\Z", error="Must be public, all or a seat number."),
+        validate=WholeMatch("^(public|all|0|[1-9][0-9]?)$", error="Must be public, all or a seat number."),
         metadata={"description": "public, all or a seat number; by default the sender's seat, else public."},
     )
 
@@ -142,6 +213,8 @@ class ReplayQuery(RequestSchema):
 
 
 class SeatedPlayer(ResponseSchema):
+    """Who sits on a seat."""
+
     id = text_or_null("The account's id; null for a house bot.")
     name = text_or_null("The present name; null for an erased account.")
     kind = one_of(["human", "bot", "house"])
@@ -149,6 +222,8 @@ class SeatedPlayer(ResponseSchema):
 
 
 class TableSeat(ResponseSchema):
+    """A seat of a table."""
+
     seat = integer("0 to n-1, clockwise.")
     player = nested_or_null(SeatedPlayer)
     client_seed = text_or_null("Once revealed.")
@@ -157,6 +232,8 @@ class TableSeat(ResponseSchema):
 
 
 class InvitedPlayer(ResponseSchema):
+    """For whom a seat is reserved."""
+
     id = text("The account's id.")
     name = text_or_null("The present name; null for an erased account.")
 
@@ -170,18 +247,32 @@ class Invitation(ResponseSchema):
 
 
 class TableViewer(ResponseSchema):
+    """Whose view of the table this is."""
+
     seat = integer_or_null("The seat whose view this is; null for a spectator.")
 
 
 class Turn(ResponseSchema):
+    """Whose time is running."""
+
     seats = list_of(fields.Integer(), "The seats whose time is running.")
     deadline = integer_or_null("In milliseconds since the epoch; null while only house bots are to move.")
     allowed = fields.List(fields.String(), metadata={"description": "The move types of this view's own seat."})
 
 
 class MatchResult(ResponseSchema):
+    """How a match ended."""
+
     places = list_of(fields.List(fields.Integer()), "Seats, best first; shared places in one list.")
     scores = fields.List(fields.Integer(), metadata={"description": "By seat, where the game has scores."})
+
+
+class ForkedFrom(ResponseSchema):
+    """The position of a finished table that a fork continues."""
+
+    table = text("The id of that table.")
+    version = integer("Its version in that position.")
+    head = text("The chain's hash there, in hex.")
 
 
 class Table(ResponseSchema):
@@ -203,11 +294,15 @@ class Table(ResponseSchema):
     invitations = list_of(Invitation, "Seats reserved for players, while the table is open.")
     viewer = nested(TableViewer)
     turn = nested_or_null(Turn)
-    state = any_object_or_null("The game's own view; null before the start.")
+    parent = nested_or_null(ForkedFrom, "Where a fork comes from; null for every other table.")
+    open_information = boolean("Whether the hand it began with was public. Such a table is not rated.")
+    state = any_object_or_null("The game's own view; null before the start, but not in a fork.")
     result = nested_or_null(MatchResult)
 
 
 class SeatSummary(ResponseSchema):
+    """A seat of a table in a list."""
+
     seat = integer("0 to n-1, clockwise.")
     player = nested_or_null(SeatedPlayer)
 
@@ -220,6 +315,7 @@ class TableSummary(ResponseSchema):
     preset = text("The preset it was opened with.")
     options = any_object("All options.")
     status = one_of(STATUSES)
+    open_information = boolean("Whether the table is a fork. Such a table is not rated.")
     version = integer("The version that is summarized.")
     opened_at = integer("In milliseconds since the epoch.")
     turn_seconds = integer("How long a player has for a turn.")
@@ -227,16 +323,22 @@ class TableSummary(ResponseSchema):
 
 
 class OwnTableSummary(TableSummary):
+    """A table in a list of the sender's own."""
+
     own_seat = integer_or_null("The sender's seat; null for an opener or an invited player without one.")
     your_turn = boolean("Whether the table waits for the sender.")
     invited = boolean("Whether a seat is reserved for the sender.")
 
 
 class TablePage(ResponseSchema):
+    """A page of tables."""
+
     tables = list_of(TableSummary, "Newest first.")
     next = next_cursor()
 
 
 class OwnTablePage(ResponseSchema):
+    """A page of the sender's tables."""
+
     tables = list_of(OwnTableSummary, "Newest first.")
     next = next_cursor()

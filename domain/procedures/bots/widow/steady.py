@@ -69,11 +69,11 @@ def seen_in(observation: Observation) -> Seen:
 
 def _is_last_turn(observation: Observation) -> bool:
     state = observation.state
-    return state["phase"] == FINAL or ("rounds" in state and state["round"] == state["rounds"])
+    return state["phase"] == FINAL or (state.get("rounds") is not None and state["round"] == state["rounds"])
 
 
 def exchanges(observation: Observation, seen: Seen, last: bool) -> Iterator[Choice]:
-    locking = HAND_SIZE if "locked" in observation.state else HAND_SIZE + 1
+    locking = HAND_SIZE if observation.state.get("locked") is not None else HAND_SIZE + 1
     for move in observation.legal_moves:
         if move["type"] == "exchange":
             give, take = cards(move["give"]), cards(move["take"])

@@ -1,0 +1,77 @@
+"""Forks: tables that continue a position of a finished table (docs/decisions/0012).
+
+The log of a fork does not repeat the parent's. It names the position by the parent's id, version and head, and is
+folded onto that position. Until the fork deals a hand, the rules look up cards in the parent's shuffle, which is public
+by then. Everything else follows from the fork's own seeds: its draws, which are numbered from 0, its seals and the
+decisions of its house bots.
+"""
+
+from domain.fairness import ServerSeed
+from domain.refusals import CreationRefused, IllegalMove
+from domain.registry import game_of
+from domain.table import checks, events
+from domain.table.batch import Decision
+from domain.table.commands import ForkTable
+from domain.table.state import Parent, Shuffles, Table, before_opening
+
+MAX_GENERATIONS = 8
+"""How many forks may follow one another. The record of a fork contains the records of all tables before it."""
+
+
+def before_forking(table: str, seed: ServerSeed, position: Table, head: str) -> Table:
+    """A fork before its first event.
+
+    `position` is a finished table as it stood at an earlier version, where a batch had ended and the match was being
+    played. `head` is its chain hash there, in hex.
+    """
+    before = position.parent
+    shuffles = (
+        Shuffles(position.id, position.seed.reveal(), position.client_seeds or ())
+        if position.dealt or before is None
+        else before.shuffles
+    )
+    parent = Parent(
+        table=position.id,
+        version=position.version,
+        head=head,
+        generation=1 if before is None else before.generation + 1,
+        shuffles=shuffles,
+        hand=position.hand,
+    )
+    return before_opening(table, seed)._replace(
+        game=position.game,
+        preset=position.preset,
+        options=position.options,
+        rules_version=position.rules_version,
+        seats=(None,) * len(position.seats),
+        visibility=position.visibility,
+        parent=parent,
+        hand_log=position.hand_log,
+        state=position.state,
+    )
+
+
+def fork_table(decision: Decision, command: ForkTable) -> None:
+    table = decision.before
+    if table.version or table.parent is None:
+        raise IllegalMove("already_open", "a table is opened once")
+    if table.parent.generation > MAX_GENERATIONS:
+        raise IllegalMove("too_many_forks", f"at most {MAX_GENERATIONS} forks may follow one another")
+    if game_of(table).rules_version != table.rules_version:
+        raise IllegalMove("rules_changed", f"the rules of {table.game} have changed since this table was played")
+    checks.settings(command)
+    if table.visibility == "unlisted" and command.visibility != "unlisted":
+        message = "the fork of an unlisted table is unlisted too, because its record contains the table's"
+        raise CreationRefused("options_conflict", message)
+    opened = events.opened(
+        game=table.game,
+        preset=table.preset,
+        options=table.options,
+        rules_version=table.rules_version,
+        seats=len(table.seats),
+        visibility=command.visibility,
+        turn_seconds=command.turn_seconds,
+        opener=command.opener,
+        seed_commitment=table.seed.commitment(),
+    )
+    decision.emit(events.forked(opened, table.parent), by="system")

@@ -1,0 +1,67 @@
+"""The lineage of a fork: the position that it continues, in the record of its parent."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from domain.event import Event
+from domain.fairness import ServerSeed
+from domain.table.evolve import fold
+from domain.table.forks import before_forking
+from domain.table.state import Table
+from domain.verify.report import Report, Verdict, failed, passed, unavailable
+from domain.verify.shape import ParsedRecord
+
+Ancestors = Mapping[str, Sequence[Event]]
+"""All events of a fork's parent, of the parent's parent, and so on, by the tables' ids."""
+
+
+class Line(NamedTuple):
+    """A game that was decided again: the table before its first event, and its events in their newest schemas.
+
+    `positions` are the versions that a fork can continue: a batch ended there, and the match was being played.
+    """
+
+    before: Table
+    events: Sequence[Event]
+    positions: frozenset[int]
+    ancestors: Ancestors
+
+    def fork(self, table: str, seed: ServerSeed, version: int, head: str) -> tuple[Table, Ancestors]:
+        """A fork of the position at that version, before its first event; and the fork's ancestors."""
+        position = fold(self.before, self.events[:version])
+        return before_forking(table, seed, position, head), {**self.ancestors, self.before.id: self.events}
+
+
+def check_parent(record: ParsedRecord, parent: ParsedRecord, report: Report, line: Line | None) -> Verdict:
+    """The record of the parent passes, and the first event of the fork names a position of it.
+
+    `report` and `line` are those of the parent.
+    """
+    if report.first_divergence is not None:
+        version, check, detail = report.first_divergence
+        where = "" if version is None else f" at event {version}"
+        return failed(None, f"the record of the parent fails{where} ({check}): {detail}")
+    if report.status == "failed" or line is None:
+        missing = ", ".join(check.name for check in report.checks if check.status == "unavailable")
+        return unavailable(f"these checks of the parent's record could not be made: {missing}")
+    wrong = _misnamed(record, parent, line)
+    if wrong:
+        return failed(1, wrong)
+    proved = ", ".join(map(str, report.proved_seats)) or "none"
+    return passed(f"the record of the parent passes: {report.events} events; its deals are proved to seats: {proved}")
+
+
+def _misnamed(record: ParsedRecord, parent: ParsedRecord, line: Line) -> str:
+    """What is wrong with the position that event 1 names, in words; "" if it is one of the parent."""
+    table, named = parent.entries[0].event.table, record.entries[0].event.data
+    if record.entries[0].event.table in {table, *line.ancestors}:
+        return f"the table {table!r:.60} is a fork of itself"
+    if named.get("parent") != table:
+        return f"event 1 names the parent {named.get('parent')!r:.60}, but the record is of {table!r:.60}"
+    version = named.get("version")
+    if type(version) is not int or version not in line.positions:
+        return f"at version {version!r:.20} of the parent nobody had to move, so no fork can continue it"
+    head = parent.entries[version - 1].hash
+    if named.get("parent_head") != head:
+        return f"event 1 names another head than that of version {version} of the parent, {head}"
+    return ""

@@ -1,0 +1,49 @@
+"""The table before its first event, which is what its log is folded onto.
+
+The log of a fork names a position of another table (docs/decisions/0012). That table is over, so what is read of it
+here never changes.
+"""
+
+from typing import NamedTuple
+
+from domain.fairness import ServerSeed
+from domain.record import FORKED
+from domain.table.evolve import fold
+from domain.table.forks import before_forking
+from domain.table.state import Table, before_opening
+from events.envelope import StoredEvent, as_written, read_all, server_seed
+from events.ports import EventStore
+
+
+class Broken(Exception):  # noqa: N818 - a state of the log, not an error in the call
+    """The log of a fork's parent does not have the position that the fork continues."""
+
+
+class Position(NamedTuple):
+    """A version of a finished table at which a batch had ended and the match was being played.
+
+    `head` is the 32-byte link of the chain there.
+    """
+
+    table: str
+    version: int
+    head: bytes
+
+
+def before_first(store: EventStore, first: StoredEvent) -> Table:
+    """The table before the first entry of its log. Raises Broken."""
+    event, seed = as_written(first), server_seed(first)
+    if event.type != FORKED:
+        return before_opening(event.table, seed)
+    data = event.data
+    position = Position(data["parent"], data["version"], bytes.fromhex(data["parent_head"]))
+    return before_fork(store, event.table, seed, position)
+
+
+def before_fork(store: EventStore, table: str, seed: ServerSeed, position: Position) -> Table:
+    """A fork of the position before its first event. Raises Broken."""
+    stored = store.read(position.table, limit=position.version)
+    if len(stored) < position.version or stored[-1].hash != position.head:
+        raise Broken(f"{table} continues version {position.version} of {position.table}, which is not in the log")
+    then = fold(before_first(store, stored[0]), read_all(stored))
+    return before_forking(table, seed, then, position.head.hex())
