@@ -63,8 +63,8 @@ def _has_seed(data: dict[str, Any]) -> bool:
     return data.get("client_seed") is not None or data.get("client_seed_hash") is not None
 
 
-class TableRequest(SeedRequest):
-    """A table to be opened."""
+class QuickSeatRequest(SeedRequest):
+    """What a table must be like for the sender to sit down there."""
 
     game = fields.String(required=True, metadata={"description": "The game's slug or an alias.", "example": "commune"})
     preset = fields.String(load_default=None, metadata={"description": "The game's first preset by default."})
@@ -74,10 +74,15 @@ class TableRequest(SeedRequest):
         metadata={"description": "Options that replace those of the preset; see the game in the catalogue."},
     )
     seats = fields.Integer(strict=True, required=True, metadata={"example": 3})
-    visibility = fields.String(load_default="public", validate=validate.OneOf(VISIBILITIES))
     turn_seconds = fields.Integer(
         strict=True, load_default=86400, validate=validate.Range(TURN_SECONDS[0], TURN_SECONDS[-1])
     )
+
+
+class TableRequest(QuickSeatRequest):
+    """A table to be opened."""
+
+    visibility = fields.String(load_default="public", validate=validate.OneOf(VISIBILITIES))
     sit = StrictBoolean(load_default=True, metadata={"description": "Whether the sender takes seat 0."})
     bots = ShortList(
         fields.String(),
