@@ -1,7 +1,7 @@
 """The command line `cardtable`.
 
-`verify` checks a record and `bot` is for authors of bots; both come with the plain package. `run` and `audit` are for
-operators and need the server's packages. What a command needs is imported when it is used.
+`verify` checks a record and `bot` is for authors of bots; both come with the plain package. `run`, `audit` and
+`rebuild` are for operators and need the server's packages. What a command needs is imported when it is used.
 """
 
 import sys
@@ -50,6 +50,23 @@ def _audit(tables: tuple[str, ...], every: bool, as_json: bool, bots: str) -> in
     with server_packages("cardtable audit"):
         from cardtable.audit import run  # noqa: PLC0415 - needs the server's packages
     return run(tables, bots, every=every, as_json=as_json)
+
+
+@cardtable.command(
+    "rebuild",
+    short_help="Make the projections again from the logs, for operators.",
+    epilog="Exits with 0 if all is well, 1 if a value differs or a log can't be read, 2 if it can't be done.",
+)
+@click.option("--check", is_flag=True, help="Only compare what a rebuild gives with what is in use.")
+@click.option("--json", "as_json", is_flag=True, help="Print what was done as JSON.")
+def _rebuild(check: bool, as_json: bool) -> int:
+    """Make the projections again from the logs: lists of tables, the feed of finished ones, standings, leaderboards.
+
+    The service goes on meanwhile, and switches to the new ones in one step.
+    """
+    with server_packages("cardtable rebuild"):
+        from cardtable.rebuild import run  # noqa: PLC0415 - needs the server's packages
+    return run(check=check, as_json=as_json)
 
 
 @cardtable.command("run")

@@ -23,6 +23,7 @@ from domain.schema import (
     Nullable,
     Object,
     Schema,
+    Text,
 )
 
 Record = Object[dict[str, Any]]
@@ -87,18 +88,59 @@ HAND = Named("HandInView", record(HAND_FIELDS))
 """One seat's hand in the view of a game."""
 
 
-def state_of(phases: Mapping[str, str], own: Fields, hand: Schema[Any] = HAND) -> Record:
-    """The schema of a game's view, from its phases with their meanings and its own fields.
+class LastHand(NamedTuple):
+    """What the `last_hand` of a game's views says.
+
+    `judged` are the data of the event that judges a hand. `losses` are the units of what a hand costs or brings, with
+    their meanings. `shown` says whether there are cards left to show, `at_once` whether the event that shows them also
+    judges them, `puts_out` whether a hand can put seats out of the match.
+    """
+
+    judged: Record
+    losses: Mapping[str, str]
+    shown: bool = True
+    at_once: bool = False
+    puts_out: bool = True
+
+
+def state_of(phases: Mapping[str, str], own: Fields, last: LastHand, hand: Schema[Any] = HAND) -> Record:
+    """The schema of a table's `state`, from the game's phases with their meanings and its own fields.
 
     A shared field is replaced by an own one of the same name.
     """
     shared: Fields = {
         "phase": meanings(phases, "What the game waits for."),
         "hand_number": Described(NUMBER, "The number of the present hand, from 1; 0 before the first deal."),
-        "dealer": Described(NO_SEAT_OR, "The dealer of the present hand; null before one is drawn."),
+        "dealer": Described(NO_SEAT_OR, "The dealer of the present hand; null before one is known."),
         "hands": Described(list_of(hand), "The hands of all seats, by seat."),
     }
-    return record({**shared, **own})
+    meaning = "The hand that was over last, until the next one is over; null before the first showdown."
+    return record({**shared, **own, "last_hand": Described(Nullable(_last_hand(last)), meaning)})
+
+
+def _last_hand(last: LastHand) -> Record:
+    judgement = record({name: schema for name, schema in last.judged.required.items() if name != "hands"})
+    units: Fields = {unit: Described(SIGNED, meaning) for unit, meaning in last.losses.items()}
+    hands = Described(CARDS_BY_SEAT, "The cards that were shown, by seat.")
+    judged = Described(Nullable(judgement), "How the hand was judged; null before that.")
+    out = Described(SEATS, "The seats that the hand put out of the match, the first one first.")
+    return record(
+        {
+            "hand_number": Described(Integer(1), "The number of the hand."),
+            "hands": hands if last.shown else Described(by_seat(NO_CARDS), "Empty lists: no cards are left."),
+            "judgement": Described(judgement, "How the hand was judged.") if last.at_once else judged,
+            "losses": Described(
+                by_seat(record(units) if len(units) == 1 else record({}, units)),
+                "What the hand cost or brought, by seat: below 0 it was lost. Without the seats that it left as they "
+                "were.",
+            ),
+            "out": out if last.puts_out else Described(NO_SEATS, "Always empty: nobody is put out of this game."),
+        }
+    )
+
+
+NO_CARDS = Array(CARD, 0, 0)
+NO_SEATS = Array(SEAT, 0, 0)
 
 
 def any_of(alternatives: Iterable[Fields]) -> Fields:
@@ -125,9 +167,11 @@ def _absent_elsewhere(schema: Schema[Any]) -> Schema[Any]:
 
 DRAW = Described(NUMBER, "The number of the draw from the match's chain of random numbers, from 0 (docs/fairness.md).")
 
+DECK = Text("|".join(DECKS), 3, "the name of a deck")
+
 SHUFFLE = Named(
     "Shuffle",
-    record({"draw": DRAW, "deck": Described(Enum(tuple(DECKS)), "The deck's name: how many cards are shuffled.")}),
+    record({"draw": DRAW, "deck": Described(DECK, "The deck's name: the number of its cards.")}),
 )
 RANDOM = Named(
     "RandomNumber",
@@ -140,27 +184,36 @@ RANDOM = Named(
     ),
 )
 
-DEALT: Fields = {
-    "hand_number": Described(Integer(1), "The number of the hand, from 1."),
-    "dealer": Described(NO_SEAT_OR, "The dealer; null in games without one."),
-    "first": Described(SEAT, "The seat that got the first card."),
-    "counts": Described(NUMBERS, "How many cards each seat was dealt, by seat; 0 for a seat that is out."),
-    "shuffle": Described(SHUFFLE, "The draw that ordered the deck."),
-    "face_up": Described(CARDS, "The cards dealt face up to the table, in dealt order; empty where there are none."),
-    "stock": Described(NUMBER, "How many cards are left in the stock."),
-}
 OWN_CARDS = record({"cards": Described(CARDS, "The cards dealt to the seat, in dealt order.")})
 
-CARDS_DEALT = EventSchema("A hand was dealt.", record(DEALT), private=OWN_CARDS)
-CARDS_DEALT_OPEN = EventSchema(
-    "A hand was dealt.",
-    record(
-        DEALT,
-        {"hands": Described(CARDS_BY_SEAT, "With `open_hands`: the cards dealt to each seat, in dealt order.")},
-    ),
-    private=OWN_CARDS,
-)
-"""The same in games where hands may lie face up."""
+DEALER = Described(SEAT, "The dealer.")
+FACE_UP = Described(CARDS, "The cards dealt face up to the table, in dealt order.")
+NONE_FACE_UP = Described(NO_CARDS, "Always empty: no cards are dealt face up.")
+OPEN_HANDS: Fields = {
+    "hands": Described(CARDS_BY_SEAT, "With `open_hands`: the cards dealt to each seat, in dealt order.")
+}
+
+
+def cards_dealt(
+    *,
+    face_up: bool,
+    open_hands: bool = False,
+    dealer: Schema[Any] = DEALER,
+    more: Fields = NO_FIELDS,
+    private: Record = OWN_CARDS,
+) -> EventSchema:
+    """The event of a deal; `open_hands` says whether hands may lie face up, `more` are a game's own fields."""
+    dealt: Fields = {
+        "hand_number": Described(Integer(1), "The number of the hand, from 1."),
+        "dealer": dealer,
+        "first": Described(SEAT, "The seat that got the first card."),
+        "counts": Described(NUMBERS, "How many cards each seat was dealt, by seat; 0 for a seat that is out."),
+        "shuffle": Described(SHUFFLE, "The draw that ordered the deck."),
+        "face_up": FACE_UP if face_up else NONE_FACE_UP,
+        "stock": Described(NUMBER, "How many cards are left in the stock."),
+        **more,
+    }
+    return EventSchema("A hand was dealt.", record(dealt, OPEN_HANDS if open_hands else NO_FIELDS), private=private)
 
 
 def drawn_by_lot(what: str) -> EventSchema:
@@ -202,13 +255,16 @@ class Shown(NamedTuple):
     """What a procedure or a frame adds to the views and events of its games.
 
     `phases` have their meanings. `fields` are those of the view besides the shared ones. `events` are by name.
-    `scores` says what the scores that it reports are, None where it reports none.
+    `scores` says what the scores that it reports are, None where it reports none. `losses` are the units of what a hand
+    costs or brings, with their meanings. `rewards` says whether a frame rewards the best hand.
     """
 
     phases: Mapping[str, str]
     fields: Fields
     events: Mapping[str, EventSchema]
     scores: str | None = None
+    losses: Mapping[str, str] = {}
+    rewards: bool = False
 
 
 # Results

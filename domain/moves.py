@@ -75,7 +75,7 @@ class MoveSpec(Generic[M_co]):
         return None if phase in self.phases else self.closed_in.get(phase, self.closed)
 
     def _closed_message(self, phase: str) -> str:
-        return f"{self.type} can't be made in phase {phase}"
+        return f"{self.type} can't be made in phase {phase}, only in {' or '.join(sorted(self.phases))}"
 
     def json_schema(self, references: References | None = None) -> JsonSchema:
         schema = self.parameters.json_schema(references)

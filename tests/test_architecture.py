@@ -46,6 +46,7 @@ LAYERS = (
     _layer("service/http/openapi.py", "domain events service", f"{' '.join(FLASK)} yaml"),
     _layer("service/http/compression.py", "domain events service", f"{' '.join(FLASK)} backports compression"),
     _layer("service/http", "domain events service", " ".join(FLASK)),
+    _layer("service/projections/ratings.py", "domain events", "openskill"),
     _layer("service", "domain events"),
     _layer("workers", "domain events service", "rq redis"),
     _layer("cardtable/verify.py", "domain"),
@@ -54,6 +55,7 @@ LAYERS = (
     _layer("cardtable/bots", "domain events service workers", "httpx"),
     _layer("cardtable/cli.py", "domain workers", "click"),
     _layer("cardtable/audit.py", "domain events service", "click"),
+    _layer("cardtable/rebuild.py", "domain events service", "click"),
     _layer("cardtable/failure.py", "", "click"),
     _layer("cardtable"),
 )

@@ -19,6 +19,7 @@ from cardtable.client.shapes import (
     Policy,
     PublicAccount,
     Receipt,
+    StreamTicket,
     TableSummary,
 )
 from cardtable.client.stream import Message
@@ -82,6 +83,10 @@ class Client(Tables):
     def new_token(self) -> str:
         """One more token for the account. The client keeps using its own."""
         return str(self.transport.ask("POST", "/v1/me/tokens").value["token"])
+
+    def stream_ticket(self) -> StreamTicket:
+        """A stand-in for the token in the address of one stream, `?ticket=`, for a browser; good for a minute."""
+        return cast("StreamTicket", self.transport.ask("POST", "/v1/me/tickets").value)
 
     def revoke_tokens(self, which: str = "this") -> None:
         """Revokes `this` token, all `others`, or `all`."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Any, TypeVar, cast
 
+from cardtable.client import stream
 from cardtable.client.errors import ApiError
 from cardtable.client.moves import Move
 from cardtable.client.seeds import Seeds
@@ -210,14 +211,11 @@ class Tables:
             after = page["next"]
 
     def follow(self, table: str, after: int = 0) -> Iterator[Event]:
-        """The log as it grows, until the table is over."""
-        while True:
-            page = self.events_page(table, after, wait=20)
-            for event in page["events"]:
-                after = event["version"]
-                yield event
-            if not page["events"] and self.table(table)["status"] in OVER:
-                return
+        """The log as it grows, until the table is over, over as many connections as it takes.
+
+        An event that comes before the end has no `disclosed`; `events` and `record` have it once the table is over.
+        """
+        return stream.events(self.transport, table, after)
 
     def record(self, table: str) -> Record:
         """Everything that is needed to check a table without the service, once it is over."""

@@ -19,6 +19,7 @@ from typing import NamedTuple
 from domain.batch import Batch
 from domain.bidding.bids import Bid, Ladder
 from domain.bidding.moves import Call, MakeBid
+from domain.bidding.refused import not_higher, not_on
 from domain.bidding.state import BIDDING, DEALING, OVER, MadeBid, State, eliminated, outcome, resume, waiting
 from domain.cards import Cards, codes
 from domain.deals import deal
@@ -44,6 +45,10 @@ class Verdict(NamedTuple):
 
 def always_clockwise(_options: Options) -> int:
     return CLOCKWISE
+
+
+def nothing_more(_move: MakeBid, _options: Options) -> str:
+    return ""
 
 
 @dataclass(frozen=True)
@@ -72,6 +77,8 @@ class Auction:
     """The call of the bid with that version, on the wire."""
     quiet_bid: Callable[[Options], Move]
     """What an opener bids at the deadline."""
+    why_not: Callable[[MakeBid, Options], str] = nothing_more
+    """The game's own reason why a table with those options doesn't have a bid; "" leaves it to the ladder."""
     has_dealer: Callable[[Options], bool] = never
     """Whether there is a dealer. Then the deal passes on after each hand, and the seat after the dealer opens."""
     anybody_may_call: Callable[[State], bool] = never
@@ -126,26 +133,29 @@ class Auction:
 
     def _bid(self, batch: Batch[State], seat: int, move: MakeBid) -> None:
         state = batch.state
-        bid = self.ladder(state.options).find(move.kind, move.ranks, move.suit)
+        ladder = self.ladder(state.options)
+        bid = ladder.find(move.kind, move.ranks, move.suit)
         if bid is None:
-            raise IllegalMove("bid_not_allowed", f"{move} can't be bid at this table")
+            raise IllegalMove("bid_not_allowed", self.why_not(move, state.options) or not_on(ladder, move))
         if state.standing is not None and bid.key <= state.standing.bid.key:
-            raise IllegalMove("bid_not_higher", f"{bid} doesn't beat {state.standing.bid}")
+            raise IllegalMove("bid_not_higher", not_higher(ladder, bid, state.standing.bid))
         batch.emit(Draft("bid_made", bid.data(), actor=seat))
 
     def _called_bid(self, state: State, seat: int, move: Call) -> MadeBid:
         """The bid that is called; IllegalMove if it can't be called."""
         if move.bid_version is None and self.anybody_may_call(state):
-            raise NotationError("a call needs 'bid_version' where anybody may call")
+            raise NotationError("a call needs 'bid_version' where anybody may call: the version of the bid")
         standing = state.standing
         if standing is None:
-            raise IllegalMove("no_bid_to_call", "there is no bid to call yet")
+            raise IllegalMove("no_bid_to_call", "there is no bid to call yet: the opener must bid")
         if move.bid_version not in (None, standing.version):
             raise IllegalMove(
-                "bid_changed", f"the standing bid is now that of version {standing.version}, {standing.bid}"
+                "bid_changed",
+                f"the bid of version {move.bid_version} doesn't stand any more: "
+                f"the standing bid is {standing.bid}, of version {standing.version}",
             )
         if standing.seat == seat:
-            raise IllegalMove("own_bid", f"{standing.bid} is your own bid")
+            raise IllegalMove("own_bid", f"{standing.bid} is your own bid: only another player can call it")
         return standing
 
     def _show_down(self, batch: Batch[State], caller: int, standing: MadeBid) -> None:

@@ -61,7 +61,7 @@ def _make_bid(
 ) -> MakeBid:
     check_ranks(kind, ranks, numbers[kind])
     if bool(suit) != (kind in suited):
-        raise NotationError(f"a {kind} names {'no' if suit else 'a'} suit")
+        raise NotationError(f"a {kind} names {f'no suit, not {suit}' if suit else 'a suit: C, D, H or S'}")
     return MakeBid(kind, tuple(ranks), suit)
 
 

@@ -1,18 +1,19 @@
 """What the views and events of an auction say."""
 
 from collections.abc import Collection, Mapping
+from typing import Any
 
 from domain.bidding.bids import KIND
 from domain.bidding.state import BIDDING, CALLED, DEALING, OVER, SHOWDOWN
 from domain.cards import RANKS, SUITS
 from domain.common_schemas import (
     CARDS,
-    CARDS_DEALT,
     HANDS_REVEALED,
     PLAYER_ELIMINATED,
     SEAT,
     Record,
     acted,
+    cards_dealt,
     drawn_by_lot,
     list_of,
     record,
@@ -93,11 +94,11 @@ def judged(bid: Fields, *, witness: bool) -> EventSchema:
     )
 
 
-def events(bid: Fields, *, witness: bool) -> Mapping[str, EventSchema]:
+def events(bid: Fields, dealer: Schema[Any], *, witness: bool) -> Mapping[str, EventSchema]:
     """The events of all auctions; each game adds that of a lost hand."""
     return {
         "opener_drawn": drawn_by_lot("The seat that opens the first hand was drawn at random."),
-        "cards_dealt": CARDS_DEALT,
+        "cards_dealt": cards_dealt(face_up=False, dealer=dealer),
         "bid_made": acted("A seat made a bid.", record(bid)),
         "called": acted(
             "A seat called the standing bid: all hands are shown, and it is judged.",

@@ -1,6 +1,7 @@
 """What frames add to views and events."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from typing import Any
 
 from domain.common_schemas import (
     DEALER_DRAWN,
@@ -15,12 +16,11 @@ from domain.common_schemas import (
     Shown,
     acted,
     by_seat,
-    list_of,
     record,
 )
 from domain.event_schema import EventSchema
 from domain.frames.match import DEALING, OVER, SHOWDOWN
-from domain.schema import Described, Enum, Fields, Integer
+from domain.schema import Array, Described, Enum, Fields, Integer, Null, Schema
 
 PHASES: Mapping[str, str] = {
     DEALING: "before the first deal",
@@ -29,26 +29,43 @@ PHASES: Mapping[str, str] = {
 }
 """The phases of every match of hands."""
 
-HAND_JUDGED = EventSchema(
-    "The hands that were shown have been compared.",
-    record(
-        {
-            "keys": Described(
-                by_seat(list_of(NUMBER)),
-                "What orders the hands, by seat: lists of numbers that compare one by one, higher is better.",
-            ),
-            "losers": Described(SEATS, "The seats that lose the hand, ascending."),
-            "winner": Described(NO_SEAT_OR, "The seat that is rewarded for the best hand; null where none is."),
-        }
-    ),
-)
 
-EVENTS: Mapping[str, EventSchema] = {
-    "dealer_drawn": DEALER_DRAWN,
-    "player_eliminated": PLAYER_ELIMINATED,
-    "hand_judged": HAND_JUDGED,
-}
-"""The events that all frames share."""
+def hand_judged(value: Schema[Any], rewards: Collection[bool]) -> EventSchema:
+    """The judgement of a showdown; `rewards` says of each frame of the game whether it rewards the best hand."""
+    lost: Fields = {
+        "losers": Described(SEATS, "The seats that lose the hand, ascending."),
+        "winner": _winner(rewards),
+    }
+    keys = by_seat(Array(NUMBER, distinct=False))
+    first = EventSchema(
+        "The hands that were shown have been compared.",
+        record(
+            {
+                "keys": Described(
+                    keys, "What orders the hands, by seat: lists of numbers that compare one by one, higher is better."
+                ),
+                **lost,
+            }
+        ),
+    )
+    return EventSchema(
+        first.meaning,
+        record({"values": Described(by_seat(value), "What each hand that was shown is, by seat."), **lost}),
+        number=2,
+        earlier=(first,),
+    )
+
+
+def _winner(rewards: Collection[bool]) -> Described[Any]:
+    if not any(rewards):
+        return Described(Null(), "Always null: the best hand is not rewarded.")
+    if all(rewards):
+        return Described(SEAT, "The seat that is rewarded for the best hand.")
+    return Described(NO_SEAT_OR, "The seat that is rewarded for the best hand, with `frame` `pool`; else null.")
+
+
+EVENTS: Mapping[str, EventSchema] = {"dealer_drawn": DEALER_DRAWN, "player_eliminated": PLAYER_ELIMINATED}
+"""The events that all frames share, besides `hand_judged`."""
 
 
 # TOKENS
@@ -87,6 +104,7 @@ def tokens(word: str) -> Shown:
                 ),
             ),
         },
+        losses={word: f"How many {word} were lost, below 0."},
     )
 
 
@@ -167,4 +185,9 @@ POOL = Shown(
     fields=_POOL_FIELDS,
     events=_POOL_EVENTS,
     scores="Chips won by each seat, by seat; below 0 they are lost.",
+    losses={
+        "chips": "Chips won; below 0 they were lost.",
+        "counters": "Counters lost, below 0; the horse brings one.",
+    },
+    rewards=True,
 )

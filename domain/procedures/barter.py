@@ -110,7 +110,7 @@ def _reply(give: Card | None = None, refuse: bool | None = None) -> Accept | Ref
         return Accept(give)
     if give is None and refuse:
         return Refuse()
-    raise NotationError("a barter_reply has either a card to give or refuse: true")
+    raise NotationError("a barter_reply has either 'give', a card, or 'refuse', true")
 
 
 _PLAY = frozenset((TRADING, FINAL))
@@ -166,27 +166,28 @@ def check_trade(state: BarterState, seat: int, give: Card) -> None:
     """Ownership first, then the rules in the order of rules/trade-and-barter 3."""
     check_held(state.hands[seat], (give,))
     if not stock_left(state):
-        raise IllegalMove("stock_empty", "there is no card left to trade for")
+        raise IllegalMove("stock_empty", f"{give} can't be traded, because the stock is empty: barter or pass")
     if not can_pay(state, seat):
-        raise IllegalMove("no_chips", f"a trade costs {fee(state, seat)}, and your purse does not hold that")
+        purse = state.purses[seat] if state.purses is not None else 0
+        raise IllegalMove("no_chips", f"a trade costs {fee(state, seat)}, and your purse holds {purse}: barter or pass")
 
 
 def check_offer(state: BarterState, seat: int, give: Card) -> None:
     check_held(state.hands[seat], (give,))
     if neighbour(state, seat) == state.knocker:
-        raise IllegalMove("neighbour_knocked", "the player on your right has knocked and keeps those cards")
+        raise IllegalMove("neighbour_knocked", f"seat {state.knocker} on your right has knocked: trade {give} or pass")
     if state.refused:
-        raise IllegalMove("barter_refused", "your barter was refused, and a turn has only one")
+        raise IllegalMove("barter_refused", f"{give} can't be offered: a turn has one barter, and yours was refused")
 
 
 def check_refuse(state: BarterState) -> None:
     if not state.options["barter_consent"]:
-        raise IllegalMove("refusal_not_allowed", "at this table a barter can't be refused")
+        raise IllegalMove("refusal_not_allowed", "a barter can't be refused at this table: give a card for it")
 
 
 def check_pass(state: BarterState, seat: int) -> None:
     if state.phase == TRADING and (can_trade(state, seat) or can_offer(state, seat)):
-        raise IllegalMove("must_exchange", "you can still trade or barter, so you may not pass")
+        raise IllegalMove("must_exchange", "you may not pass while you can still trade or barter")
 
 
 def can_trade(state: BarterState, seat: int) -> bool:

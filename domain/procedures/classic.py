@@ -168,7 +168,7 @@ def check_exchange(state: ClassicState, seat: int, give: Cards, take: Cards) -> 
     More than three cards can't be given: only a pounced hand has four, and that is locked.
     """
     widow.check_owned(state, seat, give, take)
-    widow.check_unlocked(state, seat)
+    widow.check_unlocked(state, seat, give)
     widow.check_counts(len(give), len(take))
 
 

@@ -133,7 +133,7 @@ def check_exchange(state: ModernState, seat: int, give: Cards, take: Cards) -> N
     if wanted > most:
         raise IllegalMove("too_many_cards", f"a turn swaps at most {most}, not {wanted}")
     widow.check_counts(len(give), len(take))
-    widow.check_unlocked(state, seat)
+    widow.check_unlocked(state, seat, give)
 
 
 # Folding events

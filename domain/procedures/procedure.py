@@ -11,7 +11,7 @@ from importlib.resources import files
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from domain.batch import Batch
-from domain.common_schemas import Record, Shown, any_of, result, state_of
+from domain.common_schemas import LastHand, Record, Shown, any_of, result, state_of
 from domain.deals import deal
 from domain.event import Data, Event
 from domain.event_schema import EventSchema
@@ -25,7 +25,7 @@ from domain.moves import Move, MoveSpec
 from domain.options import Check, Option, Options, Preset
 from domain.procedures.hands import HAND_SIZE, Hands, hands_revealed, in_turn, on_hands_revealed
 from domain.rankings.ranking import Key, Ranking
-from domain.schema import Fields
+from domain.schema import Fields, Schema
 
 S = TypeVar("S", bound=Hands)
 """The state of a procedure."""
@@ -114,6 +114,8 @@ class Composition(Generic[S, M]):
     deck: str
     ranking: Callable[[Options], Ranking]
     frames: Mapping[str, Frame]
+    values: Schema[Any]
+    """What the values of hands say (domain/rankings/schemas.py)."""
 
     # Tables
 
@@ -135,13 +137,16 @@ class Composition(Generic[S, M]):
     @cached_property
     def event_schemas(self) -> dict[str, EventSchema]:
         framed = {name: schema for each in self.frames.values() for name, schema in each.shown.events.items()}
-        return {**schemas.EVENTS, **framed, **self.procedure.shown.events}
+        judged = schemas.hand_judged(self.values, [each.shown.rewards for each in self.frames.values()])
+        return {**schemas.EVENTS, "hand_judged": judged, **framed, **self.procedure.shown.events}
 
     @cached_property
     def state_schema(self) -> Record:
+        shown = [self.procedure.shown, *(each.shown for each in self.frames.values())]
         dealing, *others = schemas.PHASES.items()
-        framed = (phase for each in self.frames.values() for phase in each.shown.phases.items())
-        return state_of(dict([dealing, *self.procedure.shown.phases.items(), *framed, *others]), self._own_fields)
+        phases = dict([dealing, *(phase for each in shown for phase in each.phases.items()), *others])
+        losses = {unit: meaning for each in shown for unit, meaning in each.losses.items()}
+        return state_of(phases, self._own_fields, LastHand(self.event_schemas["hand_judged"].data, losses))
 
     @cached_property
     def _own_fields(self) -> Fields:

@@ -159,7 +159,7 @@ def play(batch: Batch[StockState], seat: int, move: StockMove) -> None:
 def check_discard(state: StockState, seat: int, card: Card) -> None:
     check_held(state.hands[seat], (card,))
     if from_pile(state, seat) and card is state.hands[seat][-1]:
-        raise IllegalMove("not_discardable", f"you have just taken {card} from the discards")
+        raise IllegalMove("not_discardable", f"you have just taken {card} from the discards: discard another card")
 
 
 def card_drawn(seat: int, source: str, card: Card) -> Draft:

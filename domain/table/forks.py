@@ -1,9 +1,9 @@
 """Forks: tables that continue a position of a finished table (docs/decisions/0012).
 
-The log of a fork does not repeat the parent's. It names the position by the parent's id, version and head, and is
-folded onto that position. Until the fork deals a hand, the rules look up cards in the parent's shuffle, which is public
-by then. Everything else follows from the fork's own seeds: its draws, which are numbered from 0, its seals and the
-decisions of its house bots.
+The log of a fork does not repeat the parent's. It names the position by the parent's id and version, and the parent's
+log by its head, and is folded onto that position. Until the fork deals a hand, the rules look up cards in the parent's
+shuffle, which is public by then. Everything else follows from the fork's own seeds: its draws, which are numbered from
+0, its seals and the decisions of its house bots.
 """
 
 from domain.fairness import ServerSeed
@@ -22,7 +22,7 @@ def before_forking(table: str, seed: ServerSeed, position: Table, head: str) -> 
     """A fork before its first event.
 
     `position` is a finished table as it stood at an earlier version, where a batch had ended and the match was being
-    played. `head` is its chain hash there, in hex.
+    played. `head` is the chain hash at the end of its log, in hex.
     """
     before = position.parent
     shuffles = (

@@ -64,9 +64,9 @@ class Stretch(NamedTuple):
 class Parent(NamedTuple):
     """The position of a finished table that a fork continues.
 
-    `head` is the parent's chain hash at that version, in hex. `generation` counts the forks in a row: 1 for the fork of
-    a table that is no fork itself. The hand in progress was dealt by `shuffles`, and its events so far are those of
-    `hand`, first one first.
+    `head` is that of the parent's whole log, in hex, so it identifies the events after the position, too. `generation`
+    counts the forks in a row: 1 for the fork of a table that is no fork itself. The hand in progress was dealt by
+    `shuffles`, and its events so far are those of `hand`, first one first.
     """
 
     table: str

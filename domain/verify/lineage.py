@@ -61,7 +61,7 @@ def _misnamed(record: ParsedRecord, parent: ParsedRecord, line: Line) -> str:
     version = named.get("version")
     if type(version) is not int or version not in line.positions:
         return f"at version {version!r:.20} of the parent nobody had to move, so no fork can continue it"
-    head = parent.entries[version - 1].hash
+    head = parent.entries[-1].hash
     if named.get("parent_head") != head:
-        return f"event 1 names another head than that of version {version} of the parent, {head}"
+        return f"event 1 names another log of the parent than that with the head {head}"
     return ""

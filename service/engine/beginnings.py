@@ -16,13 +16,13 @@ from events.ports import EventStore
 
 
 class Broken(Exception):  # noqa: N818 - a state of the log, not an error in the call
-    """The log of a fork's parent does not have the position that the fork continues."""
+    """The log of a fork's parent is not the one that the fork continues."""
 
 
 class Position(NamedTuple):
     """A version of a finished table at which a batch had ended and the match was being played.
 
-    `head` is the 32-byte link of the chain there.
+    `head` is the last link of the table's chain, 32 bytes.
     """
 
     table: str
@@ -42,8 +42,8 @@ def before_first(store: EventStore, first: StoredEvent) -> Table:
 
 def before_fork(store: EventStore, table: str, seed: ServerSeed, position: Position) -> Table:
     """A fork of the position before its first event. Raises Broken."""
-    stored = store.read(position.table, limit=position.version)
-    if len(stored) < position.version or stored[-1].hash != position.head:
-        raise Broken(f"{table} continues version {position.version} of {position.table}, which is not in the log")
-    then = fold(before_first(store, stored[0]), read_all(stored))
+    stored = store.read(position.table)
+    if not stored or stored[-1].hash != position.head:
+        raise Broken(f"{table} continues {position.table}, whose log is not whole any more")
+    then = fold(before_first(store, stored[0]), read_all(stored[: position.version]))
     return before_forking(table, seed, then, position.head.hex())

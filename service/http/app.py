@@ -20,6 +20,7 @@ from service.http.problems import problem_response
 from service.http.routes import (
     audits,
     events,
+    finding,
     forks,
     games,
     health,
@@ -45,6 +46,7 @@ BLUEPRINTS = (
     forks.blueprint,
     moves.blueprint,
     events.blueprint,
+    finding.blueprint,
     stream.blueprint,
     audits.blueprint,
     verifier.blueprint,

@@ -1,13 +1,15 @@
 """Compression of responses by `Accept-Encoding` (RFC 9110, 8.4 and 12.5.3): zstd and gzip.
 
-Only whole JSON and HTML bodies come here. Streams compress themselves or not at all, and a body that fits into one
+Whole JSON and HTML bodies come here, and exports piece by piece; streams are not compressed. A body that fits into one
 packet, as that of a move does, is never looked at. So no response with a token is compressed.
 """
 
 import gzip
 import sys
-from collections.abc import Callable
+import zlib
+from collections.abc import Callable, Iterator
 from functools import lru_cache
+from typing import Protocol
 
 from werkzeug.datastructures import Accept
 from werkzeug.http import parse_accept_header
@@ -40,3 +42,27 @@ def coding_of(accept_encoding: str | None) -> Coding | None:
 
 def encoded(body: bytes, coding: Coding) -> bytes:
     return CODINGS[coding](body)
+
+
+class _Compressor(Protocol):
+    def compress(self, data: bytes, /) -> bytes: ...
+
+    def flush(self) -> bytes: ...
+
+
+_GZIP = 16 + zlib.MAX_WBITS
+"""Makes zlib write the format of gzip."""
+
+_COMPRESSORS: dict[Coding, Callable[[], _Compressor]] = {
+    "zstd": lambda: zstd.ZstdCompressor(3),
+    "gzip": lambda: zlib.compressobj(5, zlib.DEFLATED, _GZIP),
+}
+
+
+def encoded_piecewise(pieces: Iterator[bytes], coding: Coding) -> Iterator[bytes]:
+    """A long body, compressed as it comes; only what the compressor looks back on is held in memory."""
+    compressor = _COMPRESSORS[coding]()
+    for piece in pieces:
+        if written := compressor.compress(piece):
+            yield written
+    yield compressor.flush()

@@ -59,7 +59,7 @@ def _line(message: Message) -> bytes:
 
 MEDIA = {
     SSE: Media(SSE, b"retry: %d\n\n" % RETRY_MS, b":\n\n", _server_sent),
-    NDJSON: Media(NDJSON, b"", b"\n", _line),
+    NDJSON: Media(NDJSON, b"\n", b"\n", _line),
 }
 
 LAST_EVENT_ID = {
@@ -117,6 +117,5 @@ def stream_response(media: Media, parts: Iterator[bytes]) -> Response:
 
 
 def _begun(media: Media, parts: Iterator[bytes]) -> Iterator[bytes]:
-    if media.beginning:
-        yield media.beginning
+    yield media.beginning
     yield from parts

@@ -57,6 +57,7 @@ PROBLEMS: dict[str, Problem] = {
     "bad_shape": Problem(422, "The move can't be read"),
     "key_reused": Problem(422, "The Idempotency-Key belongs to another request"),
     "version_out_of_range": Problem(422, "The table does not have this version"),
+    "position_out_of_range": Problem(422, "The feed does not have this position yet"),
     "unknown_game": Problem(422, "There is no such game"),
     "unknown_preset": Problem(422, "The game has no such preset"),
     "unknown_option": Problem(422, "The game has no such option"),

@@ -1,10 +1,10 @@
-"""What the hub follows: tables, and players' notices."""
+"""What the hub follows: tables, players' notices and the feed of finished tables."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from events.envelope import StoredEvent
-from events.ports import EventStore, Notices
+from events.ports import EventStore, FinishedTables, Notices
 from service.engine.cache import Loaded, TableCache
 from service.live.hub import Interrupted, Update
 from service.live.subscription import Delivery, Subscription
@@ -22,7 +22,10 @@ class TableSource:
         return self._store.versions(subjects)
 
     def read(self, subject: str, after: int, mark: object) -> Update:
-        """The events after a version, in one read of the log. The mark is the hash there."""
+        """The events after a version (from 1), in one read of the log, which begins with that version itself.
+
+        The mark is the hash there.
+        """
         stored = self._store.read(subject, after - 1)
         if not stored or mark not in (None, stored[0].hash):
             raise Interrupted("the log does not continue what was read of it")
@@ -72,3 +75,16 @@ class NoticesSource:
 
     def read(self, subject: str, after: int, mark: object) -> Update:  # noqa: ARG002
         return Update(self._notices.last(subject), None, lambda _: None)
+
+
+class FinishedSource:
+    """The feed of finished tables. Each watcher reads its own pages."""
+
+    def __init__(self, finished: FinishedTables) -> None:
+        self._finished = finished
+
+    def last_of(self, subjects: Sequence[str]) -> list[int]:
+        return [self._finished.last()] if subjects else []
+
+    def read(self, subject: str, after: int, mark: object) -> Update:  # noqa: ARG002
+        return Update(self._finished.last(), None, lambda _: None)

@@ -18,7 +18,7 @@ from service.engine.cache import Loaded
 from service.live.message import Message
 from service.live.subscription import Signal
 from service.permissions import PlayerId, viewer_of
-from service.players.projector import (
+from service.players.notices import (
     AWAY,
     FINISHED,
     INVITED,

@@ -73,7 +73,7 @@ def position_at(log: list[StoredEvent], version: int) -> Position | None:
     if not settled:
         return None
     found = next((entry for entry in reversed(settled) if entry.version <= version), settled[0])
-    return Position(table, found.version, found.hash)
+    return Position(table, found.version, log[-1].hash)
 
 
 def _commands(order: ForkOrder, player: PlayerId, kind: str, parent: Table, then: Table) -> list[Command]:

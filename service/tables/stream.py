@@ -42,17 +42,21 @@ def follow(service: Service, table_id: str, after: int, watcher: Watcher) -> Ite
     revoked, or when the log can't be read or does not continue.
     """
     page = events_page(service, watcher.player, table_id, after, PAGE)
-    return _following(service, table_id, after, watcher, page)
+    return _following(service, table_id, _end_of(page, after), watcher, page)
+
+
+def _end_of(page: EventPage, after: int) -> int:
+    return page.events[-1].version if page.events else after
 
 
 def _following(
-    service: Service, table_id: str, after: int, watcher: Watcher, page: EventPage
+    service: Service, table_id: str, position: int, watcher: Watcher, page: EventPage
 ) -> Iterator[bytes | None]:
     player, token, write = watcher
     heartbeat = service.settings.heartbeat_seconds
     with (
         suppress(Refusal, LogUnavailable),
-        service.hub.subscribe(table_id, after, write, player=player, token=token) as place,
+        service.hub.subscribe(table_id, position, write, player=player, token=token) as place,
     ):
         final = yield from _written(service, watcher, place, page)
         del page  # a stream may last for hours
@@ -73,7 +77,7 @@ def _following(
 def _written(service: Service, watcher: Watcher, place: Subscription, page: EventPage) -> Generator[bytes, None, bool]:
     """Writes a page and those after it, up to the latest version. Returns whether nothing will follow."""
     while True:
-        place.position = page.events[-1].version if page.events else place.position
+        place.position = _end_of(page, place.position)
         final = is_end(page.loaded, place.position)
         if page.events or final:
             yield watcher.write(page.loaded, page.events, page.reader)

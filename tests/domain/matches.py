@@ -49,7 +49,7 @@ def open_match(
 def fork_of(parent: Match, version: int, sitters: Sitters, *, number: int = 0) -> Match:
     """A table that continues the position at a version of a finished match, with all seats taken; see `open_match`."""
     position = fold(parent.before, parent.events[:version])
-    head = hashes_of(parent.events)[version - 1].hex()
+    head = hashes_of(parent.events)[-1].hex()
     seed = ServerSeed(number.to_bytes(32, "little"))
     match = Match(before_forking(f"t_fork{number:016}", seed, position, head), (), at=parent.at)
     match.ancestors = {**parent.ancestors, parent.table.id: parent.events}

@@ -219,15 +219,11 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
     }
 
 
-STATE = common.state_of(
-    {"dealing": "before a deal", "draw": "a draw", "discard": "a discard", "showing": "nobody", "over": "nobody"},
-    {"scores": Described(common.NUMBERS, "Hands won, by seat.")},
-)
 _CARD = {"card": Described(common.CARD, "The card.")}
 _TOTALS = {"keys": Described(common.NUMBERS, "Totals by seat."), "winners": Described(common.SEATS, "Who won.")}
 EVENT_SCHEMAS = {
     "dealer_drawn": common.DEALER_DRAWN,
-    "cards_dealt": common.CARDS_DEALT,
+    "cards_dealt": common.cards_dealt(face_up=True),
     "card_drawn": common.acted(
         "A card was drawn.",
         common.record({"from": Described(Enum(("stock",)), "The stock."), "card": Described(Null(), "Null.")}),
@@ -239,6 +235,11 @@ EVENT_SCHEMAS = {
     "hands_revealed": common.HANDS_REVEALED,
     "hand_judged": EventSchema("A hand was judged.", common.record(_TOTALS)),
 }
+STATE = common.state_of(
+    {"dealing": "before a deal", "draw": "a draw", "discard": "a discard", "showing": "nobody", "over": "nobody"},
+    {"scores": Described(common.NUMBERS, "Hands won, by seat.")},
+    common.LastHand(common.record(_TOTALS), {}),
+)
 
 
 def legal_moves(state: State, seat: int) -> list[Move]:

@@ -16,15 +16,21 @@ from werkzeug.test import TestResponse
 from service.http.app import create_app, gate_for
 from service.http.context import Context, install
 from service.http.problems import PROBLEMS
+from service.projections.projector import SETTLE_MS, Projector
 from service.settings import Settings
-from service.tables import lobby
 from service.wiring import Service, in_memory
 from tests.service.fakes import Counted, Deals, FakeClock, counted
+from workers.tables import TableKeeper
 
 HEX_64 = re.compile("[0-9a-f]{64}")
 
-BEGINNINGS = {"text/event-stream": 2, "application/x-ndjson": 1}
+BEGINNINGS = {"text/event-stream": 2, "application/x-ndjson": 2}
 """How many parts of a stream, which has no end, are its beginning and everything present."""
+
+
+def parts_of(path: str, media: str) -> int | None:
+    """How many parts of a response to read; None for all, as of an export, which has an end."""
+    return None if path.partition("?")[0].endswith("/records") else BEGINNINGS.get(media)
 
 
 class Player(NamedTuple):
@@ -131,9 +137,20 @@ class Api:
         self.delete(f"/v1/tables/{table}/seats/0", by=by)
         return table
 
-    def project(self, table: str) -> None:
-        """Does what a worker does after each event of the table itself."""
-        lobby.project(self.service, table)
+    def tend(self, table: str) -> None:
+        """Does what workers do, until the table waits for a player or is over."""
+        keeper, before = TableKeeper(self.service, 60), 0
+        while (now := self.service.ports.store.version(table)) != before:
+            before = now
+            self.clock.later(self.service.settings.bot_delay_ms / 1000)
+            keeper.tend(table)
+
+    def project(self, *tables: str) -> None:
+        """Does what the projector does after new events at these tables, and when they have been over for a while."""
+        projector = Projector(self.service.ports)
+        for table in tables:
+            projector.project(table)
+        projector.number_finished(self.clock() + SETTLE_MS)
 
     # The document
 
@@ -203,7 +220,7 @@ def api_in_memory() -> Api:
 
 def _beginning(answer: TestResponse) -> TestResponse:
     """A response, or the beginning of a stream."""
-    parts = BEGINNINGS.get(answer.mimetype)
+    parts = parts_of(answer.request.path, answer.mimetype)
     if parts is None:
         return answer
     told = b"".join(islice(answer.iter_encoded(), parts))

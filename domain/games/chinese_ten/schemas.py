@@ -6,12 +6,13 @@ from domain.common_schemas import (
     CARD,
     CARDS,
     CARDS_BY_SEAT,
-    CARDS_DEALT,
     DEALER_DRAWN,
     NUMBER,
     NUMBERS,
     SEAT,
+    LastHand,
     acted,
+    cards_dealt,
     list_of,
     record,
     result,
@@ -46,23 +47,11 @@ _CHOICE = record(
     }
 )
 
-STATE = state_of(
-    _PHASES,
-    {
-        "turn": Described(Nullable(SEAT), "The seat to play or choose; null where nobody is waited for."),
-        "table": Described(CARDS, "The cards on the table, in order of arrival."),
-        "stock": Described(NUMBER, "How many cards are left in the stock."),
-        "choice": Described(Nullable(_CHOICE), "What there is to choose; null unless the phase is `flip_choice`."),
-        "piles": Described(list_of(_PILE), "The captured cards of all seats, by seat, face down until the end."),
-        "scores": Described(Nullable(NUMBERS), f"{_SCORES} Null before the match is over."),
-    },
-)
-
 _SOURCE = Described(Enum(("hand", "flip")), "Whether the card came from a hand or was flipped from the stock.")
 
 EVENTS: Mapping[str, EventSchema] = {
     "dealer_drawn": DEALER_DRAWN,
-    "cards_dealt": CARDS_DEALT,
+    "cards_dealt": cards_dealt(face_up=True),
     "dealer_captured": EventSchema(
         "The dealer takes all four cards dealt to the table.",
         record({"seat": Described(SEAT, "The dealer."), "cards": Described(CARDS, "The four cards, in dealt order.")}),
@@ -124,5 +113,24 @@ EVENTS: Mapping[str, EventSchema] = {
         ),
     ),
 }
+
+STATE = state_of(
+    _PHASES,
+    {
+        "turn": Described(Nullable(SEAT), "The seat to play or choose; null where nobody is waited for."),
+        "table": Described(CARDS, "The cards on the table, in order of arrival."),
+        "stock": Described(NUMBER, "How many cards are left in the stock."),
+        "choice": Described(Nullable(_CHOICE), "What there is to choose; null unless the phase is `flip_choice`."),
+        "piles": Described(list_of(_PILE), "The captured cards of all seats, by seat, face down until the end."),
+        "scores": Described(Nullable(NUMBERS), f"{_SCORES} Null before the match is over."),
+    },
+    LastHand(
+        EVENTS["hand_scored"].data,
+        {"points": "Points of the cards captured."},
+        shown=False,
+        at_once=True,
+        puts_out=False,
+    ),
+)
 
 RESULT = result(_SCORES)

@@ -13,6 +13,7 @@ from domain.procedures.bots.widow.steady import steady
 from domain.procedures.procedure import Composition, match_of_hands
 from domain.procedures.widow import POUNCE
 from domain.rankings import commerce
+from domain.rankings import schemas as values
 from domain.rankings.commerce import commerce_5
 from domain.schema import Enum
 
@@ -21,6 +22,7 @@ RULES = Composition(
     deck="52",
     ranking=commerce_5,
     frames={"tokens": tokens.FRAME, "pool": pool.FRAME},
+    values=values.COMMERCE,
 )
 
 OPTIONS = (

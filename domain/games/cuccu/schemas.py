@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from domain.common_schemas import CARD, CARDS, SEAT, SEATS, Shown, acted, list_of, record
 from domain.event_schema import EventSchema
 from domain.procedures.hands import TRADING
-from domain.procedures.schemas.hands import SHARED_EVENTS, STOCK
+from domain.procedures.schemas.hands import STOCK, shared_events
 from domain.schema import Boolean, Described, Enum, Fields
 
 _PHASES: Mapping[str, str] = {TRADING: "the seat in turn stands or swaps; the dealer, who comes last, stands or draws"}
@@ -22,7 +22,7 @@ _FIELDS: Fields = {
 }
 
 _EVENTS: Mapping[str, EventSchema] = {
-    **SHARED_EVENTS,
+    **shared_events(face_up=False),
     "stood": acted("A seat kept its card."),
     "swapped": acted(
         "A seat swapped cards with its neighbour on the left. It is sealed for both.",

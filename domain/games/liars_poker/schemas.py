@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from domain.bidding import schemas as shared
-from domain.common_schemas import NUMBER, NUMBERS, SEAT, record, result, state_of
+from domain.common_schemas import NUMBER, NUMBERS, SEAT, LastHand, record, result, state_of
 from domain.event_schema import EventSchema
 from domain.games.liars_poker.bids import KINDS
 from domain.schema import Described, Null, Nullable
@@ -12,10 +12,20 @@ BID = shared.bid_fields(KINDS, suited=True)
 
 SIZES = Described(NUMBERS, "How many cards each seat is dealt from now on, by seat; 0 for a seat that is out.")
 
+DEALER = Described(Null(), "Always null: this game has no dealer.")
+
+EVENTS: Mapping[str, EventSchema] = {
+    **shared.events(BID, DEALER, witness=True),
+    "card_added": EventSchema(
+        "The loser of a hand is dealt one card more from the next hand on.",
+        record({"seat": Described(SEAT, "The loser."), "sizes": SIZES}),
+    ),
+}
+
 STATE = state_of(
     shared.PHASES,
     {
-        "dealer": Described(Null(), "Always null: this game has no dealer."),
+        "dealer": DEALER,
         **shared.state_fields(BID),
         "sizes": SIZES,
         "pool": Described(NUMBER, "How many cards are in play, in all hands together."),
@@ -24,14 +34,7 @@ STATE = state_of(
             "How the bid that was called has been judged, until the next deal; null before that.",
         ),
     },
+    LastHand(EVENTS["hand_judged"].data, {"cards": "Cards that the seat is dealt more from now on."}),
 )
-
-EVENTS: Mapping[str, EventSchema] = {
-    **shared.events(BID, witness=True),
-    "card_added": EventSchema(
-        "The loser of a hand is dealt one card more from the next hand on.",
-        record({"seat": Described(SEAT, "The loser."), "sizes": SIZES}),
-    ),
-}
 
 RESULT = result()

@@ -6,16 +6,17 @@ from domain.common_schemas import (
     CARD,
     CARDS,
     CARDS_BY_SEAT,
-    CARDS_DEALT,
     DEALER_DRAWN,
     HAND_FIELDS,
     NUMBER,
     SEAT,
     SIGNED,
     SIGNED_BY_SEAT,
+    LastHand,
     Record,
     acted,
     by_seat,
+    cards_dealt,
     list_of,
     meanings,
     record,
@@ -138,38 +139,15 @@ _DOMINO: Record = record(
     }
 )
 
-STATE = state_of(
-    _PHASES,
-    {
-        "hands": Described(list_of(_HAND), "The hands of all seats, by seat."),
-        "kind": Described(Nullable(_KIND), "The kind of the present deal; null before the first deal."),
-        "turn": Described(Nullable(SEAT), "The seat to play; null where nobody is waited for."),
-        "chips": _CHIPS,
-        "pot": _POT,
-        "settled": Described(Boolean(), "Whether no card can change the payments of this deal any more."),
-        "tricks": Described(Nullable(_TRICKS), "A deal that is played in tricks; null in other deals."),
-        "train": Described(Nullable(_TRAIN), "A deal of Train; null in other deals."),
-        "quart": Described(Nullable(_QUART), "A deal of Quart; null in other deals."),
-        "domino": Described(Nullable(_DOMINO), "A deal of Domino; null in other deals."),
-        "last_deal": Described(Nullable(record(_SETTLED)), "How the deal before ended; null in the first one."),
-        "payouts": Described(
-            Nullable(list_of(Text(r"-?[0-9]+(\.[0-9]+)?", 20, "an amount of money as text"))),
-            "What the chips won are worth in money, by seat; below 0 they were lost. Null before the match is over, "
-            "and at tables where chips have no value (option `chip_value`).",
-        ),
-    },
-)
-
-
 # The events
 
 _THREE_HANDS = by_seat(Map(f"[0-{SLOTS - 1}]", CARD))
 
 EVENTS: Mapping[str, EventSchema] = {
     "dealer_drawn": DEALER_DRAWN,
-    "cards_dealt": EventSchema(
-        "A hand was dealt.",
-        record({**CARDS_DEALT.data.required, "kind": Described(_KIND, "The kind of deal.")}),
+    "cards_dealt": cards_dealt(
+        face_up=False,
+        more={"kind": Described(_KIND, "The kind of deal.")},
         private=record(
             {},
             {
@@ -247,6 +225,31 @@ EVENTS: Mapping[str, EventSchema] = {
         record({**_SETTLED, "hands": Described(CARDS_BY_SEAT, "The cards that were still held, by seat.")}),
     ),
 }
+
+STATE = state_of(
+    _PHASES,
+    {
+        "hands": Described(list_of(_HAND), "The hands of all seats, by seat."),
+        "kind": Described(Nullable(_KIND), "The kind of the present deal; null before the first deal."),
+        "turn": Described(Nullable(SEAT), "The seat to play; null where nobody is waited for."),
+        "chips": _CHIPS,
+        "pot": _POT,
+        "settled": Described(Boolean(), "Whether no card can change the payments of this deal any more."),
+        "tricks": Described(Nullable(_TRICKS), "A deal that is played in tricks; null in other deals."),
+        "train": Described(Nullable(_TRAIN), "A deal of Train; null in other deals."),
+        "quart": Described(Nullable(_QUART), "A deal of Quart; null in other deals."),
+        "domino": Described(Nullable(_DOMINO), "A deal of Domino; null in other deals."),
+        "last_deal": Described(Nullable(record(_SETTLED)), "How the deal before ended; null in the first one."),
+        "payouts": Described(
+            Nullable(list_of(Text(r"-?[0-9]+(\.[0-9]+)?", 20, "an amount of money as text"))),
+            "What the chips won are worth in money, by seat; below 0 they were lost. Null before the match is over, "
+            "and at tables where chips have no value (option `chip_value`).",
+        ),
+    },
+    LastHand(
+        EVENTS["deal_settled"].data, {"chips": "Chips won; below 0 they were lost."}, at_once=True, puts_out=False
+    ),
+)
 
 RESULT = result(
     "Chips by seat: those held at the end, or with `rank_by` `net` those won in the match, below 0 if they were lost."

@@ -6,7 +6,7 @@ from domain.common_schemas import CARDS, NUMBER, Shown, acted, record
 from domain.event_schema import EventSchema
 from domain.procedures.hands import FINAL, TRADING
 from domain.procedures.schemas import widow
-from domain.procedures.schemas.hands import KNOCKED, SHARED_EVENTS
+from domain.procedures.schemas.hands import KNOCKED, shared_events
 from domain.schema import Described, Fields
 
 _PHASES: Mapping[str, str] = {
@@ -31,7 +31,7 @@ _FIELDS: Fields = {
 NEW_WIDOW = Described(CARDS, "The cards of the widow.")
 
 _EVENTS: Mapping[str, EventSchema] = {
-    **SHARED_EVENTS,
+    **shared_events(face_up=True),
     "packet_kept": acted("The dealer kept the packet dealt; the spare one is the widow.", record({"widow": NEW_WIDOW})),
     "packet_swapped": acted(
         "The dealer took the spare packet; the packet dealt is the widow.",

@@ -15,6 +15,7 @@ from domain.options import Option, Options, Preset, only_with
 from domain.procedures.either import either
 from domain.procedures.procedure import AnyProcedure, Composition, match_of_hands
 from domain.procedures.stock import INSTANT_31, KNOCK, KNOCKER_LOW, KNOCKER_TIE, MOST_SEATS, ROUND_CAP, stock
+from domain.rankings import schemas as values
 from domain.rankings.brag import BRAG_SPECIALS, brag
 from domain.rankings.ranking import Ranking
 from domain.rankings.thirty_one import TRICON, thirty_one
@@ -35,6 +36,7 @@ RULES = Composition(
     deck="52",
     ranking=ranking,
     frames={"tokens": tokens.FRAME},
+    values=values.STOP_THE_BUS,
 )
 
 OPTIONS = (

@@ -6,7 +6,7 @@ from domain.common_schemas import NO_SEAT_OR, NUMBER, Shown, acted, record
 from domain.event_schema import EventSchema
 from domain.procedures.hands import FINAL, TRADING
 from domain.procedures.schemas import widow
-from domain.procedures.schemas.hands import SHARED_EVENTS
+from domain.procedures.schemas.hands import shared_events
 from domain.schema import Boolean, Described, Fields
 
 _PHASES: Mapping[str, str] = {
@@ -21,7 +21,7 @@ _FIELDS: Fields = {
 }
 
 _EVENTS: Mapping[str, EventSchema] = {
-    **SHARED_EVENTS,
+    **shared_events(face_up=True),
     "exchanged": acted(
         "A seat swapped cards with the widow; each card takes the other's place.",
         record(

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from domain.common_schemas import (
     CARD,
     CARDS,
-    CARDS_DEALT,
     DEALER_DRAWN,
     HANDS_REVEALED,
     NO_SEAT_OR,
@@ -15,16 +14,18 @@ from domain.common_schemas import (
     SEATS,
     SIGNED,
     SIGNED_BY_SEAT,
+    LastHand,
     acted,
+    cards_dealt,
     list_of,
     record,
     result,
     state_of,
 )
 from domain.event_schema import EventSchema
-from domain.games.vazhushal.melds import FACES, RUN, SET
+from domain.games.vazhushal.melds import RUN, SET
 from domain.games.vazhushal.state import DEALING, DRAW, FINAL, MELD, OVER, SHOWDOWN
-from domain.schema import Boolean, Described, Enum, Integer, Named, Nullable
+from domain.schema import Boolean, Described, Enum, Integer, Named, Nullable, Text
 
 _PHASES: Mapping[str, str] = {
     DEALING: "before the cards are dealt and the negative joker is turned up",
@@ -35,7 +36,7 @@ _PHASES: Mapping[str, str] = {
     OVER: "the match is over",
 }
 
-FACE = Named("Face", Described(Enum(tuple(FACES)), "A rank and a suit, in whichever pack: `7H`."))
+FACE = Named("Face", Described(Text("[2-9TJQKA][CDHS]", 2, "a rank and a suit"), "A rank and a suit, in either pack."))
 
 MELD_LAID = Named(
     "Meld",
@@ -57,48 +58,11 @@ MELD_LAID = Named(
 )
 LAYOUT = list_of(MELD_LAID)
 
-STATE = state_of(
-    _PHASES,
-    {
-        "turn": Described(NO_SEAT_OR, "The seat to play; null where nobody is waited for."),
-        "rearranged": Described(
-            Boolean(), "Whether the seat in turn has laid a layout without a new card in this turn; it may do so once."
-        ),
-        "negative": Described(
-            Nullable(CARD),
-            "The negative joker: the card under the stock that says which faces are wild. Null before it is turned up.",
-        ),
-        "wild_faces": Described(
-            list_of(FACE), "The faces that are wild besides the printed jokers: cards that may stand for others."
-        ),
-        "stock": Described(NUMBER, "How many cards can be drawn from the stock."),
-        "line": Described(CARDS, "The line of discards, its oldest card first."),
-        "melds": Described(list_of(LAYOUT), "The melds that each seat has laid, by seat."),
-        "deals": Described(NUMBER, "How many times cards were dealt, those deals included that did not stand."),
-        "exhausted_by": Described(NO_SEAT_OR, "The seat that took the last card of the stock; null before that."),
-        "went_out": Described(NO_SEAT_OR, "The seat that went out; null where nobody has."),
-        "scores": Described(
-            Nullable(
-                list_of(
-                    record(
-                        {
-                            "laid": Described(NUMBER, "The value of its melds."),
-                            "held": Described(NUMBER, "The value of the cards that it held."),
-                            "score": Described(SIGNED, "The difference."),
-                        }
-                    )
-                )
-            ),
-            "The points of each seat, by seat; null before the match is over.",
-        ),
-    },
-)
-
 _MELDS = Described(LAYOUT, "All melds of the seat after this event.")
 
 EVENTS: Mapping[str, EventSchema] = {
     "dealer_drawn": DEALER_DRAWN,
-    "cards_dealt": CARDS_DEALT,
+    "cards_dealt": cards_dealt(face_up=True),
     "redealt": EventSchema(
         "A deal doesn't stand, because a seat holds too many faces twice.",
         record(
@@ -165,5 +129,43 @@ EVENTS: Mapping[str, EventSchema] = {
         ),
     ),
 }
+
+STATE = state_of(
+    _PHASES,
+    {
+        "turn": Described(NO_SEAT_OR, "The seat to play; null where nobody is waited for."),
+        "rearranged": Described(
+            Boolean(), "Whether the seat in turn has laid a layout without a new card in this turn; it may do so once."
+        ),
+        "negative": Described(
+            Nullable(CARD),
+            "The negative joker: the card under the stock that says which faces are wild. Null before it is turned up.",
+        ),
+        "wild_faces": Described(
+            list_of(FACE), "The faces that are wild besides the printed jokers: cards that may stand for others."
+        ),
+        "stock": Described(NUMBER, "How many cards can be drawn from the stock."),
+        "line": Described(CARDS, "The line of discards, its oldest card first."),
+        "melds": Described(list_of(LAYOUT), "The melds that each seat has laid, by seat."),
+        "deals": Described(NUMBER, "How many times cards were dealt, those deals included that did not stand."),
+        "exhausted_by": Described(NO_SEAT_OR, "The seat that took the last card of the stock; null before that."),
+        "went_out": Described(NO_SEAT_OR, "The seat that went out; null where nobody has."),
+        "scores": Described(
+            Nullable(
+                list_of(
+                    record(
+                        {
+                            "laid": Described(NUMBER, "The value of its melds."),
+                            "held": Described(NUMBER, "The value of the cards that it held."),
+                            "score": Described(SIGNED, "The difference."),
+                        }
+                    )
+                )
+            ),
+            "The points of each seat, by seat; null before the match is over.",
+        ),
+    },
+    LastHand(EVENTS["hand_scored"].data, {"points": "Points; below 0 they were lost."}, puts_out=False),
+)
 
 RESULT = result("The value of each seat's melds less that of the cards that it held, by seat.")

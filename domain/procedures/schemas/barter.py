@@ -7,7 +7,7 @@ from domain.event_schema import EventSchema
 from domain.frames.schemas import PAYMENTS, chips_moved
 from domain.procedures.barter_events import AFTER, BARTER_REPLY, PAYING
 from domain.procedures.hands import FINAL, TRADING
-from domain.procedures.schemas.hands import FINAL_QUEUE, KNOCKED, PASSED, SHARED_EVENTS
+from domain.procedures.schemas.hands import FINAL_QUEUE, KNOCKED, PASSED, shared_events
 from domain.schema import Boolean, Described, Fields, Nullable
 
 _PHASES: Mapping[str, str] = {
@@ -56,7 +56,7 @@ EXCHANGED = record(
 """What each of two seats knows of their swap."""
 
 _EVENTS: Mapping[str, EventSchema] = {
-    **SHARED_EVENTS,
+    **shared_events(face_up=False),
     "traded": acted(
         "A seat swapped a card for the top of the stock.",
         record({"fee": Described(NUMBER, "What it owes the dealer for that, in chips; 0 if it deals itself.")}),
@@ -91,4 +91,6 @@ _EVENTS: Mapping[str, EventSchema] = {
     "passed": PASSED,
 }
 
-SHOWN = Shown(_PHASES, _FIELDS, _EVENTS, "Chips won by each seat, by seat; below 0 they are lost.")
+_CHIPS = "Chips won; below 0 they were lost."
+
+SHOWN = Shown(_PHASES, _FIELDS, _EVENTS, "Chips won by each seat, by seat; below 0 they are lost.", {"chips": _CHIPS})

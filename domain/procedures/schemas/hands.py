@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from domain.common_schemas import CARDS, CARDS_DEALT, HANDS_REVEALED, NUMBER, SEATS, acted, list_of
+from domain.common_schemas import CARDS, HANDS_REVEALED, NUMBER, SEATS, acted, cards_dealt, list_of
 from domain.event_schema import EventSchema
 from domain.schema import Described
 
@@ -16,7 +16,11 @@ FINAL_QUEUE = Described(
     "a knock.",
 )
 
-SHARED_EVENTS: Mapping[str, EventSchema] = {"cards_dealt": CARDS_DEALT, "hands_revealed": HANDS_REVEALED}
+
+def shared_events(*, face_up: bool, open_hands: bool = False) -> Mapping[str, EventSchema]:
+    """The deal and the showdown."""
+    return {"cards_dealt": cards_dealt(face_up=face_up, open_hands=open_hands), "hands_revealed": HANDS_REVEALED}
+
 
 PASSED = acted("A seat kept its cards and passed.")
 KNOCKED = acted("A seat knocked and keeps its cards.")

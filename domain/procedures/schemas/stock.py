@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from domain.common_schemas import CARD, CARDS, NO_SEAT_OR, NUMBER, Shown, acted, record
 from domain.event_schema import EventSchema
-from domain.procedures.schemas.hands import FINAL_QUEUE, KNOCKED, SHARED_EVENTS, STOCK, TAKEN
+from domain.procedures.schemas.hands import FINAL_QUEUE, KNOCKED, STOCK, TAKEN, shared_events
 from domain.schema import Described, Enum, Fields, Nullable
 
 _PHASES: Mapping[str, str] = {
@@ -24,7 +24,7 @@ _FIELDS: Fields = {
 }
 
 _EVENTS: Mapping[str, EventSchema] = {
-    **SHARED_EVENTS,
+    **shared_events(face_up=True),
     "card_drawn": acted(
         "A seat drew a card.",
         record(

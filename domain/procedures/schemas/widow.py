@@ -5,8 +5,6 @@ from collections.abc import Mapping
 from domain.common_schemas import (
     CARD,
     CARDS,
-    CARDS_DEALT_OPEN,
-    HANDS_REVEALED,
     NO_SEAT_OR,
     NUMBER,
     SEAT,
@@ -19,7 +17,7 @@ from domain.common_schemas import (
 from domain.event_schema import EventSchema
 from domain.procedures.blind import DEALER_BLIND
 from domain.procedures.hands import FINAL, TRADING
-from domain.procedures.schemas.hands import FINAL_QUEUE, KNOCKED, PASSED, SHARED_EVENTS, STOCK, TAKEN
+from domain.procedures.schemas.hands import FINAL_QUEUE, KNOCKED, PASSED, STOCK, TAKEN, shared_events
 from domain.schema import Described, Fields, Integer, Nullable
 
 WIDOW = Described(CARDS, "The cards of the widow, which lie face up in the middle.")
@@ -71,11 +69,10 @@ _MODERN_FIELDS: Fields = {
 }
 
 _MODERN_EVENTS: dict[str, EventSchema] = {
-    "cards_dealt": CARDS_DEALT_OPEN,
+    **shared_events(face_up=True, open_hands=True),
     "exchanged": EXCHANGED,
     "passed": PASSED,
     "knocked": KNOCKED,
-    "hands_revealed": HANDS_REVEALED,
 }
 
 
@@ -103,7 +100,7 @@ SLOTS = list_of(Integer(0, 2))
 """Places in a hand, as dealt."""
 
 _CLASSIC_EVENTS: dict[str, EventSchema] = {
-    **SHARED_EVENTS,
+    **shared_events(face_up=True),
     "blind_exchanged": acted(
         "The dealer laid down cards unseen for cards of the widow.",
         record(

@@ -6,12 +6,15 @@ from flask import Response, request
 
 from service.http import auth, requests
 from service.http.context import service
+from service.http.export import export_response
+from service.http.media import NDJSON
 from service.http.operations import Blueprint
 from service.http.responses import json_response, page_response, replayed_header
 from service.http.schemas import accounts as schemas
-from service.http.schemas.tables import OwnTablePage
-from service.players import accounts, policies, tickets
-from service.tables import lobby
+from service.http.schemas.events import Record
+from service.http.schemas.tables import FilterQuery, HistoryQuery, OwnTablePage, TablePage
+from service.players import accounts, policies, standings, tickets
+from service.tables import export, lobby
 
 blueprint = Blueprint("players", description="Accounts, their tokens and their tables.")
 
@@ -76,9 +79,43 @@ def own_tables(query: dict[str, Any]) -> Response:
 def show_player(player_id: str) -> Response:
     """An account as everybody sees it
 
-    With its policy: the invitations that it accepts.
+    With its policy, that is, the invitations that it accepts, and what it has achieved in public tables.
     """
-    return json_response(policies.player_in_public(service(), player_id))
+    return json_response(standings.player_in_public(service(), player_id))
+
+
+@blueprint.operation(
+    "GET",
+    "/players/<player_id>/tables",
+    query=HistoryQuery,
+    response=(200, TablePage),
+    problems=("not_found",),
+    access="optional",
+)
+def player_tables(query: dict[str, Any], player_id: str) -> Response:
+    """The public tables of a player, newest first
+
+    Those where the player has a seat, and that fit all parameters. A page may be short, as in the list of all tables.
+    """
+    return page_response("tables", lobby.player_tables(service(), player_id, **query))
+
+
+@blueprint.operation(
+    "GET",
+    "/players/<player_id>/records",
+    query=FilterQuery,
+    response=(200, Record),
+    response_type=NDJSON,
+    problems=("not_found", "too_many_streams"),
+    access="optional",
+)
+def export_player(query: dict[str, Any], player_id: str) -> Response:
+    """The records of a player's public tables, a record on each line
+
+    Newest first, of the tables that are over and fit all parameters. Each can be checked without the service. The
+    response is compressed by `Accept-Encoding` (zstd or gzip).
+    """
+    return export_response(export.player_records(service(), player_id, **query))
 
 
 @blueprint.operation(

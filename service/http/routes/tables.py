@@ -50,11 +50,13 @@ def open_table(order: dict[str, Any]) -> Response:
     return table_response(done, player, 201)
 
 
-@blueprint.operation("GET", "/tables", query=schemas.LobbyQuery, response=(200, schemas.TablePage), access="optional")
+@blueprint.operation("GET", "/tables", query=schemas.SearchQuery, response=(200, schemas.TablePage), access="optional")
 def list_tables(query: dict[str, Any]) -> Response:
-    """The lobby: public tables, newest first
+    """Public tables, newest first: the lobby and the archive
 
-    A moment behind the tables themselves.
+    Those that fit all parameters, a moment behind the tables themselves. One request looks at a bounded number of
+    tables. So a page may have fewer than `limit`, even none, and still have a `next` one. Tables of an erased account
+    are not found by its id.
     """
     return page_response("tables", lobby.list_tables(service(), **query))
 

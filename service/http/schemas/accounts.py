@@ -6,16 +6,20 @@ from service.http.schemas.base import (
     RequestSchema,
     ResponseSchema,
     any_object,
+    boolean,
     integer,
     integer_or_null,
+    list_of,
     nested_or_null,
+    number,
+    number_or_null,
     one_of,
     text,
 )
 from service.http.schemas.fields import Name, QueryInteger, ticket
 from service.players.accounts import WHICH_TOKENS
 from service.players.names import MAX_NAME_LENGTH
-from service.players.projector import KINDS
+from service.players.notices import KINDS
 from service.players.stream import RESET
 
 ACCOUNT_KINDS = ("human", "bot")
@@ -135,10 +139,37 @@ class Policy(ResponseSchema):
     max_tables = integer_or_null("Tables at a time; null for any number.")
 
 
+class Rating(ResponseSchema):
+    """A rating by Plackett-Luce (openskill), which starts at mu 25 and sigma 25/3."""
+
+    ordinal = number("mu - 3 sigma, which leaderboards are ordered by: the player is very likely to be better.")
+    mu = number("The mean of the player's estimated strength.")
+    sigma = number("Its standard deviation, which falls with every match.")
+    matches = integer("How many matches it rests on.")
+    provisional = boolean("Whether these are too few for the leaderboard.")
+
+
+class Statistics(ResponseSchema):
+    """What a player has achieved in public tables of one game."""
+
+    played = integer("Finished matches.")
+    won = integer("Those with the first place, shared or alone.")
+    lost = integer("Those with the last place.")
+    abandoned = integer("Matches that were abandoned after their start; they are not in `played`.")
+    mean_place = number_or_null("The mean of the places, 1 for the best; null before the first finished match.")
+    mean_seats = number_or_null("The mean of the numbers of seats in these matches.")
+    rating = nested_or_null(Rating, "null before the first rated match.")
+
+
+class GameStatistics(Statistics):
+    game = text("The game's slug.")
+
+
 class PublicAccount(Account):
     """An account, as everybody sees it."""
 
     policy = nested_or_null(Policy, "null for an account without a policy.")
+    statistics = list_of(GameStatistics, "By game, for the games of which the player has finished public tables.")
 
 
 class StreamMessage(ResponseSchema):

@@ -55,6 +55,14 @@ def integer_or_null(meaning: str) -> fields.Integer:
     return fields.Integer(required=True, allow_none=True, metadata={"description": meaning})
 
 
+def number(meaning: str) -> fields.Float:
+    return fields.Float(required=True, metadata={"description": meaning})
+
+
+def number_or_null(meaning: str) -> fields.Float:
+    return fields.Float(required=True, allow_none=True, metadata={"description": meaning})
+
+
 def boolean(meaning: str) -> fields.Boolean:
     return fields.Boolean(required=True, metadata={"description": meaning})
 

@@ -47,6 +47,13 @@ class GameDetail(GameSummary):
 
     options = any_object("JSON Schema of a table's options.")
     moves = any_object("JSON Schema of a move.")
+    state = any_object("JSON Schema of the `state` of a table.")
+    events = any_object(
+        "What events say, by type: a list of `{schema, description, actor, data, private}`, one for each schema of the "
+        "type, the newest last. `data` and `private` (what is sealed for a seat) are JSON Schemas; `private` is null "
+        "where nothing is private. `actor` is whether a seat acted, null where that depends."
+    )
+    result = any_object("JSON Schema of the `result` of a match.")
     rules = text("The rules for players, in Markdown.")
 
 

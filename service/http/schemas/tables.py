@@ -33,9 +33,12 @@ from service.http.schemas.fields import (
     short_seed,
 )
 from service.tables.lobby import STATUSES
+from service.tables.search import RESULTS
 
 MAX_BOTS = 100
 """More than any table has seats; the game itself refuses more bots than it has seats for."""
+
+MAX_TIME = 2**53 - 1
 
 
 # Requests
@@ -193,11 +196,56 @@ class DeclineQuery(RequestSchema):
     )
 
 
-class LobbyQuery(PageQuery):
-    """The tables to list."""
+def _time(meaning: str) -> QueryInteger:
+    return QueryInteger(
+        load_default=None,
+        validate=validate.Range(0, MAX_TIME),
+        metadata={"description": f"{meaning}, in milliseconds since the epoch."},
+    )
+
+
+class FilterQuery(RequestSchema):
+    """Which tables of a player are meant."""
 
     game = fields.String(load_default=None, metadata={"description": "A game's slug or alias."})
+    preset = fields.String(load_default=None, metadata={"description": "The preset the table was opened with."})
+    opponent = fields.String(load_default=None, metadata={"description": "The id of an account that has another seat."})
+    result = fields.String(
+        load_default=None,
+        validate=validate.OneOf(RESULTS),
+        metadata={
+            "description": "Of the player: `won` is the first place, shared or alone, `lost` the last, else `placed`."
+        },
+    )
+    opened_from = _time("The earliest time of opening")
+    opened_until = _time("The latest time of opening")
+    ended_from = _time("The earliest time of the end")
+    ended_until = _time("The latest time of the end")
+
+
+class HistoryQuery(FilterQuery, PageQuery):
+    """The tables of a player to list."""
+
     status = fields.String(load_default=None, validate=validate.OneOf(STATUSES))
+
+
+class SearchQuery(HistoryQuery):
+    """The tables to list."""
+
+    player = fields.String(load_default=None, metadata={"description": "The id of an account that has a seat."})
+    seats = QueryInteger(
+        load_default=None, validate=validate.Range(1, 100), metadata={"description": "The number of seats."}
+    )
+    free_seats = QueryInteger(
+        load_default=None,
+        validate=validate.Range(1, 100),
+        metadata={"description": "The least number of seats that anybody may take: neither taken nor reserved."},
+    )
+
+    @validates_schema
+    def a_result_is_that_of_a_player(self, data: dict[str, Any], **_: Any) -> None:
+        if data.get("result") is not None and data.get("player") is None:
+            raise ValidationError("A result is that of a player: name one.", "result")
 
 
 class ReplayQuery(RequestSchema):
@@ -277,7 +325,7 @@ class ForkedFrom(ResponseSchema):
 
     table = text("The id of that table.")
     version = integer("Its version in that position.")
-    head = text("The chain's hash there, in hex.")
+    head = text("The head of its log, which is over, in hex.")
 
 
 class Table(ResponseSchema):
@@ -321,10 +369,14 @@ class TableSummary(ResponseSchema):
     options = any_object("All options.")
     status = one_of(STATUSES)
     open_information = boolean("Whether the table is a fork. Such a table is not rated.")
-    version = integer("The version that is summarized.")
+    version = integer("The version that is summarized. A move alone does not change a summary.")
+    head = text("The chain's hash at this version, in hex.")
     opened_at = integer("In milliseconds since the epoch.")
+    ended_at = integer_or_null("In milliseconds since the epoch; null until the table is over.")
     turn_seconds = integer("How long a player has for a turn.")
     seats = list_of(SeatSummary, "By number.")
+    free_seats = integer("How many seats anybody may take: neither taken nor reserved.")
+    result = nested_or_null(MatchResult, "null unless the table is finished.")
 
 
 class OwnTableSummary(TableSummary):

@@ -1,6 +1,7 @@
-"""The projector of notices: it loses nothing when a process dies, and adds no notice twice."""
+"""The projector: it loses nothing when a process dies, and projects nothing twice."""
 
 import logging
+from typing import Any
 
 import pytest
 
@@ -8,15 +9,16 @@ from domain.registry import game_of
 from domain.table.commands import MakeMove, TakeSeat
 from domain.table.turn import waiting_seats
 from events.errors import LogUnavailable
-from service.players.projector import Projector
+from service.projections.projector import Projector
+from service.tables import lobby, opening, seats
 from service.wiring import Service
 from tests.workers.house import House
-from workers.notices import Follower
 from workers.process import Stop
+from workers.projector import Follower
 
 
 def follower(house: House, name: str = "first") -> Follower:
-    return Follower(house.ports.feeds, Projector(house.ports.store, house.ports.notices), house.clock, name)
+    return Follower(house.ports.feeds, Projector(house.ports), house.clock, name)
 
 
 def kinds(house: House, player: str) -> list[str]:
@@ -50,7 +52,7 @@ def test_another_process_handles_the_entries_of_a_dead_one(house: House, monkeyp
     with pytest.raises(KeyboardInterrupt):
         dying.round(longest_wait=1)
     assert kinds(house, player) == []
-    monkeypatch.setattr("workers.notices.IDLE_MS", 0)
+    monkeypatch.setattr("workers.projector.IDLE_MS", 0)
     follower(house, "other").round(longest_wait=1)
     assert kinds(house, player) == ["seated"]
 
@@ -63,19 +65,18 @@ def test_an_entry_that_was_handled_but_not_acknowledged_adds_no_second_notice(
     with monkeypatch.context() as patch:
         patch.setattr(type(house.ports.feeds), "acknowledge", lambda *_: None)
         dying.round(longest_wait=1)
-    monkeypatch.setattr("workers.notices.IDLE_MS", 0)
+    monkeypatch.setattr("workers.projector.IDLE_MS", 0)
     follower(house, "other").round(longest_wait=1)
     assert kinds(house, player) == ["seated"]
 
 
-def test_the_relay_and_the_projector_of_notices_each_read_every_entry(house: House) -> None:
-    player = house.player("bot")
-    table = house.open(2, bots=0, player=player).id
+def test_the_relay_and_the_projector_each_read_every_entry(house: House) -> None:
+    table = house.open(bots=3, sit=False).id
     follower(house).round(longest_wait=1)
     assert house.relays() == [("table", table)]
 
 
-def test_feed_entries_are_kept_until_the_projector_of_notices_has_read_them(house: House) -> None:
+def test_feed_entries_are_kept_until_the_projector_has_read_them(house: House) -> None:
     following = follower(house)
     following.round(longest_wait=1)
     house.open(2, bots=0)
@@ -110,9 +111,9 @@ def test_the_projector_retries_when_the_log_is_unreachable(
     house, stop = house_in_memory, Stop()
     player, following = house.player("bot"), follower(house)
     house.open(2, bots=0, player=player)
-    monkeypatch.setattr("workers.notices.RETRY_SECONDS", 0)
-    monkeypatch.setattr("workers.notices.IDLE_MS", 0)
-    monkeypatch.setattr("workers.notices.CLAIM_MS", 0)
+    monkeypatch.setattr("workers.projector.RETRY_SECONDS", 0)
+    monkeypatch.setattr("workers.projector.IDLE_MS", 0)
+    monkeypatch.setattr("workers.projector.CLAIM_MS", 0)
     note, tries = following._projector.project, []
 
     def fails_once(table: str) -> None:
@@ -140,3 +141,77 @@ def test_moves_made_by_other_processes_become_notices(house: House) -> None:
     web.execution.execute(table, MakeMove(seat, game_of(now).legal_moves(now.state, seat)[0]))
     following.round(longest_wait=1)
     assert len(kinds(house, ann) + kinds(house, bob)) == before + 1
+
+
+# The index of tables
+
+
+def listed(house: House, status: str | None = None) -> list[dict[str, Any]]:
+    return lobby.list_tables(house.web, status=status, cursor=None, limit=10).items
+
+
+def test_a_public_table_is_listed_as_it_opens_and_fills(house: House) -> None:
+    table = house.open(seats=3, bots=1)
+    assert listed(house) == []
+    house.projects()
+    assert [(entry["id"], entry["free_seats"]) for entry in listed(house, "open")] == [(table.id, 1)]
+    seats.take_seat(house.web, house.player(), table.id, seats.SeatOrder())
+    house.projects()
+    assert [(entry["id"], entry["free_seats"]) for entry in listed(house, "playing")] == [(table.id, 0)]
+    assert listed(house, "open") == []
+
+
+def test_a_move_does_not_change_the_entry_of_a_table(house: House) -> None:
+    ann = house.player()
+    table = house.open(seats=2, bots=0, player=ann)
+    seats.take_seat(house.web, house.player(), table.id, seats.SeatOrder())
+    house.projects()
+    before = listed(house)
+    now = house.table(table.id)
+    (seat,) = waiting_seats(now)
+    house.web.execution.execute(table.id, MakeMove(seat, game_of(now).legal_moves(now.state, seat)[0]))
+    house.projects()
+    assert listed(house) == before
+    follower(house).round(longest_wait=1)
+    Projector(house.ports).project(table.id)
+    assert listed(house) == before
+
+
+def test_an_unlisted_table_is_not_listed(house: House) -> None:
+    house.open(seats=3, bots=3, sit=False, visibility="unlisted")
+    house.works()
+    house.projects()
+    assert listed(house) == []
+    assert house.ports.finished.last() == 0
+
+
+# The feed of finished tables
+
+
+def test_finished_tables_get_positions_in_the_order_in_which_they_ended(house: House) -> None:
+    ended = []
+    for _ in range(3):
+        ended.append(house.open(seats=2, bots=2, sit=False).id)
+        house.works()
+        house.clock.passes(1)
+    assert [entry["status"] for entry in listed(house)] == []
+    house.projects()
+    assert [entry["status"] for entry in listed(house)] == ["finished"] * 3
+    assert [(each.position, each.table) for each in house.ports.finished.after(0, 9)] == [*enumerate(ended, 1)]
+
+
+def test_a_table_that_never_started_is_not_in_the_feed(house: House) -> None:
+    ann = house.player()
+    opening.close_table(house.web, ann, house.open(player=ann, bots=0).id, None)
+    house.projects()
+    assert [entry["status"] for entry in listed(house)] == ["abandoned"]
+    assert house.ports.finished.last() == 0
+
+
+def test_a_table_whose_entry_was_projected_twice_has_one_position(house: House) -> None:
+    table = house.open(seats=2, bots=2, sit=False).id
+    house.works()
+    house.projects()
+    Projector(house.ports).project(table)
+    house.projects()
+    assert [each.table for each in house.ports.finished.after(0, 9)] == [table]

@@ -1,7 +1,8 @@
-"""The projector of notices: a process that reads the log's feeds and adds notices for the players concerned.
+"""The projector: a process that reads the feeds of the partitions and keeps all projections up to date.
 
-It is a consumer group of its own, so it delays no job and no job delays it. It acknowledges an entry when the notices
-of its table are written; entries of a process that died are claimed by another. Any number of processes may run.
+It is a consumer group of its own, so it delays no job and no job delays it. It acknowledges an entry when everything is
+written that follows from it; entries of a process that died are claimed by another. Any number of processes may run.
+After the entries of a round it numbers the tables that have finished, and folds them into the standings.
 """
 
 import logging
@@ -13,13 +14,15 @@ from collections.abc import Callable, Sequence
 
 from events.errors import LogUnavailable
 from events.ports import FeedEntry, Feeds
-from service.players.projector import Projector
+from service.projections.projector import Projector
 from service.settings import Settings
 from service.wiring import connect, now_ms
 from workers.process import Stop, run
 from workers.tracebacks import outline
 
 GROUP = "notices"
+"""The consumer group is named after the first projection. Under a new name it would read everything again, and the
+group of the old name would keep the feeds from being trimmed."""
 
 WAIT_MS = 1_000
 READ_AT_MOST = 100
@@ -33,7 +36,7 @@ _log = logging.getLogger(__name__)
 
 
 class Follower:
-    """Reads the feeds and adds notices. `clock` returns milliseconds; `name` is unique within the group."""
+    """Reads the feeds and projects. `clock` returns milliseconds; `name` is unique within the group."""
 
     def __init__(self, feeds: Feeds, projector: Projector, clock: Callable[[], int], name: str) -> None:
         self._feeds = feeds
@@ -57,6 +60,7 @@ class Follower:
         if self._next_claim <= self._clock():
             self._next_claim = self._clock() + CLAIM_MS
             self._handle(self._feeds.claim(GROUP, self._name, IDLE_MS))
+        self._projector.number_finished(self._clock())
 
     def _handle(self, entries: Sequence[FeedEntry]) -> None:
         for table in dict.fromkeys(each.subject for each in entries if each.kind == "table"):
@@ -70,16 +74,16 @@ class Follower:
             self._projector.project(table)
         except LogUnavailable:
             raise
-        except Exception as error:  # the next event of the table, or a reset of a stream, tries again
-            _log.error("the notices of table %s can't be written: %s", table, outline(error))
+        except Exception as error:  # the next event of the table, a reset of a stream, or a rebuild tries again
+            _log.error("table %s can't be projected: %s", table, outline(error))
 
 
 def _follow(settings: Settings) -> None:
     stop = Stop.on_signals()
     ports = connect(settings).ports
     name = f"{socket.gethostname()}-{os.getpid()}"
-    Follower(ports.feeds, Projector(ports.store, ports.notices), now_ms, name).run(stop)
+    Follower(ports.feeds, Projector(ports), now_ms, name).run(stop)
 
 
 if __name__ == "__main__":
-    sys.exit(run("notices", _follow))
+    sys.exit(run("projector", _follow))

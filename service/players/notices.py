@@ -1,10 +1,9 @@
-"""The projector of notices: follows tables batch by batch and adds a notice for each player concerned.
+"""Which notices the log of a table gives, batch by batch, to each player concerned.
 
 A notice is a pointer (a table and a version), and the same log always gives the same notices. A notice that exists is
 not added again. So several processes may follow the same table, from any point and any number of times.
 """
 
-from collections import OrderedDict, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -14,7 +13,7 @@ from domain.table.evolve import fold
 from domain.table.state import Seat, Table
 from domain.table.turn import waiting_seats
 from events.envelope import StoredEvent, read_all
-from events.notices import NewNotice, Notices
+from events.notices import NewNotice
 from events.ports import EventStore
 from service.engine.beginnings import before_first
 from service.engine.cache import Loaded
@@ -26,9 +25,6 @@ INVITED, SEATED, SEEDING, YOUR_TURN, AWAY, FINISHED = KINDS = (
 """The kinds of notices: invited, seated, has to reveal a seed, has the turn, replaced while away, the table is over."""
 
 _KIND_OF_EVENT = {"table.seat_taken": SEATED, "table.seat_taken_over": AWAY}
-
-KEEP = 4096
-"""How many tables are remembered; all others are followed from their first event."""
 
 Addressed = tuple[PlayerId, NewNotice]
 """A notice and its player."""
@@ -119,49 +115,6 @@ def _is_new_turn(before: Table, after: Table, number: int, events: Sequence[Even
     return before.state.since != after.state.since or before.seats[number] != after.seats[number]
 
 
-class Projector:
-    """Follows tables; not thread-safe. It remembers the last `keep` tables followed."""
-
-    def __init__(self, store: EventStore, notices: Notices, keep: int = KEEP) -> None:
-        self._store = store
-        self._notices = notices
-        self._keep = keep
-        self._followed: OrderedDict[str, Followed] = OrderedDict()
-
-    def project(self, table_id: str) -> None:
-        """Adds the notices of all events of a table since it was last followed here."""
-        followed, stored = self._unread(table_id)
-        if followed is None:
-            return
-        found: defaultdict[PlayerId, list[NewNotice]] = defaultdict(list)
-        latest = followed
-        for after, notices in follow_batches(followed, stored):
-            latest = after
-            for player, notice in notices:
-                found[player] = [*_without_past_turns(found[player], notice), notice]
-        over = latest.loaded.table.over
-        for player, new in found.items():
-            self._notices.add(player, table_id, new, over=over)
-        self._remember(table_id, latest)
-
-    def _unread(self, table_id: str) -> tuple[Followed | None, Sequence[StoredEvent]]:
-        """Where to continue, and the entries from there; from the beginning where the log has changed its past."""
-        followed = self._followed.pop(table_id, None)
-        if followed is not None:
-            stored = self._store.read(table_id, after=followed.loaded.version - 1)
-            if stored and stored[0].hash == followed.loaded.head:
-                return followed, stored[1:]
-        stored = self._store.read(table_id)
-        return (unfollowed(self._store, stored[0]) if stored else None), stored
-
-    def _remember(self, table_id: str, followed: Followed) -> None:
-        if followed.loaded.table.over:
-            return
-        self._followed[table_id] = followed
-        if len(self._followed) > self._keep:
-            self._followed.popitem(last=False)
-
-
-def _without_past_turns(notices: list[NewNotice], new: NewNotice) -> list[NewNotice]:
+def without_past_turns(notices: list[NewNotice], new: NewNotice) -> list[NewNotice]:
     """Of several turns that are added together, all but the last are past."""
     return [each for each in notices if not each.kind == new.kind == YOUR_TURN]
