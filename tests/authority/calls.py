@@ -91,6 +91,7 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("GET /v1/games", "read the catalogue"): _plain("GET", "/v1/games"),
     ("GET /v1/games/{slug}", "read a game's rules"): _plain("GET", "/v1/games/commune"),
     ("POST /v1/tables", "open a table"): _plain("POST", "/v1/tables", {"game": "commune", "seats": 2}),
+    ("POST /v1/quick-seats", "take a quick seat"): _plain("POST", "/v1/quick-seats", {"game": "cuccu", "seats": 3}),
     ("GET /v1/tables", "list public tables"): _plain("GET", "/v1/tables"),
     ("GET /v1/feed", "read the feed"): _plain("GET", "/v1/feed"),
     ("GET /v1/feed/records", "export the feed"): _plain("GET", "/v1/feed/records"),

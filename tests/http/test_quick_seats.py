@@ -41,7 +41,7 @@ def test_players_who_want_the_same_meet(api: Api, ann: Player, bob: Player, eve:
         {"seats": 4},
         {"turn_seconds": 60},
         {"preset": "wikipedia-long"},
-        {"options": {"penalty_limit": 3}},
+        {"options": {"penalty_limit": 4}},
     ],
     ids=str,
 )
