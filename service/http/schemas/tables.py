@@ -32,6 +32,7 @@ from service.http.schemas.fields import (
     seat_number,
     short_seed,
 )
+from service.tables.links import SECONDS as LINK_SECONDS
 from service.tables.lobby import STATUSES
 from service.tables.search import RESULTS
 
@@ -179,6 +180,23 @@ class RevealRequest(RequestSchema):
     client_seed = fields.String(required=True, validate=short_seed)
 
 
+class LinkRequest(RequestSchema):
+    """How long a link is to work."""
+
+    seconds = fields.Integer(
+        strict=True,
+        load_default=24 * 60 * 60,
+        validate=validate.Range(LINK_SECONDS[0], LINK_SECONDS[-1]),
+        metadata={"description": "A day by default."},
+    )
+
+
+class LinkSeatRequest(SeedRequest):
+    """A seat to be taken by a link."""
+
+    seat = fields.Integer(strict=True, load_default=None, metadata={"description": "The lowest free seat by default."})
+
+
 class InvitationRequest(RequestSchema):
     """A seat to be reserved for a player."""
 
@@ -282,6 +300,14 @@ class TableSeat(ResponseSchema):
     client_seed = text_or_null("Once revealed.")
     away = boolean("A house bot plays for the player until the player is back.")
     resigned = boolean("A house bot plays to the end.")
+
+
+class InvitationLink(ResponseSchema):
+    """A link with which anybody who has it may sit down."""
+
+    code = text("Shown here only; nobody can guess it.", example="il_pFiqHuSShtjpsTfQ5KqVTrAxW4Bh8l8gJwLcuSOjEUs")
+    table = text("The table's id.")
+    expires_at = integer("In milliseconds since the epoch.")
 
 
 class InvitedPlayer(ResponseSchema):
