@@ -259,7 +259,7 @@ class NewToken(TypedDict):
 
 
 class StreamTicket(TypedDict):
-    """The answer to `POST /v1/me/tickets`."""
+    """A stand-in for the token in the address of one stream. The answer to `POST /v1/me/tickets`."""
 
     ticket: str
     """For one stream, as `?ticket=`. It ends with the token that asked for it."""

@@ -30,7 +30,7 @@ blueprint = Blueprint("links", description="Links with which anybody who has the
 def open_link(order: dict[str, int], table_id: str) -> Response:
     """Make an invitation link
 
-    For the opener of a table that has not started. Everybody with the code may look at the table and take any free seat,
+    For the opener of a table that has not started. Everybody with the code may look at the table and take a free seat,
     until it expires or is revoked; a link reserves no seat. The code is kept as a digest only.
     """
     player = auth.player()
