@@ -219,6 +219,36 @@ class TablePage(TypedDict):
     """The cursor of the next page, where there is one."""
 
 
+class Event(TypedDict):
+    """One event. Without `hash`, `private` and `disclosed` it is the public form, which is hashed. The answer to `GET
+    /v1/tables/{table_id}/events`. A part of `Record`, `Batch` and `EventPage`.
+    """
+
+    table: str
+    """The table's id."""
+    version: int
+    """From 1, without gaps."""
+    type: str
+    """What happened."""
+    schema: int
+    """The schema version of this type of event."""
+    at: int
+    """In milliseconds since the epoch."""
+    actor: Any
+    """The seat that acted; null for the system."""
+    by: Literal["player", "house", "deadline", "system"]
+    data: Any
+    """What is public."""
+    sealed: dict[str, str]
+    """Seals of what is private, by seat."""
+    hash: str
+    """The chain's hash at this version, in hex."""
+    disclosed: NotRequired[dict[str, Any]]
+    """What was private, by seat; once the table is over."""
+    private: NotRequired[dict[str, Any]]
+    """For the seat's own player."""
+
+
 class Record(TypedDict):
     """Everything needed to check a finished table without the service. The answer to `GET
     /v1/players/{player_id}/records`, `GET /v1/tables/{table_id}/record` and `GET /v1/feed/records`.
@@ -242,7 +272,7 @@ class Record(TypedDict):
     """The server's seed, in hex."""
     client_seeds: list[str]
     """By seat; empty for a table that never started."""
-    events: list[dict[str, Any]]
+    events: list[Event]
     """All of them, with everything disclosed."""
     head: str
     """The chain's hash at the end, in hex."""
@@ -481,7 +511,7 @@ class Batch(TypedDict):
     """The version of the last of the events."""
     head: str
     """The chain's hash there, in hex. Keep it with the version: it is a receipt."""
-    events: list[dict[str, Any]]
+    events: list[Event]
     """As the sender sees them."""
 
 
@@ -514,7 +544,7 @@ class EventPage(TypedDict):
 
     game: str
     """The game's slug."""
-    events: list[dict[str, Any]]
+    events: list[Event]
     """In order."""
     version: int
     """The table's latest version."""
@@ -522,34 +552,6 @@ class EventPage(TypedDict):
     """The chain's hash there, in hex."""
     next: NotRequired[int]
     """Where there is more: the `after` of the next page, or its `before`."""
-
-
-class Event(TypedDict):
-    """One event. Without `hash`, `private` and `disclosed` it is the public form, which is hashed. The answer to `GET
-    /v1/tables/{table_id}/events`.
-    """
-
-    table: str
-    """The table's id."""
-    version: int
-    """From 1, without gaps."""
-    type: str
-    """What happened."""
-    schema: int
-    """The schema version of this type of event."""
-    at: int
-    """In milliseconds since the epoch."""
-    actor: Any
-    """The seat that acted; null for the system."""
-    by: Literal["player", "house", "deadline", "system"]
-    data: Any
-    """What is public."""
-    sealed: dict[str, str]
-    """Seals of what is private, by seat."""
-    hash: str
-    """The chain's hash at this version, in hex."""
-    disclosed: NotRequired[dict[str, Any]]
-    """What was private, by seat; once the table is over."""
 
 
 class FinishedPlayer(TypedDict):

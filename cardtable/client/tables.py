@@ -179,7 +179,8 @@ class Tables:
             return None
         at = events[own[-1]]["at"]
         batch = list(takewhile(lambda event: event["at"] == at, events[own[-1] :]))
-        return {"version": batch[-1]["version"], "head": batch[-1]["hash"], "events": batch}
+        game: str = events[0]["data"]["game"]
+        return {"game": game, "version": batch[-1]["version"], "head": batch[-1]["hash"], "events": batch}
 
     def come_back(self, table: str, seat: int) -> Table:
         """Takes the own seat back from the house bot that plays for it."""
