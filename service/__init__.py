@@ -15,7 +15,10 @@ imported.
 | a table, its log and its replays | `tables/reads.py` |
 | the record of a finished table | `tables/records.py` |
 | lists of tables | `tables/lobby.py` |
+| a table's stream | `tables/stream.py` |
+| who wakes the watchers | `live/hub.py`; what it reads: `live/sources.py` |
 | accounts and tokens | `players/accounts.py` |
+| stream tickets | `players/tickets.py` |
 | which invitations an account accepts | `players/policies.py` |
 | a player's stream | `players/projector.py` adds notices from the log, `players/stream.py` reads them |
 | audits | `audits/requests.py`, `audits/findings.py` |
