@@ -144,7 +144,7 @@ class Rating(TypedDict):
 
 
 class GameStatistics(TypedDict):
-    """A part of `PublicAccount`."""
+    """What a player has achieved in one game. A part of `PublicAccount`."""
 
     played: int
     """Finished matches."""
@@ -581,7 +581,7 @@ class FinishedTable(TypedDict):
 
 
 class FeedPage(TypedDict):
-    """The answer to `GET /v1/feed`."""
+    """A page of the feed of finished tables. The answer to `GET /v1/feed`."""
 
     tables: list[FinishedTable]
     """By position."""
@@ -592,7 +592,7 @@ class FeedPage(TypedDict):
 
 
 class LeaderboardPlace(TypedDict):
-    """A part of `Leaderboard`."""
+    """A player and its place. A part of `Leaderboard`."""
 
     played: int
     """Finished matches."""
@@ -614,7 +614,7 @@ class LeaderboardPlace(TypedDict):
 
 
 class Leaderboard(TypedDict):
-    """The answer to `GET /v1/leaderboards/{slug}`."""
+    """A page of the leaderboard of a game. The answer to `GET /v1/leaderboards/{slug}`."""
 
     game: str
     """The game's slug."""

@@ -162,6 +162,8 @@ class Statistics(ResponseSchema):
 
 
 class GameStatistics(Statistics):
+    """What a player has achieved in one game."""
+
     game = text("The game's slug.")
 
 

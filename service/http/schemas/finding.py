@@ -38,6 +38,8 @@ class FeedQuery(RequestSchema):
 
 
 class FeedExportQuery(RequestSchema):
+    """Which records of the feed are exported."""
+
     after = QueryInteger(load_default=0, metadata={"description": "Only tables after this position."})
     limit = QueryInteger(
         load_default=None,
@@ -47,11 +49,15 @@ class FeedExportQuery(RequestSchema):
 
 
 class LeaderboardPlace(Statistics):
+    """A player and its place."""
+
     rank = integer("From 1.")
     player = nested(SeatedPlayer)
 
 
 class Leaderboard(ResponseSchema):
+    """A page of the leaderboard of a game."""
+
     game = text("The game's slug.")
     places = list_of(LeaderboardPlace, "Best first.")
     next = next_cursor()
@@ -83,6 +89,8 @@ class FinishedTable(ResponseSchema):
 
 
 class FeedPage(ResponseSchema):
+    """A page of the feed of finished tables."""
+
     tables = list_of(FinishedTable, "By position.")
     position = integer("Continue after this one: the last position that this page covers.")
     last = integer("The last position of the feed.")
