@@ -159,7 +159,7 @@ def main(counts: Sequence[int], spread: Sequence[int], rate: float, connections:
         for watchers in counts:
             with service() as web:
                 accounts = Accounts(web.port)
-                run(web.port, partial(play, accounts), connections=connections, seconds=1)
+                run(web.port, partial(play, accounts), connections=connections, seconds=3)
                 without = measure(web, accounts, 0, tables, how)
                 watched = measure(web, accounts, watchers, tables, how)
             print(row(watchers, tables, without, watched, seconds), flush=True)

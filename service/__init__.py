@@ -19,7 +19,10 @@ imported.
 | exports of records | `tables/export.py` |
 | what is projected: the index, the feed, standings, ratings | `projections/`, of which `projector.py` comes first |
 | statistics and leaderboards as they are served | `players/standings.py` |
+| a table's stream | `tables/stream.py` |
+| who wakes the watchers | `live/hub.py`; what it reads: `live/sources.py` |
 | accounts and tokens | `players/accounts.py` |
+| stream tickets | `players/tickets.py` |
 | which invitations an account accepts | `players/policies.py` |
 | a player's stream | `players/notices.py` says which notices a log gives, `players/stream.py` reads them |
 | audits | `audits/requests.py`, `audits/findings.py` |
