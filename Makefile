@@ -6,9 +6,9 @@ BIN := .venv/bin
 READY := .venv/ready
 PIP := -m pip --disable-pip-version-check --no-input
 
-SOAKS := soak-rules soak-crashes soak-fairness soak-mutation soak-secrecy soak-fuzz
+SOAKS := soak-rules soak-crashes soak-fairness soak-mutation soak-secrecy soak-fuzz soak-api
 
-.PHONY: help run test check demo bench arena verifier shapes vectors soak $(SOAKS) fuzz lock clean
+.PHONY: help run test check demo bench arena verifier shapes examples vectors soak $(SOAKS) fuzz lock clean
 
 help:
 	@echo 'make run    the whole service on this machine: embedded server, web, relay, workers'
@@ -19,6 +19,7 @@ help:
 	@echo 'make arena  the house bots play each other, about 40 minutes of processor time, into docs/bot-strength.md (SCALE=0.1: a tenth)'
 	@echo 'make verifier       the stand-alone verifier of records, as the service offers it, in build/'
 	@echo 'make shapes         the types of the client, from openapi.yaml, into cardtable/client/shapes.py'
+	@echo 'make examples       the examples of openapi.yaml, from real tables, into service/http/examples.json'
 	@echo 'make vectors        the numbers in docs/vectors, for other implementations of the verifier'
 	@echo 'make soak   all of these, for hours:'
 	@echo 'make soak-rules     every game played at random by the thousand and verified, into docs/soak-rules.md (SCALE=0.1: a tenth)'
@@ -27,6 +28,7 @@ help:
 	@echo 'make soak-mutation  every change to a record of every game verified, into docs/soak-mutation.md'
 	@echo 'make soak-secrecy   hidden cards dealt anew in every game, and every answer compared, into docs/soak-secrecy.md (SCALE=0.1)'
 	@echo 'make soak-fuzz      the fuzz tests with fifty times as many examples, other ones each time'
+	@echo 'make soak-api       10,000 requests made up from openapi.yaml by schemathesis, into docs/soak-api.md'
 	@echo 'make fuzz   the readers under atheris, which is fetched for it (FUZZ_SECONDS=60 for each of them)'
 	@echo 'make lock   choose the newest versions that pyproject.toml allows and write them down'
 	@echo 'make clean  remove what the other targets made; var/, where the tables are, stays'
@@ -60,6 +62,9 @@ verifier:
 shapes: $(READY)
 	$(BIN)/python -m tests.client.make_shapes
 
+examples: $(READY)
+	$(BIN)/python -m tests.openapi.make_examples
+
 vectors: $(READY)
 	$(BIN)/python -m tests.vectors.make
 
@@ -86,6 +91,9 @@ soak-secrecy: $(READY)
 
 soak-fuzz: $(READY)
 	$(BIN)/python -m pytest tests/fuzz --hypothesis-profile soak --timeout 0
+
+soak-api: $(READY)
+	$(BIN)/python -m tests.openapi.soak --cases 10000 --output docs/soak-api.md
 
 FUZZ_SECONDS ?= 60
 

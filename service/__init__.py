@@ -12,6 +12,7 @@ imported.
 | opening and closing a table, seats, seeds | `tables/opening.py`, `tables/seats.py` |
 | moves, legal moves | `tables/moves.py` |
 | invitations, rematches | `tables/invitations.py`, `tables/rematch.py` |
+| forks | `tables/forks.py`; how any log is folded, also that of a fork: `engine/beginnings.py` |
 | a table, its log and its replays | `tables/reads.py` |
 | the record of a finished table | `tables/records.py` |
 | lists of tables, and how they are searched | `tables/lobby.py`, `tables/search.py` |

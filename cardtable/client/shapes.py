@@ -259,7 +259,7 @@ class NewToken(TypedDict):
 
 
 class StreamTicket(TypedDict):
-    """The answer to `POST /v1/me/tickets`."""
+    """A stand-in for the token in the address of one stream. The answer to `POST /v1/me/tickets`."""
 
     ticket: str
     """For one stream, as `?ticket=`. It ends with the token that asked for it."""
@@ -425,10 +425,11 @@ class ForkedFrom(TypedDict):
 
 class Table(TypedDict):
     """A table as one viewer may see it. The answer to `POST /v1/tables`, `GET /v1/tables/{table_id}`, `DELETE
-    /v1/tables/{table_id}`, `GET /v1/tables/{table_id}/replay`, `POST /v1/tables/{table_id}/seats`, `PATCH
-    /v1/tables/{table_id}/seats/{seat}`, `POST /v1/tables/{table_id}/seeds`, `POST
+    /v1/tables/{table_id}`, `GET /v1/tables/{table_id}/replay`, `POST /v1/tables/{table_id}/seats`, `POST /v1/quick-
+    seats`, `PATCH /v1/tables/{table_id}/seats/{seat}`, `POST /v1/tables/{table_id}/seeds`, `POST
     /v1/tables/{table_id}/invitations`, `DELETE /v1/tables/{table_id}/invitations/{player_id}`, `POST
-    /v1/tables/{table_id}/rematch` and `POST /v1/tables/{table_id}/forks`.
+    /v1/tables/{table_id}/rematch`, `GET /v1/links/{code}`, `POST /v1/links/{code}/seats` and `POST
+    /v1/tables/{table_id}/forks`.
     """
 
     id: str
@@ -482,6 +483,17 @@ class Batch(TypedDict):
     """The chain's hash there, in hex. Keep it with the version: it is a receipt."""
     events: list[dict[str, Any]]
     """As the sender sees them."""
+
+
+class InvitationLink(TypedDict):
+    """A link with which anybody who has it may sit down. The answer to `POST /v1/tables/{table_id}/links`."""
+
+    code: str
+    """Shown here only; nobody can guess it."""
+    table: str
+    """The table's id."""
+    expires_at: int
+    """In milliseconds since the epoch."""
 
 
 class LegalMoveList(TypedDict):

@@ -68,6 +68,26 @@ class Tables:
         order |= {"client_seed_hash": self.seeds.commit()} if sit else {}
         return self._seated("/v1/tables", order)
 
+    def quick_seat(
+        self,
+        game: str,
+        seats: int,
+        *,
+        preset: str | None = None,
+        options: Mapping[str, Any] | None = None,
+        turn_seconds: int = 86400,
+    ) -> Table:
+        """A seat at a public table of this kind that waits for players, else at a new one."""
+        order: dict[str, Any] = {
+            "game": game,
+            "seats": seats,
+            "options": dict(options or {}),
+            "turn_seconds": turn_seconds,
+            "client_seed_hash": self.seeds.commit(),
+        }
+        order |= {"preset": preset} if preset is not None else {}
+        return self._seated("/v1/quick-seats", order)
+
     def sit(self, table: str, seat: int | None = None) -> Table:
         """Takes a seat: the given one, else the one reserved for the account, else the lowest free one."""
         order = {"client_seed_hash": self.seeds.commit(), **({} if seat is None else {"seat": seat})}

@@ -71,15 +71,19 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
             | (_UNCHANGED if may_be_unchanged else {}),
             "security": _SECURITY[access] + ([{"ticket": []}] if ticket else []),
         }
-        headers = [name for name, used in (("IdempotencyKey", key), ("IfMatch", if_match)) if used]
-        if headers:
-            document["parameters"] = headers
+        documented = dict(documented or {})
+        names = [name for name, used in (("IdempotencyKey", key), ("IfMatch", if_match)) if used]
+        # Under a name of its own: flask-smorest would let `parameters` replace those of the query.
+        document[REQUEST_HEADERS] = [
+            *({"$ref": f"#/components/parameters/{name}"} for name in names),
+            *documented.pop("parameters", ()),
+        ]
 
         def decorator(view: View) -> View:
             deprecated = deprecation.DEPRECATED.get(view.__name__)
             if deprecated is not None:
                 document["deprecated"] = True
-            made = self.doc(operationId=view.__name__, **{**document, **(documented or {})})(view)
+            made = self.doc(operationId=view.__name__, **{**document, **documented})(view)
             made = self.response(*response, headers=response_headers, content_type=response_type)(made)
             for status, schema, media in other_responses:
                 made = self.response(status, schema, headers=response_headers, content_type=media)(made)
@@ -156,6 +160,9 @@ def _checked(view: Callable[..., Any], checks: _Checks) -> Callable[..., Any]:
 
 
 _LOCATED = (201, 202)
+REQUEST_HEADERS = "x-request-headers"
+"""Where the document has the headers of a request until it is finished."""
+
 _LOCATION: dict[str, Any] = {"Location": {}}
 
 _UNCHANGED = {304: {"description": "Nothing has changed since the `If-None-Match` given."}}

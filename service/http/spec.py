@@ -10,9 +10,10 @@ from service.http.document.games import add_games
 from service.http.document.headers import add_headers
 from service.http.document.links import add_links
 from service.http.document.problems import add_problems, problem_schema
-from service.http.document.references import needed
+from service.http.document.references import needed, referred
 from service.http.document.requests import describe_defaults
 from service.http.negotiation import PROBLEM
+from service.http.operations import REQUEST_HEADERS
 
 ABOUT = """\
 Card games as immutable events. Times are in milliseconds since the epoch, and ids are opaque. A card is a rank of
@@ -118,9 +119,18 @@ def document(spec: APISpec) -> dict[str, Any]:
                 item[method] = _finished(operation)
                 add_examples(operation, known)
     _problems_by_default(shared["responses"])
+    _drop_unused(made)
+    return {name: made[name] for name in _TOP}
+
+
+def _drop_unused(made: dict[str, Any]) -> None:
+    """Removes the components that nothing refers to; flask-smorest adds some of its own."""
+    shared = made["components"]
     used = {*needed([made["paths"], shared["responses"]], shared["schemas"])}
     shared["schemas"] = {name: schema for name, schema in sorted(shared["schemas"].items()) if name in used}
-    return {name: made[name] for name in _TOP}
+    for section in ("headers", "examples"):
+        used = {*referred([made["paths"], shared["responses"]], f"#/components/{section}/")}
+        shared[section] = {name: each for name, each in shared[section].items() if name in used}
 
 
 def _statuses(paths: dict[str, Any]) -> set[int]:
@@ -129,6 +139,9 @@ def _statuses(paths: dict[str, Any]) -> set[int]:
 
 
 def _finished(operation: dict[str, Any]) -> dict[str, Any]:
+    parameters = [*operation.get("parameters", ()), *operation.pop(REQUEST_HEADERS, ())]
+    if parameters:
+        operation["parameters"] = parameters
     responses = operation["responses"]
     operation["responses"] = {status: responses[status] for status in sorted(responses)}
     for status, response in operation["responses"].items():

@@ -106,7 +106,7 @@ def _shape(name: str, schema: Schema, calls: list[str], parents: list[str]) -> s
 
 def general(schema: Schema, document: Mapping[str, Any]) -> Schema:
     """The schema; for one that is a choice between variants, such as a table of each game, what they have in common."""
-    if "oneOf" not in schema:
+    if "discriminator" not in schema and not all("$ref" in each for each in schema.get("oneOf", [{}])):
         return schema
     components = document["components"]["schemas"]
     variants = [general(components[name], document) for name in _refs(schema["oneOf"])]

@@ -76,6 +76,7 @@ QUOTES: dict[str, Quoted] = {
     "not_your_turn": whose_turn,
     "eliminated": the_seat,
     **dict.fromkeys(("wrong_phase", "knock_closed", "stand_closed", "horse_not_offered"), move_type),
+    "stop_closed": any_words("stop_the_bus can't be made in phase", "has stopped the bus already"),
     **dict.fromkeys(("already_drew", "draw_first", "swap_closed", "draw_closed"), move_type),
     **dict.fromkeys(("card_not_in_hand", "not_discardable", "pounce_off", "no_tricon", "not_fourth"), the_cards),
     **dict.fromkeys(("hand_locked", "stock_empty", "neighbour_knocked", "barter_refused"), the_cards),

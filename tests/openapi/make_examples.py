@@ -68,7 +68,7 @@ class RecordingApi(Api):
 def _value(answer: TestResponse) -> Any:
     """The body; of NDJSON the first line, as the schema is that of a line."""
     if answer.mimetype == "application/x-ndjson":
-        return json.loads(answer.text.splitlines()[0])
+        return json.loads(next(line for line in answer.text.splitlines() if line))
     return answer.json if answer.is_json else answer.text
 
 

@@ -124,7 +124,7 @@ def of_a_match(world: World) -> None:
     api.get(f"{table}/replay?version=7&as=1")
     api.get(f"{table}/replay?version=99")
     api.post(f"{table}/forks", {"version": 6}, by=ann)
-    api.post(f"{table}/rematch", by=ann)
+    api.post(f"{table}/rematch", {"client_seed": "another hand"}, by=ann)
     api.post(f"{table}/rematch", by=bob)
 
 
@@ -206,14 +206,28 @@ def of_failures(world: World) -> None:
     def gone() -> None:
         raise LogUnavailable("gone")
 
+    table = world.table()
     api.ports["store"].before["append"] = gone
-    api.post(f"{world.table()}/seats", by=world.bob)
+    api.post(f"{table}/seats", by=world.bob)
     gate = Gate(1)
     install(api.app, Context(replace(api.service, check=gone), gate))
     api.get("/readyz")
     with gate.place():
         api.get("/v1/me/events", by=ann)
     api.take_over()
+
+
+def of_finished_tables(world: World) -> None:
+    api, ann = world.api, world.ann
+    table = world.finished()
+    api.project(table.rpartition("/")[2])
+    api.get("/v1/feed?limit=1")
+    api.get("/v1/feed", headers={"Accept": "text/event-stream"})
+    api.get("/v1/feed", headers={"Accept": "application/x-ndjson"})
+    api.get("/v1/feed/records?limit=1")
+    api.get(f"/v1/players/{ann.id}/tables?limit=1")
+    api.get(f"/v1/players/{ann.id}/records")
+    api.get("/v1/leaderboards/commune")
 
 
 def of_the_end(world: World) -> None:
@@ -231,6 +245,7 @@ SCENES: tuple[Callable[[World], None], ...] = (
     of_audits,
     of_refused_orders,
     of_policies,
+    of_finished_tables,
     of_failures,
     of_the_end,
 )

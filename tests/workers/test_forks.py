@@ -17,6 +17,7 @@ from service.tables import forks, opening
 from service.tables.forks import ForkOrder
 from service.tables.records import record
 from service.wiring import Service, in_memory
+from tests.games.facts import facts_of
 from tests.workers.house import House
 from tests.workers.test_audits import audited, statuses, tamper
 
@@ -32,7 +33,8 @@ def played(house: House, slug: str, player: str) -> Table:
     """A finished table of house bots only."""
     low, high = GAMES[slug].seats
     seats = max(low, min(high, 3))
-    order = opening.TableOrder(slug, seats, sit=False, bots=["steady"] * seats)
+    short = facts_of(slug).short or {}
+    order = opening.TableOrder(slug, seats, options=short, sit=False, bots=["steady"] * seats)
     table = opening.open_table(house.web, player, order).loaded.table
     house.works()
     return house.table(table.id)

@@ -36,6 +36,10 @@ EXCHANGE_SIZES = Option(
 SIZES: Mapping[str, tuple[int, ...]] = {"one_or_three": (1, 3), "one": (1,)}
 
 
+STOP_CLOSED = "stop_closed"
+"""The code of the refusal to stop a bus that has been stopped, in both games of that name."""
+
+
 class Exchange(NamedTuple):
     """Both lists in deck order; `stop` stops the bus."""
 
@@ -103,7 +107,7 @@ def check_exchange(state: BastardState, seat: int, move: Exchange) -> None:
     widow.check_owned(state, seat, move.give, move.take)
     widow.check_sizes(len(move.give), len(move.take), SIZES[state.options["exchange_sizes"]])
     if move.stop and state.phase != TRADING:
-        raise IllegalMove("knock_closed", "the bus has been stopped already")
+        raise IllegalMove(STOP_CLOSED, f"seat {state.knocker} has stopped the bus already: exchange without 'stop'")
 
 
 def exchanged(seat: int, move: Exchange) -> Draft:
@@ -167,7 +171,7 @@ BASTARD: Procedure[BastardState, Exchange] = Procedure(
     play=play,
     legal_moves=legal_moves,
     view=view,
-    shown=schemas.SHOWN,
+    shown=schemas.BASTARD,
     quiet=quiet,
     layout=layout,
     normalise=normalise,

@@ -44,16 +44,16 @@ def choice(property_: str, mapping: Mapping[str, str], description: str) -> Json
     }
 
 
-def referred(part: Any) -> Iterator[str]:
-    """The names of the schemas that a part of the document refers to."""
+def referred(part: Any, place: str = PLACE) -> Iterator[str]:
+    """The names of the schemas, or of the components in another place, that a part of the document refers to."""
     if isinstance(part, dict):
-        if str(part.get("$ref")).startswith(PLACE):
-            yield part["$ref"].removeprefix(PLACE)
+        if str(part.get("$ref")).startswith(place):
+            yield part["$ref"].removeprefix(place)
         for each in part.values():
-            yield from referred(each)
+            yield from referred(each, place)
     elif isinstance(part, list):
         for each in part:
-            yield from referred(each)
+            yield from referred(each, place)
 
 
 def needed(parts: Iterable[Any], components: Components) -> list[str]:

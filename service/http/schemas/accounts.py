@@ -118,6 +118,8 @@ class NewToken(ResponseSchema):
 
 
 class StreamTicket(ResponseSchema):
+    """A stand-in for the token in the address of one stream."""
+
     ticket = text("For one stream, as `?ticket=`. It ends with the token that asked for it.")
     expires_at = integer("Until when it can be used, in milliseconds since the epoch.")
 

@@ -31,6 +31,7 @@ from service.http.schemas.fields import (
     seat_number,
     short_seed,
 )
+from service.tables.links import SECONDS as LINK_SECONDS
 from service.tables.lobby import STATUSES
 
 MAX_BOTS = 100
@@ -61,8 +62,8 @@ def _has_seed(data: dict[str, Any]) -> bool:
     return data.get("client_seed") is not None or data.get("client_seed_hash") is not None
 
 
-class TableRequest(SeedRequest):
-    """A table to be opened."""
+class QuickSeatRequest(SeedRequest):
+    """What a table must be like for the sender to sit down there."""
 
     game = fields.String(required=True, metadata={"description": "The game's slug or an alias.", "example": "commune"})
     preset = fields.String(load_default=None, metadata={"description": "The game's first preset by default."})
@@ -72,10 +73,15 @@ class TableRequest(SeedRequest):
         metadata={"description": "Options that replace those of the preset; see the game in the catalogue."},
     )
     seats = fields.Integer(strict=True, required=True, metadata={"example": 3})
-    visibility = fields.String(load_default="public", validate=validate.OneOf(VISIBILITIES))
     turn_seconds = fields.Integer(
         strict=True, load_default=86400, validate=validate.Range(TURN_SECONDS[0], TURN_SECONDS[-1])
     )
+
+
+class TableRequest(QuickSeatRequest):
+    """A table to be opened."""
+
+    visibility = fields.String(load_default="public", validate=validate.OneOf(VISIBILITIES))
     sit = StrictBoolean(load_default=True, metadata={"description": "Whether the sender takes seat 0."})
     bots = ShortList(
         fields.String(),
@@ -169,6 +175,23 @@ class RevealRequest(RequestSchema):
     client_seed = fields.String(required=True, validate=short_seed)
 
 
+class LinkRequest(RequestSchema):
+    """How long a link is to work."""
+
+    seconds = fields.Integer(
+        strict=True,
+        load_default=24 * 60 * 60,
+        validate=validate.Range(LINK_SECONDS[0], LINK_SECONDS[-1]),
+        metadata={"description": "A day by default."},
+    )
+
+
+class LinkSeatRequest(SeedRequest):
+    """A seat to be taken by a link."""
+
+    seat = fields.Integer(strict=True, load_default=None, metadata={"description": "The lowest free seat by default."})
+
+
 class InvitationRequest(RequestSchema):
     """A seat to be reserved for a player."""
 
@@ -220,6 +243,14 @@ class TableSeat(ResponseSchema):
     client_seed = text_or_null("Once revealed.")
     away = boolean("A house bot plays for the player until the player is back.")
     resigned = boolean("A house bot plays to the end.")
+
+
+class InvitationLink(ResponseSchema):
+    """A link with which anybody who has it may sit down."""
+
+    code = text("Shown here only; nobody can guess it.", example="il_pFiqHuSShtjpsTfQ5KqVTrAxW4Bh8l8gJwLcuSOjEUs")
+    table = text("The table's id.")
+    expires_at = integer("In milliseconds since the epoch.")
 
 
 class InvitedPlayer(ResponseSchema):

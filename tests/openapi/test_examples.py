@@ -1,0 +1,62 @@
+"""The examples of the document are what real tables answer, and each conforms to the schema beside it."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from service.http.openapi import document
+from service.http.problems import PROBLEMS
+from tests.openapi.make_examples import EXAMPLES, made
+
+SELDOM = {"busy", "eliminated", "internal", "position_out_of_range", "rules_changed", "seed_too_long"} | {
+    "too_many_forks",
+    "wrong_phase",
+}
+"""Codes without an example: of races, of faults, and of games and limits that the scenes don't reach."""
+
+Media = tuple[str, dict[str, Any]]
+"""A place in the document, and what it says of a body."""
+
+
+@cache
+def the_document() -> dict[str, Any]:
+    return document()
+
+
+def bodies() -> Iterator[Media]:
+    for path, item in the_document()["paths"].items():
+        for method, operation in item.items():
+            if method == "parameters":
+                continue
+            for media, content in operation.get("requestBody", {}).get("content", {}).items():
+                yield f"{method} {path} request {media}", content
+            for status, response in operation["responses"].items():
+                for media, content in response.get("content", {}).items():
+                    yield f"{method} {path} {status} {media}", content
+
+
+def test_the_examples_are_those_of_real_tables() -> None:
+    """If not: `make examples`."""
+    assert EXAMPLES.read_text("utf-8") == made()
+
+
+def test_every_body_has_an_example() -> None:
+    without = {place for place, content in bodies() if "examples" not in content}
+    assert without == {"get /verifier.pyz 200 application/octet-stream"}
+
+
+def test_every_problem_has_an_example() -> None:
+    assert PROBLEMS.keys() - the_document()["components"]["examples"].keys() <= SELDOM | {"method_not_allowed"}
+
+
+@pytest.mark.parametrize("place", [place for place, content in bodies() if "examples" in content])
+def test_every_example_conforms_to_its_schema(place: str) -> None:
+    content = dict(bodies())[place]
+    shared = the_document()["components"]
+    validator = Draft202012Validator({**content["schema"], "components": shared})
+    for example in content["examples"].values():
+        value = shared["examples"][example["$ref"].rpartition("/")[2]] if "$ref" in example else example
+        assert list(validator.iter_errors(value["value"])) == []
