@@ -137,7 +137,6 @@ def initial(options: Options, seats: int, frame: Part) -> StockState:
 
 
 def play(batch: Batch[StockState], seat: int, move: StockMove, knocked: str) -> None:
-    """`knocked` is the name of the event of a knock."""
     state = batch.state
     match move:
         case Draw("stock"):
@@ -249,10 +248,6 @@ def _draws(state: StockState, phase: str, seat: int, at: int) -> StockState:
     return state._replace(phase=phase, turn=seat, since=at)
 
 
-def _on_knocked(state: StockState, event: Event) -> StockState:
-    return after_turn(state._replace(knocker=event.actor), event.at)
-
-
 EVENTS: dict[str, Callable[[StockState, Event], StockState]] = {
     "cards_dealt": _on_cards_dealt,
     "card_drawn": _on_card_drawn,
@@ -332,7 +327,7 @@ def stock(knock: MoveSpec[Knock] = KNOCK, knocked: str = "knocked") -> Procedure
     """STOCK, with another word for the knock and for its event where a game has one."""
     return Procedure(
         moves=(DRAW_CARD, DISCARD_CARD, knock, STAND),
-        events={**EVENTS, knocked: _on_knocked},
+        events={**EVENTS, knocked: lambda state, event: after_turn(state._replace(knocker=event.actor), event.at)},
         recorded={
             "card_drawn": lambda event: {"type": "draw", "from": event.data["from"]},
             "card_discarded": lambda event: {"type": "discard", "card": event.data["card"]},

@@ -199,7 +199,7 @@ def test_everything_else_is_as_in_thirty_one() -> None:
             match.play(line)
         knock_out(match)
         played.append([(event.type.split(".")[1], event.data) for event in match.events if event.version > 4])
-    assert played[0] == played[1]
+    assert played[0] == [("bus_stopped" if name == "knocked" else name, data) for name, data in played[1]]
 
 
 def test_a_strike_is_as_in_thirty_one() -> None:
