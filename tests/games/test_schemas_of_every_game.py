@@ -48,7 +48,9 @@ def _is_as_the_schemas_say(case: Case) -> None:
             by_name[f"{event.type}/{event.schema} private"].validate(private)
         acts = event_schema(case, event).actor
         assert acts in (None, event.actor is not None)
-    by_name["result"].validate(result(played(case)[-1].after.outcome))
+    outcome = played(case)[-1].after.outcome
+    if outcome is not None:  # a match that random_play has cut off has none
+        by_name["result"].validate(result(outcome))
     for view in views(case):
         by_name["state"].validate(view)
 

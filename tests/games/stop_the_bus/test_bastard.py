@@ -186,8 +186,9 @@ def test_the_state_has_the_shared_fields_and_those_of_the_hand() -> None:
     state = table(any_hands(2)).view()["state"]
     assert [*state] == [
         *("phase", "hand_number", "dealer", "hands", "widow", "taken", "stock", "queue", "knocker", "turns"),
-        *("tokens", "standoffs", "last_hand"),
+        *("tokens", "standoffs", "discards", "last_hand"),
     ]
+    assert state["discards"] is None  # a field of the other game
     assert (state["knocker"], state["turns"], state["queue"], state["tokens"]) == (None, 0, [], [3, 3])
 
 
