@@ -30,8 +30,8 @@ blueprint = Blueprint("links", description="Links with which anybody who has the
 def open_link(order: dict[str, int], table_id: str) -> Response:
     """Make an invitation link
 
-    For the opener of a table that has not started. Everybody with the code may look at the table and take a free seat,
-    until it expires or is revoked; a link reserves no seat. The code is kept as a digest only.
+    For the opener of a table that has not started. Everybody with the code may look at the table and take any free
+    seat, until it expires or is revoked; a link reserves no seat. The code is kept as a digest only.
     """
     player = auth.player()
     link = links.open_link(service(), player, table_id, order["seconds"], requests.idempotency_key(player))
