@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 import httpx
@@ -24,7 +24,6 @@ import httpx
 from benchmarks.load import Connection, Rate, run
 from benchmarks.machine import machine
 from domain.games.commune.bids import ladder_of
-from domain.moves import Move
 from domain.registry import GAMES
 from events.redis import embedded
 from examples.service import free_port
@@ -44,8 +43,7 @@ class Accounts:
 
 def play(accounts: Accounts, connection: Connection, may: Callable[[], bool]) -> list[float]:
     """Plays tables until time is up; returns the seconds of each move."""
-    game = GAMES["commune"]
-    bids = [json.dumps(move).encode() for move in _lowest_bids(game)]
+    bids = lowest_bids()
     took: list[float] = []
     while may():
         table = connection.ask("/v1/tables", {"game": "commune", "seats": 2}, accounts.tokens[0])["id"]
@@ -60,10 +58,12 @@ def play(accounts: Accounts, connection: Connection, may: Callable[[], bool]) ->
     return took
 
 
-def _lowest_bids(game: Any) -> list[Move]:
+def lowest_bids() -> list[bytes]:
+    """The first bids of a hand, each higher than the one before, as bodies of requests."""
+    game = GAMES["commune"]
     preset = game.preset(None)
     options = {option.name: option.default for option in game.options} | dict(preset.options)
-    return list(ladder_of(options).moves)[:BIDS_A_HAND]
+    return [json.dumps(move).encode() for move in list(ladder_of(options).moves)[:BIDS_A_HAND]]
 
 
 def _move(connection: Connection, table: str, body: bytes, token: str, took: list[float]) -> bytes:
@@ -94,9 +94,16 @@ def idle(connection: Connection, may: Callable[[], bool]) -> list[float]:
     return took
 
 
+class Web(NamedTuple):
+    """A web process: its port, and the id of the process that was started."""
+
+    port: int
+    pid: int
+
+
 @contextmanager
-def serving(module: str, url: str, data: str) -> Iterator[int]:
-    """Runs a web process on the log at `url`; gives its port."""
+def serving(module: str, url: str, data: str) -> Iterator[Web]:
+    """Runs a web process on the log at `url`."""
     port = free_port()
     environment = {**os.environ, "CARDTABLE_REDIS_URL": url, "CARDTABLE_PORT": str(port), "CARDTABLE_DATA": data}
     process = subprocess.Popen([sys.executable, "-m", module], env=environment)
@@ -107,7 +114,7 @@ def serving(module: str, url: str, data: str) -> Iterator[int]:
                     break
             except httpx.HTTPError:
                 time.sleep(0.1)
-        yield port
+        yield Web(port, process.pid)
     finally:
         process.terminate()
         process.wait(15)
@@ -125,12 +132,12 @@ def main(connections: int, seconds: float, rounds: int) -> None:
         log = embedded.start(Path(data))
         try:
             with serving("benchmarks.floor", log.url, data) as floor, serving("service.http", log.url, data) as web:
-                accounts = Accounts(web)
-                measure(floor, idle, seconds=1)
-                measure(web, partial(play, accounts), seconds=1)
+                accounts = Accounts(web.port)
+                measure(floor.port, idle, seconds=1)
+                measure(web.port, partial(play, accounts), seconds=1)
                 for _ in range(rounds):
-                    floors.append(measure(floor, idle))
-                    moves.append(measure(web, partial(play, accounts)))
+                    floors.append(measure(floor.port, idle))
+                    moves.append(measure(web.port, partial(play, accounts)))
         finally:
             log.stop()
     report(floors, moves, connections)

@@ -40,7 +40,7 @@ def run(tables: Sequence[str], bots: str, *, every: bool, as_json: bool) -> int:
     """
     escape_what_cannot_be_shown()
     try:
-        log = _log(Settings.from_env())
+        log = log_of_settings()
         try:
             store = log.ports.store
             summary = summary_of(_with_progress(store, sorted(store.tables()) if every else tables, bots), bots)
@@ -53,8 +53,12 @@ def run(tables: Sequence[str], bots: str, *, every: bool, as_json: bool) -> int:
     return PASSED if summary["status"] == "passed" else FAILED
 
 
-def _log(settings: Settings) -> RedisLog:
-    """The log that the settings name, or else the log of the service that runs on this machine."""
+def log_of_settings() -> RedisLog:
+    """The log that the environment names, or else the log of the service that runs on this machine.
+
+    Raises SettingsError, LogRefused or LogUnavailable.
+    """
+    settings = Settings.from_env()
     if settings.redis_url is not None:
         return connect(settings)
     url = embedded.url_of(settings.embedded_data)

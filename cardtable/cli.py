@@ -1,16 +1,23 @@
 """The command line `cardtable`.
 
-`verify` checks a record and `bot` is for authors of bots; both come with the plain package. `run` and `audit` are for
-operators and need the server's packages. What a command needs is imported when it is used.
+`verify` checks a record and `bot` is for authors of bots; both come with the plain package. `run`, `audit` and
+`rebuild` are for operators and need the server's packages. What a command needs is imported when it is used.
 """
 
 import sys
 from collections.abc import Sequence
 
 import click
+import httpx
 
 from cardtable import verify
 from cardtable.bots.commands import bot
+from cardtable.commands.account import login, logout, whoami
+from cardtable.commands.export import export
+from cardtable.commands.play import play
+from cardtable.commands.replay import replay
+from cardtable.commands.tables import tables
+from cardtable.commands.watch import watch
 from cardtable.failure import server_packages
 from domain.verify.bots import AMOUNTS
 
@@ -48,6 +55,23 @@ def _audit(tables: tuple[str, ...], every: bool, as_json: bool, bots: str) -> in
     return run(tables, bots, every=every, as_json=as_json)
 
 
+@cardtable.command(
+    "rebuild",
+    short_help="Make the projections again from the logs, for operators.",
+    epilog="Exits with 0 if all is well, 1 if a value differs or a log can't be read, 2 if it can't be done.",
+)
+@click.option("--check", is_flag=True, help="Only compare what a rebuild gives with what is in use.")
+@click.option("--json", "as_json", is_flag=True, help="Print what was done as JSON.")
+def _rebuild(check: bool, as_json: bool) -> int:
+    """Make the projections again from the logs: lists of tables, the feed of finished ones, standings, leaderboards.
+
+    The service goes on meanwhile, and switches to the new ones in one step.
+    """
+    with server_packages("cardtable rebuild"):
+        from cardtable.rebuild import run  # noqa: PLC0415 - needs the server's packages
+    return run(check=check, as_json=as_json)
+
+
 @cardtable.command("run")
 def _run() -> int:
     """Run the whole service on this machine."""
@@ -56,13 +80,17 @@ def _run() -> int:
     return supervise()
 
 
-cardtable.add_command(bot)
+for _command in (play, watch, replay, tables, export, login, whoami, logout, bot):
+    cardtable.add_command(_command)
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs a command and returns its exit status: 2 where it can't be begun."""
+def main(arguments: Sequence[str] | None = None, http: httpx.Client | None = None) -> int:
+    """Runs a command and returns its exit status: 2 where it can't be begun.
+
+    Commands reach a service through `http` if it is given, else through connections of their own.
+    """
     try:
-        status: int | None = cardtable(arguments, prog_name="cardtable", standalone_mode=False)
+        status: int | None = cardtable(arguments, prog_name="cardtable", standalone_mode=False, obj=http)
     except click.ClickException as error:
         error.show()
         return error.exit_code

@@ -7,14 +7,17 @@ Everything above the games uses `Game` only; the registry lists the values.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypedDict, TypeVar
 
 from domain.batch import Batch
 from domain.event import Data, Event
+from domain.event_schema import EventSchema
 from domain.fairness import Stream
+from domain.last_hand import SHARED, HandFold
 from domain.moves import Move, MoveSpec
-from domain.options import Check, Option, Options, Preset
+from domain.options import Check, Option, Options, Preset, json_schema
 from domain.refusals import CreationRefused
+from domain.schema import JsonSchema, Object, References
 
 View = dict[str, Any]
 """What a viewer is shown, in JSON's types."""
@@ -125,6 +128,10 @@ def play_at_random(observation: Observation, stream: Stream) -> Move:
 RANDOM = Strategy("random", 1, "Random", "Any legal move, all equally likely.", play_at_random)
 
 
+EarlierForm = tuple[str, int]
+"""An event's name within its game, and an earlier schema of it."""
+
+
 def resumed(state: Any, event: Event) -> Any:
     """The position as it was, except that the current wait begins with the event."""
     return state._replace(since=event.at)
@@ -132,6 +139,20 @@ def resumed(state: Any, event: Event) -> Any:
 
 def always_complete(_state: object, _seat: int) -> bool:
     return True
+
+
+class GameSchemas(TypedDict):
+    """What a game's options, moves, views, events and results look like, as JSON Schemas.
+
+    `moves` are by type. `events` are by type (`commune.bid_made`), each a list of its schemas as
+    `EventSchema.json_schemas` has it, the newest last. `state` is the field of that name in a table, `result` too.
+    """
+
+    options: JsonSchema
+    moves: dict[str, JsonSchema]
+    state: JsonSchema
+    events: dict[str, list[JsonSchema]]
+    result: JsonSchema
 
 
 @dataclass(frozen=True)
@@ -164,6 +185,12 @@ class Game(Generic[S, M]):
     outcome: Callable[[S], Outcome | None]
     view: Callable[[S, Viewer], View]
     """The state for a viewer, built from what the viewer may know, in JSON's types."""
+    state_schema: Object[View]
+    """What a view has, at every version, with any options and for every viewer."""
+    event_schemas: Mapping[str, EventSchema]
+    """What the events say, by their names as in `events`; also those with names that only earlier releases wrote."""
+    result_schema: Object[View]
+    """The result of a match."""
     legal_moves: Callable[[S, int], Sequence[Move]]
     """The moves that `decide` accepts from a seat now, each once, in normal form, moves out of turn included."""
     normalise: Callable[[S, int, Move], Move]
@@ -177,6 +204,11 @@ class Game(Generic[S, M]):
     """The house bots. The first one stands in for absent players."""
     rules_text: str
     """The rules for players, in Markdown."""
+    earlier_data: Mapping[EarlierForm, Callable[[S, Event], Data]] = field(default_factory=dict)
+    """What an event's data were in an earlier schema that said something which the newest one doesn't:
+    `(state before the event, event) -> data`. Audits of logs in that schema compare it with what was written."""
+    hand_events: Mapping[str, HandFold] = field(default_factory=lambda: SHARED)
+    """By event name how an event tells of the hand that is over or in play (see `domain.last_hand`)."""
     complete: Callable[[S, int], bool] = always_complete
     """Whether `legal_moves` lists all legal moves of a seat now."""
     resume: Callable[[S, Event], S] = resumed
@@ -196,8 +228,24 @@ class Game(Generic[S, M]):
         return {self.prefix + name: handler for name, handler in self.events.items()}
 
     @cached_property
+    def hand_folds(self) -> dict[str, HandFold]:
+        return {self.prefix + name: fold for name, fold in self.hand_events.items()}
+
+    @cached_property
     def move_table(self) -> dict[str, MoveSpec[M]]:
         return {spec.type: spec for spec in self.moves}
+
+    def json_schemas(self, references: References | None = None) -> GameSchemas:
+        """All schemas of the game. They refer to named schemas by `references`; without these they include them."""
+        return {
+            "options": json_schema(self.options),
+            "moves": {spec.type: spec.json_schema(references) for spec in self.moves},
+            "state": self.state_schema.json_schema(references),
+            "events": {
+                self.prefix + name: schema.json_schemas(references) for name, schema in self.event_schemas.items()
+            },
+            "result": self.result_schema.json_schema(references),
+        }
 
     def moves_with(self, options: Options) -> tuple[str, ...]:
         """The types of the moves at a table with those options."""

@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from domain.options import Options
 from domain.refusals import IllegalMove
-from domain.schema import Fields, JsonSchema, Object
+from domain.schema import Fields, JsonSchema, Object, References
 
 Move = Mapping[str, Any]
 """A move in JSON's types: `{"type": "bid", "kind": "pair", "ranks": ["9"]}`."""
@@ -75,10 +75,10 @@ class MoveSpec(Generic[M_co]):
         return None if phase in self.phases else self.closed_in.get(phase, self.closed)
 
     def _closed_message(self, phase: str) -> str:
-        return f"{self.type} can't be made in phase {phase}"
+        return f"{self.type} can't be made in phase {phase}, only in {' or '.join(sorted(self.phases))}"
 
-    def json_schema(self) -> JsonSchema:
-        schema = self.parameters.json_schema()
+    def json_schema(self, references: References | None = None) -> JsonSchema:
+        schema = self.parameters.json_schema(references)
         return {
             "title": self.title,
             **schema,

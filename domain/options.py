@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from domain.refusals import CreationRefused, NotationError
-from domain.schema import JsonSchema, Schema
+from domain.schema import Described, JsonSchema, Object, Schema
 
 Options = Mapping[str, Any]
 """Options by name, in JSON's types."""
@@ -98,6 +98,16 @@ def _refuse_idle(option: Option, given: Options) -> None:
         wanted = " and ".join(f"{name} {' or '.join(map(str, values))}" for name, values in option.conditions)
         message = f"{option.name} exists only with {wanted}" if option.offered else option.meaning
         raise CreationRefused("options_conflict", message)
+
+
+def complete_options(table: Iterable[Option]) -> Object[dict[str, Any]]:
+    """The schema of complete options. Those that don't exist with every value of another one are optional."""
+    fields = [(option, Described(option.schema, option.meaning)) for option in table if option.offered]
+    return Object(
+        dict,
+        {option.name: schema for option, schema in fields if not option.conditions},
+        {option.name: schema for option, schema in fields if option.conditions},
+    )
 
 
 def json_schema(table: Iterable[Option]) -> JsonSchema:

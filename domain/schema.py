@@ -1,7 +1,7 @@
-"""Schemas of JSON values: one vocabulary for the parameters of moves and for the options of games.
+"""Schemas of JSON values: one vocabulary for options, for the parameters of moves, and for what views and events say.
 
-A schema reads a value or refuses it, describes in words what it accepts, and can be written as JSON Schema. Types are
-strict: neither `true` nor `"3"` is a number.
+A schema reads a value or refuses it, describes in words what it accepts, and can be written as JSON Schema (2020-12, as
+in OpenAPI 3.1; patterns are those of ECMA-262). Types are strict: neither `true` nor `"3"` is a number.
 """
 
 import re
@@ -23,6 +23,26 @@ LARGEST = 2**53
 """The largest integer that every JSON reader keeps exactly (design 4)."""
 
 
+class References:
+    """Where named schemas are written once, while others refer to them by `place` and their name.
+
+    `definitions` collects those that were referred to, by name.
+    """
+
+    def __init__(self, place: str = "#/$defs/") -> None:
+        self.place = place
+        self.definitions: dict[str, JsonSchema] = {}
+        self._named: dict[str, Schema[object]] = {}
+
+    def to(self, name: str, schema: "Schema[object]") -> JsonSchema:
+        """The reference to a named schema; ValueError if another schema has that name."""
+        if self._named.setdefault(name, schema) != schema:
+            raise ValueError(f"two schemas are named {name}")
+        if name not in self.definitions:
+            self.definitions[name] = schema.json_schema(self)
+        return {"$ref": self.place + name}
+
+
 class Schema(Protocol[T_co]):
     """A set of JSON values and what each of them is read as."""
 
@@ -34,7 +54,9 @@ class Schema(Protocol[T_co]):
         """What is accepted, in words that follow "is": `a whole number from 1 to 9`."""
         ...
 
-    def json_schema(self) -> JsonSchema: ...
+    def json_schema(self, references: References | None = None, /) -> JsonSchema:
+        """The JSON Schema. It refers to named schemas by `references`; without these it includes them."""
+        ...
 
 
 def _refused(value: object, schema: Schema[object]) -> NotationError:
@@ -56,7 +78,7 @@ class Integer:
     def describe(self) -> str:
         return f"a whole number from {self.minimum} to {self.maximum}"
 
-    def json_schema(self) -> JsonSchema:
+    def json_schema(self, _references: References | None = None, /) -> JsonSchema:
         return {"type": "integer", "minimum": self.minimum, "maximum": self.maximum}
 
 
@@ -72,7 +94,7 @@ class Boolean:
     def describe(self) -> str:
         return "true or false"
 
-    def json_schema(self) -> JsonSchema:
+    def json_schema(self, _references: References | None = None, /) -> JsonSchema:
         return {"type": "boolean"}
 
 
@@ -91,8 +113,16 @@ class Enum(Generic[H]):
     def describe(self) -> str:
         return "one of " + ", ".join(map(str, self.values))
 
-    def json_schema(self) -> JsonSchema:
-        return {"enum": list(self.values)}
+    def json_schema(self, _references: References | None = None, /) -> JsonSchema:
+        kinds: dict[str, list[object]] = {_TYPES[type(each)]: [] for each in self.values}
+        for each in self.values:
+            kinds[_TYPES[type(each)]].append(each)
+        choices: list[JsonSchema] = [{"type": kind, "enum": values} for kind, values in kinds.items()]
+        return choices[0] if len(choices) == 1 else {"anyOf": choices}
+
+
+_TYPES: Mapping[type, str] = {str: "string", int: "integer"}
+"""The types of an enum's values in JSON Schema."""
 
 
 @dataclass(frozen=True)
@@ -111,8 +141,8 @@ class Text:
     def describe(self) -> str:
         return self.what
 
-    def json_schema(self) -> JsonSchema:
-        return {"type": "string", "pattern": f"^{self.pattern}$"}
+    def json_schema(self, _references: References | None = None, /) -> JsonSchema:
+        return {"type": "string", "pattern": f"^(?:{self.pattern})$", "maxLength": self.maximum}
 
 
 @dataclass(frozen=True)
@@ -127,7 +157,7 @@ class CardCode:
     def describe(self) -> str:
         return "a card's code such as QH"
 
-    def json_schema(self) -> JsonSchema:
+    def json_schema(self, _references: References | None = None, /) -> JsonSchema:
         return {"type": "string", "pattern": "^([2-9TJQKA][CDHS](\\.[12])?|X[1-4])$"}
 
 
@@ -156,8 +186,8 @@ class Array(Generic[H]):
         number = f" of {self.minimum}" if self.minimum == self.maximum else ""
         return f"a list{number}, each {self.items.describe()}"
 
-    def json_schema(self) -> JsonSchema:
-        schema = {"type": "array", "items": self.items.json_schema(), "minItems": self.minimum}
+    def json_schema(self, references: References | None = None, /) -> JsonSchema:
+        schema = {"type": "array", "items": self.items.json_schema(references), "minItems": self.minimum}
         if self.distinct:
             schema["uniqueItems"] = True
         return schema if self.maximum is None else {**schema, "maxItems": self.maximum}
@@ -200,14 +230,55 @@ class Object(Generic[T]):
     def describe(self) -> str:
         return f"an object with {', '.join(self.required)}"
 
-    def json_schema(self) -> JsonSchema:
+    def json_schema(self, references: References | None = None, /) -> JsonSchema:
         fields = {**self.required, **self.optional}
         return {
             "type": "object",
             "additionalProperties": False,
             "required": list(self.required),
-            "properties": {name: schema.json_schema() for name, schema in fields.items()},
+            "properties": {name: schema.json_schema(references) for name, schema in fields.items()},
         }
+
+
+@dataclass(frozen=True)
+class Map(Generic[T_co]):
+    """An object whose keys are data: each matches the pattern `keys` as a whole, each value is of one schema."""
+
+    keys: str
+    values: Schema[T_co]
+
+    def read(self, value: object) -> dict[str, T_co]:
+        if not isinstance(value, dict):
+            raise NotationError(f"{value!r:.40} is not an object")
+        for key in value:
+            if type(key) is not str or re.fullmatch(self.keys, key) is None:
+                raise NotationError(f"{key!r:.40} is not a key that matches {self.keys}")
+        return {key: self.values.read(each) for key, each in value.items()}
+
+    def describe(self) -> str:
+        return f"an object of which each value is {self.values.describe()}"
+
+    def json_schema(self, references: References | None = None, /) -> JsonSchema:
+        return {
+            "type": "object",
+            "propertyNames": {"pattern": f"^(?:{self.keys})$"},
+            "additionalProperties": self.values.json_schema(references),
+        }
+
+
+@dataclass(frozen=True)
+class Null:
+    """Always null: a field that other games have a value for."""
+
+    def read(self, value: object) -> None:
+        if value is not None:
+            raise _refused(value, self)
+
+    def describe(self) -> str:
+        return "null"
+
+    def json_schema(self, _references: References | None = None, /) -> JsonSchema:
+        return {"type": "null"}
 
 
 @dataclass(frozen=True)
@@ -222,8 +293,8 @@ class Nullable(Generic[T_co]):
     def describe(self) -> str:
         return self.schema.describe() + ", or null"
 
-    def json_schema(self) -> JsonSchema:
-        return {"anyOf": [self.schema.json_schema(), {"type": "null"}]}
+    def json_schema(self, references: References | None = None, /) -> JsonSchema:
+        return {"anyOf": [self.schema.json_schema(references), {"type": "null"}]}
 
 
 @dataclass(frozen=True)
@@ -239,5 +310,39 @@ class Lenient(Generic[T_co]):
     def describe(self) -> str:
         return self.documents.describe()
 
-    def json_schema(self) -> JsonSchema:
-        return self.documents.json_schema()
+    def json_schema(self, references: References | None = None, /) -> JsonSchema:
+        return self.documents.json_schema(references)
+
+
+@dataclass(frozen=True)
+class Described(Generic[T_co]):
+    """The values of another schema, with their meaning for those who read them: units, ranges, what null says."""
+
+    schema: Schema[T_co]
+    meaning: str
+
+    def read(self, value: object) -> T_co:
+        return self.schema.read(value)
+
+    def describe(self) -> str:
+        return self.schema.describe()
+
+    def json_schema(self, references: References | None = None, /) -> JsonSchema:
+        return {**self.schema.json_schema(references), "description": self.meaning}
+
+
+@dataclass(frozen=True)
+class Named(Generic[T_co]):
+    """A schema that many others refer to. The name is in PascalCase and unique in the project."""
+
+    name: str
+    schema: Schema[T_co]
+
+    def read(self, value: object) -> T_co:
+        return self.schema.read(value)
+
+    def describe(self) -> str:
+        return self.schema.describe()
+
+    def json_schema(self, references: References | None = None, /) -> JsonSchema:
+        return self.schema.json_schema() if references is None else references.to(self.name, self.schema)

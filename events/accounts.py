@@ -24,6 +24,10 @@ class Accounts(Protocol):
         """The id of the account to which the digest of a token belongs, in one round trip."""
         ...
 
+    def of_tokens(self, tokens: Sequence[bytes]) -> list[str | None]:
+        """The same for many tokens, in their order, in one round trip."""
+        ...
+
     def find(self, ids: Sequence[str]) -> Mapping[str, Account]:
         """The accounts that exist among these ids."""
         ...

@@ -75,6 +75,11 @@ def as_written(stored: StoredEvent) -> Event:
     return replace(event, private=private) if private else event
 
 
+def type_of(stored: StoredEvent) -> str:
+    """The event's type, without decoding the form: in canonical form only `version` follows it."""
+    return stored.form.rpartition(b'"type":"')[2].partition(b'"')[0].decode("ascii")
+
+
 def read_all(stored: Iterable[StoredEvent]) -> list[Event]:
     return [read(each) for each in stored]
 

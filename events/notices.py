@@ -35,8 +35,8 @@ class Notices(Protocol):
     def add(self, player: str, table: str, notices: Sequence[NewNotice], *, over: bool = False) -> int:
         """Adds, in one call, the notices beyond the latest version added for this table. Returns how many it added.
 
-        The call is idempotent, so any number of processes may repeat it. It wakes the threads that wait for the
-        player. `over` says that the table is over. An erased player gets no notices.
+        The call is idempotent, so any number of processes may repeat it. It wakes the player's
+        subscribers. `over` says that the table is over. An erased player gets no notices.
         """
         ...
 
@@ -46,6 +46,10 @@ class Notices(Protocol):
 
     def last(self, player: str) -> int:
         """The id of the latest notice, 0 if there has been none."""
+        ...
+
+    def last_of(self, players: Sequence[str]) -> list[int]:
+        """The ids of the latest notices of many players, in their order, in one round trip to each server."""
         ...
 
     def over(self, player: str) -> set[str]:

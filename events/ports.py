@@ -8,13 +8,17 @@ from typing import NamedTuple
 from events.accounts import Account, Accounts
 from events.failures import FailedTables, Failures
 from events.feeds import FeedEntry, Feeds
+from events.finished import Finished, FinishedTables
+from events.generations import Generations
 from events.idempotency import Key, KeyReused, Responses
-from events.lobby import Lobby, LobbyEntry
 from events.notices import Notices
 from events.policies import Policies
 from events.requests import Requests, StoredRequest
 from events.snapshots import Snapshots
+from events.standings import Place, Standing, Standings
 from events.store import AlreadyAppended, Appended, Conflict, EventStore, Freshness, Outcome
+from events.table_index import IndexEntry, TableIndex
+from events.tickets import Tickets
 from events.wakes import Wakes
 
 __all__ = [
@@ -28,19 +32,26 @@ __all__ = [
     "Failures",
     "FeedEntry",
     "Feeds",
+    "Finished",
+    "FinishedTables",
     "Freshness",
+    "Generations",
+    "IndexEntry",
     "Key",
     "KeyReused",
-    "Lobby",
-    "LobbyEntry",
     "Notices",
     "Outcome",
+    "Place",
     "Policies",
     "Ports",
     "Requests",
     "Responses",
     "Snapshots",
+    "Standing",
+    "Standings",
     "StoredRequest",
+    "TableIndex",
+    "Tickets",
     "Wakes",
 ]
 
@@ -55,7 +66,11 @@ class Ports(NamedTuple):
     wakes: Wakes
     accounts: Accounts
     responses: Responses
-    lobby: Lobby
+    table_index: TableIndex
+    finished: FinishedTables
+    standings: Standings
+    generations: Generations
     failures: Failures
     notices: Notices
     policies: Policies
+    tickets: Tickets

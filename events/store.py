@@ -59,6 +59,10 @@ class EventStore(Protocol):
         """The latest version, 0 if there is no such table."""
         ...
 
+    def versions(self, tables: Sequence[str]) -> list[int]:
+        """The latest versions of many tables, in their order, in one round trip to each server."""
+        ...
+
     def freshen(self, table: str, after: int, key: Key | None = None) -> Freshness:
         """The outcome of the key, and all entries after the cached version, in one call."""
         ...

@@ -29,9 +29,14 @@ PLAYER = "p_"
 """The prefix of players' ids. Players have no partition: the keys of a player have a hash tag of their own."""
 
 
+FINISHED = "finished"
+"""What readers of the feed of finished tables wait for. Like a player it has a wake channel and no partition."""
+
+
 def channel_of(subject: str) -> int:
-    """The number of the wake channel of a subject: its partition, or for a player the first byte of SHA-256."""
-    return sha256(subject.encode()).digest()[0] if subject.startswith(PLAYER) else partition_of(subject)
+    """The number of the wake channel of a subject: its partition, or the first byte of SHA-256 where it has none."""
+    without_partition = subject == FINISHED or subject.startswith(PLAYER)
+    return sha256(subject.encode()).digest()[0] if without_partition else partition_of(subject)
 
 
 @lru_cache(maxsize=16384)

@@ -1,25 +1,31 @@
-"""The port of wake-ups: hints to processes that wait for a table, or for a player's notices."""
+"""The port of wake-ups: hints to processes that follow a table, a player's notices or the feed of finished tables."""
 
+from collections.abc import Callable
 from typing import Protocol
+
+Notify = Callable[[str], None]
+"""Called with the subject. It may be called by any thread, holding locks: it must return at once."""
 
 
 class Wakes(Protocol):
-    """Hints that a table has a new version, or a player a new notice. Whoever is woken reads the log."""
+    """Hints that a table has a new version, a player a new notice, or the feed of finished tables a new position.
 
-    def mark(self, table: str) -> int:
-        """The present position among the wake-ups of a table, or of a player's notices.
+    A subject is a table, a player or `events.subjects.FINISHED`. A subscriber that is notified reads what it follows.
+    """
 
-        Take it before reading the log, so that no wake-up in between is missed.
+    def subscribe(self, subject: str, notify: Notify) -> None:
+        """Calls `notify` as soon as wake-ups of this subject are heard, and then for each of them.
+
+        It does not wait for that: the first call may come before it returns or later. After an outage there is another
+        such call, because wake-ups may have been missed. One may be lost all the same, so a subscriber also looks at
+        the log now and then.
         """
         ...
 
-    def wait(self, table: str, seconds: float, since: int | None = None) -> bool:
-        """Waits for a wake-up after the mark `since` (None: after now); False when the time is up.
-
-        May return True without a wake-up.
-        """
+    def unsubscribe(self, subject: str, notify: Notify) -> None:
+        """Ends a subscription. A call that has begun may still come."""
         ...
 
     def stop(self) -> None:
-        """Wakes all waiting threads and stops listening."""
+        """Ends all subscriptions and stops listening. May be called more than once."""
         ...

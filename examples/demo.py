@@ -19,8 +19,8 @@ from typing import Any
 
 import httpx
 
+from cardtable.text.events import describe_event
 from examples.service import own_service
-from examples.telling import tell
 
 Json = dict[str, Any]
 TABLES = (
@@ -61,8 +61,8 @@ class Player:
             news = self.ask("GET", f"/v1/tables/{table}/events?after={version}&wait=20&limit=1000")
             for event in news["events"]:
                 version = event["version"]
-                if told := tell(event):
-                    print(f"  {version:4} {told}")
+                if sentence := describe_event(event):
+                    print(f"  {version:4} {sentence}")
             now = self.ask("GET", f"/v1/tables/{table}")
             if now["status"] in ("finished", "abandoned") and now["version"] == version:
                 return now

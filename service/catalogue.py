@@ -3,9 +3,10 @@
 from typing import Any
 
 from domain.game import AnyGame
-from domain.options import Preset, complete, json_schema
+from domain.options import Preset, complete
 from domain.refusals import CreationRefused
 from domain.registry import GAMES, find
+from domain.table.schemas import json_schemas as table_schemas
 from service.refusals import not_found
 
 
@@ -15,14 +16,21 @@ def games() -> list[dict[str, Any]]:
 
 
 def game(slug: str) -> dict[str, Any]:
-    """One game, by slug or alias: also its options and moves as JSON Schema, and its rules; Refused `not_found`."""
+    """One game, by slug or alias: also its options, moves, views, events and results as JSON Schemas, and its rules.
+
+    `events` are by type, those of the table too, each a list of its schemas, the newest last. Refused `not_found`.
+    """
     found = find(slug)
     if found is None:
         raise not_found("game")
+    schemas = found.json_schemas()
     return {
         **_summary(found),
-        "options": json_schema(found.options),
-        "moves": {"oneOf": [move.json_schema() for move in found.moves]},
+        "options": schemas["options"],
+        "moves": {"oneOf": list(schemas["moves"].values())},
+        "state": schemas["state"],
+        "events": {**table_schemas(found), **schemas["events"]},
+        "result": schemas["result"],
         "rules": found.rules_text,
     }
 

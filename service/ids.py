@@ -35,10 +35,24 @@ def new_salt() -> bytes:
 
 def derived_token(salt: bytes, key: str) -> str:
     """The bearer token of a salt and an idempotency key, 256 bits; it can't be computed without both."""
-    code = hmac.digest(salt, b"cardtable/v1/token|" + key.encode(), "sha256")
-    return "ct_" + urlsafe_b64encode(code).decode().rstrip("=")
+    return "ct_" + _derived("token", salt, key)
+
+
+def new_ticket() -> str:
+    """A stream ticket of 256 bits."""
+    return "tk_" + secrets.token_urlsafe(32)
+
+
+def derived_ticket(salt: bytes, key: str) -> str:
+    """The stream ticket of a salt and an idempotency key, as `derived_token`."""
+    return "tk_" + _derived("ticket", salt, key)
+
+
+def _derived(kind: str, salt: bytes, key: str) -> str:
+    code = hmac.digest(salt, f"cardtable/v1/{kind}|{key}".encode(), "sha256")
+    return urlsafe_b64encode(code).decode().rstrip("=")
 
 
 def token_digest(token: str) -> bytes:
-    """The only thing kept of a token. It needs neither salt nor a slow hash, since a token has 256 bits."""
+    """The only thing kept of a token or ticket. It needs neither salt nor a slow hash, since both have 256 bits."""
     return sha256(token.encode()).digest()

@@ -1,6 +1,7 @@
 """The settings, from environment variables that begin with CARDTABLE_."""
 
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,10 +22,12 @@ class Settings:
 
     `redis_url` is None where the supervisor starts the embedded server. `queue_url` is the server for RQ: by default
     the same, or None where the supervisor starts one. `durability` is `strict` or `relaxed`; `trust_server` accepts
-    `strict` even if the server's configuration can't be read. `threads` are the web server's blocking threads, of which
-    `spare_threads` are reserved for requests that don't wait. The cache holds `cached_tables` tables, and a fold of
+    `strict` even if the server's configuration can't be read. `threads` are the web server's blocking threads at most;
+    they are started as they are needed, each stream or long poll takes one, and `spare_threads` of them are reserved
+    for requests that don't wait. The cache holds `cached_tables` tables, and a fold of
     more than `snapshot_after` events is saved as a snapshot. The tables of the day are audited in the hour that begins
-    at `audit_hour` (UTC); None for never. A silent stream sends a heartbeat every `heartbeat_seconds`.
+    at `audit_hour` (UTC); None for never. A silent stream sends a heartbeat every `heartbeat_seconds`. Pages from the
+    `cors_origins` may use the API in a browser; `*` stands for all origins.
     """
 
     redis_url: str | None = None
@@ -35,13 +38,14 @@ class Settings:
     durability: str = "strict"
     trust_server: bool = False
     bot_delay_ms: int = 250
-    threads: int = 512
+    threads: int = 2560
     spare_threads: int = 32
     cached_tables: int = 4096
     snapshot_after: int = 500
     access_log: bool = False
     heartbeat_seconds: float = 15
     audit_hour: int | None = AUDIT_HOUR
+    cors_origins: tuple[str, ...] = ()
 
     @property
     def embedded_data(self) -> Path:
@@ -67,6 +71,7 @@ class Settings:
             threads=_number(environ, "THREADS", cls.threads, cls.spare_threads + 1, 100_000),
             access_log=environ.get("CARDTABLE_ACCESS_LOG") == "1",
             audit_hour=_hour(environ),
+            cors_origins=_origins(environ),
             cached_tables=_number(environ, "CACHED_TABLES", cls.cached_tables, 1, 1_000_000),
         )
 
@@ -75,6 +80,17 @@ def _hour(environ: Mapping[str, str]) -> int | None:
     if environ.get("CARDTABLE_AUDIT_HOUR") == "off":
         return None
     return _number(environ, "AUDIT_HOUR", AUDIT_HOUR, 0, 23)
+
+
+_ORIGIN = re.compile(r"https?://[a-z0-9.-]+(:[0-9]{1,5})?")
+
+
+def _origins(environ: Mapping[str, str]) -> tuple[str, ...]:
+    origins = tuple((environ.get("CARDTABLE_CORS_ORIGINS") or "").replace(",", " ").split())
+    for each in origins:
+        if each != "*" and not _ORIGIN.fullmatch(each):
+            raise SettingsError(f"CARDTABLE_CORS_ORIGINS must be * or origins such as https://a.example, not {each!r}")
+    return origins
 
 
 def _number(environ: Mapping[str, str], name: str, default: int, low: int, high: int) -> int:

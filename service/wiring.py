@@ -11,9 +11,12 @@ from events.memory import in_memory
 from events.ports import Ports
 from events.redis import log as redis_log
 from events.redis.log import RedisLog
+from events.subjects import FINISHED
 from service.engine.cache import TableCache
 from service.engine.execution import Clock, Execution
 from service.ids import new_id
+from service.live.hub import Hub, Source
+from service.live.sources import FeedSource, NoticesSource, TableSource
 from service.settings import Settings, SettingsError
 
 __all__ = ["Ports", "Service", "connect", "in_memory", "now_ms"]
@@ -67,6 +70,7 @@ class Service:
     seed_of: Callable[[str], ServerSeed] = _fresh_seed
     tables: TableCache = field(init=False)
     execution: Execution = field(init=False)
+    hub: Hub = field(init=False)
 
     def __post_init__(self) -> None:
         tables = TableCache(
@@ -85,4 +89,10 @@ class Service:
             seed_of=self.seed_of,
         )
         object.__setattr__(self, "tables", tables)
+        sources: dict[str, Source] = {
+            "t": TableSource(self.ports.store, tables),
+            "p": NoticesSource(self.ports.notices),
+            FINISHED[0]: FeedSource(self.ports.finished),
+        }
         object.__setattr__(self, "execution", execution)
+        object.__setattr__(self, "hub", Hub(self.ports.wakes, self.ports.accounts, sources, self.stopping))

@@ -17,7 +17,9 @@ LONGEST = 350
 MADE = frozenset(("cardtable/client/shapes.py",))
 """Modules that a program writes; they are as long as what they are made from."""
 
-FLASK = frozenset(("flask", "flask_smorest", "marshmallow", "werkzeug", "markupsafe", "apispec", "webargs"))
+FLASK = frozenset(
+    ("flask", "flask_smorest", "marshmallow", "werkzeug", "markupsafe", "apispec", "webargs", "flask_cors")
+)
 
 
 class Layer(NamedTuple):
@@ -42,15 +44,21 @@ LAYERS = (
     _layer("events", "domain", "redis msgspec"),
     _layer("service/http/serve.py", "domain events service", "flask granian"),
     _layer("service/http/openapi.py", "domain events service", f"{' '.join(FLASK)} yaml"),
+    _layer("service/http/compression.py", "domain events service", f"{' '.join(FLASK)} backports compression"),
     _layer("service/http", "domain events service", " ".join(FLASK)),
+    _layer("service/projections/ratings.py", "domain events", "openskill"),
     _layer("service", "domain events"),
     _layer("workers", "domain events service", "rq redis"),
     _layer("cardtable/verify.py", "domain"),
     _layer("cardtable/client", "", "httpx"),
     *(_layer(f"cardtable/bots/{module}.py", "domain", "click") for module in PLAIN_BOTS),
     _layer("cardtable/bots", "domain events service workers", "httpx"),
-    _layer("cardtable/cli.py", "domain workers", "click"),
+    _layer("cardtable/text", "domain"),
+    _layer("cardtable/terminal", "domain", "click httpx"),
+    _layer("cardtable/commands", "domain", "click"),
+    _layer("cardtable/cli.py", "domain workers", "click httpx"),
     _layer("cardtable/audit.py", "domain events service", "click"),
+    _layer("cardtable/rebuild.py", "domain events service", "click"),
     _layer("cardtable/failure.py", "", "click"),
     _layer("cardtable"),
 )

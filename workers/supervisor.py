@@ -31,13 +31,13 @@ CHECK_SECONDS = 0.1
 SERVER_GONE_SECONDS = 10
 """How long to wait for the server of a killed supervisor to end."""
 
-STOP_SECONDS = (("web", 8.0), ("relay", 4.0), ("notices", 4.0), ("worker", 8.0))
+STOP_SECONDS = (("web", 8.0), ("relay", 4.0), ("projector", 4.0), ("worker", 8.0))
 """The order in which the parts stop, and how many seconds each may take."""
 
 PARTS = {
     "web": ("service.http",),
     "relay": ("workers.relay",),
-    "notices": ("workers.notices",),
+    "projector": ("workers.projector",),
     "worker-1": ("workers.worker", TABLES),
     "worker-2": ("workers.worker",),
 }

@@ -1,4 +1,4 @@
-"""What a worker does for a table: deadlines, turns of house bots, the lobby entry, and the request for its audit.
+"""What a worker does for a table: deadlines, turns of house bots, and the request for its audit.
 
 All of this is called *tending* a table. It may happen twice, or in two workers at once: each append names the version
 that it was decided on, so the second worker finds nothing left to do. The next due time is written last, so a job that
@@ -22,14 +22,10 @@ from domain.table.state import Table
 from events.envelope import read_all
 from service.audits.requests import audit_tonight
 from service.refusals import Refused
-from service.tables import lobby
 from service.wiring import Service
 
 SLICE_SECONDS = 0.2
 """How long one job plays on, so that no table waits long for its turn."""
-
-LISTED_AT_MOST = 10_000
-"""For how many tables a process remembers that the lobby lists them as being played."""
 
 
 class NoStrategy(Exception):  # noqa: N818 - a fact, not an error in the call
@@ -62,7 +58,6 @@ class TableKeeper:
         self._service = service
         self._slice = slice_seconds
         self._choose = choose
-        self._listed: set[str] = set()
 
     def tend(self, table_id: str) -> None:
         loaded = self._service.tables.latest(table_id)
@@ -70,7 +65,6 @@ class TableKeeper:
             self._service.ports.feeds.done(table_id)
             return
         table = self._play_on(loaded.table)
-        self._list(table)
         if table.over:
             audit_tonight(self._service, table)
         self._service.ports.feeds.settle(table_id, table.version, self._due(table))
@@ -84,16 +78,6 @@ class TableKeeper:
                 return after
             table = after
         return table
-
-    def _list(self, table: Table) -> None:
-        """Updates the lobby: once while a table is being played, and not at every turn."""
-        if table.status == "playing" and table.id in self._listed:
-            return
-        lobby.project(self._service, table.id)
-        if len(self._listed) >= LISTED_AT_MOST:
-            self._listed.clear()
-        if table.status == "playing":
-            self._listed.add(table.id)
 
     def _due(self, table: Table) -> int | None:
         return turn.due(table, self._service.settings.bot_delay_ms)

@@ -17,7 +17,7 @@ from domain.table.turn import waiting_seats
 from events.notices import NewNotice
 from service.permissions import PlayerId
 from service.players import accounts, stream
-from service.players.projector import FINISHED, YOUR_TURN
+from service.players.notices import FINISHED, YOUR_TURN
 from service.tables import moves, opening, seats
 from service.tables.opening import TableOrder
 from service.tables.seats import SeatOrder

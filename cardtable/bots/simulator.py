@@ -8,7 +8,7 @@ from itertools import count
 
 from domain.fairness import ServerSeed
 from events.ports import Ports
-from service.players.projector import Projector
+from service.projections.projector import Projector
 from service.settings import Settings
 from service.wiring import Service, in_memory
 from workers.tables import TableKeeper
@@ -30,7 +30,7 @@ class Simulator:
             settings, self.ports, clock=lambda: self.now, new_table=self._new_table, seed_of=self._seed_of
         )
         self._keeper = TableKeeper(self.service, LONG_SECONDS)
-        self._projector = Projector(self.ports.store, self.ports.notices)
+        self._projector = Projector(self.ports)
         self.tables: list[str] = []
 
     def _new_table(self) -> str:
@@ -51,6 +51,7 @@ class Simulator:
         for table in self.tables:
             self._keeper.tend(table)
             self._projector.project(table)
+        self._projector.number_finished(self.now)
 
     def passes(self, seconds: float) -> None:
         self.now += int(seconds * 1000)

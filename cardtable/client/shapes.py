@@ -7,7 +7,7 @@ from typing import Any, Literal, NotRequired, TypedDict
 
 
 class NewAccount(TypedDict):
-    """The answer to `POST /v1/players`."""
+    """An account with its first token. The answer to `POST /v1/players`."""
 
     id: str
     """Opaque."""
@@ -19,7 +19,7 @@ class NewAccount(TypedDict):
 
 
 class Account(TypedDict):
-    """The answer to `GET /v1/me`."""
+    """An account, as its owner sees it. The answer to `GET /v1/me`."""
 
     id: str
     """Opaque."""
@@ -29,7 +29,7 @@ class Account(TypedDict):
 
 
 class SeatedPlayer(TypedDict):
-    """A part of `SeatSummary` and `TableSeat`."""
+    """Who sits on a seat. A part of `SeatSummary`, `TableSeat` and `LeaderboardPlace`."""
 
     id: str | None
     """The account's id; null for a house bot."""
@@ -41,15 +41,24 @@ class SeatedPlayer(TypedDict):
 
 
 class SeatSummary(TypedDict):
-    """A part of `OwnTableSummary` and `TableSummary`."""
+    """A seat of a table in a list. A part of `OwnTableSummary` and `TableSummary`."""
 
     seat: int
     """0 to n-1, clockwise."""
     player: SeatedPlayer | None
 
 
+class MatchResult(TypedDict):
+    """How a match ended. A part of `OwnTableSummary`, `TableSummary` and `FinishedTable`."""
+
+    places: list[list[int]]
+    """Seats, best first; shared places in one list."""
+    scores: NotRequired[list[int]]
+    """By seat, where the game has scores."""
+
+
 class OwnTableSummary(TypedDict):
-    """A part of `OwnTablePage`."""
+    """A table in a list of the sender's own. A part of `OwnTablePage`."""
 
     id: str
     """Opaque."""
@@ -63,13 +72,21 @@ class OwnTableSummary(TypedDict):
     open_information: bool
     """Whether the table is a fork. Such a table is not rated."""
     version: int
-    """The version that is summarized."""
+    """The version that is summarized. A move alone does not change a summary."""
+    head: str
+    """The chain's hash at this version, in hex."""
     opened_at: int
     """In milliseconds since the epoch."""
+    ended_at: int | None
+    """In milliseconds since the epoch; null until the table is over."""
     turn_seconds: int
     """How long a player has for a turn."""
     seats: list[SeatSummary]
     """By number."""
+    free_seats: int
+    """How many seats anybody may take: neither taken nor reserved."""
+    result: MatchResult | None
+    """null unless the table is finished."""
     own_seat: int | None
     """The sender's seat; null for an opener or an invited player without one."""
     your_turn: bool
@@ -79,7 +96,7 @@ class OwnTableSummary(TypedDict):
 
 
 class OwnTablePage(TypedDict):
-    """The answer to `GET /v1/me/tables`."""
+    """A page of the sender's tables. The answer to `GET /v1/me/tables`."""
 
     tables: list[OwnTableSummary]
     """Newest first."""
@@ -88,7 +105,7 @@ class OwnTablePage(TypedDict):
 
 
 class AcceptedGame(TypedDict):
-    """A part of `Policy`."""
+    """A game to which an account accepts invitations. A part of `Policy`."""
 
     game: str
     """The game's slug."""
@@ -99,7 +116,9 @@ class AcceptedGame(TypedDict):
 
 
 class Policy(TypedDict):
-    """The answer to `PUT /v1/me/policy`. A part of `PublicAccount`."""
+    """The invitations that an account accepts. It does not restrict where the account itself sits down. The answer to
+    `PUT /v1/me/policy`. A part of `PublicAccount`.
+    """
 
     games: list[AcceptedGame] | None
     """null for any game."""
@@ -107,8 +126,46 @@ class Policy(TypedDict):
     """Tables at a time; null for any number."""
 
 
+class Rating(TypedDict):
+    """A rating by Plackett-Luce (openskill), which starts at mu 25 and sigma 25/3. A part of `GameStatistics` and
+    `LeaderboardPlace`.
+    """
+
+    ordinal: float
+    """mu - 3 sigma, which leaderboards are ordered by: the player is very likely to be better."""
+    mu: float
+    """The mean of the player's estimated strength."""
+    sigma: float
+    """Its standard deviation, which falls with every match."""
+    matches: int
+    """How many matches it rests on."""
+    provisional: bool
+    """Whether these are too few for the leaderboard."""
+
+
+class GameStatistics(TypedDict):
+    """What a player has achieved in one game. A part of `PublicAccount`."""
+
+    played: int
+    """Finished matches."""
+    won: int
+    """Those with the first place, shared or alone."""
+    lost: int
+    """Those with the last place."""
+    abandoned: int
+    """Matches that were abandoned after their start; they are not in `played`."""
+    mean_place: float | None
+    """The mean of the places, 1 for the best; null before the first finished match."""
+    mean_seats: float | None
+    """The mean of the numbers of seats in these matches."""
+    rating: Rating | None
+    """null before the first rated match."""
+    game: str
+    """The game's slug."""
+
+
 class PublicAccount(TypedDict):
-    """The answer to `GET /v1/players/{player_id}`."""
+    """An account, as everybody sees it. The answer to `GET /v1/players/{player_id}`."""
 
     id: str
     """Opaque."""
@@ -117,17 +174,101 @@ class PublicAccount(TypedDict):
     kind: Literal["human", "bot"]
     policy: Policy | None
     """null for an account without a policy."""
+    statistics: list[GameStatistics]
+    """By game, for the games of which the player has finished public tables."""
+
+
+class TableSummary(TypedDict):
+    """A table in a list. A part of `TablePage`."""
+
+    id: str
+    """Opaque."""
+    game: str
+    """The game's slug."""
+    preset: str
+    """The preset it was opened with."""
+    options: dict[str, Any]
+    """All options."""
+    status: Literal["open", "seeding", "playing", "finished", "abandoned"]
+    open_information: bool
+    """Whether the table is a fork. Such a table is not rated."""
+    version: int
+    """The version that is summarized. A move alone does not change a summary."""
+    head: str
+    """The chain's hash at this version, in hex."""
+    opened_at: int
+    """In milliseconds since the epoch."""
+    ended_at: int | None
+    """In milliseconds since the epoch; null until the table is over."""
+    turn_seconds: int
+    """How long a player has for a turn."""
+    seats: list[SeatSummary]
+    """By number."""
+    free_seats: int
+    """How many seats anybody may take: neither taken nor reserved."""
+    result: MatchResult | None
+    """null unless the table is finished."""
+
+
+class TablePage(TypedDict):
+    """A page of tables. The answer to `GET /v1/players/{player_id}/tables` and `GET /v1/tables`."""
+
+    tables: list[TableSummary]
+    """Newest first."""
+    next: NotRequired[str]
+    """The cursor of the next page, where there is one."""
+
+
+class Record(TypedDict):
+    """Everything needed to check a finished table without the service. The answer to `GET
+    /v1/players/{player_id}/records`, `GET /v1/tables/{table_id}/record` and `GET /v1/feed/records`.
+    """
+
+    format: str
+    """cardtable-record/1"""
+    table: str
+    """The table's id."""
+    game: str
+    """The game's slug."""
+    preset: str
+    """The preset it was opened with."""
+    options: dict[str, Any]
+    """All options."""
+    rules_version: int
+    """The version of the rules it was played by."""
+    seed_commitment: str
+    """SHA-256 of the server's seed."""
+    server_seed: str
+    """The server's seed, in hex."""
+    client_seeds: list[str]
+    """By seat; empty for a table that never started."""
+    events: list[dict[str, Any]]
+    """All of them, with everything disclosed."""
+    head: str
+    """The chain's hash at the end, in hex."""
+    result: dict[str, Any] | None
+    parent: NotRequired[dict[str, Any]]
+    """Of a fork: the record of the table that it continues, in full."""
 
 
 class NewToken(TypedDict):
-    """The answer to `POST /v1/me/tokens`."""
+    """One more token of an account. The answer to `POST /v1/me/tokens`."""
 
     token: str
     """Shown once."""
 
 
+class StreamTicket(TypedDict):
+    """The answer to `POST /v1/me/tickets`."""
+
+    ticket: str
+    """For one stream, as `?ticket=`. It ends with the token that asked for it."""
+    expires_at: int
+    """Until when it can be used, in milliseconds since the epoch."""
+
+
 class PlayerRange(TypedDict):
-    """A part of `Preset`, `GameSummary` and `GameDetail`."""
+    """How many seats a table may have. A part of `Preset`, `GameSummary` and `GameDetail`."""
 
     min: int
     """The least number of seats."""
@@ -136,7 +277,7 @@ class PlayerRange(TypedDict):
 
 
 class Preset(TypedDict):
-    """A part of `GameSummary` and `GameDetail`."""
+    """A named bundle of options. A part of `GameSummary` and `GameDetail`."""
 
     name: str
     """The name by which a table is opened with it."""
@@ -148,7 +289,7 @@ class Preset(TypedDict):
 
 
 class Strategy(TypedDict):
-    """A part of `GameSummary` and `GameDetail`."""
+    """How a house bot plays. A part of `GameSummary` and `GameDetail`."""
 
     name: str
     """The strategy and its version."""
@@ -159,7 +300,7 @@ class Strategy(TypedDict):
 
 
 class GameSummary(TypedDict):
-    """A part of `GameList`."""
+    """A game in a list. A part of `GameList`."""
 
     slug: str
     """The game's name in the API."""
@@ -179,14 +320,14 @@ class GameSummary(TypedDict):
 
 
 class GameList(TypedDict):
-    """The answer to `GET /v1/games`."""
+    """All games. The answer to `GET /v1/games`."""
 
     games: list[GameSummary]
     """By slug."""
 
 
 class GameDetail(TypedDict):
-    """The answer to `GET /v1/games/{slug}`."""
+    """A game, with all that a client needs to play it. The answer to `GET /v1/games/{slug}`."""
 
     slug: str
     """The game's name in the API."""
@@ -207,12 +348,21 @@ class GameDetail(TypedDict):
     """JSON Schema of a table's options."""
     moves: dict[str, Any]
     """JSON Schema of a move."""
+    state: dict[str, Any]
+    """JSON Schema of the `state` of a table."""
+    events: dict[str, Any]
+    """What events say, by type: a list of `{schema, description, actor, data, private}`, one for each schema of the
+    type, the newest last. `data` and `private` (what is sealed for a seat) are JSON Schemas; `private` is null where
+    nothing is private. `actor` is whether a seat acted, null where that depends.
+    """
+    result: dict[str, Any]
+    """JSON Schema of the `result` of a match."""
     rules: str
     """The rules for players, in Markdown."""
 
 
 class TableSeat(TypedDict):
-    """A part of `Table`."""
+    """A seat of a table. A part of `Table`."""
 
     seat: int
     """0 to n-1, clockwise."""
@@ -226,7 +376,7 @@ class TableSeat(TypedDict):
 
 
 class InvitedPlayer(TypedDict):
-    """A part of `Invitation`."""
+    """For whom a seat is reserved. A part of `Invitation`."""
 
     id: str
     """The account's id."""
@@ -235,7 +385,7 @@ class InvitedPlayer(TypedDict):
 
 
 class Invitation(TypedDict):
-    """A part of `Table`."""
+    """A seat reserved for a player. A part of `Table`."""
 
     seat: int
     """Its number."""
@@ -245,14 +395,14 @@ class Invitation(TypedDict):
 
 
 class TableViewer(TypedDict):
-    """A part of `Table`."""
+    """Whose view of the table this is. A part of `Table`."""
 
     seat: int | None
     """The seat whose view this is; null for a spectator."""
 
 
 class Turn(TypedDict):
-    """A part of `Table`."""
+    """Whose time is running. A part of `Table`."""
 
     seats: list[int]
     """The seats whose time is running."""
@@ -263,31 +413,22 @@ class Turn(TypedDict):
 
 
 class ForkedFrom(TypedDict):
-    """A part of `Table`."""
+    """The position of a finished table that a fork continues. A part of `Table`."""
 
     table: str
     """The id of that table."""
     version: int
     """Its version in that position."""
     head: str
-    """The chain's hash there, in hex."""
-
-
-class MatchResult(TypedDict):
-    """A part of `Table` and `Record`."""
-
-    places: list[list[int]]
-    """Seats, best first; shared places in one list."""
-    scores: NotRequired[list[int]]
-    """By seat, where the game has scores."""
+    """The head of its log, which is over, in hex."""
 
 
 class Table(TypedDict):
-    """The answer to `POST /v1/tables`, `GET /v1/tables/{table_id}`, `DELETE /v1/tables/{table_id}`, `GET
-    /v1/tables/{table_id}/replay`, `POST /v1/tables/{table_id}/seats`, `PATCH /v1/tables/{table_id}/seats/{seat}`,
-    `POST /v1/tables/{table_id}/seeds`, `POST /v1/tables/{table_id}/invitations`, `DELETE
-    /v1/tables/{table_id}/invitations/{player_id}`, `POST /v1/tables/{table_id}/rematch` and `POST
-    /v1/tables/{table_id}/forks`.
+    """A table as one viewer may see it. The answer to `POST /v1/tables`, `GET /v1/tables/{table_id}`, `DELETE
+    /v1/tables/{table_id}`, `GET /v1/tables/{table_id}/replay`, `POST /v1/tables/{table_id}/seats`, `PATCH
+    /v1/tables/{table_id}/seats/{seat}`, `POST /v1/tables/{table_id}/seeds`, `POST
+    /v1/tables/{table_id}/invitations`, `DELETE /v1/tables/{table_id}/invitations/{player_id}`, `POST
+    /v1/tables/{table_id}/rematch` and `POST /v1/tables/{table_id}/forks`.
     """
 
     id: str
@@ -325,53 +466,56 @@ class Table(TypedDict):
     """Whether the hand it began with was public. Such a table is not rated."""
     state: dict[str, Any] | None
     """The game's own view; null before the start, but not in a fork."""
-    result: MatchResult | None
+    result: dict[str, Any] | None
 
 
-class TableSummary(TypedDict):
-    """A part of `TablePage`."""
+class Batch(TypedDict):
+    """The events of one command, and of all that followed from it. The answer to `DELETE
+    /v1/tables/{table_id}/seats/{seat}` and `POST /v1/tables/{table_id}/moves`.
+    """
 
-    id: str
-    """Opaque."""
     game: str
     """The game's slug."""
-    preset: str
-    """The preset it was opened with."""
-    options: dict[str, Any]
-    """All options."""
-    status: Literal["open", "seeding", "playing", "finished", "abandoned"]
-    open_information: bool
-    """Whether the table is a fork. Such a table is not rated."""
     version: int
-    """The version that is summarized."""
-    opened_at: int
-    """In milliseconds since the epoch."""
-    turn_seconds: int
-    """How long a player has for a turn."""
-    seats: list[SeatSummary]
-    """By number."""
+    """The version of the last of the events."""
+    head: str
+    """The chain's hash there, in hex. Keep it with the version: it is a receipt."""
+    events: list[dict[str, Any]]
+    """As the sender sees them."""
 
 
-class TablePage(TypedDict):
-    """The answer to `GET /v1/tables`."""
+class LegalMoveList(TypedDict):
+    """The legal moves of a seat. The answer to `GET /v1/tables/{table_id}/moves`."""
 
-    tables: list[TableSummary]
-    """Newest first."""
-    next: NotRequired[str]
-    """The cursor of the next page, where there is one."""
+    game: str
+    """The game's slug."""
+    version: int
+    """The version at which they are legal."""
+    legal_moves: list[dict[str, Any]]
+    """Each as it can be sent."""
+    complete: bool
+    """False where there are too many to list."""
 
 
-class PrivatePart(TypedDict):
-    """A part of `Event`."""
+class EventPage(TypedDict):
+    """Events of a table after a version. The answer to `GET /v1/tables/{table_id}/events`."""
 
-    salt: str
-    """16 bytes in hex: SHA-256(salt || canonical(data)) is the seal."""
-    data: dict[str, Any]
-    """What only this seat knows."""
+    game: str
+    """The game's slug."""
+    events: list[dict[str, Any]]
+    """In order."""
+    version: int
+    """The table's latest version."""
+    head: str
+    """The chain's hash there, in hex."""
+    next: NotRequired[int]
+    """Where there is more: the `after` of the next page, or its `before`."""
 
 
 class Event(TypedDict):
-    """A part of `Batch`, `EventPage` and `Record`."""
+    """One event. Without `hash`, `private` and `disclosed` it is the public form, which is hashed. The answer to `GET
+    /v1/tables/{table_id}/events`.
+    """
 
     table: str
     """The table's id."""
@@ -383,88 +527,105 @@ class Event(TypedDict):
     """The schema version of this type of event."""
     at: int
     """In milliseconds since the epoch."""
-    actor: int | None
+    actor: Any
     """The seat that acted; null for the system."""
     by: Literal["player", "house", "deadline", "system"]
-    data: dict[str, Any]
+    data: Any
     """What is public."""
-    sealed: dict[str, Any]
+    sealed: dict[str, str]
     """Seals of what is private, by seat."""
     hash: str
     """The chain's hash at this version, in hex."""
-    private: NotRequired[PrivatePart]
-    """For the seat's own player."""
     disclosed: NotRequired[dict[str, Any]]
     """What was private, by seat; once the table is over."""
 
 
-class Batch(TypedDict):
-    """The answer to `DELETE /v1/tables/{table_id}/seats/{seat}` and `POST /v1/tables/{table_id}/moves`."""
+class FinishedPlayer(TypedDict):
+    """A player by id. Names are left out: they may change, and an entry of the feed does not. A part of
+    `FinishedTable`.
+    """
 
-    version: int
-    """The version of the last of the events."""
-    head: str
-    """The chain's hash there, in hex. Keep it with the version: it is a receipt."""
-    events: list[Event]
-    """As the sender sees them."""
-
-
-class LegalMoveList(TypedDict):
-    """The answer to `GET /v1/tables/{table_id}/moves`."""
-
-    version: int
-    """The version at which they are legal."""
-    legal_moves: list[dict[str, Any]]
-    """Each as it can be sent."""
-    complete: bool
-    """False where there are too many to list."""
+    id: str | None
+    """The account's id; null for a house bot."""
+    kind: Literal["human", "bot", "house"]
+    strategy: NotRequired[str]
+    """Of a house bot."""
 
 
-class EventPage(TypedDict):
-    """The answer to `GET /v1/tables/{table_id}/events`."""
+class FinishedTable(TypedDict):
+    """A public table that is over. An entry never changes. The answer to `GET /v1/feed`. A part of `FeedPage`."""
 
-    events: list[Event]
-    """In order."""
-    version: int
-    """The table's latest version."""
-    head: str
-    """The chain's hash there, in hex."""
-    next: NotRequired[int]
-    """Where there is more: the `after` of the next page."""
-
-
-class Record(TypedDict):
-    """The answer to `GET /v1/tables/{table_id}/record`."""
-
-    format: str
-    """cardtable-record/1"""
+    position: int
+    """1, 2, 3, ... in the order in which tables ended."""
     table: str
     """The table's id."""
     game: str
     """The game's slug."""
     preset: str
     """The preset it was opened with."""
-    options: dict[str, Any]
-    """All options."""
-    rules_version: int
-    """The version of the rules it was played by."""
-    seed_commitment: str
-    """SHA-256 of the server's seed."""
-    server_seed: str
-    """The server's seed, in hex."""
-    client_seeds: list[str]
-    """By seat; empty for a table that never started."""
-    events: list[Event]
-    """All of them, with everything disclosed."""
+    status: Literal["finished", "abandoned"]
+    open_information: bool
+    """Whether the table is a fork. Such a table is not rated."""
+    opened_at: int
+    """In milliseconds since the epoch."""
+    ended_at: int
+    """In milliseconds since the epoch."""
+    version: int
+    """The number of its last event."""
     head: str
-    """The chain's hash at the end, in hex."""
+    """The chain's hash at this version, in hex: a receipt."""
+    players: list[FinishedPlayer]
+    """By seat."""
     result: MatchResult | None
-    parent: NotRequired[dict[str, Any]]
-    """Of a fork: the record of the table that it continues, in full."""
+    """null where the table was abandoned."""
+
+
+class FeedPage(TypedDict):
+    """A page of the feed of finished tables. The answer to `GET /v1/feed`."""
+
+    tables: list[FinishedTable]
+    """By position."""
+    position: int
+    """Continue after this one: the last position that this page covers."""
+    last: int
+    """The last position of the feed."""
+
+
+class LeaderboardPlace(TypedDict):
+    """A player and its place. A part of `Leaderboard`."""
+
+    played: int
+    """Finished matches."""
+    won: int
+    """Those with the first place, shared or alone."""
+    lost: int
+    """Those with the last place."""
+    abandoned: int
+    """Matches that were abandoned after their start; they are not in `played`."""
+    mean_place: float | None
+    """The mean of the places, 1 for the best; null before the first finished match."""
+    mean_seats: float | None
+    """The mean of the numbers of seats in these matches."""
+    rating: Rating | None
+    """null before the first rated match."""
+    rank: int
+    """From 1."""
+    player: SeatedPlayer
+
+
+class Leaderboard(TypedDict):
+    """A page of the leaderboard of a game. The answer to `GET /v1/leaderboards/{slug}`."""
+
+    game: str
+    """The game's slug."""
+    places: list[LeaderboardPlace]
+    """Best first."""
+    next: NotRequired[str]
+    """The cursor of the next page, where there is one."""
 
 
 class StreamMessage(TypedDict):
-    """The answer to `GET /v1/me/events`."""
+    """One message of the player's own stream. The answer to `GET /v1/me/events`."""
 
     id: int
     """To continue after, as `Last-Event-ID`."""
@@ -474,7 +635,7 @@ class StreamMessage(TypedDict):
 
 
 class AuditCheck(TypedDict):
-    """A part of `Audit` and `AuditSummary`."""
+    """One check of an audit. A part of `Audit` and `AuditSummary`."""
 
     name: str
     """What was checked."""
@@ -485,7 +646,7 @@ class AuditCheck(TypedDict):
 
 
 class BotDecisions(TypedDict):
-    """A part of `Audit` and `AuditSummary`."""
+    """The decisions of house bots that an audit repeated. A part of `Audit` and `AuditSummary`."""
 
     asked: str
     """sample or full."""
@@ -496,7 +657,7 @@ class BotDecisions(TypedDict):
 
 
 class Divergence(TypedDict):
-    """A part of `Audit` and `AuditSummary`."""
+    """The first event that is not as it should be. A part of `Audit` and `AuditSummary`."""
 
     version: int | None
     """The event's version; null where no single event is at fault."""
@@ -507,7 +668,7 @@ class Divergence(TypedDict):
 
 
 class Receipt(TypedDict):
-    """A part of `Audit`."""
+    """A version and the head that somebody received with it. A part of `Audit`."""
 
     version: int
     """A version."""
@@ -516,7 +677,9 @@ class Receipt(TypedDict):
 
 
 class Audit(TypedDict):
-    """The answer to `POST /v1/tables/{table_id}/audits` and `GET /v1/audits/{audit_id}`."""
+    """An audit: its progress and its result. The answer to `POST /v1/tables/{table_id}/audits` and `GET
+    /v1/audits/{audit_id}`.
+    """
 
     id: str
     """Opaque."""
@@ -545,7 +708,7 @@ class Audit(TypedDict):
 
 
 class AuditSummary(TypedDict):
-    """A part of `AuditPage`."""
+    """An audit in a list: without its receipts. A part of `AuditPage`."""
 
     id: str
     """Opaque."""
@@ -572,7 +735,7 @@ class AuditSummary(TypedDict):
 
 
 class AuditPage(TypedDict):
-    """The answer to `GET /v1/tables/{table_id}/audits`."""
+    """A page of audits. The answer to `GET /v1/tables/{table_id}/audits`."""
 
     audits: list[AuditSummary]
     """Latest first."""
@@ -581,14 +744,14 @@ class AuditPage(TypedDict):
 
 
 class Liveness(TypedDict):
-    """The answer to `GET /livez`."""
+    """The process answers. The answer to `GET /livez`."""
 
     status: str
     """ok"""
 
 
 class FailedAudits(TypedDict):
-    """A part of `Readiness`."""
+    """What the nightly audits found. A part of `Readiness`."""
 
     tables: int
     """The number of tables whose latest audit has failed."""
@@ -597,7 +760,7 @@ class FailedAudits(TypedDict):
 
 
 class Readiness(TypedDict):
-    """The answer to `GET /readyz`."""
+    """The service can work. The answer to `GET /readyz`."""
 
     status: str
     """ready"""

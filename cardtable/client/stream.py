@@ -1,13 +1,14 @@
-"""The account's own stream, over as many connections as it takes."""
+"""The account's own stream, and those of tables, over as many connections as they take."""
 
 import json
 import time
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import httpx
 
 from cardtable.client.errors import ApiError, Unreachable
+from cardtable.client.shapes import Event
 from cardtable.client.transport import AGAIN, Pauses, Transport, failure, problem_of
 
 SILENT_SECONDS = 40.0
@@ -17,6 +18,9 @@ STEADY_SECONDS = 1.0
 """After a connection that is cut sooner and brought no message, the next pause is longer."""
 
 NDJSON = "application/x-ndjson"
+
+END = "end"
+"""The kind of the last message of a table's stream. No event has a field `event`."""
 
 
 class Message(NamedTuple):
@@ -33,14 +37,29 @@ def messages(transport: Transport, last: int | None = None) -> Iterator[Message 
     Connects again whenever the stream is cut, and loses no message. Raises ApiError where the token belongs to no
     account, and Unreachable when the service does not answer for as long as the transport is patient.
     """
+    for line in _lines_of(transport, "/v1/me/events", last, "id"):
+        yield None if line is None else Message(line["id"], line["event"], line["data"])
+
+
+def events(transport: Transport, table: str, after: int = 0) -> Iterator[Event]:
+    """The events of a table after a version as they come, until the table is over; otherwise as `messages`."""
+    for line in _lines_of(transport, f"/v1/tables/{table}/events", after, "version"):
+        if line is not None and line.get("event") == END:
+            return
+        if line is not None:
+            yield cast("Event", line)
+
+
+def _lines_of(transport: Transport, path: str, last: int | None, place: str) -> Iterator[dict[str, Any] | None]:
+    """The lines of a stream, over as many connections as it takes; the field `place` of a line is where it resumes."""
     pauses = Pauses(transport.patience, transport.sleep)
     while True:
         begun, why = time.monotonic(), "the stream has ended"
         try:
-            for message in _one_connection(transport, last):
-                pauses.answered(well=message is not None or time.monotonic() - begun >= STEADY_SECONDS)
-                last = message.id if message else last
-                yield message
+            for line in _one_connection(transport, path, last):
+                pauses.answered(well=line is not None or time.monotonic() - begun >= STEADY_SECONDS)
+                last = last if line is None else line.get(place, last)
+                yield line
         except (httpx.TransportError, ValueError) as error:  # ValueError: a line that is not JSON
             why = failure(error)
             if pauses.over():
@@ -49,12 +68,12 @@ def messages(transport: Transport, last: int | None = None) -> Iterator[Message 
         pauses.pause(transport.outage(why))
 
 
-def _one_connection(transport: Transport, last: int | None) -> Iterator[Message | None]:
+def _one_connection(transport: Transport, path: str, last: int | None) -> Iterator[dict[str, Any] | None]:
     headers = {**transport.headers(), "Accept": NDJSON}
     if last is not None:
         headers["Last-Event-ID"] = str(last)
     timeout = httpx.Timeout(10, read=SILENT_SECONDS)
-    with transport.http.stream("GET", "/v1/me/events", headers=headers, timeout=timeout) as answer:
+    with transport.http.stream("GET", path, headers=headers, timeout=timeout) as answer:
         if answer.status_code in AGAIN:
             raise httpx.ConnectError(f"status {answer.status_code}")
         if answer.is_error:
@@ -64,7 +83,7 @@ def _one_connection(transport: Transport, last: int | None) -> Iterator[Message 
             raise httpx.RemoteProtocolError("the answer is not that of the service")
         yield None
         for line in _lines(answer.iter_bytes()):
-            yield _message(json.loads(line)) if line else None
+            yield json.loads(line) if line else None
 
 
 def _lines(parts: Iterable[bytes]) -> Iterator[bytes]:
@@ -73,8 +92,3 @@ def _lines(parts: Iterable[bytes]) -> Iterator[bytes]:
     for part in parts:
         *lines, rest = (rest + part).split(b"\n")
         yield from lines
-
-
-def _message(told: dict[str, Any]) -> Message:
-    """Fields that a later release adds are ignored."""
-    return Message(told["id"], told["event"], told["data"])

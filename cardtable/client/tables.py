@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Any, TypeVar, cast
 
+from cardtable.client import stream
 from cardtable.client.errors import ApiError
 from cardtable.client.moves import Move
 from cardtable.client.seeds import Seeds
@@ -80,6 +81,31 @@ class Tables:
     def rematch(self, table: str) -> Table:
         """The same game, options and players at a new table, where the account is seated."""
         return self._seated(f"/v1/tables/{table}/rematch", {"client_seed_hash": self.seeds.commit()})
+
+    def fork(
+        self,
+        table: str,
+        version: int,
+        *,
+        sit: bool = True,
+        seat: int | None = None,
+        bots: Mapping[int, str] | None = None,
+        visibility: str | None = None,
+        turn_seconds: int | None = None,
+    ) -> Table:
+        """Continues a finished table from a version at a new one, with the account in a seat unless `sit` is false.
+
+        `bots` are strategies of house bots by seat; the seats that are left are free for anybody.
+        """
+        order: dict[str, Any] = {
+            "version": version,
+            "sit": sit,
+            "bots": {str(number): strategy for number, strategy in (bots or {}).items()},
+        }
+        chosen = {"seat": seat, "visibility": visibility, "turn_seconds": turn_seconds}
+        order |= {name: value for name, value in chosen.items() if value is not None}
+        order |= {"client_seed_hash": self.seeds.commit()} if sit else {}
+        return self._seated(f"/v1/tables/{table}/forks", order)
 
     def _seated(self, path: str, order: Mapping[str, Any]) -> Table:
         """Sends a request that takes a seat; where it is refused, nobody will ask for the seed that it committed to."""
@@ -210,14 +236,11 @@ class Tables:
             after = page["next"]
 
     def follow(self, table: str, after: int = 0) -> Iterator[Event]:
-        """The log as it grows, until the table is over."""
-        while True:
-            page = self.events_page(table, after, wait=20)
-            for event in page["events"]:
-                after = event["version"]
-                yield event
-            if not page["events"] and self.table(table)["status"] in OVER:
-                return
+        """The log as it grows, until the table is over, over as many connections as it takes.
+
+        An event that comes before the end has no `disclosed`; `events` and `record` have it once the table is over.
+        """
+        return stream.events(self.transport, table, after)
 
     def record(self, table: str) -> Record:
         """Everything that is needed to check a table without the service, once it is over."""

@@ -19,15 +19,19 @@ from typing import NamedTuple
 from domain.batch import Batch
 from domain.bidding.bids import Bid, Ladder
 from domain.bidding.moves import Call, MakeBid
+from domain.bidding.refused import not_higher, not_on
 from domain.bidding.state import BIDDING, DEALING, OVER, MadeBid, State, eliminated, outcome, resume, waiting
 from domain.cards import Cards, codes
 from domain.deals import deal
 from domain.event import Draft, Event
+from domain.event_schema import EventSchema
 from domain.fairness import Stream
 from domain.game import Game, Strategy, View, Viewer
+from domain.last_hand import SHARED, HandFold, costs
 from domain.moves import Move, MoveSpec, never
 from domain.options import Check, Option, Options, Preset
 from domain.refusals import IllegalMove, NotationError
+from domain.schema import Object
 
 CLOCKWISE, COUNTERCLOCKWISE = 1, -1
 
@@ -41,6 +45,10 @@ class Verdict(NamedTuple):
 
 def always_clockwise(_options: Options) -> int:
     return CLOCKWISE
+
+
+def nothing_more(_move: MakeBid, _options: Options) -> str:
+    return ""
 
 
 @dataclass(frozen=True)
@@ -61,12 +69,16 @@ class Auction:
     """The cards dealt to a seat that has lost so many hands; 0 means that the seat is out."""
     hand_lost: Callable[[State, int], Draft]
     """`(state, loser)`: the event of a lost hand, from the state before it."""
+    lost_as: tuple[str, str]
+    """The name of that event, and what the loser has one more of."""
     next_opener: Callable[[State], int]
     """The seat that opens the next hand, from the state after the judgement. Not used if there is a dealer."""
     call: Callable[[int], Move]
     """The call of the bid with that version, on the wire."""
     quiet_bid: Callable[[Options], Move]
     """What an opener bids at the deadline."""
+    why_not: Callable[[MakeBid, Options], str] = nothing_more
+    """The game's own reason why a table with those options doesn't have a bid; "" leaves it to the ladder."""
     has_dealer: Callable[[Options], bool] = never
     """Whether there is a dealer. Then the deal passes on after each hand, and the seat after the dealer opens."""
     anybody_may_call: Callable[[State], bool] = never
@@ -90,6 +102,12 @@ class Auction:
             judgement=None,
             out=(),
         )
+
+    @property
+    def hand_events(self) -> dict[str, HandFold]:
+        """As in `Game.hand_events`."""
+        name, unit = self.lost_as
+        return {**SHARED, name: costs(unit, lambda event: {str(event.data["seat"]): 1})}
 
     # Deciding moves
 
@@ -115,26 +133,29 @@ class Auction:
 
     def _bid(self, batch: Batch[State], seat: int, move: MakeBid) -> None:
         state = batch.state
-        bid = self.ladder(state.options).find(move.kind, move.ranks, move.suit)
+        ladder = self.ladder(state.options)
+        bid = ladder.find(move.kind, move.ranks, move.suit)
         if bid is None:
-            raise IllegalMove("bid_not_allowed", f"{move} can't be bid at this table")
+            raise IllegalMove("bid_not_allowed", self.why_not(move, state.options) or not_on(ladder, move))
         if state.standing is not None and bid.key <= state.standing.bid.key:
-            raise IllegalMove("bid_not_higher", f"{bid} doesn't beat {state.standing.bid}")
+            raise IllegalMove("bid_not_higher", not_higher(ladder, bid, state.standing.bid))
         batch.emit(Draft("bid_made", bid.data(), actor=seat))
 
     def _called_bid(self, state: State, seat: int, move: Call) -> MadeBid:
         """The bid that is called; IllegalMove if it can't be called."""
         if move.bid_version is None and self.anybody_may_call(state):
-            raise NotationError("a call needs 'bid_version' where anybody may call")
+            raise NotationError("a call needs 'bid_version' where anybody may call: the version of the bid")
         standing = state.standing
         if standing is None:
-            raise IllegalMove("no_bid_to_call", "there is no bid to call yet")
+            raise IllegalMove("no_bid_to_call", "there is no bid to call yet: the opener must bid")
         if move.bid_version not in (None, standing.version):
             raise IllegalMove(
-                "bid_changed", f"the standing bid is now that of version {standing.version}, {standing.bid}"
+                "bid_changed",
+                f"the bid of version {move.bid_version} doesn't stand any more: "
+                f"the standing bid is {standing.bid}, of version {standing.version}",
             )
         if standing.seat == seat:
-            raise IllegalMove("own_bid", f"{standing.bid} is your own bid")
+            raise IllegalMove("own_bid", f"{standing.bid} is your own bid: only another player can call it")
         return standing
 
     def _show_down(self, batch: Batch[State], caller: int, standing: MadeBid) -> None:
@@ -233,6 +254,9 @@ def game(
     options: tuple[Option, ...],
     presets: tuple[Preset, ...],
     check: Check,
+    state_schema: Object[View],
+    event_schemas: Mapping[str, EventSchema],
+    result_schema: Object[View],
     strategies: tuple[Strategy, ...],
     rules_text: str,
 ) -> Game[State, MakeBid | Call]:
@@ -255,10 +279,14 @@ def game(
         eliminated=eliminated,
         outcome=outcome,
         view=auction.view,
+        state_schema=state_schema,
+        event_schemas=event_schemas,
+        result_schema=result_schema,
         legal_moves=auction.legal_moves,
         normalise=auction.normalise,
         move_of=auction.move_of,
         quiet=auction.quiet,
+        hand_events=auction.hand_events,
         strategies=strategies,
         rules_text=rules_text,
         resume=resume,

@@ -71,6 +71,12 @@ RANKS_NAMED: Mapping[int, tuple[int, ...]] = dict.fromkeys(KIND, (1,)) | {
 }
 """How many ranks a bid of each kind can name."""
 
+RANKS_MEANING = (
+    "The ranks that the bid names, highest first: the rank of a pair, both ranks of two pair, the top of a straight; "
+    "in a full house the rank of the three, then of the two. Empty where it names none."
+)
+"""For those who read or make bids."""
+
 Key = tuple[int, tuple[int, ...]]
 """The level of a bid: the kind and the ranks that it names."""
 
@@ -130,9 +136,15 @@ def _bid_named(kind: str, ranks: tuple[str, ...], suit: str) -> Bid:
 def check_ranks(kind: str, ranks: Sequence[str], numbers: Collection[int]) -> None:
     """Refuses a number of ranks that is not among `numbers`, and ranks that are not in the order of the bid's key."""
     if len(ranks) not in numbers:
-        raise NotationError(f"a {kind} doesn't name {len(ranks)} ranks")
+        raise NotationError(f"a {kind} names {ranks_in_words(numbers)}, not {len(ranks)}")
     if kind != "full_house" and sorted(ranks, key=RANK_VALUE.__getitem__, reverse=True) != list(ranks):
         raise NotationError(f"the ranks of a {kind} stand highest first, not {' '.join(ranks)}")
+
+
+def ranks_in_words(numbers: Collection[int]) -> str:
+    """`1 rank`, `1 or 5 ranks`."""
+    wanted = sorted(numbers)
+    return f"{' or '.join(map(str, wanted))} rank{'' if wanted == [1] else 's'}"
 
 
 def straight_ranks(top: int) -> tuple[int, ...]:

@@ -5,13 +5,15 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from domain.batch import Batch
-from domain.event import Draft, Event
+from domain.common_schemas import Shown
+from domain.event import Data, Draft, Event
 from domain.frames import match
 from domain.frames.match import by_seat
 from domain.game import View
+from domain.last_hand import HandFold
 from domain.moves import Move, MoveSpec
 from domain.options import Check, Option, Options
-from domain.rankings.ranking import Key
+from domain.rankings.ranking import Key, Value
 
 Part = dict[str, Any]
 """What a frame keeps in the state of a match: `{field: value}`."""
@@ -21,12 +23,14 @@ class Showdown(NamedTuple):
     """The hands of the live seats, as a frame gets them.
 
     `order` holds the same seats, best first among equal keys: the play order, unless a game says otherwise.
-    `losses` is the game's own judgement, seat to units lost (each at least 1); None leaves it to the frame.
+    `losses` is the game's own judgement, seat to units lost (each at least 1); None leaves it to the frame. `values`
+    says of the same seats what they show.
     """
 
     keys: Mapping[int, Key]
     order: tuple[int, ...]
     losses: Mapping[int, int] | None = None
+    values: Mapping[int, Value] = {}
 
 
 def _nothing(_: Any) -> None:
@@ -60,6 +64,8 @@ class Frame:
     settle: Callable[[Batch[Any], Showdown], None]
     """Judges a showdown and emits what it costs whom."""
     view: Callable[[Any], View]
+    shown: Shown
+    """What it adds to views and events."""
     check: Check = lambda _options, _seats: None
     start: Callable[[Batch[Any]], None] = _nothing
     """What happens before the first hand."""
@@ -69,19 +75,27 @@ class Frame:
     decide: Callable[[Batch[Any], int, Any], None] = _never_decides
     waiting: Callable[[Any], tuple[int, ...]] = _nobody
     legal_moves: Callable[[Any, int], Sequence[Move]] = _no_moves
+    hand_events: Mapping[str, HandFold] = field(default_factory=dict)
+    """The events that tell what a hand costs, as in `Game.hand_events`."""
     recorded: Mapping[str, Callable[[Event], Move]] = field(default_factory=dict)
     """The moves that its events record."""
     quiet: Move = field(default_factory=dict)
     """The move made in those phases at a deadline."""
 
 
-def hand_judged(keys: Mapping[int, Key], losers: Sequence[int], winner: int | None) -> Draft:
-    """The keys of the live seats (`{"0": [2, 13, 5], ...}`), who lost, ascending, and who won.
+def hand_judged(showdown: Showdown, losers: Sequence[int], winner: int | None) -> Draft:
+    """The values of the hands of the live seats, who lost, ascending, and who won.
 
     `winner` is the seat that the frame rewards for the best hand, null where it rewards none.
     """
-    written = {seat: list(key) for seat, key in keys.items()}
-    return Draft("hand_judged", {"keys": by_seat(written), "losers": sorted(losers), "winner": winner})
+    values = by_seat({seat: value.data() for seat, value in showdown.values.items()})
+    return Draft("hand_judged", {"values": values, "losers": sorted(losers), "winner": winner}, schema=2)
+
+
+def judged_by_keys(keys: Mapping[int, Key], judged: Data) -> Data:
+    """What schema 1 of a `hand_judged` said: the keys of the hands (`{"0": [2, 13, 5], ...}`) instead of values."""
+    written = by_seat({seat: list(key) for seat, key in keys.items()})
+    return {"keys": written, "losers": judged["losers"], "winner": judged["winner"]}
 
 
 EVENTS: dict[str, Callable[[Any, Event], Any]] = {

@@ -17,9 +17,11 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from domain.batch import Batch
 from domain.event import Draft, Event
+from domain.frames import schemas
 from domain.frames.frame import Frame, Part, Showdown, hand_judged
 from domain.frames.match import SHOWDOWN, Match, by_seat, live, player_eliminated, set_for
 from domain.game import View
+from domain.last_hand import HandFold, HandLog, added, cost, costs, lost
 from domain.moves import Move, MoveSpec
 from domain.options import Option, Options
 from domain.refusals import CreationRefused
@@ -120,7 +122,7 @@ def settle(batch: Batch[HoldsPool], showdown: Showdown) -> None:
     """One best and one worst hand; a game's own losses have no place here."""
     order = ranked(showdown)
     best, worst = order[0], order[-1]
-    batch.emit(hand_judged(showdown.keys, (worst,), best))
+    batch.emit(hand_judged(showdown, (worst,), best))
     _give_prize(batch, best)
     counters = pool_of(batch.state).counters
     batch.emit(counters_lost({worst: 1}, set_for(counters, [(worst, counters[worst] - 1)])))
@@ -231,6 +233,21 @@ EVENTS: dict[str, Callable[[Any, Event], Any]] = {
     "horse_declined": _on_horse_declined,
 }
 
+
+def _chips(log: HandLog, event: Event) -> HandLog:
+    """Antes are a part of the hand that is dealt next; the stake is none of any hand's."""
+    moves, reason = event.data["moves"], event.data["reason"]
+    if reason == "stake":
+        return log
+    return log._replace(losses=added(log.losses, "chips", moves)) if reason == "ante" else cost(log, "chips", moves)
+
+
+HAND_EVENTS: dict[str, HandFold] = {
+    "chips_moved": _chips,
+    "counters_lost": costs("counters", lost("losses")),
+    "horse_bought": costs("counters", lambda event: {str(event.actor): 1}),
+}
+
 RECORDED: dict[str, Callable[[Event], Move]] = {
     "horse_bought": lambda _: {"type": "buy_horse"},
     "horse_declined": lambda _: {"type": "decline_horse"},
@@ -274,6 +291,7 @@ FRAME = Frame(
     events=EVENTS,
     settle=settle,
     view=view,
+    shown=schemas.POOL,
     check=check,
     start=start,
     before_deal=before_deal,
@@ -282,6 +300,7 @@ FRAME = Frame(
     decide=decide,
     waiting=waiting,
     legal_moves=legal_moves,
+    hand_events=HAND_EVENTS,
     recorded=RECORDED,
     quiet={"type": "decline_horse"},
 )

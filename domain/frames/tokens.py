@@ -16,8 +16,10 @@ the option, the view and the events.
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+from domain import last_hand
 from domain.batch import Batch
 from domain.event import Draft, Event
+from domain.frames import schemas
 from domain.frames.frame import Frame, Part, Showdown, hand_judged
 from domain.frames.match import Match, by_seat, player_eliminated
 from domain.game import View
@@ -151,7 +153,7 @@ def frame_of(word: str, most: int) -> Frame:
         if losses is None:
             losses = usual_losses(showdown, options.get("exact_ties", "all_lose"))
         verdict = judge(tokens, showdown, losses, free_ride=options.get("free_ride", False))
-        batch.emit(hand_judged(showdown.keys, tuple(losses), None))
+        batch.emit(hand_judged(showdown, tuple(losses), None))
         if not verdict.losses:
             batch.emit(hand_stood_off(state.hand_number, tokens.standoffs + 1))
             return
@@ -168,7 +170,15 @@ def frame_of(word: str, most: int) -> Frame:
 
     events: dict[str, Callable[[Any, Event], Any]] = {lost: on_tokens_lost, "hand_stood_off": _on_hand_stood_off}
     begin = Option(word, Integer(1, most), 3, f"How many {word} each player begins with.")
-    return Frame(options=(begin, EXACT_TIES), initial=initial, events=events, settle=settle, view=view)
+    return Frame(
+        options=(begin, EXACT_TIES),
+        initial=initial,
+        events=events,
+        settle=settle,
+        view=view,
+        shown=schemas.tokens(word),
+        hand_events={lost: last_hand.costs(word, last_hand.lost("losses"))},
+    )
 
 
 FRAME = frame_of("tokens", 10)

@@ -42,9 +42,10 @@ from domain.procedures.barter_events import (
 )
 from domain.procedures.hands import FINAL, TRADING, Knock, Pass, check_held, hands_view, knocked, passed
 from domain.procedures.procedure import Procedure, by_play_order
+from domain.procedures.schemas import barter as schemas
 from domain.rankings.ranking import Key
 from domain.refusals import IllegalMove, NotationError
-from domain.schema import Boolean, CardCode, Enum, Integer, Nullable
+from domain.schema import Boolean, CardCode, Described, Enum, Integer, Nullable
 
 # Options
 
@@ -109,20 +110,21 @@ def _reply(give: Card | None = None, refuse: bool | None = None) -> Accept | Ref
         return Accept(give)
     if give is None and refuse:
         return Refuse()
-    raise NotationError("a barter_reply has either a card to give or refuse: true")
+    raise NotationError("a barter_reply has either 'give', a card, or 'refuse', true")
 
 
 _PLAY = frozenset((TRADING, FINAL))
+OWN_CARD = Described(CardCode(), "A card of your hand.")
 
 MOVES: tuple[MoveSpec[Any], ...] = (
-    MoveSpec("trade", "Swap a card for the top of the stock", _PLAY, Trade, {"give": CardCode()}),
-    MoveSpec("barter", "Offer a card to the player on your right", _PLAY, Offer, {"give": CardCode()}),
+    MoveSpec("trade", "Swap a card for the top of the stock", _PLAY, Trade, {"give": OWN_CARD}),
+    MoveSpec("barter", "Offer a card to the player on your right", _PLAY, Offer, {"give": OWN_CARD}),
     MoveSpec(
         "barter_reply",
         "Give a card back, or refuse",
         frozenset((BARTER_REPLY,)),
         _reply,
-        optional={"give": CardCode(), "refuse": Boolean()},
+        optional={"give": OWN_CARD, "refuse": Described(Boolean(), "True refuses.")},
     ),
     MoveSpec("knock", "End the trading", frozenset((TRADING, AFTER)), Knock, closed_in={FINAL: "knock_closed"}),
     MoveSpec("done", "End your turn without a knock", frozenset((AFTER,)), Done),
@@ -165,27 +167,28 @@ def check_trade(state: BarterState, seat: int, give: Card) -> None:
     """Ownership first, then the rules in the order of rules/trade-and-barter 3."""
     check_held(state.hands[seat], (give,))
     if not stock_left(state):
-        raise IllegalMove("stock_empty", "there is no card left to trade for")
+        raise IllegalMove("stock_empty", f"{give} can't be traded, because the stock is empty: barter or pass")
     if not can_pay(state, seat):
-        raise IllegalMove("no_chips", f"a trade costs {fee(state, seat)}, and your purse does not hold that")
+        purse = state.purses[seat] if state.purses is not None else 0
+        raise IllegalMove("no_chips", f"a trade costs {fee(state, seat)}, and your purse holds {purse}: barter or pass")
 
 
 def check_offer(state: BarterState, seat: int, give: Card) -> None:
     check_held(state.hands[seat], (give,))
     if neighbour(state, seat) == state.knocker:
-        raise IllegalMove("neighbour_knocked", "the player on your right has knocked and keeps those cards")
+        raise IllegalMove("neighbour_knocked", f"seat {state.knocker} on your right has knocked: trade {give} or pass")
     if state.refused:
-        raise IllegalMove("barter_refused", "your barter was refused, and a turn has only one")
+        raise IllegalMove("barter_refused", f"{give} can't be offered: a turn has one barter, and yours was refused")
 
 
 def check_refuse(state: BarterState) -> None:
     if not state.options["barter_consent"]:
-        raise IllegalMove("refusal_not_allowed", "at this table a barter can't be refused")
+        raise IllegalMove("refusal_not_allowed", "a barter can't be refused at this table: give a card for it")
 
 
 def check_pass(state: BarterState, seat: int) -> None:
     if state.phase == TRADING and (can_trade(state, seat) or can_offer(state, seat)):
-        raise IllegalMove("must_exchange", "you can still trade or barter, so you may not pass")
+        raise IllegalMove("must_exchange", "you may not pass while you can still trade or barter")
 
 
 def can_trade(state: BarterState, seat: int) -> bool:
@@ -286,13 +289,7 @@ def quiet(state: BarterState, seat: int, stream: Stream) -> tuple[Move, bool]:
 
 
 def view(state: BarterState, viewer: Viewer) -> View:
-    """The shared fields, then those of the hand.
-
-    `stock` is the number of cards that can be drawn; `offer` is the barter that waits for an answer (`from`, `to`, and
-    `card`, null for whoever may not know it), else null; `refused` says whether the seat in turn has had its barter
-    refused; `queue` holds the seats still to have their final turn, the one in turn first; `ledger` and `purses`
-    (null where there are none) are by seat.
-    """
+    """The shared fields, then those of the hand, which `schemas` explains."""
     return {
         "phase": state.phase,
         "hand_number": state.hand_number,
@@ -340,6 +337,7 @@ BARTER: Procedure[BarterState, BarterMove] = Procedure(
     play=play,
     legal_moves=legal_moves,
     view=view,
+    shown=schemas.SHOWN,
     quiet=quiet,
     waiting=waiting,
     showdown=showdown,

@@ -36,6 +36,7 @@ from domain.procedures.hands import (
     passed,
 )
 from domain.procedures.procedure import Layout, Procedure
+from domain.procedures.schemas import widow as schemas
 from domain.procedures.widow import WIDOW_SIZE, EndsHand, Exchange, Pounce, no_hand_ends_it
 from domain.refusals import CreationRefused
 from domain.schema import Boolean, Enum, Integer
@@ -167,7 +168,7 @@ def check_exchange(state: ClassicState, seat: int, give: Cards, take: Cards) -> 
     More than three cards can't be given: only a pounced hand has four, and that is locked.
     """
     widow.check_owned(state, seat, give, take)
-    widow.check_unlocked(state, seat)
+    widow.check_unlocked(state, seat, give)
     widow.check_counts(len(give), len(take))
 
 
@@ -299,6 +300,7 @@ def classic(*, pouncing: bool = True, ends_hand: EndsHand = no_hand_ends_it) -> 
         play=play,
         legal_moves=legal_moves,
         view=view,
+        shown=schemas.classic(pouncing=pouncing),
         quiet=quiet,
         layout=layout,
         next_step=lambda batch: next_round(batch, ends_hand),

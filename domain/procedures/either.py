@@ -1,13 +1,16 @@
 """Two procedures in one game: a table chooses between them by an option."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
+from domain.common_schemas import Shown, any_of
 from domain.event import Event
 from domain.moves import MoveSpec
 from domain.options import Options
 from domain.procedures.procedure import AnyProcedure, Procedure
+
+V = TypeVar("V")
 
 
 def either(option: str, procedures: Mapping[str, AnyProcedure]) -> AnyProcedure:
@@ -27,6 +30,7 @@ def either(option: str, procedures: Mapping[str, AnyProcedure]) -> AnyProcedure:
         play=lambda batch, seat, move: of(batch.options).play(batch, seat, move),
         legal_moves=lambda state, seat: of(state.options).legal_moves(state, seat),
         view=lambda state, viewer: of(state.options).view(state, viewer),
+        shown=_shown([each.shown for each in procedures.values()]),
         quiet=lambda state, seat, stream: of(state.options).quiet(state, seat, stream),
         layout=lambda options: of(options).layout(options),
         waiting=lambda state: of(state.options).waiting(state),
@@ -50,6 +54,23 @@ def _moves(option: str, procedures: Mapping[str, AnyProcedure]) -> tuple[MoveSpe
         return lambda options: options[option] in having and spec.offered(options)
 
     return tuple(replace(spec, offered=offered(spec)) for spec in rows.values())
+
+
+def _shown(alternatives: Sequence[Shown]) -> Shown:
+    """Of two phases or events of one name the first."""
+    return Shown(
+        phases=_first_of(each.phases for each in alternatives),
+        fields=any_of(each.fields for each in alternatives),
+        events=_first_of(each.events for each in alternatives),
+    )
+
+
+def _first_of(tables: Iterable[Mapping[str, V]]) -> dict[str, V]:
+    """The rows of all tables, of two with one key the first."""
+    rows: dict[str, V] = {}
+    for table in tables:
+        rows = {**rows, **table, **rows}
+    return rows
 
 
 def _events(option: str, procedures: Mapping[str, AnyProcedure]) -> dict[str, Callable[[Any, Event], Any]]:

@@ -11,17 +11,21 @@ from importlib.resources import files
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from domain.batch import Batch
+from domain.common_schemas import LastHand, Record, Shown, any_of, result, state_of
 from domain.deals import deal
-from domain.event import Event
+from domain.event import Data, Event
+from domain.event_schema import EventSchema
 from domain.fairness import Stream
-from domain.frames import frame, match
-from domain.frames.frame import Frame, Part, Showdown
+from domain.frames import frame, match, schemas
+from domain.frames.frame import Frame, Part, Showdown, judged_by_keys
 from domain.frames.match import DEALING, OVER, SHOWDOWN, clockwise, live, next_dealer, outcome, play_order
-from domain.game import Game, Outcome, Strategy, View, Viewer
+from domain.game import EarlierForm, Game, Outcome, Strategy, View, Viewer
+from domain.last_hand import SHARED, HandFold
 from domain.moves import Move, MoveSpec
 from domain.options import Check, Option, Options, Preset
 from domain.procedures.hands import HAND_SIZE, Hands, hands_revealed, in_turn, on_hands_revealed
 from domain.rankings.ranking import Key, Ranking
+from domain.schema import Fields, Schema
 
 S = TypeVar("S", bound=Hands)
 """The state of a procedure."""
@@ -78,6 +82,8 @@ class Procedure(Generic[S, M]):
     """Makes a move, or refuses it."""
     legal_moves: Callable[[S, int], Iterable[Move]]
     view: Callable[[S, Viewer], View]
+    shown: Shown
+    """What it adds to views and events; the phases besides those of every match."""
     quiet: Callable[[S, int, Stream], tuple[Move, bool]]
     """The move at a deadline, as in `Game.quiet`."""
     layout: Callable[[Options], Layout] = hands_only
@@ -108,6 +114,8 @@ class Composition(Generic[S, M]):
     deck: str
     ranking: Callable[[Options], Ranking]
     frames: Mapping[str, Frame]
+    values: Schema[Any]
+    """What the values of hands say (domain/rankings/schemas.py)."""
 
     # Tables
 
@@ -125,6 +133,32 @@ class Composition(Generic[S, M]):
     def events(self) -> dict[str, Callable[[Any, Event], Any]]:
         framed = {name: on for each in self.frames.values() for name, on in each.events.items()}
         return {**frame.EVENTS, **framed, "hands_revealed": on_hands_revealed, **self.procedure.events}
+
+    @cached_property
+    def event_schemas(self) -> dict[str, EventSchema]:
+        framed = {name: schema for each in self.frames.values() for name, schema in each.shown.events.items()}
+        judged = schemas.hand_judged(self.values, [each.shown.rewards for each in self.frames.values()])
+        return {**schemas.EVENTS, "hand_judged": judged, **framed, **self.procedure.shown.events}
+
+    @cached_property
+    def state_schema(self) -> Record:
+        shown = [self.procedure.shown, *(each.shown for each in self.frames.values())]
+        dealing, *others = schemas.PHASES.items()
+        phases = dict([dealing, *(phase for each in shown for phase in each.phases.items()), *others])
+        losses = {unit: meaning for each in shown for unit, meaning in each.losses.items()}
+        return state_of(phases, self._own_fields, LastHand(self.event_schemas["hand_judged"].data, losses))
+
+    @cached_property
+    def _own_fields(self) -> Fields:
+        """The fields of views that are the procedure's or a frame's; null at tables with another frame."""
+        framed = any_of(each.shown.fields for each in self.frames.values())
+        return {**self.procedure.shown.fields, **framed, **self.procedure.shown.fields}
+
+    @cached_property
+    def result_schema(self) -> Record:
+        """A procedure's scores are reported with any frame, a frame's with that frame."""
+        own, framed = self.procedure.shown.scores, [each.shown.scores for each in self.frames.values()]
+        return result(own or next(filter(None, framed), None), always=own is not None or None not in framed)
 
     @cached_property
     def _recorded(self) -> dict[str, Callable[[Event], Move]]:
@@ -178,11 +212,16 @@ class Composition(Generic[S, M]):
 
     def _show_hands(self, batch: Batch[S]) -> None:
         """All hands are shown, and the frame says what the worst one costs."""
-        state = batch.state
+        state, ranking = batch.state, self.ranking(batch.options)
         batch.emit(hands_revealed(state))
-        key_of = self.ranking(batch.options)
-        keys = {seat: key_of(state.hands[seat]) for seat in live(state)}
-        self.frame(batch.options).settle(batch, self.procedure.showdown(state, keys))
+        values = {seat: ranking.value(state.hands[seat]) for seat in live(state)}
+        showdown = self.procedure.showdown(state, self._keys(state))._replace(values=values)
+        self.frame(batch.options).settle(batch, showdown)
+
+    def _keys(self, state: S) -> dict[int, Key]:
+        """The keys of the live seats."""
+        key_of = self.ranking(state.options).key
+        return {seat: key_of(state.hands[seat]) for seat in live(state)}
 
     # Legal moves, the view and the outcome
 
@@ -196,7 +235,9 @@ class Composition(Generic[S, M]):
         return outcome(state, (self.procedure.scores or self.frame(state.options).scores)(state))
 
     def view(self, state: S, viewer: Viewer) -> View:
-        return self.procedure.view(state, viewer) | self.frame(state.options).view(state)
+        """The fields of frames and procedures that the table doesn't have are null."""
+        shown = self.procedure.view(state, viewer) | self.frame(state.options).view(state)
+        return shown | {name: None for name in self._own_fields if name not in shown}
 
     def legal_moves(self, state: S, seat: int) -> list[Move]:
         return [*self.procedure.legal_moves(state, seat), *self.frame(state.options).legal_moves(state, seat)]
@@ -207,6 +248,16 @@ class Composition(Generic[S, M]):
     def move_of(self, event: Event) -> Move | None:
         recorded = self._recorded.get(event.type.split(".")[1])
         return recorded(event) if recorded else None
+
+    @cached_property
+    def hand_events(self) -> dict[str, HandFold]:
+        """As in `Game.hand_events`."""
+        return {**SHARED, **{name: fold for each in self.frames.values() for name, fold in each.hand_events.items()}}
+
+    @cached_property
+    def earlier_data(self) -> dict[EarlierForm, Callable[[S, Event], Data]]:
+        """As in `Game.earlier_data`."""
+        return {("hand_judged", 1): lambda state, event: judged_by_keys(self._keys(state), event.data)}
 
     def quiet(self, state: S, seat: int, stream: Stream) -> tuple[Move, bool]:
         frame = self.frame(state.options)
@@ -231,8 +282,12 @@ def match_of_hands(
     seats_why: str = "",
     aliases: tuple[str, ...] = (),
     rules_version: int = 1,
+    earlier_events: Mapping[str, EventSchema] | None = None,
 ) -> Game[S, M]:
-    """The game of those rules. Its folder is domain/games/<slug>, where rules.md is the text for players."""
+    """The game of those rules. Its folder is domain/games/<slug>, where rules.md is the text for players.
+
+    `earlier_events` are events that logs of earlier releases have under names which are no longer written.
+    """
     folder = files("domain.games." + slug.replace("-", "_"))
     return Game(
         slug=slug,
@@ -254,10 +309,15 @@ def match_of_hands(
         eliminated=rules.eliminated,
         outcome=rules.outcome,
         view=rules.view,
+        state_schema=rules.state_schema,
+        event_schemas={**rules.event_schemas, **(earlier_events or {})},
+        result_schema=rules.result_schema,
         legal_moves=rules.legal_moves,
         normalise=rules.normalise,
         move_of=rules.move_of,
         quiet=rules.quiet,
+        hand_events=rules.hand_events,
+        earlier_data=rules.earlier_data,
         strategies=tuple(strategies),
         rules_text=folder.joinpath("rules.md").read_text("utf-8"),
     )

@@ -22,7 +22,7 @@ from domain.options import Option, Options
 from domain.procedures import hands
 from domain.procedures.hands import Pass, Queue, check_held, hands_view, no_hand_lies_open, swapped, with_hand
 from domain.refusals import IllegalMove
-from domain.schema import Array, CardCode, Enum
+from domain.schema import Array, CardCode, Described, Enum
 
 WIDOW_SIZE = 3
 
@@ -56,9 +56,12 @@ def _exchange(give: Cards, take: Cards) -> Exchange:
     return Exchange(tuple(sorted(give)), tuple(sorted(take)))
 
 
+GIVE = Described(Array(CardCode()), "The cards of your hand that you give.")
+TAKE = Described(Array(CardCode()), "As many cards of the widow, which you get for them.")
+
+
 def exchange_in(phases: frozenset[str]) -> MoveSpec[Exchange]:
-    parameters = {"give": Array(CardCode()), "take": Array(CardCode())}
-    return MoveSpec("exchange", "Swap cards with the widow", phases, _exchange, parameters)
+    return MoveSpec("exchange", "Swap cards with the widow", phases, _exchange, {"give": GIVE, "take": TAKE})
 
 
 def pass_in(phases: frozenset[str]) -> MoveSpec[Pass]:
@@ -71,7 +74,7 @@ def pounce_in(phases: frozenset[str]) -> MoveSpec[Pounce]:
         "Take the fourth card of your three from the widow",
         phases,
         Pounce,
-        {"card": CardCode()},
+        {"card": Described(CardCode(), "The fourth card of your rank.")},
         open_to_all=lambda state: state.options["pounce"] == "interrupt",
     )
 
@@ -109,12 +112,12 @@ def check_owned(state: WithWidow, seat: int, give: Cards, take: Cards) -> None:
 
 def check_in_widow(state: WithWidow, card: Card) -> None:
     if card not in state.widow:
-        raise IllegalMove("card_not_in_widow", f"{card} is not in the widow")
+        raise IllegalMove("card_not_in_widow", f"{card} is not in the widow, which has {_listed(state.widow)}")
 
 
 def check_counts(given: int, taken: int) -> None:
     if given != taken:
-        raise IllegalMove("count_mismatch", f"{given} given for {taken} taken")
+        raise IllegalMove("count_mismatch", f"{given} given for {taken} taken: give as many as you take")
 
 
 def check_sizes(given: int, taken: int, sizes: Collection[int]) -> None:
@@ -125,9 +128,13 @@ def check_sizes(given: int, taken: int, sizes: Collection[int]) -> None:
         raise IllegalMove("count_mismatch", f"a turn swaps {allowed}, not {given}")
 
 
-def check_unlocked(state: WithLocks, seat: int) -> None:
+def check_unlocked(state: WithLocks, seat: int, give: Cards) -> None:
     if seat in state.locked:
-        raise IllegalMove("hand_locked", "your hand may not change any more in this deal")
+        raise IllegalMove("hand_locked", f"your hand is locked until the next deal: keep {_listed(give)}, and pass")
+
+
+def _listed(cards: Cards) -> str:
+    return " ".join(codes(cards)) or "no cards"
 
 
 def check_pounce(state: WithWidow, seat: int, card: Card) -> None:
@@ -135,13 +142,13 @@ def check_pounce(state: WithWidow, seat: int, card: Card) -> None:
     hand = state.hands[seat]
     check_in_widow(state, card)
     if state.options["pounce"] == "off":
-        raise IllegalMove("pounce_off", "this table is played without pouncing")
+        raise IllegalMove("pounce_off", f"{card} can't be pounced on: this table is played without pouncing")
     if has_pounced(state, seat):
-        raise IllegalMove("hand_locked", "you have pounced already")
+        raise IllegalMove("hand_locked", f"{card} can't be pounced on: your hand is locked since you pounced")
     if len({held.rank for held in hand}) != 1:
-        raise IllegalMove("no_tricon", "a pounce needs three cards of one rank in your hand")
+        raise IllegalMove("no_tricon", f"a pounce on {card} needs three cards of its rank in your hand")
     if card.rank != hand[0].rank:
-        raise IllegalMove("not_fourth", f"{card} is not the fourth of your rank")
+        raise IllegalMove("not_fourth", f"{card} is not the fourth of the rank that you hold three of")
 
 
 # What happens to the cards

@@ -13,7 +13,7 @@ from domain.cards import Cards
 from domain.options import Option, Options
 from domain.rankings.classic import classic_of, sequence
 from domain.rankings.commerce import TRICON, commerce_5
-from domain.rankings.ranking import Combination, Key, Ranking, pips, ranked_by
+from domain.rankings.ranking import Combination, Key, Ranking, best_first, pips, ranked_by
 from domain.schema import Enum
 
 COMBINATIONS = Option(
@@ -36,16 +36,25 @@ def suited(hand: Cards) -> Cards:
     return tuple(card for card in hand if card.suit == suit)
 
 
-def _by_suit(hand: Cards) -> Key:
+def _counted(hand: Cards) -> Cards:
+    """The two or three cards of one suit; none of three different suits."""
     counted = suited(hand)
-    return (pips(counted), len(counted)) if len(counted) > 1 else (0, 1)
+    return best_first(counted) if len(counted) > 1 else ()
+
+
+def _by_suit(hand: Cards) -> Key:
+    counted = _counted(hand)
+    return pips(counted), max(len(counted), 1)
 
 
 def _by_total(hand: Cards) -> Key:
     return pips(hand), len(suited(hand))
 
 
-_POINTS = {"suit": Combination(1, "point", _by_suit), "total": Combination(1, "point", _by_total)}
+_POINTS = {
+    "suit": Combination(1, "point", _by_suit, _counted, lambda hand: pips(_counted(hand))),
+    "total": Combination(1, "point", _by_total, points=pips),
+}
 
 
 def barter(options: Options) -> Ranking:

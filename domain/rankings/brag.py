@@ -1,8 +1,8 @@
 """BRAG, the ranking of Bastard Brag (rules/thirty-one B).
 
-From the best: prial (three of a rank), running flush (a run in one suit), run, flush, pair, high card. So a run beats a
-flush, unlike in Commerce. A-2-3 is a run, the lowest; with `brag_specials` it is the best one, and three threes are
-the best prial. All else is compared card by card, highest first.
+From the best: prial (three of a rank), running flush (a run in one suit), mixed run, flush, pair, high card. So a run
+beats a flush, unlike in Commerce. A-2-3 is a run, the lowest; with `brag_specials` it is the best one, and three threes
+are the best prial. All else is compared card by card, highest first.
 """
 
 from collections.abc import Mapping
@@ -10,12 +10,16 @@ from collections.abc import Mapping
 from domain.cards import RANKS, Cards
 from domain.options import Option, Options
 from domain.rankings.ranking import (
+    ACE_TWO_THREE,
     Combination,
     Key,
     Ranking,
     all_of_one_rank,
+    highest,
+    in_sequence,
     one_suit,
     pair,
+    paired,
     ranked_by,
     ranks,
     runs,
@@ -27,7 +31,6 @@ BRAG_SPECIALS = Option(
     "brag_specials", Boolean(), False, "Whether A-2-3 is the best run and three threes the best prial."
 )
 
-_ACE_TWO_THREE = (14, 3, 2)
 _ABOVE_ALL = 15
 _PRIAL = all_of_one_rank(3)
 
@@ -43,7 +46,7 @@ def _prial_of_threes_best(hand: Cards) -> Key | None:
 def _brag(*, specials: bool) -> Ranking:
     tops: Mapping[Key, int] = runs(RANKS, ace_low=True)
     if specials:
-        tops = {**tops, _ACE_TWO_THREE: _ABOVE_ALL}
+        tops = {**tops, ACE_TWO_THREE: _ABOVE_ALL}
 
     def run(hand: Cards) -> Key | None:
         top = tops.get(ranks(hand))
@@ -51,11 +54,11 @@ def _brag(*, specials: bool) -> Ranking:
 
     return ranked_by(
         Combination(6, "prial", _prial_of_threes_best if specials else _PRIAL),
-        Combination(5, "running flush", suited_run(tops)),
-        Combination(4, "run", run),
+        Combination(5, "running_flush", suited_run(tops), in_sequence),
+        Combination(4, "mixed_run", run, in_sequence),
         Combination(3, "flush", _flush),
-        Combination(2, "pair", pair),
-        Combination(1, "high card", ranks),
+        Combination(2, "pair", pair, paired),
+        Combination(1, "high_card", ranks, highest),
     )
 
 

@@ -10,14 +10,25 @@ from functools import cache
 from domain.cards import DECKS, RANK_CODE, Cards
 from domain.options import Options
 from domain.rankings.commerce import FOUR_OF_A_KIND, PAIR, POINT, TRICON
-from domain.rankings.ranking import Combination, Key, Ranking, one_suit, pips, ranked_by, ranks, runs, suited_run
+from domain.rankings.ranking import (
+    Combination,
+    Key,
+    Ranking,
+    in_sequence,
+    one_suit,
+    pips,
+    ranked_by,
+    ranks,
+    runs,
+    suited_run,
+)
 
 
 def _flush(hand: Cards) -> Key | None:
     return (pips(hand), *ranks(hand)) if one_suit(hand) else None
 
 
-FLUSH_BY_POINT = Combination(3, "flush", _flush)
+FLUSH_BY_POINT = Combination(3, "flush", _flush, points=pips)
 
 
 def rank_codes(deck: str) -> str:
@@ -27,7 +38,7 @@ def rank_codes(deck: str) -> str:
 
 def sequence(deck: str) -> Combination:
     """Three ranks of one suit that are adjacent in the deck; A-2-3 is the lowest."""
-    return Combination(4, "sequence", suited_run(runs(rank_codes(deck), ace_low=True)))
+    return Combination(4, "sequence", suited_run(runs(rank_codes(deck), ace_low=True)), in_sequence)
 
 
 def classic(options: Options) -> Ranking:

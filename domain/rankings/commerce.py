@@ -15,8 +15,10 @@ from domain.rankings.ranking import (
     Key,
     Ranking,
     all_of_one_rank,
+    in_sequence,
     one_suit,
     pair,
+    paired,
     pips,
     ranked_by,
     ranks,
@@ -44,15 +46,15 @@ def _flush(hand: Cards) -> Key | None:
     return ranks(hand) if one_suit(hand) else None
 
 
-FOUR_OF_A_KIND = Combination(6, "four of a kind", all_of_one_rank(4))
+FOUR_OF_A_KIND = Combination(6, "four_of_a_kind", all_of_one_rank(4))
 TRICON = Combination(5, "tricon", all_of_one_rank(3))
-SEQUENCE = Combination(4, "sequence", suited_run(runs(RANKS, ace_low=False)))
-SEQUENCE_ACE_LOW = Combination(4, "sequence", suited_run(runs(RANKS, ace_low=True)))
+SEQUENCE = Combination(4, "sequence", suited_run(runs(RANKS, ace_low=False)), in_sequence)
+SEQUENCE_ACE_LOW = Combination(4, "sequence", suited_run(runs(RANKS, ace_low=True)), in_sequence)
 FLUSH = Combination(3, "flush", _flush)
-PAIR = Combination(2, "pair", pair)
-POINT = Combination(1, "point", lambda hand: (pips(hand), *ranks(hand)))
-POINT_BY_TOTAL = Combination(1, "point", lambda hand: (pips(hand),))
-NOTHING = Combination(0, "nothing", lambda _: ())
+PAIR = Combination(2, "pair", pair, paired)
+POINT = Combination(1, "point", lambda hand: (pips(hand), *ranks(hand)), points=pips)
+POINT_BY_TOTAL = Combination(1, "point", lambda hand: (pips(hand),), points=pips)
+NOTHING = Combination(0, "nothing", lambda _: (), lambda _: ())
 
 
 def commerce_5(options: Options) -> Ranking:

@@ -1,38 +1,92 @@
-"""What a ranking is: a function from a hand to its key, made from kinds of hand such as pair and flush.
+"""What a ranking is: a hand's key, which orders hands, and its value, which says in words what the hand is.
 
-A hand is the first of the combinations, from the best down, that it makes; its key is that combination's code and what
-orders hands of the same combination. Suits never rank.
+Most rankings are made from kinds of hand such as pair and flush. A hand is the first of these combinations, from the
+best down, that it makes; its key is that combination's code and what orders hands of the same combination. Suits never
+rank.
 """
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
-from domain.cards import RANK_VALUE, Cards
+from domain.cards import RANK_VALUE, Card, Cards, codes
 
 Key = tuple[int, ...]
-"""What orders hands; keys compare lexicographically, higher is better."""
-Ranking = Callable[[Cards], Key]
+"""What orders hands; keys compare lexicographically, higher is better. Keys are internal: no event or view has them."""
+
+
+ACE_TWO_THREE: Key = (14, 3, 2)
+"""Its ranks, highest first."""
+
+
+class Value(NamedTuple):
+    """What a hand is in players' words (rules/conventions 9).
+
+    `name` is the rules page's word in snake_case. `cards` are those that make it, best first. `points` is the total
+    where the game counts points, None where it doesn't or where the total is no whole number.
+    """
+
+    name: str
+    cards: Cards
+    points: int | None = None
+
+    def data(self) -> dict[str, Any]:
+        """As events and views have it: `{"name": "pair", "cards": ["KC", "KD"], "points": null}`."""
+        return {"name": self.name, "cards": codes(self.cards), "points": self.points}
+
+
+@dataclass(frozen=True, eq=False)
+class Ranking:
+    """The order of a game's hands. Called with a hand it gives the key."""
+
+    key: Callable[[Cards], Key]
+    value: Callable[[Cards], Value]
+
+    def __call__(self, hand: Cards) -> Key:
+        return self.key(hand)
+
+
+def best_first(hand: Cards) -> Cards:
+    """Cards from the highest rank down, equal ranks in deck order."""
+    return tuple(sorted(hand, key=_descending))
+
+
+def _descending(card: Card) -> tuple[int, Card]:
+    return -card.rank, card
+
+
+def no_points(_hand: Cards) -> None:
+    return None
 
 
 class Combination(NamedTuple):
-    """A kind of hand: `within` gives what orders two hands that both make it, None for a hand that doesn't."""
+    """A kind of hand: `within` gives what orders two hands that both make it, None for a hand that doesn't.
+
+    `made_of` gives the cards that make it, best first, and `points` their total where hands of this kind are counted.
+    """
 
     code: int
     name: str
     within: Callable[[Cards], Key | None]
+    made_of: Callable[[Cards], Cards] = best_first
+    points: Callable[[Cards], int | None] = no_points
 
 
 def ranked_by(*combinations: Combination) -> Ranking:
     """The ranking by those combinations, best first; the last one must take every hand."""
 
     def key(hand: Cards) -> Key:
-        for code, _, within in combinations:
-            rest = within(hand)
+        for combination in combinations:
+            rest = combination.within(hand)
             if rest is not None:
-                return (code, *rest)
+                return (combination.code, *rest)
         raise AssertionError("the last combination takes every hand")
 
-    return key
+    def value(hand: Cards) -> Value:
+        made = next(each for each in combinations if each.within(hand) is not None)
+        return Value(made.name, made.made_of(hand), made.points(hand))
+
+    return Ranking(key, value)
 
 
 def ranks(hand: Cards) -> Key:
@@ -67,6 +121,23 @@ def pair(hand: Cards) -> Key | None:
     return (middle, high) if middle == low else None
 
 
+def paired(hand: Cards) -> Cards:
+    """The cards of a hand that share their rank with another one."""
+    held = [card.rank for card in hand]
+    return best_first(tuple(card for card in hand if held.count(card.rank) > 1))
+
+
+def highest(hand: Cards) -> Cards:
+    """The highest card alone."""
+    return best_first(hand)[:1]
+
+
+def in_sequence(hand: Cards) -> Cards:
+    """The cards of a run, top first; in A-2-3 the ace is the lowest."""
+    cards = best_first(hand)
+    return (*cards[1:], cards[0]) if ranks(hand) == ACE_TWO_THREE else cards
+
+
 def runs(rank_codes: str, *, ace_low: bool) -> Mapping[Key, int]:
     """Three ranks adjacent in a deck, as `ranks` gives them, with the top of the run.
 
@@ -75,7 +146,7 @@ def runs(rank_codes: str, *, ace_low: bool) -> Mapping[Key, int]:
     order = [RANK_VALUE[code] for code in rank_codes]
     tops: dict[Key, int] = {(c, b, a): c for a, b, c in zip(order, order[1:], order[2:], strict=False)}
     if ace_low and rank_codes.startswith("23"):
-        tops[14, 3, 2] = 3
+        tops[ACE_TWO_THREE] = 3
     return tops
 
 

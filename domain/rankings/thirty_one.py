@@ -8,9 +8,9 @@ and beat even 31.
 Keys are `(v2, t)`: twice the value, so that all are whole numbers, and the rank of a tricon, else 0.
 """
 
-from domain.cards import Cards
+from domain.cards import SUITS, Cards
 from domain.options import Option, Options
-from domain.rankings.ranking import Key, Ranking, all_of_one_rank, one_suit, pips
+from domain.rankings.ranking import Key, Ranking, Value, all_of_one_rank, best_first, one_suit, pips
 from domain.schema import Boolean
 
 TRICON = Option("tricon", Boolean(), False, "Whether three cards of one rank count 30 and a half.")
@@ -27,14 +27,54 @@ def best_suit(hand: Cards) -> int:
     return max(pips(tuple(card for card in hand if card.suit == suit)) for suit in {card.suit for card in hand})
 
 
+def cards_of_best_suit(hand: Cards) -> Cards:
+    """The cards that make that total, best first; of two equal suits the first in deck order."""
+    suits = (tuple(card for card in hand if card.suit == suit) for suit in SUITS)
+    return best_first(max(suits, key=pips))
+
+
 def tricon(hand: Cards) -> Key | None:
     """Thirty and a half, and the rank."""
     alike = _ALIKE(hand)
     return (61, *alike) if alike else None
 
 
-def by_suit(hand: Cards) -> Key:
+def _key_by_suit(hand: Cards) -> Key:
     return 2 * best_suit(hand), 0
+
+
+def _value_by_suit(hand: Cards) -> Value:
+    counted = cards_of_best_suit(hand)
+    return Value("point", counted, pips(counted))
+
+
+BY_SUIT = Ranking(_key_by_suit, _value_by_suit)
+
+
+def with_tricon(counting: Ranking) -> Ranking:
+    """That ranking, with three cards of one rank worth 30 and a half: no whole number, so they have no points."""
+
+    def key(hand: Cards) -> Key:
+        return tricon(hand) or counting.key(hand)
+
+    def value(hand: Cards) -> Value:
+        return Value("tricon", best_first(hand)) if tricon(hand) else counting.value(hand)
+
+    return Ranking(key, value)
+
+
+WITH_TRICON = with_tricon(BY_SUIT)
+
+
+def _key_with_feuer(hand: Cards) -> Key:
+    return KEY_OF_FEUER if is_feuer(hand) else WITH_TRICON.key(hand)
+
+
+def _value_with_feuer(hand: Cards) -> Value:
+    return Value("feuer", best_first(hand)) if is_feuer(hand) else WITH_TRICON.value(hand)
+
+
+WITH_FEUER = Ranking(_key_with_feuer, _value_with_feuer)
 
 
 def is_31(hand: Cards) -> bool:
@@ -48,17 +88,9 @@ def is_feuer(hand: Cards) -> bool:
 
 def thirty_one(options: Options) -> Ranking:
     """The ranking of Thirty-One with those options."""
-    return with_tricon if options["tricon"] else by_suit
+    return WITH_TRICON if options["tricon"] else BY_SUIT
 
 
 def schwimmen(options: Options) -> Ranking:
     """The ranking of Schwimmen with those options; tricon always counts."""
-    return _with_feuer if options["feuer"] else with_tricon
-
-
-def with_tricon(hand: Cards) -> Key:
-    return tricon(hand) or by_suit(hand)
-
-
-def _with_feuer(hand: Cards) -> Key:
-    return KEY_OF_FEUER if is_feuer(hand) else with_tricon(hand)
+    return WITH_FEUER if options["feuer"] else WITH_TRICON

@@ -7,8 +7,8 @@ is better. Values are doubled, so that all keys are whole numbers. Equal keys ar
 
 from domain.cards import Cards
 from domain.options import Option, Options
-from domain.rankings.ranking import Key, Ranking, pips
-from domain.rankings.thirty_one import KEY_OF_31, tricon, with_tricon
+from domain.rankings.ranking import Key, Ranking, Value, best_first, pips
+from domain.rankings.thirty_one import KEY_OF_31, WITH_TRICON, with_tricon
 from domain.schema import Enum
 
 COUNT = Option(
@@ -19,14 +19,22 @@ COUNT = Option(
 )
 
 
-def _of_all_cards(hand: Cards) -> Key:
+def _key_of_all_cards(hand: Cards) -> Key:
     total = pips(hand)
-    return tricon(hand) or (2 * total if total <= 31 else 0, 0)
+    return 2 * total if total <= 31 else 0, 0
+
+
+def _value_of_all_cards(hand: Cards) -> Value:
+    total = pips(hand)
+    return Value("point" if total <= 31 else "bust", best_first(hand), total)
+
+
+OF_ALL_CARDS = with_tricon(Ranking(_key_of_all_cards, _value_of_all_cards))
 
 
 def trentuno(options: Options) -> Ranking:
     """The ranking with those options."""
-    return with_tricon if options["count"] == "suit" else _of_all_cards
+    return WITH_TRICON if options["count"] == "suit" else OF_ALL_CARDS
 
 
 def is_31(options: Options, hand: Cards) -> bool:

@@ -27,7 +27,11 @@ def evolve(table: Table, event: Event) -> Table:
     deals = "shuffle" in data
     draws = table.draws + (deals or "random" in data)
     dealt = event.version if deals else table.dealt
-    state = game_of(table).handlers[event.type](table.state, event)
+    game = game_of(table)
+    state = game.handlers[event.type](table.state, event)
+    on_hand = game.hand_folds.get(event.type)
+    if on_hand is not None:
+        table = table._replace(hand_log=on_hand(table.hand_log, event))
     if event.actor is not None and event.by != "house":
         table = _count_deadlines(table, event.actor, event)
     return table.after(event.version, event.at, draws, dealt, state)

@@ -47,6 +47,7 @@ def before_forking(table: str, seed: ServerSeed, position: Table, head: str) -> 
         seats=(None,) * len(position.seats),
         visibility=position.visibility,
         parent=parent,
+        hand_log=position.hand_log,
         state=position.state,
     )
 

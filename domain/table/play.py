@@ -3,6 +3,7 @@
 The checks come in the order of conventions 4; the game's own checks come last, in its `decide`.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from domain.moves import Move
@@ -40,24 +41,28 @@ def decide_move(decision: Decision, number: int, parsed: Any, by: str) -> None:
     decision.play(lambda batch: game_of(batch.table).decide(batch, number, parsed), by)
 
 
+def _seats(numbers: Sequence[int]) -> str:
+    return " and ".join(f"seat {number}" for number in numbers)
+
+
 def _checked(decision: Decision, number: int, move: Move) -> Any:
     """The game's move object, after every check that comes before the game's own."""
     table, state = decision.before, decision.before.state
     checks.status(table, "playing", "not_started", "the table has not started")
     game = game_of(table)
     if game.eliminated(state, number):
-        raise IllegalMove("eliminated", f"seat {number} is out of the match")
+        raise IllegalMove("eliminated", f"seat {number} is out of the match and makes no more moves")
     kind = move.get("type")
     spec = game.spec(kind, table.options)
     waiting = waiting_seats(table)
     if number not in waiting and not (spec and spec.open_to_all(state)):
-        raise IllegalMove("not_your_turn", f"it is not the turn of seat {number}")
+        raise IllegalMove("not_your_turn", f"it is not the turn of seat {number}, but of {_seats(waiting)}")
     if spec is not None:
         spec.check_phase(state.phase)
     if number in waiting:
         checks.in_time(table, number, decision.at)
     if spec is None:
-        problem = f"there is no move {kind!r:.40} at this table" if "type" in move else "a move needs a type"
+        problem = f"there is no move {kind!r:.40} at this table" if "type" in move else "a move needs 'type'"
         raise NotationError(f"{problem}; the moves here are {', '.join(game.moves_with(table.options))}")
     parsed = spec.read(move)
     spec.check_open(state.phase)

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 from domain.chance import PublicSeeds
 from domain.fairness import ServerSeed
 from domain.game import Outcome, Viewer
+from domain.last_hand import NO_HANDS, HandLog
 from domain.options import Options
 
 State = Any
@@ -74,8 +75,9 @@ class Table(NamedTuple):
 
     `status` is `open`, `seeding`, `playing`, `finished` or `abandoned`. `draws` is the number of the next draw.
     `dealt` is the version of the latest deal, 0 before the first. `full_at` is when the last seat was taken.
-    `server_seed` is None only in a snapshot, which must not hold it. `parent` is None unless the table is a fork. The
-    `state` of a fork is the position that it continues, until the fork starts.
+    `hand_log` is what the view shows as `last_hand`. `server_seed` is None only in a snapshot, which must not hold it.
+    `parent` is None unless the table is a fork. The `state` of a fork is the position that it continues, until the fork
+    starts.
     """
 
     id: str
@@ -97,6 +99,7 @@ class Table(NamedTuple):
     outcome: Outcome | None
     revealed_seed: str | None
     parent: Parent | None
+    hand_log: HandLog
     # The fields that every event of the game changes come last; see `after`.
     version: int
     at: int
@@ -179,6 +182,7 @@ def before_opening(table: str, seed: ServerSeed) -> Table:
         outcome=None,
         revealed_seed=None,
         parent=None,
+        hand_log=NO_HANDS,
         version=0,
         at=0,
         draws=0,

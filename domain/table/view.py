@@ -34,9 +34,15 @@ def table_view(table: Table, viewer: Viewer, *, settled: bool = True) -> View:
         "turn": _turn_view(table, seat) if settled else None,
         "parent": _parent_view(table.parent),
         "open_information": table.open_information,
-        "state": None if table.state is None else game.view(table.state, viewer),
+        "state": None if table.state is None else {**game.view(table.state, viewer), "last_hand": _last_hand(table)},
         "result": result(table.outcome),
     }
+
+
+def _last_hand(table: Table) -> View | None:
+    """How the hand before ended, public; None in the first one."""
+    last = table.hand_log.last
+    return None if last is None else last.view()
 
 
 def _seat_view(number: int, seat: Seat | None) -> View:

@@ -2,6 +2,10 @@
 
 A log does not mark its batches. The first event of a batch tells which command led to it; the table decides that
 command, and the events it decides must equal those of the log, field by field. The next event then begins a batch.
+
+Events of the log that have an earlier schema are upcast to find their command. They are compared in a form that has
+everything which the log says: if the upcaster drops something, that is the earlier form, which the game can still make
+(`Game.earlier_data`); otherwise the newest form.
 """
 
 import re
@@ -73,7 +77,7 @@ def check_decisions(
         events = _upcast(record)
     except NotJudged as reason:
         return undecided(str(reason))
-    redecision = _Redecision(events, before, ancestors, bot_check, progress)
+    redecision = _Redecision(record.entries, events, before, ancestors, bot_check, progress)
     found = redecision.first_mismatch()
     of_bots = bot_check.verdict(None if found is None else _stopped_at(found.version))
     line = Line(before, events, frozenset(redecision.positions), ancestors)
@@ -81,7 +85,10 @@ def check_decisions(
 
 
 def _upcast(record: ParsedRecord) -> list[Event]:
-    """The events in their newest schema; raises NotJudged if this release can't judge them."""
+    """The events in their newest schema; raises NotJudged if this release can't judge them.
+
+    An event that its upcaster can't read stays as it is: no rule leads to it, so the comparison finds it.
+    """
     opened = record.entries[0].event.data
     game, rules_version = opened.get("game"), opened.get("rules_version")
     if type(game) is not str or game not in GAMES or GAMES[game].rules_version != rules_version:
@@ -93,7 +100,7 @@ def _newest(entry: Entry) -> Event:
     try:
         event = upcast(entry.event)
     except Exception:  # upcasters run before the rules have judged the data, so they may meet anything
-        raise NotJudged(f"event {entry.place} can't be read in schema {entry.event.schema}") from None
+        return entry.event
     if event.schema > newest_schema(event.type):
         raise NotJudged(f"event {entry.place} has schema {event.schema}, which this release doesn't know")
     return event
@@ -111,11 +118,18 @@ def _stopped_at(version: int) -> str:
 
 
 class _Redecision:
-    """A record that is decided again from its first event on."""
+    """A record that is decided again from its first event on; `events` are those of the entries, upcast."""
 
     def __init__(
-        self, events: list[Event], table: Table, ancestors: Ancestors, bots: BotCheck, progress: Progress | None
+        self,
+        entries: list[Entry],
+        events: list[Event],
+        table: Table,
+        ancestors: Ancestors,
+        bots: BotCheck,
+        progress: Progress | None,
     ) -> None:
+        self._entries = entries
         self._events = events
         self._table = table
         self._ancestors = ancestors
@@ -165,15 +179,25 @@ class _Redecision:
         for plain in decided:
             if plain.version > len(self._events):
                 return Mismatch(plain.version, _check_of(plain), f"the log ends where a {plain.type} must follow")
-            written = self._events[plain.version - 1]
-            event = self._with_strategy(plain, written)
+            event = self._with_strategy(plain, self._events[plain.version - 1])
             check = _check_of(event)
-            detail = difference(_all_fields(written), _all_fields(event), f"event {event.version}")
+            in_log, decided_again = self._comparable(event)
+            detail = difference(_all_fields(in_log), _all_fields(decided_again), f"event {event.version}")
             if detail is not None:
                 return Mismatch(event.version, check, detail)
             self.counts[check] += 1
             self._table = fold(self._table, [event])
         return None
+
+    def _comparable(self, decided: Event) -> tuple[Event, Event]:
+        """The event of the log and the decided one, both in the form that has everything which the log says."""
+        place = decided.version - 1
+        written = self._entries[place].event
+        game, name = GAMES.get(self._table.game), decided.type.split(".")[1]
+        earlier = game.earlier_data.get((name, written.schema)) if game else None
+        if earlier is None or written.type != decided.type:
+            return self._events[place], decided
+        return written, replace(decided, schema=written.schema, data=dict(earlier(self._table.state, decided)))
 
     def _with_strategy(self, decided: Event, written: Event) -> Event:
         """The decided event, with the strategy that the log names where other releases may choose another one.

@@ -6,14 +6,18 @@ Thread-safe: each call holds one lock, so it is the atomic step that the port pr
 from events.memory.accounts import MemoryAccounts
 from events.memory.failures import MemoryFailures
 from events.memory.feeds import MemoryFeeds
+from events.memory.finished import MemoryFinishedTables
+from events.memory.generations import MemoryGenerations, ProjectionState
 from events.memory.idempotency import MemoryResponses
-from events.memory.lobby import MemoryLobby
 from events.memory.log import LogState
 from events.memory.notices import MemoryNotices
 from events.memory.policies import MemoryPolicies
 from events.memory.requests import MemoryRequests
 from events.memory.snapshots import MemorySnapshots
+from events.memory.standings import MemoryStandings
 from events.memory.store import MemoryStore
+from events.memory.table_index import MemoryTableIndex
+from events.memory.tickets import MemoryTickets
 from events.memory.wakes import MemoryWakes
 from events.ports import Ports
 
@@ -22,7 +26,7 @@ __all__ = ["in_memory"]
 
 def in_memory() -> Ports:
     """All ports over one new, empty log."""
-    state = LogState()
+    state, projections = LogState(), ProjectionState()
     return Ports(
         store=MemoryStore(state),
         snapshots=MemorySnapshots(),
@@ -31,8 +35,12 @@ def in_memory() -> Ports:
         wakes=MemoryWakes(state),
         accounts=MemoryAccounts(),
         responses=MemoryResponses(),
-        lobby=MemoryLobby(),
+        table_index=MemoryTableIndex(projections),
+        finished=MemoryFinishedTables(state),
+        standings=MemoryStandings(projections),
+        generations=MemoryGenerations(projections),
         failures=MemoryFailures(),
         notices=MemoryNotices(state),
         policies=MemoryPolicies(),
+        tickets=MemoryTickets(),
     )

@@ -23,6 +23,10 @@ class MemoryAccounts:
         with self._lock:
             return self._tokens.get(token)
 
+    def of_tokens(self, tokens: Sequence[bytes]) -> list[str | None]:
+        with self._lock:
+            return [self._tokens.get(token) for token in tokens]
+
     def find(self, ids: Sequence[str]) -> Mapping[str, Account]:
         with self._lock:
             return {each: self._accounts[each] for each in ids if each in self._accounts}

@@ -10,6 +10,7 @@ from events.feeds import FeedEntry
 from events.idempotency import Key, KeyReused
 from events.store import AlreadyAppended
 from events.subjects import kind_of, partition_of
+from events.wakes import Notify
 
 
 @dataclass
@@ -40,7 +41,7 @@ class Group:
 
 
 class LogState:
-    """`changed` guards everything. It is notified of each feed entry and each wake-up."""
+    """`changed` guards everything. It is notified of each feed entry."""
 
     def __init__(self) -> None:
         self.changed = threading.Condition(threading.RLock())
@@ -49,7 +50,7 @@ class LogState:
         self.feed: dict[int, FeedEntry] = {}
         self.groups: defaultdict[str, Group] = defaultdict(Group)
         self.due: dict[str, int] = {}
-        self.wakes: defaultdict[str, int] = defaultdict(int)
+        self.subscribers: defaultdict[str, list[Notify]] = defaultdict(list)
         self.entries = 0
 
     def feed_entry(self, subject: str) -> None:
@@ -57,6 +58,11 @@ class LogState:
         self.entries += 1
         self.feed[self.entries] = FeedEntry(partition_of(subject), str(self.entries), kind_of(subject), subject)
         self.changed.notify_all()
+
+    def wake(self, subject: str) -> None:
+        """Notifies the subscribers of a table or player."""
+        for notify in tuple(self.subscribers.get(subject, ())):
+            notify(subject)
 
     def set_due(self, subject: str, due: int | None) -> None:
         if due is None:

@@ -36,8 +36,7 @@ class MemoryNotices:
             kept.noted[table] = max([noted, *(each.version for each in new)])
             kept.over |= {table} if over else set()
             if new:
-                self._state.wakes[player] += 1
-                self._state.changed.notify_all()
+                self._state.wake(player)
             return len(new)
 
     def after(self, player: str, notice: int, limit: int) -> list[Notice] | None:
@@ -51,6 +50,9 @@ class MemoryNotices:
     def last(self, player: str) -> int:
         with self._state.changed:
             return self._players[player].last
+
+    def last_of(self, players: Sequence[str]) -> list[int]:
+        return [self.last(player) for player in players]
 
     def over(self, player: str) -> set[str]:
         with self._state.changed:

@@ -34,8 +34,8 @@ class MemoryStore:
         if key is not None:
             kept.keys[key.name] = key.request, AlreadyAppended(batch[0].version, batch[-1].version)
         self._state.set_due(table, due)
-        self._state.wakes[table] += 1
         self._state.feed_entry(table)
+        self._state.wake(table)
         return Appended(batch[-1].version)
 
     def read(self, table: str, after: int = 0, limit: int | None = None) -> list[StoredEvent]:
@@ -45,6 +45,9 @@ class MemoryStore:
 
     def version(self, table: str) -> int:
         return len(self.read(table))
+
+    def versions(self, tables: Sequence[str]) -> list[int]:
+        return [self.version(table) for table in tables]
 
     def freshen(self, table: str, after: int, key: Key | None = None) -> Freshness:
         check_key(key)

@@ -1,24 +1,23 @@
 """Wake-ups in memory."""
 
 from events.memory.log import LogState
+from events.wakes import Notify
 
 
 class MemoryWakes:
     def __init__(self, state: LogState) -> None:
         self._state = state
-        self._stopped = False
 
-    def mark(self, table: str) -> int:
+    def subscribe(self, subject: str, notify: Notify) -> None:
         with self._state.changed:
-            return self._state.wakes[table]
+            self._state.subscribers[subject].append(notify)
+            notify(subject)
 
-    def wait(self, table: str, seconds: float, since: int | None = None) -> bool:
+    def unsubscribe(self, subject: str, notify: Notify) -> None:
         with self._state.changed:
-            seen = self._state.wakes[table] if since is None else since
-            self._state.changed.wait_for(lambda: self._stopped or self._state.wakes[table] != seen, seconds)
-            return self._stopped or self._state.wakes[table] != seen
+            if notify in self._state.subscribers[subject]:
+                self._state.subscribers[subject].remove(notify)
 
     def stop(self) -> None:
         with self._state.changed:
-            self._stopped = True
-            self._state.changed.notify_all()
+            self._state.subscribers.clear()

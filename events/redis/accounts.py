@@ -39,6 +39,10 @@ class RedisAccounts:
         account = self._server.call(TOKENS, "HGET", TOKENS, token)
         return None if account is None else account.decode()
 
+    def of_tokens(self, tokens: Sequence[bytes]) -> list[str | None]:
+        found = self._server.call(TOKENS, "HMGET", TOKENS, *tokens) if tokens else []
+        return [None if account is None else account.decode() for account in found]
+
     def find(self, ids: Sequence[str]) -> Mapping[str, Account]:
         if not ids:
             return {}

@@ -5,19 +5,70 @@ from events.subjects import PARTITIONS, channel_of, partition_of
 TAGS = tuple(f"{{p{number:02x}}}" for number in range(PARTITIONS))
 
 FEEDS = tuple(f"{tag}:feed" for tag in TAGS)
-"""Streams that the relay and the projector of notices read."""
+"""Streams that the relay and the projector read."""
 
 DUES = tuple(f"{tag}:due" for tag in TAGS)
 """Sorted sets: tables and requests by their due times in ms."""
 
 WAKES = tuple(f"{tag}:wake" for tag in TAGS)
-"""Sharded channels: ids of tables and players with something new."""
+"""Sharded channels: ids of tables and players with something new, and the feed of finished tables."""
 
 LOGS = "{p*}:log:*"
 """A pattern that matches the names of all tables' streams."""
 
 META = "{cardtable}:meta"
 """A hash of facts that must never change: the number of partitions."""
+
+
+GENERATIONS = "{projections}:generations"
+"""A hash of generations: `live`, the one being `built`, and the `last` number given."""
+
+FINISHED = "{projections}:finished"
+"""A sorted set: the feed of finished tables, each with its position."""
+
+WAITING = "{projections}:waiting"
+"""A sorted set: tables that are over and have no position yet, by the time of their end in ms."""
+
+GENERATED = "{projections}:*:*"
+"""A pattern that matches the names of all keys of generations."""
+
+
+def of_generation(generation: int, collection: str) -> str:
+    """A key of a generation. All are under one hash tag, since one script switches between generations."""
+    return f"{{projections}}:{generation}:{collection}"
+
+
+def generation_of(name: str) -> tuple[int, str]:
+    """The generation and the collection of a key."""
+    _, generation, collection = name.split(":", 2)
+    return int(generation), collection
+
+
+ENTRIES = "entries"
+"""The collection of the index's entries: a hash by table."""
+
+FOLDED = "folded"
+"""The last position of the feed that a generation has folded."""
+
+
+def listed(game: str | None, status: str | None) -> str:
+    """The collection of tables by game and status, or by all: a sorted set whose members sort by age."""
+    return f"list:{game or '*'}:{status or '*'}"
+
+
+def played_by(player: str) -> str:
+    """The collection of a player's tables: a sorted set as above."""
+    return f"player:{player}"
+
+
+def standings(game: str) -> str:
+    """The collection of a game's standings: a hash by player."""
+    return f"standings:{game}"
+
+
+def ranking(game: str) -> str:
+    """The collection of a game's leaderboard: a sorted set of players by ordinal."""
+    return f"ranking:{game}"
 
 
 def table_of(log: str) -> str:

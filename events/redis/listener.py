@@ -1,11 +1,12 @@
 """The thread that listens to wake channels, over one connection a node.
 
 It runs an event loop, and nothing outside of that loop touches the connections. It listens to a partition from the
-first wait there until a while after the last. When a connection fails, it closes all of them and starts over; each
-partition is then reported as heard again.
+first subscription there until a while after the last. When a connection fails, it closes all of them and starts over;
+each partition is then reported as heard again.
 """
 
 import asyncio
+import math
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -25,7 +26,7 @@ CHECK_SECONDS = 10
 """How long a connection may be silent before it is pinged, and how often unwanted partitions are dropped."""
 
 LINGER_SECONDS = 60
-"""How long a partition is listened to after the last wait there."""
+"""How long a partition is listened to after the last subscription there."""
 
 _PARTITIONS = {channel.encode(): number for number, channel in enumerate(keys.WAKES)}
 
@@ -50,14 +51,18 @@ class Listener(threading.Thread):
 
     # Called by other threads
 
-    def want(self, partition: int, seconds: float) -> None:
-        """Listens to a partition for so many seconds, and for a while after."""
-        until = time.monotonic() + seconds + LINGER_SECONDS
+    def want(self, partition: int) -> None:
+        """Listens to a partition until it is dropped."""
         with self._lock:
-            self._wanted[partition] = max(until, self._wanted.get(partition, 0))
+            self._wanted[partition] = math.inf
             subscribed = partition in self._subscribed
         if not subscribed:
             self._notify()
+
+    def drop(self, partition: int) -> None:
+        """Listens to a partition for a while yet, in case it is wanted again."""
+        with self._lock:
+            self._wanted[partition] = time.monotonic() + LINGER_SECONDS
 
     def hears(self, partition: int) -> bool:
         return partition in self._hearing

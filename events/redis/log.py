@@ -10,14 +10,18 @@ from events.redis.cluster import SCHEME, Cluster
 from events.redis.durability import Durability
 from events.redis.failures import RedisFailures
 from events.redis.feeds import RedisFeeds
+from events.redis.finished import RedisFinishedTables
+from events.redis.generations import LiveGeneration, RedisGenerations
 from events.redis.idempotency import RedisResponses
-from events.redis.lobby import RedisLobby
 from events.redis.notices import RedisNotices
 from events.redis.policies import RedisPolicies
 from events.redis.requests import RedisRequests
 from events.redis.server import Server
 from events.redis.snapshots import RedisSnapshots
+from events.redis.standings import RedisStandings
 from events.redis.store import RedisStore
+from events.redis.table_index import RedisTableIndex
+from events.redis.tickets import RedisTickets
 from events.redis.wakes import RedisWakes
 from events.subjects import PARTITIONS
 
@@ -63,6 +67,7 @@ def connect(url: str, *, mode: str, trust_server: bool = False) -> RedisLog:
 def over(server: Server, found: Durability) -> RedisLog:
     """All ports over a server whose durability is known."""
     _check_partitions(server)
+    live = LiveGeneration(server)
     ports = Ports(
         store=RedisStore(server, found),
         snapshots=RedisSnapshots(server),
@@ -71,10 +76,14 @@ def over(server: Server, found: Durability) -> RedisLog:
         wakes=RedisWakes(server),
         accounts=RedisAccounts(server),
         responses=RedisResponses(server),
-        lobby=RedisLobby(server),
+        table_index=RedisTableIndex(server, live),
+        finished=RedisFinishedTables(server),
+        standings=RedisStandings(server, live),
+        generations=RedisGenerations(server),
         failures=RedisFailures(server),
         notices=RedisNotices(server),
         policies=RedisPolicies(server),
+        tickets=RedisTickets(server),
     )
     return RedisLog(ports, found, server)
 

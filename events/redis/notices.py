@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from events.notices import KEPT, NewNotice, Notice
 from events.redis import keys
 from events.redis.scripts import script
-from events.redis.server import Server
+from events.redis.server import Server, accepted
 
 
 class RedisNotices:
@@ -31,6 +31,10 @@ class RedisNotices:
 
     def last(self, player: str) -> int:
         return int(self._server.call(keys.noted(player), "HGET", keys.noted(player), "") or 0)
+
+    def last_of(self, players: Sequence[str]) -> list[int]:
+        asked = [(keys.noted(player), ("HGET", keys.noted(player), "")) for player in players]
+        return [int(accepted(reply) or 0) for reply in self._server.many(asked)]
 
     def over(self, player: str) -> set[str]:
         return {table.decode() for table in self._server.call(keys.over(player), "SMEMBERS", keys.over(player))}

@@ -57,13 +57,11 @@ class RedisStore:
         return [stored(*entry) for entry in entries or ()]
 
     def version(self, table: str) -> int:
-        try:
-            info = self._server.call(keys.log(table), "XINFO", "STREAM", keys.log(table))
-        except ResponseError as refusal:
-            if "no such key" in str(refusal):
-                return 0
-            raise
-        return int(info[info.index(b"last-generated-id") + 1].partition(b"-")[0])
+        return self.versions([table])[0]
+
+    def versions(self, tables: Sequence[str]) -> list[int]:
+        asked = [(keys.log(table), ("XINFO", "STREAM", keys.log(table))) for table in tables]
+        return [_last_version(reply) for reply in self._server.many(asked)]
 
     def freshen(self, table: str, after: int, key: Key | None = None) -> Freshness:
         check_key(key)
@@ -91,6 +89,14 @@ class RedisStore:
         if self._then:
             touch = ("SET", keys.touched(table), b"")
             self._server.retry(lambda _: self._replicated(self._server.once(keys.touched(table), touch, *self._then)))
+
+
+def _last_version(info: Reply) -> int:
+    """The version in a reply of XINFO, 0 if there is no such stream."""
+    if isinstance(info, ResponseError) and "no such key" in str(info):
+        return 0
+    found = accepted(info)
+    return int(found[found.index(b"last-generated-id") + 1].partition(b"-")[0])
 
 
 def _time(due: int | None) -> str | int:

@@ -132,7 +132,7 @@ class Execution:
             return Done(loaded, [], loaded.version + 1)
         stored = write(events, loaded.head)
         after = Loaded(fold(loaded.table, events), stored[-1].hash)
-        outcome = self._append(loaded.version, after, events, stored, request.key)
+        outcome = self._append(loaded.version, after, stored, request.key)
         match outcome:
             case Appended():
                 return Done(self._tables.keep(after), stored, events[0].version)
@@ -155,17 +155,15 @@ class Execution:
             raise _explained(refusal, table, made) from None
 
     def _append(
-        self, expected: int, after: Loaded, events: Sequence[Event], stored: list[StoredEvent], key: Key | None = None
+        self, expected: int, after: Loaded, stored: list[StoredEvent], key: Key | None = None
     ) -> Appended | AlreadyAppended | Conflict | KeyReused:
-        return self._store.append(after.table.id, expected, stored, due=self._due(after.table, events), key=key)
+        return self._store.append(after.table.id, expected, stored, due=self._due(after.table), key=key)
 
-    def _due(self, table: Table, events: Sequence[Event]) -> int | None:
-        """At once after an event of the table itself, since a worker updates the lobby; else when the turn is due."""
+    def _due(self, table: Table) -> int | None:
+        """At once when the table is over, since a worker requests its audit; else when the turn is due."""
         if self._hold_ms is not None:
             return self._clock() + self._hold_ms
-        if any(event.type.startswith("table.") for event in events):
-            return table.at
-        return due(table, self._bot_delay_ms)
+        return table.at if table.over else due(table, self._bot_delay_ms)
 
     def _original(self, table_id: str, known: AlreadyAppended | KeyReused) -> Done:
         if isinstance(known, KeyReused):
@@ -188,15 +186,18 @@ class Execution:
         )
         events: list[Event] = []
         for command in commands:
-            more = self._decide(table, _Request(command))
+            try:
+                more = self._decide(table, _Request(command))
+            except Refused as refused:  # there is no table yet whose version could be named
+                raise Refused(refused.code, refused.message, errors=refused.errors) from None
             table = fold(table, more)
             events += more
         stored = write(events, genesis(table_id), seed)
-        return Opening(Loaded(table, stored[-1].hash), events, stored)
+        return Opening(Loaded(table, stored[-1].hash), stored)
 
     def open(self, opening: "Opening") -> Done:
         """Writes the first batch of a table. A table that exists stays as it is, and the result is `replayed`."""
-        outcome = self._append(0, opening.loaded, opening.events, opening.batch)
+        outcome = self._append(0, opening.loaded, opening.batch)
         if isinstance(outcome, Appended):
             return Done(self._tables.keep(opening.loaded), opening.batch, 1)
         return self.opened(opening.loaded.table.id)
@@ -220,7 +221,6 @@ class Opening(NamedTuple):
     """The first batch of a table that is not in the log yet."""
 
     loaded: Loaded
-    events: list[Event]
     batch: list[StoredEvent]
 
     def __repr__(self) -> str:
@@ -240,8 +240,6 @@ def first_batch(store: EventStore, table_id: str) -> list[StoredEvent]:
 
 def _explained(refusal: Refusal, table: Table, command: Command | None) -> Refused:
     """The refusal with the version judged and, for a move on the sender's turn, the move types that are allowed."""
-    if table.version == 0:
-        return refusal if isinstance(refusal, Refused) else Refused(refusal.code, refusal.message)
     errors = refusal.errors if isinstance(refusal, Refused) else None
     allowed = None
     if isinstance(command, MakeMove) and command.seat in waiting_seats(table):

@@ -1,6 +1,7 @@
 """The application: routes, problems and documentation around one service."""
 
 import logging
+from collections.abc import Sequence
 from traceback import format_tb
 
 import flask_smorest  # type: ignore[import-untyped]
@@ -10,13 +11,16 @@ from werkzeug.routing import IntegerConverter
 
 from domain.refusals import Refusal
 from events.errors import LogUnavailable
-from service.http import docs_page, spec
+from service.http import pages, spec
 from service.http.context import Context, install
-from service.http.gate import Gate
+from service.http.cors import allow_origins
+from service.http.gate import Beginnings, Gate
+from service.http.operations import Blueprint
 from service.http.problems import problem_response
 from service.http.routes import (
     audits,
     events,
+    finding,
     forks,
     games,
     health,
@@ -42,6 +46,7 @@ BLUEPRINTS = (
     forks.blueprint,
     moves.blueprint,
     events.blueprint,
+    finding.blueprint,
     stream.blueprint,
     audits.blueprint,
     verifier.blueprint,
@@ -57,24 +62,34 @@ class _Number(IntegerConverter):
     regex = "0|[1-9][0-9]*"
 
 
-def create_app(service: Service) -> Flask:
+class _Flask(Flask):
+    def make_default_options_response(self) -> Response:
+        """The methods of an address, as `Allow`, without a body."""
+        response = super().make_default_options_response()
+        response.status_code = 204
+        return response
+
+
+def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -> Flask:
     """The WSGI application of a service."""
-    app = Flask("service.http", static_folder=None)
+    app = _Flask("service.http", static_folder=None)
     app.config |= {
         "API_TITLE": "Cardtable",
         "API_VERSION": "v1",
         "OPENAPI_VERSION": "3.1.0",
-        "API_SPEC_OPTIONS": {"info": {"description": spec.ABOUT}},
+        "API_SPEC_OPTIONS": {"info": spec.INFO},
     }
     settings = service.settings
+    app.wsgi_app = Beginnings(app.wsgi_app)  # type: ignore[method-assign]
     app.url_map.merge_slashes = False  # an address has one spelling, and no other redirects to it
     app.url_map.converters["int"] = _Number
     install(app, Context(service, gate_for(settings)))
     api = _Api(app)
     spec.register(api.spec)
-    for blueprint in BLUEPRINTS:
+    for blueprint in blueprints:
         api.register_blueprint(blueprint)
-    app.register_blueprint(docs_page.blueprint(spec.document(api.spec)))
+    app.register_blueprint(pages.blueprint(spec.document(api.spec)))
+    allow_origins(app, settings.cors_origins)
     app.register_error_handler(Refusal, problem_response)
     app.register_error_handler(LogUnavailable, _unavailable)
     app.register_error_handler(Exception, _fault)

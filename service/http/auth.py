@@ -5,22 +5,42 @@ import re
 from flask import g, request
 
 from service.http.context import service
+from service.ids import token_digest
 from service.permissions import PlayerId
-from service.players import accounts
+from service.players import accounts, tickets
 from service.refusals import Refused
 
 _BEARER = re.compile(r"Bearer +([A-Za-z0-9._~+/=-]{1,256}) *", re.IGNORECASE)
 
 
-def authenticate(*, required: bool) -> None:
+def authenticate(*, required: bool, ticket: bool = False) -> None:
     """Finds the account of the request's token in the store; Refused `unauthorized`.
 
-    A bad token is always refused, a missing one only where a token is `required`.
+    A bad token is always refused, a missing one only where a token is `required`. With `ticket` a stream ticket in the
+    address will do instead of a token, but not in addition to one.
     """
     token = bearer_token()
-    if token is None and required:
+    given = request.args.getlist("ticket") if ticket else []
+    if token is None and not given and required:
         raise Refused("unauthorized", "this request needs a token: Authorization: Bearer <token>")
-    g.player = None if token is None else accounts.authenticate(service(), token)
+    if given:
+        g.token = _redeemed(token, given)
+        g.player = accounts.owner(service(), g.token)
+    else:
+        g.token = None if token is None else token_digest(token)
+        g.player = None if token is None else accounts.authenticate(service(), token)
+
+
+def authenticate_again() -> None:
+    """Refused `unauthorized` where the sender's token has been revoked since the request was authenticated."""
+    if g.token is not None:
+        accounts.owner(service(), g.token)
+
+
+def _redeemed(token: str | None, given: list[str]) -> bytes:
+    if token is not None or len(given) > 1:
+        raise Refused("unauthorized", "a request has a token or one ticket, not both")
+    return tickets.redeem(service(), given[0])
 
 
 def player() -> PlayerId:
@@ -33,6 +53,12 @@ def player() -> PlayerId:
 def viewer() -> PlayerId | None:
     """The sender's account, None for a request without a token."""
     found: PlayerId | None = g.player
+    return found
+
+
+def sender_token() -> bytes | None:
+    """The digest of the sender's token, for what goes on after the request has been authenticated."""
+    found: bytes | None = g.token
     return found
 
 

@@ -1,10 +1,49 @@
-"""A limit on waiting requests, so that they leave threads for all others (design 9)."""
+"""Limits on requests that follow something, so that they leave threads and processor time for all others."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from threading import Lock
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, contextmanager
+from threading import BoundedSemaphore, Lock
+from typing import Any
+
+from flask import has_request_context, request
 
 from service.refusals import Refused
+
+WsgiApp = Callable[[dict[str, Any], Any], Iterable[bytes]]
+
+FOLLOWED = ("/events", "/feed")
+"""How the addresses end that clients follow."""
+
+BEGUN_AT_ONCE = 4
+
+_BEGINNING = "cardtable.beginning"
+
+
+class Beginnings:
+    """WSGI middleware: of the requests that follow something, it begins only `BEGUN_AT_ONCE` at a time.
+
+    After an outage thousands of watchers connect again within a second. If so many threads worked at once, they would
+    keep each other and all moves from the interpreter. A request is begun when its response is, or when it waits.
+    """
+
+    def __init__(self, app: WsgiApp) -> None:
+        self._app = app
+        self._places = BoundedSemaphore(BEGUN_AT_ONCE)
+
+    def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+        if not environ["PATH_INFO"].endswith(FOLLOWED):
+            return self._app(environ, start_response)
+        with ExitStack() as beginning:
+            beginning.enter_context(self._places)
+            environ[_BEGINNING] = beginning
+            return self._app(environ, start_response)
+
+
+def _has_begun() -> None:
+    """Lets the next request begin, before this one waits."""
+    beginning = request.environ.pop(_BEGINNING, None) if has_request_context() else None
+    if beginning is not None:
+        beginning.close()
 
 
 class Gate:
@@ -24,6 +63,8 @@ class Gate:
     def place(self, *, body: bool = False) -> Iterator[None]:
         """A place for as long as the request waits; Refused `too_many_streams` when all are taken."""
         self._take(self._places + self._further if body else self._places)
+        if not body:
+            _has_begun()
         try:
             yield
         finally:

@@ -1,18 +1,21 @@
 """Operations: a route, its checks in their order, and its entry in the OpenAPI document, all from one declaration.
 
-A request is read (400), then authenticated (401), then parsed by flask-smorest (422 `invalid`). The use case makes the
-other checks.
+The media types of a request are checked first (406, 415). Then it is read (400), authenticated (401), and parsed by
+flask-smorest (422 `invalid`). The use case makes the other checks.
 """
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar
 
 import flask_smorest  # type: ignore[import-untyped]
+from flask import Response, after_this_request
 from marshmallow import Schema
 
-from service.http import auth, requests
+from service.http import auth, deprecation, requests
+from service.http.deprecation import Deprecation
+from service.http.negotiation import JSON, PROBLEM, check_acceptable
 from service.http.problems import PROBLEMS, problem_of
 from service.http.requests import Body, RequestParser
 from service.http.schemas.base import ProblemDetails, RequestSchema
@@ -21,8 +24,6 @@ View = TypeVar("View", bound=Callable[..., Any])
 
 Access = Literal["required", "optional", "ignored"]
 """Whether a token is needed. With an `optional` one a player sees more; a bad one is refused unless it is `ignored`."""
-
-PROBLEM_TYPE = "application/problem+json"
 
 
 class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest has no types
@@ -45,11 +46,12 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
         body: Body = "none",
         problems: Sequence[str] = (),
         access: Access = "required",
+        ticket: bool = False,
         key: bool = False,
         if_match: bool = False,
         response_headers: Mapping[str, Any] | None = None,
         response_type: str | None = None,
-        other_responses: Sequence[tuple[int, type[Schema], str | None]] = (),
+        other_responses: Sequence[tuple[int, type[Schema] | Mapping[str, Any], str | None]] = (),
         may_be_unchanged: bool = False,
         documented: Mapping[str, Any] | None = None,
     ) -> Callable[[View], View]:
@@ -57,20 +59,27 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
 
         `response` is a status and a schema; `other_responses` add a media type. The function gets the parsed `query` or
         `json` as its first argument. `body` says whether a body is read, `key` and `if_match` whether these headers
-        are. `problems` lists the codes of the use case; those of the headers and of the token are added. With
-        `may_be_unchanged` the response may be a 304. `documented` is added to the document.
+        are, and `ticket` whether a stream ticket may take the place of a token. `problems` lists the codes of the use
+        case; those of the headers and of the token are added. With `may_be_unchanged` the response may be a 304.
+        `documented` is added to the document.
         """
+        if response[0] in _LOCATED:
+            response_headers = {**_LOCATION, **(response_headers or {})}
+        offered = _offered(response, response_type, other_responses)
         document: dict[str, Any] = {
-            "responses": problem_responses(*self._codes(body, access, key, if_match, query or json), *problems)
+            "responses": problem_responses(*self._codes(body, access, key, if_match, bool(offered)), *problems)
             | (_UNCHANGED if may_be_unchanged else {}),
-            "security": _SECURITY[access],
+            "security": _SECURITY[access] + ([{"ticket": []}] if ticket else []),
         }
         headers = [name for name, used in (("IdempotencyKey", key), ("IfMatch", if_match)) if used]
         if headers:
             document["parameters"] = headers
 
         def decorator(view: View) -> View:
-            made = self.doc(operationId=view.__name__, **document, **documented or {})(view)
+            deprecated = deprecation.DEPRECATED.get(view.__name__)
+            if deprecated is not None:
+                document["deprecated"] = True
+            made = self.doc(operationId=view.__name__, **{**document, **(documented or {})})(view)
             made = self.response(*response, headers=response_headers, content_type=response_type)(made)
             for status, schema, media in other_responses:
                 made = self.response(status, schema, headers=response_headers, content_type=media)(made)
@@ -78,41 +87,76 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
                 made = self.arguments(query, location="query")(made)
             if json is not None:
                 made = self.arguments(json, location="json", required=body == "required")(made)
-            made = _checked(made, body=body, access=access, key=key, if_match=if_match)
+            checks = _Checks(offered, body, access, ticket, key, if_match, query is not None, deprecated)
+            made = _checked(made, checks)
             self.route(path, methods=[method])(made)
             return view
 
         return decorator
 
-    def _codes(
-        self, body: Body, access: Access, key: bool, if_match: bool, parsed: type[RequestSchema] | None
-    ) -> list[str]:
+    def _codes(self, body: Body, access: Access, key: bool, if_match: bool, acceptable: bool) -> list[str]:
         """The codes that an operation may be refused with before its use case begins."""
         codes = {
-            "malformed": body != "none",
+            "not_acceptable": acceptable,
+            "unsupported_media_type": body != "none",
             "bad_key": key,
             "bad_if_match": if_match,
             "unauthorized": access != "ignored",
-            "invalid": parsed is not None,
             "key_reused": key,
             "version_conflict": if_match,
-            "too_many_streams": body != "none",
         }
-        return [*(code for code, possible in codes.items() if possible), *self._always]
+        always = ("malformed", "invalid", "too_many_streams", *self._always)
+        return [*(code for code, possible in codes.items() if possible), *always]
 
 
-def _checked(view: Callable[..., Any], *, body: Body, access: Access, key: bool, if_match: bool) -> Callable[..., Any]:
-    """The route behind the checks that come before the parsing of its arguments."""
+def _offered(
+    response: tuple[int, Any], media_type: str | None, others: Sequence[tuple[int, Any, str | None]]
+) -> frozenset[str]:
+    """The media types of an operation's responses; none where they have no body."""
+    types = [media_type] if response[1] is not None else []
+    return frozenset(each or JSON for each in (*types, *(media for _, _, media in others)))
+
+
+class _Checks(NamedTuple):
+    """The checks of an operation that come before the parsing of its arguments; see `Blueprint.operation`."""
+
+    offered: frozenset[str]
+    body: Body
+    access: Access
+    ticket: bool
+    key: bool
+    if_match: bool
+    has_query: bool
+    deprecated: Deprecation | None
+
+    def make(self) -> None:
+        if self.deprecated is not None:
+            after_this_request(self._mark_deprecated)
+        check_acceptable(self.offered)
+        requests.read(self.body, key=self.key, if_match=self.if_match)
+        if self.access != "ignored":
+            auth.authenticate(required=self.access == "required", ticket=self.ticket)
+        requests.check_query(declared=self.has_query)
+
+    def _mark_deprecated(self, response: Response) -> Response:
+        assert self.deprecated is not None
+        response.headers.extend(self.deprecated.headers)
+        return response
+
+
+def _checked(view: Callable[..., Any], checks: _Checks) -> Callable[..., Any]:
+    """The route behind its checks."""
 
     @wraps(view)
     def checked(*args: Any, **kwargs: Any) -> Any:
-        requests.read(body, key=key, if_match=if_match)
-        if access != "ignored":
-            auth.authenticate(required=access == "required")
+        checks.make()
         return view(*args, **kwargs)
 
     return checked
 
+
+_LOCATED = (201, 202)
+_LOCATION: dict[str, Any] = {"Location": {}}
 
 _UNCHANGED = {304: {"description": "Nothing has changed since the `If-None-Match` given."}}
 
@@ -135,4 +179,4 @@ def problem_responses(*codes: str) -> dict[int, Any]:
 
 def _problem_response(codes: list[str]) -> dict[str, Any]:
     meanings = "; ".join(f"`{code}`: {PROBLEMS[code].title[:1].lower()}{PROBLEMS[code].title[1:]}" for code in codes)
-    return {"description": meanings, "content": {PROBLEM_TYPE: {"schema": ProblemDetails}}}
+    return {"description": meanings, "content": {PROBLEM: {"schema": ProblemDetails}}}

@@ -1,5 +1,6 @@
 """Problem responses (RFC 9457): the table from codes to statuses, and how a problem is written."""
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from flask import Response
@@ -19,13 +20,14 @@ class Problem(NamedTuple):
 PROBLEMS: dict[str, Problem] = {
     "malformed": Problem(400, "The body can't be read"),
     "bad_key": Problem(400, "The Idempotency-Key is not 1 to 128 visible ASCII characters"),
-    "bad_if_match": Problem(400, 'If-Match is not a version in quotes, such as "17"'),
+    "bad_if_match": Problem(400, "If-Match is neither a version in quotes nor the ETag of a table"),
     "unauthorized": Problem(401, "There is no token, or it belongs to no account"),
     "not_seated": Problem(403, "You don't sit at this table"),
     "not_yours": Problem(403, "This belongs to another seat"),
     "not_opener": Problem(403, "Only the opener of the table can do this"),
     "not_found": Problem(404, "There is nothing here"),
     "method_not_allowed": Problem(405, "This address does not have the method"),
+    "not_acceptable": Problem(406, "No media type of the response is acceptable"),
     "table_over": Problem(409, "The table is over"),
     "not_started": Problem(409, "The table has not started"),
     "table_started": Problem(409, "The table has started"),
@@ -50,10 +52,12 @@ PROBLEMS: dict[str, Problem] = {
     "rules_changed": Problem(409, "The rules of the game have changed since the table was played"),
     "too_many_forks": Problem(409, "Too many forks follow one another"),
     "version_conflict": Problem(412, "The table is at another version"),
-    "invalid": Problem(422, "Fields are missing, unknown or of a wrong type"),
+    "unsupported_media_type": Problem(415, "The body is not JSON"),
+    "invalid": Problem(422, "Fields or parameters are missing, unknown or of a wrong type"),
     "bad_shape": Problem(422, "The move can't be read"),
     "key_reused": Problem(422, "The Idempotency-Key belongs to another request"),
     "version_out_of_range": Problem(422, "The table does not have this version"),
+    "position_out_of_range": Problem(422, "The feed does not have this position yet"),
     "unknown_game": Problem(422, "There is no such game"),
     "unknown_preset": Problem(422, "The game has no such preset"),
     "unknown_option": Problem(422, "The game has no such option"),
@@ -89,13 +93,45 @@ def problem_body(refusal: Refusal) -> dict[str, Any]:
         "type": f"/docs#{anchor}",
         "title": problem.title,
         "status": problem.status,
-        "detail": refusal.message,
+        "detail": shortened(refusal.message, MAX_SENTENCE),
         "code": refusal.code,
     }
     if isinstance(refusal, Refused):
-        more = {"errors": refusal.errors, "version": refusal.version, "allowed": refusal.allowed}
+        errors = None if refusal.errors is None else first_errors(refusal.errors)
+        more = {"errors": errors, "version": refusal.version, "allowed": refusal.allowed}
         body |= {name: value for name, value in more.items() if value is not None}
     return body
+
+
+MAX_ERRORS = 20
+MAX_NAME = 64
+MAX_SENTENCE = 500
+"""The bounds of a problem: how many field errors it has, and the lengths of a field's name and of a sentence."""
+
+
+def shortened(text: str, length: int) -> str:
+    return text if len(text) <= length else f"{text[: length - 1]}…"
+
+
+def first_errors(errors: Mapping[str, Any]) -> dict[str, Any]:
+    """The first errors by field, where a request has more than a response should repeat."""
+    return _first(errors, MAX_ERRORS)[0]
+
+
+def _first(errors: Mapping[Any, Any], left: int) -> tuple[dict[str, Any], int]:
+    """At most `left` errors of a field and of the fields in it, and how many more there may be."""
+    first: dict[str, Any] = {}
+    for name, wrong in errors.items():
+        if left == 0:
+            break
+        if isinstance(wrong, Mapping):
+            kept, left = _first(wrong, left)
+            first[shortened(str(name), MAX_NAME)] = kept
+        else:
+            sentences = [shortened(str(each), MAX_SENTENCE) for each in wrong[:left]]
+            first[shortened(str(name), MAX_NAME)] = sentences
+            left -= len(sentences)
+    return first, left
 
 
 _HEADERS = {

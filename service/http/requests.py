@@ -1,7 +1,7 @@
 """Reading a request: its body, its Idempotency-Key and its If-Match, and the parser of bodies and queries.
 
-What can't be read is refused with 400, before the sender is authenticated. The schemas are applied after that, with
-422.
+A body of another media type is refused with 415, and what can't be read with 400, before the sender is authenticated.
+The schemas are applied after that, with 422.
 """
 
 import re
@@ -16,14 +16,17 @@ from events.ports import Key
 from service.engine.idempotency import key_of
 from service.http.bodies import MAX_BYTES, read_body
 from service.http.context import gate
+from service.http.negotiation import check_content_type
+from service.http.problems import MAX_NAME, shortened
 from service.players.accounts import IdempotencyKey
 from service.refusals import Refused
 
 _KEY = re.compile(r"[\x21-\x7e]{1,128}")
-_VERSION = re.compile(r'"(0|[1-9][0-9]{0,39})"')
+_VERSION = re.compile(r'(?:W/)?"(0|[1-9][0-9]{0,39})(?:\.[!#-~]*)?"')
+_LIST = re.compile(r"[ \t]*,[ \t]*")
 
 Body = Literal["required", "optional", "none"]
-"""Whether an operation reads a body. An empty `optional` body counts as `{}`; `none` is not read at all."""
+"""Whether an operation has a body. An empty `optional` body counts as `{}`, and `none` must be empty or `{}`."""
 
 
 @dataclass(frozen=True)
@@ -36,19 +39,37 @@ class _Read:
 
 def read(body: Body, *, key: bool, if_match: bool) -> None:
     """Reads what the operation uses of the request; Refused `malformed`, `bad_key` or `bad_if_match`."""
-    raw = b"" if body == "none" else _received()
+    raw = _received(body) if _has_content() else b""
     value = {} if not raw and body != "required" else read_body(raw)
+    if body == "none" and value != {}:
+        raise _no_body()
     g.read = _Read(raw, value, _key() if key else None, _if_match() if if_match else None)
 
 
-def _received() -> bytes:
+def _has_content() -> bool:
+    return bool(request.content_length) or "Transfer-Encoding" in request.headers
+
+
+def _received(body: Body) -> bytes:
     """The body, or enough of it to show that it is too long; Refused `malformed` for an incomplete body."""
+    if body != "none":
+        check_content_type()
+    elif (request.content_length or 0) > SHORT:
+        raise _no_body()
     with gate().place(body=True):
         raw = request.stream.read(MAX_BYTES + 1)
     no_chunk = not raw and "Transfer-Encoding" in request.headers
     if no_chunk or len(raw) < min(request.content_length or 0, MAX_BYTES + 1):
         raise Refused("malformed", "the body is incomplete")
     return raw
+
+
+SHORT = 64
+"""The length of a body that may still be `{}`. A longer one of an operation without a body is not waited for."""
+
+
+def _no_body() -> Refused:
+    return Refused("malformed", "this operation takes no body: leave it empty, or send {}")
 
 
 def _key() -> str | None:
@@ -59,13 +80,33 @@ def _key() -> str | None:
 
 
 def _if_match() -> int | None:
+    """The version that the table must have, from a version or from entity tags of the table; None for any version.
+
+    The tags of a table are weak, since names and compression change its representation. Their version is exact, so
+    `If-Match` accepts them.
+    """
     text = request.headers.get("If-Match")
-    if text is None:
+    if text is None or text.strip() == "*":
         return None
-    match = _VERSION.fullmatch(text)
-    if match is None:
-        raise Refused("bad_if_match", 'If-Match must be a version in quotes, such as "17"')
-    return int(match.group(1))
+    matches = [_VERSION.fullmatch(each) for each in _LIST.split(text.strip())]
+    versions = {None if match is None else match.group(1) for match in matches}
+    version = versions.pop()
+    if version is None or versions:
+        raise Refused("bad_if_match", 'If-Match must be one version in quotes, such as "17", or the ETag of the table')
+    return int(version)
+
+
+def check_query(*, declared: bool) -> None:
+    """Refused `invalid` for a parameter that is given twice, or at all where the operation has `declared` none."""
+    if not request.query_string:
+        return
+    errors = {
+        name: ["Given more than once." if declared else "Unknown field."]
+        for name, values in request.args.lists()
+        if not declared or len(values) > 1
+    }
+    if errors:
+        raise Refused("invalid", f"not valid: {_list_of(list(errors))}", errors=errors)
 
 
 def json_value() -> Any:
@@ -97,7 +138,7 @@ def _of_request() -> _Read:
 
 
 class RequestParser(FlaskParser):
-    """Parses bodies and queries as flask-smorest does, but a body is JSON whatever its media type says.
+    """Parses bodies and queries as flask-smorest does; the body has been read before.
 
     With `unknown=None` each schema says what happens to unknown fields, in a query as in a body.
     """
@@ -109,5 +150,14 @@ class RequestParser(FlaskParser):
         """Refused `invalid` with `errors` by field."""
         by_location = cast("dict[str, dict[str, Any]]", error.messages)
         errors = {field: wrong for fields in by_location.values() for field, wrong in fields.items()}
-        names = ("the body" if field == "_schema" else str(field) for field in errors)
-        raise Refused("invalid", f"not valid: {', '.join(names)}", errors=errors)
+        raise Refused("invalid", f"not valid: {_list_of(list(errors))}", errors=errors)
+
+
+_NAMED = 5
+"""How many fields the sentence of a refusal names."""
+
+
+def _list_of(fields: list[str]) -> str:
+    named = ["the body" if each == "_schema" else shortened(str(each), MAX_NAME) for each in fields[:_NAMED]]
+    more = len(fields) - len(named)
+    return ", ".join(named) + (f" and {more} more" if more else "")

@@ -1,28 +1,62 @@
-"""Writing responses: JSON with its headers, tables, batches and pages."""
+"""Writing responses: JSON with its headers, compressed or not, kept by clients or not; tables, batches and pages."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from hashlib import sha256
 from typing import Any
+from urllib.parse import urlencode
 
-from flask import Response
+from flask import Response, request
 
 from service.cursors import Page
 from service.encoding import to_json
 from service.engine.execution import Done
+from service.http.compression import MIN_BYTES, Coding, coding_of, encoded
 from service.http.context import service
 from service.permissions import PlayerId, viewer_of
 from service.views.events import reader_of, render_batch
 from service.views.tables import names_of, render_table
 
-PER_VIEWER = {"Vary": "Authorization, Accept, Accept-Encoding", "Cache-Control": "private, no-cache"}
-"""Headers of a response that depends on the viewer. A client may cache it if it revalidates each time."""
+_YEAR = 365 * 24 * 60 * 60
+_FOR_EVER = f"max-age={_YEAR}, immutable"
+_VARY = "Accept, Accept-Encoding"
+
+PER_VIEWER = {"Vary": f"Authorization, {_VARY}", "Cache-Control": "private, no-cache"}
+"""Headers of a response that depends on the viewer. Who keeps it must ask each time whether it has changed."""
+
+PER_VIEWER_FOR_EVER = {**PER_VIEWER, "Cache-Control": f"private, {_FOR_EVER}"}
+"""The same for a response that never changes. None with names in it does: an account can be erased."""
+
+PUBLIC = {"Vary": _VARY, "Cache-Control": "public, no-cache"}
+"""Headers of a response that is the same for everybody."""
+
+PUBLIC_FOR_EVER = {**PUBLIC, "Cache-Control": f"public, {_FOR_EVER}"}
 
 
 def raw_json_response(body: bytes, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
     """A response of JSON bytes; not to be cached unless the headers say otherwise."""
-    response = Response(body, status, mimetype="application/json")
+    return encoded_response(body, "application/json", status, headers)
+
+
+def encoded_response(
+    body: bytes,
+    media_type: str,
+    status: int = 200,
+    headers: Mapping[str, str] | None = None,
+    write: Callable[[bytes, Coding], bytes] = encoded,
+) -> Response:
+    """A response with a whole body, compressed if the request wants that and the body is long enough."""
+    coding = None
+    if len(body) >= MIN_BYTES:
+        coding = coding_of(request.headers.get("Accept-Encoding"))
+        body = body if coding is None else write(body, coding)
+        headers = {"Vary": "Accept-Encoding", **(headers or {})}
+    response = Response(body, status, mimetype=media_type)
     response.headers["Cache-Control"] = "no-store"
     if headers:
         response.headers.update(headers)
+    if coding is not None:
+        response.headers["Content-Encoding"] = coding
     return response
 
 
@@ -30,9 +64,50 @@ def json_response(value: Any, status: int = 200, headers: Mapping[str, str] | No
     return raw_json_response(to_json(value), status, headers)
 
 
+def kept_response(tag: str, body: Callable[[], bytes], headers: Mapping[str, str]) -> Response:
+    """A response that a client may keep, or 304 where `If-None-Match` shows that it has it.
+
+    The entity tag is weak, as the bytes depend on their compression. `body` is called only where it is needed.
+    """
+    headers = {**headers, "ETag": f'W/"{tag}"'}
+    return _unchanged(headers) if is_known(tag) else raw_json_response(body(), headers=headers)
+
+
+def fixed_response(body: bytes, media_type: str = "application/json") -> Response:
+    """A response that is the same for everybody until the process ends; or 304."""
+    tag = _digest(body)
+    headers = {**PUBLIC, "ETag": f'W/"{tag}"'}
+    return _unchanged(headers) if is_known(tag) else encoded_response(body, media_type, 200, headers, _encoded_once)
+
+
+def is_known(tag: str) -> bool:
+    """Whether the client has the representation with this tag."""
+    return request.if_none_match.contains_weak(tag)
+
+
+def _unchanged(headers: Mapping[str, str]) -> Response:
+    return Response(status=304, headers=dict(headers))
+
+
+@lru_cache(64)
+def _digest(body: bytes) -> str:
+    return sha256(body).hexdigest()[:16]
+
+
+_encoded_once = lru_cache(64)(encoded)
+
+
 def page_response(name: str, page: Page) -> Response:
     """A page of a list, its items under `name`, with the cursor of the next page where there is one."""
-    return json_response({name: page.items, **({} if page.next is None else {"next": page.next})})
+    if page.next is None:
+        return json_response({name: page.items})
+    return json_response({name: page.items, "next": page.next}, headers=next_link(cursor=page.next))
+
+
+def next_link(**parameters: str | int) -> dict[str, str]:
+    """A `Link` header to the next page (RFC 8288): this request with other parameters."""
+    query = urlencode({**request.args, **parameters})
+    return {"Link": f'<{request.path}?{query}>; rel="next"'}
 
 
 def replayed_header(replayed: bool) -> dict[str, str]:
@@ -44,10 +119,21 @@ def table_response(done: Done, player: PlayerId, status: int, headers: Mapping[s
     """The Table as the player sees it right after the command, also when the command was executed long ago."""
     table = done.loaded.table
     value = render_table(done.loaded, viewer_of(table, player), names_of(service(), [table]))
-    return json_response(value, status, {**replayed_header(done.replayed), **(headers or {})})
+    location = {"Location": f"/v1/tables/{table.id}"} if status == 201 else {}
+    return json_response(value, status, {**location, **replayed_header(done.replayed), **(headers or {})})
 
 
 def batch_response(done: Done, player: PlayerId, status: int) -> Response:
     """The Batch as the player sees it. A replayed command has the same one."""
-    body = render_batch(done.loaded.version, done.loaded.head, done.batch, reader_of(done.loaded.table, player))
-    return raw_json_response(body, status, replayed_header(done.replayed))
+    body = render_batch(
+        done.loaded.table.game, done.loaded.version, done.loaded.head, done.batch, reader_of(done.loaded.table, player)
+    )
+    return raw_json_response(body, status, {**_location_of(done, status), **replayed_header(done.replayed)})
+
+
+def _location_of(done: Done, status: int) -> dict[str, str]:
+    """Where the events of a new batch can be read again."""
+    if status != 201:
+        return {}
+    after, before = done.first - 1, done.first + len(done.batch)
+    return {"Location": f"/v1/tables/{done.loaded.table.id}/events?after={after}&before={before}"}

@@ -4,28 +4,56 @@ from typing import Any
 
 from apispec import APISpec
 
-from service.http.operations import PROBLEM_TYPE
+from service.http.document import examples, headers
+from service.http.document.examples import add_examples
+from service.http.document.games import add_games
+from service.http.document.headers import add_headers
+from service.http.document.links import add_links
+from service.http.document.problems import add_problems, problem_schema
+from service.http.document.references import needed
+from service.http.document.requests import describe_defaults
+from service.http.negotiation import PROBLEM
 
 ABOUT = """\
 Card games as immutable events. Times are in milliseconds since the epoch, and ids are opaque. A card is a rank of
 `23456789TJQKA` and a suit of `CDHS`; jokers are `X1`, `X2`, ...; with two packs in play a card includes its pack,
 `7H.1`.
 
-Bodies are JSON whatever their media type says: at most 64 KiB and 32 levels deep, integers within 2^53, no duplicate
-keys. Types are strict: `"3"` is not a number. A list has pages: `limit` is their size, and an opaque `cursor` leads to
-the next one of the same list.
+Bodies are JSON: at most 64 KiB and 32 levels deep, integers within 2^53, no duplicate keys. A body without a
+`Content-Type` counts as JSON. Types are strict: `"3"` is not a number. Unknown fields and query parameters are refused
+everywhere, and so is a body where an operation has none, unless it is empty or `{}`. A list has pages: `limit` is
+their size, and an opaque `cursor` leads to the next one of the same list, as does the `Link` header with `rel="next"`.
 
-Errors are `application/problem+json` with a stable `code`, and a refusal changes nothing. The first failing check gives
-the code, in this order: 400 (body, `Idempotency-Key` or `If-Match` unreadable), 401, 422 `invalid` (fields of the body
-or the query), 404, a known `Idempotency-Key`, 403, 412, 409, 422 (all other codes). The shape of a move is checked
-last.
+Responses are compressed by `Accept-Encoding` (zstd or gzip) from 1,400 bytes on, except streams. What a client may keep
+has an `ETag`, and `If-None-Match` gets a 304 for what has not changed. Each GET has a HEAD, and OPTIONS lists the
+methods of an address. A response with 201 or 202 has a `Location`, one with 429 or 503 a `Retry-After`. An operation
+that is going to be removed says so with `Deprecation` and `Sunset`.
+
+Errors are `application/problem+json` with a stable `code`, whatever `Accept` says, and a refusal changes nothing. A
+problem has at most 20 field errors. The first failing check gives the code, in this order: 404 or 405 (address), 406
+(`Accept`), 415 (`Content-Type` of a body), 400 (body, `Idempotency-Key` or `If-Match` unreadable), 401, 422 `invalid`
+(fields of the body or the query), 404, a known `Idempotency-Key`, 403, 412, 409, 422 (all other codes). The shape of a
+move is checked last.
 """
+
+
+_TAG = r'(W/)?"(0|[1-9][0-9]{0,39})(\.[!#-~]*)?"'
+_IF_MATCH = rf"^(\*|{_TAG})$"
 
 
 def register(spec: APISpec) -> None:
     """The components that operations refer to."""
     spec.components.security_scheme(
         "bearer", {"type": "http", "scheme": "bearer", "description": "The token of `POST /v1/players`."}
+    )
+    spec.components.security_scheme(
+        "ticket",
+        {
+            "type": "apiKey",
+            "in": "query",
+            "name": "ticket",
+            "description": "A stream ticket of `POST /v1/me/tickets`, for a browser's EventSource.",
+        },
     )
     spec.components.parameter(
         "IdempotencyKey",
@@ -43,32 +71,73 @@ def register(spec: APISpec) -> None:
         "header",
         {
             "name": "If-Match",
-            "description": "A version in quotes: refused unless the table is at exactly that version.",
-            "schema": {"type": "string", "pattern": '^"(0|[1-9][0-9]{0,39})"$'},
+            "description": "A version in quotes, or the `ETag` of the table: refused unless the table is at exactly "
+            "that version. The tag is weak because names and compression change the response, but the version in it is "
+            "exact. `*` stands for any version.",
+            "schema": {"type": "string", "pattern": _IF_MATCH},
             "example": '"17"',
         },
     )
 
 
-_ORDER = ("operationId", "summary", "description", "tags", "security", "parameters", "requestBody", "responses")
+INFO = {
+    "description": ABOUT,
+    "contact": {"name": "The Cardtable project"},
+    "license": {"name": "MIT", "identifier": "MIT"},
+}
+SERVERS = [{"url": "/", "description": "The service that serves this document."}]
+
+_TOP = ("openapi", "info", "servers", "tags", "paths", "components")
+_ORDER = (
+    "operationId",
+    "deprecated",
+    "summary",
+    "description",
+    "tags",
+    "security",
+    "parameters",
+    "requestBody",
+    "responses",
+)
 
 
 def document(spec: APISpec) -> dict[str, Any]:
     """The finished document, its parts in reading order."""
     made: dict[str, Any] = spec.to_dict()
-    del made["components"]["schemas"]["PaginationMetadata"]  # flask-smorest always adds it, and nothing refers to it
+    made["servers"] = SERVERS
+    shared = made["components"]
+    add_games(shared["schemas"])
+    add_problems(shared["schemas"], _statuses(made["paths"]))
+    describe_defaults(made["paths"], shared["schemas"])
+    shared["headers"] = headers.components()
+    known = examples.read()
+    shared["examples"] = examples.components(known)
     for item in made["paths"].values():
         for method, operation in item.items():
             if method != "parameters":
-                item[method] = _in_order(operation)
-    _problems_by_default(made["components"]["responses"])
-    top = ("openapi", "info", "tags", "paths", "components")
-    return {name: made[name] for name in top}
+                item[method] = _finished(operation)
+                add_examples(operation, known)
+    _problems_by_default(shared["responses"])
+    used = {*needed([made["paths"], shared["responses"]], shared["schemas"])}
+    shared["schemas"] = {name: schema for name, schema in sorted(shared["schemas"].items()) if name in used}
+    return {name: made[name] for name in _TOP}
 
 
-def _in_order(operation: dict[str, Any]) -> dict[str, Any]:
+def _statuses(paths: dict[str, Any]) -> set[int]:
+    operations = (part for item in paths.values() for part in item.values() if isinstance(part, dict))
+    return {int(status) for operation in operations for status in operation["responses"] if status != "default"}
+
+
+def _finished(operation: dict[str, Any]) -> dict[str, Any]:
     responses = operation["responses"]
     operation["responses"] = {status: responses[status] for status in sorted(responses)}
+    for status, response in operation["responses"].items():
+        if "content" in response:
+            response["content"] = dict(sorted(response["content"].items()))  # JSON first: generators take that
+        if PROBLEM in response.get("content", {}):
+            response["content"][PROBLEM]["schema"] = problem_schema(int(status))
+    add_headers(operation)
+    add_links(operation)
     return {name: operation[name] for name in _ORDER if name in operation}
 
 
@@ -76,4 +145,4 @@ def _problems_by_default(responses: dict[str, Any]) -> None:
     for response in responses.values():
         if "application/json" in response.get("content", {}):
             response["description"] = "Any other problem."
-            response["content"] = {PROBLEM_TYPE: response["content"]["application/json"]}
+            response["content"] = {PROBLEM: response["content"]["application/json"]}

@@ -105,7 +105,12 @@ def _issued_before(key: IdempotencyKey, kept: bytes) -> Issued:
 
 def authenticate(service: Service, token: str) -> PlayerId:
     """The account of a token, in one round trip; Refused `unauthorized`."""
-    player = service.ports.accounts.of_token(token_digest(token))
+    return owner(service, token_digest(token))
+
+
+def owner(service: Service, digest: bytes) -> PlayerId:
+    """The account of a token, given its digest; Refused `unauthorized`."""
+    player = service.ports.accounts.of_token(digest)
     if player is None:
         raise _unknown_token()
     return player

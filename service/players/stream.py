@@ -15,8 +15,10 @@ from events.envelope import read_all
 from events.notices import NewNotice
 from service.encoding import to_json
 from service.engine.cache import Loaded
+from service.live.message import Message
+from service.live.subscription import Signal
 from service.permissions import PlayerId, viewer_of
-from service.players.projector import (
+from service.players.notices import (
     AWAY,
     FINISHED,
     INVITED,
@@ -36,42 +38,39 @@ from service.wiring import Service
 RESET = "reset"
 
 PAGE = 100
-POLL_SECONDS = 1.0
-"""How often a stream checks whether the service is stopping, and reads notices in case a wake-up was lost."""
+UNKNOWN = -1
+"""The position of a stream in the hub, which only says that there is something new."""
 
 
-class Message(NamedTuple):
-    """One message of a stream: the id after which to continue, its kind, and JSON."""
-
-    id: int
-    kind: str
-    data: bytes
-
-    def __repr__(self) -> str:
-        return f"<{self.kind} {self.id}>"
-
-
-def follow(service: Service, player: PlayerId, after: int | None) -> Iterator[Message | None]:
+def follow(service: Service, player: PlayerId, token: bytes, after: int | None) -> Iterator[Message | None]:
     """The player's messages after an id, or from a `reset` on. None is a heartbeat.
 
-    Ends when the service stops.
+    Ends when the service stops, and when the token (its digest) is revoked.
     """
-    heartbeat, wakes = service.settings.heartbeat_seconds, service.ports.wakes
-    last, silent_since = after, time.monotonic()
-    while not service.stopping.is_set():
-        mark = wakes.mark(player)
-        advanced = False
-        for notice_id, message in _page(service, player, last):
-            last, advanced = notice_id, True
-            if message is not None:
+    last, heartbeat = after, service.settings.heartbeat_seconds
+    silent_since = time.monotonic()
+    with service.hub.subscribe(player, UNKNOWN, _nothing, player=player, token=token) as place:
+        while not place.ended:
+            advanced = False
+            for notice_id, message in _page(service, player, last):
+                last, advanced = notice_id, True
+                if message is not None:
+                    if service.ports.accounts.of_token(token) is None:
+                        return
+                    silent_since = time.monotonic()
+                    yield message
+            if advanced:
+                continue
+            while (found := place.wait(silent_since + heartbeat - time.monotonic())) is Signal.QUIET:
                 silent_since = time.monotonic()
-                yield message
-        if advanced:
-            continue
-        if time.monotonic() - silent_since >= heartbeat:
-            silent_since = time.monotonic()
-            yield None
-        wakes.wait(player, min(POLL_SECONDS, heartbeat), mark)
+                yield None
+            if found is Signal.ENDED:
+                return
+
+
+def _nothing(_: object) -> bytes:
+    """The hub writes nothing for a player's stream."""
+    return b""
 
 
 def _page(service: Service, player: PlayerId, last: int | None) -> Iterator[tuple[int, Message | None]]:

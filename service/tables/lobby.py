@@ -1,19 +1,19 @@
-"""Lists of tables: the lobby of public tables, and a player's own tables.
+"""Lists of tables: the public tables that fit a search, and a player's own tables.
 
-The lobby is a projection, which a worker updates from the log; names are added when it is read.
+Public tables come from the index, a projection; names are added when it is read.
 """
 
-import json
 from collections.abc import Iterator
+from dataclasses import astuple, replace
 from typing import Any
 
 from domain.registry import GAMES, find
-from domain.table.state import Seat, Table
 from domain.table.turn import waiting_seats
-from events.ports import LobbyEntry
 from service.cursors import Keyset, Page, invalid_cursor
-from service.encoding import to_json
 from service.permissions import PlayerId
+from service.projections.summary import summary_of
+from service.refusals import not_found
+from service.tables.search import Search, search
 from service.views.tables import Names, with_name
 from service.wiring import Service
 
@@ -22,52 +22,44 @@ STATUSES = ("open", "seeding", "playing", "finished", "abandoned")
 _TABLE = "(t_[a-z0-9]{1,40})"
 
 
-def summary_of(table: Table) -> dict[str, Any]:
-    """A table in short: what every viewer may know, without names."""
-    return {
-        "id": table.id,
-        "game": table.game,
-        "preset": table.preset,
-        "options": table.options,
-        "status": table.status,
-        "open_information": table.open_information,
-        "version": table.version,
-        "opened_at": table.opened_at,
-        "turn_seconds": table.turn_seconds,
-        "seats": [_seat_summary(number, seat) for number, seat in enumerate(table.seats)],
-    }
+def sought_by(**wanted: Any) -> Search:
+    """A search with these fields, its game by slug; nothing fits an unknown game."""
+    sought = Search(**wanted)
+    found = None if sought.game is None else find(sought.game)
+    return sought if found is None else replace(sought, game=found.slug)
 
 
-def _seat_summary(number: int, seat: Seat | None) -> dict[str, Any]:
-    if seat is None:
-        return {"seat": number, "player": None}
-    player = {"id": seat.player, "kind": seat.kind}
-    return {"seat": number, "player": player | ({"strategy": seat.strategy} if seat.kind == "house" else {})}
+def list_tables(service: Service, *, cursor: str | None, limit: int, **wanted: Any) -> Page:
+    """Public tables that fit a `Search` with these fields, newest first.
 
-
-def project(service: Service, table_id: str) -> None:
-    """Updates the lobby's entry of a public table; for the worker that follows the log."""
-    loaded = service.tables.latest(table_id)
-    if loaded is None or loaded.table.visibility != "public":
-        return
-    table = loaded.table
-    summary = to_json(summary_of(table))
-    service.ports.lobby.put(LobbyEntry(table.id, table.game, table.status, table.opened_at, table.version, summary))
-
-
-def list_tables(service: Service, *, game: str | None, status: str | None, cursor: str | None, limit: int) -> Page:
-    """Public tables, newest first; Refused `invalid` for a cursor of another list."""
-    found = None if game is None else find(game)
-    slug = game if found is None else found.slug
-    keyset = Keyset(f"tables {slug} {status}", rf"([0-9]{{1,16}})\.{_TABLE}")
+    Refused `invalid` for a cursor of another search. A page may be short, or empty, and still have a next one.
+    """
+    sought = sought_by(**wanted)
+    keyset = Keyset(f"tables {astuple(sought)}", rf"([0-9]{{1,16}})\.{_TABLE}")
     before = None if cursor is None else keyset.read(cursor)
-    if game is not None and found is None:
+    if _is_erased(service, sought):
         return Page([], None)
-    place = None if before is None else (int(before[0]), before[1])
-    entries = service.ports.lobby.page(game=slug, status=status, before=place, limit=limit + 1)
-    page = entries[:limit]
-    following = keyset.cursor(page[-1].opened_at, page[-1].table) if len(entries) > limit else None
-    return Page(_with_names(service, [json.loads(entry.summary) for entry in page]), following)
+    page = search(service, sought, None if before is None else (int(before[0]), before[1]), limit)
+    following = None if page.following is None else keyset.cursor(*page.following)
+    return Page(with_names(service, page.summaries), following)
+
+
+def check_account(service: Service, player: PlayerId) -> None:
+    """Refused `not_found` where there is no such account, or no longer."""
+    if not service.ports.accounts.find([player]):
+        raise not_found("player")
+
+
+def player_tables(service: Service, player: PlayerId, *, cursor: str | None, limit: int, **wanted: Any) -> Page:
+    """The public history of a player: as `list_tables`, for tables where the player has a seat; Refused `not_found`."""
+    check_account(service, player)
+    return list_tables(service, cursor=cursor, limit=limit, player=player, **wanted)
+
+
+def _is_erased(service: Service, sought: Search) -> bool:
+    """Whether a player sought has no account. The tables of an erased account can't be found by its id."""
+    players = [each for each in (sought.player, sought.opponent) if each is not None]
+    return bool(players) and len(service.ports.accounts.find(players)) < len(set(players))
 
 
 def own_tables(service: Service, player: PlayerId, *, cursor: str | None, limit: int) -> Page:
@@ -82,7 +74,7 @@ def own_tables(service: Service, player: PlayerId, *, cursor: str | None, limit:
         start = table_ids.index(last) + 1
     page = table_ids[start : start + limit]
     following = keyset.cursor(page[-1]) if start + limit < len(table_ids) else None
-    return Page(_with_names(service, list(_own_summaries(service, player, page))), following)
+    return Page(with_names(service, list(_own_summaries(service, player, page))), following)
 
 
 def _own_summaries(service: Service, player: PlayerId, table_ids: list[str]) -> Iterator[dict[str, Any]]:
@@ -94,10 +86,11 @@ def _own_summaries(service: Service, player: PlayerId, table_ids: list[str]) -> 
         seat, invited = table.seat_of(player), table.invitation_of(player) is not None
         if seat is not None or invited or table.opener == player:
             turn = {"own_seat": seat, "your_turn": seat in waiting_seats(table), "invited": invited}
-            yield summary_of(table) | turn
+            yield summary_of(loaded) | turn
 
 
-def _with_names(service: Service, summaries: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def with_names(service: Service, summaries: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The summaries with the present names of their players."""
     seats = [seat for summary in summaries for seat in summary["seats"] if seat["player"]]
     players = {seat["player"]["id"] for seat in seats if seat["player"]["id"] is not None}
     names: Names = service.ports.accounts.find(sorted(players)) if players else {}

@@ -29,6 +29,7 @@ def make_move(
 class LegalMoves(NamedTuple):
     """A seat's legal moves at a version; `complete` is false where there are too many to list."""
 
+    game: str
     version: int
     legal_moves: list[dict[str, Any]]
     complete: bool
@@ -42,7 +43,7 @@ def legal_moves(service: Service, player: PlayerId, table_id: str) -> LegalMoves
     table = loaded.table
     seat = seat_of(table, player)
     if table.status != "playing" or game_of(table).eliminated(table.state, seat):
-        return LegalMoves(table.version, [], True)
+        return LegalMoves(table.game, table.version, [], True)
     game = game_of(table)
     moves = [dict(move) for move in game.legal_moves(table.state, seat)]
-    return LegalMoves(table.version, moves, game.complete(table.state, seat))
+    return LegalMoves(table.game, table.version, moves, game.complete(table.state, seat))

@@ -1,19 +1,16 @@
 """Reading a table: its present state, its log, and its state at an earlier version."""
 
-import time
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from domain.game import SPECTATOR, Viewer
 from domain.table.state import Table
-from events.envelope import StoredEvent
+from events.envelope import StoredEvent, type_of
 from service.engine.cache import Loaded
 from service.permissions import PlayerId, viewer_of
 from service.refusals import Refused, not_found
 from service.views.events import Reader, reader_of
 from service.wiring import Service
-
-POLL_SECONDS = 1.0
-"""How often a long poll checks whether the service is stopping, and reads the log in case a wake-up was lost."""
 
 
 def latest(service: Service, table_id: str) -> Loaded:
@@ -28,46 +25,59 @@ def latest(service: Service, table_id: str) -> Loaded:
 
 
 class EventPage(NamedTuple):
-    """A range of the log; `loaded` is the table at its latest version."""
+    """A part of the log; `loaded` is the table at its latest version.
+
+    `next` is the version where the next page begins, if there is one: the page continues after it, or before it where
+    the latest events come first.
+    """
 
     loaded: Loaded
     events: list[StoredEvent]
     reader: Reader
-
-    @property
-    def next(self) -> int | None:
-        """The version after which the next page begins, where there is one."""
-        last = self.events[-1].version if self.events else self.loaded.version
-        return last if last < self.loaded.version else None
+    next: int | None
 
 
 def events_page(service: Service, player: PlayerId | None, table_id: str, after: int, limit: int) -> EventPage:
     """At most `limit` events after a version; Refused `version_out_of_range` beyond the latest version."""
+    return find_events(service, player, table_id, EventRange(after), limit)
+
+
+SEARCHED = 1000
+"""How many entries of the log are read for one page at most. So a page by type may have fewer events than its limit."""
+
+
+@dataclass(frozen=True)
+class EventRange:
+    """The events after one version and before another, of these types; None for no such bound."""
+
+    after: int = 0
+    before: int | None = None
+    latest_first: bool = False
+    types: frozenset[str] | None = None
+
+    def has(self, stored: StoredEvent) -> bool:
+        return self.types is None or type_of(stored) in self.types
+
+
+def find_events(service: Service, player: PlayerId | None, table_id: str, wanted: EventRange, limit: int) -> EventPage:
+    """At most `limit` events of a range; Refused `version_out_of_range` for one that begins after the latest."""
     loaded = latest(service, table_id)
-    if after > loaded.version:
+    version = loaded.version
+    if wanted.after > version:
         raise Refused(
-            "version_out_of_range",
-            f"the table is at version {loaded.version}, not yet at {after}",
-            version=loaded.version,
+            "version_out_of_range", f"the table is at version {version}, not yet at {wanted.after}", version=version
         )
     # The log may have grown since; the page ends at the version that it states.
-    limit = min(limit, loaded.version - after)
-    events = service.ports.store.read(table_id, after, limit) if limit else []
-    return EventPage(loaded, events, reader_of(loaded.table, player))
-
-
-def wait_for_events(
-    service: Service, player: PlayerId | None, table_id: str, after: int, limit: int, seconds: float
-) -> EventPage:
-    """As `events_page`, but waits up to `seconds` for the first event, unless the table is over."""
-    until = time.monotonic() + seconds
-    while True:
-        mark = service.ports.wakes.mark(table_id)
-        page = events_page(service, player, table_id, after, limit)
-        left = until - time.monotonic()
-        if page.events or page.loaded.table.over or left <= 0 or service.stopping.is_set():
-            return page
-        service.ports.wakes.wait(table_id, min(left, POLL_SECONDS), mark)
+    end = version + 1 if wanted.before is None else min(wanted.before, version + 1)
+    left = max(0, end - 1 - wanted.after)
+    count = min(left, limit if wanted.types is None else SEARCHED)
+    start = end - 1 - count if wanted.latest_first else wanted.after
+    entries = service.ports.store.read(table_id, start, count) if count else []
+    if wanted.latest_first:
+        entries.reverse()
+    found = [each for each in entries if wanted.has(each)]
+    following = found[limit - 1].version if len(found) > limit else entries[-1].version if count < left else None
+    return EventPage(loaded, found[:limit], reader_of(loaded.table, player), following)
 
 
 # Replays

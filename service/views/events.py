@@ -50,6 +50,11 @@ def render_events(batch: Iterable[StoredEvent], reader: Reader) -> bytes:
     return b"[" + b",".join(render_event(stored, reader) for stored in batch) + b"]"
 
 
-def render_batch(version: int, head: bytes, batch: list[StoredEvent], reader: Reader) -> bytes:
+def render_batch(game: str, version: int, head: bytes, batch: list[StoredEvent], reader: Reader) -> bytes:
     """The Batch of the HTTP contract: the version and head after it, and its events."""
-    return b'{"version":%d,"head":"%s","events":%s}' % (version, head.hex().encode(), render_events(batch, reader))
+    return b'{"game":"%s","version":%d,"head":"%s","events":%s}' % (
+        game.encode(),
+        version,
+        head.hex().encode(),
+        render_events(batch, reader),
+    )

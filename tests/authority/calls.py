@@ -17,6 +17,11 @@ def _plain(method: str, path: str, body: object = None) -> Ask:
     return ask
 
 
+def _stream(here: Observation) -> TestResponse:
+    headers = {"Accept": "application/x-ndjson"}
+    return here.api.get(f"/v1/tables/{here.table}/events", by=here.asker, headers=headers)
+
+
 def _reveal(here: Observation) -> TestResponse:
     return here.api.post(f"/v1/tables/{here.table}/seeds", {"client_seed": here.seed}, by=here.asker)
 
@@ -56,6 +61,14 @@ def _look_at_a_player(here: Observation) -> TestResponse:
     return here.api.get(f"/v1/players/{here.scene.ann.id}", by=here.asker)
 
 
+def _look_at_a_players_tables(here: Observation) -> TestResponse:
+    return here.api.get(f"/v1/players/{here.scene.ann.id}/tables", by=here.asker)
+
+
+def _export_a_player(here: Observation) -> TestResponse:
+    return here.api.get(f"/v1/players/{here.scene.ann.id}/records", by=here.asker)
+
+
 AFTER_REVEALING = "erase it, own seed revealed"
 ENDING, DECLINING = "end another's invitation", "decline the own invitation"
 PREPARED = (AFTER_REVEALING, ENDING, DECLINING)
@@ -69,6 +82,7 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("DELETE /v1/me", AFTER_REVEALING): _erase_after_revealing,
     ("GET /v1/me/tables", "list the own tables"): _plain("GET", "/v1/me/tables"),
     ("POST /v1/me/tokens", "get one more token"): _plain("POST", "/v1/me/tokens"),
+    ("POST /v1/me/tickets", "get a stream ticket"): _plain("POST", "/v1/me/tickets"),
     ("DELETE /v1/me/tokens", "revoke all own tokens"): _plain("DELETE", "/v1/me/tokens?which=all"),
     ("GET /v1/me/events", "follow the own stream"): _plain("GET", "/v1/me/events"),
     ("PUT /v1/me/policy", "set the own policy"): _plain("PUT", "/v1/me/policy", {"max_tables": 3}),
@@ -78,6 +92,11 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("GET /v1/games/{slug}", "read a game's rules"): _plain("GET", "/v1/games/commune"),
     ("POST /v1/tables", "open a table"): _plain("POST", "/v1/tables", {"game": "commune", "seats": 2}),
     ("GET /v1/tables", "list public tables"): _plain("GET", "/v1/tables"),
+    ("GET /v1/feed", "read the feed"): _plain("GET", "/v1/feed"),
+    ("GET /v1/feed/records", "export the feed"): _plain("GET", "/v1/feed/records"),
+    ("GET /v1/players/{player_id}/records", "export a player's tables"): _export_a_player,
+    ("GET /v1/leaderboards/{slug}", "read a leaderboard"): _plain("GET", "/v1/leaderboards/commune"),
+    ("GET /v1/players/{player_id}/tables", "list a player's tables"): _look_at_a_players_tables,
     ("GET /v1/tables/{table_id}", "see the table"): _plain("GET", "/v1/tables/{table}"),
     ("DELETE /v1/tables/{table_id}", "close it"): _plain("DELETE", "/v1/tables/{table}"),
     ("POST /v1/tables/{table_id}/seats", "sit down"): _plain("POST", "/v1/tables/{table}/seats"),
@@ -106,6 +125,7 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("POST /v1/tables/{table_id}/moves", MOVE_OUT_OF_TURN): _plain("POST", "/v1/tables/{table}/moves", FIVE_ACES),
     ("GET /v1/tables/{table_id}/moves", "list the own legal moves"): _plain("GET", "/v1/tables/{table}/moves"),
     ("GET /v1/tables/{table_id}/events", "read the log"): _plain("GET", "/v1/tables/{table}/events"),
+    ("GET /v1/tables/{table_id}/events", "stream the log"): _stream,
     ("GET /v1/tables/{table_id}/audits", "list its audits"): _plain("GET", "/v1/tables/{table}/audits"),
     ("GET /v1/tables/{table_id}/replay", "by default"): _plain("GET", "/v1/tables/{table}/replay"),
     ("GET /v1/tables/{table_id}/replay", "as the public"): _plain("GET", "/v1/tables/{table}/replay?as=public"),

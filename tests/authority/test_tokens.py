@@ -87,7 +87,7 @@ def test_a_waiting_request_whose_token_ends_is_refused(api: Api, ann: Player, bo
     with ThreadPoolExecutor() as threads:
         headers = {"Authorization": f"Bearer {bob.token}"}
         waiting = threads.submit(client.get, f"/v1/tables/{table}/events?after=6&wait=30", headers=headers)
-        until(lambda: api.ports["wakes"].calls["wait"])
+        until(lambda: api.ports["wakes"].calls["subscribe"])
         ends(api, bob)
         if api.see(table)["version"] == 6:
             api.bid(table, ann)
@@ -100,6 +100,6 @@ def test_a_waiting_request_without_a_token_needs_none(api: Api, ann: Player, bob
     client = api.app.test_client()
     with ThreadPoolExecutor() as threads:
         waiting = threads.submit(client.get, f"/v1/tables/{table}/events?after=6&wait=30")
-        until(lambda: api.ports["wakes"].calls["wait"])
+        until(lambda: api.ports["wakes"].calls["subscribe"])
         api.bid(table, ann)
         assert waiting.result().json["version"] == 7

@@ -94,7 +94,7 @@ def test_a_failed_attempt_to_sit_down_lists_no_table(api: Api, ann: Player, bob:
 def test_the_lobby_s_own_storage_has_no_unlisted_table(api: Api, ann: Player, bob: Player) -> None:
     for visibility in VISIBILITIES:
         api.project(api.playing(ann, bob, visibility=visibility))
-    listed = api.service.ports.lobby.page(game=None, status=None, before=None, limit=100)
+    listed = api.service.ports.table_index.page(game=None, status=None, player=None, before=None, limit=100)
     assert [api.see(entry.table)["visibility"] for entry in listed] == ["public"]
 
 

@@ -35,7 +35,7 @@ def test_every_pair_of_three_plays(tmp_path: Path, capsys: pytest.CaptureFixture
     for pair in ("good against wrong", "good against random/1", "wrong against random/1"):
         assert pair in report
     assert re.search(r"\nwrong answered wrongly [1-9]\d* times; the first legal move was played instead:\n", report)
-    why = "no_bid_to_call: there is no bid to call yet"
+    why = "no_bid_to_call: there is no bid to call yet: the opener must bid"
     assert re.search(rf"\n +[1-9]\d* x {why} \(first in the match of seed \w+-0\)\n", report)
     assert "good answered wrongly" not in report
 

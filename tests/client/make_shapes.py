@@ -35,7 +35,7 @@ Schema = Mapping[str, Any]
 
 def made(document: Mapping[str, Any]) -> str:
     """The module for an OpenAPI document."""
-    schemas: dict[str, Schema] = document["components"]["schemas"]
+    schemas = {name: general(schema, document) for name, schema in document["components"]["schemas"].items()}
     answered = _answered(document)
     names = _with_needed(answered, schemas)
     parts = {name: [each for each in names if name in _refs(schemas[each])] for name in names}
@@ -102,6 +102,33 @@ def _shape(name: str, schema: Schema, calls: list[str], parents: list[str]) -> s
         lines.append(f"    {field}: {type_ if field in required else f'NotRequired[{type_}]'}")
         lines += _docstring(value["description"]) if "description" in value else ()
     return "\n".join(lines) + "\n"
+
+
+def general(schema: Schema, document: Mapping[str, Any]) -> Schema:
+    """The schema; for one that is a choice between variants, such as a table of each game, what they have in common."""
+    if "oneOf" not in schema:
+        return schema
+    components = document["components"]["schemas"]
+    variants = [general(components[name], document) for name in _refs(schema["oneOf"])]
+    shared = [name for name in variants[0]["properties"] if all(name in each["properties"] for each in variants)]
+    properties = {name: _common([each["properties"][name] for each in variants]) for name in shared}
+    return {**variants[0], "description": schema.get("description", ""), "properties": properties}
+
+
+def _common(schemas: list[Schema]) -> Schema:
+    """A schema that all of these conform to, with the description of the first."""
+    first = schemas[0]
+    if all(each == first for each in schemas):
+        return first
+    about = {name: first[name] for name in ("description",) if name in first}
+    if all("$ref" in each for each in schemas):
+        return {"type": "object", **about}
+    if all(each.get("type") == "array" for each in schemas):
+        return {"type": "array", "items": _common([each["items"] for each in schemas]), **about}
+    if all(each.get("anyOf", ())[1:] == [{"type": "null"}] for each in schemas):
+        return {"anyOf": [_common([each["anyOf"][0] for each in schemas]), {"type": "null"}], **about}
+    same_type = all(each.get("type") == first.get("type") for each in schemas)
+    return {"type": first["type"], **about} if same_type and "type" in first else about
 
 
 def _listed(names: list[str]) -> str:

@@ -52,7 +52,7 @@ def run(checkout: Path, *command: str) -> str:
 def test_the_page_has_the_whole_game_and_its_tests() -> None:
     names = {name.removeprefix("domain/games/quinze/") for name in FILES}
     tests = {f"tests/games/quinze/{each}.py" for each in ("facts", "test_quinze")}
-    assert names == {"__init__.py", "bots.py", "rules.md", "rules.py", "state.py"} | tests
+    assert names == {"__init__.py", "bots.py", "rules.md", "rules.py", "schemas.py", "state.py"} | tests
 
 
 @pytest.mark.slow

@@ -114,7 +114,7 @@ def test_the_schema_says_what_read_accepts() -> None:
     assert described["additionalProperties"] is False
     assert described["properties"]["type"] == {"const": "swap"}
     assert described["properties"]["times"] == {"type": "integer", "minimum": 1, "maximum": 3}
-    assert described["properties"]["way"] == {"enum": ["up", "down"]}
+    assert described["properties"]["way"] == {"type": "string", "enum": ["up", "down"]}
     assert described["properties"]["open"] == {"type": "boolean"}
     assert described["properties"]["give"]["minItems"] == 1
     assert described["properties"]["free"]["minItems"] == 0
@@ -183,6 +183,6 @@ def test_the_schema_of_an_object_says_what_read_accepts() -> None:
         "type": "object",
         "additionalProperties": False,
         "required": ["id"],
-        "properties": {"id": CardCode().json_schema(), "as": {"enum": ["king", "queen"]}},
+        "properties": {"id": CardCode().json_schema(), "as": {"type": "string", "enum": ["king", "queen"]}},
     }
     assert (PILES.json_schema()["maxItems"], PILES.json_schema()["items"]["maxItems"]) == (2, 3)

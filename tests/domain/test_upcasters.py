@@ -1,8 +1,11 @@
-"""Upcasters, shown with changes made up for the tests: no event has been changed yet."""
+"""Upcasters: how they are applied, shown with changes made up for the tests, and those that there are."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from domain.canonical import canonical
 from domain.event import Draft, Event, PublicForm
@@ -47,9 +50,37 @@ def test_the_newest_schema_is_one_above_the_highest_with_an_upcaster() -> None:
 
 
 def test_every_upcaster_leads_to_another_schema_or_type() -> None:
-    for (type_, schema), step in UPCASTERS.items():
-        form = {**OLD.public_form(), "type": type_, "schema": schema}
-        assert (step(form)["type"], step(form)["schema"]) != (type_, schema)
+    corpus = {(form["type"], form["schema"]): form for file in files() for form in load(file)["events"]}
+    for kind, step in UPCASTERS.items():
+        new = step(corpus[kind])
+        assert (new["type"], new["schema"]) != kind
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "value"),
+    [
+        ("commerce", [6, 9], ("four_of_a_kind", None)),
+        ("commerce", [3, 14, 9, 2], ("flush", None)),
+        ("commerce", [1, 20, 14, 6, 3], ("point", 20)),
+        ("commerce", [0], ("nothing", None)),
+        ("commerce_classic", [3, 26, 14, 8, 7], ("flush", 26)),
+        ("trade_and_barter", [1, 0, 1], ("point", 0)),
+        ("trentuno", [0, 0], ("bust", None)),
+        ("trentuno", [61, 13], ("tricon", None)),
+        ("thirty_one", [62, 0], ("point", 31)),
+        ("schwimmen", [64, 14], ("feuer", None)),
+        ("stop_the_bus", [6, 3], ("prial", None)),
+        ("stop_the_bus", [6, 0], ("point", 3)),
+        ("stop_the_bus", [2, 13, 2], ("pair", None)),
+        ("cuccu", [13], ("card", None)),
+    ],
+)
+def test_the_keys_of_hands_are_read_as_values_without_cards(game: str, key: list[int], value: tuple[str, Any]) -> None:
+    judged = {"keys": {"2": key}, "losers": [2], "winner": None}
+    new = upcast(replace(OLD, type=f"{game}.hand_judged", data=judged))
+    name, points = value
+    assert new.data == {"values": {"2": {"name": name, "cards": [], "points": points}}, "losers": [2], "winner": None}
+    assert new.schema == 2
 
 
 def test_events_are_upcast_before_folding_and_stored_ones_stay_as_written(monkeypatch: Any) -> None:

@@ -9,17 +9,19 @@ knock on the table at any time; it means nothing.
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from domain import common_schemas as common
 from domain.batch import Batch
 from domain.cards import Card, Cards, cards, codes
 from domain.chance import Stock
 from domain.deals import deal, dealt_hands, dealt_stock
 from domain.event import Draft, Event
+from domain.event_schema import EventSchema
 from domain.fairness import Stream
 from domain.game import RANDOM, Game, Observation, Outcome, Strategy, Viewer
 from domain.moves import Move, MoveSpec
 from domain.options import Option, Preset
 from domain.refusals import CreationRefused, IllegalMove
-from domain.schema import Boolean, CardCode, Enum, Integer, Nullable
+from domain.schema import Boolean, CardCode, Described, Enum, Integer, Null, Nullable
 
 
 class State(NamedTuple):
@@ -217,6 +219,29 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
     }
 
 
+_CARD = {"card": Described(common.CARD, "The card.")}
+_TOTALS = {"keys": Described(common.NUMBERS, "Totals by seat."), "winners": Described(common.SEATS, "Who won.")}
+EVENT_SCHEMAS = {
+    "dealer_drawn": common.DEALER_DRAWN,
+    "cards_dealt": common.cards_dealt(face_up=True),
+    "card_drawn": common.acted(
+        "A card was drawn.",
+        common.record({"from": Described(Enum(("stock",)), "The stock."), "card": Described(Null(), "Null.")}),
+        private=common.OWN_CARDS,
+    ),
+    "card_discarded": common.acted("A card was discarded.", common.record(_CARD)),
+    "stood": common.acted("A seat stood."),
+    "knocked": common.acted("A seat knocked."),
+    "hands_revealed": common.HANDS_REVEALED,
+    "hand_judged": EventSchema("A hand was judged.", common.record(_TOTALS)),
+}
+STATE = common.state_of(
+    {"dealing": "before a deal", "draw": "a draw", "discard": "a discard", "showing": "nobody", "over": "nobody"},
+    {"scores": Described(common.NUMBERS, "Hands won, by seat.")},
+    common.LastHand(common.record(_TOTALS), {}),
+)
+
+
 def legal_moves(state: State, seat: int) -> list[Move]:
     moves: list[Move] = [{"type": "knock"}] if state.options["knocking"] and state.turn is not None else []
     if seat != state.turn:
@@ -280,6 +305,9 @@ GAME = Game(
     eliminated=lambda state, seat: False,
     outcome=outcome,
     view=view,
+    state_schema=STATE,
+    event_schemas=EVENT_SCHEMAS,
+    result_schema=common.result("Hands won, by seat."),
     legal_moves=legal_moves,
     normalise=normalise,
     move_of=move_of,

@@ -26,6 +26,8 @@ class TestAccounts:
         ports.accounts.create(ANNA, TOKEN)
         ports.accounts.add_token(ANNA.id, ANOTHER, TOKEN)
         assert ports.accounts.of_token(ANOTHER) == ANNA.id
+        assert ports.accounts.of_tokens([b"unknown", ANOTHER, TOKEN]) == [None, ANNA.id, ANNA.id]
+        assert ports.accounts.of_tokens([]) == []
         assert sorted(ports.accounts.tokens(ANNA.id)) == sorted([TOKEN, ANOTHER])
 
     def test_a_revoked_token_is_unknown(self, ports: Ports) -> None:

@@ -2,18 +2,17 @@
 
 import threading
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 import redis
 
-from events.redis import listener, wakes
+from events.redis import listener
 from events.redis.log import RedisLog, connect
+from events.redis.wakes import RedisWakes
 from events.subjects import partition_of
 from tests.events.batches import OTHER, TABLE, batch
+from tests.events.test_wakes import Subscriber, moved
 from tests.waiting import until
-
-LONG = 20.0
 
 
 @pytest.fixture(autouse=True)
@@ -36,77 +35,68 @@ def listening() -> bool:
     return any(thread.name == "wakes" for thread in threading.enumerate())
 
 
-def test_no_thread_listens_without_a_wait(log: RedisLog) -> None:
+def test_no_thread_listens_without_a_subscription(log: RedisLog) -> None:
     log.ports.store.append(TABLE, 0, batch(), due=None)
     assert not listening()
 
 
-def test_only_partitions_with_a_wait_are_listened_to(log: RedisLog, client: "redis.Redis") -> None:
-    log.ports.wakes.mark(TABLE)
-    assert channels(client) == [b"{p%02x}:wake" % partition_of(TABLE)]
-    log.ports.wakes.mark(OTHER)
-    assert len(channels(client)) == 2
+def test_only_partitions_with_a_subscription_are_listened_to(log: RedisLog, client: "redis.Redis") -> None:
+    Subscriber(log.ports, TABLE)
+    until(lambda: channels(client) == [b"{p%02x}:wake" % partition_of(TABLE)])
+    Subscriber(log.ports, OTHER)
+    until(lambda: len(channels(client)) == 2)
     log.ports.wakes.stop()
     until(lambda: not channels(client))
     assert not listening()
 
 
-def test_a_partition_is_dropped_some_time_after_its_last_wait(
+def test_a_partition_is_dropped_some_time_after_its_last_subscription(
     log: RedisLog, client: "redis.Redis", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(listener, "LINGER_SECONDS", -1)
     monkeypatch.setattr(listener, "CHECK_SECONDS", 0.01)
-    log.ports.wakes.mark(TABLE)
+    subscribers = [Subscriber(log.ports, TABLE) for _ in range(2)]
+    until(lambda: channels(client))
+    log.ports.wakes.unsubscribe(TABLE, subscribers[0].notify)
+    moved(log.ports)
+    assert subscribers[1].next() == TABLE
+    assert channels(client)
+    log.ports.wakes.unsubscribe(TABLE, subscribers[1].notify)
     until(lambda: not channels(client))
-    monkeypatch.setattr(listener, "LINGER_SECONDS", 60)
-    mark = log.ports.wakes.mark(TABLE)
-    log.ports.store.append(TABLE, 0, batch(), due=None)
-    assert log.ports.wakes.wait(TABLE, LONG, mark)
+    again = Subscriber(log.ports, TABLE)
+    moved(log.ports)
+    assert again.next() == TABLE
 
 
 def test_a_silent_connection_is_pinged_and_kept(
     log: RedisLog, client: "redis.Redis", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(listener, "CHECK_SECONDS", 0.01)
-    log.ports.wakes.mark(TABLE)
+    Subscriber(log.ports, TABLE)
     (before,) = client.client_list(_type="pubsub")
     until(lambda: client.client_list(_type="pubsub")[0]["cmd"] == "ping")
     assert client.client_list(_type="pubsub")[0]["id"] == before["id"]
 
 
-def test_after_a_lost_connection_waits_end_and_listening_resumes(log: RedisLog, client: "redis.Redis") -> None:
-    with ThreadPoolExecutor(1) as threads:
-        mark = log.ports.wakes.mark(TABLE)
-        waiting = threads.submit(log.ports.wakes.wait, TABLE, LONG, mark)
-        client.client_kill_filter(_type="pubsub")
-        assert waiting.result(LONG)
-    mark = log.ports.wakes.mark(TABLE)
-    log.ports.store.append(TABLE, 0, batch(), due=None)
-    assert log.ports.wakes.wait(TABLE, LONG, mark)
-
-
-def test_a_wait_ends_in_time_when_the_server_is_unreachable(monkeypatch: pytest.MonkeyPatch, log: RedisLog) -> None:
-    monkeypatch.setattr(wakes, "HEARD_SECONDS", 0.01)
-    alone = wakes.RedisWakes(type(log.server)("unix:///nowhere/there.sock"))
-    assert not alone.wait(TABLE, 0.01)
-    alone.stop()
-
-
-def test_a_table_counts_as_woken_when_its_last_wake_up_was_dropped(
-    log: RedisLog, monkeypatch: pytest.MonkeyPatch
+def test_after_a_lost_connection_all_subscribers_are_notified_and_listening_resumes(
+    log: RedisLog, client: "redis.Redis"
 ) -> None:
-    monkeypatch.setattr(wakes, "KNOWN_AT_MOST", 1)
-    mark, other = log.ports.wakes.mark(TABLE), log.ports.wakes.mark(OTHER)
-    log.ports.store.append(TABLE, 0, batch(), due=None)
-    log.ports.store.append(OTHER, 0, batch(OTHER), due=None)
-    assert log.ports.wakes.wait(OTHER, LONG, other)
-    assert log.ports.wakes.wait(TABLE, LONG, mark)
+    subscriber = Subscriber(log.ports, TABLE)
+    client.client_kill_filter(_type="pubsub")
+    assert subscriber.next() == TABLE
+    moved(log.ports)
+    assert subscriber.next() == TABLE
+
+
+def test_a_subscription_does_not_wait_for_an_unreachable_server(log: RedisLog) -> None:
+    alone = RedisWakes(type(log.server)("unix:///nowhere/there.sock"))
+    alone.subscribe(TABLE, lambda _: None)
+    alone.stop()
 
 
 def test_every_connected_process_hears_a_wake_up(log: RedisLog, redis_url: str) -> None:
     another = connect(redis_url, mode="strict")
-    marks = [each.ports.wakes.mark(TABLE) for each in (log, another)]
-    log.ports.store.append(TABLE, 0, batch(), due=None)
-    for each, mark in zip((log, another), marks, strict=True):
-        assert each.ports.wakes.wait(TABLE, LONG, mark)
+    subscribers = [Subscriber(each.ports, TABLE) for each in (log, another)]
+    moved(log.ports)
+    assert [each.next() for each in subscribers] == [TABLE, TABLE]
     another.close()

@@ -1,16 +1,12 @@
 """The contract of the notices, which every implementation passes."""
 
-from concurrent.futures import ThreadPoolExecutor
-
-import pytest
-
 from events.notices import KEPT, NewNotice, Notice
 from events.ports import Ports
 from tests.events.batches import OTHER, TABLE
 from tests.events.test_store import all_at_once
+from tests.events.test_wakes import Subscriber
 
 ANN, BOB = "p_anna", "p_bob"
-LONG, SHORT = 20.0, 0.05
 SEATED, TURN = NewNotice("seated", 3), NewNotice("your_turn", 7, after=5)
 
 
@@ -86,19 +82,16 @@ def test_an_erased_player_gets_no_notices(ports: Ports) -> None:
     assert ports.notices.after(ANN, 1, 9) is None
 
 
-def test_a_new_notice_wakes_a_wait_for_the_player(ports: Ports) -> None:
-    with ThreadPoolExecutor(1) as threads:
-        mark = ports.wakes.mark(ANN)
-        waits = threads.submit(ports.wakes.wait, ANN, LONG, mark)
-        ports.notices.add(ANN, TABLE, [SEATED])
-        assert waits.result(LONG)
+def test_a_call_that_adds_nothing_notifies_nobody(ports: Ports) -> None:
+    ports.notices.add(ANN, TABLE, [SEATED])
+    subscriber, other = Subscriber(ports, ANN), Subscriber(ports, BOB)
+    ports.notices.add(ANN, TABLE, [SEATED])
+    ports.notices.add(BOB, TABLE, [SEATED])
+    assert other.next() == BOB
+    assert subscriber.drop() == []
 
 
-@pytest.mark.parametrize("player", [ANN, BOB])
-def test_a_call_that_adds_nothing_wakes_nobody(ports: Ports, player: str) -> None:
-    ports.notices.add(ANN, TABLE, [SEATED])
-    ports.wakes.mark(player)
-    ports.wakes.wait(player, SHORT)
-    mark = ports.wakes.mark(player)
-    ports.notices.add(ANN, TABLE, [SEATED])
-    assert not ports.wakes.wait(player, SHORT, mark)
+def test_the_latest_notices_of_many_players(ports: Ports) -> None:
+    ports.notices.add(ANN, TABLE, [SEATED, TURN])
+    assert ports.notices.last_of([BOB, ANN, BOB]) == [0, 2, 0]
+    assert ports.notices.last_of([]) == []

@@ -99,6 +99,13 @@ class TestIdempotencyKeys:
         assert store.append(TABLE, 3, batch(after=3), due=None, key=key("b")) == AlreadyAppended(3, 3)
         assert store.version(TABLE) == 3
 
+    def test_the_versions_of_many_tables(self, store: EventStore) -> None:
+        store.append(TABLE, 0, batch(size=3), due=None)
+        store.append(OTHER, 0, batch(OTHER), due=None)
+        missing = "t_" + "z" * 24
+        assert store.versions([TABLE, missing, OTHER, TABLE]) == [3, 0, 1, 3]
+        assert store.versions([]) == []
+
     def test_a_known_key_is_checked_before_the_version(self, store: EventStore) -> None:
         store.append(TABLE, 0, batch(size=2), due=None, key=key("a"))
         assert store.append(TABLE, 0, batch(), due=None, key=key("a")) == AlreadyAppended(1, 2)

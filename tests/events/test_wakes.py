@@ -1,101 +1,109 @@
 """The contract of the wake-ups, which every implementation passes."""
 
-import threading
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from queue import Empty, SimpleQueue
 
+import pytest
+
+from events.notices import NewNotice
 from events.ports import Ports
 from tests.events.batches import OTHER, TABLE, batch
 
+PLAYER = "p_" + "x" * 24
 LONG = 20.0
-SHORT = 0.05
 
 
-def moved(ports: Ports, table: str = TABLE, after: int = 0) -> None:
+class Subscriber:
+    """Collects what it is notified of, once all its wake-ups are heard."""
+
+    def __init__(self, ports: Ports, *subjects: str) -> None:
+        self._ports = ports
+        self._calls: SimpleQueue[str] = SimpleQueue()
+        self.notify: Callable[[str], None] = self._calls.put
+        for subject in subjects:
+            ports.wakes.subscribe(subject, self.notify)
+            assert self.next() == subject
+
+    def next(self) -> str:
+        """The next call; fails if there is none."""
+        return self._calls.get(timeout=LONG)
+
+    def drop(self) -> list[str]:
+        dropped = []
+        try:
+            while True:
+                dropped.append(self._calls.get_nowait())
+        except Empty:
+            return dropped
+
+
+def moved(ports: Ports, table: str = TABLE) -> None:
+    after = ports.store.version(table)
     ports.store.append(table, after, batch(table, after), due=None)
 
 
-def waiting(ports: Ports, threads: ThreadPoolExecutor, table: str = TABLE) -> "Future[bool]":
-    """Starts a wait in another thread."""
-    mark = ports.wakes.mark(table)
-    return threads.submit(ports.wakes.wait, table, LONG, mark)
+def noticed(ports: Ports, version: int) -> None:
+    ports.notices.add(PLAYER, TABLE, [NewNotice("your_turn", version)])
 
 
-def test_an_append_wakes_a_wait(ports: Ports) -> None:
-    with ThreadPoolExecutor(3) as threads:
-        waits = [waiting(ports, threads) for _ in range(3)]
-        moved(ports)
-        assert all(wait.result(LONG) for wait in waits)
-
-
-def test_a_wake_up_after_the_mark_is_not_missed(ports: Ports) -> None:
-    mark = ports.wakes.mark(TABLE)
+def test_an_append_notifies_all_subscribers_of_the_table(ports: Ports) -> None:
+    subscribers = [Subscriber(ports, TABLE) for _ in range(3)]
     moved(ports)
-    assert ports.wakes.wait(TABLE, LONG, mark)
+    assert [each.next() for each in subscribers] == [TABLE] * 3
 
 
-def test_a_mark_after_an_append_waits_for_the_next_one(ports: Ports) -> None:
-    mark = ports.wakes.mark(TABLE)
-    moved(ports)
-    assert ports.wakes.wait(TABLE, LONG, mark)
-    assert not ports.wakes.wait(TABLE, SHORT)
-    mark = ports.wakes.mark(TABLE)
-    moved(ports, after=1)
-    assert ports.wakes.wait(TABLE, LONG, mark)
-
-
-def test_an_append_to_another_table_wakes_nobody(ports: Ports) -> None:
-    ports.wakes.mark(OTHER)
-    mark = ports.wakes.mark(TABLE)
-    moved(ports, OTHER)
-    assert not ports.wakes.wait(TABLE, SHORT, mark)
-
-
-def test_a_conflict_wakes_nobody(ports: Ports) -> None:
-    moved(ports)
-    ports.wakes.mark(TABLE)
-    ports.wakes.wait(TABLE, SHORT)
-    mark = ports.wakes.mark(TABLE)
-    moved(ports)
-    assert not ports.wakes.wait(TABLE, SHORT, mark)
-
-
-def test_stopping_wakes_everybody_and_ends_all_waits(ports: Ports) -> None:
-    with ThreadPoolExecutor(2) as threads:
-        waits = [waiting(ports, threads), waiting(ports, threads, OTHER)]
-        ports.wakes.stop()
-        assert all(wait.result(LONG) for wait in waits)
-    assert ports.wakes.wait(TABLE, LONG)
-    ports.wakes.stop()
-
-
-def test_many_threads_wait_and_append_without_missing_a_wake_up(ports: Ports) -> None:
+def test_no_append_after_a_subscription_is_missed(ports: Ports) -> None:
+    """What is appended before wake-ups are heard is followed by a call."""
     tables = [f"{TABLE[:-1]}{letter}" for letter in "abcdefgh"]
+    calls: SimpleQueue[str] = SimpleQueue()
+    for table in tables:
+        ports.wakes.subscribe(table, calls.put)
+    for table in tables * 5:
+        moved(ports, table)
     seen: dict[str, int] = {}
-
-    def follow(table: str) -> None:
-        version = 0
-        while version < 5:
-            mark = ports.wakes.mark(table)
-            version = ports.store.version(table)
-            if version < 5:
-                assert ports.wakes.wait(table, LONG, mark)
-        seen[table] = version
-
-    _run([lambda table=table: follow(table) for table in tables], lambda: _play(ports, tables))
-    assert seen == dict.fromkeys(tables, 5)
+    while seen != dict.fromkeys(tables, 5):
+        table = calls.get(timeout=LONG)
+        seen[table] = ports.store.version(table)
 
 
-def _play(ports: Ports, tables: list[str]) -> None:
-    for after in range(5):
-        for table in tables:
-            moved(ports, table, after)
+def test_a_notice_notifies_the_subscribers_of_the_player(ports: Ports) -> None:
+    subscriber = Subscriber(ports, PLAYER)
+    noticed(ports, 1)
+    assert subscriber.next() == PLAYER
 
 
-def _run(followers: list[Callable[[], None]], play: Callable[[], None]) -> None:
-    threads = [threading.Thread(target=each) for each in followers]
-    for thread in threads:
-        thread.start()
-    play()
-    for thread in threads:
-        thread.join(LONG)
+def test_an_append_to_another_table_and_a_conflict_notify_nobody(ports: Ports) -> None:
+    moved(ports)
+    subscriber, other = Subscriber(ports, TABLE), Subscriber(ports, OTHER)
+    ports.store.append(TABLE, 0, batch(TABLE), due=None)
+    moved(ports, OTHER)
+    assert other.next() == OTHER
+    assert subscriber.drop() == []
+
+
+def test_an_ended_subscription_gets_no_more_calls(ports: Ports) -> None:
+    ended, other = Subscriber(ports, TABLE), Subscriber(ports, TABLE)
+    ports.wakes.unsubscribe(TABLE, ended.notify)
+    ports.wakes.unsubscribe(TABLE, ended.notify)
+    ports.wakes.unsubscribe(OTHER, ended.notify)
+    moved(ports)
+    assert other.next() == TABLE
+    assert ended.drop() == []
+
+
+def test_a_subscriber_that_ended_may_subscribe_again(ports: Ports) -> None:
+    subscriber = Subscriber(ports, TABLE)
+    ports.wakes.unsubscribe(TABLE, subscriber.notify)
+    ports.wakes.subscribe(TABLE, subscriber.notify)
+    assert subscriber.next() == TABLE
+    moved(ports)
+    assert subscriber.next() == TABLE
+
+
+@pytest.mark.parametrize("times", [1, 2])
+def test_stopping_ends_all_subscriptions(ports: Ports, times: int) -> None:
+    subscriber = Subscriber(ports, TABLE)
+    for _ in range(times):
+        ports.wakes.stop()
+    moved(ports)
+    assert subscriber.drop() == []

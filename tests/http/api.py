@@ -16,15 +16,21 @@ from werkzeug.test import TestResponse
 from service.http.app import create_app, gate_for
 from service.http.context import Context, install
 from service.http.problems import PROBLEMS
+from service.projections.projector import SETTLE_MS, Projector
 from service.settings import Settings
-from service.tables import lobby
 from service.wiring import Service, in_memory
 from tests.service.fakes import Counted, Deals, FakeClock, counted
+from workers.tables import TableKeeper
 
 HEX_64 = re.compile("[0-9a-f]{64}")
 
-BEGINNINGS = {"text/event-stream": 2, "application/x-ndjson": 1}
+BEGINNINGS = {"text/event-stream": 2, "application/x-ndjson": 2}
 """How many parts of a stream, which has no end, are its beginning and everything present."""
+
+
+def parts_of(path: str, media: str) -> int | None:
+    """How many parts of a response to read; None for all, as of an export, which has an end."""
+    return None if path.partition("?")[0].endswith("/records") else BEGINNINGS.get(media)
 
 
 class Player(NamedTuple):
@@ -131,15 +137,27 @@ class Api:
         self.delete(f"/v1/tables/{table}/seats/0", by=by)
         return table
 
-    def project(self, table: str) -> None:
-        """Does what a worker does after each event of the table itself."""
-        lobby.project(self.service, table)
+    def tend(self, table: str) -> None:
+        """Does what workers do, until the table waits for a player or is over."""
+        keeper, before = TableKeeper(self.service, 60), 0
+        while (now := self.service.ports.store.version(table)) != before:
+            before = now
+            self.clock.later(self.service.settings.bot_delay_ms / 1000)
+            keeper.tend(table)
+
+    def project(self, *tables: str) -> None:
+        """Does what the projector does after new events at these tables, and when they have been over for a while."""
+        projector = Projector(self.service.ports)
+        for table in tables:
+            projector.project(table)
+        projector.number_finished(self.clock() + SETTLE_MS)
 
     # The document
 
     def _hold_against_document(self, method: str, path: str, answer: TestResponse) -> None:
         told = f"{method} {path}: {answer.status_code} {answer.data[:400]!r}"
         assert answer.status_code != 500, told
+        self._check_conventions(answer, told)
         operation = self._operation(method, path)
         if operation is None:
             return
@@ -149,10 +167,23 @@ class Api:
         if content is None:
             assert not answer.data, f"not documented: {told}"
             return
-        if answer.is_json:
+        if answer.is_json and "Content-Encoding" not in answer.headers:
             _validator(self._document_text, json.dumps(content["schema"])).validate(answer.json)
         if answer.mimetype == "application/problem+json":
             self._check_problem(answer, documented["description"])
+
+    @staticmethod
+    def _check_conventions(answer: TestResponse, told: str) -> None:
+        if answer.status_code in (201, 202):
+            assert answer.headers["Location"].startswith("/v1/"), told
+        if answer.status_code in (429, 503):
+            assert "Retry-After" in answer.headers, told
+
+    @staticmethod
+    def links(answer: TestResponse, relation: str) -> list[str]:
+        """The targets of the `Link` headers with a relation."""
+        text = ", ".join(answer.headers.getlist("Link"))
+        return [target for target, name in re.findall(r'<([^>]*)>; rel="([^"]*)"', text) if name == relation]
 
     def _check_problem(self, answer: TestResponse, description: str) -> None:
         problem = answer.json
@@ -189,7 +220,7 @@ def api_in_memory() -> Api:
 
 def _beginning(answer: TestResponse) -> TestResponse:
     """A response, or the beginning of a stream."""
-    parts = BEGINNINGS.get(answer.mimetype)
+    parts = parts_of(answer.request.path, answer.mimetype)
     if parts is None:
         return answer
     told = b"".join(islice(answer.iter_encoded(), parts))
@@ -214,5 +245,6 @@ def _validator(text: str, schema: str) -> Any:
     """The schema with every object closed: an undocumented field of a response is an error here."""
     components = deepcopy(_document(text)["components"])
     for each in components["schemas"].values():
-        each["additionalProperties"] = False
+        if "properties" in each:
+            each["additionalProperties"] = False
     return Draft202012Validator({**json.loads(schema), "components": components})

@@ -1,10 +1,10 @@
-"""A player's own stream, read message by message in the thread of the test."""
+"""Streams, read message by message in the thread of the test: a player's own, and those of tables."""
 
 import json
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from service.players.projector import Projector
+from service.projections.projector import Projector
 from tests.http.api import Api, Player
 
 NDJSON = "application/x-ndjson"
@@ -16,21 +16,39 @@ class Message(NamedTuple):
     data: dict[str, Any]
 
 
-class Stream:
-    """One connection. The test itself runs the projector, by `Streams.note`."""
+class Connection:
+    """A response that is read part by part, after the empty line that begins a stream of lines."""
 
     def __init__(
-        self, api: Api, by: Player, last: int | str | None = None, accept: str = "application/x-ndjson"
+        self, api: Api, path: str, by: Player | None, last: int | str | None = None, accept: str = NDJSON
     ) -> None:
-        headers = {"Authorization": f"Bearer {by.token}", "Accept": accept}
+        headers = {"Accept": accept}
+        if by is not None:
+            headers["Authorization"] = f"Bearer {by.token}"
         if last is not None:
             headers["Last-Event-ID"] = str(last)
-        self.answer = api.app.test_client().get("/v1/me/events", headers=headers, buffered=False)
+        self.answer = api.app.test_client().get(path, headers=headers, buffered=False)
         self._parts: Iterator[Any] = iter(self.answer.response)
+        if accept == NDJSON:
+            assert self.part() == "\n"
 
     def part(self) -> str:
         """The next part, as text; StopIteration where the stream has ended."""
         return bytes(next(self._parts)).decode()
+
+    def rest(self) -> list[str]:
+        """All parts up to the end of the stream."""
+        return [bytes(part).decode() for part in self._parts]
+
+    def close(self) -> None:
+        self.answer.close()
+
+
+class Stream(Connection):
+    """A player's own stream. The test itself runs the projector, by `note`."""
+
+    def __init__(self, api: Api, by: Player, last: int | str | None = None, accept: str = NDJSON) -> None:
+        super().__init__(api, "/v1/me/events", by, last, accept)
 
     def next(self) -> Message:
         """The next message, without heartbeats."""
@@ -38,12 +56,32 @@ class Stream:
             pass
         return Message(**json.loads(part))
 
-    def close(self) -> None:
-        self.answer.close()
+
+class TableStream(Connection):
+    """The stream of a table, as lines of JSON."""
+
+    def __init__(
+        self, api: Api, table: str, by: Player | None = None, after: int = 0, last: int | str | None = None
+    ) -> None:
+        super().__init__(api, f"/v1/tables/{table}/events?after={after}", by, last)
+        self._lines: list[dict[str, Any]] = []
+
+    def next(self) -> dict[str, Any]:
+        """The next line that is no heartbeat: an event, or the end."""
+        while not self._lines:
+            self._lines = [json.loads(line) for line in self.part().splitlines() if line]
+        return self._lines.pop(0)
+
+    def until(self, version: int) -> list[dict[str, Any]]:
+        """The events up to a version."""
+        events = [self.next()]
+        while events[-1]["version"] < version:
+            events.append(self.next())
+        return events
 
 
 def note(api: Api, *tables: str) -> None:
     """Does what the process that follows the log does after new events at these tables."""
-    projector = Projector(api.service.ports.store, api.service.ports.notices)
+    projector = Projector(api.service.ports)
     for table in tables:
         projector.project(table)

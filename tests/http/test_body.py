@@ -91,12 +91,38 @@ def test_unterminated_strings_are_scanned_once(end: bytes) -> None:
             read_body(b"[" * 33 + b'\\"' * 32_000 + end)
 
 
+ANN = {"name": "Ann", "kind": "human"}
+
+
 @pytest.mark.parametrize(
-    "media", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", ""]
+    "media", ["", "application/json", "Application/JSON; charset=utf-8", "application/vnd.cardtable+json"]
 )
-def test_the_media_type_makes_no_difference(api: Api, media: str) -> None:
-    opened = api.post("/v1/players", {"name": "Ann", "kind": "human"}, headers={"Content-Type": media})
-    assert opened.status_code == 201
+def test_a_body_is_json_or_says_nothing(api: Api, media: str) -> None:
+    assert api.post("/v1/players", ANN, headers={"Content-Type": media}).status_code == 201
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        {"Content-Type": "text/plain"},
+        {"Content-Type": "application/x-www-form-urlencoded"},
+        {"Content-Type": "multipart/form-data; boundary=x"},
+        {"Content-Type": "application/jsonp"},
+        {"Content-Type": "json"},
+        {"Content-Encoding": "gzip"},
+    ],
+    ids=str,
+)
+def test_a_body_of_another_type_is_refused_before_it_is_read(api: Api, header: dict[str, str]) -> None:
+    for body in (b"{", b'{"name": "Ann", "kind": "human"}'):
+        refused = api.post("/v1/players", raw=body, headers=header)
+        assert (refused.status_code, refused.json["code"]) == (415, "unsupported_media_type")
+
+
+def test_the_type_of_an_empty_body_makes_no_difference(api: Api, ann: Player, bob: Player) -> None:
+    table = api.table(ann)["id"]
+    taken = api.post(f"/v1/tables/{table}/seats", by=bob, headers={"Content-Type": "text/plain"})
+    assert taken.status_code == 201
 
 
 @pytest.mark.parametrize(
@@ -117,6 +143,29 @@ def test_an_incomplete_body_is_refused_even_where_none_is_needed(
     assert api.see(table)["version"] == 2
 
 
-def test_a_body_is_ignored_where_the_operation_has_none(api: Api, ann: Player) -> None:
-    table = api.table(ann)["id"]
-    assert api.ask("DELETE", f"/v1/tables/{table}", by=ann, raw=b"{nonsense").status_code == 200
+BARE = [
+    *(("GET", "/v1/games"), ("GET", "/livez"), ("GET", "/v1/me"), ("DELETE", "/v1/me/policy")),
+    ("POST", "/v1/me/tokens"),
+]
+
+
+@pytest.mark.parametrize(("method", "path"), BARE)
+def test_an_operation_without_a_body_takes_none(api: Api, ann: Player, method: str, path: str) -> None:
+    for body in (b"", b"{}", b" {\n} "):
+        assert api.ask(method, path, by=ann, raw=body).status_code in (200, 201, 204)
+    for body in (b'"x"', b"42", b"[]", b"null", b'{"a": 1}', b"{nonsense", b" " * 64 + b"{}", b"x" * 100_000):
+        refused = api.ask(method, path, by=ann, raw=body)
+        assert (refused.status_code, refused.json["code"]) == (400, "malformed")
+    assert len(api.service.ports.accounts.tokens(ann.id)) == (4 if method == "POST" else 1)
+
+
+def test_a_long_body_is_not_waited_for_where_none_is_needed(api: Api) -> None:
+    refused = api.client.get("/v1/games", environ_overrides={"CONTENT_LENGTH": "99999", "wsgi.input": None})
+    assert (refused.status_code, refused.json["code"]) == (400, "malformed")
+
+
+@pytest.mark.parametrize("body", [42, "x", [], True, 1.5])
+def test_an_optional_body_is_an_object(api: Api, ann: Player, body: object) -> None:
+    for path in ("rematch", "audits"):
+        refused = api.post(f"/v1/tables/{api.finished(ann)}/{path}", body, by=ann)
+        assert (refused.status_code, refused.json["code"]) == (422, "invalid")

@@ -1,15 +1,18 @@
-"""The OpenAPI document, the page made from it, and the table of problems."""
+"""The OpenAPI document."""
 
 import json
 import re
-from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
+import pytest
 import yaml
 from openapi_spec_validator import validate
 
+from domain.game import AnyGame
+from domain.registry import GAMES
+from service.http.document.references import needed, referred
 from service.http.openapi import as_yaml, document
-from service.http.problems import PROBLEMS
 from tests.http.api import Api
 
 COMMITTED = Path(__file__).parents[2] / "openapi.yaml"
@@ -36,7 +39,8 @@ def test_every_route_is_in_the_document(api: Api) -> None:
         for rule in api.app.url_map.iter_rules()
         for method in (rule.methods or set()) - {"HEAD", "OPTIONS"}
     }
-    assert routes - documented == {("/docs", "GET"), ("/openapi.json", "GET")}
+    pages = {"/", "/openapi.json", "/docs", "/docs/problems", "/docs/{name}"}
+    assert routes - documented == {(path, "GET") for path in pages}
     assert documented <= routes
 
 
@@ -64,31 +68,62 @@ def test_every_schema_is_referred_to() -> None:
     assert [name for name in made["components"]["schemas"] if f'"#/components/schemas/{name}"' not in text] == []
 
 
-class Links(HTMLParser):
-    def __init__(self) -> None:
-        super().__init__()
-        self.ids: set[str] = set()
-        self.targets: set[str] = set()
-        self.outside: set[str] = set()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        for name, value in attrs:
-            if name == "id":
-                self.ids.add(value or "")
-            elif name in ("href", "src") and value and value.startswith("#"):
-                self.targets.add(value[1:])
-            elif name in ("href", "src") and value:
-                self.outside.add(value)
+def test_every_schema_says_what_it_is() -> None:
+    schemas = document()["components"]["schemas"]
+    assert [name for name, schema in schemas.items() if not schema.get("description")] == []
 
 
-def test_the_page_is_self_contained_and_explains_every_code(api: Api) -> None:
-    page = api.get("/docs")
-    assert page.mimetype == "text/html"
-    links = Links()
-    links.feed(page.text)
-    assert links.outside == {"/openapi.json"}
-    assert links.targets <= links.ids
-    assert {*PROBLEMS, "rules"} <= links.ids
+def test_patterns_are_those_of_javascript() -> None:
+    """`\\Z` and `(?P<...>)` are Python's only."""
+    assert [each for each in _all(document(), "pattern") if re.search(r"\\[AZ]|\(\?P", each)] == []
+
+
+def test_no_property_of_a_request_has_a_default() -> None:
+    """Generators take such a property for one that is always there."""
+    made = document()
+    operations = [each for item in made["paths"].values() for each in item.values() if isinstance(each, dict)]
+    names = needed([each["requestBody"] for each in operations if "requestBody" in each], made["components"]["schemas"])
+    properties = [each for name in names for each in made["components"]["schemas"][name].get("properties", {}).values()]
+    assert len(properties) > 100
+    assert [each for each in properties if "default" in each] == []
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_move_is_the_same_schema_in_a_list_and_in_a_request(game: AnyGame) -> None:
+    made = document()
+    schemas = made["components"]["schemas"]
+    mapping = schemas["LegalMoveList"]["discriminator"]["mapping"]
+    (listed,) = referred(schemas[mapping[game.slug].rpartition("/")[2]]["properties"]["legal_moves"])
+    body = made["paths"]["/v1/tables/{table_id}/moves"]["post"]["requestBody"]["content"]["application/json"]["schema"]
+    (sent,) = referred(body)
+    assert listed in referred(schemas[sent])
+    assert schemas[listed]["discriminator"]["mapping"].keys() == game.move_table.keys()
+
+
+def test_every_link_leads_to_an_operation_with_those_parameters() -> None:
+    made = document()
+    operations = {
+        operation["operationId"]: (operation, item.get("parameters", []))
+        for item in made["paths"].values()
+        for operation in item.values()
+        if isinstance(operation, dict)
+    }
+    links = _all(made["paths"], "links")
+    assert len(links) > 20
+    for link in (each for found in links for each in found.values()):
+        operation, of_path = operations[link["operationId"]]
+        parameters = {each.get("name") for each in (*of_path, *operation.get("parameters", ()))}
+        assert link["parameters"].keys() <= parameters
+        assert "requestBody" in operation or "requestBody" not in link
+
+
+def _all(part: Any, name: str) -> list[Any]:
+    """The values of all properties of that name, wherever they are."""
+    found = []
+    if isinstance(part, dict):
+        found = [part[name]] if name in part else []
+    inner = part.values() if isinstance(part, dict) else part if isinstance(part, list) else ()
+    return found + [each for value in inner for each in _all(value, name)]
 
 
 def test_the_document_is_served(api: Api) -> None:

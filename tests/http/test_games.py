@@ -41,6 +41,21 @@ def test_options_and_moves_are_json_schema(api: Api) -> None:
             jsonschema.validate(preset["options"], game["options"])
 
 
+def test_views_events_and_results_are_json_schema(api: Api) -> None:
+    for slug in GAMES:
+        game = api.get(f"/v1/games/{slug}").json
+        events = [schema for versions in game["events"].values() for schema in versions]
+        parts = [part for each in events for part in (each["data"], each["private"]) if part is not None]
+        for schema in (game["state"], game["result"], *parts):
+            jsonschema.Draft202012Validator.check_schema(schema)
+        assert "table.opened" in game["events"]
+
+
+def test_the_state_of_a_table_is_as_the_catalogue_says(api: Api) -> None:
+    table = api.table(api.player("Ann"), game="commune", bots=["random"])
+    jsonschema.validate(table["state"], api.get("/v1/games/commune").json["state"])
+
+
 def test_an_unknown_game_is_not_found(api: Api) -> None:
     refused = api.get("/v1/games/snap")
     assert (refused.status_code, refused.json["code"]) == (404, "not_found")

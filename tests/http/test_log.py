@@ -8,6 +8,7 @@ import pytest
 
 from domain.chain import genesis, link
 from domain.verify import verify
+from service.tables import reads
 from tests.http.api import HEX_64, Api, Player
 from tests.http.test_moves import ANN_HAS_AN_ACE, finished_by_play
 from tests.waiting import until
@@ -40,9 +41,80 @@ def test_events_come_in_pages(api: Api, table: str) -> None:
     assert api.get(f"/v1/tables/{table}/events?after=6").json["events"] == []
 
 
+# Backwards, and by type
+
+
+def pages(api: Api, address: str, parameter: str, **how: Any) -> list[dict[str, Any]]:
+    """The pages of a list of events, each found with `next` of the one before."""
+    page = api.get(address, **how).json
+    found = [page]
+    while "next" in page:
+        page = api.get(f"{address}&{parameter}={page['next']}", **how).json
+        found.append(page)
+    return found
+
+
+def versions(page: dict[str, Any]) -> list[int]:
+    return [event["version"] for event in page["events"]]
+
+
+def test_events_are_read_backwards_from_the_latest(api: Api, table: str) -> None:
+    address = f"/v1/tables/{table}/events?order=desc&limit=4"
+    assert [versions(page) for page in pages(api, address, "before")] == [[6, 5, 4, 3], [2, 1]]
+    assert versions(api.get(f"{address}&after=4").json) == [6, 5]
+    assert versions(api.get(f"{address}&after=2&before=5").json) == [4, 3]
+    assert versions(api.get(f"{address}&before=1").json) == []
+    assert versions(api.get(f"{address}&before=99999").json) == [6, 5, 4, 3]
+
+
+def test_a_range_has_two_ends(api: Api, table: str) -> None:
+    address = f"/v1/tables/{table}/events?before=6&limit=2"
+    assert [versions(page) for page in pages(api, address, "after")] == [[1, 2], [3, 4], [5]]
+    assert versions(api.get(f"/v1/tables/{table}/events?after=3&before=4").json) == []
+    assert versions(api.get(f"/v1/tables/{table}/events?after=5&before=2").json) == []
+
+
+@pytest.mark.parametrize("order", ["asc", "desc"])
+@pytest.mark.parametrize("limit", [1, 2, 3, 1000])
+def test_events_are_found_by_type_in_pages_of_any_size(
+    api: Api, ann: Player, bob: Player, order: str, limit: int
+) -> None:
+    """As if the whole log were read and the other types were left out."""
+    table = finished_by_play(api, ann, bob)
+    wanted = ("commune.bid_made", "table.seat_taken")
+    expected = [event["version"] for event in api.events(table) if event["type"] in wanted]
+    expected = expected if order == "asc" else expected[::-1]
+    assert len(expected) > 3
+    address = f"/v1/tables/{table}/events?type={','.join(wanted)}&order={order}&limit={limit}"
+    read = pages(api, address, "after" if order == "asc" else "before", by=ann)
+    assert [version for page in read for version in versions(page)] == expected
+    assert all(len(page["events"]) <= limit for page in read)
+    assert all("next" not in page for page in read[-1:])
+
+
+def test_a_page_by_type_reads_a_bounded_part_of_the_log(api: Api, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reads, "SEARCHED", 2)
+    read = pages(api, f"/v1/tables/{table}/events?type=table.opened&order=desc", "before")
+    assert [versions(page) for page in read] == [[], [], [1]]
+    assert versions(pages(api, f"/v1/tables/{table}/events?type=table.opened", "after")[0]) == [1]
+
+
+def test_a_type_that_no_event_has_finds_nothing(api: Api, table: str) -> None:
+    assert api.get(f"/v1/tables/{table}/events?type=commune.bid").json["events"] == []
+
+
 @pytest.mark.parametrize(
     ("query", "code"),
     [
+        ("before=-1", "invalid"),
+        ("order=down", "invalid"),
+        ("order=desc&wait=1", "invalid"),
+        ("before=5&wait=1", "invalid"),
+        ("type=table.opened&wait=1", "invalid"),
+        ("type=", "invalid"),
+        ("type=Table", "invalid"),
+        ("type=" + ",".join(f"a{n}" for n in range(21)), "invalid"),
+        ("after=7&order=desc", "version_out_of_range"),
         ("after=7", "version_out_of_range"),
         ("after=9007199254740993", "version_out_of_range"),
         ("after=1" + 39 * "0", "version_out_of_range"),
@@ -77,7 +149,7 @@ def test_a_seat_sees_its_own_cards_only(api: Api, ann: Player, bob: Player, tabl
 def test_a_response_waits_for_the_next_event(api: Api, ann: Player, table: str) -> None:
     with ThreadPoolExecutor() as threads:
         waiting = threads.submit(api.app.test_client().get, f"/v1/tables/{table}/events?after=6&wait=30")
-        until(lambda: api.ports["wakes"].calls["wait"])
+        until(lambda: api.ports["wakes"].calls["subscribe"])
         api.bid(table, ann)
         log = waiting.result().json
     assert [event["type"] for event in log["events"]] == ["commune.bid_made"]

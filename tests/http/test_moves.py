@@ -162,7 +162,31 @@ def test_if_match_is_ignored_where_there_is_no_version(api: Api, ann: Player) ->
     assert api.post(f"/v1/tables/{api.finished(ann)}/audits", by=ann, if_match="any").status_code == 202
 
 
-@pytest.mark.parametrize("value", ["7", '"x"', '"-1"', '"07"', 'W/"7"', "*", '"7", "8"', "", '""', '"7', f'"{10**40}"'])
+@pytest.mark.parametrize("written", ['"{}"', 'W/"{}.0.9f86d081"', '"{}.public.x"', 'W/"{}"', '"{0}" , W/"{0}.1.x"'])
+def test_an_entity_tag_of_the_table_is_a_version_too(api: Api, ann: Player, table: str, written: str) -> None:
+    version = api.see(table)["version"]
+    refused = api.bid(table, ann, if_match=written.format(version - 1))
+    assert (refused.status_code, refused.json["code"]) == (412, "version_conflict")
+    assert api.bid(table, ann, if_match=written.format(version)).status_code == 201
+
+
+def test_the_tag_of_a_table_can_be_sent_back(api: Api, ann: Player, bob: Player, table: str) -> None:
+    tag = api.get(f"/v1/tables/{table}", by=ann).headers["ETag"]
+    assert api.bid(table, ann, if_match=tag).status_code == 201
+    assert api.bid(table, bob, if_match=tag).status_code == 412
+
+
+def test_a_star_matches_every_version(api: Api, ann: Player, table: str) -> None:
+    assert api.bid(table, ann, if_match=" * ").status_code == 201
+
+
+MALFORMED = [
+    *("7", '"x"', '"-1"', '"07"', '"7", "8"', '"7" "7"', "", '""', '"7', f'"{10**40}"', 'w/"7"', '"7.', '"7."", *'),
+    *('*, "7"', '"7",', '"7x"'),
+]
+
+
+@pytest.mark.parametrize("value", MALFORMED)
 def test_a_malformed_if_match_is_refused(api: Api, ann: Player, table: str, value: str) -> None:
     refused = api.bid(table, ann, if_match=value)
     assert (refused.status_code, refused.json["code"]) == (400, "bad_if_match")

@@ -83,7 +83,16 @@ def test_waiting_requests_leave_places_for_requests_with_a_body(api: Api, ann: P
 
 
 def test_an_unknown_address_is_a_problem(api: Api) -> None:
-    for path in ("/", "/v1", "/v1/nothing", "/v1/tables/", "/v2/games", "/v1//games", "/v1/games/"):
+    for path in (
+        "/v1",
+        "/docs/docs.py",
+        "/docs/..",
+        "/v1/nothing",
+        "/v1/tables/",
+        "/v2/games",
+        "/v1//games",
+        "/v1/games/",
+    ):
         refused = api.get(path)
         assert (refused.status_code, refused.mimetype) == (404, "application/problem+json")
         assert refused.json["code"] == "not_found"

@@ -9,7 +9,7 @@ from tests.http.api import Api, Player
 def test_it_is_the_file_built_from_the_source(api: Api) -> None:
     answer = api.get("/verifier.pyz")
     assert answer.data == verifier().data
-    assert answer.mimetype == "application/zip"
+    assert answer.mimetype == "application/octet-stream"
     assert answer.headers["ETag"] == f'"{sha256(answer.data).hexdigest()}"'
     assert answer.headers["Content-Disposition"] == 'attachment; filename="verifier.pyz"'
     assert answer.headers["Cache-Control"] == "no-cache"

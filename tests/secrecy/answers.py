@@ -15,7 +15,7 @@ from service.http.context import Context, install
 from service.http.gate import Gate
 from service.settings import Settings
 from service.wiring import Service, in_memory
-from tests.http.api import BEGINNINGS
+from tests.http.api import parts_of
 
 
 class Ask(NamedTuple):
@@ -60,7 +60,7 @@ def answered(service: Service, ask: Ask, token: str | None) -> Answer:
     parts = app()(environ, lambda *started: received.extend(started))
     status, headers = received[:2]
     media = dict(headers).get("Content-Type", "").partition(";")[0]
-    body = b"".join(islice(parts, BEGINNINGS.get(media)))
+    body = b"".join(islice(parts, parts_of(ask.path, media)))
     parts.close()
     return Answer(int(status[:3]), tuple(headers), body)
 

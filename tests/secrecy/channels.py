@@ -14,9 +14,10 @@ from domain.table.state import Table
 from tests.games.move_attempts import MoveAttempts, accepts
 from tests.games.random_play import Step
 from tests.secrecy.answers import Ask
+from tests.secrecy.courses import player_at
 from tests.secrecy.world import PATH, request_of
 
-FORMATS = ("application/json",)
+FORMATS = ("application/json", "text/event-stream", "application/x-ndjson")
 """The media types of events. A new one is added here."""
 
 
@@ -101,6 +102,12 @@ def _own_stream(_: Point) -> Iterator[Ask]:
 def _lobby(point: Point) -> Iterator[Ask]:
     for query in ("", f"?game={point.table.game}&status=playing", "?limit=1", "?cursor=x"):
         yield Ask("GET", f"/v1/tables{query}")
+    yield Ask("GET", f"/v1/tables?player={player_at(0)}&free_seats=1")
+    yield Ask("GET", "/v1/feed")
+    yield Ask("GET", "/v1/feed/records")
+    yield Ask("GET", f"/v1/players/{player_at(0)}/records")
+    yield Ask("GET", f"/v1/leaderboards/{point.table.game}")
+    yield Ask("GET", f"/v1/players/{player_at(0)}/tables")
     yield Ask("GET", "/v1/me")
     yield Ask("GET", "/v1/me/tables")
 

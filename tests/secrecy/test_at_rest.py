@@ -13,6 +13,7 @@ from redis import Redis
 from domain.table.state import Table
 from events.redis.log import RedisLog
 from service.engine import cache
+from service.engine.cache import Loaded
 from tests.games.every_game import every_game
 from tests.secrecy.at_rest import (
     a_match_with_house_bots,
@@ -71,15 +72,15 @@ def test_an_exception_of_a_house_bot_leaves_no_card_behind(
 
 @pytest.fixture
 def _cards_in_the_lobby(monkeypatch: pytest.MonkeyPatch) -> None:
-    def with_cards(summary: dict[str, Any], table: Table) -> dict[str, Any]:
-        return {**summary, "cards": sorted(hidden_cards(table))}
+    def with_cards(summary: dict[str, Any], loaded: Loaded) -> dict[str, Any]:
+        return {**summary, "cards": sorted(hidden_cards(loaded.table))}
 
-    around(monkeypatch, "service.tables.lobby.summary_of", with_cards)
+    around(monkeypatch, "service.projections.summary.summary_of", with_cards)
 
 
 @pytest.mark.usefixtures("_cards_in_the_lobby")
 def test_planted_cards_are_found(log: RedisLog, connection: Redis) -> None:
-    with pytest.raises(Leak, match="lobby"):
+    with pytest.raises(Leak, match="entries"):
         look_for_cards("commerce", log, connection)
 
 

@@ -20,6 +20,7 @@ ELSEWHERE = {
     "DELETE /v1/me": "answers nothing",
     "POST /v1/me/tokens": "answers a token, of no table",
     "DELETE /v1/me/tokens": "answers nothing",
+    "POST /v1/me/tickets": "answers a ticket, of no table",
     "GET /v1/players/<player_id>": "is of no table",
     "PUT /v1/me/policy": "is of no table",
     "DELETE /v1/me/policy": "answers nothing",

@@ -25,8 +25,9 @@ from domain.table.house_bots import Hand
 from domain.table.state import Table
 from domain.table.turn import due
 from events.envelope import as_written
-from events.ports import Account, FeedEntry, LobbyEntry, Ports
+from events.ports import Account, FeedEntry, IndexEntry, Ports
 from service.ids import token_digest
+from service.projections.projector import Projector
 from service.settings import Settings
 from service.wiring import Service, in_memory
 from tests.games.hidden_cards import Alternative, Packs, RedealtChance
@@ -60,7 +61,7 @@ class Backstage(NamedTuple):
     feed: list[FeedEntry]
     jobs: list[tuple[str, str]]
     due: int | None
-    lobby: list[LobbyEntry]
+    lobby: list[IndexEntry]
 
 
 class Played(NamedTuple):
@@ -105,6 +106,7 @@ class World:
         self._jobs = ListedJobs()
         self._relay = Relay(self.ports.feeds, self._jobs, self.clock, "relay")
         self.tending = TableKeeper(worker, 60, self._scripted)
+        self._projector = Projector(self.ports)
         self._accounts()
         self._write(start)
         self._bots: list[Given] = []
@@ -178,7 +180,7 @@ class World:
     # The machinery
 
     def backstage(self) -> Backstage:
-        """Runs relay and worker in turn until nothing is due; returns their input."""
+        """Runs relay and worker in turn until nothing is due, then the projector; returns their input."""
         feed = self.ports.feeds.read("watching", "watching", 1000, 0)
         made: list[tuple[str, str]] = []
         while self._relay.round(longest_wait=0):
@@ -186,8 +188,9 @@ class World:
             made += jobs
             for _, subject in jobs:
                 self.tending.tend(subject)
+        self._projector.project(TABLE)
         (due_at,) = self.ports.feeds.due_times([TABLE])
-        lobby = self.ports.lobby.page(game=None, status=None, before=None, limit=10)
+        lobby = self.ports.table_index.page(game=None, status=None, player=None, before=None, limit=10)
         return Backstage(feed, made, due_at, lobby)
 
 

@@ -60,7 +60,7 @@ def test_an_event_without_a_private_part_discloses_nothing(house: House) -> None
 
 def test_a_batch_is_rendered_from_bytes(dealt: tuple[StoredEvent, Reader]) -> None:
     stored, spectator = dealt
-    answer = json.loads(render_batch(9, b"\x01" * 32, [stored, stored], spectator))
+    answer = json.loads(render_batch("commune", 9, b"\x01" * 32, [stored, stored], spectator))
     assert (answer["version"], answer["head"], len(answer["events"])) == (9, "01" * 32, 2)
     assert render_events([], spectator) == b"[]"
 

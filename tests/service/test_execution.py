@@ -10,6 +10,7 @@ from events.ports import Conflict, Key
 from service.engine.execution import MAX_RETRIES, first_batch
 from service.engine.idempotency import key_of
 from service.refusals import Refused
+from service.tables import opening
 from service.tables.seats import leave_seat
 from tests.service.tables import CALL, FIVE_ACES, House, bid
 
@@ -171,11 +172,12 @@ def due(house: House, table: str) -> int | None:
     return house.service.ports.feeds.due_times([table])[0]
 
 
-def test_a_table_is_due_at_once_after_a_change_that_the_lobby_shows(house: House, ann: str, bob: str) -> None:
+def test_a_table_is_due_at_once_when_it_is_over(house: House, ann: str) -> None:
+    """A worker requests its audit."""
     table = house.open(ann).loaded.table.id
-    assert due(house, table) == house.clock()
+    assert due(house, table) == house.clock() + EXPIRY_MS
     house.clock.later(5)
-    house.sit(table, bob)
+    opening.close_table(house.service, ann, table, None)
     assert due(house, table) == house.clock()
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from domain.table.commands import KeepTime
 from events.notices import Notice
-from service.players.projector import Projector
+from service.projections.projector import Projector
 from service.tables import moves, seats
 from tests.playing import deal
 from tests.service.tables import CALL, FIVE_ACES, House, bid
@@ -13,7 +13,7 @@ HASH = "e7" * 32
 
 
 def projector(house: House) -> Projector:
-    return Projector(house.service.ports.store, house.service.ports.notices)
+    return Projector(house.service.ports)
 
 
 def told(house: House, player: str) -> list[tuple[str, int, int]]:

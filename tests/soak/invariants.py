@@ -95,8 +95,8 @@ def cards_are_conserved(moment: Moment) -> Iterator[str]:
 def accounts_balance(moment: Moment) -> Iterator[str]:
     """Ledgers, pool and pot add up to zero (rules/conventions 6). Chips and the pot add up to what they were."""
     before, view = moment.before, moment.view
-    if "ledger" in view:
-        total = sum(view["ledger"]) + view.get("pool", 0) + view.get("pot", 0)
+    if view.get("ledger") is not None:
+        total = sum(view["ledger"]) + (view.get("pool") or 0) + (view.get("pot") or 0)
         if total:
             yield f"ledgers, pool and pot add up to {total}"
     if "chips" in view and _stacks(view) != _stacks(before):

@@ -20,12 +20,12 @@ def services() -> dict[str, Any]:
     return dict(composed["services"])
 
 
-def test_compose_runs_a_server_web_relay_notices_and_workers(services: dict[str, Any]) -> None:
-    assert set(services) == {"redis", "web", "relay", "notices", "worker"}
+def test_compose_runs_a_server_web_relay_projector_and_workers(services: dict[str, Any]) -> None:
+    assert set(services) == {"redis", "web", "relay", "projector", "worker"}
 
 
 def test_each_part_runs_a_module_that_exists(services: dict[str, Any]) -> None:
-    commands = [services[part]["command"] for part in ("web", "relay", "notices", "worker")]
+    commands = [services[part]["command"] for part in ("web", "relay", "projector", "worker")]
     assert [command[:2] for command in commands] == [["python", "-m"]] * 4
     assert all(find_spec(module) for _, _, module, *_ in commands)
 
@@ -38,7 +38,7 @@ def test_the_compose_server_satisfies_strict_durability(services: dict[str, Any]
 
 
 def test_the_parts_wait_for_a_healthy_server(services: dict[str, Any]) -> None:
-    for part in ("web", "relay", "notices", "worker"):
+    for part in ("web", "relay", "projector", "worker"):
         assert services[part]["depends_on"] == {"redis": {"condition": "service_healthy"}}
         assert services[part]["environment"]["CARDTABLE_DURABILITY"] == "strict"
     assert all("healthcheck" in services[part] for part in ("redis", "web"))

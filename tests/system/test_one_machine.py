@@ -82,7 +82,7 @@ def test_the_embedded_server_listens_on_no_port_and_its_directory_is_private(ser
 # Killing parts
 
 
-@pytest.mark.parametrize("part", [*PARTS, "workers.notices"])
+@pytest.mark.parametrize("part", [*PARTS, "workers.projector"])
 def test_a_killed_part_is_restarted_and_the_game_continues(service: Running, part: str) -> None:
     player = service.player()
     table = player.opens(**ONE_PLAYER)

@@ -51,7 +51,7 @@ def test_events_during_an_outage_of_the_projector_arrive_later(service: Running)
         seated = next_of(messages, "seated")
         assert seated["data"]["table"] == first
         for _ in range(2):
-            killed = service.process_of("workers.notices")
+            killed = service.process_of("workers.projector")
             os.kill(killed, signal.SIGKILL)
             until(lambda killed=killed: not running(killed))
             table = opened(ann, bob)

@@ -46,10 +46,10 @@ def all_changes(record: Record) -> Iterator[Change]:
 
 def changes_to_events(record: Record) -> Iterator[Change]:
     for version in range(1, len(record["events"]) + 1):
-        yield from _changes_to_event(record, version)
+        yield from changes_to_event(record, version)
 
 
-def _changes_to_event(record: Record, version: int) -> Iterator[Change]:
+def changes_to_event(record: Record, version: int) -> Iterator[Change]:
     event = record["events"][version - 1]
     for kind, what in _changes({"event": event}, ""):
         yield Change(kind, f"event {version}{what}", (version,))

@@ -12,9 +12,11 @@ from events.envelope import read_all
 from events.ports import Ports
 from service.audits import requests as audits
 from service.players import accounts
+from service.projections.projector import SETTLE_MS, Projector
 from service.settings import Settings
 from service.tables import opening
 from service.wiring import Service
+from workers.projector import Follower
 from workers.queues import TABLE_LEASE_MS, Room
 from workers.relay import Relay
 from workers.tables import TableKeeper
@@ -65,6 +67,7 @@ class House:
         self.jobs = ListedJobs()
         self.relay = self.another_relay("first")
         self.tending = self.another_worker()
+        self.projector = Follower(ports.feeds, Projector(ports), self.clock, "projector")
 
     def another_relay(self, name: str) -> Relay:
         return Relay(self.ports.feeds, self.jobs, self.clock, name)
@@ -111,6 +114,12 @@ class House:
                 self.tending.tend(table)
             done += len(jobs)
         return done
+
+    def projects(self) -> None:
+        """Does what the projector does, so that tables which are over get their positions in the feed."""
+        self.projector.round(longest_wait=1)
+        self.clock.passes(SETTLE_MS)
+        self.projector.round(longest_wait=1)
 
     # Reading
 

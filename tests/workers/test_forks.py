@@ -11,7 +11,7 @@ from domain.table.turn import waiting_seats
 from domain.verify import verify
 from events.envelope import StoredEvent, read
 from service.engine.beginnings import Broken
-from service.players.projector import Projector
+from service.projections.projector import Projector
 from service.settings import Settings
 from service.tables import forks, opening
 from service.tables.forks import ForkOrder
@@ -114,7 +114,7 @@ def test_players_of_a_fork_are_notified(house: House) -> None:
     while 0 not in waiting_seats(house.table(fork.id)):
         house.clock.passes(house.settings.bot_delay_ms)
         house.works()
-    Projector(house.ports.store, house.ports.notices).project(fork.id)
+    Projector(house.ports).project(fork.id)
     assert house.ports.notices.last(player) > 0
     notices = house.ports.notices.after(player, 0, 10) or []
     assert {(notice.kind, notice.table) for notice in notices[:2]} == {("seated", fork.id), ("your_turn", fork.id)}

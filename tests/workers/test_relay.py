@@ -18,14 +18,14 @@ DELAY_MS = 250
 
 
 def test_a_table_that_changed_becomes_a_job_at_once(house: House) -> None:
-    table = house.open()
+    table = house.open(bots=3, sit=False)
     assert house.relays() == [("table", table.id)]
 
 
 def test_a_table_that_changed_often_becomes_one_job(house: House) -> None:
-    table = house.open(seats=5, bots=1)
+    table = house.open(seats=5, bots=2, sit=False)
     for _ in range(3):
-        house.web.execution.execute(table.id, sit_down(house))
+        house.web.execution.execute(table.id, TakeSeat(None, "house", strategy="random/1"))
     assert house.relays() == [("table", table.id)]
 
 
@@ -34,7 +34,7 @@ def sit_down(house: House) -> TakeSeat:
 
 
 def test_a_leased_table_is_not_enqueued_until_the_lease_ends(house: House) -> None:
-    table = house.open()
+    table = house.open(bots=3, sit=False)
     assert house.relays()
     second = house.another_relay("second")
     house.clock.passes(lease_ms("table", 1) - 1)
@@ -45,7 +45,7 @@ def test_a_leased_table_is_not_enqueued_until_the_lease_ends(house: House) -> No
 
 
 def test_a_longer_queue_means_a_longer_lease(house: House) -> None:
-    tables = [house.open().id for _ in range(4)]
+    tables = [house.open(bots=3, sit=False).id for _ in range(4)]
     house.jobs.waiting = [("table", "t_other")] * 6
     house.relays()
     assert {house.due_in(table) for table in tables} == {TABLE_LEASE_MS + 10 * WAIT_MS}
@@ -63,7 +63,7 @@ def test_a_bots_turn_is_enqueued_when_it_is_due_and_not_before(house: House) -> 
 
 
 def test_a_due_time_that_a_worker_sets_is_met_without_a_feed_entry(house: House) -> None:
-    table = house.open()
+    table = house.open(bots=3, sit=False)
     assert house.relays()
     house.ports.feeds.settle(table.id, table.version, house.clock() + DELAY_MS)
     house.clock.passes(relay_module.LOOK_MS)
@@ -73,7 +73,7 @@ def test_a_due_time_that_a_worker_sets_is_met_without_a_feed_entry(house: House)
 
 
 def test_a_new_relay_finds_due_tables_without_feed_entries(house: House) -> None:
-    table = house.open()
+    table = house.open(bots=3, sit=False)
     house.ports.feeds.read(GROUP, "gone", 100, 1)
     assert house.relays() == [("table", table.id)]
 
@@ -82,7 +82,7 @@ def test_the_entries_of_a_dead_relay_are_claimed_and_acknowledged(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(relay_module, "IDLE_MS", 0)
-    table = house.open()
+    table = house.open(bots=3, sit=False)
     assert house.ports.feeds.read(GROUP, "gone", 100, 1)
     assert house.relays() == [("table", table.id)]
     assert house.ports.feeds.claim(GROUP, "anyone", 0) == []
@@ -92,7 +92,7 @@ def test_a_table_that_a_dead_relay_leased_but_did_not_enqueue_is_due_again(house
     def dies(kind: str, subjects: object) -> None:
         raise SystemExit
 
-    table = house.open()
+    table = house.open(bots=3, sit=False)
     house.jobs.enqueue = dies  # type: ignore[method-assign]
     with pytest.raises(SystemExit):
         house.relays()
@@ -105,7 +105,7 @@ def test_a_table_that_a_dead_relay_leased_but_did_not_enqueue_is_due_again(house
 
 def test_entries_are_acknowledged_only_when_their_jobs_are_enqueued(house: House) -> None:
     seen: list[int] = []
-    house.open()
+    house.open(bots=3, sit=False)
     enqueue = house.jobs.enqueue
 
     def looks(kind: str, subjects: list[str]) -> None:
@@ -119,7 +119,7 @@ def test_entries_are_acknowledged_only_when_their_jobs_are_enqueued(house: House
 
 
 def test_a_full_queue_leaves_due_tables_in_the_due_sets(house: House) -> None:
-    tables = {house.open().id for _ in range(3)}
+    tables = {house.open(bots=3, sit=False).id for _ in range(3)}
     house.jobs.most = 2
     first = house.relays()
     assert len(first) == 2
@@ -143,7 +143,7 @@ def test_a_request_for_an_audit_becomes_an_audit_job_until_it_is_done(house: Hou
 
 
 def test_a_request_of_a_kind_without_a_queue_does_no_harm(house: House) -> None:
-    table = house.open()
+    table = house.open(bots=3, sit=False)
     asked = request_id("analysis", table.id)
     house.ports.requests.open("analysis", asked, table.id, b"{}", house.clock())
     assert house.relays() == [("table", table.id)]

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -16,7 +15,6 @@ from domain.table.state import Table
 from domain.table.turn import EXPIRY_MS, REVEAL_MS, house_turn
 from domain.verify import verify
 from service.refusals import Refused
-from service.tables import lobby, seats
 from service.tables.records import record
 from tests.workers.house import House
 from workers.queues import TABLE_LEASE_MS, lease_ms
@@ -257,36 +255,6 @@ def test_at_the_deadline_the_quiet_move_is_made_and_after_the_second_a_house_bot
         house.clock.passes(DELAY_MS)
         assert house.works()
     assert house.table(table.id).status == "finished"
-
-
-# The lobby
-
-
-def listed(house: House, status: str | None = None) -> list[dict[str, Any]]:
-    return lobby.list_tables(house.web, game=None, status=status, cursor=None, limit=10).items
-
-
-def test_a_public_table_is_in_the_lobby_after_a_worker_tended_it(house: House) -> None:
-    table = house.open(seats=3, bots=1)
-    assert listed(house) == []
-    house.works()
-    assert [entry["id"] for entry in listed(house, "open")] == [table.id]
-    seats.take_seat(house.web, house.player(), table.id, seats.SeatOrder())
-    house.works()
-    assert [entry["id"] for entry in listed(house, "playing")] == [table.id]
-    assert listed(house, "open") == []
-
-
-def test_the_lobby_shows_that_a_table_has_finished(house: House) -> None:
-    house.open(seats=4, bots=4, sit=False)
-    house.works()
-    assert [entry["status"] for entry in listed(house)] == ["finished"]
-
-
-def test_an_unlisted_table_is_not_in_the_lobby(house: House) -> None:
-    house.open(seats=3, bots=3, sit=False, visibility="unlisted")
-    house.works()
-    assert listed(house) == []
 
 
 def test_an_unknown_table_is_ignored(house: House) -> None:

@@ -1,24 +1,10 @@
 """The events of Chinese Ten and their data (shared events; rules/chinese-ten 3)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from domain.cards import Card, Cards, codes
-from domain.event import Draft
-
-SCHEMAS = {
-    "dealer_drawn": 1,
-    "cards_dealt": 1,
-    "dealer_captured": 1,
-    "card_played": 1,
-    "captured": 1,
-    "card_left": 1,
-    "stock_flipped": 1,
-    "choice_opened": 1,
-    "capture_chosen": 1,
-    "turn_passed": 1,
-    "hand_scored": 1,
-}
-"""The newest schema of each type; a changed event gets a new number and an upcaster."""
+from domain.event import Draft, Event
+from domain.last_hand import SHARED, HandFold, HandLog, LastHand, by_seat, costs, on_judged
 
 HAND, FLIP = "hand", "flip"
 """The sources of a card that captures or stays."""
@@ -66,3 +52,15 @@ def hand_scored(piles: Sequence[Cards], scores: Sequence[int]) -> Draft:
     """`piles` and `scores` by seat."""
     shown = {str(seat): codes(pile) for seat, pile in enumerate(piles)}
     return Draft("hand_scored", {"piles": shown, "scores": list(scores)})
+
+
+def _scored(log: HandLog, event: Event) -> HandLog:
+    """All cards have been played, so the hands shown are empty; the piles are in the judgement."""
+    shown = {seat: list[str]() for seat in event.data["piles"]}
+    log = log._replace(over=True, last=LastHand(log.hand_number, shown, None, {}, ()))
+    return _POINTS(on_judged(log, event), event)
+
+
+_POINTS = costs("points", by_seat("scores"))
+
+HAND_EVENTS: Mapping[str, HandFold] = {**SHARED, "hand_scored": _scored}

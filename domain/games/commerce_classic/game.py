@@ -12,10 +12,17 @@ from domain.procedures.bots.widow.sharp import sharp
 from domain.procedures.bots.widow.steady import steady
 from domain.procedures.procedure import Composition, match_of_hands
 from domain.procedures.widow import POUNCE
+from domain.rankings import schemas as values
 from domain.rankings.classic import classic as ranking
 from domain.schema import Enum
 
-RULES = Composition(procedure=classic.classic(), deck="52", ranking=ranking, frames={"pool": pool.FRAME})
+RULES = Composition(
+    procedure=classic.classic(),
+    deck="52",
+    ranking=ranking,
+    frames={"pool": pool.FRAME},
+    values=values.COMMERCE_CLASSIC,
+)
 
 OPTIONS = (
     Option("deck", Enum((52, 40, 32)), 52, "How many cards: all, without 8, 9 and 10, or from the seven up."),

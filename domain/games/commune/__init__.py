@@ -7,6 +7,7 @@ from domain.game import RANDOM
 from domain.games.commune.bots import STEADY
 from domain.games.commune.options import OPTIONS, PRESETS, SEATS, check
 from domain.games.commune.rules import AUCTION
+from domain.games.commune.schemas import EVENTS, RESULT, STATE
 from domain.games.commune.sharp import SHARP
 
 GAME = game(
@@ -18,6 +19,9 @@ GAME = game(
     options=OPTIONS,
     presets=PRESETS,
     check=check,
+    state_schema=STATE,
+    event_schemas=EVENTS,
+    result_schema=RESULT,
     strategies=(STEADY, SHARP, RANDOM),
     rules_text=files(__name__).joinpath("rules.md").read_text(encoding="utf-8"),
 )

@@ -14,7 +14,8 @@ true.
 from domain.bidding import state as shared
 from domain.bidding.auction import Auction, Verdict
 from domain.bidding.bids import Bid
-from domain.bidding.moves import bid_spec, call_spec
+from domain.bidding.moves import MakeBid, bid_spec, call_spec
+from domain.bidding.refused import said
 from domain.bidding.state import EVENTS, State, on_dealer_drawn, on_hand_lost
 from domain.cards import RANKS, Cards
 from domain.event import Draft
@@ -24,7 +25,7 @@ from domain.games.commune.options import deck_of, hand_size
 from domain.games.commune.satisfaction import holds
 from domain.moves import Move
 from domain.options import Options
-from domain.schema import Array, Enum, Integer, Lenient
+from domain.schema import Array, Described, Enum, Integer, Lenient
 
 RANKS_OF_BID = Lenient(Array(Enum(tuple(RANKS)), minimum=0), Array(Enum(tuple(RANKS[1:])), maximum=5))
 """Ranks, none twice. A two can be read, but it is wild and never named."""
@@ -34,9 +35,11 @@ def anybody_may_call(state: State) -> bool:
     return bool(state.options["call_right"] == "any_player")
 
 
+BID_VERSION = "The version of the bid that is called, the standing one. Needed where any player may call."
+
 MOVES = (
     bid_spec(KINDS, RANKS_OF_BID, flush=FLUSH_RANKS),
-    call_spec({"bid_version": Integer(1)}, open_to_all=anybody_may_call),
+    call_spec({"bid_version": Described(Integer(1), BID_VERSION)}, open_to_all=anybody_may_call),
 )
 
 
@@ -84,6 +87,21 @@ def _without_witness(judgement: View) -> View:
     return {name: value for name, value in judgement.items() if name != "witness"}
 
 
+def why_not(move: MakeBid, options: Options) -> str:
+    """Twos are wild; flushes of five ranks in a row and royal flushes have another name here (rules/commune 4)."""
+    if "2" in move.ranks:
+        return f"{said(move)} can't be bid: rank 2 is no rank of Commune, where twos are wild; ranks go from 3 to A"
+    if not options["flush_bids"]:
+        return ""
+    if move.kind == "royal_flush":
+        return "royal flush can't be bid in Commune: bid a straight flush to the ace"
+    ranks = [RANKS.index(rank) for rank in move.ranks]
+    if move.kind == "flush" and len(ranks) == 5 and ranks[0] - ranks[4] == 4:
+        straight = said(MakeBid("straight_flush", move.ranks[:1]))
+        return f"{said(move)} can't be bid: five ranks in a row are bid as a {straight}"
+    return ""
+
+
 AUCTION = Auction(
     moves=MOVES,
     events={**EVENTS, "dealer_drawn": on_dealer_drawn, "penalty_given": on_hand_lost},
@@ -93,9 +111,11 @@ AUCTION = Auction(
     judge=judge,
     hand_size=hand_size,
     hand_lost=penalty_given,
+    lost_as=("penalty_given", "penalties"),
     next_opener=next_opener,
     call=call,
     quiet_bid=lowest_bid,
+    why_not=why_not,
     has_dealer=has_dealer,
     anybody_may_call=anybody_may_call,
 )

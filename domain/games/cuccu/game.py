@@ -10,9 +10,10 @@ from domain.games.cuccu.sharp import sharp
 from domain.games.cuccu.steady import STEADY
 from domain.options import Preset
 from domain.procedures.procedure import Composition, match_of_hands
+from domain.rankings import schemas as values
 
 LIVES = tokens.frame_of("lives", 9)
-RULES = Composition(procedure=CUCCU, deck="52", ranking=low_ace, frames={"lives": LIVES})
+RULES = Composition(procedure=CUCCU, deck="52", ranking=low_ace, frames={"lives": LIVES}, values=values.CUCCU)
 
 NUMBER_OF_LIVES, EXACT_TIES = LIVES.options
 

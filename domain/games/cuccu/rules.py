@@ -22,12 +22,13 @@ from domain.frames.frame import Part
 from domain.frames.match import clockwise
 from domain.frames.tokens import Tokens
 from domain.game import View, Viewer
+from domain.games.cuccu import schemas
 from domain.moves import Move, MoveSpec
 from domain.options import Option, Options
 from domain.procedures import hands
 from domain.procedures.hands import TRADING, on_hands_revealed, with_hand
 from domain.procedures.procedure import Layout, Procedure
-from domain.rankings.ranking import Key, Ranking
+from domain.rankings.ranking import Key, Ranking, Value
 from domain.refusals import IllegalMove
 from domain.schema import Boolean
 
@@ -46,12 +47,15 @@ def rank(card: Card) -> int:
     return 1 if card.rank == 14 else card.rank
 
 
-def low_ace(_options: Options) -> Ranking:
-    return _key
-
-
 def _key(hand: Cards) -> Key:
     return (rank(hand[0]),)
+
+
+LOW_ACE = Ranking(_key, lambda hand: Value("card", hand))
+
+
+def low_ace(_options: Options) -> Ranking:
+    return LOW_ACE
 
 
 # Moves
@@ -311,6 +315,7 @@ CUCCU: Procedure[CuccuState, CuccuMove] = Procedure(
     play=play,
     legal_moves=legal_moves,
     view=view,
+    shown=schemas.SHOWN,
     quiet=quiet,
     layout=lambda _options: Layout(hand_size=1),
 )

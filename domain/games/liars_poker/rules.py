@@ -13,7 +13,8 @@ true.
 from domain.bidding import state as shared
 from domain.bidding.auction import CLOCKWISE, COUNTERCLOCKWISE, Auction, Verdict
 from domain.bidding.bids import HIGH_CARD, Bid
-from domain.bidding.moves import bid_spec, call_spec
+from domain.bidding.moves import MakeBid, bid_spec, call_spec
+from domain.bidding.refused import said
 from domain.bidding.state import EVENTS, State, on_hand_lost
 from domain.cards import RANKS, SUITS, Cards
 from domain.event import Draft
@@ -23,9 +24,11 @@ from domain.games.liars_poker.options import AT_LEAST, DECK, hand_size
 from domain.games.liars_poker.satisfaction import witness
 from domain.moves import Move
 from domain.options import Options
-from domain.schema import Array, Enum
+from domain.schema import Array, Described, Enum
 
 CALL: Move = {"type": "call"}
+
+SUIT = "The suit, for a flush, straight flush or royal flush only."
 
 MOVES = (
     bid_spec(
@@ -33,7 +36,7 @@ MOVES = (
         Array(Enum(tuple(RANKS)), minimum=0),
         flush=FLUSH_RANKS,
         suited=SUITED,
-        optional={"suit": Enum(tuple(SUITS))},
+        optional={"suit": Described(Enum(tuple(SUITS)), SUIT)},
     ),
     call_spec(),
 )
@@ -81,6 +84,16 @@ def view(state: State, viewer: Viewer) -> View:
     }
 
 
+def why_not(move: MakeBid, _options: Options) -> str:
+    """The highest straight flush has its own name, and five cards of a suit reach at least to the six
+    (rules/liars-poker 4)."""
+    if move.kind == "straight_flush" and move.ranks == ("A",):
+        return f"{said(move)} can't be bid: it is bid as a {said(MakeBid('royal_flush', (), move.suit))}"
+    if move.kind == "flush" and move.ranks and move.ranks[0] in "2345":
+        return f"{said(move)} can't be bid: five cards of a suit reach at least to the six, so flushes go from 6 to A"
+    return ""
+
+
 AUCTION = Auction(
     moves=MOVES,
     events={**EVENTS, "card_added": on_hand_lost},
@@ -90,8 +103,10 @@ AUCTION = Auction(
     judge=judge,
     hand_size=hand_size,
     hand_lost=card_added,
+    lost_as=("card_added", "cards"),
     next_opener=winner,
     call=lambda _bid_version: CALL,
     quiet_bid=lowest_true_bid,
+    why_not=why_not,
     direction=direction,
 )

@@ -3,24 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from domain.cards import Card, Cards, codes
-from domain.event import Draft
-
-SCHEMAS = {
-    "dealer_drawn": 1,
-    "cards_dealt": 1,
-    "card_played": 1,
-    "passed": 1,
-    "trick_taken": 1,
-    "trick_split": 1,
-    "total_called": 1,
-    "threshold_paid": 1,
-    "turn_passed": 1,
-    "sequence_closed": 1,
-    "deal_abandoned": 1,
-    "chips_moved": 1,
-    "deal_settled": 1,
-}
-"""The newest schema of each type; a changed event gets a new number and an upcaster."""
+from domain.event import Draft, Event
+from domain.last_hand import SHARED, HandFold, HandLog, costs, on_judged, on_revealed
 
 
 def cards_dealt(dealt: Draft, kind: str, *, blind: bool) -> Draft:
@@ -97,3 +81,15 @@ def deal_settled(kind: str, deltas: Sequence[int], pots: tuple[int, int], hands:
     held = {str(seat): codes(hand) for seat, hand in enumerate(hands) if hand}
     data = {"kind": kind, "deltas": list(deltas), "pot_before": before, "pot_after": after, "hands": held}
     return Draft("deal_settled", data)
+
+
+def _settled(log: HandLog, event: Event) -> HandLog:
+    """The cards still held are shown and the deal is settled by the same event; its payments came before."""
+    return on_judged(on_revealed(log, event), event)
+
+
+HAND_EVENTS: Mapping[str, HandFold] = {
+    **SHARED,
+    "chips_moved": costs("chips", lambda event: event.data["moves"]),
+    "deal_settled": _settled,
+}

@@ -73,7 +73,7 @@ def _play_unseen(batch: Batch[State], seat: int, play: Play) -> None:
         raise NotationError("a play needs 'slot' in a blind Hairy Ape")
     card = in_slot(batch.state, seat, play.slot)
     if card is None:
-        raise IllegalMove("slot_empty", f"the card in slot {play.slot} has been played already")
+        raise IllegalMove("slot_empty", f"the card in slot {play.slot} has been played: name a slot that is filled")
     batch.emit(events.card_played(seat, card, play.slot))
 
 
@@ -111,10 +111,13 @@ def _settle_if_done(batch: Batch[State]) -> None:
 
 
 def _abandon(batch: Batch[State], seat: int) -> None:
+    kind = batch.state.kind.name.replace("_", " ")
     if not batch.state.settled:
-        raise IllegalMove("not_settled", "cards still in the hands can change the payments of this deal")
+        raise IllegalMove(
+            "not_settled", f"{kind} can't be abandoned yet: the cards in the hands can change its payments"
+        )
     if not may_abandon(batch.state):
-        raise IllegalMove("abandon_off", "at this table, players can't abandon a deal of this kind")
+        raise IllegalMove("abandon_off", f"{kind} can't be abandoned at this table: play it to its end")
     batch.emit(events.deal_abandoned(seat))
 
 

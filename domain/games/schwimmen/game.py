@@ -14,9 +14,16 @@ from domain.games.schwimmen.steady import steady
 from domain.options import Preset
 from domain.procedures.modern import ROUND_CAP
 from domain.procedures.procedure import Composition, match_of_hands
+from domain.rankings import schemas as values
 from domain.rankings.thirty_one import FEUER, schwimmen
 
-RULES = Composition(procedure=SCHWIMMEN, deck="32", ranking=schwimmen, frames={"tokens": tokens.FRAME})
+RULES = Composition(
+    procedure=SCHWIMMEN,
+    deck="32",
+    ranking=schwimmen,
+    frames={"tokens": tokens.FRAME},
+    values=values.SCHWIMMEN,
+)
 
 STEADY = steady(RULES)
 

@@ -21,6 +21,7 @@ from domain.frames.frame import Part, Showdown
 from domain.frames.match import clockwise, live
 from domain.frames.tokens import Tokens
 from domain.game import View, Viewer
+from domain.games.schwimmen import schemas
 from domain.moves import Move, MoveSpec
 from domain.options import Option, Options
 from domain.procedures import widow
@@ -308,6 +309,7 @@ SCHWIMMEN: Procedure[SchwimmenState, SchwimmenMove] = Procedure(
     play=play,
     legal_moves=legal_moves,
     view=view,
+    shown=schemas.SHOWN,
     quiet=quiet,
     layout=layout,
     waiting=waiting,

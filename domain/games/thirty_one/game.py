@@ -10,9 +10,16 @@ from domain.procedures.bots.stock.sharp import sharp
 from domain.procedures.bots.stock.steady import steady
 from domain.procedures.procedure import Composition, match_of_hands
 from domain.procedures.stock import INSTANT_31, KNOCKER_LOW, KNOCKER_TIE, MOST_SEATS, ROUND_CAP, stock
+from domain.rankings import schemas as values
 from domain.rankings.thirty_one import TRICON, thirty_one
 
-RULES = Composition(procedure=stock(), deck="52", ranking=thirty_one, frames={"tokens": tokens.FRAME})
+RULES = Composition(
+    procedure=stock(),
+    deck="52",
+    ranking=thirty_one,
+    frames={"tokens": tokens.FRAME},
+    values=values.THIRTY_ONE,
+)
 STEADY = steady(RULES)
 
 OPTIONS = (tokens.TOKENS, tokens.FREE_RIDE, KNOCKER_LOW, KNOCKER_TIE, INSTANT_31, TRICON, ROUND_CAP)

@@ -13,6 +13,7 @@ from domain.procedures import barter
 from domain.procedures.bots.barter.sharp import sharp
 from domain.procedures.bots.barter.steady import steady
 from domain.procedures.procedure import Composition, match_of_hands
+from domain.rankings import schemas as values
 from domain.rankings.barter import COMBINATIONS, POINT
 from domain.rankings.barter import barter as ranking
 from domain.refusals import CreationRefused
@@ -23,6 +24,7 @@ RULES = Composition(
     deck="52",
     ranking=ranking,
     frames={"pool": pool.FRAME, "tokens": tokens.FRAME},
+    values=values.TRADE_AND_BARTER,
 )
 
 OPTIONS = (

@@ -16,6 +16,7 @@ from domain.procedures.bots.widow.steady import steady
 from domain.procedures.either import either
 from domain.procedures.procedure import AnyProcedure, Composition, match_of_hands
 from domain.procedures.widow import POUNCE
+from domain.rankings import schemas as values
 from domain.rankings.trentuno import COUNT, is_31, trentuno
 from domain.schema import Boolean, Enum
 
@@ -34,6 +35,7 @@ RULES = Composition(
     deck="40",
     ranking=trentuno,
     frames={"tokens": tokens.FRAME, "pool": pool.FRAME},
+    values=values.TRENTUNO,
 )
 
 NO_POUNCE = "there is no pouncing in Trentuno, where a fourth card of a rank would have no value"

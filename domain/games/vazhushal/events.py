@@ -4,13 +4,14 @@ A layout in an event is a list of melds, `{"kind": "run" or "set", "pure", "card
 wild cards have `as`, the face that they represent.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from domain.cards import Card, Cards, codes
-from domain.event import Data, Draft
+from domain.event import Data, Draft, Event
 from domain.game import View
 from domain.games.vazhushal.melds import FACES, Layout, Meld, Placed, face_of
 from domain.games.vazhushal.scoring import Scoring
+from domain.last_hand import SHARED, HandFold, HandLog, by_seat, costs, on_judged
 
 STOCK = "stock"
 
@@ -103,3 +104,12 @@ def hand_scored(scorings: Sequence[Scoring]) -> Draft:
             "scores": [scoring.score for scoring in scorings],
         },
     )
+
+
+def _scored(log: HandLog, event: Event) -> HandLog:
+    return _POINTS(on_judged(log, event), event)
+
+
+_POINTS = costs("points", by_seat("scores"))
+
+HAND_EVENTS: Mapping[str, HandFold] = {**SHARED, "hand_scored": _scored}

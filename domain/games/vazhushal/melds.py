@@ -112,7 +112,8 @@ def check_layout(named: NamedLayout, rules: MeldRules) -> Layout:
     layout = in_order(check_meld(meld, rules) for meld in named)
     _check_identical(layout, rules)
     if layout and not any(meld.pure for meld in layout):
-        raise IllegalMove("pure_run_missing", "one of your melds must be a run without wild cards")
+        listed = " and ".join(_listed(meld.cards) for meld in layout)
+        raise IllegalMove("pure_run_missing", f"none of {listed} is a run without wild cards, which you need")
     return layout
 
 
@@ -126,21 +127,21 @@ def _check_identical(layout: Layout, rules: MeldRules) -> None:
     for meld in layout:
         if meld.kind == RUN or rules.identical_sets:
             if meld.faces in seen:
-                raise IllegalMove("meld_identical", f"you can't have two melds {_listed(meld.cards)}")
+                raise IllegalMove("meld_identical", f"you can't have two melds {_listed(meld.cards)}: they must differ")
             seen.add(meld.faces)
 
 
 def check_meld(entries: Sequence[Entry], rules: MeldRules) -> Meld:
     """The meld that a player names; IllegalMove with the code of the first rule that it breaks."""
     if len({entry.card for entry in entries}) < len(entries):
-        raise IllegalMove("card_twice", "a card is named twice in one meld")
+        raise IllegalMove("card_twice", f"a meld can't have a card twice: {_named(entries)}")
     if len(entries) < 3:
-        raise IllegalMove("meld_too_short", f"a meld has at least three cards, not {len(entries)}")
+        raise IllegalMove("meld_too_short", f"a meld has at least three cards, not {len(entries)}: {_named(entries)}")
     placed = [_place(entry, rules) for entry in entries]
     if len({each.face for each in placed}) < len(placed):
         raise IllegalMove("meld_duplicate_face", f"a meld can't have a card twice: {_listed(placed)}")
     if not any(each.natural for each in placed):
-        raise IllegalMove("meld_no_natural", "at least one card of a meld must stand for itself")
+        raise IllegalMove("meld_no_natural", f"one card of {_listed(placed)} at least must stand for itself")
     return meld_of(placed)
 
 
@@ -162,7 +163,7 @@ def meld_of(placed: Sequence[Placed]) -> Meld:
     if len({each.face.rank for each in placed}) == 1:
         return Meld(SET, False, tuple(sorted(placed, key=lambda each: each.face)))
     if len({each.face.suit for each in placed}) > 1:
-        raise IllegalMove("meld_shape", f"{_listed(placed)} is neither of one rank nor of one suit")
+        raise IllegalMove("meld_shape", f"{_listed(placed)} is no meld: its cards must be of one rank or of one suit")
     ranks = sorted(each.face.rank for each in placed)
     low = [1, *ranks[:-1]] if ranks[-1] == 14 else ranks
     pure = all(each.natural for each in placed)
@@ -170,7 +171,11 @@ def meld_of(placed: Sequence[Placed]) -> Meld:
         return Meld(RUN, pure, tuple(sorted(placed, key=lambda each: each.face.rank % 14)))
     if ranks[-1] - ranks[0] == len(ranks) - 1:
         return Meld(RUN, pure, tuple(sorted(placed, key=lambda each: each.face.rank)))
-    raise IllegalMove("meld_not_consecutive", f"{_listed(placed)} is not a sequence")
+    raise IllegalMove("meld_not_consecutive", f"{_listed(placed)} is no run: its ranks must follow each other")
+
+
+def _named(entries: Iterable[Entry]) -> str:
+    return " ".join(entry.card.code for entry in entries) or "no card"
 
 
 def _listed(placed: Iterable[Placed]) -> str:

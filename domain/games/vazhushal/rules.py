@@ -71,7 +71,7 @@ def _draw_stock(batch: Batch[State], seat: int) -> None:
 def _layout_after_draw(state: State, seat: int, depth: int, named: NamedLayout) -> Layout:
     """A draw from the line: the deepest card taken must be melded at once, in a new meld."""
     if not 1 <= depth <= len(state.line):
-        raise IllegalMove("line_depth", f"the line has {len(state.line)} cards, so you can't take {depth}")
+        raise IllegalMove("line_depth", f"you can't take {depth} cards: the line has {len(state.line)}")
     taken = state.line[-depth:]
     hand, old = state.hands[seat], state.melds[seat]
     _check_cards(named, old, (*hand, *taken))
@@ -80,7 +80,7 @@ def _layout_after_draw(state: State, seat: int, depth: int, named: NamedLayout) 
         raise IllegalMove("deepest_not_melded", f"{deepest}, the deepest card taken, must be melded at once")
     layout = check_layout(named, state.rules)
     (meld,) = (meld for meld in layout if deepest in cards_of((meld,)))
-    _check_new(meld, old, strict=state.options["line_meld_strict"])
+    _check_new(deepest, meld, old, strict=state.options["line_meld_strict"])
     if not old and not _opens(layout, meld, hand):
         message = f"your first melds need a run without wild cards that has {deepest} in it or is all from your hand"
         raise IllegalMove("opening_not_allowed", message)
@@ -88,12 +88,13 @@ def _layout_after_draw(state: State, seat: int, depth: int, named: NamedLayout) 
     return layout
 
 
-def _check_new(meld: Meld, old: Layout, *, strict: bool) -> None:
+def _check_new(deepest: Card, meld: Meld, old: Layout, *, strict: bool) -> None:
     """The meld with the deepest card must not contain a whole old meld; under the strict rule all its cards are new."""
     cards = set(cards_of((meld,)))
     if any(cards.issuperset(cards_of((each,))) for each in old) or (strict and not cards.isdisjoint(cards_of(old))):
         raise IllegalMove(
-            "deepest_meld_not_new", "the deepest card taken must be in a new meld, not in an existing one"
+            "deepest_meld_not_new",
+            f"{deepest}, the deepest card taken, must be in a new meld, not in an old one",
         )
 
 
@@ -107,7 +108,10 @@ def _layout_in_turn(state: State, seat: int, named: NamedLayout) -> Layout:
     hand, old = state.hands[seat], state.melds[seat]
     if not _cards_named(named) - set(cards_of(old)):
         if state.rearranged:
-            raise IllegalMove("no_new_card", "you can rearrange melds without a new card only once in a turn")
+            raise IllegalMove(
+                "no_new_card",
+                "a turn can rearrange melds without a new card only once: add a card, or discard",
+            )
         _check_changed(named, old)
     _check_cards(named, old, hand)
     layout = check_layout(named, state.rules)
@@ -130,7 +134,7 @@ def _check_changed(named: NamedLayout, old: Layout) -> None:
     new_melds = {frozenset(entry.normal for entry in meld) for meld in named}
     old_melds = {frozenset(placed.entry for placed in meld.cards) for meld in old}
     if new_melds == old_melds:
-        raise IllegalMove("no_change", "your melds already lie like that")
+        raise IllegalMove("no_change", "your melds lie like that already: change them, or go on")
 
 
 def _check_cards(named: NamedLayout, old: Layout, available: Iterable[Card]) -> None:
@@ -146,7 +150,7 @@ def _check_cards(named: NamedLayout, old: Layout, available: Iterable[Card]) -> 
 
 def _check_discard_kept(available: Cards, old: Layout, layout: Layout) -> None:
     if len(cards_of(layout)) - len(cards_of(old)) == len(available):
-        raise IllegalMove("must_keep_discard", "you must keep a card to discard")
+        raise IllegalMove("must_keep_discard", "these melds take your last card, and you must keep one to discard")
 
 
 # The end of a turn, and of the match

@@ -5,10 +5,18 @@ from typing import Any
 from flask import Response
 
 from service.audits import requests as audits
+from service.encoding import to_json
 from service.http import auth, requests
 from service.http.context import service
 from service.http.operations import Blueprint
-from service.http.responses import json_response, page_response, replayed_header
+from service.http.responses import (
+    PUBLIC,
+    PUBLIC_FOR_EVER,
+    json_response,
+    kept_response,
+    page_response,
+    replayed_header,
+)
 from service.http.schemas import audits as schemas
 from service.http.schemas.accounts import PageQuery
 
@@ -23,7 +31,6 @@ blueprint = Blueprint("audits", description="Checking a finished table again, fr
     response=(202, schemas.Audit),
     problems=("not_found", "not_over", "too_many_audits"),
     key=True,
-    response_headers={"Location": {"schema": {"type": "string"}}},
 )
 def request_audit(order: dict[str, Any], table_id: str) -> Response:
     """Request an audit of a finished table
@@ -53,8 +60,18 @@ def list_audits(query: dict[str, Any], table_id: str) -> Response:
 
 
 @blueprint.operation(
-    "GET", "/audits/<audit_id>", response=(200, schemas.Audit), problems=("not_found",), access="optional"
+    "GET",
+    "/audits/<audit_id>",
+    response=(200, schemas.Audit),
+    problems=("not_found",),
+    access="optional",
+    may_be_unchanged=True,
 )
 def show_audit(audit_id: str) -> Response:
-    """The progress of an audit, and its result"""
-    return json_response(audits.audit(service(), audit_id))
+    """The progress of an audit, and its result
+
+    `done` of the `events` have been checked so far. The status is `passed` or `failed` at the end.
+    """
+    audit = audits.audit(service(), audit_id)
+    headers = PUBLIC if audit["ended_at"] is None else PUBLIC_FOR_EVER
+    return kept_response(f"{audit['status']}.{audit['done']}", lambda: to_json(audit), headers)

@@ -1,15 +1,40 @@
 """The log of a table: its events, and its record once it is over."""
 
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
 from flask import Response
 
+from events.envelope import StoredEvent
+from service.encoding import to_json
+from service.engine.cache import Loaded
 from service.http import auth
 from service.http.context import gate, service
+from service.http.media import (
+    LAST_EVENT_ID,
+    MEDIA,
+    NDJSON,
+    SSE,
+    Media,
+    last_event_id,
+    stream_media_or_json,
+    stream_response,
+)
 from service.http.operations import Blueprint
-from service.http.responses import PER_VIEWER, json_response, raw_json_response
+from service.http.responses import (
+    PER_VIEWER,
+    PER_VIEWER_FOR_EVER,
+    PUBLIC_FOR_EVER,
+    kept_response,
+    next_link,
+    raw_json_response,
+)
 from service.http.schemas import events as schemas
-from service.tables import reads, records
-from service.tables.reads import EventPage
-from service.views.events import render_events
+from service.live.message import Message
+from service.tables import reads, records, stream
+from service.tables.reads import EventPage, EventRange
+from service.views.events import Reader, render_event, render_events
 
 blueprint = Blueprint("events", description="What has happened at a table, event by event.")
 
@@ -19,30 +44,87 @@ blueprint = Blueprint("events", description="What has happened at a table, event
     "/tables/<table_id>/events",
     query=schemas.EventsQuery,
     response=(200, schemas.EventPage),
+    other_responses=((200, {"type": "string"}, SSE), (200, schemas.Event, NDJSON)),
     problems=("not_found", "version_out_of_range", "too_many_streams"),
     access="optional",
+    ticket=True,
+    documented={"parameters": [LAST_EVENT_ID]},
+    may_be_unchanged=True,
 )
-def list_events(query: dict[str, int], table_id: str) -> Response:
-    """The events after a version
+def list_events(query: dict[str, Any], table_id: str) -> Response:
+    """Events of a table, in order or latest first
+
+    All events, or those after one version and before another, or those of some types. With `next` the response has a
+    further page: it is the `after` of that page, or its `before` where the latest come first. One page reads at most
+    1000 entries of the log, so a page by type may have fewer events than `limit`, or none, and still a `next`.
 
     With `wait` the response comes with the first new event, or without one when the time is up or the table is over.
+
+    With `Accept: text/event-stream` or `application/x-ndjson` the response is a stream of all events after a version,
+    those to come too. It begins after `Last-Event-ID`, else after `after`; `limit` and `wait` mean nothing to it.
+    Heartbeats (a comment, or an empty line) come every 15 seconds. When the table is over, a last message ends it,
+    with the version and head: `event: end`, as a line `{"id", "event": "end", "data": {"version", "head"}}`. A stream
+    that stops without it was cut: connect again. An event is sent as the viewer may see it then; so those sent before
+    the end have no `disclosed`, which a later read has.
     """
-    viewer, after, limit, wait = auth.viewer(), query["after"], query["limit"], query["wait"]
-    page = reads.events_page(service(), viewer, table_id, after, limit)
-    if wait and not page.events and not page.loaded.table.over:
+    media = stream_media_or_json()
+    if media is not None:
+        return _stream(media, table_id, query["after"])
+    after, limit, seconds = query["after"], query["limit"], query["wait"]
+    types = frozenset(query["type"]) if "type" in query else None
+    wanted = EventRange(after, query["before"], query["order"] == "desc", types)
+    page = reads.find_events(service(), auth.viewer(), table_id, wanted, limit)
+    if seconds and not page.events and not page.loaded.table.over:
+        watcher = stream.Watcher(auth.viewer(), auth.sender_token(), _page)
         with gate().place():
-            page = reads.wait_for_events(service(), viewer, table_id, after, limit, wait)
-        auth.authenticate(required=False)  # the token may have been revoked meanwhile
-    return raw_json_response(_render(page), headers=PER_VIEWER)
+            body = stream.wait(service(), table_id, after, limit, seconds, watcher)
+        if body is not None:
+            return raw_json_response(body, headers=PER_VIEWER)
+        auth.authenticate_again()
+        page = reads.find_events(service(), auth.viewer(), table_id, wanted, limit)
+    table, seat = page.loaded.table, page.reader.seat
+    headers = (PER_VIEWER_FOR_EVER if table.over else PER_VIEWER) | _next_page(page, query["order"])
+    return kept_response(f"{table.version}.{'public' if seat is None else seat}", lambda: _whole(page), headers)
 
 
-def _render(page: EventPage) -> bytes:
-    return b'{"events":%s,"version":%d,"head":"%s"%s}' % (
-        render_events(page.events, page.reader),
-        page.loaded.version,
-        page.loaded.head.hex().encode(),
-        b"" if page.next is None else b',"next":%d' % page.next,
+def _next_page(page: EventPage, order: str) -> dict[str, str]:
+    if page.next is None:
+        return {}
+    return next_link(after=page.next) if order == "asc" else next_link(before=page.next)
+
+
+def _whole(page: EventPage) -> bytes:
+    return _page(page.loaded, page.events, page.reader, page.next)
+
+
+def _stream(media: Media, table_id: str, after: int) -> Response:
+    last = last_event_id()
+    watcher = stream.Watcher(auth.viewer(), auth.sender_token(), _WRITERS[media.type])
+    parts = stream.follow(service(), table_id, after if last is None else last, watcher)
+    return stream_response(media, (media.heartbeat if part is None else part for part in parts))
+
+
+def _page(loaded: Loaded, events: Sequence[StoredEvent], reader: Reader, following: int | None = None) -> bytes:
+    return b'{"game":"%s","events":%s,"version":%d,"head":"%s"%s}' % (
+        loaded.table.game.encode(),
+        render_events(events, reader),
+        loaded.version,
+        loaded.head.hex().encode(),
+        b"" if following is None else b',"next":%d' % following,
     )
+
+
+def _part(media: Media, loaded: Loaded, events: Sequence[StoredEvent], reader: Reader) -> bytes:
+    """A part of a stream: the events, and the end of a table that is over."""
+    messages = [Message(stored.version, None, render_event(stored, reader)) for stored in events]
+    if stream.is_end(loaded, events[-1].version if events else loaded.version):
+        end = b'{"version":%d,"head":"%s"}' % (loaded.version, loaded.head.hex().encode())
+        messages.append(Message(loaded.version, "end", end))
+    return b"".join(map(media.write, messages))
+
+
+_WRITERS: dict[str, stream.Write] = {name: partial(_part, media) for name, media in MEDIA.items()}
+"""One function for each media type, so that all watchers with the same view share what it writes."""
 
 
 @blueprint.operation(
@@ -51,10 +133,12 @@ def _render(page: EventPage) -> bytes:
     response=(200, schemas.Record),
     problems=("not_found", "not_over"),
     access="optional",
+    may_be_unchanged=True,
 )
 def show_record(table_id: str) -> Response:
     """The record of a finished table
 
     Everything needed to check the game without the service.
     """
-    return json_response(records.record(service(), table_id), headers=PER_VIEWER)
+    record = records.record(service(), table_id)
+    return kept_response(str(len(record["events"])), lambda: to_json(record), PUBLIC_FOR_EVER)

@@ -37,7 +37,6 @@ blueprint = Blueprint("forks", description="Continuing a finished table from any
         "seed_too_long",
     ),
     key=True,
-    response_headers={"Location": {"schema": {"type": "string"}}},
 )
 def fork_table(order: dict[str, Any], table_id: str) -> Response:
     """Continue a finished table

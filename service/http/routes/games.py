@@ -1,24 +1,48 @@
 """The catalogue of games."""
 
+from functools import cache
+
 from flask import Response
 
 from service import catalogue
+from service.encoding import to_json
 from service.http.operations import Blueprint
-from service.http.responses import json_response
+from service.http.responses import fixed_response
 from service.http.schemas import games as schemas
 
 blueprint = Blueprint("games", description="The catalogue: games, their options, moves, rules and house bots.")
 
 
-@blueprint.operation("GET", "/games", response=(200, schemas.GameList), access="optional")
+@blueprint.operation("GET", "/games", response=(200, schemas.GameList), access="optional", may_be_unchanged=True)
 def list_games() -> Response:
-    """All games, in short"""
-    return json_response({"games": catalogue.games()})
+    """All games, in short
+
+    Sorted by slug, with their presets and house bots.
+    """
+    return fixed_response(_games())
 
 
 @blueprint.operation(
-    "GET", "/games/<slug>", response=(200, schemas.GameDetail), problems=("not_found",), access="optional"
+    "GET",
+    "/games/<slug>",
+    response=(200, schemas.GameDetail),
+    problems=("not_found",),
+    access="optional",
+    may_be_unchanged=True,
 )
 def show_game(slug: str) -> Response:
-    """One game, with everything that a client needs to play it"""
-    return json_response(catalogue.game(slug))
+    """One game, with everything that a client needs to play it
+
+    Also its options and moves as JSON Schema, and its rules.
+    """
+    return fixed_response(_game(slug))
+
+
+@cache
+def _games() -> bytes:
+    return to_json({"games": catalogue.games()})
+
+
+@cache
+def _game(slug: str) -> bytes:
+    return to_json(catalogue.game(slug))

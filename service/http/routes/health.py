@@ -13,11 +13,17 @@ blueprint = Blueprint("health", description="For operators.", prefix="")
 
 @blueprint.operation("GET", "/livez", response=(200, schemas.Liveness), access="ignored")
 def livez() -> Response:
-    """Whether the process answers"""
+    """Whether the process answers
+
+    Without a look at the log; for a supervisor that restarts processes.
+    """
     return json_response({"status": "ok"})
 
 
 @blueprint.operation("GET", "/readyz", response=(200, schemas.Readiness), problems=("not_ready",), access="ignored")
 def readyz() -> Response:
-    """Whether the service can work, and its durability"""
+    """Whether the service can work, and its durability
+
+    For a load balancer: the log is reachable and keeps what it acknowledges.
+    """
     return json_response(health.readiness(service())._asdict())

@@ -81,7 +81,6 @@ def end_invitation(query: dict[str, str], table_id: str, player_id: str) -> Resp
     other_responses=((200, schemas.Table, None),),
     problems=("not_found", "not_seated", "not_over", "busy", *OPENING_PROBLEMS),
     key=True,
-    response_headers={"Location": {"schema": {"type": "string"}}},
 )
 def open_rematch(order: dict[str, Any], table_id: str) -> Response:
     """Play a finished table again
@@ -93,5 +92,4 @@ def open_rematch(order: dict[str, Any], table_id: str) -> Response:
     player = auth.player()
     key = requests.key_digests(player)
     done, opened = rematch.rematch(service(), player, table_id, SeatOrder(**order), key)
-    headers = {"Location": f"/v1/tables/{done.loaded.table.id}"}
-    return table_response(done, player, 201 if opened else 200, headers)
+    return table_response(done, player, 201 if opened else 200)

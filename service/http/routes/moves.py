@@ -15,12 +15,7 @@ _MOVE = {
     "required": True,
     "content": {
         "application/json": {
-            "schema": {
-                "type": "object",
-                "required": ["type"],
-                "properties": {"type": {"type": "string"}},
-                "additionalProperties": True,
-            },
+            "schema": {"$ref": "#/components/schemas/Move"},
             "example": {"type": "bid", "kind": "pair", "ranks": ["9"]},
         }
     },

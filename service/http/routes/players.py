@@ -6,12 +6,16 @@ from flask import Response, request
 
 from service.http import auth, requests
 from service.http.context import service
+from service.http.export import export_response
+from service.http.media import NDJSON
 from service.http.operations import Blueprint
 from service.http.responses import json_response, page_response, replayed_header
 from service.http.schemas import accounts as schemas
-from service.http.schemas.tables import OwnTablePage
-from service.players import accounts, policies
-from service.tables import lobby
+from service.http.schemas.events import Record
+from service.http.schemas.searches import FilterQuery, HistoryQuery
+from service.http.schemas.tables import OwnTablePage, TablePage
+from service.players import accounts, policies, standings, tickets
+from service.tables import export, lobby
 
 blueprint = Blueprint("players", description="Accounts, their tokens and their tables.")
 
@@ -24,6 +28,7 @@ blueprint = Blueprint("players", description="Accounts, their tokens and their t
     response=(201, schemas.NewAccount),
     access="optional",
     key=True,
+    documented={"security": []},  # a token is of no use here, and generated clients would ask for one
 )
 def open_account(order: dict[str, str]) -> Response:
     """Open an account
@@ -35,12 +40,15 @@ def open_account(order: dict[str, str]) -> Response:
     key = requests.idempotency_key(f"address {request.remote_addr}")
     issued = accounts.register(service(), order["name"], order["kind"], key)
     account = {"id": issued.player, "name": order["name"], "kind": order["kind"], "token": issued.token}
-    return json_response(account, 201, replayed_header(issued.replayed))
+    return json_response(account, 201, {"Location": f"/v1/players/{issued.player}", **replayed_header(issued.replayed)})
 
 
 @blueprint.operation("GET", "/me", response=(200, schemas.Account))
 def own_account() -> Response:
-    """The sender's account"""
+    """The sender's account
+
+    Its id, name and kind. The token is not shown again.
+    """
     account = accounts.account(service(), auth.player())
     return json_response({"id": account.id, "name": account.name, "kind": account.kind})
 
@@ -72,9 +80,43 @@ def own_tables(query: dict[str, Any]) -> Response:
 def show_player(player_id: str) -> Response:
     """An account as everybody sees it
 
-    With its policy: the invitations that it accepts.
+    With its policy, that is, the invitations that it accepts, and what it has achieved in public tables.
     """
-    return json_response(policies.player_in_public(service(), player_id))
+    return json_response(standings.player_in_public(service(), player_id))
+
+
+@blueprint.operation(
+    "GET",
+    "/players/<player_id>/tables",
+    query=HistoryQuery,
+    response=(200, TablePage),
+    problems=("not_found",),
+    access="optional",
+)
+def player_tables(query: dict[str, Any], player_id: str) -> Response:
+    """The public tables of a player, newest first
+
+    Those where the player has a seat, and that fit all parameters. A page may be short, as in the list of all tables.
+    """
+    return page_response("tables", lobby.player_tables(service(), player_id, **query))
+
+
+@blueprint.operation(
+    "GET",
+    "/players/<player_id>/records",
+    query=FilterQuery,
+    response=(200, Record),
+    response_type=NDJSON,
+    problems=("not_found", "too_many_streams"),
+    access="optional",
+)
+def export_player(query: dict[str, Any], player_id: str) -> Response:
+    """The records of a player's public tables, a record on each line
+
+    Newest first, of the tables that are over and fit all parameters. Each can be checked without the service. The
+    response is compressed by `Accept-Encoding` (zstd or gzip).
+    """
+    return export_response(export.player_records(service(), player_id, **query))
 
 
 @blueprint.operation(
@@ -95,20 +137,36 @@ def set_policy(policy: policies.Policy) -> Response:
 
 @blueprint.operation("DELETE", "/me/policy", response=(204, None))
 def drop_policy() -> Response:
-    """Accept all invitations again"""
+    """Accept all invitations again
+
+    Removes the policy, if there is one.
+    """
     policies.drop_policy(service(), auth.player())
     return Response(status=204)
 
 
-@blueprint.operation("POST", "/me/tokens", body="optional", response=(201, schemas.NewToken), key=True)
+@blueprint.operation("POST", "/me/tokens", response=(201, schemas.NewToken), key=True)
 def add_token() -> Response:
-    """Get one more token
-
-    A body is not needed.
-    """
+    """Get one more token"""
     player = auth.player()
     issued = accounts.add_token(service(), player, auth.bearer_token() or "", requests.idempotency_key(player))
-    return json_response({"token": issued.token}, 201, replayed_header(issued.replayed))
+    return json_response({"token": issued.token}, 201, {"Location": "/v1/me", **replayed_header(issued.replayed)})
+
+
+@blueprint.operation("POST", "/me/tickets", body="optional", response=(201, schemas.StreamTicket), key=True)
+def issue_ticket() -> Response:
+    """Get a stream ticket
+
+    A stand-in for the token in the address of one stream, `?ticket=`, for a browser's EventSource, which can't send a
+    header. It is used once, within a minute, on a GET of events or of the feed, and ends with the token that asked for
+    it. After a cut EventSource would send the used ticket again: get another and resume with `after`. A body is not
+    needed.
+    """
+    player, token = auth.player(), auth.sender_token()
+    assert token is not None
+    issued = tickets.issue(service(), token, requests.idempotency_key(player))
+    value = {"ticket": issued.text, "expires_at": issued.expires_at}
+    return json_response(value, 201, {"Location": "/v1/me", **replayed_header(issued.replayed)})
 
 
 @blueprint.operation("DELETE", "/me/tokens", query=schemas.RevocationQuery, response=(204, None))

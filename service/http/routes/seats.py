@@ -76,7 +76,10 @@ def leave_seat(table_id: str, seat: int) -> Response:
     if_match=True,
 )
 def return_to_seat(_order: dict[str, Any], table_id: str, seat: int) -> Response:
-    """Come back to a seat that a house bot plays for an absent player"""
+    """Come back to a seat
+
+    After missed deadlines a house bot plays for an absent player. From now on the player makes the moves again.
+    """
     player = auth.player()
     done = seats.return_to_seat(service(), player, table_id, seat, requests.if_match())
     return table_response(done, player, 200)

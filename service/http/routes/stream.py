@@ -1,45 +1,32 @@
 """The player's own stream."""
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
-from typing import NamedTuple
+from typing import Any
 
-from flask import Response, request
+from flask import Response
 
 from service.http import auth
-from service.http.context import gate, service
+from service.http.context import service
+from service.http.media import LAST_EVENT_ID, NDJSON, SSE, last_event_id, stream_media, stream_response, written
 from service.http.operations import Blueprint
-from service.http.schemas.accounts import StreamMessage
-from service.permissions import PlayerId
-from service.players import accounts, stream
-from service.players.stream import Message
+from service.http.schemas import accounts as schemas
+from service.players import stream
 from service.refusals import Refused
-from service.wiring import Service
-
-SSE, NDJSON = "text/event-stream", "application/x-ndjson"
-RETRY_MS = 1000
-"""How long a client waits before it connects again."""
 
 blueprint = Blueprint("stream", description="What concerns the player, as it happens.")
-
-_LAST_EVENT_ID = {
-    "in": "header",
-    "name": "Last-Event-ID",
-    "description": "The id of the last message that the client has handled.",
-    "schema": {"type": "string", "pattern": "^[0-9]{1,15}$"},
-}
 
 
 @blueprint.operation(
     "GET",
     "/me/events",
+    query=schemas.OwnStreamQuery,
     response=(200, {"type": "string"}),
     response_type=SSE,
-    other_responses=((200, StreamMessage, NDJSON),),
+    other_responses=((200, schemas.StreamMessage, NDJSON),),
     problems=("too_many_streams",),
-    documented={"parameters": [_LAST_EVENT_ID]},
+    ticket=True,
+    documented={"parameters": [LAST_EVENT_ID]},
 )
-def own_events() -> Response:
+def own_events(_: dict[str, Any]) -> Response:
     """The player's own live stream
 
     Server-sent events, or with `Accept: application/x-ndjson` a line of JSON each, `{"id", "event", "data"}`. It begins
@@ -58,65 +45,15 @@ def own_events() -> Response:
     Each has `table`, `version`, `seat` and the `view`: the table as the player sees it now. A message that is past when
     its time comes is left out. A message may come twice, as after a `reset`; `table` and `since` identify a turn.
     """
-    player, token = auth.player(), auth.bearer_token()
+    token = auth.sender_token()
     assert token is not None
-    text = request.headers.get("Last-Event-ID", "")
-    after = int(text) if text.isascii() and text.isdigit() and len(text) <= 15 else None
-    media = _NDJSON if request.accept_mimetypes.best_match([SSE, NDJSON]) == NDJSON else _SSE
-    place = ExitStack()
-    place.enter_context(gate().place())
-    response = Response(_written(service(), player, token, after, media), mimetype=media.type)
-    response.call_on_close(place.close)
-    response.headers["Cache-Control"] = "no-store"
-    response.headers["X-Accel-Buffering"] = "no"
-    return response
+    media = stream_media()
+    return stream_response(media, written(media, stream.follow(service(), auth.player(), token, _known_id())))
 
 
-def _written(service: Service, player: PlayerId, token: str, after: int | None, media: "_Media") -> Iterator[bytes]:
-    if media.beginning:
-        yield media.beginning
-    for message in stream.follow(service, player, after):
-        if _revoked(service, token):
-            return
-        yield media.heartbeat if message is None else media.write(message)
-
-
-def _revoked(service: Service, token: str) -> bool:
-    """Whether the token or its account is gone. A stream then ends before its next message or heartbeat."""
+def _known_id() -> int | None:
+    """The id to continue after. One that is not of this stream is like none: the stream begins with a `reset`."""
     try:
-        accounts.authenticate(service, token)
+        return last_event_id()
     except Refused:
-        return True
-    return False
-
-
-class _Media(NamedTuple):
-    """How a media type writes the beginning of a stream, a heartbeat and a message."""
-
-    type: str
-    beginning: bytes
-    heartbeat: bytes
-    write: Callable[[Message], bytes]
-
-
-_LINE_ENDS = {each.encode(): b"\\u%04x" % ord(each) for each in "\x85\u2028\u2029"}
-"""Characters that many libraries take for the end of a line, and their JSON escapes. Only players' texts contain
-them."""
-
-
-def _on_one_line(data: bytes) -> bytes:
-    for plain, escaped in _LINE_ENDS.items():
-        data = data.replace(plain, escaped)
-    return data
-
-
-def _sse(message: Message) -> bytes:
-    return b"id: %d\nevent: %s\ndata: %s\n\n" % (message.id, message.kind.encode(), _on_one_line(message.data))
-
-
-def _ndjson(message: Message) -> bytes:
-    return b'{"id":%d,"event":"%s","data":%s}\n' % (message.id, message.kind.encode(), _on_one_line(message.data))
-
-
-_SSE = _Media(SSE, b"retry: %d\n\n" % RETRY_MS, b":\n\n", _sse)
-_NDJSON = _Media(NDJSON, b"", b"\n", _ndjson)
+        return None

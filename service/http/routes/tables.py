@@ -2,13 +2,15 @@
 
 from typing import Any
 
-from flask import Response, request
+from flask import Response
 
+from service.encoding import to_json
 from service.http import auth, requests
 from service.http.context import service
 from service.http.operations import Blueprint
-from service.http.responses import PER_VIEWER, json_response, page_response, table_response
+from service.http.responses import PER_VIEWER, kept_response, page_response, table_response
 from service.http.schemas import tables as schemas
+from service.http.schemas.searches import SearchQuery
 from service.permissions import viewer_of
 from service.tables import lobby, opening, reads
 from service.tables.opening import TableOrder
@@ -37,7 +39,6 @@ OPENING_PROBLEMS = (
     response=(201, schemas.Table),
     problems=OPENING_PROBLEMS,
     key=True,
-    response_headers={"Location": {"schema": {"type": "string"}}},
 )
 def open_table(order: dict[str, Any]) -> Response:
     """Open a table
@@ -47,14 +48,16 @@ def open_table(order: dict[str, Any]) -> Response:
     """
     player = auth.player()
     done = opening.open_table(service(), player, TableOrder(**order), requests.key_digests(player))
-    return table_response(done, player, 201, {"Location": f"/v1/tables/{done.loaded.table.id}"})
+    return table_response(done, player, 201)
 
 
-@blueprint.operation("GET", "/tables", query=schemas.LobbyQuery, response=(200, schemas.TablePage), access="optional")
+@blueprint.operation("GET", "/tables", query=SearchQuery, response=(200, schemas.TablePage), access="optional")
 def list_tables(query: dict[str, Any]) -> Response:
-    """The lobby: public tables, newest first
+    """Public tables, newest first: the lobby and the archive
 
-    A moment behind the tables themselves.
+    Those that fit all parameters, a moment behind the tables themselves. One request looks at a bounded number of
+    tables. So a page may have fewer than `limit`, even none, and still have a `next` one. Tables of an erased account
+    are not found by its id.
     """
     return page_response("tables", lobby.list_tables(service(), **query))
 
@@ -65,7 +68,7 @@ def list_tables(query: dict[str, Any]) -> Response:
     response=(200, schemas.Table),
     problems=("not_found",),
     access="optional",
-    response_headers={"ETag": {"schema": {"type": "string"}, "example": 'W/"17.0.9f86d081"'}},
+    response_headers={"Vary": {}},
     may_be_unchanged=True,
 )
 def show_table(table_id: str) -> Response:
@@ -78,10 +81,7 @@ def show_table(table_id: str) -> Response:
     names = names_of(service(), [loaded.table])
     seen_from = next(iter(viewer), "public")
     tag = f"{loaded.version}.{seen_from}.{names_tag(names)}"
-    headers = {**PER_VIEWER, "ETag": f'W/"{tag}"'}
-    if request.if_none_match.contains_weak(tag):
-        return Response(status=304, headers=headers)
-    return json_response(render_table(loaded, viewer, names), headers=headers)
+    return kept_response(tag, lambda: to_json(render_table(loaded, viewer, names)), PER_VIEWER)
 
 
 @blueprint.operation(
@@ -108,6 +108,7 @@ def close_table(table_id: str) -> Response:
     response=(200, schemas.Table),
     problems=("not_found", "not_yours", "version_out_of_range", "no_such_seat"),
     access="optional",
+    may_be_unchanged=True,
 )
 def replay_table(query: dict[str, Any], table_id: str) -> Response:
     """The table as it stood at a version
@@ -117,4 +118,8 @@ def replay_table(query: dict[str, Any], table_id: str) -> Response:
     """
     then = reads.replay(service(), auth.viewer(), table_id, query["version"], query["seen_as"])
     names = names_of(service(), [then.loaded.table])
-    return json_response(render_table(then.loaded, then.viewer, names, settled=then.settled), headers=PER_VIEWER)
+    seen_by = ".".join(map(str, sorted(then.viewer))) or "public"
+    tag = f"{then.loaded.version}.{seen_by}.{names_tag(names)}"
+    return kept_response(
+        tag, lambda: to_json(render_table(then.loaded, then.viewer, names, settled=then.settled)), PER_VIEWER
+    )

@@ -5,7 +5,7 @@ from flask import Response, request
 from service.http.operations import Blueprint
 from service.verifier import NAME, verifier
 
-ZIP = "application/zip"
+BINARY = "application/octet-stream"
 
 blueprint = Blueprint("verifier", description="Checking a record without the service.", prefix="")
 
@@ -13,15 +13,16 @@ blueprint = Blueprint("verifier", description="Checking a record without the ser
 @blueprint.operation(
     "GET",
     f"/{NAME}",
-    response=(200, {}),
-    response_type=ZIP,
+    response=(200, {"type": "string", "format": "binary"}),
+    response_type=BINARY,
     access="ignored",
     response_headers={
         "ETag": {
             "description": "The SHA-256 of the file, in hex and in quotes: compare it with that of a file built from "
             "the source.",
             "schema": {"type": "string", "pattern": '^"[0-9a-f]{64}"$'},
-        }
+        },
+        "Content-Disposition": {"description": "The name of the file.", "schema": {"type": "string"}},
     },
     may_be_unchanged=True,
 )
@@ -32,7 +33,7 @@ def download_verifier() -> Response:
     gives the same bytes. Don't trust a verifier served by the service under test; build it yourself and compare.
     """
     made = verifier()
-    response = Response(made.data, mimetype=ZIP)
+    response = Response(made.data, mimetype=BINARY)
     response.set_etag(made.digest)
     response.headers["Cache-Control"] = "no-cache"
     response.headers["Content-Disposition"] = f'attachment; filename="{NAME}"'

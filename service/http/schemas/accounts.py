@@ -6,29 +6,45 @@ from service.http.schemas.base import (
     RequestSchema,
     ResponseSchema,
     any_object,
+    boolean,
     integer,
     integer_or_null,
+    list_of,
     nested_or_null,
+    number,
+    number_or_null,
     one_of,
     text,
 )
-from service.http.schemas.fields import QueryInteger, one_printable_line
+from service.http.schemas.fields import Name, QueryInteger, ticket
 from service.players.accounts import WHICH_TOKENS
-from service.players.projector import KINDS
+from service.players.names import MAX_NAME_LENGTH
+from service.players.notices import KINDS
 from service.players.stream import RESET
 
-NAME_LENGTH = 40
 ACCOUNT_KINDS = ("human", "bot")
 PAGE = 20
 """The number of items of a page unless the request asks for another."""
 
 
 class AccountRequest(RequestSchema):
-    name = fields.String(required=True, validate=[validate.Length(1, NAME_LENGTH), one_printable_line])
+    """A new account."""
+
+    name = Name(
+        required=True,
+        validate=validate.Length(1, MAX_NAME_LENGTH),
+        metadata={
+            "description": "Visible characters only, and not the name of a house bot. Spaces around it are dropped, "
+            "and it is kept in Unicode normalization form C.",
+            "example": "Ann",
+        },
+    )
     kind = fields.String(required=True, validate=validate.OneOf(ACCOUNT_KINDS))
 
 
 class RevocationQuery(RequestSchema):
+    """The tokens to revoke."""
+
     which = fields.String(
         load_default="this",
         validate=validate.OneOf(WHICH_TOKENS),
@@ -36,7 +52,13 @@ class RevocationQuery(RequestSchema):
     )
 
 
+class OwnStreamQuery(RequestSchema):
+    ticket = ticket()
+
+
 class PageQuery(RequestSchema):
+    """A page of a list."""
+
     limit = QueryInteger(load_default=PAGE, validate=validate.Range(1, 100))
     cursor = fields.String(load_default=None, metadata={"description": "`next` of the page before."})
 
@@ -76,20 +98,33 @@ class PolicyRequest(RequestSchema):
 
 
 class Account(ResponseSchema):
+    """An account, as its owner sees it."""
+
     id = text("Opaque.")
     name = text("As given.")
     kind = one_of(ACCOUNT_KINDS)
 
 
 class NewAccount(Account):
+    """An account with its first token."""
+
     token = text("Shown once: send it as Authorization: Bearer <token>.")
 
 
 class NewToken(ResponseSchema):
+    """One more token of an account."""
+
     token = text("Shown once.")
 
 
+class StreamTicket(ResponseSchema):
+    ticket = text("For one stream, as `?ticket=`. It ends with the token that asked for it.")
+    expires_at = integer("Until when it can be used, in milliseconds since the epoch.")
+
+
 class AcceptedGame(ResponseSchema):
+    """A game to which an account accepts invitations."""
+
     game = text("The game's slug.")
     presets = fields.List(fields.String(), required=True, allow_none=True, metadata={"description": "null for any."})
     options = any_object("The accepted values by option.")
@@ -104,8 +139,39 @@ class Policy(ResponseSchema):
     max_tables = integer_or_null("Tables at a time; null for any number.")
 
 
+class Rating(ResponseSchema):
+    """A rating by Plackett-Luce (openskill), which starts at mu 25 and sigma 25/3."""
+
+    ordinal = number("mu - 3 sigma, which leaderboards are ordered by: the player is very likely to be better.")
+    mu = number("The mean of the player's estimated strength.")
+    sigma = number("Its standard deviation, which falls with every match.")
+    matches = integer("How many matches it rests on.")
+    provisional = boolean("Whether these are too few for the leaderboard.")
+
+
+class Statistics(ResponseSchema):
+    """What a player has achieved in public tables of one game."""
+
+    played = integer("Finished matches.")
+    won = integer("Those with the first place, shared or alone.")
+    lost = integer("Those with the last place.")
+    abandoned = integer("Matches that were abandoned after their start; they are not in `played`.")
+    mean_place = number_or_null("The mean of the places, 1 for the best; null before the first finished match.")
+    mean_seats = number_or_null("The mean of the numbers of seats in these matches.")
+    rating = nested_or_null(Rating, "null before the first rated match.")
+
+
+class GameStatistics(Statistics):
+    """What a player has achieved in one game."""
+
+    game = text("The game's slug.")
+
+
 class PublicAccount(Account):
+    """An account, as everybody sees it."""
+
     policy = nested_or_null(Policy, "null for an account without a policy.")
+    statistics = list_of(GameStatistics, "By game, for the games of which the player has finished public tables.")
 
 
 class StreamMessage(ResponseSchema):

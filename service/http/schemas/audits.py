@@ -21,11 +21,15 @@ MAX_RECEIPTS = 500
 
 
 class ReceiptRequest(RequestSchema):
+    """A version and the head that somebody received with it."""
+
     version = fields.Integer(strict=True, required=True, validate=validate.Range(min=1))
     head = fields.String(required=True, validate=HEX_64)
 
 
 class AuditRequest(RequestSchema):
+    """What an audit checks besides the log itself."""
+
     receipts = ShortList(
         fields.Nested(ReceiptRequest),
         at_most=MAX_RECEIPTS,
@@ -40,23 +44,31 @@ class AuditRequest(RequestSchema):
 
 
 class Receipt(ResponseSchema):
+    """A version and the head that somebody received with it."""
+
     version = integer("A version.")
     head = text("The head that somebody received with it.")
 
 
 class AuditCheck(ResponseSchema):
+    """One check of an audit."""
+
     name = text("What was checked.")
     status = text("passed, failed or unavailable.")
     detail = text_or_null("In a sentence.")
 
 
 class BotDecisions(ResponseSchema):
+    """The decisions of house bots that an audit repeated."""
+
     asked = text("sample or full.")
     made = integer("How many decisions house bots made.")
     again = integer("How many of them were repeated.")
 
 
 class Divergence(ResponseSchema):
+    """The first event that is not as it should be."""
+
     version = integer_or_null("The event's version; null where no single event is at fault.")
     check = text("The check that found it.")
     detail = text("In a sentence.")
@@ -82,9 +94,13 @@ class AuditSummary(ResponseSchema):
 
 
 class Audit(AuditSummary):
+    """An audit: its progress and its result."""
+
     receipts = list_of(Receipt, "As given.")
 
 
 class AuditPage(ResponseSchema):
+    """A page of audits."""
+
     audits = list_of(AuditSummary, "Latest first.")
     next = next_cursor()

@@ -5,17 +5,29 @@ from typing import Any
 from marshmallow import EXCLUDE, RAISE, Schema, fields, validate
 
 
-class RequestSchema(Schema):
-    """A body or a query; unknown fields are refused."""
+class _Described(Schema):
+    """A schema whose docstring is its description in the document."""
 
     class Meta:
+        description: str
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        meta = type("Meta", (cls.Meta,), {"description": cls.__dict__.get("__doc__") or ""})
+        setattr(cls, "Meta", meta)  # noqa: B010 - mypy takes an assignment for a second definition
+
+
+class RequestSchema(_Described):
+    """A body or a query; unknown fields are refused."""
+
+    class Meta(_Described.Meta):
         unknown = RAISE
 
 
-class ResponseSchema(Schema):
+class ResponseSchema(_Described):
     """A response; later releases may add fields."""
 
-    class Meta:
+    class Meta(_Described.Meta):
         unknown = EXCLUDE
 
 
@@ -41,6 +53,14 @@ def integer(meaning: str) -> fields.Integer:
 
 def integer_or_null(meaning: str) -> fields.Integer:
     return fields.Integer(required=True, allow_none=True, metadata={"description": meaning})
+
+
+def number(meaning: str) -> fields.Float:
+    return fields.Float(required=True, metadata={"description": meaning})
+
+
+def number_or_null(meaning: str) -> fields.Float:
+    return fields.Float(required=True, allow_none=True, metadata={"description": meaning})
 
 
 def boolean(meaning: str) -> fields.Boolean:
@@ -74,7 +94,7 @@ def next_cursor() -> fields.String:
 
 
 class ProblemDetails(ResponseSchema):
-    """RFC 9457."""
+    """A refusal, as in RFC 9457. It has changed nothing."""
 
     type = text("Where the code is explained.", example="/docs#not_your_turn")
     title = text("What the code means.")

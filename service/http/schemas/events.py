@@ -1,6 +1,8 @@
 """Events, the batches and pages they come in, legal moves, and records."""
 
-from marshmallow import fields, validate
+from typing import Any
+
+from marshmallow import ValidationError, fields, validate, validates_schema
 
 from service.http.schemas.base import (
     RequestSchema,
@@ -14,21 +16,48 @@ from service.http.schemas.base import (
     one_of,
     text,
 )
-from service.http.schemas.fields import QueryInteger
+from service.http.schemas.fields import QueryInteger, name_list, ticket
 from service.http.schemas.tables import MatchResult
+
+ORDERS = ("asc", "desc")
+MAX_TYPES = 20
 
 
 class EventsQuery(RequestSchema):
+    """A range of events."""
+
     after = QueryInteger(load_default=0, metadata={"description": "Only events after this version."})
+    before = QueryInteger(load_default=None, metadata={"description": "Only events before this version."})
+    order = fields.String(
+        load_default=ORDERS[0],
+        validate=validate.OneOf(ORDERS),
+        metadata={"description": "asc: from the first event on; desc: from the latest event back."},
+    )
+    type = name_list(
+        at_most=MAX_TYPES,
+        description="Only events of these types, separated by commas.",
+        example=["commune.bid_made", "commune.called"],
+    )
     limit = QueryInteger(load_default=1000, validate=validate.Range(1, 1000))
     wait = QueryInteger(
         load_default=0,
         validate=validate.Range(0, 30),
-        metadata={"description": "Waits up to this many seconds for the first event, unless the table is over."},
+        metadata={
+            "description": "Waits up to this many seconds for the first event, unless the table is over. Not with "
+            "`before`, `order=desc` or `type`."
+        },
     )
+    ticket = ticket()
+
+    @validates_schema
+    def only_the_end_of_the_log_is_waited_for(self, data: dict[str, Any], **_: Any) -> None:
+        if data["wait"] and (data["before"] is not None or data["order"] != ORDERS[0] or "type" in data):
+            raise ValidationError("Can't be combined with before, order=desc or type.", "wait")
 
 
 class PrivatePart(ResponseSchema):
+    """What an event says to one seat only."""
+
     salt = text("16 bytes in hex: SHA-256(salt || canonical(data)) is the seal.")
     data = any_object("What only this seat knows.")
 
@@ -53,19 +82,28 @@ class Event(ResponseSchema):
 class Batch(ResponseSchema):
     """The events of one command, and of all that followed from it."""
 
+    game = text("The game's slug.")
     version = integer("The version of the last of the events.")
     head = text("The chain's hash there, in hex. Keep it with the version: it is a receipt.")
     events = list_of(Event, "As the sender sees them.")
 
 
 class EventPage(ResponseSchema):
+    """Events of a table after a version."""
+
+    game = text("The game's slug.")
     events = list_of(Event, "In order.")
     version = integer("The table's latest version.")
     head = text("The chain's hash there, in hex.")
-    next = fields.Integer(metadata={"description": "Where there is more: the `after` of the next page."})
+    next = fields.Integer(
+        metadata={"description": "Where there is more: the `after` of the next page, or its `before`."}
+    )
 
 
 class LegalMoveList(ResponseSchema):
+    """The legal moves of a seat."""
+
+    game = text("The game's slug.")
     version = integer("The version at which they are legal.")
     legal_moves = list_of(fields.Dict(), "Each as it can be sent.")
     complete = boolean("False where there are too many to list.")

@@ -5,8 +5,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from marshmallow import ValidationError, fields, validate
+from webargs.fields import DelimitedList
 
 from domain.fairness import MAX_CLIENT_SEED_BYTES
+from service.players.names import MAX_NAME_LENGTH, faults, normalized
 
 
 class StrictBoolean(fields.Boolean):
@@ -31,6 +33,30 @@ class QueryInteger(fields.Integer):
         return int(value)
 
 
+def ticket() -> fields.String:
+    """The stream ticket of a query. The sender has been authenticated with it before the query is read."""
+    return fields.String(
+        load_default=None,
+        metadata={
+            "description": "A stream ticket in place of a token, for an EventSource, which can't send a header; "
+            "see `POST /v1/me/tickets`. A bad or used one is refused with 401, and so is one in addition to a token."
+        },
+    )
+
+
+class Name(fields.String):
+    """The name of an account, normalized."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **_: Any) -> str:
+        text = super()._deserialize(value, attr, data)
+        if len(text) > MAX_NAME_LENGTH:  # before it is normalized, which may take long
+            raise ValidationError(f"Must have 1 to {MAX_NAME_LENGTH} characters.")
+        name = normalized(text)
+        if found := list(faults(name)):
+            raise ValidationError(found)
+        return name
+
+
 class ShortList(fields.List[Any]):
     """A list of `at_most` items. Its length is checked before its items.
 
@@ -47,14 +73,24 @@ class ShortList(fields.List[Any]):
         return super()._deserialize(value, attr, data, **options)
 
 
+class WholeMatch(validate.Regexp):
+    """A pattern, written as JavaScript reads it: from `^` to `$`, without a line break before the end."""
+
+    def __call__(self, value: Any) -> Any:
+        if self.regex.fullmatch(value) is None:
+            raise ValidationError(self._format_error(value))
+        return value
+
+
+def name_list(*, at_most: int, **metadata: Any) -> fields.Field[Any]:
+    """Names in a query, separated by commas, at most so many."""
+    name = fields.String(validate=WholeMatch("^[a-z0-9_.]{1,64}$", error="Must be names, separated by commas."))
+    return DelimitedList(name, validate=validate.Length(1, at_most), metadata=metadata)
+
+
 _SEAT = re.compile("0|[1-9][0-9]?")
 
-HEX_64 = validate.Regexp(r"[0-9a-f]{64}\Z", error="Must be 64 lower-case hexadecimal digits.")
-
-
-def one_printable_line(text: str) -> None:
-    if not text.strip() or not text.isprintable():
-        raise ValidationError("Must have visible characters and no control characters.")
+HEX_64 = WholeMatch("^[0-9a-f]{64}$", error="Must be 64 lower-case hexadecimal digits.")
 
 
 def seat_number(text: str) -> None:

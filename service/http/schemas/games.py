@@ -6,11 +6,15 @@ from service.http.schemas.base import ResponseSchema, any_object, integer, list_
 
 
 class PlayerRange(ResponseSchema):
+    """How many seats a table may have."""
+
     min = integer("The least number of seats.")
     max = integer("The greatest number of seats.")
 
 
 class Preset(ResponseSchema):
+    """A named bundle of options."""
+
     name = text("The name by which a table is opened with it.")
     title = text("For people.")
     options = any_object("The options that it sets.")
@@ -18,12 +22,16 @@ class Preset(ResponseSchema):
 
 
 class Strategy(ResponseSchema):
+    """How a house bot plays."""
+
     name = text("The strategy and its version.", example="random/1")
     title = text("For people.")
     summary = text("How it plays.")
 
 
 class GameSummary(ResponseSchema):
+    """A game in a list."""
+
     slug = text("The game's name in the API.", example="commune")
     aliases = list_of(fields.String(), "Other names that requests may use.")
     title = text("The game's name for people.")
@@ -35,10 +43,21 @@ class GameSummary(ResponseSchema):
 
 
 class GameDetail(GameSummary):
+    """A game, with all that a client needs to play it."""
+
     options = any_object("JSON Schema of a table's options.")
     moves = any_object("JSON Schema of a move.")
+    state = any_object("JSON Schema of the `state` of a table.")
+    events = any_object(
+        "What events say, by type: a list of `{schema, description, actor, data, private}`, one for each schema of the "
+        "type, the newest last. `data` and `private` (what is sealed for a seat) are JSON Schemas; `private` is null "
+        "where nothing is private. `actor` is whether a seat acted, null where that depends."
+    )
+    result = any_object("JSON Schema of the `result` of a match.")
     rules = text("The rules for players, in Markdown.")
 
 
 class GameList(ResponseSchema):
+    """All games."""
+
     games = list_of(GameSummary, "By slug.")

@@ -6,7 +6,6 @@ from marshmallow import ValidationError, fields, post_load, validate, validates_
 
 from domain.table.checks import TURN_SECONDS, VISIBILITIES
 from domain.table.invitations import DECLINED, NOT_NOW
-from service.http.schemas.accounts import PageQuery
 from service.http.schemas.base import (
     RequestSchema,
     ResponseSchema,
@@ -23,12 +22,19 @@ from service.http.schemas.base import (
     text,
     text_or_null,
 )
-from service.http.schemas.fields import HEX_64, QueryInteger, ShortList, StrictBoolean, seat_number, short_seed
+from service.http.schemas.fields import (
+    HEX_64,
+    QueryInteger,
+    ShortList,
+    StrictBoolean,
+    WholeMatch,
+    seat_number,
+    short_seed,
+)
 from service.tables.lobby import STATUSES
 
 MAX_BOTS = 100
 """More than any table has seats; the game itself refuses more bots than it has seats for."""
-
 
 # Requests
 
@@ -56,6 +62,8 @@ def _has_seed(data: dict[str, Any]) -> bool:
 
 
 class TableRequest(SeedRequest):
+    """A table to be opened."""
+
     game = fields.String(required=True, metadata={"description": "The game's slug or an alias.", "example": "commune"})
     preset = fields.String(load_default=None, metadata={"description": "The game's first preset by default."})
     options = fields.Dict(
@@ -83,6 +91,8 @@ class TableRequest(SeedRequest):
 
 
 class SeatRequest(SeedRequest):
+    """A seat to be taken by the sender, or by a house bot."""
+
     seat = fields.Integer(strict=True, load_default=None, metadata={"description": "The lowest free seat by default."})
     bot = fields.String(
         load_default=None, metadata={"description": "A strategy: seats a house bot there. For the opener only."}
@@ -95,10 +105,12 @@ class SeatRequest(SeedRequest):
 
 
 class RematchRequest(SeedRequest):
-    """The seed of the sender's seat."""
+    """What the sender brings to the rematch: the seed of the seat."""
 
 
 class ForkRequest(SeedRequest):
+    """How a finished table is to be continued."""
+
     version = fields.Integer(
         strict=True,
         required=True,
@@ -144,21 +156,29 @@ class ForkRequest(SeedRequest):
 
 
 class ReturnRequest(RequestSchema):
+    """The end of an absence."""
+
     away = StrictBoolean(
         required=True, validate=validate.Equal(False), metadata={"description": "false: the player is back."}
     )
 
 
 class RevealRequest(RequestSchema):
+    """The seed that a seat committed to."""
+
     client_seed = fields.String(required=True, validate=short_seed)
 
 
 class InvitationRequest(RequestSchema):
+    """A seat to be reserved for a player."""
+
     player = fields.String(required=True, metadata={"description": "The id of an account."})
     seat = fields.Integer(strict=True, load_default=None, metadata={"description": "The lowest free seat by default."})
 
 
 class DeclineQuery(RequestSchema):
+    """Why an invitation ends."""
+
     reason = fields.String(
         load_default=NOT_NOW,
         validate=validate.OneOf(DECLINED),
@@ -166,19 +186,16 @@ class DeclineQuery(RequestSchema):
     )
 
 
-class LobbyQuery(PageQuery):
-    game = fields.String(load_default=None, metadata={"description": "A game's slug or alias."})
-    status = fields.String(load_default=None, validate=validate.OneOf(STATUSES))
-
-
 class ReplayQuery(RequestSchema):
+    """The version to show, and who sees it."""
+
     version = QueryInteger(
         signed=True, load_default=None, metadata={"description": "1 to the latest version, which is the default."}
     )
     seen_as = fields.String(
         data_key="as",
         load_default=None,
-        validate=validate.Regexp(r"(public|all|0|[1-9][0-9]?)\Z", error="Must be public, all or a seat number."),
+        validate=WholeMatch("^(public|all|0|[1-9][0-9]?)$", error="Must be public, all or a seat number."),
         metadata={"description": "public, all or a seat number; by default the sender's seat, else public."},
     )
 
@@ -187,6 +204,8 @@ class ReplayQuery(RequestSchema):
 
 
 class SeatedPlayer(ResponseSchema):
+    """Who sits on a seat."""
+
     id = text_or_null("The account's id; null for a house bot.")
     name = text_or_null("The present name; null for an erased account.")
     kind = one_of(["human", "bot", "house"])
@@ -194,6 +213,8 @@ class SeatedPlayer(ResponseSchema):
 
 
 class TableSeat(ResponseSchema):
+    """A seat of a table."""
+
     seat = integer("0 to n-1, clockwise.")
     player = nested_or_null(SeatedPlayer)
     client_seed = text_or_null("Once revealed.")
@@ -202,6 +223,8 @@ class TableSeat(ResponseSchema):
 
 
 class InvitedPlayer(ResponseSchema):
+    """For whom a seat is reserved."""
+
     id = text("The account's id.")
     name = text_or_null("The present name; null for an erased account.")
 
@@ -215,16 +238,22 @@ class Invitation(ResponseSchema):
 
 
 class TableViewer(ResponseSchema):
+    """Whose view of the table this is."""
+
     seat = integer_or_null("The seat whose view this is; null for a spectator.")
 
 
 class Turn(ResponseSchema):
+    """Whose time is running."""
+
     seats = list_of(fields.Integer(), "The seats whose time is running.")
     deadline = integer_or_null("In milliseconds since the epoch; null while only house bots are to move.")
     allowed = fields.List(fields.String(), metadata={"description": "The move types of this view's own seat."})
 
 
 class MatchResult(ResponseSchema):
+    """How a match ended."""
+
     places = list_of(fields.List(fields.Integer()), "Seats, best first; shared places in one list.")
     scores = fields.List(fields.Integer(), metadata={"description": "By seat, where the game has scores."})
 
@@ -263,6 +292,8 @@ class Table(ResponseSchema):
 
 
 class SeatSummary(ResponseSchema):
+    """A seat of a table in a list."""
+
     seat = integer("0 to n-1, clockwise.")
     player = nested_or_null(SeatedPlayer)
 
@@ -276,23 +307,33 @@ class TableSummary(ResponseSchema):
     options = any_object("All options.")
     status = one_of(STATUSES)
     open_information = boolean("Whether the table is a fork. Such a table is not rated.")
-    version = integer("The version that is summarized.")
+    version = integer("The version that is summarized. A move alone does not change a summary.")
+    head = text("The chain's hash at this version, in hex.")
     opened_at = integer("In milliseconds since the epoch.")
+    ended_at = integer_or_null("In milliseconds since the epoch; null until the table is over.")
     turn_seconds = integer("How long a player has for a turn.")
     seats = list_of(SeatSummary, "By number.")
+    free_seats = integer("How many seats anybody may take: neither taken nor reserved.")
+    result = nested_or_null(MatchResult, "null unless the table is finished.")
 
 
 class OwnTableSummary(TableSummary):
+    """A table in a list of the sender's own."""
+
     own_seat = integer_or_null("The sender's seat; null for an opener or an invited player without one.")
     your_turn = boolean("Whether the table waits for the sender.")
     invited = boolean("Whether a seat is reserved for the sender.")
 
 
 class TablePage(ResponseSchema):
+    """A page of tables."""
+
     tables = list_of(TableSummary, "Newest first.")
     next = next_cursor()
 
 
 class OwnTablePage(ResponseSchema):
+    """A page of the sender's tables."""
+
     tables = list_of(OwnTableSummary, "Newest first.")
     next = next_cursor()

@@ -33,6 +33,7 @@ def test_the_view_of_a_seat() -> None:
         "choice": None,
         "piles": [{"seat": 0, "count": 4, "cards": None}, {"seat": 1, "count": 0, "cards": None}],
         "scores": None,
+        "last_hand": None,
     }
     assert list(match.view(0)["state"])[:4] == ["phase", "hand_number", "dealer", "hands"]
 

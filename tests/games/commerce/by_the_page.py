@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from tests.games.commerce_family.by_the_page import Hands
-from tests.games.commerce_family.hand_values import Key, is_suited, paired, ranks_of, total_of
+from tests.games.commerce_family.hand_values import Key, Value, is_suited, named, paired, ranks_of, total_of
 from tests.games.second_reading import Expected, Move, expected
 
 
@@ -31,7 +31,7 @@ class Modern(Hands):
     def can(self, seat: int) -> Iterator[Move]:
         if seat == self.turn:
             yield {"type": self.passing}
-            if not self.final:
+            if not self.final and self.options.get("knocking", True):
                 yield {"type": self.knocking}
             if len(self.hands[seat]) == 3:
                 yield from self.swaps(seat, self.sizes())
@@ -74,7 +74,14 @@ class Modern(Hands):
         return not seats
 
 
+NAMES = ("nothing", "point", "pair", "flush", "sequence", "tricon", "four_of_a_kind")
+
+
 class Commerce(Modern):
+    def value_of(self, hand: list[str]) -> Value:
+        name = NAMES[self.key_of(hand)[0]]
+        return named(name, hand, total_of(hand) if name == "point" else None)
+
     def key_of(self, hand: list[str]) -> Key:
         """The key of a hand (rules/commerce 4)."""
         ranks = ranks_of(hand)

@@ -11,22 +11,26 @@ from domain.options import Option, Preset, only_with
 from domain.procedures.modern import DEADLOCK, EXCHANGES_PER_TURN, PASS_ROUNDS, ROUND_CAP, modern
 from domain.procedures.procedure import Composition, Layout, match_of_hands
 from domain.procedures.widow import POUNCE
-from domain.rankings.ranking import Key, pips
+from domain.rankings.ranking import Key, Ranking, Value, pips
 from domain.refusals import CreationRefused
 from domain.registry import GAMES
 from domain.schema import Enum
 from tests.games.commerce.tables import all_pass
+from tests.games.commerce_family.hand_values import worth
 from tests.playing import Match, deal, given
 
 
-def _total(hand: Cards) -> Key:
+def _key(hand: Cards) -> Key:
     return (pips(hand),)
+
+
+TOTAL = Ranking(_key, lambda hand: Value("point", hand, pips(hand)))
 
 
 RULES = Composition(
     procedure=modern(pouncing=False, ends_hand=lambda _options, hand: pips(hand) == 31),
     deck="40",
-    ranking=lambda _options: _total,
+    ranking=lambda _options: TOTAL,
     frames={"tokens": tokens.FRAME, "pool": pool.FRAME},
 )
 
@@ -79,7 +83,11 @@ def test_a_hand_worth_31_ends_the_trading_at_once() -> None:
     match.when("0 exchange give=2D take=QH").then(
         "exchanged", "hands_revealed", "hand_judged", "tokens_lost", "cards_dealt"
     )
-    assert match.last("hand_judged").data == {"keys": {"0": [31], "1": [15], "2": [23]}, "losers": [1], "winner": None}
+    assert match.last("hand_judged").data == {
+        "values": worth("0 point AS KS QH = 31, 1 point 4C 5D 6H = 15, 2 point QC JD 3H = 23"),
+        "losers": [1],
+        "winner": None,
+    }
 
 
 def test_a_hand_dealt_31_ends_the_trading_before_anybody_moves() -> None:
@@ -108,7 +116,7 @@ def test_it_can_be_played_for_the_pool() -> None:
 PAIRS = Composition(
     procedure=replace(modern(), layout=lambda _options: Layout(hand_size=2, face_up=3)),
     deck="52",
-    ranking=lambda _options: _total,
+    ranking=lambda _options: TOTAL,
     frames={"lives": tokens.frame_of("lives", 9)},
 )
 

@@ -6,6 +6,7 @@ import pytest
 
 from domain.cards import codes
 from tests.games.commerce.tables import all_pass, pack, table
+from tests.games.commerce_family.hand_values import worth
 from tests.playing import Match
 
 THREE_NINES = {0: "KS QD 5H", 1: "6C 4D 2H", 2: "9C 9D 9H", 3: "7C 7D JH"}
@@ -62,7 +63,7 @@ def test_as_a_final_turn_it_can_be_the_last_of_the_hand() -> None:
     match.play("3 knock")
     all_pass(match, 2)
     match.when("2 pounce card=9S").then("pounced", "hands_revealed", "hand_judged", "tokens_lost", "cards_dealt")
-    assert match.last("hand_judged").data["keys"]["2"] == [6, 9]
+    assert match.last("hand_judged").data["values"]["2"] == worth("2 four_of_a_kind 9C 9D 9H 9S")["2"]
 
 
 @pytest.mark.parametrize("pounce", ["interrupt", "on_turn"])
@@ -173,7 +174,7 @@ def test_four_of_a_kind_beats_everything_at_the_showdown() -> None:
     match.play("1 knock")
     all_pass(match, 2)
     judged = match.last("hand_judged").data
-    assert judged["keys"] == {"0": [5, 14], "1": [5, 13], "2": [6, 9]}
+    assert judged["values"] == worth("0 tricon AD AH AS, 1 tricon KD KH KS, 2 four_of_a_kind 9C 9D 9H 9S")
     assert judged["losers"] == [1]
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from domain.cards import codes
 from tests.games.commerce.tables import ANY_HANDS, WIDOW, all_pass, any_hands, knock_out, pack, table
+from tests.games.commerce_family.hand_values import worth
 from tests.playing import Match, given
 
 SHOWDOWN = ["hands_revealed", "hand_judged", "tokens_lost", "cards_dealt"]
@@ -82,7 +83,7 @@ def test_the_showdown_costs_the_worst_hand_a_token() -> None:
     match = knock_out(table(any_hands(4)))
     assert match.last("hands_revealed").data == {"hands": {str(seat): ANY_HANDS[seat].split() for seat in range(4)}}
     assert match.last("hand_judged").data == {
-        "keys": {"0": [4, 14], "1": [2, 9, 5], "2": [1, 20, 14, 6, 3], "3": [2, 7, 11]},
+        "values": worth("0 sequence AS KS QS, 1 pair 9C 9D, 2 point AC 6D 3H = 20, 3 pair 7C 7D"),
         "losers": [2],
         "winner": None,
     }

@@ -3,8 +3,19 @@
 from collections.abc import Iterator
 from itertools import combinations
 
+from tests.games.commerce.by_the_page import NAMES
 from tests.games.commerce_family.by_the_page import Hands
-from tests.games.commerce_family.hand_values import DECK, RANKS, Key, is_suited, paired, ranks_of, total_of
+from tests.games.commerce_family.hand_values import (
+    DECK,
+    RANKS,
+    Key,
+    Value,
+    is_suited,
+    named,
+    paired,
+    ranks_of,
+    total_of,
+)
 from tests.games.second_reading import Expected, Move, expected
 
 RANKS_OF = {"52": RANKS, "40": "234567JQKA", "32": "789TJQKA"}
@@ -20,6 +31,12 @@ def classic_key(hand: list[str], deck: str) -> Key:
             return (4, ranks[0])
         return (4, 3) if ranks == (14, 3, 2) else (3, total_of(hand), *ranks)
     return (2, *paired(ranks)) if paired(ranks) else (1, total_of(hand), *ranks)
+
+
+def classic_value(hand: list[str], deck: str) -> Value:
+    """Points and flushes are counted."""
+    name = NAMES[classic_key(hand, deck)[0]]
+    return named(name, hand, total_of(hand) if name in ("point", "flush") else None)
 
 
 class Classic(Hands):
@@ -117,3 +134,6 @@ class Classic(Hands):
 class CommerceClassic(Classic):
     def key_of(self, hand: list[str]) -> Key:
         return classic_key(hand, str(self.options["deck"]))
+
+    def value_of(self, hand: list[str]) -> Value:
+        return classic_value(hand, str(self.options["deck"]))

@@ -4,6 +4,7 @@ import pytest
 
 from domain.cards import Cards
 from tests.games.commerce_classic.tables import any_hands, blind_table, knock_out, pack, table
+from tests.games.commerce_family.hand_values import worth
 from tests.playing import given
 
 
@@ -18,7 +19,7 @@ def test_the_best_hand_takes_the_prize_and_the_worst_loses_a_counter() -> None:
     match = knock_out(table(any_hands(4), dealer=0))
     assert match.names[1:5] == ["hands_revealed", "hand_judged", "chips_moved", "counters_lost"]
     assert match.last("hand_judged").data == {
-        "keys": {"0": [4, 14], "1": [2, 9, 5], "2": [1, 20, 14, 6, 3], "3": [2, 7, 11]},
+        "values": worth("0 sequence AS KS QS, 1 pair 9C 9D, 2 point AC 6D 3H = 20, 3 pair 7C 7D"),
         "losers": [2],
         "winner": 0,
     }
@@ -37,7 +38,9 @@ def test_among_equal_hands_the_eldest_s_is_best_and_the_dealer_s_worst(dealer: i
 def test_flushes_go_by_their_point() -> None:
     hands = {0: "AC 5C 2C", 1: "KH QH 9H", 2: "AS AD 3D"}
     match = knock_out(table(hands, dealer=0, widow="2H 8S TD"))
-    assert match.last("hand_judged").data["keys"] == {"0": [3, 18, 14, 5, 2], "1": [3, 29, 13, 12, 9], "2": [2, 14, 3]}
+    assert match.last("hand_judged").data["values"] == worth(
+        "0 flush AC 5C 2C = 18, 1 flush KH QH 9H = 29, 2 pair AD AS"
+    )
     assert match.last("hand_judged").data["winner"] == 1
 
 
@@ -56,8 +59,8 @@ def test_a_short_pack_is_dealt_and_ranked_by_its_own_order(deck: int) -> None:
     dealt = next(event for event in match.events if event.type.endswith("cards_dealt"))
     assert dealt.data["shuffle"] == {"draw": 1, "deck": str(deck)}
     assert dealt.data["stock"] == deck - 12
-    keys = match.last("hand_judged").data["keys"]
-    assert keys["0"] == {40: [4, 12], 32: [3, 26, 14, 8, 7]}[deck]
+    values = match.last("hand_judged").data["values"]
+    assert values["0"] == worth({40: "0 sequence QC JC 7C", 32: "0 flush AC 8C 7C = 26"}[deck])["0"]
     assert match.last("hand_judged").data["winner"] == {40: 0, 32: 1}[deck]
 
 

@@ -100,4 +100,5 @@ def test_a_refusal_to_the_blind_dealer_is_no_oracle(take: str) -> None:
     match = blind_table(any_hands(3), dealer=0)
     with pytest.raises(Refusal) as refusal:
         match.play(f"0 blind_exchange slots=0 take={take}")
-    assert (refusal.value.code, refusal.value.message) == ("card_not_in_widow", f"{take} is not in the widow")
+    message = f"{take} is not in the widow, which has 2H 8S TD"
+    assert (refusal.value.code, refusal.value.message) == ("card_not_in_widow", message)

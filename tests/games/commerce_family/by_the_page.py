@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import Any, ClassVar
 
-from tests.games.commerce_family.hand_values import DECK, Key
+from tests.games.commerce_family.hand_values import DECK, Key, Value
 from tests.games.second_reading import Draws, Expected, Move, Page, expected
 
 
@@ -31,10 +31,15 @@ class Hands(Page):
         self.horse: int | None = None
         self.deciding: int | None = None
         self.turn = 0
+        self.keys_shown: list[Key] = []
 
     # What each game has of its own
 
     def key_of(self, hand: list[str]) -> Key:
+        raise NotImplementedError
+
+    def value_of(self, hand: list[str]) -> Value:
+        """What the hand is in the page's words (rules/conventions 9)."""
         raise NotImplementedError
 
     def face_up(self) -> int:
@@ -193,8 +198,9 @@ class Hands(Page):
         yield from self.for_tokens(keys) if "tokens" in self.options else self.for_pool(keys)
 
     def judged(self, keys: Mapping[int, Key], losers: Iterable[int], winner: int | None) -> Expected:
-        written = {str(seat): list(key) for seat, key in keys.items()}
-        return expected("hand_judged", keys=written, losers=sorted(losers), winner=winner)
+        self.keys_shown += keys.values()
+        values = {str(seat): self.value_of(self.hands[seat]) for seat in keys}
+        return expected("hand_judged", values=values, losers=sorted(losers), winner=winner)
 
     def for_tokens(self, keys: Mapping[int, Key]) -> Iterator[Expected]:
         """Rules/conventions 5."""

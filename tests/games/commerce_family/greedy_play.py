@@ -24,8 +24,7 @@ def agrees_in_greedy_play(case: Case, pages: Pages) -> Counter[str]:
     wanted = list(page.begins())
     same(match.game, match.events, wanted)
     wanted += _played_on(match, page, Stream(str(case).encode()))
-    keys = [key for event in wanted if event.name == "hand_judged" for key in event.data["keys"].values()]
-    return Counter([event.name for event in wanted] + ["-".join(map(str, key)) for key in keys])
+    return Counter([event.name for event in wanted] + ["-".join(map(str, key)) for key in page.keys_shown])
 
 
 def _played_on(match: Match, page: Hands, stream: Stream) -> Iterator[Expected]:

@@ -60,6 +60,51 @@ def test_the_refusal_of_a_low_bid_quotes_both(match: Match) -> None:
 
 
 @pytest.mark.parametrize(
+    ("options", "move", "why"),
+    [
+        ({}, bid("pair", "2"), "rank 2 is no rank of Commune, where twos are wild; ranks go from 3 to A"),
+        ({}, bid("straight", "6"), "the lowest straight is straight to the seven, the highest straight to the ace"),
+        ({}, bid("six_of_a_kind", "A"), "the kinds of bid here are high_card, pair, "),
+        ({"flush_bids": True}, bid("royal_flush"), "bid a straight flush to the ace"),
+        ({"flush_bids": True}, bid("flush", "9", "8", "7", "6", "5"), "are bid as a straight flush to the nine"),
+        ({"flush_bids": True}, bid("flush", "K"), "a flush names 5 ranks here, not 1"),
+        ({"flush_bids": True, "flush_form": "high"}, bid("flush", "6"), "the lowest flush is flush, seven high"),
+    ],
+)
+def test_the_refusal_of_a_bid_that_is_not_allowed_says_why(
+    options: dict[str, Any], move: dict[str, Any], why: str
+) -> None:
+    match = given("commune", 2, options=options, chance=[0])
+    with pytest.raises(IllegalMove, match=why):
+        match.move(0, move)
+
+
+@pytest.mark.parametrize(
+    ("standing", "line", "why"),
+    [
+        (
+            "two pair, kings and fours",
+            bid("pair", "A"),
+            "no pair does, and the lowest bid that does is two pair, ",
+        ),
+        (
+            "full house, fours over nines",
+            bid("full_house", "3", "A"),
+            "the lowest full house that does is full ",
+        ),
+        ("five aces", bid("five_of_a_kind", "K"), "the highest bid there is: it can only be called"),
+    ],
+)
+def test_the_refusal_of_a_bid_that_is_not_higher_says_what_would_be(
+    standing: str, line: dict[str, Any], why: str
+) -> None:
+    match = given("commune", 2, chance=[0])
+    match.when(bid_line(0, standing))
+    with pytest.raises(IllegalMove, match=f"doesn't beat {standing}.*{why}"):
+        match.move(1, line)
+
+
+@pytest.mark.parametrize(
     "move",
     [
         bid("high_card", "2"),

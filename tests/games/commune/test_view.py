@@ -51,6 +51,7 @@ def test_the_view_during_the_bidding() -> None:
         "penalties": [0, 0, 0],
         "commune": 3,
         "judgement": None,
+        "last_hand": None,
     }
     assert list(match.view(0)["state"])[:4] == ["phase", "hand_number", "dealer", "hands"]
 

@@ -121,8 +121,8 @@ class Cuccu(Page):
         low = [seat for seat in order if worth[seat] == min(worth.values())]
         losers = sorted(low[-1:] if self.options["exact_ties"] == "seat_order" else low)
         yield expected("hands_revealed", hands={str(seat): [self.held[seat]] for seat in worth})
-        keys = {str(seat): [value] for seat, value in worth.items()}
-        yield expected("hand_judged", keys=keys, losers=losers, winner=None)
+        values = {str(seat): {"name": "card", "cards": [self.held[seat]], "points": None} for seat in worth}
+        yield expected("hand_judged", values=values, losers=losers, winner=None)
         yield from self.costs(order, worth, losers)
         if len(self.out) == self.seats - 1:
             won = [self.out.get(seat, 1) for seat in range(self.seats)]

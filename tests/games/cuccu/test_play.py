@@ -4,6 +4,7 @@ import pytest
 
 from domain.game import SPECTATOR
 from domain.moves import Move
+from tests.games.commerce_family.hand_values import worth
 from tests.games.cuccu.tables import FOUR, SHOWDOWN, pack, table
 
 
@@ -49,7 +50,11 @@ def test_without_refusal_a_king_changes_hands_unseen() -> None:
 
 def test_the_ace_is_the_lowest_and_the_king_the_highest() -> None:
     match = table({1: "AC", 2: "2D", 0: "KH"}, lines=("1 stand", "2 stand", "0 stand"))
-    assert match.last("hand_judged").data == {"keys": {"0": [13], "1": [1], "2": [2]}, "losers": [1], "winner": None}
+    assert match.last("hand_judged").data == {
+        "values": worth("0 card KH, 1 card AC, 2 card 2D"),
+        "losers": [1],
+        "winner": None,
+    }
 
 
 @pytest.mark.parametrize(

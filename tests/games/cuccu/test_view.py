@@ -24,6 +24,7 @@ def test_the_state_has_the_shared_fields_and_those_of_the_hand() -> None:
         "stock": 48,
         "lives": [3, 3, 3, 3],
         "standoffs": 0,
+        "last_hand": None,
     }
 
 

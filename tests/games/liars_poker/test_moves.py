@@ -88,19 +88,19 @@ def test_the_refusal_of_a_low_bid_quotes_both(match: Match) -> None:
 @pytest.mark.parametrize(
     ("move", "quoted"),
     [
-        (bid("straight", "4"), "straight 4"),
-        (bid("straight", "2"), "straight 2"),
-        (bid("flush", "5", suit="H"), "flush 5 H"),
-        (bid("flush", "2", suit="C"), "flush 2 C"),
-        (bid("straight_flush", "A", suit="S"), "straight_flush A S"),
-        (bid("straight_flush", "4", suit="S"), "straight_flush 4 S"),
-        (bid("five_of_a_kind", "A"), "five_of_a_kind A"),
-        (bid("eight_of_a_kind", "3"), "eight_of_a_kind 3"),
+        (bid("straight", "4"), "straight to the four .* the lowest straight is straight to the five"),
+        (bid("straight", "2"), "straight to the two .* the highest straight to the ace"),
+        (bid("flush", "5", suit="H"), "flush to the five of hearts .* flushes go from 6 to A"),
+        (bid("flush", "2", suit="C"), "flush to the two of clubs .* flushes go from 6 to A"),
+        (bid("straight_flush", "A", suit="S"), "the ace of spades .* it is bid as a royal flush of spades"),
+        (bid("straight_flush", "4", suit="S"), "straight flush to the four of spades .* to the five of spades"),
+        (bid("five_of_a_kind", "A"), "five aces .* the kinds of bid here are high_card, pair, "),
+        (bid("eight_of_a_kind", "3"), "eight threes .* straight_flush, royal_flush"),
     ],
 )
 def test_bids_that_are_not_on_the_ladder_are_not_allowed(match: Match, move: dict[str, Any], quoted: str) -> None:
     match.when(MakeMove(0, move)).refused("bid_not_allowed")
-    with pytest.raises(IllegalMove, match=f"{quoted} can't be bid at this table"):
+    with pytest.raises(IllegalMove, match=quoted.replace(" .* ", " can't be bid.* ")):
         match.move(0, move)
 
 

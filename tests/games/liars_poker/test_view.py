@@ -57,6 +57,7 @@ def test_the_view_during_the_bidding(match: Match) -> None:
         "sizes": [2, 2, 2],
         "pool": 6,
         "judgement": None,
+        "last_hand": None,
     }
     assert list(state)[:4] == ["phase", "hand_number", "dealer", "hands"]
 

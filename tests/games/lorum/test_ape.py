@@ -103,11 +103,16 @@ def test_a_played_slot_shows_its_card_to_all_and_the_others_keep_their_numbers()
 
 
 def everything_received(match: Match, seat: int) -> list[Any]:
-    """Everything a seat has received since the deal: views, legal moves, allowed moves, events, its private data."""
+    """Everything a seat has received since the deal: views, legal moves, allowed moves, events, its private data.
+
+    Without `last_hand`, which is about the deal before, whose cards all have been shown.
+    """
     since = match.last("cards_dealt").version
     events = [event for event in match.events if event.version >= since]
+    view = match.view(seat)
+    state = {name: value for name, value in view["state"].items() if name != "last_hand"}
     return [
-        match.view(seat),
+        view | {"state": state},
         match.game.legal_moves(match.state, seat),
         match.game.allowed(match.state, seat),
         [event.public_form() | {"sealed": {}} for event in events],

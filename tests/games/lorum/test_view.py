@@ -43,6 +43,7 @@ def test_the_view_of_a_seat() -> None:
         "domino": None,
         "last_deal": None,
         "payouts": None,
+        "last_hand": None,
     }
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from tests.games.commerce.by_the_page import Modern
-from tests.games.commerce_family.hand_values import Key, best_suit_of, ranks_of
+from tests.games.commerce_family.hand_values import Key, Value, best_suit_named, best_suit_of, named, ranks_of
 from tests.games.second_reading import Expected, Move, expected
 
 FEUER = (64, 14)
@@ -18,6 +18,11 @@ class Schwimmen(Modern):
             rank = ranks_of(hand)[0]
             return FEUER if rank == 14 and self.options["feuer"] else (61, rank)
         return (2 * best_suit_of(hand), 0)
+
+    def value_of(self, hand: list[str]) -> Value:
+        if len(set(ranks_of(hand))) == 1:
+            return named("feuer" if self.key_of(hand) == FEUER else "tricon", hand)
+        return best_suit_named(hand)
 
     def losses(self, keys: Mapping[int, Key]) -> dict[int, int]:
         if FEUER in keys.values():

@@ -1,5 +1,6 @@
 """Feuer and 31, the hands that end a deal (rules/thirty-one C)."""
 
+from tests.games.commerce_family.hand_values import worth
 from tests.games.schwimmen.tables import SHOWDOWN, knock_out, shove, table, trading
 
 PLAIN = {0: "AS KS 9D", 1: "9C 8C 7H", 2: "QD JD 8H"}
@@ -10,7 +11,7 @@ def test_a_31_that_was_dealt_waits_for_the_dealer_s_choice() -> None:
     assert (match.state.phase, match.turn) == ("dealer_choice", 0)
     match.when("0 keep").then("packet_kept", *SHOWDOWN)
     assert match.last("hand_judged").data == {
-        "keys": {"0": [42, 0], "1": [62, 0], "2": [40, 0]},
+        "values": worth("0 point AS KS = 21, 1 point AC KC QC = 31, 2 point QD JD = 20"),
         "losers": [2],
         "winner": None,
     }
@@ -56,7 +57,7 @@ def test_feuer_costs_everybody_else_a_token() -> None:
     match = trading({**PLAIN, 1: "AC AD 7H"}, widow="AH 8D TH")
     match.when("1 exchange give=7H take=AH").then("exchanged", *SHOWDOWN)
     assert match.last("hand_judged").data == {
-        "keys": {"0": [42, 0], "1": [64, 14], "2": [40, 0]},
+        "values": worth("0 point AS KS = 21, 1 feuer AC AD AH, 2 point QD JD = 20"),
         "losers": [0, 2],
         "winner": None,
     }
@@ -75,7 +76,7 @@ def test_without_feuer_three_aces_are_three_of_a_rank() -> None:
     match.when("1 exchange give=7H take=AH").then("exchanged")
     match.play("2 knock")
     shove(match, 2)
-    assert match.last("hand_judged").data["keys"]["1"] == [61, 14]
+    assert match.last("hand_judged").data["values"]["1"] == worth("1 tricon AC AD AH")["1"]
 
 
 def test_all_equal_lowest_pay() -> None:

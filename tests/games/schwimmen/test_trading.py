@@ -4,6 +4,7 @@ import pytest
 
 from domain.cards import cards
 from domain.moves import Move
+from tests.games.commerce_family.hand_values import worth
 from tests.games.schwimmen.tables import SHOWDOWN, any_hands, knock_out, no_aces, shove, trading
 from tests.playing import Match
 
@@ -78,7 +79,7 @@ def test_a_knock_on_the_very_first_turn_is_legal() -> None:
     match = knock_out(trading(any_hands(2)))
     assert match.names == ["shoved", *SHOWDOWN]
     assert match.last("hand_judged").data == {
-        "keys": {"0": [42, 0], "1": [34, 0]},
+        "values": worth("0 point AS KS = 21, 1 point 9C 8C = 17"),
         "losers": [1],
         "winner": None,
     }

@@ -29,6 +29,7 @@ def test_the_state_has_the_shared_fields_and_those_of_the_hand() -> None:
         "aside": [],
         "tokens": [3, 3, 3],
         "standoffs": 0,
+        "last_hand": None,
     }
 
 

@@ -5,13 +5,14 @@ from typing import Any
 
 from tests.games.commerce.by_the_page import Modern
 from tests.games.commerce_family.by_the_page import Hands
-from tests.games.commerce_family.hand_values import Key, is_suited, paired, ranks_of
+from tests.games.commerce_family.hand_values import Key, Value, is_suited, named, paired, ranks_of
 from tests.games.second_reading import Draws, Expected, Move
 from tests.games.thirty_one.by_the_page import ThirtyOne
 
 
 class StopTheBus(ThirtyOne):
     knock = "stop_the_bus"
+    knocked = "bus_stopped"
 
 
 class Bastard(Modern):
@@ -28,6 +29,10 @@ class Bastard(Modern):
         if is_suited(hand):
             return (3, *ranks)
         return (2, *paired(ranks)) if paired(ranks) else (1, *ranks)
+
+    def value_of(self, hand: list[str]) -> Value:
+        names = ("", "high_card", "pair", "flush", "mixed_run", "running_flush", "prial")
+        return named(names[self.key_of(hand)[0]], hand)
 
     def is_deadlock(self) -> bool:
         return False

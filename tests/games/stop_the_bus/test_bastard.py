@@ -4,6 +4,7 @@ import pytest
 
 from domain.cards import cards
 from domain.moves import Move
+from tests.games.commerce_family.hand_values import worth
 from tests.games.stop_the_bus.tables import SHOWDOWN, any_hands, pack, swap, table
 from tests.playing import given
 
@@ -71,7 +72,7 @@ def test_the_bus_can_be_stopped_on_the_very_first_turn() -> None:
 
 def test_a_bus_is_stopped_once() -> None:
     match = swap(table(any_hands(3)), stop="yes")
-    assert match.code_of(2, exchange(["3H"], ["8S"], stop=True)) == "knock_closed"
+    assert match.code_of(2, exchange(["3H"], ["8S"], stop=True)) == "stop_closed"
     assert match.code_of(2, exchange(["AS"], ["8S"], stop=True)) == "card_not_in_hand"
     assert match.code_of(2, exchange(["3H", "AC"], ["8S", "TD"], stop=True)) == "count_mismatch"
     match.when("2 exchange give=3H take=8S stop=no").then("exchanged")
@@ -134,7 +135,7 @@ def test_all_lowest_hands_pay_regardless_of_the_seat_that_stopped_the_bus() -> N
     match.play("2 exchange give=KH take=2S")
     match.play("0 exchange give=5C take=4C")
     assert match.last("hand_judged").data == {
-        "keys": {"0": [1, 14, 9, 4], "1": [1, 14, 9, 4], "2": [2, 13, 2]},
+        "values": worth("0 high_card AD, 1 high_card AC, 2 pair KC KD"),
         "losers": [0, 1],
         "winner": None,
     }
@@ -165,7 +166,7 @@ def test_e5_the_other_of_two_must_exchange_even_if_that_ruins_the_hand() -> None
         assert match.code_of(0, move) == "bad_shape"
     assert {move["type"] for move in match.game.legal_moves(match.state, 0)} == {"exchange"}
     match.play("0 exchange give=KH take=2S")
-    assert match.last("hand_judged").data["keys"] == {"0": [2, 13, 2], "1": [1, 14, 9, 4]}
+    assert match.last("hand_judged").data["values"] == worth("0 pair KC KD, 1 high_card AC")
     assert match.view()["result"] == {"places": [[0], [1]]}
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from tests.games.commerce_family.by_the_page import Hands
-from tests.games.commerce_family.hand_values import Key, best_suit_of, ranks_of
+from tests.games.commerce_family.hand_values import Key, Value, best_suit_named, best_suit_of, named, ranks_of
 from tests.games.second_reading import Expected, Move, expected
 
 
@@ -11,6 +11,7 @@ class ThirtyOne(Hands):
     """The widow is the discard pile, the top card last."""
 
     knock = "knock"
+    knocked = "knocked"
 
     def face_up(self) -> int:
         return 1
@@ -19,6 +20,9 @@ class ThirtyOne(Hands):
         if self.options["tricon"] and len(set(ranks_of(hand))) == 1:
             return (61, ranks_of(hand)[0])
         return (2 * best_suit_of(hand), 0)
+
+    def value_of(self, hand: list[str]) -> Value:
+        return named("tricon", hand) if self.key_of(hand)[0] == 61 else best_suit_named(hand)
 
     def losses(self, keys: Mapping[int, Key]) -> dict[int, int]:
         """Section A4."""
@@ -71,7 +75,7 @@ class ThirtyOne(Hands):
             self.drawn = ""
             yield expected("card_discarded", seat, card=move["card"])
         else:
-            yield expected("stood" if kind == "stand" else "knocked", seat)
+            yield expected("stood" if kind == "stand" else self.knocked, seat)
         if self.is_over(seat, knock=kind == self.knock):
             yield from self.showdown()
 

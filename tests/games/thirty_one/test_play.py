@@ -3,6 +3,7 @@
 import pytest
 
 from domain.cards import DECKS, cards
+from tests.games.commerce_family.hand_values import worth
 from tests.games.thirty_one.tables import ANY_HANDS, SHOWDOWN, any_hands, idle, knock_out, pack, table
 from tests.playing import given
 
@@ -95,7 +96,7 @@ def test_the_lowest_pays_when_hands_are_shown() -> None:
     match = knock_out(table(any_hands(4)))
     assert match.last("hands_revealed").data == {"hands": {str(seat): ANY_HANDS[seat].split() for seat in range(4)}}
     assert match.last("hand_judged").data == {
-        "keys": {"0": [42, 0], "1": [28, 0], "2": [40, 0], "3": [26, 0]},
+        "values": worth("0 point AS KS = 21, 1 point 9C 5C = 14, 2 point QD JD = 20, 3 point 7C 6C = 13"),
         "losers": [3],
         "winner": None,
     }

@@ -1,18 +1,23 @@
 """The scenarios of rules/thirty-one E, which are easy to get wrong; the fifth is Bastard Brag's."""
 
+from tests.games.commerce_family.hand_values import worth
 from tests.games.thirty_one.tables import SHOWDOWN, knock_out, pack, table
 
 
 def test_1_if_a_scat_knocker_ties_with_another_seat_only_the_other_pays() -> None:
     match = knock_out(table({1: "KS QS 2D", 2: "KH JH 3C", 0: "AC 9C 5C"}, preset="scat"))
-    assert match.last("hand_judged").data["keys"] == {"0": [50, 0], "1": [40, 0], "2": [40, 0]}
+    assert match.last("hand_judged").data["values"] == worth(
+        "0 point AC 9C 5C = 25, 1 point KS QS = 20, 2 point KH JH = 20"
+    )
     assert match.last("tokens_lost").data == {"losses": {"2": 1}, "tokens": [3, 3, 2], "spared": None}
 
 
 def test_1_a_scat_knocker_alone_the_lowest_pays_twice_and_rides_but_is_not_out() -> None:
     hands = {1: "KS 9S 2D", 2: "KH QH 3C", 0: "AC 9C 5C"}
     match = knock_out(table(hands, pack(hands, dealer=1), preset="scat", tokens=1))
-    assert match.last("hand_judged").data["keys"] == {"0": [50, 0], "1": [38, 0], "2": [40, 0]}
+    assert match.last("hand_judged").data["values"] == worth(
+        "0 point AC 9C 5C = 25, 1 point KS 9S = 19, 2 point KH QH = 20"
+    )
     assert match.last("tokens_lost").data == {"losses": {"1": 2}, "tokens": [1, 0, 1], "spared": None}
     assert "player_eliminated" not in match.names
     assert match.last("cards_dealt").data["counts"] == [3, 3, 3]

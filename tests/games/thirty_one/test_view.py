@@ -39,6 +39,7 @@ def test_the_state_has_the_shared_fields_and_those_of_the_hand() -> None:
         "turns": 0,
         "tokens": [3, 3, 3],
         "standoffs": 0,
+        "last_hand": None,
     }
 
 

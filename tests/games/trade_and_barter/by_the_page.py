@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tests.games.commerce.by_the_page import Commerce
-from tests.games.commerce_classic.by_the_page import classic_key
+from tests.games.commerce.by_the_page import NAMES, Commerce
+from tests.games.commerce_classic.by_the_page import classic_key, classic_value
 from tests.games.commerce_family.by_the_page import Hands
-from tests.games.commerce_family.hand_values import Key, is_suited, ranks_of, total_of
+from tests.games.commerce_family.hand_values import Key, Value, is_suited, named, ranks_of, total_of
 from tests.games.second_reading import Draws, Expected, Move, expected
 
 
@@ -39,6 +39,20 @@ class TradeAndBarter(Hands):
         if self.options["point"] == "total":
             return (1, total_of(hand), most)
         return (1, value, most) if most > 1 else (1, 0, 1)
+
+    def value_of(self, hand: list[str]) -> Value:
+        if self.options["combinations"] == "five_classic":
+            return classic_value(hand, "52")
+        if self.options["combinations"] == "five_modern":
+            return Commerce({}, 0, self.draws).value_of(hand)
+        name = NAMES[self.key_of(hand)[0]]
+        if name != "point":
+            return named(name, hand)
+        if self.options["point"] == "total":
+            return named(name, hand, total_of(hand))
+        suits = "".join(card[1] for card in hand)
+        counted = [card for card in hand if suits.count(card[1]) > 1]
+        return named(name, counted, total_of(counted))
 
     def tie_order(self) -> list[int]:
         order = self.from_the_left(self.dealer)

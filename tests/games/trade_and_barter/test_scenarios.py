@@ -1,5 +1,6 @@
 """The scenarios of rules/trade-and-barter 8, which are easy to get wrong."""
 
+from tests.games.commerce_family.hand_values import worth
 from tests.games.trade_and_barter.tables import any_hands, hand, knock_out, table, trade_first
 
 
@@ -51,7 +52,7 @@ def test_4_an_empty_purse_trades_only_as_the_dealer() -> None:
 def test_5_three_suited_cards_beat_two_even_if_those_are_the_dealer_s() -> None:
     hands = {0: "KH TH AS", 1: "9C 8C 3C", 2: "AC KD QH"}
     match = knock_out(table(hands, dealer=0, stock=""))
-    assert match.last("hand_judged").data["keys"] == {"0": [1, 20, 2], "1": [1, 20, 3], "2": [1, 0, 1]}
+    assert match.last("hand_judged").data["values"] == worth("0 point KH TH = 20, 1 point 9C 8C 3C = 20, 2 point = 0")
     assert match.last("hand_judged").data["winner"] == 1
     equal = {0: "KH TH AS", 1: "AC 9C KS", 2: "AD KC QH"}
     match = knock_out(table(equal, dealer=0, stock=""))

@@ -3,6 +3,7 @@
 import pytest
 
 from domain.cards import codes
+from tests.games.commerce_family.hand_values import worth
 from tests.games.trade_and_barter.tables import ANY_HANDS, any_hands, hand, knock_out, pack, table, trade_first
 from tests.playing import given
 
@@ -171,7 +172,7 @@ def test_a_knock_brings_it_at_once() -> None:
         *("knocked", "hands_revealed", "hand_judged", "chips_moved", "counters_lost", "cards_dealt")
     )
     assert match.last("hand_judged").data == {
-        "keys": {"0": [4, 14], "1": [1, 14, 2], "2": [1, 0, 1]},
+        "values": worth("0 sequence AS KS QS, 1 point 9C 5C = 14, 2 point = 0"),
         "losers": [2],
         "winner": 0,
     }

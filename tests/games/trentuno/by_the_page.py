@@ -6,7 +6,7 @@ from typing import Any
 from tests.games.commerce.by_the_page import Modern
 from tests.games.commerce_classic.by_the_page import Classic
 from tests.games.commerce_family.by_the_page import Hands
-from tests.games.commerce_family.hand_values import Key, best_suit_of, ranks_of, total_of
+from tests.games.commerce_family.hand_values import Key, Value, best_suit_named, best_suit_of, named, ranks_of, total_of
 from tests.games.second_reading import Draws
 
 
@@ -20,6 +20,13 @@ class Counting(Hands):
             return (61, ranks_of(hand)[0])
         value = best_suit_of(hand) if self.options["count"] == "suit" else total_of(hand)
         return (2 * value, 0) if value <= 31 else (0, 0)
+
+    def value_of(self, hand: list[str]) -> Value:
+        if len(set(ranks_of(hand))) == 1:
+            return named("tricon", hand)
+        if self.options["count"] == "suit":
+            return best_suit_named(hand)
+        return named("point" if total_of(hand) <= 31 else "bust", hand, total_of(hand))
 
     def ends_at_once(self) -> bool:
         return self.options["instant_31"] and any(self.key_of(self.hands[seat]) == (62, 0) for seat in self.live)

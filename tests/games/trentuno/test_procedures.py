@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from domain.cards import codes
+from tests.games.commerce_family.hand_values import worth
 from tests.games.trentuno.tables import any_hands, knock_out, table
 from tests.playing import Match
 
@@ -35,7 +36,7 @@ def test_a_knock_gives_final_turns() -> None:
     match.play("2 exchange give=3H take=KD")
     match.when("0 pass").then("passed", *MODERN_END)
     assert match.last("hand_judged").data == {
-        "keys": {"0": [42, 0], "1": [26, 0], "2": [32, 0]},
+        "values": worth("0 point AS JS = 21, 1 point 7C 6C = 13, 2 point KD 6D = 16"),
         "losers": [1],
         "winner": None,
     }
@@ -140,7 +141,7 @@ def test_by_option_31_ends_the_hand_at_once_without_final_turns() -> None:
 def test_a_hand_dealt_31_ends_before_anybody_moves() -> None:
     match = table({**HANDS_31, 1: "AD QD JD"}, dealer=0, instant_31=True)
     assert match.names[2:] == ["dealer_drawn", "cards_dealt", *MODERN_END]
-    assert match.last("hand_judged").data["keys"]["1"] == [62, 0]
+    assert match.last("hand_judged").data["values"]["1"] == worth("1 point AD QD JD = 31")["1"]
 
 
 def test_with_a_blind_dealer_31_counts_once_the_dealer_has_looked() -> None:

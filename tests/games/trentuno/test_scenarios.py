@@ -3,15 +3,16 @@
 from domain.canonical import canonical
 from domain.cards import cards
 from domain.rankings.trentuno import trentuno
+from tests.games.commerce_family.hand_values import worth
 from tests.games.trentuno.tables import ANY_HANDS, knock_out, pack, table
 from tests.playing import given
 
 
-def test_1_keys_are_whole_numbers_in_events_too() -> None:
+def test_1_three_of_a_rank_have_no_points_since_30_and_a_half_is_no_whole_number() -> None:
     hands = {0: "KC KD KH", 1: "KS QS JS", 2: "AD QD JD"}
     match = knock_out(table(hands, dealer=0, widow="2H 3S 4D"))
     judged = match.last("hand_judged")
-    assert judged.data["keys"] == {"0": [61, 13], "1": [60, 0], "2": [62, 0]}
+    assert judged.data["values"] == worth("0 tricon KC KD KH, 1 point KS QS JS = 30, 2 point AD QD JD = 31")
     canonical(judged.public_form())
 
 
@@ -39,7 +40,9 @@ def test_4_two_aces_and_a_king_are_bust_and_may_knock_and_two_busts_both_lose() 
     match.when("0 knock").then("knocked")
     match.play("1 pass")
     match.play("2 pass")
-    assert match.last("hand_judged").data["keys"] == {"0": [0, 0], "1": [14, 0], "2": [0, 0]}
+    assert match.last("hand_judged").data["values"] == worth(
+        "0 bust AC AD KH = 32, 1 point 3H 2C 2D = 7, 2 bust AH AS QD = 32"
+    )
     assert match.last("hand_judged").data["losers"] == [0, 2]
     assert match.view()["state"]["tokens"] == [2, 3, 2]
 

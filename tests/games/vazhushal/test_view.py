@@ -36,6 +36,7 @@ def test_a_view_shows_the_line_the_layouts_and_the_own_hand() -> None:
         "exhausted_by": None,
         "went_out": None,
         "scores": None,
+        "last_hand": None,
     }
 
 

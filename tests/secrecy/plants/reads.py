@@ -80,7 +80,7 @@ def an_entity_tag_for_a_client_that_has_seen_the_table(monkeypatch: pytest.Monke
 
 @planted("table")
 def the_length_of_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    around(monkeypatch, "service.http.routes.tables.json_response", longer)
+    around(monkeypatch, "service.http.routes.tables.kept_response", longer)
 
 
 # Events
@@ -107,12 +107,12 @@ def a_header_on_the_events(monkeypatch: pytest.MonkeyPatch) -> None:
         response.headers["X-Cards"] = str(hint_at_hand())
         return response
 
-    around(monkeypatch, "service.http.routes.events.raw_json_response", headed)
+    around(monkeypatch, "service.http.routes.events.kept_response", headed)
 
 
 @planted("events", "long poll")
 def the_length_of_the_events(monkeypatch: pytest.MonkeyPatch) -> None:
-    around(monkeypatch, "service.http.routes.events.raw_json_response", longer)
+    around(monkeypatch, "service.http.routes.events.kept_response", longer)
 
 
 @planted("events", "long poll", "moves made")

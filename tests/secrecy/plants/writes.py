@@ -105,7 +105,9 @@ def the_refusal_to_leave_a_seat(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @planted("not yet")
 def a_record_before_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("service.tables.records.record", lambda service, table: {"cards": hidden(at_hand().state)})
+    monkeypatch.setattr(
+        "service.tables.records.record", lambda service, table: {"events": [], "cards": hidden(at_hand().state)}
+    )
 
 
 @planted("operation")
@@ -118,9 +120,11 @@ def a_readiness_that_depends_on_a_table(monkeypatch: pytest.MonkeyPatch) -> None
 
 @planted("lobby")
 def a_hint_in_the_lobby(monkeypatch: pytest.MonkeyPatch) -> None:
-    around(
-        monkeypatch, "service.tables.lobby.summary_of", lambda summary, table: {**summary, "hint": hint(table.state)}
-    )
+    def with_a_hint(summary: Any, loaded: Any) -> Any:
+        return {**summary, "hint": hint(loaded.table.state)}
+
+    for place in ("service.projections.summary", "service.tables.lobby"):
+        around(monkeypatch, f"{place}.summary_of", with_a_hint)
 
 
 @planted("lobby")

@@ -45,14 +45,16 @@ def state_of(observation: Observation, deck: str) -> BarterState:
         turns=view["turns"],
         purses=None if view["purses"] is None else tuple(view["purses"]),
         pool=_pool(view),
-        tokens=Tokens(tuple(view["tokens"]), view["standoffs"]) if "tokens" in view else None,
+        tokens=None if view["tokens"] is None else Tokens(tuple(view["tokens"]), view["standoffs"]),
     )
 
 
 def _pool(view: Mapping[str, Any]) -> Pool:
     """The ledger alone where the frame has no pool."""
-    counters = tuple(view.get("counters", ()))
-    return Pool(tuple(view["ledger"]), view.get("pool", 0), view.get("pot", 0), counters, view.get("horse"))
+    ledger = tuple(view["ledger"])
+    if view["counters"] is None:
+        return Pool(ledger, 0, 0, ())
+    return Pool(ledger, view["pool"], view["pot"], tuple(view["counters"]), view["horse"])
 
 
 def determinize(

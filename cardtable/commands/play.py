@@ -1,0 +1,205 @@
+"""`cardtable play`: a table in the terminal."""
+
+import json
+from collections.abc import Sequence
+from difflib import get_close_matches
+from itertools import cycle, islice
+from typing import Any, NamedTuple
+
+import click
+
+from cardtable.client import ApiError, Client
+from cardtable.client.shapes import GameDetail, Table
+from cardtable.client.tables import OVER
+from cardtable.failure import CannotRun
+from cardtable.terminal.connection import Refused, connected, json_option, url_option
+from cardtable.terminal.prompt import JsonPrompt, Left, Lines, Prompt
+from cardtable.terminal.reports import JsonLines, Report, Words
+from cardtable.terminal.screen import Screen, standard_screen
+from cardtable.terminal.session import Session
+from domain.registry import GAMES
+
+SEATS = 3
+"""How many seats a table has by default, where the game allows it."""
+
+NOT_OVER = 1
+"""The exit status where the lines ended before the game."""
+
+INTERRUPTED = 130
+
+
+class Wishes(NamedTuple):
+    """What the table to open is to be like."""
+
+    preset: str | None
+    options: dict[str, Any]
+    seats: int | None
+    against: tuple[str, ...]
+    friends: int
+    turn_seconds: int
+
+
+def _names(_ctx: click.Context, _option: click.Parameter, value: str | None) -> tuple[str, ...]:
+    return tuple(filter(None, (value or "").split(",")))
+
+
+def _options(_ctx: click.Context, _option: click.Parameter, values: Sequence[str]) -> dict[str, Any]:
+    """`tokens=2` as a name and a value, which is JSON or else text."""
+    options = {}
+    for each in values:
+        name, equals, text = each.partition("=")
+        if not equals:
+            raise click.BadParameter(f"{each!r} is not NAME=VALUE")
+        try:
+            options[name] = json.loads(text)
+        except ValueError:
+            options[name] = text
+    return options
+
+
+def _games(_ctx: click.Context, _argument: click.Parameter, begun: str) -> list[str]:
+    """What the shell completes."""
+    return [slug for slug in GAMES if slug.startswith(begun)]
+
+
+EPILOG = """\b
+Examples:
+  cardtable play commune
+  cardtable play commerce --preset pounce --seats 4 --against steady,sharp
+  cardtable play chinese-ten --friends 1
+  cardtable play t_4f9k2m1x8c7v6b5n3q0z
+
+A game name opens a table and seats house bots; with --friends, seats stay free and the table's id is for your friends,
+who type `cardtable play` and the id. An id goes back to a table where you sit, or takes a free seat.
+
+The first time, a guest account is opened and kept (see `cardtable whoami`). At your turn, type a number, a move as it
+is printed, or ? for help. Ctrl-C leaves; your seat is kept.
+
+Exits with 0 when the game is over or you quit, 1 if the service refuses something or the input ends before the game,
+2 if there is nothing to play at, 130 after Ctrl-C."""
+
+
+@click.command("play", short_help="Play a game in the terminal.", epilog=EPILOG)
+@click.argument("what", metavar="GAME|TABLE", shell_complete=_games)
+@click.option("--preset", help="The preset to play; the game's first by default.")
+@click.option("--option", "options", multiple=True, callback=_options, metavar="NAME=VALUE", help="May be repeated.")
+@click.option("--seats", type=click.IntRange(min=1), help="3 by default, or as many as the game needs or allows.")
+@click.option("--against", callback=_names, metavar="NAMES", help="House bots by their strategies: steady,sharp.")
+@click.option("--friends", type=click.IntRange(min=0), default=0, help="Seats to keep free for others; not listed.")
+@click.option("--turn-seconds", type=click.IntRange(10, 604_800), default=86400, help="The time for a turn: a day.")
+@click.option("--name", help="The name of a new guest account.")
+@url_option
+@json_option
+def play(
+    what: str,
+    preset: str | None,
+    options: dict[str, Any],
+    seats: int | None,
+    against: tuple[str, ...],
+    friends: int,
+    turn_seconds: int,
+    name: str | None,
+    url: str,
+    as_json: bool,
+) -> int:
+    """Play a game in the terminal, against house bots or friends."""
+    screen = standard_screen()
+    wishes = Wishes(preset, options, seats, against, friends, turn_seconds)
+    with connected(url, account=True, name=name) as client:
+        table = _joined(client, what) if what.startswith("t_") else _opened(client, what, wishes)
+        return _play(client, table, screen, as_json=as_json, resumed=what.startswith("t_"))
+
+
+def _opened(client: Client, name: str, wishes: Wishes) -> Table:
+    game = game_called(client, name)
+    return client.open_table(**order_of(game, wishes))
+
+
+def game_called(client: Client, name: str) -> GameDetail:
+    """The game of that name in the service's catalogue. Raises CannotRun where there is none."""
+    try:
+        return client.game(name)
+    except ApiError as refused:
+        if refused.status != 404:
+            raise
+    games = [game["slug"] for game in client.games()]
+    close = get_close_matches(name.lower(), games, cutoff=0.4)
+    meant = f"did you mean {' or '.join(close)}?" if close else f"the games are {', '.join(games)}"
+    raise CannotRun(f"there is no game {name!r:.40}; {meant}")
+
+
+def order_of(game: GameDetail, wishes: Wishes) -> dict[str, Any]:
+    """The arguments of `Client.open_table`; those not asked for follow from the game."""
+    presets = {preset["name"]: preset for preset in game["presets"]}
+    chosen = presets.get(wishes.preset or game["presets"][0]["name"])
+    players = game["players"] if chosen is None else chosen["players"]
+    taken = 1 + wishes.friends + len(wishes.against)
+    wanted = taken if wishes.against or wishes.friends else SEATS
+    seats = wishes.seats or max(players["min"], min(wanted, players["max"]))
+    against = wishes.against or tuple(strategy["name"].partition("/")[0] for strategy in game["strategies"][:1])
+    return {
+        "game": game["slug"],
+        "seats": seats,
+        "preset": wishes.preset,
+        "options": wishes.options,
+        "bots": list(islice(cycle(against), max(0, seats - 1 - wishes.friends))),
+        "visibility": "unlisted" if wishes.friends else "public",
+        "turn_seconds": wishes.turn_seconds,
+    }
+
+
+def _joined(client: Client, table: str) -> Table:
+    """The table after going back to the own seat, or taking a free one. Raises Refused where neither is possible."""
+    view = client.table(table)
+    seat = view["viewer"]["seat"]
+    if view["status"] in OVER:
+        raise Refused(f"the game at {table} is over; cardtable replay {table} shows it")
+    if seat is not None:
+        away = view["seats"][seat]["away"] and not view["seats"][seat]["resigned"]
+        return client.come_back(table, seat) if away else view
+    if view["status"] != "open":
+        raise Refused(f"all seats at {table} are taken; cardtable watch {table} follows the game")
+    return client.sit(table)
+
+
+def _play(client: Client, table: Table, screen: Screen, *, as_json: bool, resumed: bool) -> int:
+    game = client.game(table["game"])
+    lines = Lines()
+    if as_json:
+        json_lines = JsonLines(screen)
+        session = Session(client, table["id"], json_lines, JsonPrompt(lines, json_lines))
+        json_lines.table(table)
+        return _until_over(session, json_lines, table, after=0)
+    words = Words(screen, game)
+    session = Session(client, table["id"], words)
+    session.asking = Prompt(lines, words, game, lambda: session.log)
+    _welcome(words, game, table, resumed=resumed)
+    return _until_over(session, words, table, after=table["version"] if resumed else 0)
+
+
+def _welcome(words: Words, game: GameDetail, table: Table, *, resumed: bool) -> None:
+    words.screen.title(f"{game['title']}: {game['summary']}")
+    introduction = game["rules"].partition("\n## ")[0].partition("\n")[2]
+    words.note(" ".join(introduction.replace("*", "").split()))
+    words.note(f"Table {table['id']}. Type rules for the rules, ? for help; Ctrl-C leaves, and your seat is kept.")
+    if table["status"] == "open":
+        free = sum(seat["player"] is None for seat in table["seats"])
+        words.command(f"Waiting for {free} more, who join with", f"cardtable play {table['id']}")
+    if resumed and table["state"]:
+        words.last_hand(table)
+
+
+def _until_over(session: Session, report: Report, table: Table, after: int) -> int:
+    """Plays on until the game is over or the player leaves; returns the exit status."""
+    back = ("To go on", f"cardtable play {table['id']}")
+    try:
+        session.follow(after)
+    except Left as left:
+        report.command(*back)
+        return NOT_OVER if left.ended else 0
+    except KeyboardInterrupt:
+        report.note("")
+        report.command(*back)
+        return INTERRUPTED
+    report.command("To see it again", f"cardtable replay {table['id']}")
+    return 0

@@ -1,0 +1,46 @@
+"""`cardtable watch`: a table that others play at."""
+
+import click
+
+from cardtable.client.tables import OVER
+from cardtable.terminal.connection import connected, json_option, url_option
+from cardtable.terminal.reports import JsonLines, Report, Words
+from cardtable.terminal.screen import standard_screen
+from cardtable.terminal.session import Session
+
+EPILOG = """\b
+Examples:
+  cardtable watch t_4f9k2m1x8c7v6b5n3q0z
+  cardtable watch t_4f9k2m1x8c7v6b5n3q0z --from-start --json
+
+A spectator sees no hands. With the account of somebody who sits there (`cardtable whoami`), you see that seat's cards.
+
+Exits with 0 when the game is over, 1 if the service refuses something, 2 if it can't be reached, 130 after Ctrl-C."""
+
+INTERRUPTED = 130
+
+
+@click.command("watch", short_help="Watch a table until its game is over.", epilog=EPILOG)
+@click.argument("table", metavar="TABLE")
+@click.option("--from-start", is_flag=True, help="Begin with what has happened so far.")
+@click.option("--after", type=click.IntRange(min=0), help="Begin after this version of the table.")
+@url_option
+@json_option
+def watch(table: str, from_start: bool, after: int | None, url: str, as_json: bool) -> int:
+    """Watch a table until its game is over. Nothing is asked, and nobody waits for you."""
+    screen = standard_screen()
+    with connected(url) as client:
+        view = client.table(table)
+        report: Report = JsonLines(screen) if as_json else Words(screen)
+        report.note(f"Table {table}; Ctrl-C leaves.")
+        report.table(view)
+        if view["status"] in OVER:
+            report.command("The game is over; to see it", f"cardtable replay {table}")
+        begin = after if after is not None else 0 if from_start else view["version"]
+        try:
+            Session(client, table, report).follow(begin)
+        except KeyboardInterrupt:
+            report.note("")
+            report.command("To go on", f"cardtable watch {table}")
+            return INTERRUPTED
+    return 0

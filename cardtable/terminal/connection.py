@@ -1,0 +1,109 @@
+"""A command's connection to a service: its address, the account, and refusals in a line."""
+
+import os
+import secrets
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+import click
+import httpx
+
+from cardtable.client import ApiError, Client, Seeds, Unreachable
+from cardtable.failure import CannotRun
+from cardtable.terminal.accounts import Accounts, folder, make_private_folder
+
+URL = "http://127.0.0.1:8000"
+PATIENCE = 5.0
+"""In seconds; a person waits no longer for a service that doesn't answer."""
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def url_option(command: F) -> F:
+    """The option --url."""
+    return click.option(
+        "--url", envvar="CARDTABLE_URL", default=URL, show_default=True, help="The service's address (CARDTABLE_URL)."
+    )(command)
+
+
+def json_option(command: F) -> F:
+    """The option --json."""
+    return click.option("--json", "as_json", is_flag=True, help="Print JSON, a value in each line.")(command)
+
+
+class Refused(click.ClickException):
+    """The service refused what was asked."""
+
+    exit_code = 1
+
+    def show(self, file: Any = None) -> None:
+        click.echo(f"cardtable: {self.message}", file=file, err=True)
+
+
+@contextmanager
+def connected(url: str, *, account: bool = False, name: str | None = None, token: bool = True) -> Iterator[Client]:
+    """A client of the service at an address, with the account that is kept for it; without one if not `token`.
+
+    If `account` and there is none, opens a guest account called `name` and keeps it. CARDTABLE_TOKEN comes before the
+    kept account. Raises CannotRun where the service can't be reached, and Refused where it refuses.
+    """
+    accounts = Accounts()
+    try:
+        with _client(url, account=account) as client:
+            kept = accounts.find(client.url) if token else None
+            client.transport.token = (os.environ.get("CARDTABLE_TOKEN") if token else None) or (kept and kept["token"])
+            if account and client.token is None:
+                open_guest_account(client, accounts, name)
+            yield client
+    except ApiError as refused:
+        raise Refused(explained(refused)) from None
+    except Unreachable as error:
+        raise CannotRun(f"no service answers at {url} ({error}); name another address with --url") from None
+
+
+def _client(url: str, *, account: bool) -> Client:
+    try:
+        return Client(url, patience=PATIENCE, seeds=_seeds(account), http=_http())
+    except ValueError as error:
+        raise CannotRun(str(error)) from None
+
+
+def explained(refused: ApiError) -> str:
+    """A refusal in a sentence, with its code and what is wrong with each field."""
+    hint = (
+        "; `cardtable login` keeps another token, `cardtable logout` forgets it"
+        if refused.code == "unauthorized"
+        else ""
+    )
+    fields = "".join(f"; {field}: {' '.join(map(str, why))}" for field, why in _fields(refused.errors))
+    return f"{refused.detail or 'refused'}{fields} ({refused.code}){hint}"
+
+
+def _fields(errors: Any, path: str = "") -> Iterator[tuple[str, list[Any]]]:
+    """The errors by field, with dots in the names of fields of fields."""
+    for name, value in errors.items() if isinstance(errors, dict) else ():
+        if isinstance(value, dict):
+            yield from _fields(value, f"{path}{name}.")
+        else:
+            yield f"{path}{name}", value if isinstance(value, list) else [value]
+
+
+def _http() -> httpx.Client | None:
+    """The client that a caller of the command line gave, else None for a new one."""
+    context = click.get_current_context(silent=True)
+    return None if context is None else context.find_object(httpx.Client)
+
+
+def _seeds(account: bool) -> Seeds:
+    if not account:
+        return Seeds()
+    make_private_folder(folder())
+    return Seeds(folder() / "seeds.json")
+
+
+def open_guest_account(client: Client, accounts: Accounts, name: str | None) -> None:
+    """Opens an account for a person and keeps it."""
+    client.open_account(name or f"Guest {secrets.token_hex(2).upper()}", "human")
+    account = client.account()
+    accounts.keep(client.url, {"id": account["id"], "name": account["name"], "token": client.token or ""})

@@ -1,0 +1,201 @@
+"""The prompt: a player's lines, until one of them is a move."""
+
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from typing import TextIO
+
+from cardtable.client.shapes import Event, GameDetail, LegalMoveList, Table
+from cardtable.terminal.reports import JsonLines, Words, titles_of
+from cardtable.terminal.session import Resigned
+from cardtable.text.lines import Turn, Unclear, read_line
+from cardtable.text.moves import Move
+from cardtable.text.tables import in_order
+
+SHOWN = 24
+"""The number of moves of one type that are listed without being asked for."""
+
+HELP = """
+Type the number of a move, or the move as it is printed; the first letters of its words will do: {example}.
+Cards are rank and suit: 7H, TD for the ten of diamonds, QS; X1 is a joker.
+
+  moves          all moves; /king lists those with king in them
+  table          the table as it stands; an empty line does the same
+  last           the hand before
+  log            the last things that happened
+  rules          the rules of the game; rules worth, for example, is the part with worth in its title
+  resign         leave the game for good; a house bot plays on
+  quit           leave the terminal; your seat is kept, and Ctrl-C does the same
+"""
+
+LOGGED = 20
+"""The number of events that `log` shows."""
+
+
+class Left(Exception):  # noqa: N818 - the name states the case
+    """The player leaves the terminal; `ended` where there are no more lines."""
+
+    def __init__(self, *, ended: bool = False) -> None:
+        super().__init__()
+        self.ended = ended
+
+
+class Lines:
+    """The lines of a player: from a terminal with editing and history, or from anything else."""
+
+    def __init__(self, source: TextIO | None = None) -> None:
+        self._source = source or sys.stdin
+        self._edited = self._source is sys.stdin and sys.stdin.isatty() and sys.stdout.isatty()
+        if self._edited:
+            _enable_editing()
+
+    def read(self, prompt: str) -> str:
+        """The next line; raises Left at the end."""
+        try:
+            if self._edited:
+                return input(prompt).strip()
+            line = self._source.readline()
+        except EOFError:
+            raise Left(ended=True) from None
+        if not line:
+            raise Left(ended=True)
+        return line.strip()
+
+
+def _enable_editing() -> None:
+    try:
+        import readline  # noqa: F401, PLC0415 - its import changes input(); not every Python has it
+    except ImportError:
+        return
+
+
+def turn_of(table: Table, moves: LegalMoveList) -> Turn:
+    """What a line is read against. Moves that name one card are in the order of a sorted hand, for each type."""
+    legal = moves["legal_moves"]
+    types = {kind: place for place, kind in enumerate(dict.fromkeys(move["type"] for move in legal))}
+    order = {code: place for place, code in enumerate(in_order(table["game"], sorted(_lone_cards(legal))))}
+    legal = sorted(legal, key=lambda move: (types[move["type"]], order.get(move.get("card", ""), -1)))
+    return Turn(table["game"], table["state"] or {}, legal)
+
+
+def _lone_cards(moves: Iterable[Move]) -> set[str]:
+    return {move["card"] for move in moves if isinstance(move.get("card"), str)}
+
+
+class JsonPrompt:
+    """Reads moves for a program, which has no list before it and gets no help."""
+
+    def __init__(self, lines: Lines, report: JsonLines) -> None:
+        self._lines = lines
+        self._report = report
+
+    def ask(self, table: Table, moves: LegalMoveList, *, own_turn: bool, again: bool) -> Move | None:  # noqa: ARG002
+        """As `Prompt.ask`."""
+        while True:
+            line = self._lines.read("")
+            if not line and not own_turn:
+                return None
+            if line == "quit":
+                raise Left
+            if line == "resign":
+                raise Resigned
+            try:
+                return read_line(line, turn_of(table, moves))
+            except Unclear as unclear:
+                self._report.refused(line, "", str(unclear))
+
+
+class Prompt:
+    """Asks a person for moves. `log` gives the events that were written down before."""
+
+    def __init__(self, lines: Lines, words: Words, game: GameDetail, log: Callable[[], list[Event]]) -> None:
+        self._lines = lines
+        self._words = words
+        self._screen = words.screen
+        self._game = game
+        self._titles = titles_of(game)
+        self._log = log
+
+    def ask(self, table: Table, moves: LegalMoveList, *, own_turn: bool, again: bool) -> Move | None:
+        """The next move of the player; None for an empty line out of turn. Raises Left and Resigned."""
+        turn = turn_of(table, moves)
+        if not again:
+            self.show(turn, complete=moves["complete"])
+        if not own_turn:
+            self._screen.say("It is not your turn, but you may do this. Press Enter to go on without it.")
+        while True:
+            line = self._lines.read("> ")
+            if not line and not own_turn:
+                return None
+            word, _, rest = line.lower().partition(" ")
+            command = self._commands(table, turn).get(line.lower() or "table")
+            try:
+                if command is not None:
+                    command()
+                elif word == "rules":
+                    self._screen.block(part_of_rules(self._game["rules"], rest))
+                elif line.startswith("/"):
+                    self.show(turn, containing=line[1:])
+                else:
+                    return read_line(line, turn)
+            except Unclear as unclear:
+                self._words.refused(line, "", str(unclear))
+
+    def _commands(self, table: Table, turn: Turn) -> Mapping[str, Callable[[], None]]:
+        return {
+            "?": lambda: self._help(turn),
+            "help": lambda: self._help(turn),
+            "moves": lambda: self.show(turn, containing=""),
+            "table": lambda: self._words.table(table),
+            "last": lambda: self._words.last_hand(table),
+            "log": lambda: self._words.events(self._log()[-LOGGED:], table),
+            "rules": lambda: self._screen.block(self._game["rules"].splitlines()),
+            "resign": self._resign,
+            "quit": self._leave,
+            "exit": self._leave,
+        }
+
+    def _help(self, turn: Turn) -> None:
+        example = turn.lines()[-1] if turn.legal_moves else "pass"
+        self._screen.block(HELP.format(example=example).strip().splitlines())
+
+    def _leave(self) -> None:
+        raise Left
+
+    def _resign(self) -> None:
+        self._screen.say("Resign for good? Type yes to do so.")
+        if self._lines.read("> ").lower() == "yes":
+            raise Resigned
+
+    def show(self, turn: Turn, *, containing: str | None = None, complete: bool = True) -> None:
+        """The legal moves with their numbers, by type; only some of many, unless those `containing` a text are asked
+        for."""
+        by_type: dict[str, list[str]] = {}
+        for number, (move, line) in enumerate(zip(turn.legal_moves, turn.lines(), strict=True), start=1):
+            if containing is None or containing.lower() in line.lower():
+                by_type.setdefault(move["type"], []).append(f"{number} {line}")
+        for kind, cells in by_type.items():
+            self._screen.say(f"{self._titles.get(kind, kind)}:")
+            some = cells if containing is not None else cells[:SHOWN]
+            self._screen.columns(some)
+            if len(some) < len(cells):
+                self._screen.say(
+                    f"  and {len(cells) - len(some)} more: type moves for all, /text for those with a text"
+                )
+        if not by_type and containing:
+            self._screen.say(f"No move has '{containing}' in it.")
+        if not complete:
+            self._screen.say(f"These are not all: {UNLISTED.get(turn.game, 'other moves can be typed too.')}")
+
+
+def part_of_rules(rules: str, title: str) -> list[str]:
+    """The parts of the rules with that text in their titles; the titles of all parts if there is none."""
+    parts = [part.splitlines() for part in rules.split("\n## ")[1:]]
+    found = [line for part in parts if title in part[0].lower() for line in part]
+    return found or ["The parts of the rules are:", *(f"  {part[0]}" for part in parts)]
+
+
+UNLISTED: dict[str, str] = {
+    "vazhushal": "to lay melds of your own choice, type meld 5D 6D X1=7D, with | between two melds, or add 8D to 1 for "
+    "your first meld; with cards of the line: take 2 meld 5D 6D 7D.",
+}
+"""How moves are typed that can't all be listed."""

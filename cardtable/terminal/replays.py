@@ -1,0 +1,134 @@
+"""A game that can be looked at as it stood at any version: from a record, without a service, or from a service."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import zip_longest
+from types import MappingProxyType
+from typing import Any, Protocol, cast
+
+from cardtable.client import ApiError, Client
+from cardtable.client.shapes import Event, Table
+from cardtable.failure import CannotRun
+from domain.fairness import ServerSeed
+from domain.game import SPECTATOR
+from domain.registry import GAMES
+from domain.table import state as tables
+from domain.table.evolve import evolve
+from domain.table.view import table_view
+from domain.upcasters import newest_schema, upcast
+from domain.verify.shape import Malformed, ParsedRecord, parse
+
+Viewer = str
+"""`public`, `all`, or a seat's number."""
+
+
+VIEWERS: dict[Viewer, Callable[[tables.Table], frozenset[int]]] = {
+    "public": lambda _: SPECTATOR,
+    "all": lambda table: table.everyone,
+}
+
+
+class Replay(Protocol):
+    """One game."""
+
+    events: Sequence[Event]
+    """The events up to now, as a spectator sees them; with what was disclosed, if the game is over."""
+
+    def at(self, version: int, viewer: Viewer) -> Table:
+        """The table as it stood at a version, as the viewer saw it."""
+        ...
+
+
+class RecordReplay:
+    """A game from its record, with the names of players by their ids, as far as they are known.
+
+    Raises CannotRun where it is no record, or one of a game that this release can't fold.
+    """
+
+    def __init__(self, record: object, names: Mapping[str, str] = MappingProxyType({})) -> None:
+        try:
+            parsed = parse(record)
+        except Malformed as malformed:
+            raise CannotRun(f"this is no record: {malformed.detail}") from None
+        self.events: Sequence[Event] = cast("dict[str, Any]", record)["events"]
+        self._tables = list(_folded(parsed))
+        self._names = names
+
+    def at(self, version: int, viewer: Viewer) -> Table:
+        table = self._tables[version - 1]
+        seen = VIEWERS[viewer](table) if viewer in VIEWERS else frozenset((int(viewer),))
+        view = table_view(table, seen)
+        view["head"] = self.events[version - 1]["hash"]
+        for seat in view["seats"]:
+            if seat["player"] and seat["player"]["id"] in self._names:
+                seat["player"]["name"] = self._names[seat["player"]["id"]]
+        return cast("Table", view)
+
+
+def _folded(record: ParsedRecord) -> Iterator[tables.Table]:
+    """The table after each event. Raises CannotRun."""
+    opened = record.entries[0].event.data
+    game, rules_version = str(opened.get("game")), opened.get("rules_version")
+    if game not in GAMES or GAMES[game].rules_version != rules_version:
+        raise CannotRun(f"this release doesn't know version {rules_version!r:.20} of the rules of {game!r:.60}")
+    table = tables.before_opening(record.entries[0].event.table, ServerSeed(bytes(32)))
+    for entry in record.entries:
+        event = upcast(entry.event)
+        try:
+            if event.schema > newest_schema(event.type):
+                raise CannotRun(f"event {entry.place} has schema {event.schema}, which this release doesn't know")
+            table = evolve(table, event)
+        except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
+            raise CannotRun(f"event {entry.place} doesn't fit: {error!r:.100}; cardtable verify says more") from None
+        yield table
+
+
+def _names(table: Table) -> dict[str, str]:
+    """The names of the players by their ids."""
+    players = [seat["player"] for seat in table["seats"] if seat["player"]]
+    return {each["id"]: each["name"] for each in players if each["id"] and each["name"]}
+
+
+class ServiceReplay:
+    """A game at a service, which may still be going on."""
+
+    def __init__(self, client: Client, table: str) -> None:
+        self._client = client
+        self._table = table
+        self.events: Sequence[Event] = list(client.events(table))
+
+    def at(self, version: int, viewer: Viewer) -> Table:
+        return self._client.replay(self._table, version, viewer)
+
+
+def replay_of(client: Client, table: str) -> Replay:
+    """The game of a table: from its record, if the game is over and this release knows its rules."""
+    try:
+        return RecordReplay(client.record(table), _names(client.table(table)))
+    except ApiError as refused:
+        if refused.code != "not_over":
+            raise
+    except CannotRun:
+        pass
+    return ServiceReplay(client, table)
+
+
+def stops(events: Sequence[Event]) -> list[int]:
+    """The versions at which one looks at a game: after each move and what follows from it, and after each hand."""
+    return [
+        event["version"]
+        for event, then in zip_longest(events, events[1:])
+        if then is None or then["actor"] is not None or then["type"].endswith((".cards_dealt", ".finished"))
+    ]
+
+
+def deals(events: Sequence[Event]) -> dict[int, int]:
+    """The version of each hand's deal, by the hand's number; of its last deal, where it was dealt again."""
+    return {
+        event["data"]["hand_number"]: event["version"] for event in events if event["type"].endswith(".cards_dealt")
+    }
+
+
+def seen_by(event: Event, viewer: Viewer) -> Event:
+    """The event as a seat saw it, once the game is over."""
+    own = cast("dict[str, Any]", event).get("disclosed", {}).get(viewer)
+    return event if own is None else cast("Event", {**event, "private": {"data": own}})

@@ -1,0 +1,154 @@
+"""What a command writes about a table: words for people, or JSON lines for programs."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Protocol
+
+from cardtable.client.shapes import Event, GameDetail, LegalMoveList, Table
+from cardtable.terminal.screen import Screen
+from cardtable.text.company import company_of
+from cardtable.text.events import describe_events
+from cardtable.text.tables import describe_last_hand, describe_table
+from cardtable.text.words import listed
+
+OVER = ("finished", "abandoned")
+
+
+class Report(Protocol):
+    """Writes about one table."""
+
+    def table(self, table: Table) -> None:
+        """The table as it stands."""
+        ...
+
+    def events(self, events: Iterable[Event], table: Table) -> None:
+        """What has happened; `table` is the table after it."""
+        ...
+
+    def turn(self, table: Table, moves: LegalMoveList) -> None:
+        """The reader may move."""
+        ...
+
+    def waiting(self, table: Table) -> None:
+        """Others have to move."""
+        ...
+
+    def refused(self, line: str, code: str, why: str) -> None:
+        """A line was not carried out."""
+        ...
+
+    def note(self, text: str) -> None:
+        """A remark for people."""
+        ...
+
+    def command(self, why: str, command: str) -> None:
+        """What can be typed next, and why."""
+        ...
+
+    def over(self, table: Table) -> None:
+        """The table is over."""
+        ...
+
+
+class Words:
+    """Writes in words."""
+
+    def __init__(self, screen: Screen, game: GameDetail | None = None) -> None:
+        self.screen = screen
+        self.game = game
+
+    def table(self, table: Table) -> None:
+        view: Any = table
+        company = company_of(view)
+        title, *lines = describe_table(view, company)
+        self.screen.say()
+        self.screen.title(title)
+        self.screen.block(lines)
+
+    def last_hand(self, table: Table) -> None:
+        """The hand that was over last, if the game has kept it."""
+        last = (table["state"] or {}).get("last_hand")
+        if last is None:
+            self.note("No hand is over yet.")
+        else:
+            self.screen.block(describe_last_hand(last, company_of(table)))
+
+    def events(self, events: Iterable[Event], table: Table) -> None:
+        shown: Any = events
+        self.screen.block(describe_events(shown, company_of(table)))
+
+    def turn(self, table: Table, moves: LegalMoveList) -> None:  # noqa: ARG002 - the prompt lists them
+        self.table(table)
+
+    def waiting(self, table: Table) -> None:
+        """Names those who may take their time; house bots don't."""
+        company = company_of(table)
+        slow = [seat for seat in table["turn"]["seats"] if not _is_house(table, seat)] if table["turn"] else []
+        if slow:
+            self.screen.say(f"Waiting for {listed(map(company.whom, slow))}.")
+
+    def refused(self, line: str, code: str, why: str) -> None:  # noqa: ARG002 - it stands above
+        self.screen.say(f"{why} ({code})" if code else why)
+
+    def note(self, text: str) -> None:
+        self.screen.say(text)
+
+    def command(self, why: str, command: str) -> None:
+        self.screen.command(why, command)
+
+    def over(self, table: Table) -> None:
+        company = company_of(table)
+        self.screen.say()
+        self.screen.title("The game is over." if table["status"] == "finished" else "The table is abandoned.")
+        if table["result"] is None:
+            return
+        for place, seats in enumerate(table["result"]["places"], start=1):
+            names = listed(map(company.name, seats))
+            self.screen.say(f"  {place}. {names}{_scores(table['result'].get('scores'), seats)}")
+
+
+def _scores(scores: Any, seats: Iterable[int]) -> str:
+    return f" ({', '.join(str(scores[seat]) for seat in seats)})" if scores else ""
+
+
+def _is_house(table: Table, seat: int) -> bool:
+    player = table["seats"][seat]["player"]
+    return player is None or player["kind"] == "house" or table["seats"][seat]["away"]
+
+
+class JsonLines:
+    """Writes a JSON object in each line, with one field that says what it is: `table`, `event`, `turn`, `refused` or
+    `over`."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
+
+    def table(self, table: Table) -> None:
+        self.screen.json({"table": table})
+
+    def events(self, events: Iterable[Event], table: Table) -> None:  # noqa: ARG002 - it gives names
+        for event in events:
+            self.screen.json({"event": event})
+
+    def turn(self, table: Table, moves: LegalMoveList) -> None:
+        self.screen.json({"turn": {**moves, "table": table["id"], "view": table}})
+
+    def waiting(self, table: Table) -> None:
+        """A program sees it in the table."""
+
+    def refused(self, line: str, code: str, why: str) -> None:
+        self.screen.json({"refused": {"line": line, "code": code or None, "detail": why}})
+
+    def note(self, text: str) -> None:
+        """Programs need no remarks."""
+
+    def command(self, why: str, command: str) -> None:
+        """Programs know what to do."""
+
+    def over(self, table: Table) -> None:
+        self.screen.json({"over": table})
+
+
+def titles_of(game: GameDetail | None) -> Mapping[str, str]:
+    """The title of each type of move: `Swap cards with the widow`."""
+    schemas = game["moves"].get("oneOf", ()) if game else ()
+    return {schema["properties"]["type"]["const"]: schema["title"] for schema in schemas}

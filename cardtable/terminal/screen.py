@@ -1,0 +1,115 @@
+"""Where text is written: how wide it is, and whether cards have suit signs and colours there."""
+
+import json
+import os
+import re
+import shutil
+import sys
+import textwrap
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple, TextIO
+
+from cardtable.text.company import printable
+
+NARROWEST = 30
+"""In columns. Narrower terminals wrap the lines themselves."""
+
+SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+RED = frozenset("DH")
+_CARD = re.compile(r"(?<![\w-])([2-9TJQKA])([CDHS])(\.[12])?(?![\w-])")
+
+
+class Style(NamedTuple):
+    """How text is decorated: `signs` draws `KD` as `K♦`, `colour` makes red cards red and titles bold."""
+
+    signs: bool = False
+    colour: bool = False
+
+    def decorated(self, text: str) -> str:
+        return _CARD.sub(self._card, text) if self.signs else text
+
+    def _card(self, found: re.Match[str]) -> str:
+        rank, suit, pack = found[1], found[2], found[3] or ""
+        drawn = f"{rank}{SIGNS[suit]}{pack}"
+        return f"\x1b[31m{drawn}\x1b[39m" if self.colour and suit in RED else drawn
+
+    def title(self, text: str) -> str:
+        return f"\x1b[1m{text}\x1b[22m" if self.colour else text
+
+
+class Screen:
+    """Writes lines to a stream. On a terminal they are wrapped and decorated, elsewhere they are plain."""
+
+    def __init__(self, out: TextIO, environ: Mapping[str, str] = os.environ) -> None:
+        self._out = out
+        self.is_terminal = out.isatty() and environ.get("TERM") != "dumb"
+        self.style = Style(
+            signs=self.is_terminal and _can_show(out), colour=self.is_terminal and not environ.get("NO_COLOR")
+        )
+
+    @property
+    def width(self) -> int:
+        return max(NARROWEST, shutil.get_terminal_size().columns)
+
+    @property
+    def height(self) -> int:
+        return shutil.get_terminal_size().lines
+
+    def say(self, text: str = "") -> None:
+        """A line, wrapped to the width of a terminal; what is wrapped is indented."""
+        for line in self._wrapped(printable(text)):
+            self._write(self.style.decorated(line))
+
+    def title(self, text: str) -> None:
+        for line in self._wrapped(printable(text)):
+            self._write(self.style.title(self.style.decorated(line)))
+
+    def command(self, why: str, command: str) -> None:
+        """A command to be copied, in one piece: it gets a line of its own where it does not fit behind its reason."""
+        whole = f"{why}: {command}"
+        if self.is_terminal and len(whole) > self.width:
+            self.say(f"{why}:")
+            self._write(command)
+        else:
+            self._write(whole)
+
+    def block(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            self.say(line)
+
+    def columns(self, cells: list[str]) -> None:
+        """Short texts in as many columns as fit."""
+        wide = max(map(len, cells), default=0) + 3
+        per_line = max(1, (self.width - 2) // wide)
+        for start in range(0, len(cells), per_line):
+            row = cells[start : start + per_line]
+            self.say("  " + "".join(cell.ljust(wide) for cell in row).rstrip())
+
+    def json(self, value: Any) -> None:
+        """A value in one line, for programs."""
+        self._write(json.dumps(value, ensure_ascii=False))
+
+    def _wrapped(self, text: str) -> list[str]:
+        if not self.is_terminal or len(text) <= self.width:
+            return [text]
+        indent = " " * (len(text) - len(text.lstrip()) + 4)
+        return textwrap.wrap(text, self.width, subsequent_indent=indent, drop_whitespace=True)
+
+    def _write(self, line: str) -> None:
+        print(line, file=self._out, flush=True)
+
+
+def _can_show(out: TextIO) -> bool:
+    """Whether the stream's encoding has the suits."""
+    try:
+        "♣♦♥♠".encode(out.encoding or "ascii")
+    except (LookupError, UnicodeEncodeError):
+        return False
+    return True
+
+
+def standard_screen() -> Screen:
+    """The screen of the standard output. What its encoding lacks is escaped."""
+    if hasattr(sys.stdout, "reconfigure"):
+        sys.stdout.reconfigure(errors="backslashreplace")
+    return Screen(sys.stdout)

@@ -1,0 +1,111 @@
+"""The course of a game at a terminal: what happens is written down, and the player is asked when it is their turn."""
+
+from itertools import count
+from typing import Protocol
+
+from cardtable.client import ApiError, Client
+from cardtable.client.shapes import Event, LegalMoveList, Table
+from cardtable.client.tables import OVER
+from cardtable.terminal.reports import Report
+from cardtable.text.moves import Move, say_move
+
+CHANGED = frozenset(("version_conflict", "not_your_turn", "deadline_passed", "table_over"))
+"""Codes of refusals because the table went on meanwhile."""
+
+WAIT_SECONDS = 20
+
+
+class Resigned(Exception):  # noqa: N818 - the name states the case
+    """The player resigns."""
+
+
+class Asking(Protocol):
+    """Where moves come from."""
+
+    def ask(self, table: Table, moves: LegalMoveList, *, own_turn: bool, again: bool) -> Move | None:
+        """The player's next move; None where the player makes none, out of turn. Raises Resigned.
+
+        `again` where the move before was refused.
+        """
+        ...
+
+
+class Session:
+    """One table, followed from a version on. `asking` makes the moves of the own seat; without it the table is watched.
+
+    `log` has the events that were written down.
+    """
+
+    def __init__(self, client: Client, table: str, report: Report, asking: Asking | None = None) -> None:
+        self._client = client
+        self._table = table
+        self._report = report
+        self.asking = asking
+        self._offered = 0
+        self._waiting = 0
+        self.log: list[Event] = []
+
+    def follow(self, after: int) -> Table:
+        """Follows the table until it is over; returns it then."""
+        wait = 0
+        while True:
+            news = self._client.events_page(self._table, after, wait=wait)
+            table = self._client.table(self._table)
+            events = [event for event in news["events"] if event["version"] <= table["version"]]
+            self._report.events(events, table)
+            self.log += events
+            after = events[-1]["version"] if events else after
+            if after < table["version"]:
+                wait = 0
+            elif table["status"] in OVER:
+                self._report.over(table)
+                return table
+            elif self._act(table):
+                wait = 0
+            else:
+                self._wait_for_others(table)
+                wait = WAIT_SECONDS
+
+    def _wait_for_others(self, table: Table) -> None:
+        """Says once for each version who is waited for."""
+        if self._waiting != table["version"]:
+            self._waiting = table["version"]
+            self._report.waiting(table)
+
+    def _act(self, table: Table) -> bool:
+        """Does what the table waits for; False where it waits for others."""
+        seat = table["viewer"]["seat"]
+        if self.asking is None or seat is None:
+            return False
+        if table["status"] == "seeding":
+            return self._client.reveal(self._table) is not None
+        if table["status"] != "playing":
+            return False
+        moves = self._client.legal_moves(self._table)
+        if moves["version"] != table["version"]:
+            return True
+        own_turn = table["turn"] is not None and seat in table["turn"]["seats"]
+        if not moves["legal_moves"] or (not own_turn and self._offered == table["version"]):
+            return False
+        self._offered = table["version"]
+        self._report.turn(table, moves)
+        try:
+            self._move(self.asking, table, moves, own_turn=own_turn)
+        except Resigned:
+            self._client.leave(self._table, seat)
+            self._report.note("You have resigned.")
+        return True
+
+    def _move(self, asking: Asking, table: Table, moves: LegalMoveList, *, own_turn: bool) -> None:
+        """Asks until a move is made or passed up, or the table has gone on."""
+        for attempt in count():
+            move = asking.ask(table, moves, own_turn=own_turn, again=attempt > 0)
+            if move is None:
+                return
+            try:
+                self._client.move(self._table, dict(move), if_match=table["version"])
+            except ApiError as refused:
+                self._report.refused(say_move(move, table["state"] or {}), refused.code, refused.detail)
+                if refused.code not in CHANGED:
+                    continue
+            return

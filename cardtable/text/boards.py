@@ -1,0 +1,192 @@
+"""What lies on the table besides the hands, a line for each thing: widow, discards, bids, melds, tricks.
+
+A line is made from one field of a game's state. Fields that this page doesn't know belong to a game that this release
+doesn't know; they are shown by their names.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from cardtable.text.company import Company
+from cardtable.text.layouts import meld_in_codes
+from cardtable.text.words import bid, counted, listed
+
+State = Mapping[str, Any]
+Lines = Callable[[Any, State, Company], list[str]]
+"""The lines for a field, from its value, the whole state and the names of the seats."""
+
+ELSEWHERE = frozenset(
+    (
+        *("phase", "hand_number", "dealer", "hands", "turn", "last_hand"),
+        *(
+            "taken",
+            "knocked",
+            "locked",
+            "tokens",
+            "lives",
+            "counters",
+            "penalties",
+            "chips",
+            "purses",
+            "ledger",
+            "scores",
+        ),
+        *("queue", "pass_run", "shove_run", "turns", "standoffs", "deals", "rearranged", "settled", "sizes", "bids"),
+        *("judgement", "exhausted_by", "went_out", "known_to", "shown", "refused", "payouts"),
+    )
+)
+"""Fields that are shown with the seats, or that other lines make plain."""
+
+
+def board_of(game: str, state: State, company: Company) -> list[str]:
+    """The lines for everything that the state has and that is not nothing."""
+    return list(_lines(game, state, company))
+
+
+def _lines(game: str, state: State, company: Company) -> Iterator[str]:
+    for name, value in state.items():
+        make = OF_GAME.get(game, {}).get(name) or FIELDS.get(name)
+        if make is not None:
+            yield from ([] if value is None or value == [] else make(value, state, company))
+        elif name not in ELSEWHERE and value is not None:
+            yield f"{name.replace('_', ' ').capitalize()}: {_plainly(value)}"
+
+
+def _plainly(value: Any) -> str:
+    match value:
+        case list():
+            return " ".join(map(_plainly, value)) or "-"
+        case dict():
+            return ", ".join(f"{name.replace('_', ' ')} {_plainly(each)}" for name, each in value.items())
+        case bool():
+            return "yes" if value else "no"
+    return str(value)
+
+
+def _row(label: str) -> Lines:
+    """Cards in a row."""
+    return lambda value, _state, _company: [f"{label}: {' '.join(value) or '-'}"]
+
+
+def _number(words: str, one: str) -> Lines:
+    return lambda value, _state, _company: [words.format(counted(value, one))]
+
+
+def _standing(value: Any, state: State, company: Company) -> list[str]:
+    before = [f"{company.whom(each['seat'])} {bid(each)}" for each in state.get("bids", ())[:-1]]
+    said = f"Standing bid: {bid(value)}, by {company.whom(value['seat'])}"
+    return [f"{said}; before it: {'; '.join(before)}" if before else said]
+
+
+def _stock(value: int, state: State, _company: Company) -> list[str]:
+    return [] if "domino" in state else [f"Stock: {counted(value, 'card')}"]
+
+
+def _discards(value: list[str], _state: State, _company: Company) -> list[str]:
+    under = f" (under it {' '.join(reversed(value[:-1]))})" if value[:-1] else ""
+    return [f"Top of the discards: {value[-1]}{under}"]
+
+
+def _offer(value: Any, _state: State, company: Company) -> list[str]:
+    card = value.get("card") or "a card, face down"
+    return [f"{company.does(value['from'], 'offers')} {company.whom(value['to'])} {card}"]
+
+
+def _choice(value: Any, _state: State, _company: Company) -> list[str]:
+    options = value.get("options", ())
+    return [f"{value.get('card', 'The card')} from the stock can take {listed(options, 'or')}"]
+
+
+def _melds(value: Any, _state: State, company: Company) -> list[str]:
+    return [
+        f"Melds of {company.whom(seat)}: "
+        + " | ".join(f"{number}: {meld_in_codes(meld)}" for number, meld in enumerate(melds, start=1))
+        for seat, melds in enumerate(value)
+        if melds
+    ]
+
+
+def _piles(value: Any, _state: State, company: Company) -> list[str]:
+    piles = [f"{company.whom(pile['seat'])} {counted(pile['count'], 'card')}" for pile in value]
+    return [f"Captured: {', '.join(piles)}"]
+
+
+def _tricks(value: Any, _state: State, company: Company) -> list[str]:
+    played = ", ".join(f"{each['card']} by {company.whom(each['seat'])}" for each in value["cards"])
+    taken = [
+        f"{company.whom(each['seat'])} {each['tricks']}"
+        + (f" ({' '.join(each['penalties'])})" if each["penalties"] else "")
+        for each in value["taken"]
+    ]
+    trick = f"This trick: {played}" if played else f"{company.does(value['leader'], 'leads')} to the next trick"
+    return [trick, f"Tricks taken: {', '.join(taken)}"]
+
+
+def _train(value: Any, _state: State, _company: Company) -> list[str]:
+    played = " ".join(each["card"] for each in value["cards"])
+    return [f"Total: {value['total']}{f', from {played}' if played else ''}"]
+
+
+def _quart(value: Any, _state: State, company: Company) -> list[str]:
+    sequence = ", ".join(f"{each['card']} by {company.whom(each['seat'])}" for each in value["sequence"])
+    return [f"Sequence: {sequence or 'none yet'}; {counted(value['closed'], 'card')} in closed ones"]
+
+
+def _domino(value: Any, _state: State, _company: Company) -> list[str]:
+    rows = [f"  {suit}: {' '.join(row) or '-'}" for suit, row in value["rows"].items()]
+    start = value.get("start")
+    return [f"Rows, which begin with rank {start}:" if start else "Rows (the first card sets their rank):", *rows]
+
+
+def _last_deal(value: Any, _state: State, company: Company) -> list[str]:
+    deltas = ", ".join(f"{company.whom(seat)} {delta:+d}" for seat, delta in enumerate(value["deltas"]))
+    return [f"The deal before ({value['kind'].replace('_', ' ')}): {deltas}"]
+
+
+KINDS: dict[str, str] = {
+    "no_hearts": "no hearts (each heart taken costs a chip)",
+    "queens": "queens (QH costs 4, QD 3, QS 2, QC 1)",
+    "no_tricks": "no tricks (each trick taken costs a chip)",
+    "hairy_ape": "hairy ape (who takes KH pays 4 chips)",
+    "train": "train (who brings the total to 25, 50 or 75 pays)",
+    "quart": "quart (sequences of four; get rid of your cards)",
+    "domino": "domino (build rows; get rid of your cards)",
+}
+"""The deals of Lórum, and what each is about."""
+
+FIELDS: dict[str, Lines] = {
+    "standing": _standing,
+    "widow": _row("In the middle"),
+    "table": _row("On the table"),
+    "face_up": _row("Turned up from the stock"),
+    "aside": _row("Laid aside"),
+    "discards": _discards,
+    "line": _row("The line, newest card last"),
+    "negative": lambda value, _state, _company: [f"Negative joker: {value}"],
+    "wild_faces": _row("Wild besides the jokers"),
+    "stock": _stock,
+    "melds": _melds,
+    "offer": _offer,
+    "choice": _choice,
+    "piles": _piles,
+    "kind": lambda value, _state, _company: [f"The deal: {KINDS.get(value, value.replace('_', ' '))}"],
+    "tricks": _tricks,
+    "train": _train,
+    "quart": _quart,
+    "domino": _domino,
+    "last_deal": _last_deal,
+    "pool": _number("Pool: {}", "chip"),
+    "pot": lambda value, _state, _company: [f"Pot: {counted(value, 'chip')}"] if value else [],
+    "knocker": lambda value, _state, company: [f"{company.does(value, 'has')} knocked"],
+    "round": lambda value, state, _company: [f"Round {value} of {state.get('rounds', '?')}"] if value else [],
+    "rounds": lambda *_: [],
+    "horse": lambda value, _state, company: (
+        [f"{company.does(value, 'has')} bought the horse"] if isinstance(value, int) else []
+    ),
+}
+
+OF_GAME: dict[str, dict[str, Lines]] = {
+    "commune": {"commune": _number("{} in all hands together, which bids are about; twos and jokers are wild", "card")},
+    "liars-poker": {"pool": _number("{} in all hands together, which bids are about", "card")},
+}
+"""Fields that have another meaning in a game."""

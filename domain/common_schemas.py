@@ -1,0 +1,280 @@
+"""What the views and events of many games say: cards, seats, hands, deals, draws and results (shared events).
+
+Each game describes its own fields in `schemas.py` of its folder, and those that it shares with others come from there:
+domain/procedures, domain/frames, domain/bidding.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from domain.cards import DECKS
+from domain.event_schema import EventSchema
+from domain.schema import (
+    LARGEST,
+    Array,
+    Boolean,
+    CardCode,
+    Described,
+    Enum,
+    Fields,
+    Integer,
+    Map,
+    Named,
+    Nullable,
+    Object,
+    Schema,
+    Text,
+)
+
+Record = Object[dict[str, Any]]
+"""The schema of an object that is written and read as it is."""
+
+NO_FIELDS: Fields = {}
+
+
+def record(required: Fields, optional: Fields = NO_FIELDS) -> Record:
+    """An object with those fields and no others."""
+    return Object(dict, required, optional)
+
+
+def list_of(items: Schema[Any]) -> Array[Any]:
+    """A list of any length, in which values may repeat."""
+    return Array(items, minimum=0, distinct=False)
+
+
+def by_seat(values: Schema[Any]) -> Map[Any]:
+    """Values of some of the seats, whose numbers are the keys: `{"0": ..., "3": ...}`. No game has more than twelve."""
+    return Map("[0-9]|1[01]", values)
+
+
+def meanings(values: Mapping[str, str], what: str) -> Described[str]:
+    """One of a few words, each with its meaning."""
+    explained = "; ".join(f"`{value}`: {meaning}" for value, meaning in values.items())
+    return Described(Enum(tuple(values)), f"{what} {explained}.")
+
+
+# Seats, numbers and cards
+
+SEAT = Named("SeatNumber", Described(Integer(0, 11), "A seat, counted clockwise from 0."))
+SEATS = list_of(SEAT)
+NUMBER = Integer(0)
+SIGNED = Integer(-LARGEST, LARGEST)
+NUMBERS = list_of(NUMBER)
+"""Whole numbers from 0 by seat: the first is that of seat 0."""
+SIGNED_BY_SEAT = list_of(SIGNED)
+
+CARD = Named(
+    "Card",
+    Described(
+        CardCode(),
+        "A card: its rank, `23456789TJQKA`, and its suit, `CDHS`. Jokers are `X1`, `X2`, ... Where two packs are in "
+        "play the pack follows: `7H.1`.",
+    ),
+)
+CARDS = list_of(CARD)
+NO_SEAT_OR = Nullable(SEAT)
+CARDS_BY_SEAT = by_seat(CARDS)
+
+
+# Views
+
+HAND_FIELDS: Fields = {
+    "seat": Described(SEAT, "Whose hand it is."),
+    "count": Described(NUMBER, "How many cards the seat holds."),
+    "cards": Described(Nullable(CARDS), "The cards in dealt order; null if the viewer may not know them."),
+    "out": Described(Boolean(), "Whether the seat is out of the match."),
+}
+HAND = Named("HandInView", record(HAND_FIELDS))
+"""One seat's hand in the view of a game."""
+
+
+class LastHand(NamedTuple):
+    """What the `last_hand` of a game's views says.
+
+    `judged` are the data of the event that judges a hand. `losses` are the units of what a hand costs or brings, with
+    their meanings. `shown` says whether there are cards left to show, `at_once` whether the event that shows them also
+    judges them, `puts_out` whether a hand can put seats out of the match.
+    """
+
+    judged: Record
+    losses: Mapping[str, str]
+    shown: bool = True
+    at_once: bool = False
+    puts_out: bool = True
+
+
+def state_of(phases: Mapping[str, str], own: Fields, last: LastHand, hand: Schema[Any] = HAND) -> Record:
+    """The schema of a table's `state`, from the game's phases with their meanings and its own fields.
+
+    A shared field is replaced by an own one of the same name.
+    """
+    shared: Fields = {
+        "phase": meanings(phases, "What the game waits for."),
+        "hand_number": Described(NUMBER, "The number of the present hand, from 1; 0 before the first deal."),
+        "dealer": Described(NO_SEAT_OR, "The dealer of the present hand; null before one is known."),
+        "hands": Described(list_of(hand), "The hands of all seats, by seat."),
+    }
+    meaning = "The hand that was over last, until the next one is over; null before the first showdown."
+    return record({**shared, **own, "last_hand": Described(Nullable(_last_hand(last)), meaning)})
+
+
+def _last_hand(last: LastHand) -> Record:
+    judgement = record({name: schema for name, schema in last.judged.required.items() if name != "hands"})
+    units: Fields = {unit: Described(SIGNED, meaning) for unit, meaning in last.losses.items()}
+    losses = Described(
+        by_seat(record(units) if len(units) == 1 else record({}, units)),
+        "What the hand cost or brought, by seat: below 0 it was lost. Without the seats that it left as they were.",
+    )
+    hands = Described(CARDS_BY_SEAT, "The cards that were shown, by seat.")
+    judged = Described(Nullable(judgement), "How the hand was judged; null before that.")
+    out = Described(SEATS, "The seats that the hand put out of the match, the first one first.")
+    return record(
+        {
+            "hand_number": Described(Integer(1), "The number of the hand."),
+            "hands": hands if last.shown else Described(by_seat(NO_CARDS), "Empty lists: no cards are left."),
+            "judgement": Described(judgement, "How the hand was judged.") if last.at_once else judged,
+            "losses": losses if units else Described(record({}), "Always empty: hands cost nothing."),
+            "out": out if last.puts_out else Described(NO_SEATS, "Always empty: nobody is put out of this game."),
+        }
+    )
+
+
+NO_CARDS = Array(CARD, 0, 0)
+NO_SEATS = Array(SEAT, 0, 0)
+
+
+def any_of(alternatives: Iterable[Fields]) -> Fields:
+    """The fields of alternatives of which a table has one: null where a table doesn't have the field.
+
+    A field that all of them have is as in the first.
+    """
+    alternatives = tuple(alternatives)
+    merged: dict[str, Schema[Any]] = {}
+    for fields in alternatives:
+        for name, schema in fields.items():
+            always = all(name in other for other in alternatives)
+            merged.setdefault(name, schema if always else _absent_elsewhere(schema))
+    return merged
+
+
+def _absent_elsewhere(schema: Schema[Any]) -> Schema[Any]:
+    if isinstance(schema, Described):
+        return Described(Nullable(schema.schema), f"{schema.meaning} Null at tables without it.")
+    return Nullable(schema)
+
+
+# Events
+
+DRAW = Described(NUMBER, "The number of the draw from the match's chain of random numbers, from 0 (docs/fairness.md).")
+
+DECK = Text("|".join(DECKS), 3, "the name of a deck")
+
+SHUFFLE = Named(
+    "Shuffle",
+    record({"draw": DRAW, "deck": Described(DECK, "The deck's name: the number of its cards.")}),
+)
+RANDOM = Named(
+    "RandomNumber",
+    record(
+        {
+            "draw": DRAW,
+            "below": Described(Integer(1), "The number drawn is below this one."),
+            "drawn": Described(NUMBER, "The number drawn, from 0."),
+        }
+    ),
+)
+
+OWN_CARDS = record({"cards": Described(CARDS, "The cards dealt to the seat, in dealt order.")})
+
+DEALER = Described(SEAT, "The dealer.")
+FACE_UP = Described(CARDS, "The cards dealt face up to the table, in dealt order.")
+NONE_FACE_UP = Described(NO_CARDS, "Always empty: no cards are dealt face up.")
+OPEN_HANDS: Fields = {
+    "hands": Described(CARDS_BY_SEAT, "With `open_hands`: the cards dealt to each seat, in dealt order.")
+}
+
+
+def cards_dealt(
+    *,
+    face_up: bool,
+    open_hands: bool = False,
+    dealer: Schema[Any] = DEALER,
+    more: Fields = NO_FIELDS,
+    private: Record = OWN_CARDS,
+) -> EventSchema:
+    """The event of a deal; `open_hands` says whether hands may lie face up, `more` are a game's own fields."""
+    dealt: Fields = {
+        "hand_number": Described(Integer(1), "The number of the hand, from 1."),
+        "dealer": dealer,
+        "first": Described(SEAT, "The seat that got the first card."),
+        "counts": Described(NUMBERS, "How many cards each seat was dealt, by seat; 0 for a seat that is out."),
+        "shuffle": Described(SHUFFLE, "The draw that ordered the deck."),
+        "face_up": FACE_UP if face_up else NONE_FACE_UP,
+        "stock": Described(NUMBER, "How many cards are left in the stock."),
+        **more,
+    }
+    return EventSchema("A hand was dealt.", record(dealt, OPEN_HANDS if open_hands else NO_FIELDS), private=private)
+
+
+def drawn_by_lot(what: str) -> EventSchema:
+    """A seat that was drawn at random."""
+    drawn: Fields = {
+        "seat": Described(SEAT, "The seat drawn."),
+        "random": Described(RANDOM, "The draw, among all seats."),
+    }
+    return EventSchema(what, record(drawn))
+
+
+DEALER_DRAWN = drawn_by_lot("The first dealer was drawn at random.")
+
+HANDS_REVEALED = EventSchema(
+    "The hands were shown to everybody.",
+    record({"hands": Described(CARDS_BY_SEAT, "The cards of each seat that is still in the match.")}),
+)
+
+PLAYER_ELIMINATED = EventSchema(
+    "A seat is out of the match.",
+    record(
+        {
+            "seat": Described(SEAT, "The seat that is out."),
+            "place": Described(Integer(2), "Its place in the match; seats that go out together may share one."),
+        }
+    ),
+)
+
+NOTHING_MORE = record({})
+"""The data of an event that says all by its type and its actor."""
+
+
+def acted(meaning: str, data: Record = NOTHING_MORE, private: Record | None = None) -> EventSchema:
+    """The event of a seat's move."""
+    return EventSchema(meaning, data, actor=True, private=private)
+
+
+class Shown(NamedTuple):
+    """What a procedure or a frame adds to the views and events of its games.
+
+    `phases` have their meanings. `fields` are those of the view besides the shared ones. `events` are by name.
+    `scores` says what the scores that it reports are, None where it reports none. `losses` are the units of what a hand
+    costs or brings, with their meanings. `rewards` says whether a frame rewards the best hand.
+    """
+
+    phases: Mapping[str, str]
+    fields: Fields
+    events: Mapping[str, EventSchema]
+    scores: str | None = None
+    losses: Mapping[str, str] = {}
+    rewards: bool = False
+
+
+# Results
+
+PLACES = Described(
+    list_of(Array(SEAT)), "The seats by place, the winner first; seats that share a place are in one list."
+)
+
+
+def result(scores: str | None = None, *, always: bool = True) -> Record:
+    """The schema of a match's result; `scores` says what the scores are, None for games without any."""
+    scored: Fields = {} if scores is None else {"scores": Described(SIGNED_BY_SEAT, scores)}
+    return record({"places": PLACES, **(scored if always else {})}, NO_FIELDS if always else scored)

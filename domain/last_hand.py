@@ -1,0 +1,109 @@
+"""The hand before: how it ended, in every view until the next one is over.
+
+A showdown and the next deal are one batch, so without it a player would find the new cards only. It is folded from the
+public data of events, in the same way for all games: `Game.hand_events` says which of a game's events show hands, judge
+them or cost something. House bots are not given it.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from domain.event import Event
+
+Losses = Mapping[str, Mapping[str, int]]
+"""By seat what a hand cost or brought, by the unit: `{"2": {"tokens": -1}}`. Below zero it was lost."""
+
+
+class LastHand(NamedTuple):
+    """A hand that is over: the hands shown, by seat; what was said of them, None before they are judged; the seats that
+    it put out, first out first."""
+
+    hand_number: int
+    hands: dict[str, list[str]]
+    judgement: dict[str, Any] | None
+    losses: Losses
+    out: tuple[int, ...]
+
+    def view(self) -> dict[str, Any]:
+        return {**self._asdict(), "out": list(self.out)}
+
+
+class HandLog(NamedTuple):
+    """What a table remembers of its hands: the number of the one in play, 0 before the first, and what it has cost so
+    far; then the last one that is over. `over` is true from the showdown to the next deal."""
+
+    hand_number: int
+    over: bool
+    losses: Losses
+    last: LastHand | None
+
+
+NO_HANDS = HandLog(0, True, {}, None)
+"""Before the first deal."""
+
+HandFold = Callable[[HandLog, Event], HandLog]
+
+
+def on_dealt(log: HandLog, event: Event) -> HandLog:
+    return log._replace(hand_number=event.data["hand_number"], over=False)
+
+
+def on_revealed(log: HandLog, event: Event) -> HandLog:
+    """The hand is over; what it has cost so far goes with it."""
+    last = LastHand(log.hand_number, event.data["hands"], None, log.losses, ())
+    return log._replace(over=True, losses={}, last=last)
+
+
+def on_judged(log: HandLog, event: Event) -> HandLog:
+    """The judgement is all that the event says, except the hands."""
+    judgement = {name: value for name, value in event.data.items() if name != "hands"}
+    return log if log.last is None else log._replace(last=log.last._replace(judgement=judgement))
+
+
+def on_eliminated(log: HandLog, event: Event) -> HandLog:
+    return log if log.last is None else log._replace(last=log.last._replace(out=(*log.last.out, event.data["seat"])))
+
+
+def costs(unit: str, changes_of: Callable[[Event], Mapping[str, int]]) -> HandFold:
+    """The fold of an event after which seats have more or less of something: `changes_of` gives it by seat."""
+
+    def on_cost(log: HandLog, event: Event) -> HandLog:
+        return cost(log, unit, changes_of(event))
+
+    return on_cost
+
+
+def cost(log: HandLog, unit: str, changes: Mapping[str, int]) -> HandLog:
+    """Until a hand is shown it is the one in play that costs something, then the one that is over."""
+    if log.over and log.last is not None:
+        return log._replace(last=log.last._replace(losses=added(log.last.losses, unit, changes)))
+    return log._replace(losses=added(log.losses, unit, changes))
+
+
+def added(losses: Losses, unit: str, changes: Mapping[str, int]) -> Losses:
+    """Those losses and those changes; a seat for which nothing changes is left out."""
+    total = dict(losses)
+    for seat, change in changes.items():
+        if change:
+            own = total.get(seat, {})
+            total[seat] = {**own, unit: own.get(unit, 0) + change}
+    return dict(sorted(total.items(), key=lambda each: int(each[0])))
+
+
+def lost(field: str) -> Callable[[Event], Mapping[str, int]]:
+    """The changes of an event that has losses by seat in that field."""
+    return lambda event: {seat: -number for seat, number in event.data[field].items()}
+
+
+def by_seat(field: str) -> Callable[[Event], Mapping[str, int]]:
+    """The changes of an event that has a list of them, or of scores, in that field."""
+    return lambda event: {str(seat): number for seat, number in enumerate(event.data[field])}
+
+
+SHARED: Mapping[str, HandFold] = {
+    "cards_dealt": on_dealt,
+    "hands_revealed": on_revealed,
+    "hand_judged": on_judged,
+    "player_eliminated": on_eliminated,
+}
+"""The events that many games share. Each game adds what a hand costs there."""

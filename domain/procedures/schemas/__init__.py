@@ -1,0 +1,1 @@
+"""What the views and events of each procedure say."""

@@ -1,0 +1,175 @@
+"""What the table's own events say, at tables of one game."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from domain.common_schemas import NO_SEAT_OR, PLACES, SEAT, acted, list_of, meanings, record
+from domain.event_schema import EventSchema
+from domain.fairness import MAX_CLIENT_SEED_BYTES
+from domain.game import AnyGame
+from domain.options import complete_options
+from domain.schema import (
+    Boolean,
+    Described,
+    Enum,
+    Fields,
+    Integer,
+    JsonSchema,
+    Null,
+    Nullable,
+    References,
+    Schema,
+    Text,
+)
+from domain.table.checks import TURN_SECONDS, VISIBILITIES
+from domain.table.invitations import DECLINED
+
+PREFIX = "table."
+
+PLAYER = Text("p_[A-Za-z0-9_-]+", 80, "a player's id")
+TABLE = Text("t_[A-Za-z0-9_-]+", 80, "a table's id")
+HEX = Text("[0-9a-f]{64}", 64, "64 hexadecimal digits")
+SEED = Text(r"[\s\S]*", MAX_CLIENT_SEED_BYTES, "a client seed")
+STRATEGY = Text("[a-z][a-z0-9_-]*/[0-9]+", 80, "a strategy and its version, such as steady/1")
+
+
+def events_of(game: AnyGame) -> Mapping[str, EventSchema]:
+    """The events by name: `opened` is `table.opened`. What opens and ends a table depends on the game."""
+    return {
+        **_EVENTS,
+        "opened": EventSchema(
+            _OPENED,
+            record(_opened(game)),
+            number=2,
+            earlier=(EventSchema(_OPENED, record(_opened(game, _OPTIONS_OF_2))),),
+        ),
+        "forked": EventSchema("A table was opened that continues a finished one.", record({**_opened(game), **_FORK})),
+        "finished": EventSchema(
+            "The match is over.",
+            record({"places": PLACES, "scores": _scores(game)}),
+        ),
+    }
+
+
+_OPENED = "A table was opened."
+
+_OPTIONS_OF_2 = {"commerce": "knocking"}
+"""The options that games have since schema 2 of `opened`."""
+
+
+def _opened(game: AnyGame, without: Mapping[str, str] | None = None) -> Fields:
+    low, high = game.seats
+    options = [option for option in game.options if option.name != (without or {}).get(game.slug)]
+    lasting = f"How many seconds a turn may take, {TURN_SECONDS[0]} to {TURN_SECONDS[-1]}."
+    return {
+        "game": Described(Enum((game.slug,)), "The game."),
+        "preset": Described(Enum(tuple(preset.name for preset in game.presets)), "The preset of its options."),
+        "options": Described(complete_options(options), "All options, with their defaults filled in."),
+        "rules_version": Described(Integer(1), "The version of the game's rules."),
+        "seats": Described(Integer(low, high), "How many seats there are."),
+        "visibility": Described(Enum(VISIBILITIES), "Whether lists of tables show it."),
+        "turn_seconds": Described(Integer(TURN_SECONDS[0], TURN_SECONDS[-1]), lasting),
+        "opener": Described(PLAYER, "Who opened it."),
+        "seed_commitment": Described(
+            HEX, 'The commitment to the server seed: SHA-256("cardtable/v1/seed|" + seed), in hexadecimal digits.'
+        ),
+    }
+
+
+def _scores(game: AnyGame) -> Schema[Any]:
+    """The result leaves scores out where there are none; this event has null."""
+    result = game.result_schema
+    for fields, always in ((result.required, True), (result.optional, False)):
+        scores = fields.get("scores")
+        if isinstance(scores, Described):
+            meaning = scores.meaning if always else f"{scores.meaning} Null at tables that don't count chips."
+            return Described(scores.schema if always else Nullable(scores.schema), meaning)
+    return Described(Null(), "Always null: this game has no scores.")
+
+
+_FORK: Fields = {
+    "parent": Described(TABLE, "The table that is continued."),
+    "version": Described(Integer(1), "The version of the parent from which it is continued."),
+    "parent_head": Described(HEX, "The head of the parent's log at its end, in hexadecimal digits."),
+    "open_information": Described(Boolean(), "Always true: the parent is open to all, so the table is not rated."),
+}
+
+_STANDS_IN = record({"strategy": Described(STRATEGY, "The house bot that plays the seat from now on.")})
+
+_EVENTS: Mapping[str, EventSchema] = {
+    "seat_taken": acted(
+        "A player or a house bot took a seat.",
+        record(
+            {
+                "player": Described(Nullable(PLAYER), "The player; null for a house bot."),
+                "kind": meanings(
+                    {"human": "a person", "bot": "a player's program", "house": "a house bot"}, "Who plays the seat."
+                ),
+                "strategy": Described(Nullable(STRATEGY), "The strategy of a house bot; else null."),
+                "client_seed_hash": Described(
+                    Nullable(HEX),
+                    'The hash of a client seed that is revealed later: SHA-256("cardtable/v1/client|" + seed), in '
+                    "hexadecimal digits. Null where the seat gave none.",
+                ),
+                "client_seed": Described(
+                    Nullable(SEED), "A client seed given in plain; empty for a house bot. Null before it is revealed."
+                ),
+            }
+        ),
+    ),
+    "player_invited": EventSchema(
+        "A seat was reserved for a player.",
+        record(
+            {
+                "player": Described(PLAYER, "The player."),
+                "seat": Described(SEAT, "The seat."),
+                "rematch_of": Described(Nullable(TABLE), "The table of which this one is a rematch; else null."),
+            }
+        ),
+    ),
+    "invitation_declined": EventSchema(
+        "An invited player declined, and the seat is free again.",
+        record({"player": Described(PLAYER, "The player."), "reason": Described(Enum(DECLINED), "Why.")}),
+    ),
+    "invitation_withdrawn": EventSchema(
+        "An invitation was withdrawn, and the seat is free again.",
+        record({"player": Described(PLAYER, "The player who was invited.")}),
+    ),
+    "seat_left": acted("A player left the seat before the start."),
+    "client_seed_revealed": acted(
+        "A player revealed the client seed of the seat.", record({"client_seed": Described(SEED, "The seed.")})
+    ),
+    "started": EventSchema(
+        "All seats are taken and all client seeds are known: the match begins.",
+        record({"client_seeds": Described(list_of(SEED), "The client seeds, by seat; empty where there is none.")}),
+    ),
+    "seat_taken_over": acted("A player missed too many deadlines, and a house bot plays on.", _STANDS_IN),
+    "seat_returned": acted("A player is back and plays the seat again."),
+    "seat_resigned": acted("A player resigned, and a house bot plays on.", _STANDS_IN),
+    "abandoned": EventSchema(
+        "The table was closed without a result.",
+        record(
+            {
+                "reason": meanings(
+                    {
+                        "closed": "the opener closed it before the start",
+                        "expired": "it did not start in time",
+                        "seed_not_revealed": "a seat did not reveal its client seed in time",
+                        "resigned": "no player is left",
+                    },
+                    "Why.",
+                ),
+                "seat": Described(NO_SEAT_OR, "The seat that did not reveal its seed; null for other reasons."),
+            }
+        ),
+    ),
+    "server_seed_revealed": EventSchema(
+        "The server seed was revealed. This is the last event of a table.",
+        record({"server_seed": Described(HEX, "The seed, in hexadecimal digits.")}),
+    ),
+}
+
+
+def json_schemas(game: AnyGame, references: References | None = None) -> dict[str, list[JsonSchema]]:
+    """The schemas of the table's events, in the form of `GameSchemas.events`."""
+    return {PREFIX + name: schema.json_schemas(references) for name, schema in events_of(game).items()}

@@ -1,0 +1,54 @@
+"""The port of generations: the copies of those projections that can be rebuilt while they are in use.
+
+The index of tables and the standings are kept by generation. Reads use the live one. A rebuild builds the next one from
+the logs, makes it live in one step, and the one before is dropped. Projectors write to both meanwhile.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple, Protocol
+
+FIRST = 1
+"""The generation that is live before any rebuild."""
+
+
+class Content(NamedTuple):
+    """One stored value of a generation: the name of the collection, the key in it, and the value as bytes."""
+
+    collection: str
+    key: bytes
+    value: bytes
+
+
+class Generations(Protocol):
+    """Which generation is live, and which is being built. Numbers are never used again."""
+
+    def all(self) -> list[int]:
+        """The live generation and, if there is one, the generation being built: those that a projector writes to."""
+        ...
+
+    def begin(self) -> int:
+        """Begins a new generation, empty, and drops every other that is not live: a rebuild that died left one."""
+        ...
+
+    def switch(self, generation: int) -> bool:
+        """Makes a generation live and drops the one that was.
+
+        False, and nothing changed, if it is not the one being built, or if the live one has folded more positions of
+        the feed.
+        """
+        ...
+
+    def drop(self, generation: int) -> None:
+        """Drops a generation that is being built."""
+        ...
+
+    def contents(self, generation: int) -> Iterator[Content]:
+        """Everything stored in a generation, in no order. What changes meanwhile may be as before or after."""
+        ...
+
+    def compare(self, first: int, second: int, collection: str, key: bytes) -> bool | None:
+        """Whether a value is the same in two generations at one moment.
+
+        None if they have folded different numbers of positions of the feed, so that standings can't be compared.
+        """
+        ...

@@ -1,0 +1,95 @@
+"""Generations in memory: what the index of tables and the standings share, under one lock."""
+
+import threading
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from events.generations import FIRST, Content
+from events.standings import Standing
+from events.table_index import IndexEntry
+
+
+@dataclass
+class Generation:
+    """One generation; `standings` and `ranked` are by game and player."""
+
+    entries: dict[str, IndexEntry] = field(default_factory=dict)
+    standings: defaultdict[str, dict[str, Standing]] = field(default_factory=lambda: defaultdict(dict))
+    ranked: defaultdict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    folded: int = 0
+
+
+class ProjectionState:
+    """All generations by number; `lock` guards everything."""
+
+    def __init__(self) -> None:
+        self.lock = threading.RLock()
+        self.generations = {FIRST: Generation()}
+        self.live = FIRST
+        self.last = FIRST
+
+    @property
+    def now(self) -> Generation:
+        """The live generation."""
+        return self.generations[self.live]
+
+
+class MemoryGenerations:
+    def __init__(self, state: ProjectionState) -> None:
+        self._state = state
+
+    def all(self) -> list[int]:
+        with self._state.lock:
+            return sorted(self._state.generations)
+
+    def begin(self) -> int:
+        with self._state.lock:
+            self._keep_only_live()
+            self._state.last += 1
+            self._state.generations[self._state.last] = Generation()
+            return self._state.last
+
+    def switch(self, generation: int) -> bool:
+        with self._state.lock:
+            built = self._state.generations.get(generation)
+            if built is None or generation == self._state.live or built.folded < self._state.now.folded:
+                return False
+            self._state.live = generation
+            self._keep_only_live()
+            return True
+
+    def drop(self, generation: int) -> None:
+        with self._state.lock:
+            if generation != self._state.live:
+                self._state.generations.pop(generation, None)
+
+    def _keep_only_live(self) -> None:
+        self._state.generations = {self._state.live: self._state.now}
+
+    def contents(self, generation: int) -> Iterator[Content]:
+        with self._state.lock:
+            kept = list(_contents(self._state.generations.get(generation, Generation())))
+        yield from kept
+
+    def compare(self, first: int, second: int, collection: str, key: bytes) -> bool | None:
+        with self._state.lock:
+            one, other = (self._state.generations[each] for each in (first, second))
+            if one.folded != other.folded:
+                return None
+            sought = collection, key
+            values = [{(each.collection, each.key): each.value for each in _contents(kept)} for kept in (one, other)]
+            return values[0].get(sought) == values[1].get(sought)
+
+
+def _contents(kept: Generation) -> Iterator[Content]:
+    for table, entry in kept.entries.items():
+        yield Content("entries", table.encode(), repr(entry).encode())
+    for game, players in kept.standings.items():
+        for player, standing in players.items():
+            yield Content(f"standings:{game}", player.encode(), repr(standing).encode())
+    for game, ranked in kept.ranked.items():
+        for player in ranked:
+            yield Content(f"ranking:{game}", player.encode(), b"")
+    if kept.folded:
+        yield Content("folded", b"", str(kept.folded).encode())

@@ -1,0 +1,44 @@
+"""The index of tables in memory."""
+
+from collections.abc import Sequence
+
+from events.memory.generations import ProjectionState
+from events.table_index import IndexEntry
+
+
+class MemoryTableIndex:
+    def __init__(self, state: ProjectionState) -> None:
+        self._state = state
+
+    def put(self, generation: int, entry: IndexEntry) -> bool:
+        with self._state.lock:
+            kept = self._state.generations.get(generation)
+            if kept is None:
+                return False
+            listed = kept.entries.get(entry.table)
+            if listed is None or listed.version < entry.version:
+                kept.entries[entry.table] = entry
+            return True
+
+    def page(
+        self, *, game: str | None, status: str | None, player: str | None, before: tuple[int, str] | None, limit: int
+    ) -> list[IndexEntry]:
+        with self._state.lock:
+            fitting = [
+                entry
+                for entry in self._state.now.entries.values()
+                if game in (None, entry.game)
+                and status in (None, entry.status)
+                and (player is None or player in entry.players)
+                and (before is None or (entry.opened_at, entry.table) < before)
+            ]
+        return sorted(fitting, key=lambda entry: (entry.opened_at, entry.table), reverse=True)[:limit]
+
+    def count(self, player: str) -> int:
+        with self._state.lock:
+            return sum(player in entry.players for entry in self._state.now.entries.values())
+
+    def find(self, tables: Sequence[str], generation: int | None = None) -> list[IndexEntry | None]:
+        with self._state.lock:
+            kept = self._state.generations.get(self._state.live if generation is None else generation)
+            return [None if kept is None else kept.entries.get(table) for table in tables]

@@ -1,0 +1,43 @@
+"""The feed of finished tables on Redis: a sorted set by position, and one of the tables that wait for a position."""
+
+from events.finished import Finished
+from events.redis import keys
+from events.redis.scripts import script
+from events.redis.server import Server
+from events.subjects import FINISHED
+
+NUMBERED = 1000
+"""The most tables that one call of the script numbers."""
+
+
+class RedisFinishedTables:
+    """A second command publishes the wake-up, because its channel has another slot. As a hint, it may be lost."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+
+    def add(self, table: str, ended_at: int) -> None:
+        self._server.run(script("finished_add"), [keys.FINISHED, keys.WAITING], table, ended_at)
+
+    def number(self, until: int) -> int:
+        numbered = 0
+        while (some := self._number_some(until)) == NUMBERED:
+            numbered += some
+        if numbered + some:
+            self._server.call(keys.wake(FINISHED), "SPUBLISH", keys.wake(FINISHED), FINISHED)
+        return numbered + some
+
+    def _number_some(self, until: int) -> int:
+        return int(self._server.run(script("finished_number"), [keys.FINISHED, keys.WAITING], until, NUMBERED))
+
+    def after(self, position: int, limit: int) -> list[Finished]:
+        words = ("ZRANGEBYSCORE", keys.FINISHED, f"({position}", "+inf", "WITHSCORES", "LIMIT", 0, limit)
+        flat = self._server.call(keys.FINISHED, *words)
+        return [Finished(int(at), table.decode()) for table, at in zip(flat[::2], flat[1::2], strict=True)]
+
+    def position(self, table: str) -> int | None:
+        position = self._server.call(keys.FINISHED, "ZSCORE", keys.FINISHED, table)
+        return None if position is None else int(float(position))
+
+    def last(self) -> int:
+        return int(self._server.call(keys.FINISHED, "ZCARD", keys.FINISHED))

@@ -1,0 +1,6 @@
+#!lua
+-- Gives up the generation being built.
+-- KEYS: generations. ARGV: its number.
+
+if redis.call('HGET', KEYS[1], 'built') ~= ARGV[1] then return 0 end
+return redis.call('HDEL', KEYS[1], 'built')

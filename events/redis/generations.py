@@ -1,0 +1,91 @@
+"""Generations on Redis: their numbers in a hash, and all their keys under one hash tag."""
+
+from collections.abc import Iterator, Sequence
+
+from events.generations import FIRST, Content
+from events.redis import keys
+from events.redis.scripts import Script, script
+from events.redis.server import Argument, Reply, Server
+
+UNLINKED = 500
+"""How many keys one command removes."""
+
+SCANNED = 1000
+"""How many members of a hash or sorted set one step of a scan looks at."""
+
+
+class LiveGeneration:
+    """Reads from the live generation. Its number is remembered, and each script checks it."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+        self._live = FIRST
+
+    def read(self, reading: Script, collections: Sequence[str], *arguments: Argument) -> Reply:
+        """Runs a script that takes the live generation first, and returns the present one if that is another."""
+        while True:
+            names = [keys.of_generation(self._live, each) for each in collections]
+            reply = self._server.run(reading, [keys.GENERATIONS, *names], self._live, *arguments)
+            if not isinstance(reply, int):
+                return reply
+            self._live = reply
+
+
+class RedisGenerations:
+    def __init__(self, server: Server) -> None:
+        self._server = server
+
+    def all(self) -> list[int]:
+        numbers = self._server.call(keys.GENERATIONS, "HMGET", keys.GENERATIONS, "live", "built")
+        live, built = (None if number is None else int(number) for number in numbers)
+        return [live or FIRST] if built is None else [live or FIRST, built]
+
+    def begin(self) -> int:
+        begun = int(self._server.run(script("generation_begin"), [keys.GENERATIONS]))
+        self._sweep()
+        return begun
+
+    def switch(self, generation: int) -> bool:
+        live = self.all()[0]
+        names = [keys.of_generation(each, keys.FOLDED) for each in (live, generation)]
+        self._server.run(script("generation_switch"), [keys.GENERATIONS, *names], live, generation)
+        switched = live != generation and self.all()[0] == generation  # the reply of a first attempt may be lost
+        if switched:
+            self._sweep()
+        return switched
+
+    def drop(self, generation: int) -> None:
+        self._server.run(script("generation_drop"), [keys.GENERATIONS], generation)
+        self._sweep()
+
+    def _sweep(self) -> None:
+        """Removes the keys of all generations that are neither live nor being built; their numbers never come back."""
+        found = sorted(self._server.scan(keys.GENERATED))
+        kept = self.all()
+        dead = [name for name in found if keys.generation_of(name)[0] not in kept]
+        for start in range(0, len(dead), UNLINKED):
+            names = dead[start : start + UNLINKED]
+            self._server.call(names[0], "UNLINK", *names)
+
+    def contents(self, generation: int) -> Iterator[Content]:
+        for name in self._server.scan(keys.of_generation(generation, "*")):
+            collection = keys.generation_of(name)[1]
+            kind = self._server.call(name, "TYPE", name)
+            for key, value in self._members(name, kind.decode()):
+                yield Content(collection, key, value)
+
+    def _members(self, name: str, kind: str) -> Iterator[tuple[bytes, bytes]]:
+        if kind == "string":
+            yield b"", self._server.call(name, "GET", name) or b""
+            return
+        command, cursor = {"hash": "HSCAN", "zset": "ZSCAN"}[kind], b"0"
+        while True:
+            cursor, flat = self._server.call(name, command, name, cursor, "COUNT", SCANNED)
+            yield from zip(flat[::2], flat[1::2], strict=True)
+            if cursor == b"0":
+                return
+
+    def compare(self, first: int, second: int, collection: str, key: bytes) -> bool | None:
+        names = [keys.of_generation(each, of) for of in (keys.FOLDED, collection) for each in (first, second)]
+        reply = self._server.run(script("generation_compare"), names, key)
+        return None if reply is None else bool(reply)

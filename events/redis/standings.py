@@ -1,0 +1,55 @@
+"""Standings on Redis: a hash for each game, a sorted set for each leaderboard, and the last position folded."""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from events.redis import keys
+from events.redis.generations import LiveGeneration
+from events.redis.scripts import script
+from events.redis.server import Server
+from events.standings import Place, Standing
+
+_encode = msgspec.msgpack.encode
+_decode = msgspec.msgpack.Decoder(Standing).decode
+
+
+class RedisStandings:
+    def __init__(self, server: Server, live: LiveGeneration) -> None:
+        self._server = server
+        self._live = live
+
+    def folded(self, generation: int) -> int:
+        name = keys.of_generation(generation, keys.FOLDED)
+        return int(self._server.call(name, "GET", name) or 0)
+
+    def standings(self, generation: int, game: str, players: Sequence[str]) -> list[Standing | None]:
+        if not players:
+            return []
+        name = keys.of_generation(generation, keys.standings(game))
+        packed = self._server.call(name, "HMGET", name, *players)
+        return [None if each is None else _decode(each) for each in packed]
+
+    def apply(
+        self, generation: int, position: int, game: str, changed: Mapping[str, Standing], ranked: Sequence[str]
+    ) -> bool:
+        collections = keys.FOLDED, keys.standings(game), keys.ranking(game)
+        names = [keys.of_generation(generation, each) for each in collections]
+        parts = [
+            part
+            for player, standing in changed.items()
+            for part in (player, _encode(standing), standing.ordinal if player in ranked else "")
+        ]
+        return bool(
+            self._server.run(script("standings_apply"), [keys.GENERATIONS, *names], generation, position, *parts)
+        )
+
+    def of_player(self, player: str, games: Sequence[str]) -> dict[str, Standing]:
+        packed = self._live.read(script("standings_of"), [keys.standings(game) for game in games], player)
+        return {game: _decode(each) for game, each in zip(games, packed, strict=True) if each is not None}
+
+    def leaderboard(self, game: str, after: int, limit: int) -> list[Place]:
+        collections = keys.ranking(game), keys.standings(game)
+        flat = self._live.read(script("standings_ranked"), collections, after, after + limit - 1)
+        found = enumerate(zip(flat[::2], flat[1::2], strict=True), after + 1)
+        return [Place(rank, player.decode(), _decode(packed)) for rank, (player, packed) in found]

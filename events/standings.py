@@ -1,0 +1,68 @@
+"""The port of standings: what each player has achieved in each game, folded over the feed of finished tables."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+
+class Standing(NamedTuple):
+    """A player's standing in one game. The player is an account, or a house bot by its strategy.
+
+    `kind` is `human`, `bot` or `house`.
+    `played` counts finished matches, of which `won` and `lost` are those with the first and the last place; `abandoned`
+    counts the others. `places` and `seats` are sums over the finished matches: of the places, 1 for the best, and of
+    the numbers of seats. `rated` counts the matches that changed the rating; `mu` and `sigma` are the rating in
+    millionths, as whole numbers, so that the same feed gives the same bytes.
+    """
+
+    kind: str
+    played: int = 0
+    won: int = 0
+    lost: int = 0
+    abandoned: int = 0
+    places: int = 0
+    seats: int = 0
+    rated: int = 0
+    mu: int = 0
+    sigma: int = 0
+
+    @property
+    def ordinal(self) -> int:
+        """The rating that a leaderboard is ordered by, in millionths: the player is very likely to be better."""
+        return self.mu - 3 * self.sigma
+
+
+class Place(NamedTuple):
+    """A player's place on a leaderboard, counted from 1."""
+
+    rank: int
+    player: str
+    standing: Standing
+
+
+class Standings(Protocol):
+    """The standings of each generation. A read without a generation uses the live one."""
+
+    def folded(self, generation: int) -> int:
+        """The last position of the feed that a generation has folded, 0 before the first."""
+        ...
+
+    def standings(self, generation: int, game: str, players: Sequence[str]) -> list[Standing | None]:
+        """The standings of players in a game, in their order; None for a player without one."""
+        ...
+
+    def apply(
+        self, generation: int, position: int, game: str, changed: Mapping[str, Standing], ranked: Sequence[str]
+    ) -> bool:
+        """Stores the standings after a position; `ranked` are those among them that the leaderboard shows.
+
+        False, and nothing changed, unless the generation has folded exactly the positions before.
+        """
+        ...
+
+    def of_player(self, player: str, games: Sequence[str]) -> dict[str, Standing]:
+        """A player's standings by game."""
+        ...
+
+    def leaderboard(self, game: str, after: int, limit: int) -> list[Place]:
+        """At most `limit` places after a rank, best ordinal first."""
+        ...

@@ -1,0 +1,53 @@
+"""The port of the index of tables: a projection of the public tables, for the lobby, searches and histories."""
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+
+class IndexEntry(NamedTuple):
+    """A public table as it is listed: `summary` is JSON, made from the log at `version`.
+
+    `players` are the ids of the accounts in its seats. The table is listed at its game, its status and its players.
+    """
+
+    table: str
+    game: str
+    status: str
+    players: tuple[str, ...]
+    opened_at: int
+    version: int
+    summary: bytes
+
+
+class TableIndex(Protocol):
+    """Public tables by game and status or by player, newest first.
+
+    Entries are kept by generation (see `events.generations`). A read uses the live one.
+    """
+
+    def put(self, generation: int, entry: IndexEntry) -> bool:
+        """Lists the table as of its version. An entry of an older version, or of the same, changes nothing.
+
+        False, and nothing changed, if the generation is neither live nor being built.
+        """
+        ...
+
+    def page(
+        self, *, game: str | None, status: str | None, player: str | None, before: tuple[int, str] | None, limit: int
+    ) -> list[IndexEntry]:
+        """Entries older than `before` (opened_at, table), newest first.
+
+        With a `player`, `game` and `status` must be None: there is one list for each player.
+        """
+        ...
+
+    def count(self, player: str) -> int:
+        """The number of tables listed at a player."""
+        ...
+
+    def find(self, tables: Sequence[str], generation: int | None = None) -> list[IndexEntry | None]:
+        """The entries of these tables, in their order, in the live generation or another one.
+
+        None for a table that is not listed.
+        """
+        ...

@@ -1,0 +1,40 @@
+"""Cross-origin requests: which pages may use the API in a browser, and which headers they may send and read.
+
+A token is a header that a page adds itself, and cookies are never used, so no page can act for a user unasked.
+"""
+
+from collections.abc import Sequence
+from datetime import timedelta
+
+from flask import Flask
+from flask_cors import CORS
+
+REQUEST_HEADERS = ("Authorization", "Content-Type", "Idempotency-Key", "If-Match", "If-None-Match", "Last-Event-ID")
+RESPONSE_HEADERS = (
+    "Deprecation",
+    "ETag",
+    "Idempotent-Replayed",
+    "Link",
+    "Location",
+    "Retry-After",
+    "Sunset",
+    "WWW-Authenticate",
+)
+"""The headers that a page of another origin could not read without permission."""
+
+METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")
+
+
+def allow_origins(app: Flask, origins: Sequence[str]) -> None:
+    """Answers preflights of pages from these origins, and lets them read responses; does nothing without origins."""
+    if origins:
+        CORS(
+            app,
+            origins=list(origins),
+            methods=METHODS,
+            allow_headers=REQUEST_HEADERS,
+            expose_headers=RESPONSE_HEADERS,
+            max_age=timedelta(days=1),
+            send_wildcard=True,
+            allow_private_network=False,
+        )

@@ -1,0 +1,60 @@
+"""The schemas of the domain, as the document has them."""
+
+from typing import Any
+
+from domain.schema import CardCode, JsonSchema
+from service.http.document.references import in_words, ref
+
+_CARD = CardCode().json_schema()
+
+
+def for_named(name: str, schema: JsonSchema) -> JsonSchema:
+    """A schema that others refer to by its name; that of a card stays as it is."""
+    made = schema if schema.items() >= _CARD.items() else for_responses(schema)
+    return {"description": f"{in_words(name)}.", **made}
+
+
+def for_requests(schema: JsonSchema) -> JsonSchema:
+    """The schema of what a client sends: only the fields that it names."""
+    made: JsonSchema = _rewritten(schema)
+    return made
+
+
+def for_responses(schema: JsonSchema) -> JsonSchema:
+    """The schema of what the service answers: later releases may add fields."""
+    made: JsonSchema = _opened(_rewritten(schema))
+    return made
+
+
+def _rewritten(part: Any) -> Any:
+    """Cards by their name; one value as `const`, as generators make an enumeration of every `enum`.
+
+    A property that is always null may be a string too: openapi-fetch leaves out properties of the type null alone.
+    """
+    if isinstance(part, list):
+        return [_rewritten(each) for each in part]
+    if not isinstance(part, dict):
+        return part
+    if part == _CARD:
+        return ref("Card")
+    made = {name: _rewritten(each) for name, each in part.items()}
+    for name, each in made.get("properties", {}).items():
+        if each.get("type") == "null":
+            made["properties"][name] = {**each, "type": ["string", "null"]}
+    if isinstance(made.get("enum"), list) and len(made["enum"]) == 1:
+        made["const"] = made.pop("enum")[0]
+    if made.get("minItems") == 0:
+        del made["minItems"]
+    return made
+
+
+def _opened(part: Any) -> Any:
+    if isinstance(part, list):
+        return [_opened(each) for each in part]
+    if not isinstance(part, dict):
+        return part
+    return {
+        name: _opened(each)
+        for name, each in part.items()
+        if not (name == "additionalProperties" and each is False and "properties" in part)
+    }

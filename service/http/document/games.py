@@ -1,0 +1,164 @@
+"""The components of the games: their options, moves, views, events and results, each as a schema of its own.
+
+The schemas come from the tables of the games. A name begins with that of its game: `CommuneBidMove`.
+"""
+
+from collections.abc import Callable, Mapping
+
+from domain.game import AnyGame
+from domain.options import Option
+from domain.registry import GAMES
+from domain.schema import JsonSchema, References
+from service.http.document.dialect import for_named, for_requests, for_responses
+from service.http.document.events import add_events
+from service.http.document.references import PLACE, Components, camel_case, choice, or_null, ref
+from service.http.document.requests import as_word
+
+Variant = Callable[[AnyGame], JsonSchema]
+"""What a property is in the schemas of one game."""
+
+
+def add_games(components: Components) -> None:
+    """Adds the games' own components, and replaces the schemas that depend on the game by one for each game."""
+    references = References(PLACE)
+    for game in GAMES.values():
+        components |= _of(game, references)
+    add_events(components, GAMES.values(), references)
+    components |= {name: for_named(name, schema) for name, schema in references.definitions.items()}
+    components["Move"] = {
+        "description": "A move of one of the games; of which, the table says.",
+        "anyOf": [ref(_name(game, "move")) for game in GAMES.values()],
+    }
+    for name, properties in _VARIANTS.items():
+        _replace_by_variants(components, name, properties)
+
+
+def _name(game: AnyGame, *what: str) -> str:
+    return camel_case(game.slug, *what)
+
+
+def _of(game: AnyGame, references: References) -> Components:
+    schemas = game.json_schemas(references)
+    moves = {type_: _name(game, type_, "move") for type_ in schemas["moves"]}
+    return {
+        _name(game, "options"): _options(game),
+        _name(game, "options_request"): _options_request(game),
+        **{name: _move(schemas["moves"][type_]) for type_, name in moves.items()},
+        _name(game, "move"): choice("type", moves, f"A move of {game.title}."),
+        _name(game, "state"): _about(f"What a viewer sees of {game.title}.", for_responses(schemas["state"])),
+        _name(game, "result"): _about(f"How a match of {game.title} ended.", for_responses(schemas["result"])),
+    }
+
+
+def _about(description: str, schema: JsonSchema) -> JsonSchema:
+    return {"description": description, **schema}
+
+
+def _options(game: AnyGame) -> JsonSchema:
+    """The options of a table: complete, but for those that don't exist with the value of another one."""
+    offered = [option for option in game.options if option.offered]
+    return {
+        "type": "object",
+        "description": f"All options of a table of {game.title}.",
+        "properties": {each.name: _property(each, each.meaning) for each in offered},
+        "required": [each.name for each in offered if not each.conditions],
+    }
+
+
+def _options_request(game: AnyGame) -> JsonSchema:
+    offered = [option for option in game.options if option.offered]
+    return {
+        "type": "object",
+        "description": f"Options of {game.title} that replace those of the preset.",
+        "properties": {each.name: _property(each, _with_default(each)) for each in offered},
+        "additionalProperties": False,
+    }
+
+
+def _with_default(option: Option) -> str:
+    """The meaning and the default in words: `default` would make the option required for some generators."""
+    if callable(option.default):
+        return option.meaning
+    return f"{option.meaning} By default {as_word(option.default)}."
+
+
+def _property(option: Option, description: str) -> JsonSchema:
+    return {**for_requests(option.schema.json_schema()), "description": description}
+
+
+def _move(schema: JsonSchema) -> JsonSchema:
+    schema = for_requests(schema)
+    return _about(f"{schema.pop('title')}.", schema)
+
+
+def _replace_by_variants(components: Components, name: str, properties: Mapping[str, Variant]) -> None:
+    general = components[name]
+    variants = {game.slug: _name(game, name) for game in GAMES.values()}
+    for game in GAMES.values():
+        special = {"game": _slug, **properties}
+        components[variants[game.slug]] = {
+            **general,
+            "properties": {
+                each: {**special[each](game), **_description_of(schema)} if each in special else schema
+                for each, schema in general["properties"].items()
+            },
+        }
+    mapping = {word: variants[game.slug] for game in GAMES.values() for word in _words(special["game"](game))}
+    components[name] = choice("game", mapping, general["description"])
+
+
+def _description_of(schema: JsonSchema) -> JsonSchema:
+    return {name: schema[name] for name in ("description",) if name in schema}
+
+
+def _words(schema: JsonSchema) -> list[str]:
+    return [schema["const"]] if "const" in schema else schema["enum"]
+
+
+# What depends on the game
+
+
+def _slug(game: AnyGame) -> JsonSchema:
+    return {"type": "string", "const": game.slug}
+
+
+def _slug_or_alias(game: AnyGame) -> JsonSchema:
+    return {"type": "string", "enum": [game.slug, *game.aliases]} if game.aliases else _slug(game)
+
+
+def _preset(game: AnyGame) -> JsonSchema:
+    return {"type": ["string", "null"], "enum": [*(preset.name for preset in game.presets), None]}
+
+
+def _number_of_seats(game: AnyGame) -> JsonSchema:
+    return {"type": "integer", "minimum": game.seats[0], "maximum": game.seats[1]}
+
+
+def _component(*what: str) -> Variant:
+    return lambda game: ref(_name(game, *what))
+
+
+def _null_or(*what: str) -> Variant:
+    return lambda game: or_null(ref(_name(game, *what)))
+
+
+def _list_of(*what: str) -> Variant:
+    return lambda game: {"type": "array", "items": ref(_name(game, *what))}
+
+
+_VARIANTS: dict[str, dict[str, Variant]] = {
+    "TableRequest": {
+        "game": _slug_or_alias,
+        "preset": _preset,
+        "options": _component("options_request"),
+        "seats": _number_of_seats,
+    },
+    "Table": {"options": _component("options"), "state": _null_or("state"), "result": _null_or("result")},
+    "TableSummary": {"options": _component("options")},
+    "OwnTableSummary": {"options": _component("options")},
+    "Record": {"options": _component("options"), "events": _list_of("event"), "result": _null_or("result")},
+    "Batch": {"events": _list_of("event")},
+    "EventPage": {"events": _list_of("event")},
+    "LegalMoveList": {"legal_moves": _list_of("move")},
+}
+"""The schemas that depend on the game, and those of their properties that do, besides `game` itself."""

@@ -1,0 +1,50 @@
+"""Links: what a response leads to. They are found by the schema of the response, so new operations have them too."""
+
+from typing import Any, NamedTuple
+
+_BODY_ID = "$response.body#/id"
+
+
+class _Link(NamedTuple):
+    operation: str
+    parameters: dict[str, str]
+    body: str | None = None
+
+
+def _all_with(parameters: dict[str, str], *operations: str) -> list[_Link]:
+    return [_Link(operation, parameters) for operation in operations]
+
+
+LINKS: dict[str, list[_Link]] = {
+    "NewAccount": _all_with({"player_id": _BODY_ID}, "show_player"),
+    "Account": _all_with({"player_id": _BODY_ID}, "show_player"),
+    "GameList": [_Link("show_game", {"slug": "$response.body#/games/0/slug"})],
+    "TablePage": [_Link("show_table", {"table_id": "$response.body#/tables/0/id"})],
+    "OwnTablePage": [_Link("show_table", {"table_id": "$response.body#/tables/0/id"})],
+    "Table": _all_with(
+        {"table_id": _BODY_ID},
+        *("show_table", "take_seat", "invite_player", "close_table", "legal_moves", "make_move", "list_events"),
+        *("replay_table", "show_record", "request_audit", "open_rematch"),
+    ),
+    "LegalMoveList": [_Link("make_move", {"table_id": "$request.path.table_id"}, body="$response.body#/legal_moves/0")],
+    "Batch": [
+        _Link("list_events", {"table_id": "$request.path.table_id", "after": "$response.body#/version"}),
+        *_all_with({"table_id": "$request.path.table_id"}, "show_table", "legal_moves"),
+    ],
+    "EventPage": [_Link("list_events", {"table_id": "$request.path.table_id", "after": "$response.body#/next"})],
+    "Audit": _all_with({"audit_id": _BODY_ID}, "show_audit"),
+    "AuditPage": [_Link("show_audit", {"audit_id": "$response.body#/audits/0/id"})],
+}
+
+
+def add_links(operation: dict[str, Any]) -> None:
+    for status, response in operation["responses"].items():
+        schemas = [content.get("schema", {}).get("$ref", "") for content in response.get("content", {}).values()]
+        links = [link for schema in schemas for link in LINKS.get(schema.rpartition("/")[2], ())]
+        if status.startswith("2") and links:
+            response["links"] = {link.operation: _written(link) for link in links}
+
+
+def _written(link: _Link) -> dict[str, Any]:
+    written: dict[str, Any] = {"operationId": link.operation, "parameters": link.parameters}
+    return written if link.body is None else {**written, "requestBody": link.body}

@@ -1,0 +1,68 @@
+"""Names of components, references to them, and unions of them."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from domain.schema import JsonSchema
+
+Components = dict[str, JsonSchema]
+"""Schemas by their names."""
+
+PLACE = "#/components/schemas/"
+"""Where the schemas of components are."""
+
+
+def camel_case(*names: str) -> str:
+    """One name of a component: `camel_case("liars-poker", "bid")` is `LiarsPokerBid`."""
+    words = [word for name in names for word in re.split("[-_.]", name)]
+    return "".join(word[:1].upper() + word[1:] for word in words)
+
+
+def in_words(name: str) -> str:
+    """`HandInView` as `Hand in view`."""
+    return re.sub(r"(?<!^)([A-Z])", lambda match: f" {match[1].lower()}", name)
+
+
+def ref(name: str) -> JsonSchema:
+    return {"$ref": PLACE + name}
+
+
+def or_null(schema: JsonSchema) -> JsonSchema:
+    return {"anyOf": [schema, {"type": "null"}]}
+
+
+def choice(property_: str, mapping: Mapping[str, str], description: str) -> JsonSchema:
+    """One of several components; the value of a property says which: `mapping` is from its values to their names."""
+    return {
+        "description": description,
+        "oneOf": [ref(name) for name in dict.fromkeys(mapping.values())],
+        "discriminator": {
+            "propertyName": property_,
+            "mapping": {value: PLACE + name for value, name in mapping.items()},
+        },
+    }
+
+
+def referred(part: Any) -> Iterator[str]:
+    """The names of the schemas that a part of the document refers to."""
+    if isinstance(part, dict):
+        if str(part.get("$ref")).startswith(PLACE):
+            yield part["$ref"].removeprefix(PLACE)
+        for each in part.values():
+            yield from referred(each)
+    elif isinstance(part, list):
+        for each in part:
+            yield from referred(each)
+
+
+def needed(parts: Iterable[Any], components: Components) -> list[str]:
+    """The names of the schemas that parts of the document refer to, and those that these refer to."""
+    found: dict[str, None] = {}
+    waiting = [name for part in parts for name in referred(part)]
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found[name] = None
+            waiting += referred(components[name])
+    return list(found)

@@ -1,0 +1,34 @@
+"""The schemas of request bodies, as generators of clients read them best.
+
+Generators take a property with a `default` for one that is always there. That is true of a response; in a request it
+would be required. So the defaults of bodies are in their descriptions.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from domain.schema import JsonSchema
+from service.http.document.references import Components, needed
+
+
+def describe_defaults(paths: Mapping[str, Any], components: Components) -> None:
+    for name in needed(_bodies(paths), components):
+        for each in components[name].get("properties", {}).values():
+            if "default" in each:
+                _describe(each, each.pop("default"))
+
+
+def _describe(schema: JsonSchema, default: object) -> None:
+    if default is not None:  # what no value means, the description says
+        schema["description"] = f"{schema.get('description', '')} By default {as_word(default)}.".lstrip()
+
+
+def as_word(value: object) -> str:
+    """A JSON value as descriptions quote it."""
+    words = {True: "true", False: "false", None: "null"}
+    return f"`{words[value] if value is None or isinstance(value, bool) else value}`"
+
+
+def _bodies(paths: Mapping[str, Any]) -> list[Any]:
+    operations = (operation for item in paths.values() for operation in item.values() if isinstance(operation, dict))
+    return [operation["requestBody"] for operation in operations if "requestBody" in operation]

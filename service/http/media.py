@@ -1,0 +1,121 @@
+"""The media types of streams: server-sent events and NDJSON. Every stream is negotiated, written and sent here.
+
+A route asks for the media type of the request with `stream_media` or `stream_media_or_json`, and returns a
+`stream_response`. `Media.write` writes one message, `written` all of an iterator.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack
+from typing import NamedTuple
+
+from flask import Response, request
+
+from service.http.context import gate
+from service.live.message import Message
+from service.refusals import Refused
+
+JSON, SSE, NDJSON = "application/json", "text/event-stream", "application/x-ndjson"
+
+RETRY_MS = 1000
+"""How long a browser waits before it connects again."""
+
+_ID = re.compile("[0-9]{1,15}")
+
+
+class Media(NamedTuple):
+    """How a media type writes the beginning of a stream, a heartbeat and a message."""
+
+    type: str
+    beginning: bytes
+    heartbeat: bytes
+    write: Callable[[Message], bytes]
+
+
+_LINE_ENDS = {each.encode(): b"\\u%04x" % ord(each) for each in "\x85\u2028\u2029"}
+"""Characters that many libraries take for the end of a line, and their JSON escapes. Only players' texts contain
+them."""
+
+
+def _on_one_line(data: bytes) -> bytes:
+    for plain, escaped in _LINE_ENDS.items():
+        data = data.replace(plain, escaped)
+    return data
+
+
+def _server_sent(message: Message) -> bytes:
+    """An event with its id. A message without a kind is one for `onmessage` of a browser."""
+    kind = b"" if message.kind is None else b"event: %s\n" % message.kind.encode()
+    return b"id: %d\n%sdata: %s\n\n" % (message.id, kind, _on_one_line(message.data))
+
+
+def _line(message: Message) -> bytes:
+    """A line: the data alone, or `{"id", "event", "data"}` for a message with a kind."""
+    data = _on_one_line(message.data)
+    if message.kind is None:
+        return data + b"\n"
+    return b'{"id":%d,"event":"%s","data":%s}\n' % (message.id, message.kind.encode(), data)
+
+
+MEDIA = {
+    SSE: Media(SSE, b"retry: %d\n\n" % RETRY_MS, b":\n\n", _server_sent),
+    NDJSON: Media(NDJSON, b"\n", b"\n", _line),
+}
+
+LAST_EVENT_ID = {
+    "in": "header",
+    "name": "Last-Event-ID",
+    "description": "The id of the last message that the client has handled.",
+    "schema": {"type": "string", "pattern": "^[0-9]{1,15}$"},
+}
+"""The documentation of the header, for `documented` of an operation."""
+
+
+def stream_media() -> Media:
+    """The media type of a stream that the request prefers: server-sent events unless it accepts only NDJSON."""
+    return MEDIA[_preferred(SSE, NDJSON)]
+
+
+def stream_media_or_json() -> Media | None:
+    """The media type that the request prefers; None for JSON, also where it accepts none of them or all alike."""
+    return MEDIA.get(_preferred(JSON, SSE, NDJSON))
+
+
+def _preferred(*offered: str) -> str:
+    return request.accept_mimetypes.best_match(offered) or offered[0]
+
+
+def last_event_id() -> int | None:
+    """The id of the Last-Event-ID header; None where there is none or an empty one. Refused `invalid`."""
+    text = request.headers.get("Last-Event-ID", "")
+    if not text:
+        return None
+    if not _ID.fullmatch(text):
+        wrong = {"Last-Event-ID": ["Must be the id of a message, at most 15 digits."]}
+        raise Refused("invalid", "not valid: Last-Event-ID", errors=wrong)
+    return int(text)
+
+
+def written(media: Media, messages: Iterable[Message | None]) -> Iterator[bytes]:
+    """The messages as they are sent; None is a heartbeat."""
+    for message in messages:
+        yield media.heartbeat if message is None else media.write(message)
+
+
+def stream_response(media: Media, parts: Iterator[bytes]) -> Response:
+    """A response that never ends by itself, with a place in the gate as long as it lasts.
+
+    Refused `too_many_streams` when all places are taken.
+    """
+    place = ExitStack()
+    place.enter_context(gate().place())
+    response = Response(_begun(media, parts), mimetype=media.type)
+    response.call_on_close(place.close)
+    response.headers["Cache-Control"] = "no-store"
+    response.headers["X-Accel-Buffering"] = "no"
+    return response
+
+
+def _begun(media: Media, parts: Iterator[bytes]) -> Iterator[bytes]:
+    yield media.beginning
+    yield from parts

@@ -1,0 +1,95 @@
+"""Finished tables and what came of them: the feed and the leaderboards."""
+
+from typing import Any
+
+from flask import Response
+
+from service.http import auth
+from service.http.context import gate, service
+from service.http.export import export_response
+from service.http.media import LAST_EVENT_ID, NDJSON, SSE, last_event_id, stream_media_or_json, stream_response, written
+from service.http.operations import Blueprint
+from service.http.responses import json_response
+from service.http.schemas import finding as schemas
+from service.http.schemas.accounts import PageQuery
+from service.http.schemas.events import Record
+from service.players import standings
+from service.projections import feed
+from service.tables import export
+
+blueprint = Blueprint("finding", description="Finished tables and the standings of players.")
+
+
+@blueprint.operation(
+    "GET",
+    "/feed",
+    query=schemas.FeedQuery,
+    response=(200, schemas.FeedPage),
+    other_responses=((200, {"type": "string"}, SSE), (200, schemas.FinishedTable, NDJSON)),
+    problems=("position_out_of_range", "too_many_streams"),
+    access="optional",
+    ticket=True,
+    documented={"parameters": [LAST_EVENT_ID]},
+)
+def show_feed(query: dict[str, Any]) -> Response:
+    """The feed of finished tables, in the order in which they ended
+
+    Every public table that was played, finished or abandoned, from position 1. A position is given about a second after
+    the end of its table and never changes. A reader who continues after the `position` of a page misses nothing. With
+    `wait` the response comes with the next entry, or without one when the time is up.
+
+    With `Accept: text/event-stream` or `application/x-ndjson` the response is a stream of all entries after a position,
+    those to come too, and has no end. It begins after `Last-Event-ID`, else after `after`; `limit` and `wait` mean
+    nothing to it. The id of a message is its position. Heartbeats (a comment, or an empty line) come every 15 seconds.
+    """
+    after, limit, seconds = query["after"], query["limit"], query["wait"]
+    viewer, token = auth.viewer(), auth.sender_token()
+    media = stream_media_or_json()
+    if media is not None:
+        last = last_event_id()
+        messages = feed.follow_feed(service(), after if last is None else last, viewer, token)
+        return stream_response(media, written(media, messages))
+    page = feed.feed_page(service(), after, limit)
+    if seconds and page.position == after:
+        with gate().place():
+            page = feed.wait_for_feed(service(), after, limit, seconds, viewer, token)
+        auth.authenticate_again()
+    return json_response({"tables": page.entries, "position": page.position, "last": page.last})
+
+
+@blueprint.operation(
+    "GET",
+    "/feed/records",
+    query=schemas.FeedExportQuery,
+    response=(200, Record),
+    response_type=NDJSON,
+    problems=("position_out_of_range", "too_many_streams"),
+    access="optional",
+)
+def export_feed(query: dict[str, Any]) -> Response:
+    """The records of the feed, a record on each line
+
+    In the order of the feed, from after a position up to the present end. Each can be checked without the service. The
+    response is compressed by `Accept-Encoding` (zstd or gzip). If it is cut, go on after the position of the last
+    complete record, which the feed says.
+    """
+    return export_response(export.feed_records(service(), query["after"], query["limit"]))
+
+
+@blueprint.operation(
+    "GET",
+    "/leaderboards/<slug>",
+    query=PageQuery,
+    response=(200, schemas.Leaderboard),
+    problems=("not_found",),
+    access="optional",
+)
+def show_leaderboard(query: dict[str, Any], slug: str) -> Response:
+    """The best players of a game
+
+    Accounts and house bots with at least five rated matches, ordered by the `ordinal` of their ratings. Public tables
+    that are finished are rated if at least two different players had seats; forks are not.
+    """
+    page = standings.leaderboard(service(), slug, **query)
+    following = {} if page.next is None else {"next": page.next}
+    return json_response({"game": slug, "places": page.items, **following})

@@ -1,0 +1,289 @@
+"""The hub of a process: one thread that looks at everything watched, and wakes the watchers.
+
+A wake-up makes the hub read what is new once, have it written once for each view, and leave it with each watcher. A
+watcher has room for one delivery; one that is too slow for it reads the log by itself later, so no queue grows. The
+watchers are woken by each other, `WOKEN_AT_ONCE` at a time: each passes the wake-up on before it writes. So only so
+many threads compete with moves for the interpreter, however many watch, and a slow client delays nobody.
+
+Nothing is read for a single watcher on its own account. At intervals the hub looks, in one round trip for each kind of
+subject, whether a wake-up was lost, and whether a token was revoked.
+"""
+
+import logging
+import math
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from queue import Empty, SimpleQueue
+from threading import Event, Lock, Thread
+from traceback import format_tb
+from typing import NamedTuple, Protocol
+
+from events.errors import LogUnavailable
+from events.ports import Accounts, Wakes
+from service.live.subscription import Delivery, Signal, Subscription, Topic, Write
+
+LOOK_SECONDS = 2.0
+"""How often the hub looks for lost wake-ups and revoked tokens."""
+
+TICK_SECONDS = 1.0
+"""How often the hub checks whether the service is stopping."""
+
+BEAT_SECONDS = 0.05
+"""Waits whose time is up are ended so often at most."""
+
+WOKEN_AT_ONCE = 2
+
+_log = logging.getLogger("cardtable.live")
+
+
+class Update(NamedTuple):
+    """What has followed a position: up to `last`, with a `mark` of that place. `delivery` is that for one watcher, or
+    None where each watcher reads by itself."""
+
+    last: int
+    mark: object
+    delivery: Callable[[Subscription], Delivery | None]
+
+
+class Interrupted(Exception):  # noqa: N818 - the name states the case
+    """A subject can't be followed any longer. Its watchers have to begin again."""
+
+
+class Source(Protocol):
+    """What is followed, of one kind: tables, or players' notices."""
+
+    def last_of(self, subjects: Sequence[str]) -> list[int]:
+        """The present positions of many subjects, in one round trip to each server."""
+        ...
+
+    def read(self, subject: str, after: int, mark: object) -> Update:
+        """What follows a position; an update that ends there if nothing does. `mark` is that of the previous update,
+        None at first.
+
+        Raises Interrupted where what comes next does not follow what came before.
+        """
+        ...
+
+
+class Hub:
+    """`sources` are the sources by the first letter of a subject. The thread runs while somebody watches."""
+
+    def __init__(self, wakes: Wakes, accounts: Accounts, sources: Mapping[str, Source], stopping: Event) -> None:
+        self._wakes = wakes
+        self._accounts = accounts
+        self._sources = sources
+        self._stopping = stopping
+        self._lock = Lock()
+        self._topics: dict[str, Topic] = {}
+        self._changed: SimpleQueue[str | None] = SimpleQueue()
+        self._notify = self._changed.put
+        self._thread: Thread | None = None
+        self._to_wake: deque[Subscription] = deque()
+        self._waking = 0
+        self._earliest = math.inf
+
+    # Called by watchers
+
+    def subscribe(
+        self, subject: str, position: int, write: Write, *, player: str | None = None, token: bytes | None = None
+    ) -> Subscription:
+        """Follows a subject after a position. The caller must leave the subscription, as a context manager does."""
+        with self._lock:
+            topic = self._topics.get(subject)
+            if topic is None:
+                topic = self._topics[subject] = Topic(subject, position)
+                self._wakes.subscribe(subject, self._notify)
+            subscription = Subscription(self, topic, position, player, token, write)
+            topic.subscriptions[subscription] = None
+            if self._thread is None:
+                self._thread = Thread(target=self._run, name="hub", daemon=True)
+                self._thread.start()
+        return subscription
+
+    def leave(self, subscription: Subscription) -> None:
+        with self._lock:
+            subscription.topic.subscriptions.pop(subscription, None)
+            if not subscription.topic.subscriptions:
+                self._drop(subscription.topic)
+
+    def wait(self, subscription: Subscription, seconds: float) -> Delivery | Signal:
+        with self._lock:
+            found = self._found(subscription)
+            if found is not None:
+                return found
+            subscription.until = time.monotonic() + seconds
+            subscription.waiting = True
+            if subscription.until < self._earliest:
+                self._earliest = subscription.until
+                self._changed.put(None)
+        subscription.bell.acquire()
+        with self._lock:
+            self._wake_next()
+            self._has_taken(subscription)
+            return self._found(subscription) or Signal.QUIET
+
+    def stop(self) -> None:
+        """Makes the hub see at once that the service is stopping."""
+        self._changed.put(None)
+
+    def _found(self, subscription: Subscription) -> Delivery | Signal | None:
+        """What there is for a watcher, None for nothing."""
+        if subscription.ended or self._stopping.is_set():
+            return Signal.ENDED
+        delivery, behind = subscription.delivery, subscription.behind
+        subscription.delivery, subscription.behind = None, False
+        if delivery is not None and delivery.after == subscription.position:
+            subscription.behind = behind
+            return delivery
+        return Signal.BEHIND if behind or subscription.topic.position > subscription.position >= 0 else None
+
+    def _has_taken(self, subscription: Subscription) -> None:
+        topic = subscription.topic
+        topic.taking -= 1
+        if not topic.taking and topic.again:
+            self._changed.put(topic.subject)
+
+    # With the lock held
+
+    def _drop(self, topic: Topic) -> None:
+        if self._topics.get(topic.subject) is topic:
+            del self._topics[topic.subject]
+            self._wakes.unsubscribe(topic.subject, self._notify)
+
+    def _wake(self, subscription: Subscription) -> None:
+        if subscription.waiting and not subscription.queued:
+            subscription.queued = True
+            self._to_wake.append(subscription)
+            subscription.topic.taking += 1
+
+    def _begin_waking(self) -> None:
+        while self._waking < WOKEN_AT_ONCE and self._to_wake:
+            self._waking += 1
+            self._wake_next()
+
+    def _wake_next(self) -> None:
+        if self._to_wake:
+            subscription = self._to_wake.popleft()
+            subscription.queued = subscription.waiting = False
+            subscription.bell.release()
+        else:
+            self._waking -= 1
+
+    # The hub's own thread
+
+    def _run(self) -> None:
+        look = time.monotonic() + LOOK_SECONDS
+        while True:
+            for subject in self._next_changes(look):
+                self._guarded(subject)
+            if time.monotonic() >= look:
+                self._look()
+                look = time.monotonic() + LOOK_SECONDS
+            with self._lock:
+                self._end_waits()
+                if not self._topics:
+                    self._thread = None
+                    return
+
+    def _next_changes(self, look: float) -> set[str]:
+        """The subjects with a wake-up, after waiting for the first one until there is something else to do."""
+        now = time.monotonic()
+        seconds = min(look - now, max(self._earliest - now, BEAT_SECONDS), TICK_SECONDS)
+        changed: set[str | None] = set()
+        try:
+            changed.add(self._changed.get(timeout=max(seconds, 0)))
+            while True:
+                changed.add(self._changed.get_nowait())
+        except Empty:
+            return {subject for subject in changed if subject is not None}
+
+    def _guarded(self, subject: str) -> None:
+        """Reads what is new of a subject. A fault ends its streams, and nobody else's; an outage delays them."""
+        try:
+            self._read(subject)
+        except LogUnavailable:
+            return  # the next look finds what is missing
+        except Interrupted:
+            self._end(subject)
+        except Exception as error:
+            _log.error("following failed with %s\n%s", type(error).__name__, "".join(format_tb(error.__traceback__)))
+            self._end(subject)
+
+    def _read(self, subject: str) -> None:
+        with self._lock:
+            topic = self._topics.get(subject)
+            if topic is None:
+                return
+            topic.again = topic.taking > 0
+            if topic.again:
+                return  # the last watcher to take its delivery asks again
+            watchers = list(topic.subscriptions)
+        update = self._sources[subject[0]].read(subject, topic.position, topic.mark)
+        if update.last == topic.position:
+            topic.mark = update.mark
+            return
+        revoked = self._revoked(watchers)
+        deliveries = [update.delivery(each) for each in watchers]
+        with self._lock:
+            topic.position, topic.mark = update.last, update.mark
+            for subscription, delivery in zip(watchers, deliveries, strict=True):
+                if subscription not in topic.subscriptions:
+                    continue
+                subscription.ended |= subscription.token in revoked
+                subscription.behind |= delivery is None or subscription.delivery is not None
+                subscription.delivery = subscription.delivery or delivery
+                self._wake(subscription)
+            self._begin_waking()
+
+    def _revoked(self, watchers: Iterable[Subscription]) -> set[bytes | None]:
+        """The tokens of the watchers that belong to no account any more, in one round trip."""
+        tokens = sorted({each.token for each in watchers if each.token is not None})
+        owners = self._accounts.of_tokens(tokens) if tokens else []
+        return {token for token, owner in zip(tokens, owners, strict=True) if owner is None}
+
+    def _look(self) -> None:
+        with self._lock:
+            topics = dict(self._topics)
+            watchers = [each for topic in topics.values() for each in topic.subscriptions]
+        try:
+            revoked = self._revoked(watchers)
+            for letter, source in self._sources.items():
+                subjects = [subject for subject in topics if subject[0] == letter]
+                for subject, last in zip(subjects, source.last_of(subjects), strict=True):
+                    if last != topics[subject].position:
+                        self._guarded(subject)
+        except LogUnavailable:
+            return
+        with self._lock:
+            for each in watchers:
+                if each.token in revoked:
+                    each.ended = True
+                    self._wake(each)
+            self._begin_waking()
+
+    def _end(self, subject: str) -> None:
+        """Ends all streams of a subject. Whoever follows it from now on has nothing to do with them."""
+        with self._lock:
+            topic = self._topics.get(subject)
+            if topic is not None:
+                self._drop(topic)
+                for each in topic.subscriptions:
+                    each.ended = True
+                    self._wake(each)
+                self._begin_waking()
+
+    def _end_waits(self) -> None:
+        """Wakes the watchers whose time is up; all of them when the service stops. The lock is held."""
+        now = time.monotonic()
+        stopping = self._stopping.is_set()
+        if now < self._earliest and not stopping:
+            return
+        self._earliest = math.inf
+        for topic in self._topics.values():
+            for each in topic.subscriptions:
+                if each.until <= now or stopping:
+                    self._wake(each)
+                elif each.waiting:
+                    self._earliest = min(self._earliest, each.until)
+        self._begin_waking()

@@ -1,0 +1,17 @@
+"""The messages of a stream, before a media type gives them their form."""
+
+from typing import NamedTuple
+
+
+class Message(NamedTuple):
+    """One message: the id after which a client continues, its kind, and JSON.
+
+    `kind` is None in a stream whose messages are all of one kind.
+    """
+
+    id: int
+    kind: str | None
+    data: bytes
+
+    def __repr__(self) -> str:
+        return f"<{self.kind or 'message'} {self.id}>"

@@ -1,0 +1,90 @@
+"""What the hub follows: tables, players' notices, and the feed of finished tables."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from events.envelope import StoredEvent
+from events.ports import EventStore, FinishedTables, Notices
+from service.engine.cache import Loaded, TableCache
+from service.live.hub import Interrupted, Update
+from service.live.subscription import Delivery, Subscription
+from service.views.events import reader_of
+
+
+class TableSource:
+    """The logs of tables. A watcher's `write` gets the table, the events and their Reader, and returns a body."""
+
+    def __init__(self, store: EventStore, tables: TableCache) -> None:
+        self._store = store
+        self._tables = tables
+
+    def last_of(self, subjects: Sequence[str]) -> list[int]:
+        return self._store.versions(subjects)
+
+    def read(self, subject: str, after: int, mark: object) -> Update:
+        """The events after a version (from 1), in one read of the log, which begins with that version itself.
+
+        The mark is the hash there.
+        """
+        stored = self._store.read(subject, after - 1)
+        if not stored or mark not in (None, stored[0].hash):
+            raise Interrupted("the log does not continue what was read of it")
+        if len(stored) == 1:
+            return Update(after, stored[0].hash, lambda _: None)
+        loaded = self._loaded(subject, stored)
+        return Update(stored[-1].version, stored[-1].hash, _Bodies(loaded, stored[1:]).delivery)
+
+    def _loaded(self, subject: str, stored: list[StoredEvent]) -> Loaded:
+        """The table after these entries, or as the cache has it if that is newer. Only an old one is folded."""
+        cached = self._tables.load(subject)
+        if cached is not None and cached.version < stored[-1].version:
+            known = cached.version - stored[0].version
+            cached = self._tables.caught_up(cached, stored[known:]) if known >= 0 else self._tables.latest(subject)
+        if cached is None:
+            raise Interrupted("the log is gone")
+        return cached
+
+
+class _Bodies:
+    """The bodies of one update, each written once: by view and by the function that writes it."""
+
+    def __init__(self, loaded: Loaded, events: list[StoredEvent]) -> None:
+        self._loaded = loaded
+        self._events = events
+        self._final = loaded.table.over and loaded.version == events[-1].version
+        self._made: dict[tuple[int | None, Any], Delivery] = {}
+
+    def delivery(self, watcher: Subscription) -> Delivery:
+        reader = reader_of(self._loaded.table, watcher.player)
+        key = reader.seat, watcher.write
+        if key not in self._made:
+            body = watcher.write(self._loaded, self._events, reader)
+            first, last = self._events[0].version, self._events[-1].version
+            self._made[key] = Delivery(first - 1, last, body, self._final)
+        return self._made[key]
+
+
+class NoticesSource:
+    """The notices of players. Each watcher reads and renders its own."""
+
+    def __init__(self, notices: Notices) -> None:
+        self._notices = notices
+
+    def last_of(self, subjects: Sequence[str]) -> list[int]:
+        return self._notices.last_of(subjects)
+
+    def read(self, subject: str, after: int, mark: object) -> Update:  # noqa: ARG002
+        return Update(self._notices.last(subject), None, lambda _: None)
+
+
+class FeedSource:
+    """The feed of finished tables, which is one subject. Each watcher reads its own pages."""
+
+    def __init__(self, finished: FinishedTables) -> None:
+        self._finished = finished
+
+    def last_of(self, subjects: Sequence[str]) -> list[int]:
+        return [self._finished.last() for _ in subjects]
+
+    def read(self, subject: str, after: int, mark: object) -> Update:  # noqa: ARG002
+        return Update(self._finished.last(), None, lambda _: None)

@@ -1,0 +1,121 @@
+"""A watcher's subscription: what it follows, how far it is, and what the hub has for it."""
+
+import math
+from collections.abc import Callable
+from enum import Enum, auto
+from threading import Lock
+from types import TracebackType
+from typing import NamedTuple, Protocol
+
+
+class Delivery(NamedTuple):
+    """What follows a position, up to `last`, as the watcher sends it. After a `final` one nothing follows."""
+
+    after: int
+    last: int
+    body: bytes
+    final: bool
+
+    def __repr__(self) -> str:
+        return f"<delivery {self.after} to {self.last}>"
+
+
+class Signal(Enum):
+    """Why a wait ended without a delivery."""
+
+    QUIET = auto()
+    """The time is up."""
+
+    BEHIND = auto()
+    """There is something new, which the watcher reads by itself."""
+
+    ENDED = auto()
+    """The token has been revoked, the service stops, or what is followed can't be followed any longer."""
+
+
+Write = Callable[..., bytes]
+"""How a watcher writes what its source reads. Watchers with the same function and the same view share one body."""
+
+
+class Topic:
+    """Something that is watched: a table, or the notices of a player. The hub guards it by its lock.
+
+    Every watcher has been given what there is up to `position`; `mark` is the source's mark of that place. `taking` are
+    the woken watchers that have not begun to write yet; `again`, whether to read when the last one has.
+    """
+
+    __slots__ = ("again", "mark", "position", "subject", "subscriptions", "taking")
+
+    def __init__(self, subject: str, position: int) -> None:
+        self.subject = subject
+        self.position = position
+        self.mark: object = None
+        self.subscriptions: dict[Subscription, None] = {}
+        self.taking = 0
+        self.again = False
+
+
+class Waits(Protocol):
+    """What a subscription needs of its hub."""
+
+    def wait(self, subscription: "Subscription", seconds: float) -> Delivery | Signal: ...
+
+    def leave(self, subscription: "Subscription") -> None: ...
+
+
+class Subscription:
+    """A context manager for as long as the watcher follows. Only the watcher's own thread calls its methods.
+
+    `position` is the position up to which the watcher has everything, `player` the viewer (None for a spectator),
+    `token` the digest of its token. All else belongs to the hub and is guarded by its lock: the next `delivery`, at
+    most one; `behind`, when there was no room for another or none fits; `until`, when the wait is over (monotonic).
+    """
+
+    __slots__ = (
+        "_hub",
+        "behind",
+        "bell",
+        "delivery",
+        "ended",
+        "player",
+        "position",
+        "queued",
+        "token",
+        "topic",
+        "until",
+        "waiting",
+        "write",
+    )
+
+    def __init__(
+        self, hub: Waits, topic: Topic, position: int, player: str | None, token: bytes | None, write: Write
+    ) -> None:
+        self._hub = hub
+        self.topic = topic
+        self.position = position
+        self.player = player
+        self.token = token
+        self.write = write
+        self.delivery: Delivery | None = None
+        self.behind = False
+        self.ended = False
+        self.waiting = False
+        self.queued = False
+        self.until = math.inf
+        self.bell = Lock()
+        self.bell.acquire()
+
+    def wait(self, seconds: float) -> Delivery | Signal:
+        """Waits for what follows `position`, which a delivery advances."""
+        found = self._hub.wait(self, seconds)
+        if isinstance(found, Delivery):
+            self.position = found.last
+        return found
+
+    def __enter__(self) -> "Subscription":
+        return self
+
+    def __exit__(
+        self, _type: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
+    ) -> None:
+        self._hub.leave(self)

@@ -1,0 +1,65 @@
+"""Names of accounts: what everybody can see, and nobody takes for a house bot.
+
+A name has letters, marks, digits, punctuation, symbols and single spaces, in Unicode normalization form C. Accounts of
+earlier releases keep the names that they have.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from functools import cache
+
+from domain.registry import GAMES
+
+MAX_NAME_LENGTH = 40
+
+MAX_MARKS = 4
+"""How many combining marks may follow each other. More of them leave their line."""
+
+_SPACES = re.compile("[ \t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+")
+
+_INVISIBLE = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
+    + "".join(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
+)
+"""Letters, marks and symbols without ink: the default ignorable ones of Unicode, and the blank Braille pattern."""
+
+_MARKS = re.compile(f"M{{{MAX_MARKS + 1}}}")
+
+
+def normalized(name: str) -> str:
+    """The name as it is kept: in form C, without spaces around it, with single ones inside."""
+    return _SPACES.sub(" ", unicodedata.normalize("NFC", name)).strip(" ")
+
+
+def faults(name: str) -> Iterator[str]:
+    """What is wrong with a normalized name, in sentences."""
+    kinds = "".join(_kind(character) for character in name)
+    if not 1 <= len(name) <= MAX_NAME_LENGTH:
+        yield f"Must have 1 to {MAX_NAME_LENGTH} characters."
+    if "C" in kinds:
+        yield "Must have no control characters and no invisible ones."
+    if kinds.startswith("M") or " M" in kinds or _MARKS.search(kinds):
+        yield f"Must have no more than {MAX_MARKS} marks on a character, and none without one."
+    if _skeleton(name) in _names_of_house_bots():
+        yield "Is the name of a house bot."
+
+
+def _kind(character: str) -> str:
+    """`C` for what can't be seen, `M` for a combining mark, a space for a space, and else `L`."""
+    kind = unicodedata.category(character)[0]
+    if character in _INVISIBLE or kind == "C":
+        return "C"
+    return {"M": "M", "Z": " " if character == " " else "C"}.get(kind, "L")
+
+
+def _skeleton(name: str) -> str:
+    """What is left of a name that differs by case, width, accents, spaces or punctuation only."""
+    plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", name).casefold())
+    return "".join(character for character in plain if character.isalnum())
+
+
+@cache
+def _names_of_house_bots() -> frozenset[str]:
+    strategies = [strategy for game in GAMES.values() for strategy in game.strategies]
+    return frozenset(_skeleton(name) for each in strategies for name in (each.title, each.id, each.id.split("/")[0]))

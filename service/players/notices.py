@@ -1,0 +1,120 @@
+"""Which notices the log of a table gives, batch by batch, to each player concerned.
+
+A notice is a pointer (a table and a version), and the same log always gives the same notices. A notice that exists is
+not added again. So several processes may follow the same table, from any point and any number of times.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from domain.chain import genesis
+from domain.event import Event
+from domain.table.evolve import fold
+from domain.table.state import Seat, Table
+from domain.table.turn import waiting_seats
+from events.envelope import StoredEvent, read_all
+from events.notices import NewNotice
+from events.ports import EventStore
+from service.engine.beginnings import before_first
+from service.engine.cache import Loaded
+from service.permissions import PlayerId
+
+INVITED, SEATED, SEEDING, YOUR_TURN, AWAY, FINISHED = KINDS = (
+    *("invited", "seated", "seeding", "your_turn", "away", "finished"),
+)
+"""The kinds of notices: invited, seated, has to reveal a seed, has the turn, replaced while away, the table is over."""
+
+_KIND_OF_EVENT = {"table.seat_taken": SEATED, "table.seat_taken_over": AWAY}
+
+Addressed = tuple[PlayerId, NewNotice]
+"""A notice and its player."""
+
+
+class Followed(NamedTuple):
+    """A table at the end of a batch, and by seat the version of the last move that the player or a deadline made."""
+
+    loaded: Loaded
+    acted: Mapping[int, int]
+
+
+def unfollowed(store: EventStore, first: StoredEvent) -> Followed:
+    """A table before its first event."""
+    before = before_first(store, first)
+    return Followed(Loaded(before, genesis(before.id)), {})
+
+
+def follow_batches(followed: Followed, stored: Sequence[StoredEvent]) -> Iterator[tuple[Followed, list[Addressed]]]:
+    """The table after each batch of the entries, which continue `followed`, and the notices of the batch."""
+    for batch in _batches(stored):
+        events = read_all(batch)
+        after = fold(followed.loaded.table, events)
+        acted = dict(followed.acted)
+        acted.update((event.actor, event.version) for event in events if _is_move(event) and event.actor is not None)
+        notices = list(_notices(followed.loaded.table, after, events, acted))
+        followed = Followed(Loaded(after, batch[-1].hash), acted)
+        yield followed, notices
+
+
+def _batches(stored: Sequence[StoredEvent]) -> Iterator[list[StoredEvent]]:
+    batch: list[StoredEvent] = []
+    for entry in stored:
+        batch.append(entry)
+        if not entry.more:
+            yield batch
+            batch = []
+
+
+def _is_move(event: Event) -> bool:
+    """Whether a player made a move, or a deadline made it for the player."""
+    return event.by in ("player", "deadline") and not event.type.startswith("table.")
+
+
+def has_moved(seat: int, events: Sequence[Event]) -> bool:
+    return any(event.actor == seat and _is_move(event) for event in events)
+
+
+def awaited(table: Table, number: int) -> bool:
+    """Whether the table waits for the seat's player, and not for a house bot."""
+    seat = table.seats[number]
+    return number in waiting_seats(table) and seat is not None and seat.player is not None and seat.strategy is None
+
+
+def owes_seed(table: Table, seat: Seat) -> bool:
+    return table.status == "seeding" and seat.must_reveal
+
+
+def _notices(before: Table, after: Table, events: Sequence[Event], acted: Mapping[int, int]) -> Iterator[Addressed]:
+    version = events[-1].version
+    for event in events:
+        if event.type == "table.player_invited":
+            yield event.data["player"], NewNotice(INVITED, version)
+        kind = _KIND_OF_EVENT.get(event.type)
+        player = None if kind is None or event.actor is None else _player(after, event.actor)
+        if kind is not None and player is not None:
+            yield player, NewNotice(kind, version)
+    for number, seat in enumerate(after.seats):
+        if seat is None or seat.player is None:
+            continue
+        if owes_seed(after, seat) and before.status != "seeding":
+            yield seat.player, NewNotice(SEEDING, version)
+        if awaited(after, number) and _is_new_turn(before, after, number, events):
+            yield seat.player, NewNotice(YOUR_TURN, version, acted.get(number, 0))
+        if after.over and not before.over:
+            yield seat.player, NewNotice(FINISHED, version)
+
+
+def _player(table: Table, number: int) -> PlayerId | None:
+    seat = table.seats[number]
+    return None if seat is None else seat.player
+
+
+def _is_new_turn(before: Table, after: Table, number: int, events: Sequence[Event]) -> bool:
+    """Whether the turn for which the table waits began with this batch."""
+    if before.status != "playing" or not awaited(before, number) or has_moved(number, events):
+        return True
+    return before.state.since != after.state.since or before.seats[number] != after.seats[number]
+
+
+def without_past_turns(notices: list[NewNotice], new: NewNotice) -> list[NewNotice]:
+    """Of several turns that are added together, all but the last are past."""
+    return [each for each in notices if not each.kind == new.kind == YOUR_TURN]

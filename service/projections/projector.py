@@ -1,0 +1,101 @@
+"""The projector: follows tables batch by batch, and projects what happened into notices, the index and the feed.
+
+Every projection is idempotent, and the same log always gives the same content. So several processes may follow the same
+table, from any point and any number of times.
+"""
+
+from collections import OrderedDict, defaultdict
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from domain.table.state import Table
+from events.envelope import StoredEvent
+from events.notices import NewNotice
+from events.ports import IndexEntry, Ports
+from service.permissions import PlayerId
+from service.players.notices import Followed, follow_batches, unfollowed, without_past_turns
+from service.projections.standings import fold_feed
+from service.projections.summary import changed, entry_of, was_played
+
+KEEP = 4096
+"""How many tables are remembered; all others are followed from their first event."""
+
+SETTLE_MS = 1_000
+"""How long a finished table waits for its position in the feed, so that one which ended earlier can come before it."""
+
+FOLDED_AT_ONCE = 1_000
+"""The most positions folded in one round, so that nothing waits long for its projection."""
+
+
+class News(NamedTuple):
+    """What the batches of a table say: the notices of each player, and the last entry for the index."""
+
+    notices: dict[PlayerId, list[NewNotice]]
+    entry: IndexEntry | None
+
+
+class Projector:
+    """Follows tables; not thread-safe. It remembers the last `keep` tables followed."""
+
+    def __init__(self, ports: Ports, keep: int = KEEP) -> None:
+        self._ports = ports
+        self._keep = keep
+        self._followed: OrderedDict[str, Followed] = OrderedDict()
+
+    def project(self, table_id: str) -> None:
+        """Projects all events of a table since it was last followed here."""
+        followed, stored = self._unread(table_id)
+        if followed is None:
+            return
+        latest, news = news_of(followed, stored)
+        table = latest.loaded.table
+        for player, notices in news.notices.items():
+            self._ports.notices.add(player, table_id, notices, over=table.over)
+        if news.entry is not None and table.visibility == "public":
+            self._list(table, news.entry)
+        self._remember(table_id, latest)
+
+    def number_finished(self, now: int) -> None:
+        """Gives positions in the feed to the tables that ended at least `SETTLE_MS` before a time in ms.
+
+        Then folds a bounded number of positions into the live standings. The rebuild folds into its own generation.
+        """
+        self._ports.finished.number(now - SETTLE_MS)
+        fold_feed(self._ports, self._ports.generations.all()[0], FOLDED_AT_ONCE)
+
+    def _list(self, table: Table, entry: IndexEntry) -> None:
+        """The entry comes first, so that every position of the feed has one."""
+        for generation in self._ports.generations.all():
+            self._ports.table_index.put(generation, entry)
+        if was_played(table):
+            self._ports.finished.add(table.id, table.at)
+
+    def _unread(self, table_id: str) -> tuple[Followed | None, Sequence[StoredEvent]]:
+        """Where to continue, and the entries from there; from the beginning where the log has changed its past."""
+        followed = self._followed.pop(table_id, None)
+        if followed is not None:
+            stored = self._ports.store.read(table_id, after=followed.loaded.version - 1)
+            if stored and stored[0].hash == followed.loaded.head:
+                return followed, stored[1:]
+        stored = self._ports.store.read(table_id)
+        return (unfollowed(self._ports.store, stored[0]) if stored else None), stored
+
+    def _remember(self, table_id: str, followed: Followed) -> None:
+        if followed.loaded.table.over:
+            return
+        self._followed[table_id] = followed
+        if len(self._followed) > self._keep:
+            self._followed.popitem(last=False)
+
+
+def news_of(followed: Followed, stored: Sequence[StoredEvent]) -> tuple[Followed, News]:
+    """The table after the entries, which continue `followed`, and what they say."""
+    found: defaultdict[PlayerId, list[NewNotice]] = defaultdict(list)
+    entry = None
+    for after, notices in follow_batches(followed, stored):
+        if changed(followed.loaded.table, after.loaded.table):
+            entry = entry_of(after.loaded)
+        for player, notice in notices:
+            found[player] = [*without_past_turns(found[player], notice), notice]
+        followed = after
+    return followed, News(found, entry)

@@ -1,0 +1,144 @@
+"""Rebuilding the projections from the logs, while they are in use.
+
+A new generation is built: every log is read for the index of tables, then the feed is folded into standings. Projectors
+write to both generations meanwhile. When the new one has folded as much as the live one, it becomes live in one step.
+Positions of the feed are kept; tables that are missing from it get the next ones, in the order in which they ended.
+
+A rebuild that dies leaves a generation that is not live. The next rebuild drops it.
+"""
+
+import logging
+import time
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from hashlib import sha256
+
+from events.envelope import StoredEvent
+from events.errors import LogUnavailable
+from events.ports import IndexEntry, Ports
+from service.players.notices import unfollowed
+from service.projections.projector import SETTLE_MS, news_of
+from service.projections.standings import fold_feed
+from service.projections.summary import was_played
+
+TRIES, PAUSE_SECONDS = 20, 0.05
+"""How often values that differ are compared again: a projector may have written one of them and not yet the other."""
+
+MISSING_MS = 10_000
+"""A table that ended longer ago than this has a position in the feed, unless something is wrong."""
+
+Progress = Callable[[list[str]], Iterable[str]]
+"""Gives the tables one by one, and shows how many have been read."""
+
+Value = tuple[str, bytes]
+"""A collection and the key of a value in it."""
+
+_log = logging.getLogger(__name__)
+
+
+class Superseded(Exception):  # noqa: N818 - a state, not an error in the code
+    """Another rebuild has begun."""
+
+
+@dataclass
+class Rebuilt:
+    """What a rebuild did: how many tables it listed, and which logs it could not read.
+
+    `ended` has the tables of the feed, each with the time of its end.
+    """
+
+    generation: int
+    listed: int = 0
+    unreadable: list[str] = field(default_factory=list)
+    ended: list[tuple[int, str]] = field(default_factory=list)
+
+
+def rebuild(ports: Ports, now: int, progress: Progress) -> Rebuilt:
+    """Builds a new generation from the logs and makes it live; `now` is in ms. Raises Superseded."""
+    built = _listed(ports, progress)
+    for ended_at, table in sorted(built.ended):
+        ports.finished.add(table, ended_at)
+    ports.finished.number(now - SETTLE_MS)
+    fold_feed(ports, built.generation)
+    while not ports.generations.switch(built.generation):
+        if built.generation not in ports.generations.all():
+            raise Superseded
+        fold_feed(ports, built.generation)
+    return built
+
+
+def check(ports: Ports, now: int, progress: Progress) -> tuple[Rebuilt, list[Value]]:
+    """Builds a new generation, and returns which values differ from those in use. Changes nothing that is in use.
+
+    A table that is missing from the feed is among them, if it ended more than `MISSING_MS` before `now`.
+    """
+    built = _listed(ports, progress)
+    try:
+        fold_feed(ports, built.generation)
+        missing = [("feed", table.encode()) for ended_at, table in built.ended if ended_at < now - MISSING_MS]
+        missing = [value for value in missing if ports.finished.position(value[1].decode()) is None]
+        return built, [*missing, *_differences(ports, built.generation)]
+    finally:
+        ports.generations.drop(built.generation)
+
+
+def _listed(ports: Ports, progress: Progress) -> Rebuilt:
+    """A new generation with the entries of all tables."""
+    built = Rebuilt(ports.generations.begin())
+    for table in progress(sorted(ports.store.tables())):
+        try:
+            found = _last_entry(ports, ports.store.read(table))
+        except LogUnavailable:
+            raise
+        except Exception as error:  # one damaged log does not prevent the rebuild
+            _log.error("the log of table %s can't be read: %s", table, type(error).__name__)
+            built.unreadable.append(table)
+            continue
+        if found is None:
+            continue
+        entry, ended_at = found
+        if not ports.table_index.put(built.generation, entry):
+            raise Superseded
+        built.listed += 1
+        if ended_at is not None:
+            built.ended.append((ended_at, table))
+    return built
+
+
+def _last_entry(ports: Ports, stored: list[StoredEvent]) -> tuple[IndexEntry, int | None] | None:
+    """The entry of a table that the projector would have written last, and when the table ended if it was played.
+
+    None for a table that is not public.
+    """
+    if not stored:
+        return None
+    followed, news = news_of(unfollowed(ports.store, stored[0]), stored)
+    table = followed.loaded.table
+    if news.entry is None or table.visibility != "public":
+        return None
+    return news.entry, table.at if was_played(table) else None
+
+
+def _differences(ports: Ports, built: int) -> Iterator[Value]:
+    live = ports.generations.all()[0]
+    one, other = _digests(ports, live), _digests(ports, built)
+    doubtful = {value for value in one.keys() | other.keys() if one.get(value) != other.get(value)}
+    for value in sorted(doubtful):
+        if not _same(ports, live, built, value):
+            yield value
+
+
+def _digests(ports: Ports, generation: int) -> dict[Value, bytes]:
+    contents = ports.generations.contents(generation)
+    return {(each.collection, each.key): sha256(each.value).digest()[:16] for each in contents}
+
+
+def _same(ports: Ports, live: int, built: int, value: Value) -> bool:
+    """Compares a value in both at one moment, when both have folded the same positions."""
+    for _ in range(TRIES):
+        if ports.generations.compare(live, built, *value):
+            return True
+        for generation in (live, built):
+            fold_feed(ports, generation)
+        time.sleep(PAUSE_SECONDS)
+    return False

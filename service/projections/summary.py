@@ -1,0 +1,73 @@
+"""A table in short, for lists: what every viewer may know, without names."""
+
+from typing import Any
+
+from domain.table.state import Seat, Table
+from domain.table.view import result
+from events.ports import IndexEntry
+from service.encoding import to_json
+from service.engine.cache import Loaded
+
+
+def summary_of(loaded: Loaded) -> dict[str, Any]:
+    """`ended_at`, in ms, and `result` are None until the table is over; a table that was abandoned has no result."""
+    table = loaded.table
+    return {
+        "id": table.id,
+        "game": table.game,
+        "preset": table.preset,
+        "options": table.options,
+        "status": table.status,
+        "open_information": table.open_information,
+        "version": table.version,
+        "head": loaded.head.hex(),
+        "opened_at": table.opened_at,
+        "ended_at": table.at if table.over else None,
+        "turn_seconds": table.turn_seconds,
+        "seats": [_seat_summary(number, seat) for number, seat in enumerate(table.seats)],
+        "free_seats": free_seats(table),
+        "result": result(table.outcome),
+    }
+
+
+def _seat_summary(number: int, seat: Seat | None) -> dict[str, Any]:
+    if seat is None:
+        return {"seat": number, "player": None}
+    player = {"id": seat.player, "kind": seat.kind}
+    return {"seat": number, "player": player | ({"strategy": seat.strategy} if seat.kind == "house" else {})}
+
+
+def free_seats(table: Table) -> int:
+    """The number of seats that anybody may take: neither taken nor reserved; 0 unless the table is open."""
+    if table.status != "open":
+        return 0
+    reserved = {invitation.seat for invitation in table.invitations}
+    return sum(seat is None and number not in reserved for number, seat in enumerate(table.seats))
+
+
+def was_played(table: Table) -> bool:
+    """Whether a table is over that had started."""
+    return table.over and table.client_seeds is not None
+
+
+def changed(before: Table, after: Table) -> bool:
+    """Whether the summaries of a table differ in more than version and head.
+
+    Only then does the index get a new entry: a move costs it nothing, and the entry is the same for every reader of the
+    log, however far apart its reads are.
+    """
+    if before.version == 0 or before.status != after.status or before.invitations != after.invitations:
+        return True
+    return before.seats is not after.seats and _shown(before) != _shown(after)
+
+
+def _shown(table: Table) -> list[dict[str, Any]]:
+    return [_seat_summary(number, seat) for number, seat in enumerate(table.seats)]
+
+
+def entry_of(loaded: Loaded) -> IndexEntry:
+    """The index's entry of a table as of this version."""
+    table = loaded.table
+    players = tuple(sorted({seat.player for seat in table.seats if seat is not None and seat.player is not None}))
+    summary = to_json(summary_of(loaded))
+    return IndexEntry(table.id, table.game, table.status, players, table.opened_at, table.version, summary)

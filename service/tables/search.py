@@ -1,0 +1,137 @@
+"""Searching the index of tables: which tables fit a search, and how far one request looks."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from events.ports import IndexEntry
+from service.permissions import PlayerId
+from service.wiring import Service
+
+CHUNK = 100
+"""How many entries are read at a time."""
+
+LOOKED_AT = 1_000
+"""The most entries that one request looks at. Where few of them fit, its page is short and has a cursor."""
+
+WON, LOST, PLACED = RESULTS = "won", "lost", "placed"
+"""The first place, shared or alone; the last place; any place between them."""
+
+Place = tuple[int, str]
+"""`opened_at` and id: what a list of tables is ordered by."""
+
+
+@dataclass(frozen=True)
+class Search:
+    """What to look for; None for anything. Times are in ms, both ends included.
+
+    `opponent` and `result` are those of `player`. `seats` is the number of seats, `free_seats` the least number of
+    seats that anybody may take.
+    """
+
+    game: str | None = None
+    preset: str | None = None
+    status: str | None = None
+    player: PlayerId | None = None
+    opponent: PlayerId | None = None
+    result: str | None = None
+    opened_from: int | None = None
+    opened_until: int | None = None
+    ended_from: int | None = None
+    ended_until: int | None = None
+    seats: int | None = None
+    free_seats: int | None = None
+
+    def fits(self, summary: dict[str, Any]) -> bool:
+        return all(
+            wanted in (None, summary[field])
+            for field, wanted in (("game", self.game), ("preset", self.preset), ("status", self.status))
+        ) and (
+            self.seats in (None, len(summary["seats"]))
+            and summary["free_seats"] >= (self.free_seats or 0)
+            and _within(summary["opened_at"], self.opened_from, self.opened_until)
+            and _within(summary["ended_at"], self.ended_from, self.ended_until)
+            and self._fits_players(summary)
+        )
+
+    def _fits_players(self, summary: dict[str, Any]) -> bool:
+        seat_of = {seat["player"]["id"]: seat["seat"] for seat in summary["seats"] if seat["player"]}
+        if any(player is not None and player not in seat_of for player in (self.player, self.opponent)):
+            return False
+        if self.result is None or self.player is None:
+            return True
+        return summary["result"] is not None and result_of(seat_of[self.player], summary["result"]) == self.result
+
+
+def _within(time: int | None, start: int | None, end: int | None) -> bool:
+    if time is None:
+        return start is None and end is None
+    return (start is None or time >= start) and (end is None or time <= end)
+
+
+def result_of(seat: int, result: dict[str, Any]) -> str:
+    """`won`, `lost` or `placed`."""
+    places = result["places"]
+    place = next(number for number, seats in enumerate(places) if seat in seats)
+    if place == 0:
+        return WON
+    return LOST if place == len(places) - 1 else PLACED
+
+
+class Found(NamedTuple):
+    """Summaries that fit, newest first; `following` is the place to continue from, None at the end of the list."""
+
+    summaries: list[dict[str, Any]]
+    following: Place | None
+
+
+def search(service: Service, wanted: Search, before: Place | None, limit: int) -> Found:
+    """At most `limit` tables older than `before`. Looks at a bounded number of entries, so it may find fewer."""
+    summaries: list[dict[str, Any]] = []
+    at = before
+    for looked_at, entry in enumerate(_entries(service, wanted, before), 1):
+        if len(summaries) == limit or looked_at > LOOKED_AT:
+            return Found(summaries, at)
+        at = (entry.opened_at, entry.table)
+        summary = json.loads(entry.summary)
+        if wanted.fits(summary):
+            summaries.append(summary)
+    return Found(summaries, None)
+
+
+def matching(service: Service, wanted: Search) -> Iterator[dict[str, Any]]:
+    """The summaries of all tables that fit, newest first, read as they are asked for."""
+    for entry in _entries(service, wanted, None):
+        summary = json.loads(entry.summary)
+        if wanted.fits(summary):
+            yield summary
+
+
+def _entries(service: Service, wanted: Search, before: Place | None) -> Iterator[IndexEntry]:
+    """The entries of the shortest list that has all tables sought, newest first, within the times of opening."""
+    start = _start(wanted, before)
+    player = _shorter(service, wanted)
+    game, status = (wanted.game, wanted.status) if player is None else (None, None)
+    while page := service.ports.table_index.page(game=game, status=status, player=player, before=start, limit=CHUNK):
+        for entry in page:
+            if entry.opened_at < (wanted.opened_from or 0):
+                return
+            yield entry
+        if len(page) < CHUNK:
+            return
+        start = (page[-1].opened_at, page[-1].table)
+
+
+def _start(wanted: Search, before: Place | None) -> Place | None:
+    """Nothing opened after `opened_until` is looked at; the pair sorts before every table of the next millisecond."""
+    if wanted.opened_until is None:
+        return before
+    latest = (wanted.opened_until + 1, "")
+    return latest if before is None else min(before, latest)
+
+
+def _shorter(service: Service, wanted: Search) -> PlayerId | None:
+    """The player, or the opponent if fewer tables are listed there."""
+    players = [each for each in (wanted.player, wanted.opponent) if each is not None]
+    return min(players, key=service.ports.table_index.count) if len(players) > 1 else next(iter(players), None)

@@ -1,0 +1,100 @@
+"""The log of a table as it grows, for one watcher."""
+
+import time
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import suppress
+from typing import NamedTuple
+
+from domain.refusals import Refusal
+from events.envelope import StoredEvent
+from events.errors import LogUnavailable
+from service.engine.cache import Loaded
+from service.live.subscription import Delivery, Signal, Subscription
+from service.permissions import PlayerId
+from service.tables.reads import EventPage, events_page
+from service.views.events import Reader
+from service.wiring import Service
+
+PAGE = 100
+"""How many events a watcher reads at a time that begins before the latest version, or is too slow for the hub."""
+
+Write = Callable[[Loaded, Sequence[StoredEvent], Reader], bytes]
+"""Writes the events after a version, and an end after the last event of a table that is over."""
+
+
+def is_end(loaded: Loaded, version: int) -> bool:
+    """Whether nothing follows a version of the table."""
+    return loaded.table.over and version == loaded.version
+
+
+class Watcher(NamedTuple):
+    """Who follows a table, and how the events are written. `token` is the digest of the player's token."""
+
+    player: PlayerId | None
+    token: bytes | None
+    write: Write
+
+
+def follow(service: Service, table_id: str, after: int, watcher: Watcher) -> Iterator[bytes | None]:
+    """The events after a version as they come, until the table is over. None is a heartbeat.
+
+    Begins by reading the log; Refused as `events_page` is. Ends early when the service stops, when the token is
+    revoked, or when the log can't be read or does not continue.
+    """
+    page = events_page(service, watcher.player, table_id, after, PAGE)
+    return _following(service, table_id, _end_of(page, after), watcher, page)
+
+
+def _end_of(page: EventPage, after: int) -> int:
+    return page.events[-1].version if page.events else after
+
+
+def _following(
+    service: Service, table_id: str, position: int, watcher: Watcher, page: EventPage
+) -> Iterator[bytes | None]:
+    player, token, write = watcher
+    heartbeat = service.settings.heartbeat_seconds
+    with (
+        suppress(Refusal, LogUnavailable),
+        service.hub.subscribe(table_id, position, write, player=player, token=token) as place,
+    ):
+        final = yield from _written(service, watcher, place, page)
+        del page  # a stream may last for hours
+        while not final:
+            found = place.wait(heartbeat)
+            if isinstance(found, Delivery):
+                yield found.body
+                final = found.final
+            elif found is Signal.BEHIND:
+                following = events_page(service, player, table_id, place.position, PAGE)
+                final = yield from _written(service, watcher, place, following)
+            elif found is Signal.QUIET:
+                yield None
+            else:
+                return
+
+
+def _written(service: Service, watcher: Watcher, place: Subscription, page: EventPage) -> Generator[bytes, None, bool]:
+    """Writes a page and those after it, up to the latest version. Returns whether nothing will follow."""
+    while True:
+        place.position = _end_of(page, place.position)
+        final = is_end(page.loaded, place.position)
+        if page.events or final:
+            yield watcher.write(page.loaded, page.events, page.reader)
+        if page.next is None or place.ended:
+            return final
+        page = events_page(service, watcher.player, page.loaded.table.id, place.position, PAGE)
+
+
+def wait(service: Service, table_id: str, after: int, limit: int, seconds: float, watcher: Watcher) -> bytes | None:
+    """What follows the latest version, as soon as it comes.
+
+    None where the caller has to look by itself: the time is up, more than `limit` events have come at once, the token
+    may have been revoked, or the service stops.
+    """
+    until = time.monotonic() + seconds
+    with service.hub.subscribe(table_id, after, watcher.write, player=watcher.player, token=watcher.token) as place:
+        found: Delivery | Signal = Signal.QUIET
+        while found is Signal.QUIET and (left := until - time.monotonic()) > 0:
+            found = place.wait(left)
+    return found.body if isinstance(found, Delivery) and found.last - after <= limit else None

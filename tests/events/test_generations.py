@@ -1,0 +1,94 @@
+"""The contract of generations, which every implementation passes."""
+
+from events.generations import FIRST
+from events.ports import IndexEntry, Ports, Standing
+from events.table_index import IndexEntry as Entry
+
+
+def entry(table: str, version: int = 1) -> Entry:
+    return IndexEntry(table, "commune", "open", ("p_ann",), 1, version, b"{}")
+
+
+def listed(ports: Ports) -> list[str]:
+    found = ports.table_index.page(game=None, status=None, player=None, before=None, limit=10)
+    return [each.table for each in found]
+
+
+class TestGenerations:
+    def test_the_first_generation_is_live(self, ports: Ports) -> None:
+        assert ports.generations.all() == [FIRST]
+
+    def test_reads_use_the_live_generation_until_the_switch(self, ports: Ports) -> None:
+        ports.table_index.put(FIRST, entry("t_old"))
+        built = ports.generations.begin()
+        assert ports.generations.all() == [FIRST, built]
+        assert ports.table_index.put(built, entry("t_new"))
+        assert listed(ports) == ["t_old"]
+        assert ports.table_index.find(["t_new"], built) == [entry("t_new")]
+        assert ports.generations.switch(built)
+        assert ports.generations.all() == [built]
+        assert listed(ports) == ["t_new"]
+        assert ports.table_index.find(["t_old"]) == [None]
+
+    def test_the_generation_before_is_dropped_by_the_switch(self, ports: Ports) -> None:
+        ports.table_index.put(FIRST, entry("t_old"))
+        assert list(ports.generations.contents(FIRST))
+        assert ports.generations.switch(ports.generations.begin())
+        assert list(ports.generations.contents(FIRST)) == []
+        assert not ports.table_index.put(FIRST, entry("t_old"))
+
+    def test_a_generation_that_lags_behind_can_not_go_live(self, ports: Ports) -> None:
+        ports.standings.apply(FIRST, 1, "", {}, [])
+        built = ports.generations.begin()
+        assert not ports.generations.switch(built)
+        ports.standings.apply(built, 1, "", {}, [])
+        assert ports.generations.switch(built)
+        assert ports.standings.folded(ports.generations.all()[0]) == 1
+
+    def test_another_beginning_takes_the_place_of_the_first(self, ports: Ports) -> None:
+        """As after a rebuild that died."""
+        dead = ports.generations.begin()
+        ports.table_index.put(dead, entry("t_a"))
+        built = ports.generations.begin()
+        assert built > dead
+        assert ports.generations.all() == [FIRST, built]
+        assert list(ports.generations.contents(dead)) == []
+        assert not ports.table_index.put(dead, entry("t_a"))
+        assert not ports.standings.apply(dead, 1, "", {}, [])
+        assert not ports.generations.switch(dead)
+
+    def test_a_dropped_generation_is_gone_and_its_number_is_not_used_again(self, ports: Ports) -> None:
+        built = ports.generations.begin()
+        ports.table_index.put(built, entry("t_a"))
+        ports.generations.drop(built)
+        assert ports.generations.all() == [FIRST]
+        assert list(ports.generations.contents(built)) == []
+        assert ports.generations.begin() > built
+
+    def test_the_live_generation_can_not_be_dropped(self, ports: Ports) -> None:
+        ports.table_index.put(FIRST, entry("t_a"))
+        ports.generations.drop(FIRST)
+        assert listed(ports) == ["t_a"]
+
+    def test_generations_with_the_same_entries_and_standings_have_the_same_contents(self, ports: Ports) -> None:
+        built = ports.generations.begin()
+        for generation in (FIRST, built):
+            ports.table_index.put(generation, entry("t_a"))
+            ports.standings.apply(generation, 1, "commune", {"p_ann": Standing("bot", played=1)}, ["p_ann"])
+        assert sorted(ports.generations.contents(FIRST)) == sorted(ports.generations.contents(built))
+        for collection, key, _ in ports.generations.contents(FIRST):
+            assert ports.generations.compare(FIRST, built, collection, key) is True
+
+    def test_a_value_that_differs_or_is_missing_is_found(self, ports: Ports) -> None:
+        built = ports.generations.begin()
+        for generation, tables in ((FIRST, {"t_a": 1, "t_b": 1}), (built, {"t_a": 2})):
+            for table, version in tables.items():
+                ports.table_index.put(generation, entry(table, version))
+        for key in (b"t_a", b"t_b"):
+            assert ports.generations.compare(FIRST, built, "entries", key) is False
+            assert ports.generations.compare(built, FIRST, "entries", key) is False
+
+    def test_generations_that_have_folded_different_positions_can_not_be_compared(self, ports: Ports) -> None:
+        built = ports.generations.begin()
+        ports.standings.apply(FIRST, 1, "commune", {"p_ann": Standing("bot", played=1)}, [])
+        assert ports.generations.compare(FIRST, built, "standings:commune", b"p_ann") is None

@@ -1,0 +1,209 @@
+"""Views and events of matches played at random, and what of a schema they show."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from domain.event import Event
+from domain.event_schema import EventSchema
+from domain.fairness import Stream
+from domain.game import SPECTATOR, AnyGame, View, Viewer
+from domain.options import complete
+from domain.registry import GAMES, game_of
+from domain.schema import Array, Boolean, Described, Enum, Integer, Map, Named, Nullable, Object, Schema
+from domain.table import schemas as table_schemas
+from domain.table.evolve import evolve
+from domain.table.state import Table
+from domain.table.view import result, table_view
+from tests.corpus.files import files, load
+from tests.games.random_play import events_of, played
+from tests.games.table_cases import Case, fitting
+from tests.games.visible import viewers
+
+MOST_MATCHES = 150
+"""After so many matches, what has not been seen counts as never seen."""
+
+
+def versions_of(game: AnyGame, type_: str) -> dict[int, EventSchema]:
+    """The schemas of a type of event by their number; KeyError for an unknown type."""
+    prefix, name = type_.split(".")
+    schemas = game.event_schemas if f"{prefix}." == game.prefix else table_schemas.events_of(game)
+    return {each.number: each for each in schemas[name].versions}
+
+
+def event_schema(case: Case, event: Event) -> EventSchema:
+    """The schema in which the event is written."""
+    return versions_of(case.game, event.type)[event.schema]
+
+
+def state_of(table: Table, viewer: Viewer) -> View:
+    state: View = table_view(table, viewer)["state"]
+    return state
+
+
+def views(case: Case) -> Iterator[View]:
+    """The view of every viewer after every event from the start on, inside batches too."""
+    for table in tables(case):
+        for viewer in (*viewers(case.seats), table.everyone):
+            yield state_of(table, viewer)
+
+
+def tables(case: Case) -> Iterator[Table]:
+    for step in played(case):
+        table = step.before
+        for event in step.batch:
+            table = evolve(table, event)
+            if table.state is not None:
+                yield table
+
+
+# What is seen of a schema
+
+
+def marks(schema: Schema[Any], place: str) -> Iterator[str]:
+    """All that a schema declares which a value may show or not: both sides of null and of optional fields, each value
+    of an enum, and that a list is not empty. Named schemas that many games share begin a place of their own."""
+    match schema:
+        case Described(inner, _):
+            yield from marks(inner, place)
+        case Named(name, inner):
+            yield from marks(inner, name)
+        case Nullable(inner):
+            yield from (f"{place}: null", f"{place}: a value")
+            yield from marks(inner, place)
+        case Enum(values):
+            yield from (f"{place}: {value}" for value in values)
+        case Array(_, _, 0):
+            return
+        case Array(items) | Map(_, items):
+            yield f"{place}: not empty"
+            yield from marks(items, f"{place}[]")
+        case Object(_, required, optional):
+            yield from (f"{place}.{name}: {shown}" for name in optional for shown in ("absent", "present"))
+            for name, each in {**required, **optional}.items():
+                yield from marks(each, f"{place}.{name}")
+
+
+def shown(schema: Schema[Any], place: str, value: Any) -> Iterator[str]:
+    """Those of the marks that a value shows."""
+    match schema:
+        case Described(inner, _):
+            yield from shown(inner, place, value)
+        case Named(name, inner):
+            yield from shown(inner, name, value)
+        case Nullable(inner):
+            yield f"{place}: {'null' if value is None else 'a value'}"
+            if value is not None:
+                yield from shown(inner, place, value)
+        case Enum(_):
+            yield f"{place}: {value}"
+        case Array(items) | Map(_, items):
+            if value:
+                yield f"{place}: not empty"
+            for each in () if _is_bare(items) else value.values() if isinstance(value, dict) else value:
+                yield from shown(items, f"{place}[]", each)
+        case Object(_, required, optional):
+            yield from (f"{place}.{name}: {'present' if name in value else 'absent'}" for name in optional)
+            for name, each in {**required, **optional}.items():
+                if name in value:
+                    yield from shown(each, f"{place}.{name}", value[name])
+
+
+_BARE: dict[int, tuple[Schema[Any], bool]] = {}
+
+
+def _is_bare(schema: Schema[Any]) -> bool:
+    """Whether a schema declares nothing to look for, as that of a card. It is looked up, because there are many."""
+    known = _BARE.get(id(schema))
+    if known is None:
+        known = _BARE[id(schema)] = (schema, not any(True for _ in marks(schema, "")))
+    return known[1]
+
+
+def declared(slug: str) -> set[str]:
+    """The marks of all schemas of a game, and its types of events."""
+    game = GAMES[slug]
+    found = {*marks(game.state_schema, "state"), *marks(game.result_schema, "result")}
+    for name, newest in game.event_schemas.items():
+        found |= {name, *marks(newest.data, name)}
+        if newest.private is not None:
+            found |= {f"{name}: sealed", *marks(newest.private, f"{name} sealed")}
+    return found
+
+
+def seen(slug: str, wanted: frozenset[str]) -> frozenset[str]:
+    """The marks shown by the corpus, and by random matches with random options: as many as it takes to see those
+    wanted."""
+    found = _shown_in_corpus(slug)
+    for course in range(MOST_MATCHES):
+        if wanted <= found:
+            break
+        found |= _shown_in(_any_table(GAMES[slug], course))
+    return frozenset(found)
+
+
+def _shown_in(case: Case) -> set[str]:
+    found: set[str] = set()
+    for table in tables(case):
+        for viewer in (SPECTATOR, table.everyone):
+            found.update(shown(game_of(table).state_schema, "state", state_of(table, viewer)))
+    for event in events_of(case):
+        found.update(_shown_by(case.game, event.type, event.schema, event.data, event.private))
+    found.update(shown(case.game.result_schema, "result", result(played(case)[-1].after.outcome)))
+    return found
+
+
+def _shown_in_corpus(slug: str) -> set[str]:
+    records = [record for record in map(load, files()) if record["game"] == slug]
+    return {
+        mark
+        for record in records
+        for event in record["events"]
+        for mark in _shown_by(GAMES[slug], event["type"], event["schema"], event["data"], event["disclosed"])
+    }
+
+
+def _shown_by(game: AnyGame, type_: str, number: int, data: Any, private: dict[str, Any]) -> Iterator[str]:
+    """What an event shows of its newest schema."""
+    prefix, name = type_.split(".")
+    if f"{prefix}." != game.prefix or number != game.event_schemas[name].number:
+        return
+    schema = game.event_schemas[name]
+    yield name
+    yield from shown(schema.data, name, data)
+    for each in private.values():
+        assert schema.private is not None
+        yield f"{name}: sealed"
+        yield from shown(schema.private, f"{name} sealed", each)
+
+
+# Tables with random options
+
+
+def _any_table(game: AnyGame, course: int) -> Case:
+    stream = Stream(f"{game.slug} {course}".encode())
+    preset = stream.choice(game.presets)
+    seats = stream.choice(fitting(game.slug, preset.name)[:4])
+    options: dict[str, Any] = {}
+    known = complete(game.options, preset, {})
+    for option in game.options:
+        if stream.below(2) and option.exists(known | options):
+            tried = {**options, option.name: _value(option.schema, stream)}
+            if Case(game.slug, preset.name, seats, tuple(tried.items())).can_be_opened:
+                options = tried
+    return Case(game.slug, preset.name, seats, tuple(options.items()), course)
+
+
+def _value(schema: Schema[Any], stream: Stream) -> Any:
+    """A value of an option; small numbers are likelier, because they make short matches."""
+    match schema:
+        case Integer(low, high):
+            return low + stream.below(min(high - low, stream.below(10)) + 1)
+        case Enum(values):
+            return stream.choice(values)
+        case Boolean():
+            return stream.below(2) == 1
+        case Nullable(inner):
+            return _value(inner, stream) if stream.below(2) else None
+        case Array(each, number):
+            return tuple(_value(each, stream) for _ in range(number))
+    return "0.05"

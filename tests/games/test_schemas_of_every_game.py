@@ -1,0 +1,157 @@
+"""What holds for the schemas of every game: views and events are as they say, and all that they declare occurs."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import jsonschema_rs
+
+from domain.game import AnyGame
+from domain.registry import GAMES
+from domain.schema import JsonSchema, References
+from domain.table import schemas as table_schemas
+from domain.table.events import HANDLERS
+from domain.table.view import result
+from domain.upcasters import UPCASTERS, newest_schema
+from tests.corpus.files import files, load
+from tests.games.every_game import any_table, any_table_of, every_game
+from tests.games.random_play import events_of, played
+from tests.games.schema_cases import declared, event_schema, seen, state_of, tables, versions_of, views
+from tests.games.table_cases import Case, fewest_seats
+
+Validator = jsonschema_rs.Draft202012Validator
+
+
+@cache
+def validators(slug: str) -> dict[str, Any]:
+    """The validators of a game's JSON Schemas: `state`, `result`, and by event type and schema `data` and `private`."""
+    references, game = References(), GAMES[slug]
+    schemas = game.json_schemas(references)
+    made = {"state": schemas["state"], "result": schemas["result"]}
+    for type_, versions in {**schemas["events"], **table_schemas.json_schemas(game, references)}.items():
+        for each in versions:
+            made |= {f"{type_}/{each['schema']} {part}": each[part] for part in ("data", "private") if each[part]}
+    return {name: Validator({**schema, "$defs": references.definitions}) for name, schema in made.items()}
+
+
+@every_game
+def test_every_view_event_and_result_is_as_its_schema_says(slug: str) -> None:
+    any_table_of(slug, first=fewest_seats(slug))(_is_as_the_schemas_say)()
+
+
+def _is_as_the_schemas_say(case: Case) -> None:
+    by_name = validators(case.slug)
+    for event in events_of(case):
+        by_name[f"{event.type}/{event.schema} data"].validate(event.data)
+        for private in event.private.values():
+            by_name[f"{event.type}/{event.schema} private"].validate(private)
+        acts = event_schema(case, event).actor
+        assert acts in (None, event.actor is not None)
+    by_name["result"].validate(result(played(case)[-1].after.outcome))
+    for view in views(case):
+        by_name["state"].validate(view)
+
+
+@any_table
+def test_the_schemas_read_what_they_describe(case: Case) -> None:
+    table = list(tables(case))[-1]
+    case.game.state_schema.read(state_of(table, table.everyone))
+    for event in events_of(case)[-60:]:
+        event_schema(case, event).data.read(event.data)
+
+
+FOUR_STANDOFFS = "three hands in a row must have stood off before"
+
+UNSEEN: dict[str, dict[str, str]] = {
+    "commerce": {
+        "pounced.turned_up: null": "the stock must be empty when somebody pounces",
+        "CommerceHandValue.name: four_of_a_kind": "somebody must pounce, which hardly happens by chance",
+    },
+    "commerce-classic": {"pounced.turned_up: null": "the stock must be empty when somebody pounces"},
+    "trade-and-barter": {"tokens_lost.spared: a value": FOUR_STANDOFFS},
+    "trentuno": {"tokens_lost.spared: a value": FOUR_STANDOFFS},
+    "thirty-one": {"tokens_lost.spared: a value": FOUR_STANDOFFS},
+    "stop-the-bus": {"tokens_lost.spared: a value": FOUR_STANDOFFS},
+    "schwimmen": {"tokens_lost.spared: a value": FOUR_STANDOFFS},
+    "cuccu": {"lives_lost.spared: a value": FOUR_STANDOFFS},
+}
+"""By game: what is declared and not seen in matches played at random, with the reason."""
+
+
+@every_game
+def test_all_that_a_schema_declares_occurs(slug: str) -> None:
+    """So no schema admits what never happens."""
+    wanted, excused = declared(slug), set(UNSEEN.get(slug, ()))
+    assert wanted - seen(slug, frozenset(wanted - excused)) == excused
+
+
+def test_every_event_of_the_corpus_is_as_the_schema_of_its_number_says() -> None:
+    """Events are served as they were written, so every schema ever written is declared."""
+    for record in map(load, files()):
+        by_name = validators(record["game"])
+        for event in record["events"]:
+            by_name[f"{event['type']}/{event['schema']} data"].validate(event["data"])
+            for private in event["disclosed"].values():
+                by_name[f"{event['type']}/{event['schema']} private"].validate(private)
+
+
+@every_game
+def test_the_newest_schema_is_the_one_that_is_written(slug: str) -> None:
+    """And those before it have the numbers from 1 on."""
+    for type_ in (*GAMES[slug].handlers, *HANDLERS):
+        assert list(versions_of(GAMES[slug], type_)) == list(range(1, newest_schema(type_) + 1))
+
+
+# The schemas themselves
+
+
+def schemas_of(game: AnyGame) -> Iterator[tuple[str, JsonSchema]]:
+    references = References()
+    schemas = game.json_schemas(references)
+    yield from (("options", schemas["options"]), ("state", schemas["state"]), ("result", schemas["result"]))
+    yield from ((f"move {name}", schema) for name, schema in schemas["moves"].items())
+    for type_, versions in {**schemas["events"], **table_schemas.json_schemas(game, references)}.items():
+        yield from ((f"{type_} {part}", each[part]) for each in versions for part in ("data", "private") if each[part])
+    yield from references.definitions.items()
+
+
+@every_game
+def test_every_event_has_a_schema(slug: str) -> None:
+    """And every other schema is of an event that an upcaster gives another name."""
+    game = GAMES[slug]
+    assert not set(game.events) - set(game.event_schemas)
+    assert all((game.prefix + name, 1) in UPCASTERS for name in set(game.event_schemas) - set(game.events))
+
+
+@every_game
+def test_the_schemas_are_json_schema_and_their_patterns_those_of_javascript(slug: str) -> None:
+    for name, schema in schemas_of(GAMES[slug]):
+        assert jsonschema_rs.meta.is_valid({"$schema": "https://json-schema.org/draft/2020-12/schema", **schema}), name
+        for pattern in _all(schema, "pattern"):
+            assert re.fullmatch(r"\^.*\$", pattern)
+            assert not re.search(r"\\[AZz]|\(\?[P<]", pattern)
+
+
+@every_game
+def test_every_field_has_a_description(slug: str) -> None:
+    missing = [
+        f"{name}: {field}"
+        for name, schema in schemas_of(GAMES[slug])
+        for fields in _all(schema, "properties")
+        for field, described in fields.items()
+        if "description" not in described and "const" not in described
+    ]
+    assert missing == []
+
+
+def _all(schema: Any, key: str) -> Iterator[Any]:
+    """The values of a keyword anywhere in a schema."""
+    if isinstance(schema, dict):
+        for name, value in schema.items():
+            if name == key:
+                yield value
+            yield from _all(value, key)
+    elif isinstance(schema, list):
+        for each in schema:
+            yield from _all(each, key)

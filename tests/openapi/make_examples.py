@@ -1,0 +1,96 @@
+"""Writes service/http/examples.json, the examples of the document, from real requests: `make examples`."""
+
+import json
+import random
+from contextlib import ExitStack
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import patch
+
+from werkzeug.test import TestResponse
+
+from service.http.problems import PROBLEMS
+from service.settings import Settings
+from service.wiring import Service, in_memory
+from tests.http.api import Api
+from tests.openapi.scenes import SCENES, World
+from tests.service.fakes import Deals, FakeClock, counted
+
+EXAMPLES = Path(__file__).parents[2] / "service" / "http" / "examples.json"
+
+Examples = dict[str, Any]
+"""`{"requests": {operation: {name: body}}, "responses": {operation: {status: {media type: {name: body}}}},
+"problems": {code: body}}`; the first body of each name is kept."""
+
+
+class RecordingApi(Api):
+    """Keeps requests and responses as examples."""
+
+    example = "example"
+
+    def __init__(self) -> None:
+        self.examples: Examples = {"requests": {}, "responses": {}, "problems": {}}
+        clock, deals = FakeClock(), Deals()
+        ports, counters = counted(in_memory())
+        super().__init__(Service(Settings(), ports, clock=clock, chance_for=deals.chance_for), clock, deals, counters)
+
+    def ask(self, method: str, path: str, body: Any = None, **how: Any) -> TestResponse:
+        self.clock.later(1)
+        answer = super().ask(method, path, body, **how)
+        operation = self._operation(method, path)
+        if operation is not None and answer.data:
+            self._keep(operation["operationId"], body, answer)
+        elif answer.data:
+            self._keep_problem("", answer)
+        return answer
+
+    def _keep(self, operation: str, body: Any, answer: TestResponse) -> None:
+        if answer.mimetype == "application/problem+json":
+            self._keep_problem(operation, answer)
+            return
+        if body is not None:
+            self.examples["requests"].setdefault(operation, {}).setdefault(self.example, body)
+        responses = self.examples["responses"].setdefault(operation, {}).setdefault(str(answer.status_code), {})
+        if self.example == "example" or operation == "make_move":
+            responses.setdefault(answer.mimetype, {}).setdefault(self.example, _value(answer))
+
+    def _keep_problem(self, operation: str, answer: TestResponse) -> None:
+        problem = answer.json
+        code = problem["code"]
+        if code in PROBLEMS:
+            self.examples["problems"].setdefault(code, problem)
+        else:  # a rule of a game
+            responses = self.examples["responses"].setdefault(operation, {}).setdefault(str(answer.status_code), {})
+            responses.setdefault(answer.mimetype, {}).setdefault(code, problem)
+
+
+def _value(answer: TestResponse) -> Any:
+    """The body; of NDJSON the first line, as the schema is that of a line."""
+    if answer.mimetype == "application/x-ndjson":
+        return json.loads(answer.text.splitlines()[0])
+    return answer.json if answer.is_json else answer.text
+
+
+def made() -> str:
+    """The examples, the same ones each time."""
+    numbers = random.Random(2026)
+    chance = SimpleNamespace(
+        choice=numbers.choice,
+        token_bytes=numbers.randbytes,
+        token_hex=lambda size: numbers.randbytes(size).hex(),
+        token_urlsafe=lambda size: numbers.randbytes(size).hex(),
+        urandom=numbers.randbytes,
+    )
+    with ExitStack() as patches:
+        for place in ("service.ids.secrets", "events.subjects.secrets", "domain.fairness.os"):
+            patches.enter_context(patch(place, chance))
+        api = RecordingApi()
+        world = World(api)
+        for scene in SCENES:
+            scene(world)
+    return json.dumps(api.examples, indent=1, sort_keys=True, ensure_ascii=False) + "\n"
+
+
+if __name__ == "__main__":
+    EXAMPLES.write_text(made(), "utf-8")

@@ -1,0 +1,236 @@
+"""Requests of real tables, from which the examples of the document are taken; nothing in them is left to chance."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from domain.fairness import client_seed_hash
+from domain.registry import GAMES
+from events.errors import LogUnavailable
+from service.audits.requests import MAX_UNFINISHED
+from service.http.context import Context, install
+from service.http.gate import Gate
+from tests.http.api import Api
+
+TABLES = "/v1/tables"
+
+
+class World:
+    """A service, and three players who know nothing of each other's cards."""
+
+    def __init__(self, api: Api) -> None:
+        self.api = api
+        self.ann, self.bob, self.eve = (api.player(name) for name in ("Ann", "Bob", "Eve"))
+
+    def table(self, **order: Any) -> str:
+        return f"{TABLES}/{self.api.table(self.ann, **order)['id']}"
+
+    def playing(self, **order: Any) -> str:
+        return f"{TABLES}/{self.api.playing(self.ann, self.bob, draws=[0], **order)}"
+
+    def finished(self) -> str:
+        """A table of one hand: Ann bids, Bob calls, and one of them is out."""
+        table = self.playing(options={"penalty_limit": 1})
+        self.api.post(f"{table}/moves", {"type": "bid", "kind": "pair", "ranks": ["9"]}, by=self.ann)
+        self.api.post(f"{table}/moves", {"type": "call"}, by=self.bob)
+        return table
+
+    def seeding(self) -> str:
+        table = self.table(client_seed_hash=client_seed_hash("ann's seed"))
+        self.api.post(f"{table}/seats", {"client_seed_hash": client_seed_hash("bob's seed")}, by=self.bob)
+        return table
+
+
+def of_accounts(world: World) -> None:
+    api, ann = world.api, world.ann
+    api.get("/v1/me", by=ann)
+    policy = {"games": [{"game": "commune", "presets": ["wikipedia"]}], "max_tables": 3}
+    api.ask("PUT", "/v1/me/policy", policy, by=ann)
+    api.get(f"/v1/players/{ann.id}")
+    api.post("/v1/me/tokens", by=ann)
+    api.post("/v1/me/tickets", by=ann)
+    api.delete("/v1/me/policy", by=ann)
+
+
+def of_the_catalogue(world: World) -> None:
+    world.api.get("/v1/games")
+    world.api.get("/v1/games/cuccu")
+    world.api.get("/livez")
+    world.api.get("/readyz")
+
+
+def of_opening(world: World) -> None:
+    api, ann, bob, eve = world.api, world.ann, world.bob, world.eve
+    table = f"{TABLES}/{api.post(TABLES, {'game': 'commune', 'seats': 3}, by=ann).json['id']}"
+    api.project(table.rpartition("/")[2])
+    api.get(TABLES)
+    api.get("/v1/me/tables", by=ann)
+    api.post(f"{table}/invitations", {"player": bob.id}, by=ann)
+    api.post(f"{table}/invitations", {"player": bob.id}, by=ann)
+    api.post(f"{table}/seats", {"seat": 1}, by=eve)
+    api.delete(f"{table}/invitations/{bob.id}", by=bob)
+    api.delete(f"{table}/invitations/{bob.id}", by=bob)
+    api.post(f"{table}/seats", {"bot": "steady"}, by=ann)
+    api.post(f"{table}/seats", {"bot": "steady"}, by=eve)
+    api.post(f"{table}/seats", {"seat": 1}, by=eve)
+    api.post(f"{table}/seats", by=ann)
+    api.post(f"{table}/seats", {"seat": 7}, by=eve)
+    api.post(f"{table}/seats", {"bot": "nobody"}, by=ann)
+    api.delete(f"{table}/seats/0", by=bob)
+    api.delete(table, by=bob)
+    api.delete(table, by=ann)
+    api.post(f"{table}/seats", by=bob)
+
+
+def of_games(world: World) -> None:
+    """A table of each game, and the first move at it: the order, the legal moves, the move."""
+    api = world.api
+    for game in GAMES.values():
+        api.example = game.slug
+        players = [world.ann, world.bob, world.eve, api.player("Dan")][: max(2, game.seats[0])]
+        opened = api.post(TABLES, {"game": game.slug, "seats": len(players)}, by=players[0])
+        table = f"{TABLES}/{opened.json['id']}"
+        for player in players[1:]:
+            api.post(f"{table}/seats", by=player)
+        turn = api.get(table, by=players[0]).json["turn"]["seats"][0]
+        moves = api.get(f"{table}/moves", by=players[turn]).json["legal_moves"]
+        api.post(f"{table}/moves", moves[0], by=players[turn])
+        api.get(f"{table}/events?limit=3&after=3")
+    api.example = "example"
+
+
+def of_a_match(world: World) -> None:
+    api, ann, bob, eve = world.api, world.ann, world.bob, world.eve
+    table = world.playing(options={"penalty_limit": 1})
+    api.get(table, by=ann)
+    api.get(f"{table}/moves", by=ann)
+    api.get("/v1/me/events", by=ann, headers={"Accept": "application/x-ndjson"})
+    api.get("/v1/me/events", by=ann)
+    api.post(f"{table}/moves", {"type": "call"}, by=ann)
+    api.post(f"{table}/moves", {"type": "call"}, by=bob)
+    api.post(f"{table}/moves", {"type": "dance"}, by=ann)
+    api.post(f"{table}/moves", {"type": "call"}, by=eve)
+    api.post(f"{table}/moves", {"type": "bid", "kind": "pair", "ranks": ["9"]}, by=ann, if_match=3)
+    api.post(f"{table}/moves", {"type": "bid", "kind": "pair", "ranks": ["9"]}, by=ann, key="a-key")
+    api.post(f"{table}/moves", {"type": "bid", "kind": "pair", "ranks": ["T"]}, by=ann, key="a-key")
+    api.post(f"{table}/moves", {"type": "bid", "kind": "pair", "ranks": ["8"]}, by=bob)
+    api.get(f"{table}/record")
+    api.post(f"{table}/moves", {"type": "call"}, by=bob)
+    api.post(f"{table}/moves", {"type": "call"}, by=bob)
+    api.get(f"{table}/events", headers={"Accept": "application/x-ndjson"})
+    api.get(f"{table}/events?after=12", headers={"Accept": "text/event-stream"})
+    api.get(f"{table}/events?after=9&limit=2")
+    api.get(f"{table}/record")
+    api.get(f"{table}/replay?version=7&as=1")
+    api.get(f"{table}/replay?version=99")
+    api.post(f"{table}/forks", {"version": 6}, by=ann)
+    api.post(f"{table}/rematch", by=ann)
+    api.post(f"{table}/rematch", by=bob)
+
+
+def of_seats(world: World) -> None:
+    api, ann, bob = world.api, world.ann, world.bob
+    table = world.seeding()
+    api.post(f"{table}/seeds", {"client_seed": "another"}, by=ann)
+    api.post(f"{table}/seeds", {"client_seed": "ann's seed"}, by=ann)
+    api.post(f"{table}/seeds", {"client_seed": "ann's seed"}, by=ann)
+    api.delete(f"{table}/seats/1", by=bob)
+    api.clock.later(30)
+    api.post(f"{table}/seeds", {"client_seed": "bob's seed"}, by=bob)
+    table = world.playing()
+    api.ask("PATCH", f"{table}/seats/0", {"away": False}, by=ann)
+    api.delete(f"{table}/seats/1", by=ann)
+    api.delete(table, by=ann)
+    api.delete(f"{table}/seats/0", by=ann)
+    api.delete(f"{table}/seats/0", by=ann)
+    api.post(f"{table}/seeds", {"client_seed": ""}, by=bob)
+    api.post(f"{world.table()}/moves", {"type": "call"}, by=ann)
+
+
+def of_audits(world: World) -> None:
+    api, ann = world.api, world.ann
+    table = world.finished()
+    asked = api.post(f"{table}/audits", {"bots": "full"}, by=ann)
+    api.get(f"{table}/audits")
+    api.get(f"/v1/audits/{asked.json['id']}")
+    for number in range(MAX_UNFINISHED):
+        api.post(f"{table}/audits", by=ann, key=str(number))
+
+
+WRONG_ORDERS = (
+    {"game": "whist", "seats": 2},
+    {"game": "commune", "seats": 2, "preset": "grand"},
+    {"game": "commune", "seats": 2, "options": {"blinds": 3}},
+    {"game": "commune", "seats": 2, "options": {"penalty_limit": 9}},
+    {"game": "commerce", "seats": 3, "options": {"stake": 6}},
+    {"game": "commune", "seats": 40},
+    {"game": "commune", "seats": 2, "bots": ["nobody"]},
+    {"game": "commune", "seats": 2, "bots": ["random", "random"]},
+    {"game": "commune", "seats": "2"},
+)
+
+
+def of_refused_orders(world: World) -> None:
+    api, ann = world.api, world.ann
+    for order in WRONG_ORDERS:
+        api.post(TABLES, order, by=ann)
+    api.post(TABLES, by=ann, raw=b"{")
+    api.post(TABLES, {"game": "commune", "seats": 2}, by=ann, key="a key")
+    api.post(TABLES, {"game": "commune", "seats": 2}, by=ann, headers={"Content-Type": "text/csv"})
+    api.post(TABLES, {"game": "commune", "seats": 2})
+    api.get("/v1/games", headers={"Accept": "image/png"})
+    api.get(f"{TABLES}/t_00000000000000000000")
+    api.ask("PUT", "/v1/me")
+    table = world.playing()
+    api.post(f"{table}/moves", {"type": "call"}, by=ann, if_match="seven")
+    api.post(f"{table}/invitations", {"player": world.eve.id}, by=ann)
+    api.post(f"{world.table()}/invitations", {"player": "p_00000000000000000000"}, by=ann)
+
+
+def of_policies(world: World) -> None:
+    api, ann, eve = world.api, world.ann, world.eve
+    for policy in (
+        {"games": [{"game": "cuccu"}]},
+        {"games": [{"game": "commune", "options": {"jokers": [2]}}]},
+        {"max_tables": 1},
+    ):
+        api.ask("PUT", "/v1/me/policy", policy, by=eve)
+        api.post(f"{world.table()}/invitations", {"player": eve.id}, by=ann)
+        api.table(eve)
+    api.post(f"{world.table()}/invitations", {"player": eve.id}, by=ann)
+
+
+def of_failures(world: World) -> None:
+    api, ann = world.api, world.ann
+
+    def gone() -> None:
+        raise LogUnavailable("gone")
+
+    api.ports["store"].before["append"] = gone
+    api.post(f"{world.table()}/seats", by=world.bob)
+    gate = Gate(1)
+    install(api.app, Context(replace(api.service, check=gone), gate))
+    api.get("/readyz")
+    with gate.place():
+        api.get("/v1/me/events", by=ann)
+    api.take_over()
+
+
+def of_the_end(world: World) -> None:
+    world.api.delete("/v1/me/tokens?which=others", by=world.eve)
+    world.api.delete("/v1/me", by=world.eve)
+
+
+SCENES: tuple[Callable[[World], None], ...] = (
+    of_accounts,
+    of_the_catalogue,
+    of_opening,
+    of_a_match,
+    of_games,
+    of_seats,
+    of_audits,
+    of_refused_orders,
+    of_policies,
+    of_failures,
+    of_the_end,
+)

@@ -1,0 +1,89 @@
+"""The projector: a process that reads the feeds of the partitions and keeps all projections up to date.
+
+It is a consumer group of its own, so it delays no job and no job delays it. It acknowledges an entry when everything is
+written that follows from it; entries of a process that died are claimed by another. Any number of processes may run.
+After the entries of a round it numbers the tables that have finished, and folds them into the standings.
+"""
+
+import logging
+import os
+import socket
+import sys
+import time
+from collections.abc import Callable, Sequence
+
+from events.errors import LogUnavailable
+from events.ports import FeedEntry, Feeds
+from service.projections.projector import Projector
+from service.settings import Settings
+from service.wiring import connect, now_ms
+from workers.process import Stop, run
+from workers.tracebacks import outline
+
+GROUP = "notices"
+"""The consumer group is named after the first projection. Under a new name it would read everything again, and the
+group of the old name would keep the feeds from being trimmed."""
+
+WAIT_MS = 1_000
+READ_AT_MOST = 100
+RETRY_SECONDS = 1.0
+
+CLAIM_MS = 5_000
+IDLE_MS = 10_000
+"""How long another process may hold an entry before it counts as dead."""
+
+_log = logging.getLogger(__name__)
+
+
+class Follower:
+    """Reads the feeds and projects. `clock` returns milliseconds; `name` is unique within the group."""
+
+    def __init__(self, feeds: Feeds, projector: Projector, clock: Callable[[], int], name: str) -> None:
+        self._feeds = feeds
+        self._projector = projector
+        self._clock = clock
+        self._name = name
+        self._next_claim = 0
+
+    def run(self, stop: Stop) -> None:
+        """Does rounds until asked to stop. Retries when the server is unreachable."""
+        while not stop.asked:
+            try:
+                self.round()
+            except LogUnavailable as error:
+                _log.warning("the server can't be reached (%s); trying again", type(error).__name__)
+                time.sleep(RETRY_SECONDS)
+
+    def round(self, longest_wait: int = WAIT_MS) -> None:
+        """Waits at most so many ms for new entries, and handles them."""
+        self._handle(self._feeds.read(GROUP, self._name, READ_AT_MOST, longest_wait))
+        if self._next_claim <= self._clock():
+            self._next_claim = self._clock() + CLAIM_MS
+            self._handle(self._feeds.claim(GROUP, self._name, IDLE_MS))
+        self._projector.number_finished(self._clock())
+
+    def _handle(self, entries: Sequence[FeedEntry]) -> None:
+        for table in dict.fromkeys(each.subject for each in entries if each.kind == "table"):
+            self._project(table)
+        if entries:
+            self._feeds.acknowledge(GROUP, entries)
+
+    def _project(self, table: str) -> None:
+        """A table whose log can't be read does not hold up the others."""
+        try:
+            self._projector.project(table)
+        except LogUnavailable:
+            raise
+        except Exception as error:  # the next event of the table, a reset of a stream, or a rebuild tries again
+            _log.error("table %s can't be projected: %s", table, outline(error))
+
+
+def _follow(settings: Settings) -> None:
+    stop = Stop.on_signals()
+    ports = connect(settings).ports
+    name = f"{socket.gethostname()}-{os.getpid()}"
+    Follower(ports.feeds, Projector(ports), now_ms, name).run(stop)
+
+
+if __name__ == "__main__":
+    sys.exit(run("projector", _follow))
