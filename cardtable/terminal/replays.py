@@ -8,13 +8,13 @@ from typing import Any, Protocol, cast
 from cardtable.client import ApiError, Client
 from cardtable.client.shapes import Event, Table
 from cardtable.failure import CannotRun
-from domain.fairness import ServerSeed
 from domain.game import SPECTATOR
 from domain.registry import GAMES
 from domain.table import state as tables
 from domain.table.evolve import evolve
 from domain.table.view import table_view
 from domain.upcasters import newest_schema, upcast
+from domain.verify.lineage import before_first
 from domain.verify.shape import Malformed, ParsedRecord, parse
 
 Viewer = str
@@ -25,6 +25,10 @@ VIEWERS: dict[Viewer, Callable[[tables.Table], frozenset[int]]] = {
     "public": lambda _: SPECTATOR,
     "all": lambda table: table.everyone,
 }
+
+
+WRONG = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
+"""What wrong data lead to in a fold."""
 
 
 class Replay(Protocol):
@@ -70,14 +74,17 @@ def _folded(record: ParsedRecord) -> Iterator[tables.Table]:
     game, rules_version = str(opened.get("game")), opened.get("rules_version")
     if game not in GAMES or GAMES[game].rules_version != rules_version:
         raise CannotRun(f"this release doesn't know version {rules_version!r:.20} of the rules of {game!r:.60}")
-    table = tables.before_opening(record.entries[0].event.table, ServerSeed(bytes(32)))
+    try:
+        table = before_first(record)
+    except WRONG as error:
+        raise CannotRun(f"the record of the parent doesn't fit: {error!r:.100}; cardtable verify says more") from None
     for entry in record.entries:
         event = upcast(entry.event)
         try:
             if event.schema > newest_schema(event.type):
                 raise CannotRun(f"event {entry.place} has schema {event.schema}, which this release doesn't know")
             table = evolve(table, event)
-        except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
+        except WRONG as error:
             raise CannotRun(f"event {entry.place} doesn't fit: {error!r:.100}; cardtable verify says more") from None
         yield table
 

@@ -7,14 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from domain.canonical import canonical
-from domain.event import Event, PublicForm
-from domain.fairness import ServerSeed
 from domain.registry import GAMES
 from domain.table.events import HANDLERS
-from domain.table.evolve import fold
-from domain.table.forks import before_forking
-from domain.table.state import Table, before_opening
-from domain.upcasters import newest_schema, upcast
+from domain.upcasters import newest_schema
 
 HERE = Path(__file__).parent
 DIGESTS = HERE / "sha256sums"
@@ -40,24 +35,6 @@ def known_kinds(game: str | None = None) -> set[EventKind]:
     """Every type of event of the table, or of a game, in every schema that this code reads."""
     types = HANDLERS if game is None else GAMES[game].handlers
     return {(type_, schema) for type_ in types for schema in range(1, newest_schema(type_) + 1)}
-
-
-def before(record: Mapping[str, Any]) -> Table:
-    """The table before the first event of its record."""
-    seed = ServerSeed.parse(record["server_seed"])
-    if "parent" not in record:
-        return before_opening(record["table"], seed)
-    named = record["events"][0]["data"]
-    position = fold(before(record["parent"]), events_of(record["parent"])[: named["version"]])
-    return before_forking(record["table"], seed, position, named["parent_head"])
-
-
-def events_of(record: Mapping[str, Any]) -> list[Event]:
-    """The events of a record in their newest schemas."""
-    return [
-        upcast(Event(**{name: each[name] for name in PublicForm.__annotations__}, private=each["disclosed"]))
-        for each in record["events"]
-    ]
 
 
 def digests() -> dict[str, str]:

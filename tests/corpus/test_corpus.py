@@ -12,8 +12,10 @@ from domain.table.evolve import evolve
 from domain.table.view import result
 from domain.upcasters import upcast
 from domain.verify import verify
+from domain.verify.lineage import before_first
+from domain.verify.shape import parse
 from events.envelope import StoredEvent, as_written, read
-from tests.corpus.files import before, digests, events_of, files, kinds_in, known_kinds, load
+from tests.corpus.files import digests, files, kinds_in, known_kinds, load
 
 each_file = pytest.mark.parametrize("file", files(), ids=lambda file: file.stem)
 
@@ -52,10 +54,11 @@ def test_every_event_is_decoded_and_keeps_its_hash(file: Path) -> None:
 @each_file
 def test_folding_the_events_leads_to_the_same_result(file: Path) -> None:
     record = load(file)
-    table = before(record)
-    for version, event in enumerate(events_of(record), start=1):
-        table = evolve(table, event)
-        assert table.version == version
+    parsed = parse(record)
+    table = before_first(parsed)
+    for entry in parsed.entries:
+        table = evolve(table, upcast(entry.event))
+        assert table.version == entry.place
     assert table.over
     assert result(table.outcome) == record["result"]
     assert table.revealed_seed == record["server_seed"]

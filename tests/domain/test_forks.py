@@ -171,6 +171,26 @@ def test_a_snapshot_of_a_fork_is_the_fork(slug: str) -> None:
     assert read == fork.table
 
 
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+def test_nothing_of_its_own_seed_is_seen_before_it_deals(viewer: int | None) -> None:
+    """Two forks with different seeds look the same to everybody until they have dealt; only what is sealed differs."""
+    parent = played(hands=3)
+    position = at(parent, in_a_hand(parent))
+    shown, told = [], []
+    for seed in (SEED, ServerSeed(b"g" * 32)):
+        fork = Match(before_forking("t_fork", seed, position, "00" * 32), ())
+        fork.ask(ForkTable("p_0", "public", 60))
+        seated(fork, ["plain", "none"])
+        for _ in range(2):
+            move = fork.game.legal_moves(fork.state, fork.turn)[-1]
+            fork.move(fork.turn, move)
+        assert fork.table.draws == 0
+        shown.append({**fork.view(viewer), "seed_commitment": None})
+        told.append([{**event.public_form(), "sealed": [*event.sealed]} for event in fork.events[1:]])
+    assert shown[0] == shown[1]
+    assert told[0] == told[1]
+
+
 # Refusals
 
 
