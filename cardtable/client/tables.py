@@ -159,7 +159,8 @@ class Tables:
             return None
         at = events[own[-1]]["at"]
         batch = list(takewhile(lambda event: event["at"] == at, events[own[-1] :]))
-        return {"version": batch[-1]["version"], "head": batch[-1]["hash"], "events": batch}
+        last = batch[-1]
+        return cast("Batch", {"version": last["version"], "head": last["hash"], "events": batch})
 
     def come_back(self, table: str, seat: int) -> Table:
         """Takes the own seat back from the house bot that plays for it."""
@@ -230,7 +231,7 @@ class Tables:
         """The log up to now."""
         while True:
             page = self.events_page(table, after)
-            yield from page["events"]
+            yield from cast("list[Event]", page["events"])
             if "next" not in page:
                 return
             after = page["next"]

@@ -13,6 +13,7 @@ from domain.game import SPECTATOR
 from domain.registry import GAMES
 from domain.table import state as tables
 from domain.table.evolve import evolve
+from domain.table.forks import before_forking
 from domain.table.view import table_view
 from domain.upcasters import newest_schema, upcast
 from domain.verify.shape import Malformed, ParsedRecord, parse
@@ -70,7 +71,7 @@ def _folded(record: ParsedRecord) -> Iterator[tables.Table]:
     game, rules_version = str(opened.get("game")), opened.get("rules_version")
     if game not in GAMES or GAMES[game].rules_version != rules_version:
         raise CannotRun(f"this release doesn't know version {rules_version!r:.20} of the rules of {game!r:.60}")
-    table = tables.before_opening(record.entries[0].event.table, ServerSeed(bytes(32)))
+    table = _beginning(record)
     for entry in record.entries:
         event = upcast(entry.event)
         try:
@@ -86,6 +87,17 @@ def _names(table: Table) -> dict[str, str]:
     """The names of the players by their ids."""
     players = [seat["player"] for seat in table["seats"] if seat["player"]]
     return {each["id"]: each["name"] for each in players if each["id"] and each["name"]}
+
+
+def _beginning(record: ParsedRecord) -> tables.Table:
+    """The table before its first event; that of a fork goes on from a position of its parent. Raises CannotRun."""
+    first, seed = record.entries[0].event, ServerSeed(bytes(32))
+    if record.parent is None:
+        return tables.before_opening(first.table, seed)
+    before, version = list(_folded(record.parent)), first.data.get("version")
+    if type(version) is not int or not 1 <= version <= len(before):
+        raise CannotRun(f"its parent has no version {version!r:.20}; cardtable verify says more")
+    return before_forking(first.table, seed, before[version - 1], str(first.data.get("parent_head")))
 
 
 class ServiceReplay:
