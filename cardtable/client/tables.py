@@ -179,8 +179,8 @@ class Tables:
             return None
         at = events[own[-1]]["at"]
         batch = list(takewhile(lambda event: event["at"] == at, events[own[-1] :]))
-        game: str = events[0]["data"]["game"]
-        return {"game": game, "version": batch[-1]["version"], "head": batch[-1]["hash"], "events": batch}
+        last, game = batch[-1], events[0]["data"]["game"]
+        return cast("Batch", {"game": game, "version": last["version"], "head": last["hash"], "events": batch})
 
     def come_back(self, table: str, seat: int) -> Table:
         """Takes the own seat back from the house bot that plays for it."""
@@ -251,7 +251,7 @@ class Tables:
         """The log up to now."""
         while True:
             page = self.events_page(table, after)
-            yield from page["events"]
+            yield from cast("list[Event]", page["events"])
             if "next" not in page:
                 return
             after = page["next"]

@@ -189,6 +189,9 @@ SETTLED = frozenset(("settlement", "threshold"))
 SENTENCES: dict[str, Sentence] = {
     **ACTIONS,
     # The table
+    "forked": lambda e, _: (
+        f"This game continues that of table {e['data']['parent']} from version {e['data']['version']}."
+    ),
     "seat_taken": _seat_taken,
     "seat_left": lambda e, c: f"{c.does(e['actor'], 'leaves')} seat {e['actor']}.",
     "player_invited": lambda e, _: f"Seat {e['data']['seat']} is kept for an invited player.",
