@@ -251,7 +251,7 @@ class Tables:
         """The log up to now."""
         while True:
             page = self.events_page(table, after)
-            yield from cast("list[Event]", page["events"])
+            yield from page["events"]
             if "next" not in page:
                 return
             after = page["next"]

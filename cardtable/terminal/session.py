@@ -1,7 +1,7 @@
 """The course of a game at a terminal: what happens is written down, and the player is asked when it is their turn."""
 
 from itertools import count
-from typing import Protocol, cast
+from typing import Protocol
 
 from cardtable.client import ApiError, Client
 from cardtable.client.shapes import Event, LegalMoveList, Table
@@ -51,8 +51,7 @@ class Session:
         while True:
             news = self._client.events_page(self._table, after, wait=wait)
             table = self._client.table(self._table)
-            known = cast("list[Event]", news["events"])
-            events = [event for event in known if event["version"] <= table["version"]]
+            events = [event for event in news["events"] if event["version"] <= table["version"]]
             self._report.events(events, table)
             self.log += events
             after = events[-1]["version"] if events else after

@@ -11,7 +11,7 @@ from service.http.document.headers import add_headers
 from service.http.document.links import add_links
 from service.http.document.problems import add_problems, problem_schema
 from service.http.document.references import needed, referred
-from service.http.document.requests import describe_defaults
+from service.http.document.requests import finish_bodies
 from service.http.negotiation import PROBLEM
 from service.http.operations import REQUEST_HEADERS
 
@@ -109,7 +109,7 @@ def document(spec: APISpec) -> dict[str, Any]:
     shared = made["components"]
     add_games(shared["schemas"])
     add_problems(shared["schemas"], _statuses(made["paths"]))
-    describe_defaults(made["paths"], shared["schemas"])
+    finish_bodies(made["paths"], shared["schemas"])
     shared["headers"] = headers.components()
     known = examples.read()
     shared["examples"] = examples.components(known)

@@ -86,6 +86,9 @@ def test_no_property_of_a_request_has_a_default() -> None:
     properties = [each for name in names for each in made["components"]["schemas"][name].get("properties", {}).values()]
     assert len(properties) > 100
     assert [each for each in properties if "default" in each] == []
+    objects = [name for name in names if "properties" in made["components"]["schemas"][name]]
+    assert [name for name in objects if made["components"]["schemas"][name].get("additionalProperties")] == []
+    assert all("additionalProperties" in made["components"]["schemas"][name] for name in objects)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

@@ -83,9 +83,7 @@ def _add_type(components: Components, general: JsonSchema, type_: str, versions:
     return f"Any{newest}"
 
 
-def _add_version(
-    components: Components, general: JsonSchema, type_: str, name: str, version: Mapping[str, Any]
-) -> None:
+def _add_version(components: Components, general: JsonSchema, type_: str, name: str, version: JsonSchema) -> None:
     components[f"{name}Data"] = {"description": version["description"], **for_responses(version["data"])}
     special: dict[str, JsonSchema] = {
         "type": {"type": "string", "const": type_},

@@ -11,8 +11,11 @@ from domain.schema import JsonSchema
 from service.http.document.references import Components, needed
 
 
-def describe_defaults(paths: Mapping[str, Any], components: Components) -> None:
+def finish_bodies(paths: Mapping[str, Any], components: Components) -> None:
+    """Closes the schemas of bodies, as unknown fields are refused, and describes their defaults."""
     for name in needed(_bodies(paths), components):
+        if "properties" in components[name]:
+            components[name]["additionalProperties"] = False
         for each in components[name].get("properties", {}).values():
             if "default" in each:
                 _describe(each, each.pop("default"))
