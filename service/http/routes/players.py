@@ -12,8 +12,7 @@ from service.http.operations import Blueprint
 from service.http.responses import json_response, page_response, replayed_header
 from service.http.schemas import accounts as schemas
 from service.http.schemas.events import Record
-from service.http.schemas.searches import FilterQuery, HistoryQuery
-from service.http.schemas.tables import OwnTablePage, TablePage
+from service.http.schemas.searches import FilterQuery, HistoryQuery, OwnTablePage, TablePage
 from service.players import accounts, policies, standings, tickets
 from service.tables import export, lobby
 

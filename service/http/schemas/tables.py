@@ -17,7 +17,6 @@ from service.http.schemas.base import (
     list_of,
     nested,
     nested_or_null,
-    next_cursor,
     one_of,
     text,
     text_or_null,
@@ -320,51 +319,3 @@ class Table(ResponseSchema):
     open_information = boolean("Whether the hand it began with was public. Such a table is not rated.")
     state = any_object_or_null("The game's own view; null before the start, but not in a fork.")
     result = nested_or_null(MatchResult)
-
-
-class SeatSummary(ResponseSchema):
-    """A seat of a table in a list."""
-
-    seat = integer("0 to n-1, clockwise.")
-    player = nested_or_null(SeatedPlayer)
-
-
-class TableSummary(ResponseSchema):
-    """A table in a list."""
-
-    id = text("Opaque.")
-    game = text("The game's slug.")
-    preset = text("The preset it was opened with.")
-    options = any_object("All options.")
-    status = one_of(STATUSES)
-    open_information = boolean("Whether the table is a fork. Such a table is not rated.")
-    version = integer("The version that is summarized. A move alone does not change a summary.")
-    head = text("The chain's hash at this version, in hex.")
-    opened_at = integer("In milliseconds since the epoch.")
-    ended_at = integer_or_null("In milliseconds since the epoch; null until the table is over.")
-    turn_seconds = integer("How long a player has for a turn.")
-    seats = list_of(SeatSummary, "By number.")
-    free_seats = integer("How many seats anybody may take: neither taken nor reserved.")
-    result = nested_or_null(MatchResult, "null unless the table is finished.")
-
-
-class OwnTableSummary(TableSummary):
-    """A table in a list of the sender's own."""
-
-    own_seat = integer_or_null("The sender's seat; null for an opener or an invited player without one.")
-    your_turn = boolean("Whether the table waits for the sender.")
-    invited = boolean("Whether a seat is reserved for the sender.")
-
-
-class TablePage(ResponseSchema):
-    """A page of tables."""
-
-    tables = list_of(TableSummary, "Newest first.")
-    next = next_cursor()
-
-
-class OwnTablePage(ResponseSchema):
-    """A page of the sender's tables."""
-
-    tables = list_of(OwnTableSummary, "Newest first.")
-    next = next_cursor()
