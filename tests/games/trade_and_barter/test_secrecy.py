@@ -37,6 +37,7 @@ def test_the_state_has_the_shared_fields_and_those_of_the_hand() -> None:
         "pot": 0,
         "counters": [3, 3, 3],
         "horse": None,
+        "last_hand": None,
     }
 
 
