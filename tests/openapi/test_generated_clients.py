@@ -45,7 +45,11 @@ def assert_all_are_finished(written: str) -> None:
 def test_a_python_client_has_types_that_hold_and_plays_every_game(tmp_path: Path, address: str) -> None:
     generator = ("generate", "--path", DOCUMENT, "--output-path", tmp_path / "cardtable_api", "--meta", "none")
     said = program(BIN / "openapi-python-client", *generator, cwd=tmp_path)
-    assert said.strip() == f"Generating {tmp_path / 'cardtable_api'}", said
+    assert "Unable to process" not in said
+    # The generator knows no NDJSON: it leaves out the responses of exports, and says so.
+    unsupported = re.findall(r"Unsupported content_type ([^)\s]+)", said)
+    assert set(unsupported) <= {"application/x-ndjson"}
+    assert said.count("WARNING parsing") == len(unsupported)
     shutil.copy(PLAYERS / "player.py", tmp_path)
     found = program(BIN / "mypy", "--strict", "--cache-dir", tmp_path / "cache", ".", cwd=tmp_path)
     # `client.py` is the generator's own: it is the same for every document.
