@@ -6,7 +6,7 @@ BIN := .venv/bin
 READY := .venv/ready
 PIP := -m pip --disable-pip-version-check --no-input
 
-SOAKS := soak-rules soak-crashes soak-fairness soak-mutation soak-secrecy soak-fuzz soak-api
+SOAKS := soak-rules soak-crashes soak-fairness soak-mutation soak-secrecy soak-fuzz soak-api soak-streams
 
 .PHONY: help run test check demo bench arena verifier shapes examples vectors soak $(SOAKS) fuzz lock clean
 
@@ -27,6 +27,7 @@ help:
 	@echo 'make soak-fairness  a million draws put to the test, into docs/soak-fairness.md'
 	@echo 'make soak-mutation  every change to a record of every game verified, into docs/soak-mutation.md'
 	@echo 'make soak-secrecy   hidden cards dealt anew in every game, and every answer compared, into docs/soak-secrecy.md (SCALE=0.1)'
+	@echo 'make soak-streams   a stream of tables cut 1,000 times at random, without a gap or a double'
 	@echo 'make soak-fuzz      the fuzz tests with fifty times as many examples, other ones each time'
 	@echo 'make soak-api       10,000 requests made up from openapi.yaml by schemathesis, into docs/soak-api.md'
 	@echo 'make fuzz   the readers under atheris, which is fetched for it (FUZZ_SECONDS=60 for each of them)'
@@ -88,6 +89,9 @@ soak-rules: $(READY)
 
 soak-secrecy: $(READY)
 	$(BIN)/python -m tests.secrecy.soak --scale $(SCALE) --output docs/soak-secrecy.md
+
+soak-streams: $(READY)
+	CARDTABLE_CUTS=1000 $(BIN)/python -m pytest tests/system/test_streams.py -k cut --timeout 0
 
 soak-fuzz: $(READY)
 	$(BIN)/python -m pytest tests/fuzz --hypothesis-profile soak --timeout 0

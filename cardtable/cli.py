@@ -12,8 +12,11 @@ import httpx
 
 from cardtable import verify
 from cardtable.bots.commands import bot
+from cardtable.commands.account import login, logout, whoami
+from cardtable.commands.export import export
 from cardtable.commands.play import play
 from cardtable.commands.replay import replay
+from cardtable.commands.tables import tables
 from cardtable.commands.watch import watch
 from cardtable.failure import server_packages
 from domain.verify.bots import AMOUNTS
@@ -77,7 +80,7 @@ def _run() -> int:
     return supervise()
 
 
-for _command in (play, watch, replay, bot):
+for _command in (play, watch, replay, tables, export, login, whoami, logout, bot):
     cardtable.add_command(_command)
 
 

@@ -41,6 +41,17 @@ class SeededChance:
         return self._stream(draw).below(n)
 
 
+class PublicSeeds(NamedTuple):
+    """What the draws of a finished table follow from; `server_seed` is in hex."""
+
+    table: str
+    server_seed: str
+    client_seeds: tuple[str, ...]
+
+    def chance(self) -> Chance:
+        return SeededChance(ServerSeed.parse(self.server_seed), self.table, self.client_seeds)
+
+
 class Stock(NamedTuple):
     """A reference to the undealt cards: the shuffle they come from, and how many are left.
 

@@ -121,6 +121,10 @@ def state_of(phases: Mapping[str, str], own: Fields, last: LastHand, hand: Schem
 def _last_hand(last: LastHand) -> Record:
     judgement = record({name: schema for name, schema in last.judged.required.items() if name != "hands"})
     units: Fields = {unit: Described(SIGNED, meaning) for unit, meaning in last.losses.items()}
+    losses = Described(
+        by_seat(record(units) if len(units) == 1 else record({}, units)),
+        "What the hand cost or brought, by seat: below 0 it was lost. Without the seats that it left as they were.",
+    )
     hands = Described(CARDS_BY_SEAT, "The cards that were shown, by seat.")
     judged = Described(Nullable(judgement), "How the hand was judged; null before that.")
     out = Described(SEATS, "The seats that the hand put out of the match, the first one first.")
@@ -129,11 +133,7 @@ def _last_hand(last: LastHand) -> Record:
             "hand_number": Described(Integer(1), "The number of the hand."),
             "hands": hands if last.shown else Described(by_seat(NO_CARDS), "Empty lists: no cards are left."),
             "judgement": Described(judgement, "How the hand was judged.") if last.at_once else judged,
-            "losses": Described(
-                by_seat(record(units) if len(units) == 1 else record({}, units)),
-                "What the hand cost or brought, by seat: below 0 it was lost. Without the seats that it left as they "
-                "were.",
-            ),
+            "losses": losses if units else Described(record({}), "Always empty: hands cost nothing."),
             "out": out if last.puts_out else Described(NO_SEATS, "Always empty: nobody is put out of this game."),
         }
     )

@@ -188,7 +188,7 @@ class Game(Generic[S, M]):
     state_schema: Object[View]
     """What a view has, at every version, with any options and for every viewer."""
     event_schemas: Mapping[str, EventSchema]
-    """What the events say, by their names as in `events`."""
+    """What the events say, by their names as in `events`; also those with names that only earlier releases wrote."""
     result_schema: Object[View]
     """The result of a match."""
     legal_moves: Callable[[S, int], Sequence[Move]]

@@ -11,7 +11,7 @@ from typing import Any
 from domain.game import AnyGame
 from domain.moves import Move, MoveSpec
 from domain.refusals import NotationError
-from domain.schema import Array, Boolean, CardCode, Enum, Integer, Lenient, Object, Schema, Text
+from domain.schema import Array, Boolean, CardCode, Described, Enum, Integer, Lenient, Object, Schema, Text
 
 _NUMBER = re.compile("[0-9]{1,16}")
 """Enough digits for 2^53, and too few to make parsing expensive."""
@@ -68,8 +68,8 @@ def _value(parameter: Schema[object], text: str) -> object:
             if text not in _FLAGS:
                 raise NotationError(f"{text!r:.40} is neither yes nor no")
             return _FLAGS[text]
-        case Lenient(reads=reads):
-            return _value(reads, text)
+        case Lenient(reads=inner) | Described(schema=inner):
+            return _value(inner, text)
         case CardCode() | Enum() | Text():
             return text
     raise NotationError(f"{text!r:.40} can't be written in a line")
@@ -83,8 +83,8 @@ def _written(parameter: Schema[object], value: Any) -> str:
             return ":".join(
                 _written(each, value[name]) for name, each in {**required, **optional}.items() if name in value
             )
-        case Lenient(reads=reads):
-            return _written(reads, value)
+        case Lenient(reads=inner) | Described(schema=inner):
+            return _written(inner, value)
         case Boolean():
             return "yes" if value else "no"
     return str(value)

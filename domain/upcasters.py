@@ -65,7 +65,29 @@ _KEYS_OF: dict[str, Callable[[list[int]], Named]] = {
 """What the keys of a game said: the name of the hand, and its points where they were counted."""
 
 
+def _with_option(game: str, name: str, value: object) -> Upcaster:
+    """`table.opened` grows by an option of one game: its tables had been played with that value."""
+
+    def upcaster(form: PublicForm) -> PublicForm:
+        data = form["data"]
+        if data["game"] != game:
+            return {**form, "schema": form["schema"] + 1}
+        if name in data["options"]:
+            raise ValueError(f"{name} was no option of {game} in schema {form['schema']}")
+        options = dict(sorted({**data["options"], name: value}.items()))
+        return {**form, "schema": form["schema"] + 1, "data": {**data, "options": options}}
+
+    return upcaster
+
+
+def _renamed(type_: str) -> Upcaster:
+    """An event of another type and the same data."""
+    return lambda form: {**form, "type": type_, "schema": 1}
+
+
 UPCASTERS: dict[tuple[str, int], Upcaster] = {
+    ("table.opened", 1): _with_option("commerce", "knocking", True),
+    ("stop_the_bus.knocked", 1): _renamed("stop_the_bus.bus_stopped"),
     **{(f"{game}.hand_judged", 1): _judged_by_value(name_of) for game, name_of in _KEYS_OF.items()},
 }
 """Event type and schema to the function that turns such a public form into one of a later schema, or of another type.

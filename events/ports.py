@@ -11,6 +11,7 @@ from events.feeds import FeedEntry, Feeds
 from events.finished import Finished, FinishedTables
 from events.generations import Generations
 from events.idempotency import Key, KeyReused, Responses
+from events.links import Links
 from events.notices import Notices
 from events.policies import Policies
 from events.requests import Requests, StoredRequest
@@ -39,6 +40,7 @@ __all__ = [
     "IndexEntry",
     "Key",
     "KeyReused",
+    "Links",
     "Notices",
     "Outcome",
     "Place",
@@ -74,3 +76,4 @@ class Ports(NamedTuple):
     notices: Notices
     policies: Policies
     tickets: Tickets
+    links: Links

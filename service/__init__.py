@@ -12,12 +12,19 @@ imported.
 | opening and closing a table, seats, seeds | `tables/opening.py`, `tables/seats.py` |
 | moves, legal moves | `tables/moves.py` |
 | invitations, rematches | `tables/invitations.py`, `tables/rematch.py` |
+| forks | `tables/forks.py`; how any log is folded, also that of a fork: `engine/beginnings.py` |
 | a table, its log and its replays | `tables/reads.py` |
 | the record of a finished table | `tables/records.py` |
-| lists of tables | `tables/lobby.py` |
+| lists of tables, and how they are searched | `tables/lobby.py`, `tables/search.py` |
+| exports of records | `tables/export.py` |
+| what is projected: the index, the feed, standings, ratings | `projections/`, of which `projector.py` comes first |
+| statistics and leaderboards as they are served | `players/standings.py` |
+| a table's stream | `tables/stream.py` |
+| who wakes the watchers | `live/hub.py`; what it reads: `live/sources.py` |
 | accounts and tokens | `players/accounts.py` |
+| stream tickets | `players/tickets.py` |
 | which invitations an account accepts | `players/policies.py` |
-| a player's stream | `players/projector.py` adds notices from the log, `players/stream.py` reads them |
+| a player's stream | `players/notices.py` says which notices a log gives, `players/stream.py` reads them |
 | audits | `audits/requests.py`, `audits/findings.py` |
 | a table or an event as JSON for one viewer | `views/tables.py`, `views/events.py` |
 | what an account may see and do at a table | `permissions.py` |

@@ -48,11 +48,21 @@ def derived_ticket(salt: bytes, key: str) -> str:
     return "tk_" + _derived("ticket", salt, key)
 
 
+def new_link() -> str:
+    """The code of an invitation link, of 256 bits."""
+    return "il_" + secrets.token_urlsafe(32)
+
+
+def derived_link(salt: bytes, key: str) -> str:
+    """The code of an invitation link, as `derived_token`."""
+    return "il_" + _derived("link", salt, key)
+
+
 def _derived(kind: str, salt: bytes, key: str) -> str:
     code = hmac.digest(salt, f"cardtable/v1/{kind}|{key}".encode(), "sha256")
     return urlsafe_b64encode(code).decode().rstrip("=")
 
 
 def token_digest(token: str) -> bytes:
-    """The only thing kept of a token or ticket. It needs neither salt nor a slow hash, since both have 256 bits."""
+    """The only thing kept of a token, ticket or link. It needs no salt and no slow hash, since each has 256 bits."""
     return sha256(token.encode()).digest()

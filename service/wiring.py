@@ -11,11 +11,12 @@ from events.memory import in_memory
 from events.ports import Ports
 from events.redis import log as redis_log
 from events.redis.log import RedisLog
+from events.subjects import FINISHED
 from service.engine.cache import TableCache
 from service.engine.execution import Clock, Execution
 from service.ids import new_id
 from service.live.hub import Hub, Source
-from service.live.sources import FinishedSource, NoticesSource, TableSource
+from service.live.sources import FeedSource, NoticesSource, TableSource
 from service.settings import Settings, SettingsError
 
 __all__ = ["Ports", "Service", "connect", "in_memory", "now_ms"]
@@ -91,7 +92,7 @@ class Service:
         sources: dict[str, Source] = {
             "t": TableSource(self.ports.store, tables),
             "p": NoticesSource(self.ports.notices),
-            "f": FinishedSource(self.ports.finished),
+            FINISHED[0]: FeedSource(self.ports.finished),
         }
         object.__setattr__(self, "execution", execution)
         object.__setattr__(self, "hub", Hub(self.ports.wakes, self.ports.accounts, sources, self.stopping))

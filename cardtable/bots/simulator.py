@@ -51,6 +51,7 @@ class Simulator:
         for table in self.tables:
             self._keeper.tend(table)
             self._projector.project(table)
+        self._projector.number_finished(self.now)
 
     def passes(self, seconds: float) -> None:
         self.now += int(seconds * 1000)

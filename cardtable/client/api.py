@@ -8,6 +8,7 @@ import httpx
 
 from cardtable.client import stream
 from cardtable.client.errors import ApiError
+from cardtable.client.finding import Finding
 from cardtable.client.seeds import Seeds
 from cardtable.client.shapes import (
     Account,
@@ -17,17 +18,14 @@ from cardtable.client.shapes import (
     GameSummary,
     OwnTableSummary,
     Policy,
-    PublicAccount,
     Receipt,
     StreamTicket,
-    TableSummary,
 )
 from cardtable.client.stream import Message
-from cardtable.client.tables import Tables
 from cardtable.client.transport import Transport
 
 
-class Client(Tables):
+class Client(Finding):
     """One account at one service, or a visitor without an account. Any number of threads may use it.
 
     When a connection fails or the service is busy, a call is sent again for `patience` seconds; then it raises
@@ -57,6 +55,11 @@ class Client(Tables):
         """Opens an account, `human` or `bot`; from then on the client acts for it."""
         opened = self.transport.ask("POST", "/v1/players", {"name": name, "kind": kind}).value
         self.transport.token = opened["token"]
+
+    @property
+    def url(self) -> str:
+        """The address of the service."""
+        return self.transport.url
 
     @property
     def token(self) -> str | None:
@@ -116,11 +119,7 @@ class Client(Tables):
         """The account's own stream, over as many connections as it takes; see `cardtable.client.stream`."""
         return stream.messages(self.transport, last)
 
-    # Other accounts, and the catalogue
-
-    def player(self, player: str) -> PublicAccount:
-        """Any account, with its policy."""
-        return cast("PublicAccount", self._get(f"/v1/players/{player}"))
+    # The catalogue
 
     def games(self) -> list[GameSummary]:
         return cast("list[GameSummary]", self._get("/v1/games")["games"])
@@ -128,10 +127,6 @@ class Client(Tables):
     def game(self, slug: str) -> GameDetail:
         """One game with its options, moves and rules."""
         return cast("GameDetail", self._get(f"/v1/games/{slug}"))
-
-    def tables(self, game: str | None = None, status: str | None = None) -> Iterator[TableSummary]:
-        """The lobby: public tables, newest first."""
-        return self._pages("/v1/tables", "tables", {"game": game, "status": status})
 
     # Audits
 

@@ -144,7 +144,7 @@ class Rating(TypedDict):
 
 
 class GameStatistics(TypedDict):
-    """How a player did in one game. A part of `PublicAccount`."""
+    """What a player has achieved in one game. A part of `PublicAccount`."""
 
     played: int
     """Finished matches."""
@@ -245,6 +245,8 @@ class Event(TypedDict):
     """The chain's hash at this version, in hex."""
     disclosed: NotRequired[dict[str, Any]]
     """What was private, by seat; once the table is over."""
+    private: NotRequired[dict[str, Any]]
+    """For the seat's own player."""
 
 
 class Record(TypedDict):
@@ -453,10 +455,11 @@ class ForkedFrom(TypedDict):
 
 class Table(TypedDict):
     """A table as one viewer may see it. The answer to `POST /v1/tables`, `GET /v1/tables/{table_id}`, `DELETE
-    /v1/tables/{table_id}`, `GET /v1/tables/{table_id}/replay`, `POST /v1/tables/{table_id}/seats`, `PATCH
-    /v1/tables/{table_id}/seats/{seat}`, `POST /v1/tables/{table_id}/seeds`, `POST
+    /v1/tables/{table_id}`, `GET /v1/tables/{table_id}/replay`, `POST /v1/tables/{table_id}/seats`, `POST /v1/quick-
+    seats`, `PATCH /v1/tables/{table_id}/seats/{seat}`, `POST /v1/tables/{table_id}/seeds`, `POST
     /v1/tables/{table_id}/invitations`, `DELETE /v1/tables/{table_id}/invitations/{player_id}`, `POST
-    /v1/tables/{table_id}/rematch` and `POST /v1/tables/{table_id}/forks`.
+    /v1/tables/{table_id}/rematch`, `GET /v1/links/{code}`, `POST /v1/links/{code}/seats` and `POST
+    /v1/tables/{table_id}/forks`.
     """
 
     id: str
@@ -510,6 +513,17 @@ class Batch(TypedDict):
     """The chain's hash there, in hex. Keep it with the version: it is a receipt."""
     events: list[Event]
     """As the sender sees them."""
+
+
+class InvitationLink(TypedDict):
+    """A link with which anybody who has it may sit down. The answer to `POST /v1/tables/{table_id}/links`."""
+
+    code: str
+    """Shown here only; nobody can guess it."""
+    table: str
+    """The table's id."""
+    expires_at: int
+    """In milliseconds since the epoch."""
 
 
 class LegalMoveList(TypedDict):
@@ -581,7 +595,7 @@ class FinishedTable(TypedDict):
 
 
 class FeedPage(TypedDict):
-    """Finished public tables, in the order in which they ended. The answer to `GET /v1/feed`."""
+    """A page of the feed of finished tables. The answer to `GET /v1/feed`."""
 
     tables: list[FinishedTable]
     """By position."""
@@ -592,7 +606,7 @@ class FeedPage(TypedDict):
 
 
 class LeaderboardPlace(TypedDict):
-    """A player on a leaderboard. A part of `Leaderboard`."""
+    """A player and its place. A part of `Leaderboard`."""
 
     played: int
     """Finished matches."""
@@ -614,7 +628,7 @@ class LeaderboardPlace(TypedDict):
 
 
 class Leaderboard(TypedDict):
-    """The ratings of a game, best first. The answer to `GET /v1/leaderboards/{slug}`."""
+    """A page of the leaderboard of a game. The answer to `GET /v1/leaderboards/{slug}`."""
 
     game: str
     """The game's slug."""

@@ -68,6 +68,26 @@ class Tables:
         order |= {"client_seed_hash": self.seeds.commit()} if sit else {}
         return self._seated("/v1/tables", order)
 
+    def quick_seat(
+        self,
+        game: str,
+        seats: int,
+        *,
+        preset: str | None = None,
+        options: Mapping[str, Any] | None = None,
+        turn_seconds: int = 86400,
+    ) -> Table:
+        """A seat at a public table of this kind that waits for players, else at a new one."""
+        order: dict[str, Any] = {
+            "game": game,
+            "seats": seats,
+            "options": dict(options or {}),
+            "turn_seconds": turn_seconds,
+            "client_seed_hash": self.seeds.commit(),
+        }
+        order |= {"preset": preset} if preset is not None else {}
+        return self._seated("/v1/quick-seats", order)
+
     def sit(self, table: str, seat: int | None = None) -> Table:
         """Takes a seat: the given one, else the one reserved for the account, else the lowest free one."""
         order = {"client_seed_hash": self.seeds.commit(), **({} if seat is None else {"seat": seat})}
@@ -81,6 +101,31 @@ class Tables:
     def rematch(self, table: str) -> Table:
         """The same game, options and players at a new table, where the account is seated."""
         return self._seated(f"/v1/tables/{table}/rematch", {"client_seed_hash": self.seeds.commit()})
+
+    def fork(
+        self,
+        table: str,
+        version: int,
+        *,
+        sit: bool = True,
+        seat: int | None = None,
+        bots: Mapping[int, str] | None = None,
+        visibility: str | None = None,
+        turn_seconds: int | None = None,
+    ) -> Table:
+        """Continues a finished table from a version at a new one, with the account in a seat unless `sit` is false.
+
+        `bots` are strategies of house bots by seat; the seats that are left are free for anybody.
+        """
+        order: dict[str, Any] = {
+            "version": version,
+            "sit": sit,
+            "bots": {str(number): strategy for number, strategy in (bots or {}).items()},
+        }
+        chosen = {"seat": seat, "visibility": visibility, "turn_seconds": turn_seconds}
+        order |= {name: value for name, value in chosen.items() if value is not None}
+        order |= {"client_seed_hash": self.seeds.commit()} if sit else {}
+        return self._seated(f"/v1/tables/{table}/forks", order)
 
     def _seated(self, path: str, order: Mapping[str, Any]) -> Table:
         """Sends a request that takes a seat; where it is refused, nobody will ask for the seed that it committed to."""
@@ -134,8 +179,8 @@ class Tables:
             return None
         at = events[own[-1]]["at"]
         batch = list(takewhile(lambda event: event["at"] == at, events[own[-1] :]))
-        game = events[0]["data"]["game"]
-        return {"game": game, "version": batch[-1]["version"], "head": batch[-1]["hash"], "events": batch}
+        last, game = batch[-1], events[0]["data"]["game"]
+        return cast("Batch", {"game": game, "version": last["version"], "head": last["hash"], "events": batch})
 
     def come_back(self, table: str, seat: int) -> Table:
         """Takes the own seat back from the house bot that plays for it."""

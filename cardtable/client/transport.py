@@ -82,6 +82,7 @@ class Transport:
         self.given_up: Callable[[], bool] = lambda: False
         """Whether a request that meets an outage is to end at once; a runner that is asked to stop says so."""
         self.http = http or httpx.Client(base_url=address(url), timeout=httpx.Timeout(10, connect=3, read=40))
+        self.url = str(self.http.base_url).rstrip("/")
 
     def headers(self) -> dict[str, str]:
         return {} if self.token is None else {"Authorization": f"Bearer {self.token}"}

@@ -184,22 +184,22 @@ def _welcome(words: Words, game: GameDetail, table: Table, *, resumed: bool) -> 
     words.note(f"Table {table['id']}. Type rules for the rules, ? for help; Ctrl-C leaves, and your seat is kept.")
     if table["status"] == "open":
         free = sum(seat["player"] is None for seat in table["seats"])
-        words.note(f"Waiting for {free} more; they join with: cardtable play {table['id']}")
+        words.command(f"Waiting for {free} more, who join with", f"cardtable play {table['id']}")
     if resumed and table["state"]:
         words.last_hand(table)
 
 
 def _until_over(session: Session, report: Report, table: Table, after: int) -> int:
     """Plays on until the game is over or the player leaves; returns the exit status."""
-    back = f"To go on: cardtable play {table['id']}"
+    back = ("To go on", f"cardtable play {table['id']}")
     try:
         session.follow(after)
     except Left as left:
-        report.note(back)
+        report.command(*back)
         return NOT_OVER if left.ended else 0
     except KeyboardInterrupt:
         report.note("")
-        report.note(back)
+        report.command(*back)
         return INTERRUPTED
-    report.note(f"To see it again: cardtable replay {table['id']}")
+    report.command("To see it again", f"cardtable replay {table['id']}")
     return 0

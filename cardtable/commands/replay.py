@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 
 import click
@@ -118,10 +119,11 @@ def _print_all(game: Replay, viewer: Viewer, screen: Screen, first: int, last: i
     """Everything in sentences, with the table after each deal."""
     words = Words(screen)
     latest = game.at(len(game.events), viewer)
-    for event in game.events[first - 1 : last]:
-        words.events([seen_by(event, viewer)], latest)
-        if event["type"].endswith(".cards_dealt"):
-            words.table(game.at(event["version"], viewer))
+    dealt = [version for version in deals(game.events).values() if first <= version <= last]
+    for begin, end in pairwise(dict.fromkeys((first - 1, *dealt, last))):
+        words.events((seen_by(event, viewer) for event in game.events[begin:end]), latest)
+        if end in dealt:
+            words.table(game.at(end, viewer))
     if last == latest["version"] and latest["status"] in OVER:
         words.over(latest)
 

@@ -35,12 +35,12 @@ def watch(table: str, from_start: bool, after: int | None, url: str, as_json: bo
         report.note(f"Table {table}; Ctrl-C leaves.")
         report.table(view)
         if view["status"] in OVER:
-            report.note(f"The game is over; to see it: cardtable replay {table}")
+            report.command("The game is over; to see it", f"cardtable replay {table}")
         begin = after if after is not None else 0 if from_start else view["version"]
         try:
             Session(client, table, report).follow(begin)
         except KeyboardInterrupt:
             report.note("")
-            report.note(f"To go on: cardtable watch {table}")
+            report.command("To go on", f"cardtable watch {table}")
             return INTERRUPTED
     return 0

@@ -10,7 +10,6 @@ import click
 import httpx
 
 from cardtable.client import ApiError, Client, Seeds, Unreachable
-from cardtable.client.transport import address
 from cardtable.failure import CannotRun
 from cardtable.terminal.accounts import Accounts, folder, make_private_folder
 
@@ -43,25 +42,29 @@ class Refused(click.ClickException):
 
 
 @contextmanager
-def connected(url: str, *, account: bool = False, name: str | None = None) -> Iterator[Client]:
-    """A client of the service at an address, with the account that is kept for it.
+def connected(url: str, *, account: bool = False, name: str | None = None, token: bool = True) -> Iterator[Client]:
+    """A client of the service at an address, with the account that is kept for it; without one if not `token`.
 
     If `account` and there is none, opens a guest account called `name` and keeps it. CARDTABLE_TOKEN comes before the
     kept account. Raises CannotRun where the service can't be reached, and Refused where it refuses.
     """
     accounts = Accounts()
     try:
-        url = address(url)
-        kept = accounts.find(url)
-        token = os.environ.get("CARDTABLE_TOKEN") or (kept["token"] if kept else None)
-        with Client(url, token, patience=PATIENCE, seeds=_seeds(account), http=_http()) as client:
-            if account and token is None:
-                open_guest_account(client, accounts, url, name)
+        with _client(url, account=account) as client:
+            kept = accounts.find(client.url) if token else None
+            client.transport.token = (os.environ.get("CARDTABLE_TOKEN") if token else None) or (kept and kept["token"])
+            if account and client.token is None:
+                open_guest_account(client, accounts, name)
             yield client
     except ApiError as refused:
         raise Refused(explained(refused)) from None
     except Unreachable as error:
         raise CannotRun(f"no service answers at {url} ({error}); name another address with --url") from None
+
+
+def _client(url: str, *, account: bool) -> Client:
+    try:
+        return Client(url, patience=PATIENCE, seeds=_seeds(account), http=_http())
     except ValueError as error:
         raise CannotRun(str(error)) from None
 
@@ -99,8 +102,8 @@ def _seeds(account: bool) -> Seeds:
     return Seeds(folder() / "seeds.json")
 
 
-def open_guest_account(client: Client, accounts: Accounts, url: str, name: str | None) -> None:
+def open_guest_account(client: Client, accounts: Accounts, name: str | None) -> None:
     """Opens an account for a person and keeps it."""
     client.open_account(name or f"Guest {secrets.token_hex(2).upper()}", "human")
     account = client.account()
-    accounts.keep(url, {"id": account["id"], "name": account["name"], "token": client.token or ""})
+    accounts.keep(client.url, {"id": account["id"], "name": account["name"], "token": client.token or ""})

@@ -88,7 +88,7 @@ class JsonPrompt:
         self._lines = lines
         self._report = report
 
-    def ask(self, table: Table, moves: LegalMoveList, *, own_turn: bool) -> Move | None:
+    def ask(self, table: Table, moves: LegalMoveList, *, own_turn: bool, again: bool) -> Move | None:  # noqa: ARG002
         """As `Prompt.ask`."""
         while True:
             line = self._lines.read("")
@@ -115,10 +115,11 @@ class Prompt:
         self._titles = titles_of(game)
         self._log = log
 
-    def ask(self, table: Table, moves: LegalMoveList, *, own_turn: bool) -> Move | None:
+    def ask(self, table: Table, moves: LegalMoveList, *, own_turn: bool, again: bool) -> Move | None:
         """The next move of the player; None for an empty line out of turn. Raises Left and Resigned."""
         turn = turn_of(table, moves)
-        self.show(turn, complete=moves["complete"])
+        if not again:
+            self.show(turn, complete=moves["complete"])
         if not own_turn:
             self._screen.say("It is not your turn, but you may do this. Press Enter to go on without it.")
         while True:

@@ -1,19 +1,20 @@
 """A game that can be looked at as it stood at any version: from a record, without a service, or from a service."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import zip_longest
 from types import MappingProxyType
 from typing import Any, Protocol, cast
 
 from cardtable.client import ApiError, Client
 from cardtable.client.shapes import Event, Table
 from cardtable.failure import CannotRun
-from domain.fairness import ServerSeed
 from domain.game import SPECTATOR
 from domain.registry import GAMES
 from domain.table import state as tables
 from domain.table.evolve import evolve
 from domain.table.view import table_view
 from domain.upcasters import newest_schema, upcast
+from domain.verify.lineage import before_first
 from domain.verify.shape import Malformed, ParsedRecord, parse
 
 Viewer = str
@@ -24,6 +25,10 @@ VIEWERS: dict[Viewer, Callable[[tables.Table], frozenset[int]]] = {
     "public": lambda _: SPECTATOR,
     "all": lambda table: table.everyone,
 }
+
+
+WRONG = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
+"""What wrong data lead to in a fold."""
 
 
 class Replay(Protocol):
@@ -69,14 +74,17 @@ def _folded(record: ParsedRecord) -> Iterator[tables.Table]:
     game, rules_version = str(opened.get("game")), opened.get("rules_version")
     if game not in GAMES or GAMES[game].rules_version != rules_version:
         raise CannotRun(f"this release doesn't know version {rules_version!r:.20} of the rules of {game!r:.60}")
-    table = tables.before_opening(record.entries[0].event.table, ServerSeed(bytes(32)))
+    try:
+        table = before_first(record)
+    except WRONG as error:
+        raise CannotRun(f"the record of the parent doesn't fit: {error!r:.100}; cardtable verify says more") from None
     for entry in record.entries:
         event = upcast(entry.event)
         try:
             if event.schema > newest_schema(event.type):
                 raise CannotRun(f"event {entry.place} has schema {event.schema}, which this release doesn't know")
             table = evolve(table, event)
-        except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
+        except WRONG as error:
             raise CannotRun(f"event {entry.place} doesn't fit: {error!r:.100}; cardtable verify says more") from None
         yield table
 
@@ -113,10 +121,9 @@ def replay_of(client: Client, table: str) -> Replay:
 
 def stops(events: Sequence[Event]) -> list[int]:
     """The versions at which one looks at a game: after each move and what follows from it, and after each hand."""
-    following = [*events[1:], None]
     return [
         event["version"]
-        for event, then in zip(events, following, strict=True)
+        for event, then in zip_longest(events, events[1:])
         if then is None or then["actor"] is not None or then["type"].endswith((".cards_dealt", ".finished"))
     ]
 

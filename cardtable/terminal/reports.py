@@ -5,8 +5,8 @@ from typing import Any, Protocol
 
 from cardtable.client.shapes import Event, GameDetail, LegalMoveList, Table
 from cardtable.terminal.screen import Screen
-from cardtable.text.company import Company, company_of
-from cardtable.text.events import describe_event
+from cardtable.text.company import company_of
+from cardtable.text.events import describe_events
 from cardtable.text.tables import describe_last_hand, describe_table
 from cardtable.text.words import listed
 
@@ -28,12 +28,20 @@ class Report(Protocol):
         """The reader may move."""
         ...
 
+    def waiting(self, table: Table) -> None:
+        """Others have to move."""
+        ...
+
     def refused(self, line: str, code: str, why: str) -> None:
         """A line was not carried out."""
         ...
 
     def note(self, text: str) -> None:
         """A remark for people."""
+        ...
+
+    def command(self, why: str, command: str) -> None:
+        """What can be typed next, and why."""
         ...
 
     def over(self, table: Table) -> None:
@@ -65,27 +73,27 @@ class Words:
             self.screen.block(describe_last_hand(last, company_of(table)))
 
     def events(self, events: Iterable[Event], table: Table) -> None:
-        company = company_of(table)
-        for event in events:
-            self._event(event, company)
-
-    def _event(self, event: Event, company: Company) -> None:
-        view: Any = event
-        sentence = describe_event(view, company)
-        if sentence is None:
-            return
-        if event["type"].endswith(".cards_dealt"):
-            self.screen.say()
-        self.screen.say(f"  {sentence}")
+        shown: Any = events
+        self.screen.block(describe_events(shown, company_of(table)))
 
     def turn(self, table: Table, moves: LegalMoveList) -> None:  # noqa: ARG002 - the prompt lists them
         self.table(table)
+
+    def waiting(self, table: Table) -> None:
+        """Names those who may take their time; house bots don't."""
+        company = company_of(table)
+        slow = [seat for seat in table["turn"]["seats"] if not _is_house(table, seat)] if table["turn"] else []
+        if slow:
+            self.screen.say(f"Waiting for {listed(map(company.whom, slow))}.")
 
     def refused(self, line: str, code: str, why: str) -> None:  # noqa: ARG002 - it stands above
         self.screen.say(f"{why} ({code})" if code else why)
 
     def note(self, text: str) -> None:
         self.screen.say(text)
+
+    def command(self, why: str, command: str) -> None:
+        self.screen.command(why, command)
 
     def over(self, table: Table) -> None:
         company = company_of(table)
@@ -100,6 +108,11 @@ class Words:
 
 def _scores(scores: Any, seats: Iterable[int]) -> str:
     return f" ({', '.join(str(scores[seat]) for seat in seats)})" if scores else ""
+
+
+def _is_house(table: Table, seat: int) -> bool:
+    player = table["seats"][seat]["player"]
+    return player is None or player["kind"] == "house" or table["seats"][seat]["away"]
 
 
 class JsonLines:
@@ -119,11 +132,17 @@ class JsonLines:
     def turn(self, table: Table, moves: LegalMoveList) -> None:
         self.screen.json({"turn": {**moves, "table": table["id"], "view": table}})
 
+    def waiting(self, table: Table) -> None:
+        """A program sees it in the table."""
+
     def refused(self, line: str, code: str, why: str) -> None:
         self.screen.json({"refused": {"line": line, "code": code or None, "detail": why}})
 
     def note(self, text: str) -> None:
         """Programs need no remarks."""
+
+    def command(self, why: str, command: str) -> None:
+        """Programs know what to do."""
 
     def over(self, table: Table) -> None:
         self.screen.json({"over": table})

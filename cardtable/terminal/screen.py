@@ -61,7 +61,17 @@ class Screen:
             self._write(self.style.decorated(line))
 
     def title(self, text: str) -> None:
-        self._write(self.style.title(printable(text)))
+        for line in self._wrapped(printable(text)):
+            self._write(self.style.title(self.style.decorated(line)))
+
+    def command(self, why: str, command: str) -> None:
+        """A command to be copied, in one piece: it gets a line of its own where it does not fit behind its reason."""
+        whole = f"{why}: {command}"
+        if self.is_terminal and len(whole) > self.width:
+            self.say(f"{why}:")
+            self._write(command)
+        else:
+            self._write(whole)
 
     def block(self, lines: Iterable[str]) -> None:
         for line in lines:

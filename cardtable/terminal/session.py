@@ -1,5 +1,6 @@
 """The course of a game at a terminal: what happens is written down, and the player is asked when it is their turn."""
 
+from itertools import count
 from typing import Protocol
 
 from cardtable.client import ApiError, Client
@@ -21,8 +22,11 @@ class Resigned(Exception):  # noqa: N818 - the name states the case
 class Asking(Protocol):
     """Where moves come from."""
 
-    def ask(self, table: Table, moves: LegalMoveList, *, own_turn: bool) -> Move | None:
-        """The player's next move; None where the player makes none, out of turn. Raises Resigned."""
+    def ask(self, table: Table, moves: LegalMoveList, *, own_turn: bool, again: bool) -> Move | None:
+        """The player's next move; None where the player makes none, out of turn. Raises Resigned.
+
+        `again` where the move before was refused.
+        """
         ...
 
 
@@ -38,6 +42,7 @@ class Session:
         self._report = report
         self.asking = asking
         self._offered = 0
+        self._waiting = 0
         self.log: list[Event] = []
 
     def follow(self, after: int) -> Table:
@@ -55,8 +60,17 @@ class Session:
             elif table["status"] in OVER:
                 self._report.over(table)
                 return table
+            elif self._act(table):
+                wait = 0
             else:
-                wait = 0 if self._act(table) else WAIT_SECONDS
+                self._wait_for_others(table)
+                wait = WAIT_SECONDS
+
+    def _wait_for_others(self, table: Table) -> None:
+        """Says once for each version who is waited for."""
+        if self._waiting != table["version"]:
+            self._waiting = table["version"]
+            self._report.waiting(table)
 
     def _act(self, table: Table) -> bool:
         """Does what the table waits for; False where it waits for others."""
@@ -84,8 +98,8 @@ class Session:
 
     def _move(self, asking: Asking, table: Table, moves: LegalMoveList, *, own_turn: bool) -> None:
         """Asks until a move is made or passed up, or the table has gone on."""
-        while True:
-            move = asking.ask(table, moves, own_turn=own_turn)
+        for attempt in count():
+            move = asking.ask(table, moves, own_turn=own_turn, again=attempt > 0)
             if move is None:
                 return
             try:

@@ -4,12 +4,13 @@ The events are those of the API, with what is private to the reader's own seat. 
 as one of a new game, is described by its name and its plain facts.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import zip_longest
 from typing import Any
 
 from cardtable.text.actions import ACTIONS, Sentence, own_cards
 from cardtable.text.company import Company
-from cardtable.text.words import Json, bid, card, cards, counted, is_card, listed, signed, value_of_hand
+from cardtable.text.words import Json, aligned, bid, card, cards, counted, is_card, listed, signed, value_of_hand
 
 STRANGERS = Company()
 
@@ -20,6 +21,28 @@ def describe_event(event: Json, company: Company = STRANGERS) -> str | None:
     if name in UNMENTIONED or (name == "chips_moved" and event["data"]["reason"] in SETTLED):
         return None
     return SENTENCES.get(name, _plainly)(event, company)
+
+
+def describe_events(events: Iterable[Json], company: Company = STRANGERS) -> Iterator[str]:
+    """The lines for events that follow each other: an empty one before a deal, and a table for a showdown."""
+    events = list(events)
+    for event, then in zip_longest(events, events[1:]):
+        kind = event["type"].partition(".")[2]
+        if kind == "cards_dealt":
+            yield ""
+        if kind == "hands_revealed":
+            values = then["data"].get("values") if then and then["type"].endswith(".hand_judged") else None
+            yield from ("  The hands:", *(f"  {line}" for line in showdown(event["data"]["hands"], values, company)))
+        else:
+            sentence = describe_event(event, company)
+            yield from [] if sentence is None else [f"  {sentence}"]
+
+
+def showdown(hands: Mapping[str, list[str]], values: Mapping[str, Any] | None, company: Company) -> Iterator[str]:
+    """The hands that were shown, a line for each seat, with what they are worth if that is known."""
+    worth = {seat: value_of_hand(value) for seat, value in (values or {}).items()}
+    rows = [[f"  {company.name(seat)}", " ".join(codes) or "-", worth.get(seat, "")] for seat, codes in hands.items()]
+    return aligned(rows)
 
 
 # Deals and showdowns
@@ -48,11 +71,12 @@ def _hands(hands: Mapping[str, list[str]], company: Company) -> str:
 
 
 def _judged(event: Json, company: Company) -> str:
+    """Who won or lost a hand. What the hands are worth stands with the cards; see `describe_events`."""
     data = event["data"]
     if "bid" in data:
         witness = f", with {' '.join(data['witness'])}" if data.get("witness") else ""
         return f"The bid, {bid(data['bid'])}, {f'holds{witness}' if data['valid'] else 'does not hold'}."
-    words = [f"{company.does(seat, 'has')} {value_of_hand(each)}" for seat, each in data.get("values", {}).items()]
+    words = []
     if data.get("winner") is not None:
         words.append(f"{company.does(data['winner'], 'has')} the best hand")
     if data.get("losers"):
@@ -165,6 +189,9 @@ SETTLED = frozenset(("settlement", "threshold"))
 SENTENCES: dict[str, Sentence] = {
     **ACTIONS,
     # The table
+    "forked": lambda e, _: (
+        f"This game continues that of table {e['data']['parent']} from version {e['data']['version']}."
+    ),
     "seat_taken": _seat_taken,
     "seat_left": lambda e, c: f"{c.does(e['actor'], 'leaves')} seat {e['actor']}.",
     "player_invited": lambda e, _: f"Seat {e['data']['seat']} is kept for an invited player.",

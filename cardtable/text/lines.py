@@ -19,7 +19,7 @@ from domain.games.liars_poker import bids as liars_poker
 from domain.notation import read_move
 from domain.refusals import NotationError
 from domain.registry import GAMES
-from domain.schema import Array, CardCode, Enum, Integer, Schema
+from domain.schema import Array, CardCode, Described, Enum, Integer, Schema
 
 SUIT_SIGNS = str.maketrans({"♣": "C", "♦": "D", "♥": "H", "♠": "S"})
 SMALL_WORDS = frozenset(("the", "a", "an", "i", "from", "of", "on", "to"))
@@ -210,6 +210,8 @@ def _by_parameters(text: str, turn: Turn) -> dict[str, Any] | None:
 
 def _taken_from(rest: list[list[str]], parameter: Schema[object]) -> Any:
     """The value of a parameter, removed from the first of the parts that has one."""
+    if isinstance(parameter, Described):
+        return _taken_from(rest, parameter.schema)
     for place, words in enumerate(rest):
         match parameter:
             case Array(items=CardCode()) if words and all(map(CARD.fullmatch, words)):

@@ -5,7 +5,8 @@ from typing import Any
 
 from cardtable.text.boards import board_of
 from cardtable.text.company import Company
-from cardtable.text.words import Json, counted, listed, signed, value_of_hand
+from cardtable.text.events import showdown
+from cardtable.text.words import Json, aligned, counted, listed, signed
 from domain.cards import RANK_VALUE
 from domain.registry import find
 
@@ -57,7 +58,7 @@ def describe_table(table: Json, company: Company) -> list[str]:
     return [
         f"{_title(table)}, hand {state['hand_number']}: {phase(state)}",
         *board_of(table["game"], state, company),
-        *_aligned(list(_seat_rows(table, state, company))),
+        *aligned(list(_seat_rows(table, state, company))),
         *_turn(table, company),
     ]
 
@@ -137,13 +138,6 @@ def _notes(table: Json, state: State, seat: int) -> Iterator[str]:
     yield from ["resigned, a house bot plays"] if place["resigned"] else []
 
 
-def _aligned(rows: list[list[str]]) -> Iterator[str]:
-    """Rows in columns."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
-
-
 def _turn(table: Json, company: Company) -> Iterator[str]:
     if table["turn"] is None:
         return
@@ -157,9 +151,11 @@ def _turn(table: Json, company: Company) -> Iterator[str]:
 
 def describe_last_hand(last_hand: Json, company: Company) -> list[str]:
     """The hand that ended: the cards that each seat showed, what they were worth, and who lost or won what."""
-    values = (last_hand.get("judgement") or {}).get("values") or {}
-    rows = [
-        [f"  {company.name(seat)}", " ".join(cards), value_of_hand(values[seat]) if seat in values else ""]
-        for seat, cards in last_hand["hands"].items()
+    values = (last_hand.get("judgement") or {}).get("values")
+    losses = last_hand.get("losses") or {}
+    words = [f"{company.name(seat)} {signed(change)}" for seat, change in losses.items()]
+    return [
+        f"Hand {last_hand['hand_number']} is over.",
+        *showdown(last_hand["hands"], values, company),
+        *([f"  {', '.join(words)}"] if words else []),
     ]
-    return [f"Hand {last_hand['hand_number']} is over.", *_aligned(rows)]

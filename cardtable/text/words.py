@@ -1,7 +1,7 @@
 """Cards, bids and numbers in words: `the seven of hearts`, `two pair, kings and fours`, `3 cards`."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from domain.bidding.bids import bid_of
@@ -46,13 +46,19 @@ def bid(data: Mapping[str, Any]) -> str:
 
 
 def value_of_hand(value: Mapping[str, Any]) -> str:
-    """What a hand is worth, by its name, points and cards: `pair (KC KD)`, `31 points (AS KS QS)`."""
-    name = str(value["name"]).replace("_", " ")
-    points = value.get("points")
-    words = name if points is None else counted(points, "point")
-    if points is not None and name not in ("points", "suit"):
-        words = f"{name}, {words}"
-    return f"{words} ({' '.join(value['cards'])})" if value.get("cards") else words
+    """What a hand is worth, by its name, points and cards: `a pair (KC KD)`, `31 points (AS KS QS)`, `7H`."""
+    name, codes = value["name"], " ".join(value["cards"])
+    if name == "card":
+        return codes
+    words = WORTH.get(name, f"a {name.replace('_', ' ')}")
+    if value.get("points") is not None:
+        points = counted(value["points"], "point")
+        words = points if name == "point" else f"{words}, {points}"
+    return f"{words} ({codes})" if codes else words
+
+
+WORTH = {"nothing": "nothing", "high_card": "high card"}
+"""Names of values that have no article."""
 
 
 def counted(number: int, what: str, several: str = "") -> str:
@@ -63,3 +69,10 @@ def counted(number: int, what: str, several: str = "") -> str:
 def signed(number: int) -> str:
     """`+3` or `-1`."""
     return f"{number:+d}"
+
+
+def aligned(rows: list[list[str]]) -> Iterator[str]:
+    """Rows in columns."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()

@@ -71,6 +71,12 @@ RANKS_NAMED: Mapping[int, tuple[int, ...]] = dict.fromkeys(KIND, (1,)) | {
 }
 """How many ranks a bid of each kind can name."""
 
+RANKS_MEANING = (
+    "The ranks that the bid names, highest first: the rank of a pair, both ranks of two pair, the top of a straight; "
+    "in a full house the rank of the three, then of the two. Empty where it names none."
+)
+"""For those who read or make bids."""
+
 Key = tuple[int, tuple[int, ...]]
 """The level of a bid: the kind and the ranks that it names."""
 

@@ -4,11 +4,11 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from domain.bidding.bids import CODE, FLUSH, KIND, RANKS_NAMED, check_ranks
+from domain.bidding.bids import CODE, FLUSH, KIND, RANKS_MEANING, RANKS_NAMED, check_ranks
 from domain.bidding.state import BIDDING, State
 from domain.moves import MoveSpec, never
 from domain.refusals import NotationError
-from domain.schema import Enum, Fields, Lenient, Schema
+from domain.schema import Described, Enum, Fields, Lenient, Schema
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,10 @@ def bid_spec(
         "Bid that the cards of all hands together hold a hand higher than the standing bid",
         frozenset({BIDDING}),
         partial(_make_bid, numbers, frozenset(KIND[code].name for code in suited)),
-        required={"kind": Lenient(Enum((*names, *foreign)), Enum(names)), "ranks": ranks},
+        required={
+            "kind": Described(Lenient(Enum((*names, *foreign)), Enum(names)), "The kind of hand."),
+            "ranks": Described(ranks, RANKS_MEANING),
+        },
         optional=optional or {},
     )
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from domain.bidding.bids import KIND
+from domain.bidding.bids import KIND, RANKS_MEANING
 from domain.bidding.state import BIDDING, CALLED, DEALING, OVER, SHOWDOWN
 from domain.cards import RANKS, SUITS
 from domain.common_schemas import (
@@ -40,8 +40,7 @@ def bid_fields(kinds: Collection[int], ranks: str = RANKS, *, suited: bool = Fal
         "kind": Described(Enum(tuple(KIND[code].name for code in sorted(kinds))), "The kind of hand."),
         "ranks": Described(
             list_of(Enum(tuple(ranks))),
-            "The ranks that the bid names, highest first: the rank of a pair, both ranks of two pair, the top of a "
-            "straight; in a full house the rank of the three, then that of the two. Empty where it names none.",
+            RANKS_MEANING,
         ),
         "suit": Described(suit, f"The suit of a {named}; else null." if suited else "Always null: bids name no suit."),
     }

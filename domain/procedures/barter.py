@@ -45,7 +45,7 @@ from domain.procedures.procedure import Procedure, by_play_order
 from domain.procedures.schemas import barter as schemas
 from domain.rankings.ranking import Key
 from domain.refusals import IllegalMove, NotationError
-from domain.schema import Boolean, CardCode, Enum, Integer, Nullable
+from domain.schema import Boolean, CardCode, Described, Enum, Integer, Nullable
 
 # Options
 
@@ -114,16 +114,17 @@ def _reply(give: Card | None = None, refuse: bool | None = None) -> Accept | Ref
 
 
 _PLAY = frozenset((TRADING, FINAL))
+OWN_CARD = Described(CardCode(), "A card of your hand.")
 
 MOVES: tuple[MoveSpec[Any], ...] = (
-    MoveSpec("trade", "Swap a card for the top of the stock", _PLAY, Trade, {"give": CardCode()}),
-    MoveSpec("barter", "Offer a card to the player on your right", _PLAY, Offer, {"give": CardCode()}),
+    MoveSpec("trade", "Swap a card for the top of the stock", _PLAY, Trade, {"give": OWN_CARD}),
+    MoveSpec("barter", "Offer a card to the player on your right", _PLAY, Offer, {"give": OWN_CARD}),
     MoveSpec(
         "barter_reply",
         "Give a card back, or refuse",
         frozenset((BARTER_REPLY,)),
         _reply,
-        optional={"give": CardCode(), "refuse": Boolean()},
+        optional={"give": OWN_CARD, "refuse": Described(Boolean(), "True refuses.")},
     ),
     MoveSpec("knock", "End the trading", frozenset((TRADING, AFTER)), Knock, closed_in={FINAL: "knock_closed"}),
     MoveSpec("done", "End your turn without a knock", frozenset((AFTER,)), Done),
@@ -288,13 +289,7 @@ def quiet(state: BarterState, seat: int, stream: Stream) -> tuple[Move, bool]:
 
 
 def view(state: BarterState, viewer: Viewer) -> View:
-    """The shared fields, then those of the hand.
-
-    `stock` is the number of cards that can be drawn; `offer` is the barter that waits for an answer (`from`, `to`, and
-    `card`, null for whoever may not know it), else null; `refused` says whether the seat in turn has had its barter
-    refused; `queue` holds the seats still to have their final turn, the one in turn first; `ledger` and `purses`
-    (null where there are none) are by seat.
-    """
+    """The shared fields, then those of the hand, which `schemas` explains."""
     return {
         "phase": state.phase,
         "hand_number": state.hand_number,

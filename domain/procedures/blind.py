@@ -16,8 +16,8 @@ from domain.event import Draft, Event
 from domain.moves import Move, MoveSpec
 from domain.options import Option
 from domain.procedures.hands import HAND_SIZE, TRADING, swapped, with_hand
-from domain.procedures.widow import WithLocks, check_counts, check_in_widow, lock
-from domain.schema import Array, Boolean, CardCode, Integer
+from domain.procedures.widow import TAKE, WithLocks, check_counts, check_in_widow, lock
+from domain.schema import Array, Boolean, Described, Integer
 
 DEALER_BLIND = "dealer_blind"
 """The phase in which the dealer may lay down cards that nobody has seen."""
@@ -48,7 +48,7 @@ MOVES = (
         "Lay down cards unseen for cards of the widow",
         _PHASES,
         _blind_exchange,
-        {"slots": Array(Integer(0, HAND_SIZE - 1)), "take": Array(CardCode())},
+        {"slots": Described(Array(Integer(0, HAND_SIZE - 1)), "Places in your hand, as dealt."), "take": TAKE},
     ),
     MoveSpec("blind_decline", "Look at your cards", _PHASES, BlindDecline),
 )

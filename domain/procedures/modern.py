@@ -3,7 +3,8 @@
 It is played round a widow (widow.py). In turn, clockwise from the dealer's left, a player swaps cards with the widow,
 passes, or knocks. After a knock all others have one more turn; then hands are shown, and the frame says who pays. If
 everybody passes often enough in a row, that counts as a knock by the last of them, or brings the showdown at once. A
-cap on the rounds of trading keeps a hand from going on for ever.
+table may be played without knocks; then only such passes end the trading. A cap on the rounds of trading keeps a hand
+from going on for ever.
 
 Whenever nobody has a turn (`turn` is None), hands are shown (procedure.py).
 """
@@ -52,6 +53,9 @@ DEADLOCK = Option(
     "as_knock",
     "Whether those passes count as a knock by the last to pass, or bring the showdown at once.",
 )
+KNOCKING = Option(
+    "knocking", Boolean(), True, "Whether players can knock; if not, passes or the cap on rounds end the trading."
+)
 OPEN_HANDS = Option("open_hands", Boolean(), False, "Whether all hands lie face up.")
 ROUND_CAP = Option("round_cap", Integer(1, 100), 50, "How many rounds of trading there can be before the showdown.")
 
@@ -61,7 +65,16 @@ PLAY = frozenset((TRADING, FINAL))
 
 EXCHANGE = widow.exchange_in(PLAY)
 PASS = widow.pass_in(PLAY)
-KNOCK = MoveSpec("knock", "End the trading", frozenset((TRADING,)), Knock, closed_in={FINAL: "knock_closed"})
+
+
+def can_knock(options: Options) -> bool:
+    """Whether a table has knocks at all; only some games have the option."""
+    return bool(options.get("knocking", True))
+
+
+KNOCK = MoveSpec(
+    "knock", "End the trading", frozenset((TRADING,)), Knock, closed_in={FINAL: "knock_closed"}, offered=can_knock
+)
 POUNCE = widow.pounce_in(PLAY)
 
 ModernMove = Exchange | Pass | Knock | Pounce
@@ -207,7 +220,7 @@ def legal_moves(state: ModernState, seat: int) -> Iterator[Move]:
     """Every move that the seat can make in TRADING or FINAL, exchanges by size and in deck order."""
     if seat == state.turn:
         yield {"type": "pass"}
-        if state.phase == TRADING:
+        if state.phase == TRADING and can_knock(state.options):
             yield {"type": "knock"}
         yield from widow.exchanges(state, seat, state.options["exchanges_per_turn"])
     yield from widow.pounces(state, seat)

@@ -282,8 +282,12 @@ def match_of_hands(
     seats_why: str = "",
     aliases: tuple[str, ...] = (),
     rules_version: int = 1,
+    earlier_events: Mapping[str, EventSchema] | None = None,
 ) -> Game[S, M]:
-    """The game of those rules. Its folder is domain/games/<slug>, where rules.md is the text for players."""
+    """The game of those rules. Its folder is domain/games/<slug>, where rules.md is the text for players.
+
+    `earlier_events` are events that logs of earlier releases have under names which are no longer written.
+    """
     folder = files("domain.games." + slug.replace("-", "_"))
     return Game(
         slug=slug,
@@ -306,7 +310,7 @@ def match_of_hands(
         outcome=rules.outcome,
         view=rules.view,
         state_schema=rules.state_schema,
-        event_schemas=rules.event_schemas,
+        event_schemas={**rules.event_schemas, **(earlier_events or {})},
         result_schema=rules.result_schema,
         legal_moves=rules.legal_moves,
         normalise=rules.normalise,

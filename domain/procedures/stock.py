@@ -26,13 +26,13 @@ from domain.game import View, Viewer
 from domain.moves import Move, MoveSpec
 from domain.options import Option, Options
 from domain.procedures import hands
-from domain.procedures.hands import Knock, check_held, knocked, on_hands_revealed_with_queue, with_hand
+from domain.procedures.hands import Knock, check_held, on_hands_revealed_with_queue, with_hand
 from domain.procedures.procedure import Layout, Procedure
 from domain.procedures.schemas import stock as schemas
 from domain.rankings.ranking import Key
 from domain.rankings.thirty_one import KEY_OF_31, is_31
 from domain.refusals import IllegalMove
-from domain.schema import CardCode, Enum, Integer
+from domain.schema import CardCode, Described, Enum, Integer
 
 MOST_SEATS = 9  # 9 hands of 3 and a card face up leave 24 of 52 to draw, enough for two full rounds
 
@@ -51,9 +51,7 @@ INSTANT_31 = Option(
     "strike",
     "What a hand of 31 does: nothing, end the hand at once, or also cost everybody without 31 a token.",
 )
-ROUND_CAP = Option(
-    "round_cap", Integer(1, 100), 30, "How many rounds there can be without a knock before the showdown."
-)
+ROUND_CAP = Option("round_cap", Integer(1, 100), 30, "How many rounds without a knock bring the showdown.")
 
 # Phases
 
@@ -88,11 +86,10 @@ DRAW_CARD = MoveSpec(
     "Take the top card of the stock or of the discards",
     frozenset((DRAW, FINAL_DRAW)),
     lambda **parameters: Draw(parameters["from"]),
-    {"from": Enum(("stock", "discard"))},
+    {"from": Described(Enum(("stock", "discard")), "Which pile.")},
 )
-DISCARD_CARD = MoveSpec(
-    "discard", "Lay down one of your four cards", frozenset((DISCARD, FINAL_DISCARD)), Discard, {"card": CardCode()}
-)
+OWN_CARD = Described(CardCode(), "A card of your hand.")
+DISCARD_CARD = MoveSpec("discard", "Lay down a card", frozenset((DISCARD, FINAL_DISCARD)), Discard, {"card": OWN_CARD})
 KNOCK = MoveSpec(
     "knock", "Keep your cards and give the others their last turn", frozenset((DRAW,)), Knock, closed="knock_closed"
 )
@@ -139,7 +136,7 @@ def initial(options: Options, seats: int, frame: Part) -> StockState:
 # Deciding moves
 
 
-def play(batch: Batch[StockState], seat: int, move: StockMove) -> None:
+def play(batch: Batch[StockState], seat: int, move: StockMove, knocked: str) -> None:
     state = batch.state
     match move:
         case Draw("stock"):
@@ -151,7 +148,7 @@ def play(batch: Batch[StockState], seat: int, move: StockMove) -> None:
             check_discard(state, seat, card)
             batch.emit(Draft("card_discarded", {"card": card.code}, actor=seat))
         case Knock():
-            batch.emit(knocked(seat))
+            batch.emit(Draft(knocked, {}, actor=seat))
         case Stand():
             batch.emit(Draft("stood", {}, actor=seat))
 
@@ -255,7 +252,6 @@ EVENTS: dict[str, Callable[[StockState, Event], StockState]] = {
     "cards_dealt": _on_cards_dealt,
     "card_drawn": _on_card_drawn,
     "card_discarded": _on_card_discarded,
-    "knocked": lambda state, event: after_turn(state._replace(knocker=event.actor), event.at),
     "stood": lambda state, event: after_turn(state, event.at),
     "hands_revealed": on_hands_revealed_with_queue,
 }
@@ -301,10 +297,7 @@ def _legal_moves(state: StockState, seat: int, knock: str) -> Iterator[Move]:
 
 
 def view(state: StockState, viewer: Viewer) -> View:
-    """The shared fields of a view, then those of the hand (shared events, "The game's state in a view").
-
-    `stock` is the number of cards left in it; the others are those of the state.
-    """
+    """The shared fields, then those of the hand, which `schemas` explains."""
     return {
         "phase": state.phase,
         "hand_number": state.hand_number,
@@ -330,22 +323,22 @@ def quiet(state: StockState, seat: int, stream: Stream) -> tuple[Move, bool]:
     return {"type": "discard", "card": state.hands[seat][-1].code}, False
 
 
-def stock(knock: MoveSpec[Knock] = KNOCK) -> Procedure[StockState, StockMove]:
-    """STOCK, with another word for the knock where a game has one."""
+def stock(knock: MoveSpec[Knock] = KNOCK, knocked: str = "knocked") -> Procedure[StockState, StockMove]:
+    """STOCK, with another word for the knock and for its event where a game has one."""
     return Procedure(
         moves=(DRAW_CARD, DISCARD_CARD, knock, STAND),
-        events=EVENTS,
+        events={**EVENTS, knocked: lambda state, event: after_turn(state._replace(knocker=event.actor), event.at)},
         recorded={
             "card_drawn": lambda event: {"type": "draw", "from": event.data["from"]},
             "card_discarded": lambda event: {"type": "discard", "card": event.data["card"]},
-            "knocked": lambda _: {"type": knock.type},
+            knocked: lambda _: {"type": knock.type},
             "stood": lambda _: {"type": "stand"},
         },
         initial=initial,
-        play=play,
+        play=lambda batch, seat, move: play(batch, seat, move, knocked),
         legal_moves=lambda state, seat: _legal_moves(state, seat, knock.type),
         view=view,
-        shown=schemas.SHOWN,
+        shown=schemas.shown(knocked),
         quiet=quiet,
         layout=lambda _options: Layout(face_up=1),
         showdown=showdown,

@@ -22,7 +22,7 @@ from domain.options import Option, Options
 from domain.procedures import hands
 from domain.procedures.hands import Pass, Queue, check_held, hands_view, no_hand_lies_open, swapped, with_hand
 from domain.refusals import IllegalMove
-from domain.schema import Array, CardCode, Enum
+from domain.schema import Array, CardCode, Described, Enum
 
 WIDOW_SIZE = 3
 
@@ -56,9 +56,12 @@ def _exchange(give: Cards, take: Cards) -> Exchange:
     return Exchange(tuple(sorted(give)), tuple(sorted(take)))
 
 
+GIVE = Described(Array(CardCode()), "The cards of your hand that you give.")
+TAKE = Described(Array(CardCode()), "As many cards of the widow, which you get for them.")
+
+
 def exchange_in(phases: frozenset[str]) -> MoveSpec[Exchange]:
-    parameters = {"give": Array(CardCode()), "take": Array(CardCode())}
-    return MoveSpec("exchange", "Swap cards with the widow", phases, _exchange, parameters)
+    return MoveSpec("exchange", "Swap cards with the widow", phases, _exchange, {"give": GIVE, "take": TAKE})
 
 
 def pass_in(phases: frozenset[str]) -> MoveSpec[Pass]:
@@ -71,7 +74,7 @@ def pounce_in(phases: frozenset[str]) -> MoveSpec[Pounce]:
         "Take the fourth card of your three from the widow",
         phases,
         Pounce,
-        {"card": CardCode()},
+        {"card": Described(CardCode(), "The fourth card of your rank.")},
         open_to_all=lambda state: state.options["pounce"] == "interrupt",
     )
 

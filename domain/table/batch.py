@@ -9,15 +9,15 @@ from collections.abc import Callable
 
 from domain.batch import ShuffleUsed
 from domain.cards import Cards
-from domain.chance import Chance, SeededChance
+from domain.chance import Chance
 from domain.event import Draft, Event
-from domain.fairness import ServerSeed, salt, seal
+from domain.fairness import salt, seal
 from domain.game import Outcome
 from domain.options import Options
 from domain.registry import GAMES, game_of
 from domain.table import events
 from domain.table.evolve import evolve
-from domain.table.state import Shuffles, State, Table
+from domain.table.state import State, Table
 
 Fold = Callable[[Table, Event], Table]
 ChanceFor = Callable[[Table], Chance]
@@ -51,7 +51,7 @@ class TableBatch:
     def chance(self) -> Chance:
         """The draws that the state refers to: those of its parent until a fork has dealt a hand of its own."""
         parent = self.table.parent
-        return self._chance if parent is None or self.table.dealt else _past(parent.shuffles)
+        return self._chance if parent is None or self.table.dealt else parent.seeds.chance()
 
     def emit(self, draft: Draft) -> None:
         self._emit(self._prefix, draft)
@@ -88,10 +88,6 @@ class TableBatch:
     def draw_below(self, n: int) -> dict[str, int]:
         draw = self.table.draws
         return {"draw": draw, "below": n, "drawn": self._chance.below(draw, n)}
-
-
-def _past(shuffles: Shuffles) -> Chance:
-    return SeededChance(ServerSeed.parse(shuffles.server_seed), shuffles.table, shuffles.client_seeds)
 
 
 class Decision:

@@ -1,6 +1,7 @@
 """The table's own events: what each of them says, and how it is folded.
 
-All are of schema 1. How to change one: docs/change-an-event.md.
+All are of schema 1, except `opened`, which is of schema 2 since Commerce has the option `knocking`. How to change one:
+docs/change-an-event.md.
 """
 
 from collections.abc import Callable, Sequence
@@ -38,6 +39,7 @@ def opened(
             "opener": opener,
             "seed_commitment": seed_commitment,
         },
+        schema=2,
     )
 
 

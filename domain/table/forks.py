@@ -6,13 +6,14 @@ shuffle, which is public by then. Everything else follows from the fork's own se
 0, its seals and the decisions of its house bots.
 """
 
+from domain.chance import PublicSeeds
 from domain.fairness import ServerSeed
 from domain.refusals import CreationRefused, IllegalMove
 from domain.registry import game_of
 from domain.table import checks, events
 from domain.table.batch import Decision
 from domain.table.commands import ForkTable
-from domain.table.state import Parent, Shuffles, Table, before_opening
+from domain.table.state import Parent, Table, before_opening
 
 MAX_GENERATIONS = 8
 """How many forks may follow one another. The record of a fork contains the records of all tables before it."""
@@ -25,17 +26,17 @@ def before_forking(table: str, seed: ServerSeed, position: Table, head: str) -> 
     played. `head` is the chain hash at the end of its log, in hex.
     """
     before = position.parent
-    shuffles = (
-        Shuffles(position.id, position.seed.reveal(), position.client_seeds or ())
+    seeds = (
+        PublicSeeds(position.id, position.seed.reveal(), position.client_seeds or ())
         if position.dealt or before is None
-        else before.shuffles
+        else before.seeds
     )
     parent = Parent(
         table=position.id,
         version=position.version,
         head=head,
         generation=1 if before is None else before.generation + 1,
-        shuffles=shuffles,
+        seeds=seeds,
         hand=position.hand,
     )
     return before_opening(table, seed)._replace(

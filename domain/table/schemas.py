@@ -37,8 +37,13 @@ def events_of(game: AnyGame) -> Mapping[str, EventSchema]:
     """The events by name: `opened` is `table.opened`. What opens and ends a table depends on the game."""
     return {
         **_EVENTS,
-        "opened": EventSchema("A table was opened.", record(_opened(game))),
-        "forked": EventSchema("A table was opened that continues a finished one.", record(_forked(game))),
+        "opened": EventSchema(
+            _OPENED,
+            record(_opened(game)),
+            number=2,
+            earlier=(EventSchema(_OPENED, record(_opened(game, _OPTIONS_OF_2))),),
+        ),
+        "forked": EventSchema("A table was opened that continues a finished one.", record({**_opened(game), **_FORK})),
         "finished": EventSchema(
             "The match is over.",
             record({"places": PLACES, "scores": _scores(game)}),
@@ -46,23 +51,20 @@ def events_of(game: AnyGame) -> Mapping[str, EventSchema]:
     }
 
 
-def _forked(game: AnyGame) -> Fields:
-    return {
-        **_opened(game),
-        "parent": Described(TABLE, "The table that is continued."),
-        "version": Described(Integer(1), "Its version from which play goes on."),
-        "parent_head": Described(HEX, "The chain's hash of the parent at that version."),
-        "open_information": Described(Boolean(), "Always true: the cards of the parent are known to everybody."),
-    }
+_OPENED = "A table was opened."
+
+_OPTIONS_OF_2 = {"commerce": "knocking"}
+"""The options that games have since schema 2 of `opened`."""
 
 
-def _opened(game: AnyGame) -> Fields:
+def _opened(game: AnyGame, without: Mapping[str, str] | None = None) -> Fields:
     low, high = game.seats
+    options = [option for option in game.options if option.name != (without or {}).get(game.slug)]
     lasting = f"How many seconds a turn may take, {TURN_SECONDS[0]} to {TURN_SECONDS[-1]}."
     return {
         "game": Described(Enum((game.slug,)), "The game."),
         "preset": Described(Enum(tuple(preset.name for preset in game.presets)), "The preset of its options."),
-        "options": Described(complete_options(game.options), "All options, with their defaults filled in."),
+        "options": Described(complete_options(options), "All options, with their defaults filled in."),
         "rules_version": Described(Integer(1), "The version of the game's rules."),
         "seats": Described(Integer(low, high), "How many seats there are."),
         "visibility": Described(Enum(VISIBILITIES), "Whether lists of tables show it."),
@@ -84,6 +86,13 @@ def _scores(game: AnyGame) -> Schema[Any]:
             return Described(scores.schema if always else Nullable(scores.schema), meaning)
     return Described(Null(), "Always null: this game has no scores.")
 
+
+_FORK: Fields = {
+    "parent": Described(TABLE, "The table that is continued."),
+    "version": Described(Integer(1), "The version of the parent from which it is continued."),
+    "parent_head": Described(HEX, "The head of the parent's log at its end, in hexadecimal digits."),
+    "open_information": Described(Boolean(), "Always true: the parent is open to all, so the table is not rated."),
+}
 
 _STANDS_IN = record({"strategy": Described(STRATEGY, "The house bot that plays the seat from now on.")})
 

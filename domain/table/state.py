@@ -2,6 +2,7 @@
 
 from typing import Any, NamedTuple
 
+from domain.chance import PublicSeeds
 from domain.fairness import ServerSeed
 from domain.game import Outcome, Viewer
 from domain.last_hand import NO_HANDS, HandLog
@@ -45,14 +46,6 @@ class Invitation(NamedTuple):
     rematch_of: str | None
 
 
-class Shuffles(NamedTuple):
-    """What the draws of a finished table follow from; `server_seed` is in hex, and public."""
-
-    table: str
-    server_seed: str
-    client_seeds: tuple[str, ...]
-
-
 class Stretch(NamedTuple):
     """The events of a table from version `first` to `last`."""
 
@@ -65,15 +58,15 @@ class Parent(NamedTuple):
     """The position of a finished table that a fork continues.
 
     `head` is that of the parent's whole log, in hex, so it identifies the events after the position, too. `generation`
-    counts the forks in a row: 1 for the fork of a table that is no fork itself. The hand in progress was dealt by
-    `shuffles`, and its events so far are those of `hand`, first one first.
+    counts the forks in a row: 1 for the fork of a table that is no fork itself. The hand in progress was dealt from
+    `seeds`, and its events so far are those of `hand`, first one first.
     """
 
     table: str
     version: int
     head: str
     generation: int
-    shuffles: Shuffles
+    seeds: PublicSeeds
     hand: tuple[Stretch, ...]
 
 

@@ -7,7 +7,8 @@ from domain.event import Event
 from domain.fairness import ServerSeed
 from domain.table.evolve import fold
 from domain.table.forks import before_forking
-from domain.table.state import Table
+from domain.table.state import Table, before_opening
+from domain.upcasters import upcast
 from domain.verify.report import Report, Verdict, failed, passed, unavailable
 from domain.verify.shape import ParsedRecord
 
@@ -30,6 +31,18 @@ class Line(NamedTuple):
         """A fork of the position at that version, before its first event; and the fork's ancestors."""
         position = fold(self.before, self.events[:version])
         return before_forking(table, seed, position, head), {**self.ancestors, self.before.id: self.events}
+
+
+def before_first(record: ParsedRecord) -> Table:
+    """The table before the first event of a record, which may not have been verified.
+
+    Raises whatever wrong data lead to in a fold, such as LookupError, TypeError and ValueError.
+    """
+    first, seed = record.entries[0].event, ServerSeed.parse(record.top["server_seed"])
+    if record.parent is None:
+        return before_opening(first.table, seed)
+    events = (upcast(entry.event) for entry in record.parent.entries[: first.data["version"]])
+    return before_forking(first.table, seed, fold(before_first(record.parent), events), first.data["parent_head"])
 
 
 def check_parent(record: ParsedRecord, parent: ParsedRecord, report: Report, line: Line | None) -> Verdict:

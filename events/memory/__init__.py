@@ -9,6 +9,7 @@ from events.memory.feeds import MemoryFeeds
 from events.memory.finished import MemoryFinishedTables
 from events.memory.generations import MemoryGenerations, ProjectionState
 from events.memory.idempotency import MemoryResponses
+from events.memory.links import MemoryLinks
 from events.memory.log import LogState
 from events.memory.notices import MemoryNotices
 from events.memory.policies import MemoryPolicies
@@ -43,4 +44,5 @@ def in_memory() -> Ports:
         notices=MemoryNotices(state),
         policies=MemoryPolicies(),
         tickets=MemoryTickets(),
+        links=MemoryLinks(),
     )

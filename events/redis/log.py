@@ -13,6 +13,7 @@ from events.redis.feeds import RedisFeeds
 from events.redis.finished import RedisFinishedTables
 from events.redis.generations import LiveGeneration, RedisGenerations
 from events.redis.idempotency import RedisResponses
+from events.redis.links import RedisLinks
 from events.redis.notices import RedisNotices
 from events.redis.policies import RedisPolicies
 from events.redis.requests import RedisRequests
@@ -84,6 +85,7 @@ def over(server: Server, found: Durability) -> RedisLog:
         notices=RedisNotices(server),
         policies=RedisPolicies(server),
         tickets=RedisTickets(server),
+        links=RedisLinks(server),
     )
     return RedisLog(ports, found, server)
 

@@ -5,6 +5,8 @@ from contextlib import ExitStack, contextmanager
 from threading import BoundedSemaphore, Lock
 from typing import Any
 
+from flask import has_request_context, request
+
 from service.refusals import Refused
 
 WsgiApp = Callable[[dict[str, Any], Any], Iterable[bytes]]
@@ -37,9 +39,9 @@ class Beginnings:
             return self._app(environ, start_response)
 
 
-def has_begun(environ: dict[str, Any]) -> None:
+def _has_begun() -> None:
     """Lets the next request begin, before this one waits."""
-    beginning = environ.pop(_BEGINNING, None)
+    beginning = request.environ.pop(_BEGINNING, None) if has_request_context() else None
     if beginning is not None:
         beginning.close()
 
@@ -61,6 +63,8 @@ class Gate:
     def place(self, *, body: bool = False) -> Iterator[None]:
         """A place for as long as the request waits; Refused `too_many_streams` when all are taken."""
         self._take(self._places + self._further if body else self._places)
+        if not body:
+            _has_begun()
         try:
             yield
         finally:

@@ -119,8 +119,12 @@ def table_response(done: Done, player: PlayerId, status: int, headers: Mapping[s
     """The Table as the player sees it right after the command, also when the command was executed long ago."""
     table = done.loaded.table
     value = render_table(done.loaded, viewer_of(table, player), names_of(service(), [table]))
-    location = {"Location": f"/v1/tables/{table.id}"} if status == 201 else {}
+    location = located_at(done) if status == 201 else {}
     return json_response(value, status, {**location, **replayed_header(done.replayed), **(headers or {})})
+
+
+def located_at(done: Done) -> dict[str, str]:
+    return {"Location": f"/v1/tables/{done.loaded.table.id}"}
 
 
 def batch_response(done: Done, player: PlayerId, status: int) -> Response:

@@ -6,6 +6,7 @@ killed. When the child is asked to end, all waiting requests get their response 
 
 import logging
 import os
+import re
 import signal
 import socket
 import sys
@@ -34,11 +35,16 @@ _ACCESS = '%(addr)s "%(method)s %(path)s" %(status)d %(dt_ms).1f ms'
 """No headers and no query, so that an access log contains no tokens."""
 
 
+_CODE = re.compile(r"(/links/)[^/ \"]+")
+"""The code of an invitation link in an address, which is a secret."""
+
+
 class OneLine(logging.Formatter):
     """Escapes an entry of the access log: an address may contain line ends or terminal control sequences."""
 
     def format(self, record: logging.LogRecord) -> str:
-        return super().format(record).encode("unicode_escape").decode("ascii")
+        line = super().format(record).encode("unicode_escape").decode("ascii")
+        return _CODE.sub(r"\1...", line)
 
 
 _LOGGING = {"formatters": {"generic": {"fmt": "web: %(message)s"}, "access": {"()": OneLine}}}

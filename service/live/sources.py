@@ -1,4 +1,4 @@
-"""What the hub follows: tables, players' notices and the feed of finished tables."""
+"""What the hub follows: tables, players' notices, and the feed of finished tables."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -77,14 +77,14 @@ class NoticesSource:
         return Update(self._notices.last(subject), None, lambda _: None)
 
 
-class FinishedSource:
-    """The feed of finished tables. Each watcher reads its own pages."""
+class FeedSource:
+    """The feed of finished tables, which is one subject. Each watcher reads its own pages."""
 
     def __init__(self, finished: FinishedTables) -> None:
         self._finished = finished
 
     def last_of(self, subjects: Sequence[str]) -> list[int]:
-        return [self._finished.last()] if subjects else []
+        return [self._finished.last() for _ in subjects]
 
     def read(self, subject: str, after: int, mark: object) -> Update:  # noqa: ARG002
         return Update(self._finished.last(), None, lambda _: None)

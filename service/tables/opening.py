@@ -39,7 +39,7 @@ def open_table(service: Service, player: PlayerId, order: TableOrder, key: Key |
     and writes it if the first attempt died between the two steps. The key is claimed after every check that can refuse,
     because refusals are not stored.
     """
-    return open_once(service, player, key, lambda: NewTable(_commands(order, player, kind_of(service, player))))
+    return open_once(service, player, key, lambda: NewTable(commands_of(order, player, kind_of(service, player))))
 
 
 class NewTable(NamedTuple):
@@ -65,7 +65,8 @@ def open_once(service: Service, player: PlayerId, key: Key | None, wanted: Calla
     return service.execution.open(opening)
 
 
-def _commands(order: TableOrder, player: PlayerId, kind: str) -> list[Command]:
+def commands_of(order: TableOrder, player: PlayerId, kind: str) -> list[Command]:
+    """The commands that open the table and seat the player and the bots; Refused `too_many_bots`."""
     if 0 < order.seats < order.sit + len(order.bots):
         you = " and you" if order.sit else ""
         raise Refused("too_many_bots", f"{order.seats} seats are too few for {len(order.bots)} bots{you}")

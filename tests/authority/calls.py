@@ -57,6 +57,16 @@ def _decline(here: Observation) -> TestResponse:
     return here.api.delete(f"/v1/tables/{here.table}/invitations/{who}", by=here.asker)
 
 
+def _by_link(method: str, path: str = "") -> Ask:
+    """The opener has made a link while the table was open."""
+
+    def ask(here: Observation) -> TestResponse:
+        code = here.api.post(f"/v1/tables/{here.table}/links", by=here.scene.ann).json["code"]
+        return here.api.ask(method, f"/v1/links/{code}{path}", by=here.asker)
+
+    return ask
+
+
 def _look_at_a_player(here: Observation) -> TestResponse:
     return here.api.get(f"/v1/players/{here.scene.ann.id}", by=here.asker)
 
@@ -91,6 +101,7 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("GET /v1/games", "read the catalogue"): _plain("GET", "/v1/games"),
     ("GET /v1/games/{slug}", "read a game's rules"): _plain("GET", "/v1/games/commune"),
     ("POST /v1/tables", "open a table"): _plain("POST", "/v1/tables", {"game": "commune", "seats": 2}),
+    ("POST /v1/quick-seats", "take a quick seat"): _plain("POST", "/v1/quick-seats", {"game": "cuccu", "seats": 3}),
     ("GET /v1/tables", "list public tables"): _plain("GET", "/v1/tables"),
     ("GET /v1/feed", "read the feed"): _plain("GET", "/v1/feed"),
     ("GET /v1/feed/records", "export the feed"): _plain("GET", "/v1/feed/records"),
@@ -118,6 +129,10 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("POST /v1/tables/{table_id}/invitations", "invite a player"): _invite,
     ("DELETE /v1/tables/{table_id}/invitations/{player_id}", ENDING): _end_an_invitation,
     ("DELETE /v1/tables/{table_id}/invitations/{player_id}", DECLINING): _decline,
+    ("POST /v1/tables/{table_id}/links", "make an invitation link"): _plain("POST", "/v1/tables/{table}/links"),
+    ("GET /v1/links/{code}", "look where a link leads"): _by_link("GET"),
+    ("POST /v1/links/{code}/seats", "sit down by a link"): _by_link("POST", "/seats"),
+    ("DELETE /v1/links/{code}", "revoke a link"): _by_link("DELETE"),
     ("POST /v1/tables/{table_id}/rematch", "ask for a rematch"): _plain("POST", "/v1/tables/{table}/rematch"),
     ("POST /v1/tables/{table_id}/forks", "fork it"): _plain("POST", "/v1/tables/{table}/forks", {"version": 1}),
     ("POST /v1/tables/{table_id}/seeds", "reveal a seed"): _reveal,

@@ -105,31 +105,53 @@ def _shape(name: str, schema: Schema, calls: list[str], parents: list[str]) -> s
 
 
 def general(schema: Schema, document: Mapping[str, Any]) -> Schema:
-    """The schema; for one that is a choice between variants, such as a table of each game, what they have in common."""
+    """The schema; for one that is a choice between variants, such as a table of each game, what it may have."""
     if "discriminator" not in schema and not all("$ref" in each for each in schema.get("oneOf", [{}])):
         return schema
     components = document["components"]["schemas"]
     variants = [general(components[name], document) for name in _refs(schema["oneOf"])]
-    shared = [name for name in variants[0]["properties"] if all(name in each["properties"] for each in variants)]
-    properties = {name: _common([each["properties"][name] for each in variants]) for name in shared}
-    return {**variants[0], "description": schema.get("description", ""), "properties": properties}
+    names = dict.fromkeys(name for each in variants for name in each["properties"])
+    properties = {
+        name: _common([each["properties"][name] for each in variants if name in each["properties"]], components)
+        for name in names
+    }
+    required = [name for name in names if all(name in each.get("required", ()) for each in variants)]
+    about = schema.get("description", "")
+    return {**variants[0], "description": about, "required": required, "properties": properties}
 
 
-def _common(schemas: list[Schema]) -> Schema:
+def _common(schemas: list[Schema], components: Mapping[str, Schema]) -> Schema:
     """A schema that all of these conform to, with the description of the first."""
     first = schemas[0]
     if all(each == first for each in schemas):
         return first
     about = {name: first[name] for name in ("description",) if name in first}
     if all("$ref" in each for each in schemas):
-        of_all = all(each["$ref"].endswith("Event") for each in schemas)  # the events of a game are events
-        return {**({"$ref": f"{SCHEMAS}Event"} if of_all else {"type": "object"}), **about}
+        return {**_choice_of([name for each in schemas for name in _refs(each)], components), **about}
     if all(each.get("type") == "array" for each in schemas):
-        return {"type": "array", "items": _common([each["items"] for each in schemas]), **about}
+        return {"type": "array", "items": _common([each["items"] for each in schemas], components), **about}
     if all(each.get("anyOf", ())[1:] == [{"type": "null"}] for each in schemas):
-        return {"anyOf": [_common([each["anyOf"][0] for each in schemas]), {"type": "null"}], **about}
+        return {"anyOf": [_common([each["anyOf"][0] for each in schemas], components), {"type": "null"}], **about}
     same_type = all(each.get("type") == first.get("type") for each in schemas)
     return {"type": first["type"], **about} if same_type and "type" in first else about
+
+
+def _choice_of(names: list[str], components: Mapping[str, Schema]) -> Schema:
+    """The named choice between just these, such as `Event` for the events of all games; else any object."""
+    chosen = {leaf for name in names for leaf in _leaves(name, components)}
+    for name, schema in components.items():
+        if "discriminator" in schema and set(_leaves(name, components)) == chosen:
+            return {"$ref": SCHEMAS + name}
+    return {"type": "object"}
+
+
+def _leaves(name: str, components: Mapping[str, Schema]) -> Iterator[str]:
+    """What a choice chooses between in the end; a schema that is no choice itself."""
+    inner = list(_refs(components[name].get("oneOf", [])))
+    for each in inner:
+        yield from _leaves(each, components)
+    if not inner:
+        yield name
 
 
 def _listed(names: list[str]) -> str:

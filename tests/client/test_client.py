@@ -420,6 +420,13 @@ def test_a_table_that_is_complete_at_once_starts_at_once(place: Place) -> None:
     assert place.client().open_table("commune", 2, bots=["random"])["status"] == "playing"
 
 
+def test_a_quick_seat_commits_to_a_seed_as_every_seat_does(place: Place) -> None:
+    ann = place.client("Ann")
+    table = ann.quick_seat("commune", 3, turn_seconds=60)
+    assert (table["status"], table["viewer"]["seat"], table["turn_seconds"]) == ("open", 0, 60)
+    assert next(iter(ann.events(table["id"], after=1)))["data"]["client_seed_hash"]
+
+
 def test_an_account_without_a_seed_reveals_none(place: Place) -> None:
     ann = place.client()
     assert ann.reveal(ann.open_table("commune", 2, sit=False)["id"]) is None

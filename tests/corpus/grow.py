@@ -18,7 +18,7 @@ from domain.table.commands import (
     WithdrawInvitation,
 )
 from tests.corpus.files import EventKind, add, files, kinds_in, known_kinds, load
-from tests.domain.matches import RandomActions, open_match, record_of
+from tests.domain.matches import RandomActions, company, fork_of, open_match, positions, record_of
 from tests.games.facts import facts_of
 from tests.playing import open_table
 
@@ -44,7 +44,7 @@ def main() -> int:
 
 def _covering(game: str, missing: set[EventKind]) -> Iterator[dict[str, Any]]:
     """Few and short records that contain the missing kinds of events, as far as they occur."""
-    candidates = [*_unstarted(game), *_matches(game)] if missing else []
+    candidates = [*_unstarted(game), *_matches(game), *_fork(game)] if missing else []
     while missing:
         best = max(candidates, key=lambda record: (len(kinds_in(record) & missing), -len(record["events"])))
         if not kinds_in(best) & missing:
@@ -102,6 +102,13 @@ def _unstarted(game: str) -> Iterator[dict[str, Any]]:
     match.ask(WithdrawInvitation("p_2"))
     match.ask(CloseTable())
     yield record_of(match)
+
+
+def _fork(game: str) -> Iterator[dict[str, Any]]:
+    """A fork of the last position of a match."""
+    sitters = company(game, "hash", "plain")
+    parent = RandomActions(1).play(open_match(game, sitters, number=1))
+    yield record_of(RandomActions(2).play(fork_of(parent, positions(parent)[-1], sitters)), record_of(parent))
 
 
 if __name__ == "__main__":

@@ -7,14 +7,13 @@ import pytest
 
 from domain.canonical import canonical
 from domain.chain import genesis, link
-from domain.event import Event
-from domain.fairness import ServerSeed
 from domain.registry import GAMES
 from domain.table.evolve import evolve
-from domain.table.state import before_opening
 from domain.table.view import result
 from domain.upcasters import upcast
 from domain.verify import verify
+from domain.verify.lineage import before_first
+from domain.verify.shape import parse
 from events.envelope import StoredEvent, as_written, read
 from tests.corpus.files import digests, files, kinds_in, known_kinds, load
 
@@ -55,11 +54,11 @@ def test_every_event_is_decoded_and_keeps_its_hash(file: Path) -> None:
 @each_file
 def test_folding_the_events_leads_to_the_same_result(file: Path) -> None:
     record = load(file)
-    table = before_opening(record["table"], ServerSeed.parse(record["server_seed"]))
-    for event in record["events"]:
-        public = {name: value for name, value in event.items() if name not in ("hash", "disclosed")}
-        table = evolve(table, upcast(Event(**public, private=event["disclosed"])))
-        assert table.version == event["version"]
+    parsed = parse(record)
+    table = before_first(parsed)
+    for entry in parsed.entries:
+        table = evolve(table, upcast(entry.event))
+        assert table.version == entry.place
     assert table.over
     assert result(table.outcome) == record["result"]
     assert table.revealed_seed == record["server_seed"]

@@ -135,7 +135,7 @@ def test_a_fork_of_a_fork_draws_from_the_shuffle_of_the_first_table() -> None:
     second = fork_of(first, drawn, ["none", "none"], number=2)
     assert second.table.parent is not None
     assert (second.table.parent.generation, second.table.parent.table) == (2, first.table.id)
-    assert second.table.parent.shuffles.table == parent.table.id
+    assert second.table.parent.seeds.table == parent.table.id
     assert [stretch.table for stretch in second.table.hand] == [parent.table.id, first.table.id, second.table.id]
     expected = second.state.stock.top(seeded(parent.table))
     second.move(second.turn, {"type": "discard", "card": second.state.hands[second.turn][0].code})
@@ -148,7 +148,7 @@ def test_a_fork_of_a_fork_that_has_dealt_draws_from_the_shuffle_of_the_fork() ->
     version = next(each for each in positions(first) if each > dealt)
     second = fork_of(first, version, ["none", "none"], number=2)
     assert second.table.parent is not None
-    assert second.table.parent.shuffles.table == first.table.id
+    assert second.table.parent.seeds.table == first.table.id
     assert second.table.hand[0] == (first.table.id, dealt, version)
 
 
@@ -169,6 +169,26 @@ def test_a_snapshot_of_a_fork_is_the_fork(slug: str) -> None:
     fork = fork_of(parent, positions(parent)[-1], company(slug, "none", "plain"))
     read, _ = from_snapshot(to_snapshot(fork.table, bytes(32)), fork.table.seed)
     assert read == fork.table
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+def test_nothing_of_its_own_seed_is_seen_before_it_deals(viewer: int | None) -> None:
+    """Two forks with different seeds look the same to everybody until they have dealt; only what is sealed differs."""
+    parent = played(hands=3)
+    position = at(parent, in_a_hand(parent))
+    shown, told = [], []
+    for seed in (SEED, ServerSeed(b"g" * 32)):
+        fork = Match(before_forking("t_fork", seed, position, "00" * 32), ())
+        fork.ask(ForkTable("p_0", "public", 60))
+        seated(fork, ["plain", "none"])
+        for _ in range(2):
+            move = fork.game.legal_moves(fork.state, fork.turn)[-1]
+            fork.move(fork.turn, move)
+        assert fork.table.draws == 0
+        shown.append({**fork.view(viewer), "seed_commitment": None})
+        told.append([{**event.public_form(), "sealed": [*event.sealed]} for event in fork.events[1:]])
+    assert shown[0] == shown[1]
+    assert told[0] == told[1]
 
 
 # Refusals

@@ -564,8 +564,14 @@ def test_a_stand_in_is_judged_by_its_own_name() -> None:
     assert divergence(mended(record))[1] == "bots"
 
 
+def is_sampled(record: dict[str, Any]) -> bool:
+    sample = verify(record, bots="sample").decisions
+    return sample is not None and 0 < sample.again < sample.made
+
+
 def test_the_number_of_bot_decisions_made_again_can_be_chosen() -> None:
-    record = played(sitters=("steady", "random"))
+    """In a match of which the head chooses some decisions for the sample, and not all."""
+    record = next(record for number in range(30) if is_sampled(record := played(number, sitters=("steady", "random"))))
 
     def told(bots: str) -> tuple[str, str, str]:
         report = verify(record, bots=bots)

@@ -14,7 +14,7 @@ from domain.table.forks import MAX_GENERATIONS
 from domain.verify import Report, verify
 from tests.domain.matches import RandomActions, company, fork_of, hashes_of, open_match, positions, record_of
 from tests.playing import Match
-from tests.trust.changes import Change, all_changes
+from tests.trust.changes import Change, all_changes, changes_to_events
 from tests.trust.forging import mended
 
 CHECKS = ["shape", "fields", "chain", "commitment", "client_seeds", "parent", "seals", "deals", "moves", "result"]
@@ -148,7 +148,16 @@ def test_a_parent_of_rules_that_this_release_lacks_is_not_judged() -> None:
     assert status_of(report)["parent"] == "unavailable"
 
 
-# A changed position
+# A changed fork
+
+
+def test_every_change_to_an_event_of_the_fork_is_reported_at_the_event() -> None:
+    record, tried = forked(), 0
+    for change in _some(changes_to_events(record), 25):
+        assert divergence(verify(record, bots="none"))[0] in change.at, change
+        tried += 1
+    assert tried > 50
+    assert verify(record).status == "passed", "everything was put back"
 
 
 def _state(version: int) -> Any:

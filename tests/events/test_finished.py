@@ -1,5 +1,7 @@
 """The contract of the feed of finished tables, which every implementation passes."""
 
+from queue import SimpleQueue
+
 from events.finished import Finished
 from events.ports import Ports
 from events.subjects import FINISHED
@@ -62,7 +64,10 @@ class TestFinishedTables:
         assert seen == [Finished(position, table) for position, table in enumerate(tables, 1)]
 
     def test_a_new_position_wakes_the_readers(self, ports: Ports) -> None:
-        mark = ports.wakes.mark(FINISHED)
+        woken: SimpleQueue[str] = SimpleQueue()
+        ports.wakes.subscribe(FINISHED, woken.put)
+        heard = woken.get(timeout=10)
         ports.finished.add("t_a", 1)
         ports.finished.number(100)
-        assert ports.wakes.wait(FINISHED, 5, mark)
+        assert woken.get(timeout=10) == heard == FINISHED
+        ports.wakes.unsubscribe(FINISHED, woken.put)

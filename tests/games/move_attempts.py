@@ -8,7 +8,7 @@ from domain.fairness import Stream
 from domain.game import AnyGame
 from domain.moves import Move
 from domain.refusals import IllegalMove, NotationError
-from domain.schema import Array, Boolean, CardCode, Enum, Integer, Lenient, Object, Schema, Text
+from domain.schema import Array, Boolean, CardCode, Described, Enum, Integer, Lenient, Object, Schema, Text
 from domain.table.commands import MakeMove
 from domain.table.decide import decide
 from domain.table.state import Table
@@ -72,8 +72,8 @@ class MoveAttempts:
                 return self._stream.below(8) if self._rarely(2) else self._table.version - self._stream.below(4)
             case Boolean():
                 return self._rarely(2)
-            case Lenient(reads=reads):
-                return self._value(reads)
+            case Lenient(reads=inner) | Described(schema=inner):
+                return self._value(inner)
             case CardCode() | Text():
                 return self._stream.choice(self._seen if self._seen and not self._rarely(3) else self._cards)
         return self._stream.choice(NONSENSE)

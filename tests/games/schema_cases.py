@@ -148,7 +148,9 @@ def _shown_in(case: Case) -> set[str]:
             found.update(shown(game_of(table).state_schema, "state", state_of(table, viewer)))
     for event in events_of(case):
         found.update(_shown_by(case.game, event.type, event.schema, event.data, event.private))
-    found.update(shown(case.game.result_schema, "result", result(played(case)[-1].after.outcome)))
+    outcome = played(case)[-1].after.outcome
+    if outcome is not None:  # a match that random_play has cut off has none
+        found.update(shown(case.game.result_schema, "result", result(outcome)))
     return found
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from domain.game import AnyGame
-from domain.options import Preset, complete
+from domain.options import Options, Preset, complete
 from domain.refusals import CreationRefused
 from domain.registry import GAMES
 from domain.schema import Array, Boolean, Enum, Integer, Nullable, Schema, Text
@@ -59,12 +59,20 @@ def fitting(slug: str, preset: str) -> list[int]:
 def every_number_of_seats(slug: str) -> Iterator[Case]:
     """Each preset of a game with each number of seats."""
     for preset in GAMES[slug].presets:
-        yield from (Case(slug, preset.name, seats) for seats in fitting(slug, preset.name))
+        options = tuple(bounded(preset.options, {}).items())
+        yield from (Case(slug, preset.name, seats, options) for seats in fitting(slug, preset.name))
 
 
 def fewest_seats(slug: str) -> Iterator[Case]:
     """Each preset of a game with its lowest number of seats."""
-    yield from (Case(slug, preset.name, fitting(slug, preset.name)[0]) for preset in GAMES[slug].presets)
+    for preset in GAMES[slug].presets:
+        yield Case(slug, preset.name, fitting(slug, preset.name)[0], tuple(bounded(preset.options, {}).items()))
+
+
+def bounded(usual: Options, chosen: Options) -> dict[str, Any]:
+    """Those options, with a low cap on rounds where nobody can knock: players who move at random never all pass."""
+    knocking = chosen.get("knocking", usual.get("knocking", True))
+    return dict(chosen) if knocking else {**chosen, "round_cap": min(chosen.get("round_cap", 3), 3)}
 
 
 @cache
@@ -88,7 +96,7 @@ def _some_options(draw: st.DrawFn, game: AnyGame, preset: Preset) -> dict[str, A
     for option in game.options:
         if option.exists(known | chosen) and draw(st.booleans()):
             chosen[option.name] = draw(_values(option.schema))
-    return chosen
+    return bounded(preset.options, chosen)
 
 
 def _opened(case: Case) -> Case:

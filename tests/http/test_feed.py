@@ -1,10 +1,16 @@
 """The feed of finished tables."""
 
+import json
 import threading
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from service.http.context import Context, install
+from service.http.gate import Gate
 from tests.http.api import Api, Player
 
 
@@ -89,3 +95,58 @@ def test_a_position_that_does_not_exist_yet_is_refused(api: Api, query: str) -> 
 def test_a_wrong_parameter_is_refused(api: Api, query: str) -> None:
     answer = api.get(f"/v1/feed?{query}")
     assert (answer.status_code, answer.json["code"]) == (422, "invalid")
+
+
+# Streams
+
+
+def stream(api: Api, path: str, accept: str, **headers: str) -> Iterator[str]:
+    """The parts of a stream as they are sent."""
+    answer = api.app.test_client().get(path, headers={"Accept": accept, **headers}, buffered=False)
+    assert answer.mimetype == accept
+    try:
+        for number, part in enumerate(answer.response):
+            if number == 0:
+                continue  # how to connect again, or an empty line
+            yield bytes(part).decode()  # type: ignore[arg-type]
+    finally:
+        answer.close()
+
+
+def test_the_feed_is_streamed_as_lines(api: Api, ann: Player, bob: Player, ended: list[str]) -> None:
+    entries = feed(api)["tables"]
+    with closing(stream(api, "/v1/feed", "application/x-ndjson")) as parts:
+        assert [json.loads(next(parts)) for _ in ended] == entries
+        fourth = api.finished(ann, bob)
+        api.project(fourth)
+        assert json.loads(next(parts))["table"] == fourth
+
+
+def test_a_browser_goes_on_after_the_last_position_it_has(api: Api, ended: list[str]) -> None:
+    with closing(stream(api, "/v1/feed?after=0", "text/event-stream", **{"Last-Event-ID": "1"})) as parts:
+        for position, table in enumerate(ended[1:], 2):
+            identity, data = next(parts).strip().split("\n")
+            assert identity == f"id: {position}"
+            assert json.loads(data.removeprefix("data: "))["table"] == table
+
+
+def test_a_silent_stream_of_the_feed_has_heartbeats(api: Api) -> None:
+    install(
+        api.app, Context(replace(api.service, settings=replace(api.service.settings, heartbeat_seconds=0.01)), Gate(8))
+    )
+    with closing(stream(api, "/v1/feed", "application/x-ndjson")) as parts:
+        assert [next(parts) for _ in range(2)] == ["\n", "\n"]
+
+
+def test_a_stream_of_the_feed_ends_when_its_token_is_revoked(api: Api, ann: Player, ended: list[str]) -> None:
+    headers = {"Authorization": f"Bearer {ann.token}"}
+    with closing(stream(api, "/v1/feed?after=2", "application/x-ndjson", **headers)) as parts:
+        assert json.loads(next(parts))["table"] == ended[2]
+        api.delete("/v1/me/tokens?which=all", by=ann)
+        assert list(parts) == []
+
+
+@pytest.mark.usefixtures("ended")
+def test_a_stream_after_a_position_that_does_not_exist_yet_is_refused(api: Api) -> None:
+    answer = api.get("/v1/feed?after=4", headers={"Accept": "text/event-stream"})
+    assert answer.json["code"] == "position_out_of_range"

@@ -59,6 +59,12 @@ def test_anybody_continues_a_finished_table_with_bots_and_free_seats(api: Api, e
     assert table["state"] == then["state"]
 
 
+def test_an_open_fork_shows_what_a_replay_of_the_parent_shows(api: Api, eve: Player, over: str) -> None:
+    for position in positions(api, over):
+        shown = api.see(fork(api, over, eve, position, sit=False).json["id"])
+        assert shown["state"] == api.get(f"/v1/tables/{over}/replay?version={position}&as=public").json["state"]
+
+
 def test_the_hand_goes_on_when_all_seats_are_taken_and_seeds_revealed(
     api: Api, ann: Player, bob: Player, over: str
 ) -> None:
@@ -80,10 +86,6 @@ def test_the_hand_goes_on_when_all_seats_are_taken_and_seeds_revealed(
 def test_the_sender_takes_the_same_seat_as_before_or_the_one_asked_for_or_none(
     api: Api, bob: Player, eve: Player, over: str
 ) -> None:
-    def seat_of(player: Player, **order: Any) -> int | None:
-        seat: int | None = fork(api, over, player, 99, **order).json["viewer"]["seat"]
-        return seat
-
     last = api.see(over)["version"]
     assert fork(api, over, bob, last).json["viewer"]["seat"] == 2
     for order, seat in (

@@ -150,6 +150,9 @@ def test_a_stream_resumes_after_the_last_id_or_else_the_given_version(
         ("after=0", "-1", 422, "invalid"),
         ("after=0", "1" * 16, 422, "invalid"),
         ("after=x", None, 422, "invalid"),
+        ("before=5", None, 422, "invalid"),
+        ("order=desc", None, 422, "invalid"),
+        ("type=table.opened", None, 422, "invalid"),
     ],
 )
 def test_a_bad_position_is_refused(api: Api, table: str, query: str, last: str | None, status: int, code: str) -> None:

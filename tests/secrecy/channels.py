@@ -147,6 +147,14 @@ def _refused_writes(point: Point) -> Iterator[Ask]:
     yield Ask("POST", f"{PATH}/invitations", {"player": "p_nobody"})
     yield Ask("DELETE", f"{PATH}/invitations/p_nobody")
     yield Ask("POST", f"{PATH}/rematch")
+    for body in ({}, {"version": 1}, {"version": point.now, "sit": False, "bots": {"0": "random"}}):
+        yield Ask("POST", f"{PATH}/forks", body)
+    if point.table.status != "open":
+        yield Ask("POST", f"{PATH}/links")
+    yield Ask("GET", "/v1/links/il_x")
+    yield Ask("POST", "/v1/links/il_x/seats")
+    yield Ask("DELETE", "/v1/links/il_x")
+    yield Ask("POST", "/v1/quick-seats", {"game": "snap", "seats": 3})
     for body in ({}, {"bots": "full"}, {"receipts": [{"version": 1, "head": "0" * 64}]}, {"bots": 1}):
         yield Ask("POST", f"{PATH}/audits", body)
 

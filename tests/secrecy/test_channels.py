@@ -27,7 +27,10 @@ ELSEWHERE = {
     "POST /v1/tables": "test_opening.py",
     "GET /v1/games": "is of no table",
     "GET /v1/games/<slug>": "is of no table",
+    "GET /": "is a file",
     "GET /docs": "is a file",
+    "GET /docs/problems": "is a file",
+    "GET /docs/<name>": "is a file",
     "GET /openapi.json": "is a file",
     "GET /verifier.pyz": "is a file",
 }

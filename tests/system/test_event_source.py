@@ -1,6 +1,7 @@
-"""A browser follows a whole game with its own EventSource and stream tickets."""
+"""A browser follows a whole game with its own EventSource and stream tickets, as docs/streams.md shows."""
 
 import json
+import re
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -17,7 +18,8 @@ import pytest
 from tests.system.running import Running
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-PAGE = Path(__file__).with_name("event_source.html")
+PAGE = Path(__file__).with_name("event_source.html").read_text("utf-8")
+DOCS = (Path(__file__).parents[2] / "docs" / "streams.md").read_text("utf-8")
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(CHROMIUM is None, reason="this machine has no chromium")]
 
@@ -34,7 +36,7 @@ class Page(BaseHTTPRequestHandler):
     server: Pages
 
     def do_GET(self) -> None:
-        self._answer(200 if self.path == "/" else 404, PAGE.read_bytes())
+        self._answer(200 if self.path == "/" else 404, page().encode())
 
     def do_POST(self) -> None:
         self.server.seen.put(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
@@ -49,6 +51,12 @@ class Page(BaseHTTPRequestHandler):
 
     def log_message(self, *_: object) -> None:
         """Says nothing."""
+
+
+def page() -> str:
+    """The page with the function of the documentation."""
+    (function,) = re.findall(r"^```javascript\n(.*?)^```", DOCS, re.MULTILINE | re.DOTALL)
+    return PAGE.replace("FOLLOW_TABLE", function)
 
 
 @contextmanager

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from cardtable.text.company import Company
-from cardtable.text.events import describe_event
-from cardtable.text.words import bid, card, cards
+from cardtable.text.events import describe_event, describe_events
+from cardtable.text.words import bid, card, cards, value_of_hand
 from domain.event import Event
 from domain.registry import GAMES
 from tests.corpus.files import files, load
@@ -24,7 +24,7 @@ def event(name: str, actor: int | None = None, private: dict[str, Any] | None = 
 
 
 PAIR = {"name": "pair", "cards": ["KC", "KD"], "points": None}
-POINTS = {"name": "points", "cards": ["AS", "KS", "QS"], "points": 31}
+POINTS = {"name": "point", "cards": ["AS", "KS", "QS"], "points": 31}
 MELD = {"kind": "run", "cards": [{"id": "6H.1"}, {"id": "7H.2"}, {"id": "X1", "as": "8H"}]}
 DEAL = {"hand_number": 2, "dealer": 0, "face_up": [], "stock": 20}
 
@@ -63,15 +63,15 @@ DEAL = {"hand_number": 2, "dealer": 0, "face_up": [], "stock": 20}
             event("exchanged", 0, give=["2C"], take=["3C"], stop=True),
             "Seat 0 exchanges the two of clubs for the three of clubs, and the bus stops.",
         ),
-        (event("hand_judged", keys={}, losers=[], winner=None), "The hands are compared."),
-        (event("hand_judged", keys={}, losers=[1, 3], winner=None), "Seat 1 and seat 3 have the worst."),
+        (event("hand_judged", values={}, losers=[], winner=None), "The hands are compared."),
+        (event("hand_judged", values={}, losers=[1, 3], winner=None), "Seat 1 and seat 3 have the worst."),
         (
-            event("hand_judged", keys={}, losers=[1], winner=0),
+            event("hand_judged", values={}, losers=[1], winner=0),
             "Seat 0 has the best hand. Seat 1 has the worst.",
         ),
         (
             event("hand_judged", values={"0": PAIR, "1": POINTS}, losers=[1], winner=None),
-            "Seat 0 has pair (KC KD). Seat 1 has 31 points (AS KS QS). Seat 1 has the worst.",
+            "Seat 1 has the worst.",
         ),
         (
             event("tokens_lost", losses={"1": 1}, tokens=[3, 2]),
@@ -144,7 +144,7 @@ def check(seen: dict[str, Any]) -> None:
     sentence = describe_event(seen)
     if sentence is not None:
         assert re.fullmatch(r"[A-Z].*[.!]", sentence), sentence
-        assert not re.search(r"None|[{}_]|\(\)", sentence), sentence
+        assert not re.search(r"None|[{}_]|\(\)", sentence.replace(seen["data"].get("parent", "-"), "")), sentence
 
 
 @pytest.mark.parametrize("file", files(), ids=lambda file: file.stem)
@@ -212,3 +212,29 @@ def test_several_seats_share_a_verb() -> None:
 def events_before_play() -> list[Event]:
     events = open_match("commune", ["plain", "steady"]).events
     return [each for each in events if each.type.startswith("table.")]
+
+
+def test_a_showdown_is_a_table_of_hands_and_what_they_are_worth() -> None:
+    shown = event("hands_revealed", hands={"0": ["KC", "7H", "KD"], "1": ["AS", "KS", "QS"]})
+    judged = event("hand_judged", values={"0": PAIR, "1": POINTS}, losers=[0], winner=None)
+    assert list(describe_events([shown, judged], Company(("Ann", "Bob"), you=1))) == [
+        "  The hands:",
+        "    Ann  KC 7H KD  a pair (KC KD)",
+        "    You  AS KS QS  31 points (AS KS QS)",
+        "  Ann has the worst.",
+    ]
+    assert list(describe_events([shown]))[1] == "    Seat 0  KC 7H KD"
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        ({"name": "point", "cards": ["KD", "JC", "3C"], "points": 23}, "23 points (KD JC 3C)"),
+        ({"name": "flush", "cards": ["KH", "4H", "3H"], "points": 17}, "a flush, 17 points (KH 4H 3H)"),
+        ({"name": "running_flush", "cards": ["KH", "QH", "JH"], "points": None}, "a running flush (KH QH JH)"),
+        ({"name": "nothing", "cards": [], "points": None}, "nothing"),
+        ({"name": "card", "cards": ["7H"], "points": None}, "7H"),
+    ],
+)
+def test_values_in_words(value: dict[str, Any], words: str) -> None:
+    assert value_of_hand(value) == words

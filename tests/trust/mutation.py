@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from domain.event import Event
 from domain.registry import GAMES
-from domain.upcasters import UPCASTERS
+from domain.upcasters import UPCASTERS, upcast
 from domain.verify import Report, verify
 from tests.corpus.files import EventKind, files, kinds_in, load
 from tests.trust.changes import EVENT, Change, Record, all_changes, changes_to_event, changes_to_events
@@ -178,17 +178,22 @@ a strategy unknown to this code, which the check of the house bots reports."""
 def _is_beyond_proof(written: dict[str, Any], forged: dict[str, Any]) -> bool:
     """Whether an event differs only in what a record can't prove.
 
-    That is its date, as long as dates don't decrease, and the player's choice: another legal move gives another valid
-    match.
+    That is its date, as long as dates don't decrease; the player's choice, because another legal move gives another
+    valid match; and the number of its schema where two schemas of the event say the same.
     """
     differing = {name for name in written if name not in ("hash", "sealed") and written[name] != forged[name]}
-    if differing == {"at"}:
+    if differing == {"at"} or (differing == {"schema"} and _upcast(written) == _upcast(forged)):
         return True
     own = _BEYOND_PROOF.get(written["type"], set())
     changed = {name for name in written["data"] if written["data"][name] != forged["data"].get(name)}
     if not written["data"].get("client_seed") and not forged["data"].get("client_seed"):
         changed -= {"client_seed"}  # no seed and "" are the same seed, and give the same deals
     return differing <= {"data"} and (changed <= own or _records_a_move(written))
+
+
+def _upcast(written: dict[str, Any]) -> Event:
+    event = Event(**{name: value for name, value in written.items() if name not in ("hash", "disclosed")})
+    return upcast(event)
 
 
 def _records_a_move(written: dict[str, Any]) -> bool:

@@ -1,7 +1,7 @@
 """`python -m tests.vectors.make`: writes docs/vectors, the numbers with which other implementations can be tested.
 
-The arithmetic is computed each time, with the same result. For each game there is the record of one match; it is
-replaced only if it can no longer be verified.
+The arithmetic is computed each time, with the same result. For each game there is the record of one match, and there
+is that of a fork; they are replaced only if they can no longer be verified.
 """
 
 import json
@@ -9,7 +9,6 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from domain.registry import GAMES
 from tests.vectors import arithmetic, records
 
 FOLDER = Path(__file__).parents[2] / "docs" / "vectors"
@@ -18,21 +17,22 @@ FOLDER = Path(__file__).parents[2] / "docs" / "vectors"
 def main() -> None:
     """Prints the files that were written."""
     (FOLDER / "records").mkdir(parents=True, exist_ok=True)
-    for game in GAMES:
-        if not records.is_good(record_file(game)):
-            _write(record_file(game), records.as_lines(records.short_match(game)))
+    for name in records.NAMES:
+        if not records.is_good(record_file(name)):
+            record = records.short_fork() if name == records.FORK else records.short_match(name)
+            _write(record_file(name), records.as_lines(record))
     for name, vectors in made().items():
         _write(FOLDER / name, as_text(vectors))
 
 
 def made() -> dict[str, Any]:
     """Name and content of every file except the records themselves."""
-    played = {game: records.load(record_file(game)) for game in sorted(GAMES)}
-    return {**arithmetic.VECTORS, "records.json": {game: records.draws_of(record) for game, record in played.items()}}
+    played = {name: records.load(record_file(name)) for name in sorted(records.NAMES)}
+    return {**arithmetic.VECTORS, "records.json": {name: records.draws_of(record) for name, record in played.items()}}
 
 
-def record_file(game: str) -> Path:
-    return FOLDER / "records" / f"{game}.json"
+def record_file(name: str) -> Path:
+    return FOLDER / "records" / f"{name}.json"
 
 
 def as_text(vectors: Any) -> str:

@@ -11,11 +11,18 @@ from domain.chance import SeededChance
 from domain.fairness import ServerSeed, draw_key
 from domain.registry import GAMES
 from domain.verify import verify
-from tests.domain.matches import RandomActions, company, open_match, record_of
+from tests.domain.matches import RandomActions, company, fork_of, open_match, positions, record_of
 from tests.games.facts import facts_of
+from tests.playing import Match
 
 TRIES = 40
 """How many matches of a game are played; the shortest one that was finished is taken."""
+
+
+FORK = "fork"
+"""The name of the record that is not that of a game."""
+
+NAMES = (*GAMES, FORK)
 
 
 def is_good(file: Path) -> bool:
@@ -37,13 +44,38 @@ def short_match(game: str) -> dict[str, Any]:
 
 
 def _matches(game: str) -> Iterator[dict[str, Any]]:
+    return map(record_of, _finished(game))
+
+
+def _finished(game: str) -> Iterator[Match]:
     house = GAMES[game].strategies[0].id
     for number in range(TRIES):
         sitters = company(game, "hash", house, "plain")[: max(3, GAMES[game].seats[0])][: GAMES[game].seats[1]]
         actions = RandomActions(number, absent=20, interrupts=50, sensible=400)
         match = actions.play(open_match(game, sitters, number=1000 + number, options=facts_of(game).short))
         if match.table.status == "finished":
-            yield record_of(match)
+            yield match
+
+
+def short_fork() -> dict[str, Any]:
+    """A short fork of a hand of Thirty-One, in which a card was drawn from the parent's stock and a hand was dealt."""
+    parent = min(_finished("thirty-one"), key=lambda match: len(match.events))
+    record = record_of(parent)
+    forks = (_continued(parent, version, record) for version in positions(parent))
+    return min(filter(_draws_and_deals, forks), key=lambda fork: len(fork["events"]))
+
+
+def _continued(parent: Match, version: int, record: dict[str, Any]) -> dict[str, Any]:
+    sitters = ["hash", *["plain"] * (len(parent.table.seats) - 1)]
+    return record_of(RandomActions(version).play(fork_of(parent, version, sitters, number=2000)), record)
+
+
+def _draws_and_deals(fork: dict[str, Any]) -> bool:
+    types = [event["type"] for event in fork["events"]]
+    if "thirty_one.cards_dealt" not in types or types[-2] != "table.finished":
+        return False
+    before = fork["events"][: types.index("thirty_one.cards_dealt")]
+    return any(event["data"].get("from") == "stock" for event in before)
 
 
 def as_lines(record: Mapping[str, Any]) -> str:

@@ -174,6 +174,8 @@ def check(record: dict[str, Any]) -> int:
     _check_chain(record, events)
     _check_top(record, events)
     _check_client_seeds(record, events)
+    if "parent" in record:
+        _check_parent(record["parent"], events[0]["data"])
     assert commitment(record["server_seed"]) == record["seed_commitment"]
     for event in events:
         assert event["sealed"].keys() == event["disclosed"].keys()
@@ -201,8 +203,8 @@ def _data_of(events: list[dict[str, Any]], type_: str) -> dict[str, Any] | None:
 
 
 def _check_top(record: dict[str, Any], events: list[dict[str, Any]]) -> None:
-    opened, started, finished = (_data_of(events, f"table.{name}") for name in ("opened", "started", "finished"))
-    assert opened is not None and events[0]["data"] == opened
+    opened, started, finished = events[0]["data"], _data_of(events, "table.started"), _data_of(events, "table.finished")
+    assert events[0]["type"] == ("table.forked" if "parent" in record else "table.opened")
     for name in ("game", "preset", "options", "rules_version", "seed_commitment"):
         assert record[name] == opened[name]
     assert record["client_seeds"] == ([] if started is None else started["client_seeds"])
@@ -210,6 +212,16 @@ def _check_top(record: dict[str, Any], events: list[dict[str, Any]]) -> None:
     assert record["server_seed"] == events[-1]["data"]["server_seed"]
     expected = None if finished is None else {name: each for name, each in finished.items() if each is not None}
     assert record["result"] == expected
+
+
+def _check_parent(parent: dict[str, Any], forked: dict[str, Any]) -> None:
+    """Section 11, without the rules."""
+    check(parent)
+    assert forked["open_information"] is True
+    assert (forked["parent"], forked["parent_head"]) == (parent["table"], parent["head"])
+    assert 1 <= forked["version"] < len(parent["events"])
+    for name in ("game", "preset", "options", "rules_version", "seats"):
+        assert forked[name] == parent["events"][0]["data"][name]
 
 
 def _check_client_seeds(record: dict[str, Any], events: list[dict[str, Any]]) -> None:

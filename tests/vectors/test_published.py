@@ -40,7 +40,7 @@ def test_the_files_have_what_the_code_computes() -> None:
     """If this fails, run `python -m tests.vectors.make`."""
     made = {name: make.as_text(each) for name, each in make.made().items()}
     assert {file.name: file.read_text(encoding="utf-8") for file in make.FOLDER.glob("*.json")} == made
-    assert {file.stem for file in (make.FOLDER / "records").iterdir()} == set(GAMES)
+    assert {file.stem for file in (make.FOLDER / "records").iterdir()} == set(records.NAMES)
 
 
 # A second implementation, written from the page, gives the same vectors
@@ -141,9 +141,9 @@ def test_streams_of_house_bots() -> None:
         assert [[n, second.below(stream, n)] for n, _ in each["below_and_drawn"]] == each["below_and_drawn"]
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_record_of_a_match(game: str) -> None:
-    record, given = vectors(f"records/{game}.json"), vectors("records.json")[game]
+@pytest.mark.parametrize("name", records.NAMES)
+def test_the_record_of_a_match(name: str) -> None:
+    record, given = vectors(f"records/{name}.json"), vectors("records.json")[name]
     assert second.check(record) == len(given["draws"])
     assert (given["table"], given["head"]) == (record["table"], record["head"])
     for draw in given["draws"]:

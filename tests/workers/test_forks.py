@@ -4,15 +4,22 @@ from typing import Any
 
 import pytest
 
+from domain.canonical import canonical
 from domain.registry import GAMES
 from domain.table.state import Table
 from domain.table.turn import waiting_seats
 from domain.verify import verify
+from events.envelope import StoredEvent, read
+from service.engine.beginnings import Broken
+from service.projections.projector import Projector
+from service.settings import Settings
 from service.tables import forks, opening
 from service.tables.forks import ForkOrder
 from service.tables.records import record
-from service.wiring import in_memory
+from service.wiring import Service, in_memory
+from tests.games.facts import facts_of
 from tests.workers.house import House
+from tests.workers.test_audits import audited, statuses, tamper
 
 FORKS = 20
 """How many versions of a table are forked."""
@@ -26,15 +33,16 @@ def played(house: House, slug: str, player: str) -> Table:
     """A finished table of house bots only."""
     low, high = GAMES[slug].seats
     seats = max(low, min(high, 3))
-    order = opening.TableOrder(slug, seats, sit=False, bots=["steady"] * seats)
+    short = facts_of(slug).short or {}
+    order = opening.TableOrder(slug, seats, options=short, sit=False, bots=["steady"] * seats)
     table = opening.open_table(house.web, player, order).loaded.table
     house.works()
     return house.table(table.id)
 
 
-def forked(house: House, player: str, parent: Table, version: int) -> Table:
-    """The fork of that version, played to its end by house bots."""
-    bots = {seat: ("steady", "random")[seat % 2] for seat in range(len(parent.seats))}
+def forked(house: House, player: str, parent: Table, version: int, first: str = "steady") -> Table:
+    """The fork of that version, played to its end by house bots; `first` is the one in seat 0."""
+    bots = {seat: (first, "random")[seat % 2] for seat in range(len(parent.seats))}
     order = ForkOrder(version, sit=False, bots=bots)
     fork = forks.fork_table(house.web, player, parent.id, order).loaded.table
     house.works()
@@ -77,3 +85,60 @@ def test_a_table_can_be_continued_from_any_version_and_both_records_verify(slug:
         again = "full" if version in DECIDED_AGAIN else "none"
         left_out = [] if again == "full" else [("bots", "not requested")]
         assert status_of(verify(of_fork, bots=again)) == ("passed", left_out)
+
+
+def test_a_bot_is_given_the_history_of_a_hand_that_began_at_the_parent() -> None:
+    house = House(in_memory())
+    player = house.player()
+    parent = played(house, "trade-and-barter", player)
+    fork = forked(house, player, parent, positions(house, parent)[-3], "sharp")
+    assert status_of(verify(record(house.web, fork.id))) == ("passed", [])
+
+
+def test_every_process_folds_the_same_fork_with_and_without_a_snapshot(house: House) -> None:
+    player = house.player()
+    parent = played(house, "commune", player)
+    first = forked(house, player, parent, 1)
+    second = forked(house, player, first, first.version)
+    for settings in (Settings(), Settings(snapshot_after=1), Settings(snapshot_after=1)):
+        loaded = Service(settings, house.ports).tables.load(second.id)
+        assert loaded is not None
+        assert loaded.table == second
+
+
+def test_players_of_a_fork_are_notified(house: House) -> None:
+    player = house.player()
+    parent = played(house, "commune", player)
+    bots = dict.fromkeys(range(1, len(parent.seats)), "random")
+    fork = forks.fork_table(house.web, player, parent.id, ForkOrder(1, bots=bots)).loaded.table
+    while 0 not in waiting_seats(house.table(fork.id)):
+        house.clock.passes(house.settings.bot_delay_ms)
+        house.works()
+    Projector(house.ports).project(fork.id)
+    assert house.ports.notices.last(player) > 0
+    notices = house.ports.notices.after(player, 0, 10) or []
+    assert {(notice.kind, notice.table) for notice in notices[:2]} == {("seated", fork.id), ("your_turn", fork.id)}
+
+
+def test_an_audit_checks_the_fork_and_its_parent(house: House) -> None:
+    player = house.player()
+    fork = forked(house, player, played(house, "commune", player), 9)
+    audit = audited(house, house.asks_for_an_audit(fork.id))
+    assert (audit["status"], statuses(audit)["parent"]) == ("passed", "passed")
+    assert audit["done"] == audit["events"] == fork.version
+
+
+def test_a_fork_of_a_log_that_has_changed_is_not_shown_and_fails_its_audit(house_in_memory: House) -> None:
+    house, player = house_in_memory, house_in_memory.player()
+    parent = played(house, "commune", player)
+    fork = forked(house, player, parent, 9)
+
+    def another_date(entry: StoredEvent) -> StoredEvent:
+        form = canonical(read(entry).public_form() | {"at": parent.at + 1})
+        return entry._replace(form=form, hash=bytes(32))
+
+    tamper(house, parent.id, parent.version, another_date)
+    with pytest.raises(Broken):
+        Service(Settings(), house.ports).tables.load(fork.id)
+    audit = audited(house, house.asks_for_an_audit(fork.id))
+    assert (audit["status"], statuses(audit)["parent"]) == ("failed", "failed")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from domain.cards import Card
 from domain.games.chinese_ten.state import FLIP_CHOICE, PLAY
 from domain.moves import MoveSpec
-from domain.schema import CardCode
+from domain.schema import CardCode, Described
 
 
 @dataclass(frozen=True)
@@ -31,14 +31,14 @@ MOVES: tuple[MoveSpec[ChineseTenMove], ...] = (
         "Play a card from your hand, which captures if it can; if it can take one of several cards, name it",
         frozenset({PLAY}),
         Play,
-        required={"card": CardCode()},
-        optional={"take": CardCode()},
+        required={"card": Described(CardCode(), "A card of your hand.")},
+        optional={"take": Described(CardCode(), "The card to capture, if there are several.")},
     ),
     MoveSpec(
         "choose",
         "Choose the card that the card flipped from the stock captures",
         frozenset({FLIP_CHOICE}),
         Choose,
-        required={"take": CardCode()},
+        required={"take": Described(CardCode(), "One of the cards offered.")},
     ),
 )

@@ -33,6 +33,7 @@ OPTIONS = (
     commerce.RECOGNISED,
     modern.PASS_ROUNDS,
     modern.DEADLOCK,
+    modern.KNOCKING,
     commerce.POINT_TIES,
     modern.OPEN_HANDS,
     modern.ROUND_CAP,
@@ -42,6 +43,9 @@ OPTIONS = (
 
 EXTENDED = {"recognised": "three", "pass_rounds": 1, "deadlock": "showdown", "round_cap": 100}
 
+SATISFIED = {**EXTENDED, "knocking": False}
+"""Wikipedia's "until all the players are satisfied", read as a full round of passes."""
+
 PRESETS = (
     Preset("standard", "Three tokens each, one card a turn", {}),
     Preset("five-tokens", "A longer match with five tokens each", {"tokens": 5}),
@@ -49,6 +53,7 @@ PRESETS = (
     Preset("ace-low", "A-2-3 of one suit is the lowest sequence", {"ace_low_sequence": True}),
     Preset("pounce", "Three of a kind may take the fourth at any time", {"pounce": "interrupt"}),
     Preset("extended", "Only tricons, sequences and flushes count, and one round of passes ends it", EXTENDED),
+    Preset("satisfied", "The same without knocks: trading goes on until all are satisfied", SATISFIED),
     Preset("open", "All hands lie face up", {"open_hands": True}),
 )
 

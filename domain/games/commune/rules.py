@@ -25,7 +25,7 @@ from domain.games.commune.options import deck_of, hand_size
 from domain.games.commune.satisfaction import holds
 from domain.moves import Move
 from domain.options import Options
-from domain.schema import Array, Enum, Integer, Lenient
+from domain.schema import Array, Described, Enum, Integer, Lenient
 
 RANKS_OF_BID = Lenient(Array(Enum(tuple(RANKS)), minimum=0), Array(Enum(tuple(RANKS[1:])), maximum=5))
 """Ranks, none twice. A two can be read, but it is wild and never named."""
@@ -35,9 +35,11 @@ def anybody_may_call(state: State) -> bool:
     return bool(state.options["call_right"] == "any_player")
 
 
+BID_VERSION = "The version of the bid that is called, the standing one. Needed where any player may call."
+
 MOVES = (
     bid_spec(KINDS, RANKS_OF_BID, flush=FLUSH_RANKS),
-    call_spec({"bid_version": Integer(1)}, open_to_all=anybody_may_call),
+    call_spec({"bid_version": Described(Integer(1), BID_VERSION)}, open_to_all=anybody_may_call),
 )
 
 

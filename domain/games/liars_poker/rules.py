@@ -24,9 +24,11 @@ from domain.games.liars_poker.options import AT_LEAST, DECK, hand_size
 from domain.games.liars_poker.satisfaction import witness
 from domain.moves import Move
 from domain.options import Options
-from domain.schema import Array, Enum
+from domain.schema import Array, Described, Enum
 
 CALL: Move = {"type": "call"}
+
+SUIT = "The suit, for a flush, straight flush or royal flush only."
 
 MOVES = (
     bid_spec(
@@ -34,7 +36,7 @@ MOVES = (
         Array(Enum(tuple(RANKS)), minimum=0),
         flush=FLUSH_RANKS,
         suited=SUITED,
-        optional={"suit": Enum(tuple(SUITS))},
+        optional={"suit": Described(Enum(tuple(SUITS)), SUIT)},
     ),
     call_spec(),
 )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from domain.cards import Card
 from domain.games.lorum.state import PLAYING
 from domain.moves import MoveSpec
-from domain.schema import CardCode, Integer
+from domain.schema import CardCode, Described, Integer
 
 SLOTS = 8
 
@@ -36,7 +36,10 @@ MOVES: tuple[MoveSpec[LorumMove], ...] = (
         "Play a card from your hand, or in a blind Hairy Ape the card in one of your slots",
         PLAYING,
         Play,
-        optional={"card": CardCode(), "slot": Integer(0, SLOTS - 1)},
+        optional={
+            "card": Described(CardCode(), "A card of your hand, in all deals but a blind one."),
+            "slot": Described(Integer(0, SLOTS - 1), "In a blind Hairy Ape: one of your slots that is filled."),
+        },
     ),
     MoveSpec("pass", "Pass in Domino, when none of your cards fits", frozenset(("domino",)), Pass),
     MoveSpec(

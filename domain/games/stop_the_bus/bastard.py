@@ -25,7 +25,7 @@ from domain.procedures.modern import PLAY, after_turn
 from domain.procedures.procedure import Layout, Procedure
 from domain.procedures.widow import WIDOW_SIZE
 from domain.refusals import IllegalMove
-from domain.schema import Array, Boolean, CardCode, Enum
+from domain.schema import Boolean, Described, Enum
 
 EXCHANGE_SIZES = Option(
     "exchange_sizes",
@@ -34,6 +34,10 @@ EXCHANGE_SIZES = Option(
     "Whether a turn may swap all three cards, or always one.",
 )
 SIZES: Mapping[str, tuple[int, ...]] = {"one_or_three": (1, 3), "one": (1,)}
+
+
+STOP_CLOSED = "stop_closed"
+"""The code of the refusal to stop a bus that has been stopped, in both games of that name."""
 
 
 class Exchange(NamedTuple):
@@ -53,8 +57,8 @@ EXCHANGE = MoveSpec(
     "Swap cards with the widow, and stop the bus if you like",
     PLAY,
     _exchange,
-    {"give": Array(CardCode()), "take": Array(CardCode())},
-    {"stop": Boolean()},
+    {"give": widow.GIVE, "take": widow.TAKE},
+    {"stop": Described(Boolean(), "Whether you stop the bus by this.")},
 )
 
 
@@ -103,7 +107,7 @@ def check_exchange(state: BastardState, seat: int, move: Exchange) -> None:
     widow.check_owned(state, seat, move.give, move.take)
     widow.check_sizes(len(move.give), len(move.take), SIZES[state.options["exchange_sizes"]])
     if move.stop and state.phase != TRADING:
-        raise IllegalMove("knock_closed", "the bus has been stopped already")
+        raise IllegalMove(STOP_CLOSED, f"seat {state.knocker} has stopped the bus already: exchange without 'stop'")
 
 
 def exchanged(seat: int, move: Exchange) -> Draft:
@@ -167,7 +171,7 @@ BASTARD: Procedure[BastardState, Exchange] = Procedure(
     play=play,
     legal_moves=legal_moves,
     view=view,
-    shown=schemas.SHOWN,
+    shown=schemas.BASTARD,
     quiet=quiet,
     layout=layout,
     normalise=normalise,

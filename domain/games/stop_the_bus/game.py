@@ -8,7 +8,8 @@ from dataclasses import replace
 
 from domain.frames import tokens
 from domain.game import RANDOM
-from domain.games.stop_the_bus.bastard import BASTARD, EXCHANGE_SIZES
+from domain.games.stop_the_bus.bastard import BASTARD, EXCHANGE_SIZES, STOP_CLOSED
+from domain.games.stop_the_bus.schemas import EARLIER_EVENTS
 from domain.games.stop_the_bus.sharp import sharp
 from domain.games.stop_the_bus.steady import steady
 from domain.options import Option, Options, Preset, only_with
@@ -22,9 +23,11 @@ from domain.rankings.thirty_one import TRICON, thirty_one
 from domain.refusals import CreationRefused
 from domain.schema import Enum
 
-STOP_THE_BUS = replace(KNOCK, type="stop_the_bus", title="Keep your cards; the others have their last turn")
+STOP_THE_BUS = replace(
+    KNOCK, type="stop_the_bus", title="Keep your cards; the others have their last turn", closed=STOP_CLOSED
+)
 
-RULESETS: dict[str, AnyProcedure] = {"thirty_one": stock(knock=STOP_THE_BUS), "bastard": BASTARD}
+RULESETS: dict[str, AnyProcedure] = {"thirty_one": stock(STOP_THE_BUS, "bus_stopped"), "bastard": BASTARD}
 
 
 def ranking(options: Options) -> Ranking:
@@ -75,5 +78,6 @@ GAME = match_of_hands(
     options=OPTIONS,
     presets=PRESETS,
     check=check,
+    earlier_events=EARLIER_EVENTS,
     strategies=(STEADY, sharp(RULES, STEADY), RANDOM),
 )

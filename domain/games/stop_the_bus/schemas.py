@@ -1,4 +1,4 @@
-"""What the view and the events of Bastard Brag say; those of Thirty-One are in domain/procedures/schemas/stock.py."""
+"""What the view and the events of Stop the Bus say; a hand of Thirty-One is in domain/procedures/schemas/stock.py."""
 
 from collections.abc import Mapping
 
@@ -34,4 +34,8 @@ _EVENTS: Mapping[str, EventSchema] = {
     ),
 }
 
-SHOWN = Shown(_PHASES, _FIELDS, _EVENTS)
+BASTARD = Shown(_PHASES, _FIELDS, _EVENTS)
+
+EARLIER_EVENTS: Mapping[str, EventSchema] = {
+    "knocked": acted("A seat stopped the bus. Logs of earlier releases have this event instead of `bus_stopped`.")
+}

@@ -11,7 +11,7 @@ from domain.cards import DECKS, Card
 from domain.games.vazhushal.melds import FACES, Entry, NamedLayout
 from domain.games.vazhushal.state import DRAW, FINAL, MELD
 from domain.moves import MoveSpec
-from domain.schema import Array, CardCode, Enum, Integer, Lenient, Object, Text
+from domain.schema import Array, CardCode, Described, Enum, Integer, Lenient, Object, Text
 
 MOST_CARDS = len(DECKS["108"])
 MOST_MELDS = MOST_CARDS // 3
@@ -62,8 +62,15 @@ def _entry(**fields: Any) -> Entry:
     return Entry(fields["id"], fields.get("as"))
 
 
-MELD_OF_ENTRIES = Array(Object(_entry, {"id": CardCode()}, {"as": FACE}), maximum=MOST_CARDS)
-TABLE = Array(MELD_OF_ENTRIES, maximum=MOST_MELDS)
+MELD_OF_ENTRIES = Array(
+    Object(
+        _entry,
+        {"id": Described(CardCode(), "The card.")},
+        {"as": Described(FACE, "The face that a wild card stands for.")},
+    ),
+    maximum=MOST_CARDS,
+)
+TABLE = Described(Array(MELD_OF_ENTRIES, maximum=MOST_MELDS), "All your melds after the move, the old ones included.")
 
 MOVES: tuple[MoveSpec[VazhushalMove], ...] = (
     MoveSpec(
@@ -78,7 +85,7 @@ MOVES: tuple[MoveSpec[VazhushalMove], ...] = (
         "Take cards from the end of the line, and lay a complete layout with the deepest of them in a new meld",
         frozenset({DRAW}),
         DrawLine,
-        required={"depth": Integer(), "table": TABLE},
+        required={"depth": Described(Integer(), "How many cards, from the newest."), "table": TABLE},
         closed_in={MELD: "already_drew"},
     ),
     MoveSpec(
@@ -94,7 +101,7 @@ MOVES: tuple[MoveSpec[VazhushalMove], ...] = (
         "Discard a card to the end of the line and end the turn",
         frozenset({MELD}),
         Discard,
-        required={"card": CardCode()},
+        required={"card": Described(CardCode(), "A card of your hand.")},
         closed_in={DRAW: "draw_first"},
     ),
     MoveSpec(

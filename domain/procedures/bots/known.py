@@ -48,11 +48,11 @@ _FIELDS: dict[str, Callable[[Shown], Any]] = {
 
 
 def known_state(rules: Composition[S, Any], observation: Observation) -> S:
-    """Hidden hands are empty. A field that the view doesn't show keeps its first value."""
+    """Hidden hands are empty. A field that the view doesn't show, or that is null there, keeps its first value."""
     view, options = observation.state, dict(observation.options)
     deck = rules.deck_of(options)
-    known = {name: read(view) for name, read in _FIELDS.items() if name in view}
-    if "pounce" in options and "locked" not in view:
+    known = {name: read(view) for name, read in _FIELDS.items() if view.get(name) is not None}
+    if "pounce" in options and view.get("locked") is None:
         known["locked"] = tuple(hand["seat"] for hand in view["hands"] if hand["count"] > HAND_SIZE)
     if view["phase"] == DEALER_BLIND:
         known["unseen"] = Unseen(STOCK_DRAW, deck, tuple(range(HAND_SIZE)))

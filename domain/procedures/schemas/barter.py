@@ -85,7 +85,10 @@ _EVENTS: Mapping[str, EventSchema] = {
         record({"with": Described(SEAT, "The seat that had offered the barter.")}),
         private=EXCHANGED,
     ),
-    "barter_refused": acted("The neighbour refused the barter."),
+    "barter_refused": acted(
+        "The neighbour refused the barter.",
+        record({"with": Described(SEAT, "The seat that had offered it.")}),
+    ),
     "knocked": KNOCKED,
     "turn_ended": acted("A seat ended its turn without a knock."),
     "passed": PASSED,

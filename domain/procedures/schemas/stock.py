@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from domain.common_schemas import CARD, CARDS, NO_SEAT_OR, NUMBER, Shown, acted, record
 from domain.event_schema import EventSchema
-from domain.procedures.schemas.hands import FINAL_QUEUE, KNOCKED, STOCK, TAKEN, shared_events
+from domain.procedures.schemas.hands import FINAL_QUEUE, STOCK, TAKEN, shared_events
 from domain.schema import Described, Enum, Fields, Nullable
 
 _PHASES: Mapping[str, str] = {
@@ -40,8 +40,11 @@ _EVENTS: Mapping[str, EventSchema] = {
     "card_discarded": acted(
         "A seat discarded a card.", record({"card": Described(CARD, "The card, now the top of the discard pile.")})
     ),
-    "knocked": KNOCKED,
     "stood": acted("A seat kept its cards in its final turn."),
 }
 
-SHOWN = Shown(_PHASES, _FIELDS, _EVENTS)
+
+def shown(knocked: str) -> Shown:
+    """STOCK, with the name of the event of a knock."""
+    meaning = "A seat keeps its cards, and all others have one more turn."
+    return Shown(_PHASES, _FIELDS, {**_EVENTS, knocked: acted(meaning)})

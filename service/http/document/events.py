@@ -1,6 +1,7 @@
 """The components of events: a schema for each type of event and each version of its schema."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from domain.game import AnyGame
 from domain.schema import JsonSchema, References
@@ -38,15 +39,9 @@ def _of_tables(
     types = by_game[0]
     named = {type_: _add_type(components, general, type_, versions) for type_, versions in types.items()}
     for type_ in ("table.opened", "table.forked"):
-        general_name = f"{camel_case(type_)}Data"
-        meaning = components[general_name]["description"]
-        names = {}
-        for game, of_game in zip(games, by_game, strict=True):
-            names[game.slug] = camel_case(game.slug, general_name)
-            data = for_responses(of_game[type_][-1]["data"])
-            data["properties"]["options"] = ref(camel_case(game.slug, "options"))
-            components[names[game.slug]] = {"description": meaning, **data}
-        components[general_name] = choice("game", names, meaning)
+        for number, name in enumerate(_version_names(type_, types[type_])):
+            data = [of_game[type_][number]["data"] for of_game in by_game]
+            _choose_by_game(components, f"{name}Data", zip(games, data, strict=True))
     finished = components["TableFinishedData"]["properties"]
     finished["scores"] = or_null({"type": "array", "items": {"type": "integer"}}) | {
         "description": "By seat; null where the game has no scores."
@@ -54,21 +49,38 @@ def _of_tables(
     return named
 
 
+def _choose_by_game(components: Components, general: str, data: Iterable[tuple[AnyGame, JsonSchema]]) -> None:
+    """Replaces the data of an event by a choice between those of each game. The newest have the game's options."""
+    meaning = components[general]["description"]
+    names = {}
+    for game, schema in data:
+        own = for_responses(schema)
+        if set(own["properties"]["options"]["required"]) == {option.name for option in game.options}:
+            own["properties"]["options"] = ref(camel_case(game.slug, "options"))
+        names[game.slug] = camel_case(game.slug, general)
+        components[names[game.slug]] = {"description": meaning, **own}
+    components[general] = choice("game", names, meaning)
+
+
+def _version_names(type_: str, versions: Sequence[Mapping[str, Any]]) -> list[str]:
+    """The names of an event's versions: the newest has that of its type."""
+    name = camel_case(type_)
+    return [*(f"{name}Schema{each['schema']}" for each in versions[:-1]), name]
+
+
 def _add_type(components: Components, general: JsonSchema, type_: str, versions: list[JsonSchema]) -> str:
     """Adds the schemas of a type of event and gives the name under which it is found."""
-    name = camel_case(type_)
-    *earlier, newest = versions
-    for each in earlier:
-        _add_version(components, general, type_, f"{name}Schema{each['schema']}", each)
-    _add_version(components, general, type_, name, newest)
-    if not earlier:
-        return f"{name}Event"
-    names = [f"{name}Schema{each['schema']}Event" for each in earlier] + [f"{name}Event"]
-    components[f"Any{name}Event"] = {
-        "description": f"{newest['description']} In the schema in which it was written.",
-        "oneOf": [ref(each) for each in names],
+    names = _version_names(type_, versions)
+    for name, version in zip(names, versions, strict=True):
+        _add_version(components, general, type_, name, version)
+    newest = f"{names[-1]}Event"
+    if len(names) == 1:
+        return newest
+    components[f"Any{newest}"] = {
+        "description": f"{versions[-1]['description']} In the schema in which it was written.",
+        "oneOf": [ref(f"{name}Event") for name in names],
     }
-    return f"Any{name}Event"
+    return f"Any{newest}"
 
 
 def _add_version(components: Components, general: JsonSchema, type_: str, name: str, version: JsonSchema) -> None:

@@ -153,6 +153,12 @@ _VARIANTS: dict[str, dict[str, Variant]] = {
         "options": _component("options_request"),
         "seats": _number_of_seats,
     },
+    "QuickSeatRequest": {
+        "game": _slug_or_alias,
+        "preset": _preset,
+        "options": _component("options_request"),
+        "seats": _number_of_seats,
+    },
     "Table": {"options": _component("options"), "state": _null_or("state"), "result": _null_or("result")},
     "TableSummary": {"options": _component("options")},
     "OwnTableSummary": {"options": _component("options")},

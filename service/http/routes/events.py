@@ -4,14 +4,13 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from flask import Response, request
+from flask import Response
 
 from events.envelope import StoredEvent
 from service.encoding import to_json
 from service.engine.cache import Loaded
 from service.http import auth
 from service.http.context import gate, service
-from service.http.gate import has_begun
 from service.http.media import (
     LAST_EVENT_ID,
     MEDIA,
@@ -33,6 +32,7 @@ from service.http.responses import (
 )
 from service.http.schemas import events as schemas
 from service.live.message import Message
+from service.refusals import Refused
 from service.tables import reads, records, stream
 from service.tables.reads import EventPage, EventRange
 from service.views.events import Reader, render_event, render_events
@@ -62,14 +62,16 @@ def list_events(query: dict[str, Any], table_id: str) -> Response:
     With `wait` the response comes with the first new event, or without one when the time is up or the table is over.
 
     With `Accept: text/event-stream` or `application/x-ndjson` the response is a stream of all events after a version,
-    those to come too. It begins after `Last-Event-ID`, else after `after`; `limit` and `wait` mean nothing to it.
-    Heartbeats (a comment, or an empty line) come every 15 seconds. When the table is over, a last message ends it,
-    with the version and head: `event: end`, as a line `{"id", "event": "end", "data": {"version", "head"}}`. A stream
-    that stops without it was cut: connect again. An event is sent as the viewer may see it then; so those sent before
-    the end have no `disclosed`, which a later read has.
+    those to come too. It begins after `Last-Event-ID`, else after `after`; `limit` and `wait` mean nothing to it, and
+    `before`, `order=desc` and `type` are refused. Heartbeats (a comment, or an empty line) come every 15 seconds. When
+    the table is over, a last message ends it, with the version and head: `event: end`, as a line
+    `{"id", "event": "end", "data": {"version", "head"}}`. A stream that stops without it was cut: connect again. An
+    event is sent as the viewer may see it then; so those sent before the end have no `disclosed`, which a later read
+    has.
     """
     media = stream_media_or_json()
     if media is not None:
+        _check_streamable(query)
         return _stream(media, table_id, query["after"])
     after, limit, seconds = query["after"], query["limit"], query["wait"]
     types = frozenset(query["type"]) if "type" in query else None
@@ -78,7 +80,6 @@ def list_events(query: dict[str, Any], table_id: str) -> Response:
     if seconds and not page.events and not page.loaded.table.over:
         watcher = stream.Watcher(auth.viewer(), auth.sender_token(), _page)
         with gate().place():
-            has_begun(request.environ)
             body = stream.wait(service(), table_id, after, limit, seconds, watcher)
         if body is not None:
             return raw_json_response(body, headers=PER_VIEWER)
@@ -87,6 +88,14 @@ def list_events(query: dict[str, Any], table_id: str) -> Response:
     table, seat = page.loaded.table, page.reader.seat
     headers = (PER_VIEWER_FOR_EVER if table.over else PER_VIEWER) | _next_page(page, query["order"])
     return kept_response(f"{table.version}.{'public' if seat is None else seat}", lambda: _whole(page), headers)
+
+
+def _check_streamable(query: dict[str, Any]) -> None:
+    """Refused `invalid` for a query that selects events of the past."""
+    asked = {"before": query["before"] is not None, "order": query["order"] == "desc", "type": "type" in query}
+    wrong = {name: ["A stream has all events after a version, in order."] for name, given in asked.items() if given}
+    if wrong:
+        raise Refused("invalid", f"not valid: {', '.join(wrong)}", errors=wrong)
 
 
 def _next_page(page: EventPage, order: str) -> dict[str, str]:

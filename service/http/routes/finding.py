@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from flask import Response, request
+from flask import Response
 
 from service.http import auth
 from service.http.context import gate, service
 from service.http.export import export_response
-from service.http.gate import has_begun
 from service.http.media import LAST_EVENT_ID, NDJSON, SSE, last_event_id, stream_media_or_json, stream_response, written
 from service.http.operations import Blueprint
 from service.http.responses import json_response
@@ -40,20 +39,20 @@ def show_feed(query: dict[str, Any]) -> Response:
     `wait` the response comes with the next entry, or without one when the time is up.
 
     With `Accept: text/event-stream` or `application/x-ndjson` the response is a stream of all entries after a position,
-    those to come too, each with its position as id. It begins after `Last-Event-ID`, else after `after`; `limit` and
-    `wait` mean nothing to it. It never ends by itself. Heartbeats (a comment, or an empty line) come every 15 seconds.
+    those to come too, and has no end. It begins after `Last-Event-ID`, else after `after`; `limit` and `wait` mean
+    nothing to it. The id of a message is its position. Heartbeats (a comment, or an empty line) come every 15 seconds.
     """
-    after, limit, wait = query["after"], query["limit"], query["wait"]
+    after, limit, seconds = query["after"], query["limit"], query["wait"]
+    viewer, token = auth.viewer(), auth.sender_token()
     media = stream_media_or_json()
     if media is not None:
         last = last_event_id()
-        messages = feed.follow_feed(service(), after if last is None else last, auth.sender_token())
+        messages = feed.follow_feed(service(), after if last is None else last, viewer, token)
         return stream_response(media, written(media, messages))
     page = feed.feed_page(service(), after, limit)
-    if wait and page.position == after:
+    if seconds and page.position == after:
         with gate().place():
-            has_begun(request.environ)
-            page = feed.wait_for_feed(service(), after, limit, wait)
+            page = feed.wait_for_feed(service(), after, limit, seconds, viewer, token)
         auth.authenticate_again()
     return json_response({"tables": page.entries, "position": page.position, "last": page.last})
 

@@ -7,7 +7,7 @@ from flask import Response
 from service.http import auth, requests
 from service.http.context import service
 from service.http.operations import Blueprint
-from service.http.responses import table_response
+from service.http.responses import located_at, table_response
 from service.http.routes.tables import OPENING_PROBLEMS
 from service.http.schemas import tables as schemas
 from service.tables import invitations, rematch
@@ -92,4 +92,4 @@ def open_rematch(order: dict[str, Any], table_id: str) -> Response:
     player = auth.player()
     key = requests.key_digests(player)
     done, opened = rematch.rematch(service(), player, table_id, SeatOrder(**order), key)
-    return table_response(done, player, 201 if opened else 200)
+    return table_response(done, player, 201 if opened else 200, located_at(done))

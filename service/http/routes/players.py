@@ -12,7 +12,7 @@ from service.http.operations import Blueprint
 from service.http.responses import json_response, page_response, replayed_header
 from service.http.schemas import accounts as schemas
 from service.http.schemas.events import Record
-from service.http.schemas.tables import FilterQuery, HistoryQuery, OwnTablePage, TablePage
+from service.http.schemas.searches import FilterQuery, HistoryQuery, OwnTablePage, TablePage
 from service.players import accounts, policies, standings, tickets
 from service.tables import export, lobby
 
@@ -152,20 +152,19 @@ def add_token() -> Response:
     return json_response({"token": issued.token}, 201, {"Location": "/v1/me", **replayed_header(issued.replayed)})
 
 
-@blueprint.operation("POST", "/me/tickets", body="optional", response=(201, schemas.StreamTicket), key=True)
+@blueprint.operation("POST", "/me/tickets", response=(201, schemas.StreamTicket), key=True)
 def issue_ticket() -> Response:
     """Get a stream ticket
 
     A stand-in for the token in the address of one stream, `?ticket=`, for a browser's EventSource, which can't send a
     header. It is used once, within a minute, on a GET of events or of the feed, and ends with the token that asked for
-    it. After a cut EventSource would send the used ticket again: get another and resume with `after`. A body is not
-    needed.
+    it. After a cut EventSource would send the used ticket again: get another and resume with `after`.
     """
     player, token = auth.player(), auth.sender_token()
     assert token is not None
     issued = tickets.issue(service(), token, requests.idempotency_key(player))
-    value = {"ticket": issued.text, "expires_at": issued.expires_at}
-    return json_response(value, 201, {"Location": "/v1/me", **replayed_header(issued.replayed)})
+    ticket = {"ticket": issued.text, "expires_at": issued.expires_at}
+    return json_response(ticket, 201, {"Location": "/v1/me/events", **replayed_header(issued.replayed)})
 
 
 @blueprint.operation("DELETE", "/me/tokens", query=schemas.RevocationQuery, response=(204, None))

@@ -7,10 +7,13 @@ from flask import Response
 from service.http import auth, requests
 from service.http.context import service
 from service.http.operations import Blueprint
-from service.http.responses import batch_response, table_response
+from service.http.responses import batch_response, located_at, table_response
+from service.http.routes.tables import OPENING_PROBLEMS
 from service.http.schemas import tables as schemas
 from service.http.schemas.events import Batch
 from service.tables import seats
+from service.tables.opening import TableOrder
+from service.tables.quick_seat import quick_seat
 from service.tables.seats import SeatOrder
 
 blueprint = Blueprint("seats", description="Sitting down, seeds, leaving and coming back.")
@@ -47,6 +50,28 @@ def take_seat(order: dict[str, Any], table_id: str) -> Response:
     key = requests.key_digests(player)
     done = seats.take_seat(service(), player, table_id, SeatOrder(**order), key, requests.if_match())
     return table_response(done, player, 201)
+
+
+@blueprint.operation(
+    "POST",
+    "/quick-seats",
+    json=schemas.QuickSeatRequest,
+    body="required",
+    response=(201, schemas.Table),
+    other_responses=((200, schemas.Table, None),),
+    problems=OPENING_PROBLEMS,
+    key=True,
+)
+def take_quick_seat(order: dict[str, Any]) -> Response:
+    """Sit down at any table of a kind
+
+    At a public table that waits for players and has the same game, options, number of seats and time for a turn (200),
+    first at one that lacks few players; else at a new one (201). The list of waiting tables is a moment behind, so two
+    players who ask at the same time may get a table each.
+    """
+    player = auth.player()
+    done, opened = quick_seat(service(), player, TableOrder(**order), requests.key_digests(player))
+    return table_response(done, player, 201 if opened else 200, located_at(done))
 
 
 @blueprint.operation(

@@ -10,6 +10,7 @@ from service.http.context import service
 from service.http.operations import Blueprint
 from service.http.responses import PER_VIEWER, kept_response, page_response, table_response
 from service.http.schemas import tables as schemas
+from service.http.schemas.searches import SearchQuery, TablePage
 from service.permissions import viewer_of
 from service.tables import lobby, opening, reads
 from service.tables.opening import TableOrder
@@ -50,7 +51,7 @@ def open_table(order: dict[str, Any]) -> Response:
     return table_response(done, player, 201)
 
 
-@blueprint.operation("GET", "/tables", query=schemas.SearchQuery, response=(200, schemas.TablePage), access="optional")
+@blueprint.operation("GET", "/tables", query=SearchQuery, response=(200, TablePage), access="optional")
 def list_tables(query: dict[str, Any]) -> Response:
     """Public tables, newest first: the lobby and the archive
 

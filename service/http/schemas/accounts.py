@@ -164,7 +164,7 @@ class Statistics(ResponseSchema):
 
 
 class GameStatistics(Statistics):
-    """How a player did in one game."""
+    """What a player has achieved in one game."""
 
     game = text("The game's slug.")
 

@@ -38,6 +38,8 @@ class FeedQuery(RequestSchema):
 
 
 class FeedExportQuery(RequestSchema):
+    """Which records of the feed are exported."""
+
     after = QueryInteger(load_default=0, metadata={"description": "Only tables after this position."})
     limit = QueryInteger(
         load_default=None,
@@ -47,14 +49,14 @@ class FeedExportQuery(RequestSchema):
 
 
 class LeaderboardPlace(Statistics):
-    """A player on a leaderboard."""
+    """A player and its place."""
 
     rank = integer("From 1.")
     player = nested(SeatedPlayer)
 
 
 class Leaderboard(ResponseSchema):
-    """The ratings of a game, best first."""
+    """A page of the leaderboard of a game."""
 
     game = text("The game's slug.")
     places = list_of(LeaderboardPlace, "Best first.")
@@ -87,7 +89,7 @@ class FinishedTable(ResponseSchema):
 
 
 class FeedPage(ResponseSchema):
-    """Finished public tables, in the order in which they ended."""
+    """A page of the feed of finished tables."""
 
     tables = list_of(FinishedTable, "By position.")
     position = integer("Continue after this one: the last position that this page covers.")

@@ -6,7 +6,6 @@ from marshmallow import ValidationError, fields, post_load, validate, validates_
 
 from domain.table.checks import TURN_SECONDS, VISIBILITIES
 from domain.table.invitations import DECLINED, NOT_NOW
-from service.http.schemas.accounts import PageQuery
 from service.http.schemas.base import (
     RequestSchema,
     ResponseSchema,
@@ -18,7 +17,6 @@ from service.http.schemas.base import (
     list_of,
     nested,
     nested_or_null,
-    next_cursor,
     one_of,
     text,
     text_or_null,
@@ -32,14 +30,11 @@ from service.http.schemas.fields import (
     seat_number,
     short_seed,
 )
+from service.tables.links import SECONDS as LINK_SECONDS
 from service.tables.lobby import STATUSES
-from service.tables.search import RESULTS
 
 MAX_BOTS = 100
 """More than any table has seats; the game itself refuses more bots than it has seats for."""
-
-MAX_TIME = 2**53 - 1
-
 
 # Requests
 
@@ -66,8 +61,8 @@ def _has_seed(data: dict[str, Any]) -> bool:
     return data.get("client_seed") is not None or data.get("client_seed_hash") is not None
 
 
-class TableRequest(SeedRequest):
-    """A table to be opened."""
+class QuickSeatRequest(SeedRequest):
+    """What a table must be like for the sender to sit down there."""
 
     game = fields.String(required=True, metadata={"description": "The game's slug or an alias.", "example": "commune"})
     preset = fields.String(load_default=None, metadata={"description": "The game's first preset by default."})
@@ -77,10 +72,15 @@ class TableRequest(SeedRequest):
         metadata={"description": "Options that replace those of the preset; see the game in the catalogue."},
     )
     seats = fields.Integer(strict=True, required=True, metadata={"example": 3})
-    visibility = fields.String(load_default="public", validate=validate.OneOf(VISIBILITIES))
     turn_seconds = fields.Integer(
         strict=True, load_default=86400, validate=validate.Range(TURN_SECONDS[0], TURN_SECONDS[-1])
     )
+
+
+class TableRequest(QuickSeatRequest):
+    """A table to be opened."""
+
+    visibility = fields.String(load_default="public", validate=validate.OneOf(VISIBILITIES))
     sit = StrictBoolean(load_default=True, metadata={"description": "Whether the sender takes seat 0."})
     bots = ShortList(
         fields.String(),
@@ -174,6 +174,23 @@ class RevealRequest(RequestSchema):
     client_seed = fields.String(required=True, validate=short_seed)
 
 
+class LinkRequest(RequestSchema):
+    """How long a link is to work."""
+
+    seconds = fields.Integer(
+        strict=True,
+        load_default=24 * 60 * 60,
+        validate=validate.Range(LINK_SECONDS[0], LINK_SECONDS[-1]),
+        metadata={"description": "A day by default."},
+    )
+
+
+class LinkSeatRequest(SeedRequest):
+    """A seat to be taken by a link."""
+
+    seat = fields.Integer(strict=True, load_default=None, metadata={"description": "The lowest free seat by default."})
+
+
 class InvitationRequest(RequestSchema):
     """A seat to be reserved for a player."""
 
@@ -189,58 +206,6 @@ class DeclineQuery(RequestSchema):
         validate=validate.OneOf(DECLINED),
         metadata={"description": "Why the invited player declines; ignored where the opener withdraws."},
     )
-
-
-def _time(meaning: str) -> QueryInteger:
-    return QueryInteger(
-        load_default=None,
-        validate=validate.Range(0, MAX_TIME),
-        metadata={"description": f"{meaning}, in milliseconds since the epoch."},
-    )
-
-
-class FilterQuery(RequestSchema):
-    """Which tables of a player are meant."""
-
-    game = fields.String(load_default=None, metadata={"description": "A game's slug or alias."})
-    preset = fields.String(load_default=None, metadata={"description": "The preset the table was opened with."})
-    opponent = fields.String(load_default=None, metadata={"description": "The id of an account that has another seat."})
-    result = fields.String(
-        load_default=None,
-        validate=validate.OneOf(RESULTS),
-        metadata={
-            "description": "Of the player: `won` is the first place, shared or alone, `lost` the last, else `placed`."
-        },
-    )
-    opened_from = _time("The earliest time of opening")
-    opened_until = _time("The latest time of opening")
-    ended_from = _time("The earliest time of the end")
-    ended_until = _time("The latest time of the end")
-
-
-class HistoryQuery(FilterQuery, PageQuery):
-    """The tables of a player to list."""
-
-    status = fields.String(load_default=None, validate=validate.OneOf(STATUSES))
-
-
-class SearchQuery(HistoryQuery):
-    """The tables to list."""
-
-    player = fields.String(load_default=None, metadata={"description": "The id of an account that has a seat."})
-    seats = QueryInteger(
-        load_default=None, validate=validate.Range(1, 100), metadata={"description": "The number of seats."}
-    )
-    free_seats = QueryInteger(
-        load_default=None,
-        validate=validate.Range(1, 100),
-        metadata={"description": "The least number of seats that anybody may take: neither taken nor reserved."},
-    )
-
-    @validates_schema
-    def a_result_is_that_of_a_player(self, data: dict[str, Any], **_: Any) -> None:
-        if data.get("result") is not None and data.get("player") is None:
-            raise ValidationError("A result is that of a player: name one.", "result")
 
 
 class ReplayQuery(RequestSchema):
@@ -277,6 +242,14 @@ class TableSeat(ResponseSchema):
     client_seed = text_or_null("Once revealed.")
     away = boolean("A house bot plays for the player until the player is back.")
     resigned = boolean("A house bot plays to the end.")
+
+
+class InvitationLink(ResponseSchema):
+    """A link with which anybody who has it may sit down."""
+
+    code = text("Shown here only; nobody can guess it.", example="il_pFiqHuSShtjpsTfQ5KqVTrAxW4Bh8l8gJwLcuSOjEUs")
+    table = text("The table's id.")
+    expires_at = integer("In milliseconds since the epoch.")
 
 
 class InvitedPlayer(ResponseSchema):
@@ -346,51 +319,3 @@ class Table(ResponseSchema):
     open_information = boolean("Whether the hand it began with was public. Such a table is not rated.")
     state = any_object_or_null("The game's own view; null before the start, but not in a fork.")
     result = nested_or_null(MatchResult)
-
-
-class SeatSummary(ResponseSchema):
-    """A seat of a table in a list."""
-
-    seat = integer("0 to n-1, clockwise.")
-    player = nested_or_null(SeatedPlayer)
-
-
-class TableSummary(ResponseSchema):
-    """A table in a list."""
-
-    id = text("Opaque.")
-    game = text("The game's slug.")
-    preset = text("The preset it was opened with.")
-    options = any_object("All options.")
-    status = one_of(STATUSES)
-    open_information = boolean("Whether the table is a fork. Such a table is not rated.")
-    version = integer("The version that is summarized. A move alone does not change a summary.")
-    head = text("The chain's hash at this version, in hex.")
-    opened_at = integer("In milliseconds since the epoch.")
-    ended_at = integer_or_null("In milliseconds since the epoch; null until the table is over.")
-    turn_seconds = integer("How long a player has for a turn.")
-    seats = list_of(SeatSummary, "By number.")
-    free_seats = integer("How many seats anybody may take: neither taken nor reserved.")
-    result = nested_or_null(MatchResult, "null unless the table is finished.")
-
-
-class OwnTableSummary(TableSummary):
-    """A table in a list of the sender's own."""
-
-    own_seat = integer_or_null("The sender's seat; null for an opener or an invited player without one.")
-    your_turn = boolean("Whether the table waits for the sender.")
-    invited = boolean("Whether a seat is reserved for the sender.")
-
-
-class TablePage(ResponseSchema):
-    """A page of tables."""
-
-    tables = list_of(TableSummary, "Newest first.")
-    next = next_cursor()
-
-
-class OwnTablePage(ResponseSchema):
-    """A page of the sender's tables."""
-
-    tables = list_of(OwnTableSummary, "Newest first.")
-    next = next_cursor()

@@ -31,7 +31,7 @@ class Modern(Hands):
     def can(self, seat: int) -> Iterator[Move]:
         if seat == self.turn:
             yield {"type": self.passing}
-            if not self.final:
+            if not self.final and self.options.get("knocking", True):
                 yield {"type": self.knocking}
             if len(self.hands[seat]) == 3:
                 yield from self.swaps(seat, self.sizes())

@@ -11,6 +11,7 @@ from domain.options import Option, Preset, only_with
 from domain.procedures.modern import DEADLOCK, EXCHANGES_PER_TURN, PASS_ROUNDS, ROUND_CAP, modern
 from domain.procedures.procedure import Composition, Layout, match_of_hands
 from domain.procedures.widow import POUNCE
+from domain.rankings import schemas as values
 from domain.rankings.ranking import Key, Ranking, Value, pips
 from domain.refusals import CreationRefused
 from domain.registry import GAMES
@@ -32,6 +33,7 @@ RULES = Composition(
     deck="40",
     ranking=lambda _options: TOTAL,
     frames={"tokens": tokens.FRAME, "pool": pool.FRAME},
+    values=values.TRENTUNO,
 )
 
 GAME = replace(
@@ -118,6 +120,7 @@ PAIRS = Composition(
     deck="52",
     ranking=lambda _options: TOTAL,
     frames={"lives": tokens.frame_of("lives", 9)},
+    values=values.TRENTUNO,
 )
 
 OF_TWO = replace(

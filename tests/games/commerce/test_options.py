@@ -16,12 +16,14 @@ STANDARD = {
     "recognised": "five",
     "pass_rounds": 2,
     "deadlock": "as_knock",
+    "knocking": True,
     "point_ties": "next_card",
     "open_hands": False,
     "round_cap": 50,
     "tokens": 3,
     "exact_ties": "all_lose",
 }
+EXTENDED = {"recognised": "three", "pass_rounds": 1, "deadlock": "showdown", "round_cap": 100}
 FRAME_OF_TOKENS = {"tokens", "exact_ties"}
 POOL = {"stake": 6, "counters": 3, "hand_prize": 1, "prize_source": "pool", "horse": True, "horse_price": 2}
 
@@ -34,7 +36,8 @@ POOL = {"stake": 6, "counters": 3, "hand_prize": 1, "prize_source": "pool", "hor
         ("multi-exchange", {"exchanges_per_turn": 3}),
         ("ace-low", {"ace_low_sequence": True}),
         ("pounce", {"pounce": "interrupt"}),
-        ("extended", {"recognised": "three", "pass_rounds": 1, "deadlock": "showdown", "round_cap": 100}),
+        ("extended", EXTENDED),
+        ("satisfied", {**EXTENDED, "knocking": False}),
         ("open", {"open_hands": True}),
     ],
 )
@@ -44,7 +47,7 @@ def test_presets_are_the_standard_game_with_changes(preset: str, changes: dict[s
 
 def test_there_are_no_other_presets() -> None:
     named = [preset.name for preset in GAMES["commerce"].presets]
-    assert named == ["standard", "five-tokens", "multi-exchange", "ace-low", "pounce", "extended", "open"]
+    assert named == ["standard", "five-tokens", "multi-exchange", "ace-low", "pounce", "extended", "satisfied", "open"]
 
 
 def test_with_the_pool_the_options_of_the_tokens_are_absent() -> None:

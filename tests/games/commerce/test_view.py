@@ -37,13 +37,14 @@ def test_the_state_has_the_shared_fields_and_those_of_the_hand() -> None:
         "turns": 0,
         "tokens": [3, 3, 3],
         "standoffs": 0,
+        **dict.fromkeys(("ledger", "pool", "pot", "counters", "horse")),
         "last_hand": None,
     }
 
 
 def test_with_the_pool_the_state_has_money_and_counters() -> None:
     state = table(any_hands(3), frame="pool").view()["state"]
-    assert "tokens" not in state
+    assert (state["tokens"], state["standoffs"]) == (None, None)
     assert {name: state[name] for name in ("ledger", "pool", "pot", "counters", "horse")} == {
         "ledger": [-6, -6, -6],
         "pool": 18,

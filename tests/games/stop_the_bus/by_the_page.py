@@ -12,6 +12,7 @@ from tests.games.thirty_one.by_the_page import ThirtyOne
 
 class StopTheBus(ThirtyOne):
     knock = "stop_the_bus"
+    knocked = "bus_stopped"
 
 
 class Bastard(Modern):

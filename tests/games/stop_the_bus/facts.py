@@ -10,16 +10,16 @@ from tests.games.thirty_one.facts import moves_of_a_hand
 GREEDY = (
     (Case("stop-the-bus", "bastard", 12, (("tokens", 5), ("brag_specials", True))), "6-15"),
     (Case("stop-the-bus", "bastard", 2, (("tokens", 10), ("exchange_sizes", "one"))), "tokens_lost"),
-    (Case("stop-the-bus", "thirty_one", 9, (("tokens", 5), ("free_ride", True))), "62-0 knocked"),
+    (Case("stop-the-bus", "thirty_one", 9, (("tokens", 5), ("free_ride", True))), "62-0 bus_stopped"),
 )
 
 FACTS = Facts(
     second_reading=SecondReading(stop_the_bus, greedy=GREEDY),
     longest_match=of_hands(moves_of_a_hand),
-    turns_of_a_hand={("card_discarded", "exchanged", "knocked", "stood"): capped},
+    turns_of_a_hand={("card_discarded", "exchanged", "bus_stopped", "stood"): capped},
     placed=round_a_stock,
     revealing=frozenset(("hands_revealed",)),  # at once where somebody is dealt the best hand there is
-    refusals=frozenset(("card_not_in_hand", "card_not_in_widow", "not_discardable", "knock_closed", "stand_closed")),
+    refusals=frozenset(("card_not_in_hand", "card_not_in_widow", "not_discardable", "stop_closed", "stand_closed")),
     within_a_turn=frozenset(("discard", "final_discard")),
     arena=(ArenaTable(2, sharp=200),),
 )

@@ -72,7 +72,7 @@ def test_the_bus_can_be_stopped_on_the_very_first_turn() -> None:
 
 def test_a_bus_is_stopped_once() -> None:
     match = swap(table(any_hands(3)), stop="yes")
-    assert match.code_of(2, exchange(["3H"], ["8S"], stop=True)) == "knock_closed"
+    assert match.code_of(2, exchange(["3H"], ["8S"], stop=True)) == "stop_closed"
     assert match.code_of(2, exchange(["AS"], ["8S"], stop=True)) == "card_not_in_hand"
     assert match.code_of(2, exchange(["3H", "AC"], ["8S", "TD"], stop=True)) == "count_mismatch"
     match.when("2 exchange give=3H take=8S stop=no").then("exchanged")
@@ -186,8 +186,9 @@ def test_the_state_has_the_shared_fields_and_those_of_the_hand() -> None:
     state = table(any_hands(2)).view()["state"]
     assert [*state] == [
         *("phase", "hand_number", "dealer", "hands", "widow", "taken", "stock", "queue", "knocker", "turns"),
-        *("tokens", "standoffs"),
+        *("tokens", "standoffs", "discards", "last_hand"),
     ]
+    assert state["discards"] is None  # a field of the other game
     assert (state["knocker"], state["turns"], state["queue"], state["tokens"]) == (None, 0, [], [3, 3])
 
 

@@ -11,6 +11,7 @@ class ThirtyOne(Hands):
     """The widow is the discard pile, the top card last."""
 
     knock = "knock"
+    knocked = "knocked"
 
     def face_up(self) -> int:
         return 1
@@ -74,7 +75,7 @@ class ThirtyOne(Hands):
             self.drawn = ""
             yield expected("card_discarded", seat, card=move["card"])
         else:
-            yield expected("stood" if kind == "stand" else "knocked", seat)
+            yield expected("stood" if kind == "stand" else self.knocked, seat)
         if self.is_over(seat, knock=kind == self.knock):
             yield from self.showdown()
 

@@ -37,13 +37,16 @@ def test_the_state_has_the_shared_fields_and_those_of_the_hand() -> None:
         "pot": 0,
         "counters": [3, 3, 3],
         "horse": None,
+        "tokens": None,
+        "standoffs": None,
+        "last_hand": None,
     }
 
 
 def test_with_tokens_there_are_tokens_and_a_ledger_for_the_fees() -> None:
     state = table(any_hands(3), dealer=0, frame="tokens", purse=5).view()["state"]
     assert (state["tokens"], state["standoffs"], state["ledger"], state["purses"]) == ([3] * 3, 0, [0] * 3, [5] * 3)
-    assert not {"pool", "pot", "counters", "horse"} & state.keys()
+    assert [state[name] for name in ("pool", "pot", "counters", "horse")] == [None] * 4
 
 
 def cards_in(value: Any) -> set[str]:

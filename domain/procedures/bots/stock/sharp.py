@@ -31,6 +31,10 @@ ROLLOUTS = 120
 """Each takes some 0.2 ms."""
 
 
+KNOCKED = frozenset(("knocked", "bus_stopped"))
+"""The names of the event of a knock."""
+
+
 class Track(NamedTuple):
     """What a seat has done in this hand: how often it has discarded, and what last; and whether it has knocked."""
 
@@ -48,7 +52,7 @@ def tracks(history: Sequence[ObservedEvent], seats: int) -> list[Track]:
         before = found[event.actor]
         if event.name == "card_discarded":
             found[event.actor] = before._replace(turns=before.turns + 1, thrown=Card.parse(event.data["card"]))
-        elif event.name == "knocked":
+        elif event.name in KNOCKED:
             found[event.actor] = before._replace(knocked=True)
     return found
 

@@ -11,6 +11,7 @@ from domain.procedures.bots.widow.policy import WidowState, best_swapped
 from domain.procedures.bots.widow.steady import SAFE
 from domain.procedures.classic import ClassicState
 from domain.procedures.hands import HAND_SIZE, swapped
+from domain.procedures.modern import can_knock
 from domain.rankings.percentiles import Percentiles
 from domain.search.rollout import Determinization
 from domain.search.sampling import STOCK_DRAW, sample_cards, sample_weighted_hand, stacked_deck, unseen_cards
@@ -70,7 +71,11 @@ def determinize(
     left = unseen_cards(deck, cards_seen(state))
     seats = state.places.count(0)
     done = turns_of(observation.history, len(state.hands))
-    weigh = {seat: _weight(percentiles, done[seat][:REMEMBERED], state.taken[seat], seats) for seat in hidden}
+    may_knock = can_knock(state.options)
+    weigh = {
+        seat: _weight(percentiles, done[seat][:REMEMBERED], state.taken[seat], seats, may_knock=may_knock)
+        for seat in hidden
+    }
     tries = {seat: TRIES if done[seat] else 1 for seat in hidden}
     assert state.stock is not None
     while True:
@@ -85,7 +90,9 @@ def determinize(
         yield Determinization(state._replace(hands=tuple(hands)), {STOCK_DRAW: stock})
 
 
-def _weight(percentiles: Percentiles, turns: Sequence[Turn], known: Cards, seats: int) -> Callable[[Cards], int]:
+def _weight(
+    percentiles: Percentiles, turns: Sequence[Turn], known: Cards, seats: int, *, may_knock: bool
+) -> Callable[[Cards], int]:
     """How well cards beside those known suit the latest turns of their holder.
 
     The more a turn would have missed, the less likely it is. A seat that knocks has a safe hand, and one that doesn't
@@ -106,7 +113,7 @@ def _weight(percentiles: Percentiles, turns: Sequence[Turn], known: Cards, seats
                 weight *= _graded(before, whole)
                 continue
             best = max(after, before, best_swapped(percentiles, held, widow))
-            knocks = not turn.final and percentiles.safe(before, others, SAFE)
+            knocks = may_knock and not turn.final and percentiles.safe(before, others, SAFE)
             weight *= _graded(whole - best + after, whole) >> (2 if knocks else 0) or 1
         return weight
 

@@ -13,7 +13,7 @@ from domain.procedures.bots.odds import horse_decision
 from domain.procedures.bots.widow.steady import SAFE
 from domain.procedures.classic import ClassicState
 from domain.procedures.hands import FINAL, HAND_SIZE, TRADING, Knock, Pass
-from domain.procedures.modern import ModernState
+from domain.procedures.modern import ModernState, can_knock
 from domain.procedures.widow import Exchange, Pounce
 from domain.rankings.percentiles import Percentiles
 
@@ -103,7 +103,7 @@ def policy(percentiles: Percentiles, state: WidowState, seat: int) -> Any:
     if fourth is not None:
         return fourth
     if state.phase == TRADING and percentiles.safe(percentiles.percentile(hand), state.places.count(0) - 1, SAFE):
-        return Knock()
+        return Knock() if can_knock(state.options) else Pass()
     best = swaps(percentiles, state, seat)[0]
     return Exchange(best.give, best.take) if best.give else Pass()
 

@@ -1,6 +1,6 @@
 """The steady house bot for any game round a widow: it counts the hands that could be worse, by what it can see."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from heapq import nlargest
 
@@ -10,6 +10,7 @@ from domain.game import Observation, Strategy
 from domain.moves import Move
 from domain.procedures.bots.odds import Seen, is_safe, wants_horse
 from domain.procedures.hands import FINAL, HAND_SIZE
+from domain.procedures.modern import can_knock
 from domain.procedures.procedure import Composed
 from domain.rankings.table import RankingTable, ranking_table
 
@@ -43,8 +44,9 @@ def steady(rules: Composed) -> Strategy:
         if "blind_decline" in legal:
             return _blindly(table, observation, legal["blind_decline"])
         seen = seen_in(observation)
-        if "knock" in legal and is_safe(table, seen, SAFE):
-            return legal["knock"]
+        ends = _ending(observation, legal)
+        if ends is not None and is_safe(table, seen, SAFE):
+            return ends
         last = _is_last_turn(observation)
         stays = [Choice(legal[kind], seen.hand, seen.table, last) for kind in ("pass", "shove") if kind in legal]
         choices = [*stays, *exchanges(observation, seen, last)]
@@ -57,6 +59,13 @@ def steady(rules: Composed) -> Strategy:
         "Improves its hand, counts the hands that could still be worse, and knocks when its own is hardly the worst.",
         choose,
     )
+
+
+def _ending(observation: Observation, legal: Mapping[str, Move]) -> Move | None:
+    """What brings the end nearer: a knock, or a pass at a table without knocks."""
+    if can_knock(observation.options):
+        return legal.get("knock")
+    return None if _is_last_turn(observation) else legal.get("pass")
 
 
 def seen_in(observation: Observation) -> Seen:

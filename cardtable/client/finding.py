@@ -1,0 +1,90 @@
+"""The calls that find games and players: searches, histories, the feed of finished tables, leaderboards, exports."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, cast
+
+from cardtable.client import lines
+from cardtable.client.shapes import FeedPage, FinishedTable, LeaderboardPlace, PublicAccount, Record, TableSummary
+from cardtable.client.tables import Tables
+
+LONGEST_WAIT = 30
+"""In seconds."""
+
+RECORDS = 100
+"""The number of records that are asked for at once."""
+
+
+class Finding(Tables):
+    """The client's calls that find games and players.
+
+    `search` are the other parameters of the call in the API, such as `preset`, `opponent`, `result` and `free_seats`.
+    Those that are None are left out.
+    """
+
+    def tables(self, game: str | None = None, status: str | None = None, **search: Any) -> Iterator[TableSummary]:
+        """Public tables, newest first."""
+        return self._pages("/v1/tables", "tables", {"game": game, "status": status, **search})
+
+    def player(self, player: str) -> PublicAccount:
+        """Any account, with its policy and its statistics by game."""
+        return cast("PublicAccount", self._get(f"/v1/players/{player}"))
+
+    def player_tables(self, player: str, **search: Any) -> Iterator[TableSummary]:
+        """The public tables of a player, newest first."""
+        return self._pages(f"/v1/players/{player}/tables", "tables", search)
+
+    def player_records(self, player: str, **search: Any) -> Iterator[Record]:
+        """The records of a player's public tables that are over, newest first."""
+        given: set[str] = set()
+
+        def missing() -> Iterator[Record]:
+            for record in lines.values(self.transport, f"/v1/players/{player}/records", search):
+                if record["table"] not in given:
+                    given.add(record["table"])
+                    yield record
+
+        return lines.resumed(self.transport, missing)
+
+    def leaderboard(self, game: str) -> Iterator[LeaderboardPlace]:
+        """The best players of a game, best first."""
+        return self._pages(f"/v1/leaderboards/{game}", "places")
+
+    def feed_page(self, after: int = 0, limit: int = 100, wait: int = 0) -> FeedPage:
+        """Finished public tables after a position of the feed, in the order in which they ended.
+
+        If there is none yet, waits for one up to `wait` seconds. Continue after the page's `position`.
+        """
+        return cast("FeedPage", self._get("/v1/feed", {"after": after, "limit": limit, "wait": wait}))
+
+    def feed(self, after: int = 0, *, follow: bool = False) -> Iterator[FinishedTable]:
+        """The feed after a position, up to now; with `follow` without end. To resume, give the last `position`."""
+        for page in self._feed_pages(after, follow=follow):
+            yield from page["tables"]
+
+    def feed_records(self, after: int = 0, *, follow: bool = False) -> Iterator[tuple[int, Record]]:
+        """The records of the feed with their positions; as `feed`."""
+        for page in self._feed_pages(after, follow=follow):
+            yield from lines.resumed(self.transport, self._records_of(page["tables"]))
+
+    def _records_of(self, entries: Sequence[FinishedTable]) -> Callable[[], Iterator[tuple[int, Record]]]:
+        """A function that gives the records of these entries that it has not given yet."""
+        left = {entry["table"]: entry["position"] for entry in entries}
+
+        def missing() -> Iterator[tuple[int, Record]]:
+            if not left:
+                return
+            query = {"after": min(left.values()) - 1, "limit": len(left)}
+            for record in lines.values(self.transport, "/v1/feed/records", query):
+                yield left.pop(record["table"]), record
+
+        return missing
+
+    def _feed_pages(self, after: int, *, follow: bool) -> Iterator[FeedPage]:
+        """The pages with something new."""
+        while True:
+            page = self.feed_page(after, RECORDS, LONGEST_WAIT if follow else 0)
+            if page["position"] > after:
+                yield page
+            elif not follow:
+                return
+            after = page["position"]

@@ -1,0 +1,95 @@
+"""`cardtable tables`: tables to join, to watch, to go back to, or to look at again."""
+
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from itertools import islice
+from typing import Any
+
+import click
+
+from cardtable.terminal.connection import connected, json_option, url_option
+from cardtable.terminal.screen import Screen, standard_screen
+from cardtable.text.company import company_of
+from cardtable.text.words import aligned, listed
+
+EPILOG = """\b
+Examples:
+  cardtable tables
+  cardtable tables commune --open
+  cardtable tables --mine
+  cardtable tables commerce --status finished --player p_5d0c8a --result won --json
+
+--open lists tables with a seat for you; cardtable play takes one. cardtable watch follows a game, cardtable replay
+shows one that is over. Only public tables are listed, and with --mine all of yours.
+
+Exits with 0, with 1 if the service refuses something, with 2 if it can't be reached."""
+
+LIMIT = 20
+
+STATUSES = ("open", "seeding", "playing", "finished", "abandoned")
+RESULTS = ("won", "lost", "placed")
+
+
+@click.command("tables", short_help="List tables, or search them.", epilog=EPILOG)
+@click.argument("game", required=False)
+@click.option("--open", "is_open", is_flag=True, help="Tables with a free seat.")
+@click.option("--mine", is_flag=True, help="Tables where you sit, are invited, or which you opened.")
+@click.option("--status", type=click.Choice(STATUSES), help="How far they are.")
+@click.option("--preset", help="The preset they were opened with.")
+@click.option("--player", metavar="ID", help="Somebody who sits there.")
+@click.option("--opponent", metavar="ID", help="Somebody else who sits there.")
+@click.option("--result", type=click.Choice(RESULTS), help="How --player ended.")
+@click.option("--free-seats", type=click.IntRange(min=1), help="At least so many free seats.")
+@click.option("--limit", type=click.IntRange(min=1), default=LIMIT, show_default=True, help="The most to list.")
+@url_option
+@json_option
+def tables(game: str | None, is_open: bool, mine: bool, limit: int, url: str, as_json: bool, **filters: Any) -> int:
+    """List tables, newest first, or search them."""
+    screen = standard_screen()
+    if is_open:
+        filters |= {"status": "open", "free_seats": filters["free_seats"] or 1}
+    if mine and any(filters.values()):
+        raise click.UsageError("--mine lists all of your tables; it takes no other condition than a game")
+    with connected(url) as client:
+        if mine:
+            found: Iterator[Any] = (each for each in client.own_tables() if game in (None, each["game"]))
+        else:
+            found = client.tables(game, **filters)
+        listed_tables = list(islice(found, limit + 1))
+    if as_json:
+        for table in listed_tables[:limit]:
+            screen.json(table)
+    else:
+        _print(listed_tables, limit, screen)
+    return 0
+
+
+def _print(found: list[Any], limit: int, screen: Screen) -> None:
+    screen.block(aligned([_row(table) for table in found[:limit]]))
+    if not found:
+        screen.say("No table fits.")
+    elif len(found) > limit:
+        screen.say(f"There are more; --limit {2 * limit} shows them.")
+
+
+def _row(table: Mapping[str, Any]) -> list[str]:
+    """The id, the game, when it was opened, how it stands, and who sits there."""
+    company = company_of({**table, "viewer": {"seat": table.get("own_seat")}})
+    sitting = [company.name(seat["seat"]) for seat in table["seats"] if seat["player"]]
+    opened = datetime.fromtimestamp(table["opened_at"] / 1000).astimezone()
+    return [
+        table["id"],
+        f"{table['game']} ({table['preset']})",
+        f"{opened:%Y-%m-%d %H:%M}",
+        _standing(table),
+        listed(sitting) or "nobody",
+    ]
+
+
+def _standing(table: Mapping[str, Any]) -> str:
+    if table.get("your_turn"):
+        return "your turn"
+    if table.get("invited"):
+        return "invited"
+    free = sum(seat["player"] is None for seat in table["seats"])
+    return f"{free} of {len(table['seats'])} free" if table["status"] == "open" else str(table["status"])

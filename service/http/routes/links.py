@@ -1,0 +1,76 @@
+"""Invitation links: making one, looking where it leads, sitting down by it, revoking it."""
+
+from typing import Any
+
+from flask import Response
+
+from service.encoding import to_json
+from service.http import auth, requests
+from service.http.context import service
+from service.http.operations import Blueprint
+from service.http.responses import json_response, raw_json_response, replayed_header, table_response
+from service.http.schemas import tables as schemas
+from service.permissions import viewer_of
+from service.tables import links
+from service.tables.seats import SeatOrder
+from service.views.tables import names_of, render_table
+
+blueprint = Blueprint("links", description="Links with which anybody who has them may sit down at a table.")
+
+
+@blueprint.operation(
+    "POST",
+    "/tables/<table_id>/links",
+    json=schemas.LinkRequest,
+    body="optional",
+    response=(201, schemas.InvitationLink),
+    problems=("not_found", "not_opener", "table_over", "table_started"),
+    key=True,
+)
+def open_link(order: dict[str, int], table_id: str) -> Response:
+    """Make an invitation link
+
+    For the opener of a table that has not started. Everybody with the code may look at the table and take any free
+    seat, until it expires or is revoked; a link reserves no seat. The code is kept as a digest only.
+    """
+    player = auth.player()
+    link = links.open_link(service(), player, table_id, order["seconds"], requests.idempotency_key(player))
+    made = {"code": link.code, "table": table_id, "expires_at": link.expires_at}
+    return json_response(made, 201, {"Location": f"/v1/links/{link.code}", **replayed_header(link.replayed)})
+
+
+@blueprint.operation("GET", "/links/<code>", response=(200, schemas.Table), problems=("not_found",), access="optional")
+def show_link(code: str) -> Response:
+    """The table to which a link leads"""
+    loaded = links.table_of(service(), code)
+    table = render_table(loaded, viewer_of(loaded.table, auth.viewer()), names_of(service(), [loaded.table]))
+    return raw_json_response(to_json(table))
+
+
+@blueprint.operation(
+    "POST",
+    "/links/<code>/seats",
+    json=schemas.LinkSeatRequest,
+    body="optional",
+    response=(201, schemas.Table),
+    problems=(
+        *("not_found", "table_over", "table_started", "already_seated", "seat_taken", "seat_reserved", "busy"),
+        "no_such_seat",
+    ),
+    key=True,
+)
+def take_seat_by_link(order: dict[str, Any], code: str) -> Response:
+    """Sit down at the table of a link"""
+    player = auth.player()
+    done = links.take_seat_by(service(), player, code, SeatOrder(**order), requests.key_digests(player))
+    return table_response(done, player, 201)
+
+
+@blueprint.operation("DELETE", "/links/<code>", response=(204, None), problems=("not_found", "not_opener"))
+def revoke_link(code: str) -> Response:
+    """Revoke a link
+
+    For the opener of its table. Those who have sat down stay.
+    """
+    links.revoke(service(), auth.player(), code)
+    return Response(status=204)

@@ -1,0 +1,127 @@
+"""Lists of tables: which ones are sought, and what a list says of each."""
+
+from typing import Any
+
+from marshmallow import ValidationError, fields, validate, validates_schema
+
+from service.http.schemas.accounts import PageQuery
+from service.http.schemas.base import (
+    RequestSchema,
+    ResponseSchema,
+    any_object,
+    boolean,
+    integer,
+    integer_or_null,
+    list_of,
+    nested_or_null,
+    next_cursor,
+    one_of,
+    text,
+)
+from service.http.schemas.fields import QueryInteger
+from service.http.schemas.tables import MatchResult, SeatedPlayer
+from service.tables.lobby import STATUSES
+from service.tables.search import RESULTS
+
+MAX_TIME = 2**53 - 1
+"""The largest whole number that every JSON library keeps."""
+
+
+def _time(meaning: str) -> QueryInteger:
+    return QueryInteger(
+        load_default=None,
+        validate=validate.Range(0, MAX_TIME),
+        metadata={"description": f"{meaning}, in milliseconds since the epoch."},
+    )
+
+
+class FilterQuery(RequestSchema):
+    """Which tables of a player are meant."""
+
+    game = fields.String(load_default=None, metadata={"description": "A game's slug or alias."})
+    preset = fields.String(load_default=None, metadata={"description": "The preset the table was opened with."})
+    opponent = fields.String(load_default=None, metadata={"description": "The id of an account that has another seat."})
+    result = fields.String(
+        load_default=None,
+        validate=validate.OneOf(RESULTS),
+        metadata={
+            "description": "Of the player: `won` is the first place, shared or alone, `lost` the last, else `placed`."
+        },
+    )
+    opened_from = _time("The earliest time of opening")
+    opened_until = _time("The latest time of opening")
+    ended_from = _time("The earliest time of the end")
+    ended_until = _time("The latest time of the end")
+
+
+class HistoryQuery(FilterQuery, PageQuery):
+    """Which tables of a player are listed."""
+
+    status = fields.String(load_default=None, validate=validate.OneOf(STATUSES))
+
+
+class SearchQuery(HistoryQuery):
+    """Which tables are listed."""
+
+    player = fields.String(load_default=None, metadata={"description": "The id of an account that has a seat."})
+    seats = QueryInteger(
+        load_default=None, validate=validate.Range(1, 100), metadata={"description": "The number of seats."}
+    )
+    free_seats = QueryInteger(
+        load_default=None,
+        validate=validate.Range(1, 100),
+        metadata={"description": "The least number of seats that anybody may take: neither taken nor reserved."},
+    )
+
+    @validates_schema
+    def a_result_is_that_of_a_player(self, data: dict[str, Any], **_: Any) -> None:
+        if data.get("result") is not None and data.get("player") is None:
+            raise ValidationError("A result is that of a player: name one.", "result")
+
+
+class SeatSummary(ResponseSchema):
+    """A seat of a table in a list."""
+
+    seat = integer("0 to n-1, clockwise.")
+    player = nested_or_null(SeatedPlayer)
+
+
+class TableSummary(ResponseSchema):
+    """A table in a list."""
+
+    id = text("Opaque.")
+    game = text("The game's slug.")
+    preset = text("The preset it was opened with.")
+    options = any_object("All options.")
+    status = one_of(STATUSES)
+    open_information = boolean("Whether the table is a fork. Such a table is not rated.")
+    version = integer("The version that is summarized. A move alone does not change a summary.")
+    head = text("The chain's hash at this version, in hex.")
+    opened_at = integer("In milliseconds since the epoch.")
+    ended_at = integer_or_null("In milliseconds since the epoch; null until the table is over.")
+    turn_seconds = integer("How long a player has for a turn.")
+    seats = list_of(SeatSummary, "By number.")
+    free_seats = integer("How many seats anybody may take: neither taken nor reserved.")
+    result = nested_or_null(MatchResult, "null unless the table is finished.")
+
+
+class OwnTableSummary(TableSummary):
+    """A table in a list of the sender's own."""
+
+    own_seat = integer_or_null("The sender's seat; null for an opener or an invited player without one.")
+    your_turn = boolean("Whether the table waits for the sender.")
+    invited = boolean("Whether a seat is reserved for the sender.")
+
+
+class TablePage(ResponseSchema):
+    """A page of tables."""
+
+    tables = list_of(TableSummary, "Newest first.")
+    next = next_cursor()
+
+
+class OwnTablePage(ResponseSchema):
+    """A page of the sender's tables."""
+
+    tables = list_of(OwnTableSummary, "Newest first.")
+    next = next_cursor()

@@ -1,0 +1,103 @@
+"""The help and the pages tell the truth: the commands that they show are run."""
+
+import json
+import re
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import pytest
+
+from cardtable.cli import cardtable
+from tests.cardtable.conftest import Terminal
+from tests.cardtable.test_watch import played
+
+ROOT = Path(__file__).parents[2]
+PAGES = ("docs/command-line.md", "README.md")
+FOR_PEOPLE = ("play", "watch", "replay", "tables", "export", "login", "whoami", "logout")
+"""The commands whose examples need a service and nothing else."""
+
+HASTE = (("--friends 1", "--friends 0"), ("--follow", ""), ("--after 1200", ""), ("--hand 3", "--hand 1"))
+"""What is left out of the examples: nobody else comes, nothing else happens, and little has happened."""
+
+
+def commands() -> Iterator[tuple[str, click.Command]]:
+    """Every command with its words."""
+    for name, command in cardtable.commands.items():
+        if isinstance(command, click.Group):
+            yield from ((f"{name} {each}", inner) for each, inner in command.commands.items())
+        else:
+            yield name, command
+
+
+def examples_of_help() -> list[str]:
+    return [
+        line.strip()
+        for name in FOR_PEOPLE
+        for line in (cardtable.commands[name].epilog or "").splitlines()
+        if line.startswith("  cardtable ")
+    ]
+
+
+def examples_of_pages() -> list[str]:
+    """The lines of the pages' shell examples that need a service and nothing else."""
+    lines: list[str] = []
+    for page in PAGES:
+        for block in re.findall(r"^```sh\n(.*?)^```", (ROOT / page).read_text("utf-8"), re.MULTILINE | re.DOTALL):
+            words = (line.removeprefix(".venv/bin/") for line in block.splitlines())
+            lines += [line for line in words if re.match(rf"cardtable ({'|'.join(FOR_PEOPLE)})\b", line)]
+    return lines
+
+
+@pytest.mark.parametrize("line", dict.fromkeys([*examples_of_help(), *examples_of_pages()]))
+def test_examples_do_what_they_say(
+    line: str, terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    over = played(terminal, "commune")
+    token = terminal.client("Ann").token or ""
+    record = terminal.client("Bob").record(over)
+    Path("record.json").write_text(json.dumps(record))
+    waiting = terminal.run("play", "cuccu", "--json", lines=["quit"]).values[0]["table"]["id"]
+    player = terminal.run("whoami", "--json").values[0]["id"]
+    table = waiting if line.startswith("cardtable play") else over
+    last = record["events"][-1]["version"]
+    for shown, real in (("t_4f9k2m1x8c7v6b5n3q0z", table), ("p_5d0c8a", player), ("--at 40", f"--at {last}"), *HASTE):
+        line = line.replace(shown, real)
+    words = shlex.split(re.sub(r"[|<>].*", "", line), comments=True)
+    printed = terminal.run(*words[1:], lines=[token if "login" in words else "quit"])
+    assert (printed.status, printed.err) == (0, "")
+
+
+def test_there_are_examples_of_every_command_for_people() -> None:
+    shown = {line.split()[1] for line in examples_of_help()}
+    assert shown == set(FOR_PEOPLE)
+    assert len(examples_of_pages()) >= 7
+
+
+@pytest.mark.parametrize("name", FOR_PEOPLE)
+def test_help_says_how_a_command_ends(name: str, terminal: Terminal) -> None:
+    printed = terminal.run(name, "--help")
+    assert printed.status == 0
+    assert "Exits with 0" in printed.out
+    assert "Examples:" in printed.out
+
+
+def test_the_page_names_every_command() -> None:
+    page = (ROOT / PAGES[0]).read_text("utf-8")
+    assert [name for name, _ in commands() if f"`{name}" not in page] == []
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_the_shell_completes_commands_and_games(
+    shell: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("_CARDTABLE_COMPLETE", f"{shell}_complete")
+    monkeypatch.setenv("COMP_WORDS", "cardtable play comm")
+    monkeypatch.setenv("COMP_CWORD", "comm" if shell == "fish" else "2")
+    with pytest.raises(SystemExit):
+        cardtable([], prog_name="cardtable")
+    words = set(re.findall(r"[a-z-]+", capsys.readouterr().out))
+    assert {"commune", "commerce", "commerce-classic"} <= words
+    assert "lorum" not in words

@@ -1,0 +1,59 @@
+"""The commands and programs of docs/streams.md are run as they stand; its JavaScript is in tests/system."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from examples.service import own_service
+
+ROOT = Path(__file__).parents[2]
+TEXT = (ROOT / "docs" / "streams.md").read_text("utf-8")
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def table() -> Iterator[dict[str, str]]:
+    """A finished table, as the environment of the examples."""
+    with own_service(CARDTABLE_BOT_DELAY_MS="0") as url, httpx.Client(base_url=url, timeout=60) as client:
+        token = client.post("/v1/players", json={"name": "Ann", "kind": "human"}).json()["token"]
+        order = {"game": "commune", "seats": 2, "sit": False, "bots": ["random", "random"]}
+        opened = client.post("/v1/tables", json=order, headers={"Authorization": f"Bearer {token}"}).json()["id"]
+        environment = {"CARDTABLE": url, "TABLE": opened, "TOKEN": token}
+        yield {**os.environ, **environment, "PYTHONPATH": str(ROOT)}
+
+
+def block(language: str) -> str:
+    (found,) = re.findall(rf"^```{language}\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL)
+    return str(found)
+
+
+def printed(command: list[str], environment: dict[str, str]) -> str:
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=60).stdout
+
+
+def events(environment: dict[str, str]) -> list[dict[str, Any]]:
+    answer = httpx.get(f"{environment['CARDTABLE']}/v1/tables/{environment['TABLE']}/events", timeout=60)
+    return list(answer.json()["events"])
+
+
+@pytest.mark.skipif(not shutil.which("curl"), reason="this machine has no curl")
+def test_the_command_follows_the_table_to_its_end(table: dict[str, str]) -> None:
+    told = printed(["bash", "-euo", "pipefail", "-c", block("bash")], table)
+    data = [json.loads(line.removeprefix("data: ")) for line in told.splitlines() if line.startswith("data: ")]
+    assert [event["hash"] for event in data[:-1]] == [event["hash"] for event in events(table)]
+    assert data[-1] == {"version": len(data) - 1, "head": data[-2]["hash"]}
+
+
+def test_the_python_program_prints_every_event(table: dict[str, str]) -> None:
+    told = printed([sys.executable, "-c", block("python")], table)
+    assert told.splitlines() == [f"{event['version']} {event['type']}" for event in events(table)]

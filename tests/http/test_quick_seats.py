@@ -1,0 +1,165 @@
+"""Quick seats: at a waiting table that fits, else at a new one."""
+
+from typing import Any
+
+import pytest
+from werkzeug.test import TestResponse
+
+from service.tables import quick_seat
+from tests.http.api import Api, Player
+
+WANTED = {"game": "commune", "seats": 3}
+
+
+def asked(api: Api, by: Player, key: str | None = None, **more: Any) -> TestResponse:
+    answer = api.post("/v1/quick-seats", {**WANTED, **more}, by=by, key=key)
+    if answer.status_code in (200, 201):
+        api.project(answer.json["id"])
+    return answer
+
+
+def test_without_a_waiting_table_a_new_one_is_opened(api: Api, ann: Player) -> None:
+    opened = asked(api, ann)
+    assert (opened.status_code, opened.json["status"], opened.json["viewer"]) == (201, "open", {"seat": 0})
+    assert opened.json["visibility"] == "public"
+    assert api.get(opened.headers["Location"]).json["id"] == opened.json["id"]
+
+
+def test_players_who_want_the_same_meet(api: Api, ann: Player, bob: Player, eve: Player) -> None:
+    answers = [asked(api, each) for each in (ann, bob, eve)]
+    assert [answer.status_code for answer in answers] == [201, 200, 200]
+    assert len({answer.json["id"] for answer in answers}) == 1
+    assert [answer.json["viewer"]["seat"] for answer in answers] == [0, 1, 2]
+    assert answers[-1].json["status"] == "playing"
+    assert answers[-1].headers["Location"] == f"/v1/tables/{answers[-1].json['id']}"
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        {"game": "cuccu"},
+        {"seats": 4},
+        {"turn_seconds": 60},
+        {"preset": "wikipedia-long"},
+        {"options": {"penalty_limit": 4}},
+    ],
+    ids=str,
+)
+def test_a_table_that_differs_does_not_fit(api: Api, ann: Player, bob: Player, other: dict[str, Any]) -> None:
+    first = asked(api, ann)
+    assert asked(api, bob, **other).status_code == 201
+    assert api.see(first.json["id"])["seats"][1]["player"] is None
+
+
+def test_options_fit_however_they_are_given(api: Api, ann: Player, bob: Player) -> None:
+    options = asked(api, ann).json["options"]
+    assert asked(api, bob, options=options).status_code == 200
+
+
+def test_nobody_is_seated_twice_at_a_table(api: Api, ann: Player) -> None:
+    first, second = asked(api, ann), asked(api, ann)
+    assert [first.status_code, second.status_code] == [201, 201]
+    assert first.json["id"] != second.json["id"]
+
+
+def test_unlisted_tables_are_not_found(api: Api, ann: Player, bob: Player) -> None:
+    api.project(api.table(ann, seats=3, visibility="unlisted")["id"])
+    assert asked(api, bob).status_code == 201
+
+
+def test_the_table_that_lacks_fewest_players_comes_first(api: Api, ann: Player, bob: Player, eve: Player) -> None:
+    fuller = api.table(ann, seats=3, bots=["random"])["id"]
+    api.project(fuller)
+    api.clock.later(1)
+    api.project(api.table(bob, seats=3)["id"])
+    assert asked(api, eve).json["id"] == fuller
+
+
+def test_a_reserved_seat_is_left_alone(api: Api, ann: Player, bob: Player, eve: Player) -> None:
+    table = api.table(ann, seats=2)["id"]
+    api.post(f"/v1/tables/{table}/invitations", {"player": bob.id}, by=ann)
+    api.project(table)
+    assert asked(api, eve, seats=2).status_code == 201
+    assert asked(api, bob, seats=2).json["id"] in {table, *(t["id"] for t in api.get("/v1/tables").json["tables"])}
+
+
+def test_a_table_that_has_filled_meanwhile_is_passed_over(api: Api, ann: Player, bob: Player, eve: Player) -> None:
+    full, waiting = (api.table(ann, seats=2)["id"] for _ in range(2))
+    for table in (full, waiting):
+        api.project(table)
+    api.post(f"/v1/tables/{full}/seats", by=bob)
+    seated = asked(api, eve, seats=2)
+    assert (seated.status_code, seated.json["id"]) == (200, waiting)
+
+
+def test_after_some_tries_a_new_table_is_opened(
+    api: Api, ann: Player, bob: Player, eve: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(quick_seat, "TRIES", 1)
+    full, waiting = (api.table(ann, seats=2)["id"] for _ in range(2))
+    api.project(full)
+    api.clock.later(1)
+    api.project(waiting)
+    api.post(f"/v1/tables/{full}/seats", by=bob)
+    assert asked(api, eve, seats=2).status_code in (200, 201)
+
+
+def test_the_same_key_gives_the_same_seat(api: Api, ann: Player, bob: Player, eve: Player) -> None:
+    opened = asked(api, ann, key="a")
+    assert asked(api, ann, key="a").json == opened.json
+    taken = asked(api, bob, key="b")
+    assert taken.status_code == 200
+    asked(api, eve, key="c")
+    again = api.post("/v1/quick-seats", WANTED, by=bob, key="b")
+    assert (again.status_code, again.json) == (200, taken.json)
+    assert again.headers["Idempotent-Replayed"] == "true"
+    opened_again = api.post("/v1/quick-seats", WANTED, by=ann, key="a")
+    assert (opened_again.status_code, opened_again.json) == (201, opened.json)
+    assert len(api.get("/v1/me/tables", by=bob).json["tables"]) == 1
+
+
+def test_a_repetition_takes_the_same_way_though_the_list_has_changed(
+    api: Api, ann: Player, bob: Player, eve: Player
+) -> None:
+    """The first table had filled. What is tried second is settled too, also by a request that failed on the way."""
+    full, waiting = (api.table(ann, seats=2)["id"] for _ in range(2))
+    for table in (full, waiting):
+        api.project(table)
+    api.post(f"/v1/tables/{full}/seats", by=bob)
+    first = api.post("/v1/quick-seats", {**WANTED, "seats": 2}, by=eve, key="k")
+    for table in (full, waiting):
+        api.project(table)
+    api.project(api.table(ann, seats=2)["id"])
+    again = api.post("/v1/quick-seats", {**WANTED, "seats": 2}, by=eve, key="k")
+    assert again.json == first.json
+
+
+def test_another_request_under_the_key_is_refused(api: Api, ann: Player, bob: Player) -> None:
+    api.project(api.table(ann, seats=3)["id"])
+    asked(api, bob, key="k")
+    assert asked(api, bob, key="k", seats=4).json["code"] == "key_reused"
+
+
+def test_a_committed_seed_is_passed_on(api: Api, ann: Player, bob: Player) -> None:
+    asked(api, ann)
+    table = asked(api, bob, client_seed_hash="0" * 64).json["id"]
+    assert api.events(table)[-1]["data"]["client_seed_hash"] == "0" * 64
+
+
+@pytest.mark.parametrize(
+    ("order", "code"),
+    [
+        ({"game": "snap"}, "unknown_game"),
+        ({"seats": 99}, "seats_out_of_range"),
+        ({"options": {"x": 1}}, "unknown_option"),
+        ({"visibility": "unlisted"}, "invalid"),
+        ({"bots": []}, "invalid"),
+        ({"sit": True}, "invalid"),
+        ({"client_seed": "a", "client_seed_hash": "0" * 64}, "invalid"),
+    ],
+)
+def test_what_no_table_can_be_is_refused(api: Api, ann: Player, order: dict[str, Any], code: str) -> None:
+    refused = asked(api, ann, **order)
+    assert (refused.status_code, refused.json["code"]) == (422, code)
+    assert "version" not in refused.json
+    assert api.get("/v1/me/tables", by=ann).json["tables"] == []

@@ -1,0 +1,178 @@
+"""The command line on a real terminal, against the whole service: prompts, colours, Ctrl-C, and two friends."""
+
+import fcntl
+import os
+import pty
+import re
+import select
+import struct
+import subprocess
+import sys
+import termios
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from examples.service import own_service
+
+pytestmark = pytest.mark.slow
+
+PATIENCE = 60.0
+"""In seconds. A test fails if what it waits for isn't on the screen by then."""
+
+ESCAPES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
+PROMPT = "> "
+
+
+class Screen:
+    """A command on a terminal: what it has written, and what is typed."""
+
+    def __init__(self, terminal: int, command: subprocess.Popen[bytes]) -> None:
+        self._terminal = terminal
+        self.command = command
+        self._unread = ""
+        self.written = ""
+
+    def wait_for(self, text: str) -> str:
+        """What was written up to a text, from where the one before ended."""
+        until = time.monotonic() + PATIENCE
+        while text not in self._unread:
+            left = until - time.monotonic()
+            assert left > 0 and self._more(left), f"{text!r} is not on the screen: {self.written[-2000:]}"
+        before, _, self._unread = self._unread.partition(text)
+        return before + text
+
+    def wait_for_one(self, *texts: str) -> str:
+        """The first of these texts to come."""
+        until = time.monotonic() + PATIENCE
+        while not any(text in self._unread for text in texts):
+            left = until - time.monotonic()
+            assert left > 0 and self._more(left), f"none of {texts} is on the screen: {self.written[-2000:]}"
+        return min((text for text in texts if text in self._unread), key=self._unread.index)
+
+    def rest(self) -> str:
+        """Everything until the command ends."""
+        while self._more(PATIENCE):
+            pass
+        return self._unread
+
+    def type(self, line: str) -> None:
+        os.write(self._terminal, line.encode() + b"\n")
+
+    def press_ctrl_c(self) -> None:
+        os.write(self._terminal, b"\x03")
+
+    def _more(self, seconds: float) -> bool:
+        if not select.select([self._terminal], [], [], seconds)[0]:
+            return False
+        try:
+            data = os.read(self._terminal, 65536)
+        except OSError:  # Linux says so when the other side is closed
+            return False
+        text = data.decode().replace("\r\n", "\n")
+        self._unread += text
+        self.written += text
+        return bool(data)
+
+
+@contextmanager
+def on_terminal(*words: str, home: Path, columns: int = 80, **environ: str) -> Iterator[Screen]:
+    """Runs `cardtable` on a terminal of its own."""
+    outer, inner = pty.openpty()
+    fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+    environment = {**os.environ, "XDG_CONFIG_HOME": str(home), "TERM": "xterm", "PYTHONUTF8": "1", **environ}
+    for name in {"COLUMNS", "LINES", "NO_COLOR", "CARDTABLE_TOKEN"} - set(environ):
+        environment.pop(name, None)
+    command = subprocess.Popen(
+        [sys.executable, "-m", "cardtable", *words],
+        stdin=inner,
+        stdout=inner,
+        stderr=inner,
+        env=environment,
+        start_new_session=True,
+        preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # noqa: PLW1509 - for Ctrl-C; the tests have one thread
+    )
+    os.close(inner)
+    try:
+        yield Screen(outer, command)
+    finally:
+        command.kill()
+        command.wait()
+        os.close(outer)
+
+
+@pytest.fixture(scope="module")
+def url() -> Iterator[str]:
+    with own_service(CARDTABLE_BOT_DELAY_MS="0") as url:
+        yield url
+
+
+def test_a_game_is_left_with_ctrl_c_and_played_on_to_its_end(url: str, tmp_path: Path) -> None:
+    with on_terminal("play", "cuccu", "--name", "Ann", "--url", url, home=tmp_path, columns=50) as screen:
+        shown = screen.wait_for("> ") + screen.wait_for(PROMPT)
+        assert re.search("[♣♦♥♠]", shown)
+        assert "\x1b[1m" in shown
+        assert all(len(ESCAPES.sub("", line)) <= 50 for line in shown.splitlines())
+        screen.press_ctrl_c()
+        left = screen.rest()
+        assert screen.command.wait(PATIENCE) == 130
+    back = re.search(r"cardtable (play t_\w+)", left)
+    assert back
+    assert "Traceback" not in screen.written
+    with on_terminal(*back[1].split(), "--url", url, home=tmp_path) as screen:
+        screen.wait_for("It is your turn.")
+        screen.type("?")
+        screen.wait_for("leave the game for good")
+        screen.type("resign")
+        screen.wait_for("Resign for good?")
+        screen.type("yes")
+        assert "The table is abandoned." in screen.rest()
+        assert screen.command.wait(PATIENCE) == 0
+
+
+def test_without_colours_there_are_no_escapes(url: str, tmp_path: Path) -> None:
+    with on_terminal("play", "commune", "--url", url, home=tmp_path, NO_COLOR="1") as screen:
+        screen.wait_for("It is your turn.")
+        screen.wait_for(PROMPT)
+        assert not re.search(r"\x1b\[[0-9;]*m", screen.written)
+        screen.type("quit")
+        screen.rest()
+        assert screen.command.wait(PATIENCE) == 0
+
+
+def test_two_friends_play_at_two_terminals(url: str, tmp_path: Path) -> None:
+    with on_terminal("play", "cuccu", "--friends", "1", "--name", "Ann", "--url", url, home=tmp_path / "a") as ann:
+        invitation = re.search(r"cardtable (play t_\w+)", ann.wait_for("who join with") + ann.wait_for("\n"))
+        assert invitation
+        with on_terminal(*invitation[1].split(), "--name", "Bob", "--url", url, home=tmp_path / "b") as bob:
+            for screen in (ann, bob):
+                screen.wait_for("The game begins.")
+                screen.wait_for("Hand 1 is dealt")
+            turns = {screen.wait_for_one("It is your turn.", "Waiting for ") for screen in (ann, bob)}
+            assert turns == {"It is your turn.", "Waiting for "}
+
+
+def test_a_replay_is_scrubbed(tmp_path: Path) -> None:
+    record = Path(__file__).parents[2] / "docs" / "vectors" / "records" / "commune.json"
+    with on_terminal("replay", str(record), home=tmp_path) as screen:
+        screen.wait_for("1 of ")
+        for line, text in (
+            ("hand 2", "hand 2: bidding"),
+            ("", "bids "),
+            ("b", "hand 2: bidding"),
+            ("seat 0", "You"),
+            ("seat all", "Player 0"),
+            ("n", "hand 3: bidding"),
+            ("p", "hand 2: bidding"),
+            ("end", "The game is over."),
+            ("jump", "'jump' is not possible here."),
+        ):
+            screen.type(line)
+            screen.wait_for(text)
+            screen.wait_for(PROMPT)
+        screen.type("q")
+        screen.rest()
+        assert screen.command.wait(PATIENCE) == 0
