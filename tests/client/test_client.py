@@ -206,7 +206,7 @@ def test_a_short_failure_is_not_logged(caplog: pytest.LogCaptureFixture) -> None
 @pytest.mark.parametrize(
     ("move", "detail"),
     [
-        ({"ranks": ["9"]}, "a move needs a type; the moves here are bid, call"),
+        ({"ranks": ["9"]}, "a move needs 'type'; the moves here are bid, call"),
         ({"type": None}, "there is no move None at this table; the moves here are bid, call"),
     ],
 )

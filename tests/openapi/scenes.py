@@ -82,6 +82,21 @@ def of_opening(world: World) -> None:
     api.post(f"{table}/seats", by=bob)
 
 
+def of_ways_to_a_seat(world: World) -> None:
+    """A seat at a table of somebody's choice: the first that fits, or that of an invitation link."""
+    api, ann, bob, eve = world.api, world.ann, world.bob, world.eve
+    order = {"game": "commune", "seats": 3}
+    waiting = api.post("/v1/quick-seats", order, by=ann).json["id"]
+    api.project(waiting)
+    api.post("/v1/quick-seats", order, by=bob)
+    table = world.table(visibility="unlisted")
+    link = api.post(f"{table}/links", {"seconds": 3600}, by=ann).json["code"]
+    api.get(f"/v1/links/{link}")
+    api.post(f"/v1/links/{link}/seats", {"client_seed": "eve's seed"}, by=eve)
+    api.delete(f"/v1/links/{link}", by=ann)
+    api.get(f"/v1/links/{link}")
+
+
 def of_games(world: World) -> None:
     """A table of each game, and the first move at it: the order, the legal moves, the move."""
     api = world.api
@@ -240,6 +255,7 @@ SCENES: tuple[Callable[[World], None], ...] = (
     of_the_catalogue,
     of_opening,
     of_a_match,
+    of_ways_to_a_seat,
     of_games,
     of_seats,
     of_audits,
