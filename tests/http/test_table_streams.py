@@ -363,6 +363,11 @@ def test_a_ticket_is_good_for_nothing_else(api: Api, ann: Player, table: str) ->
     assert "private" not in json.dumps(api.get(f"/v1/tables/{table}?ticket={ticket}").json)
 
 
+def test_a_link_to_the_next_page_has_no_used_ticket(api: Api, ann: Player, table: str) -> None:
+    page = api.get(f"/v1/tables/{table}/events?ticket={ticket_of(api, ann)}&limit=2")
+    assert api.links(page, "next") == [f"/v1/tables/{table}/events?limit=2&after=2"]
+
+
 def test_the_same_request_gets_the_same_ticket_again(api: Api, ann: Player) -> None:
     first, again, other = (api.post("/v1/me/tickets", by=ann, key=key) for key in ("k", "k", "l"))
     assert (first.json, again.headers["Idempotent-Replayed"]) == (again.json, "true")
