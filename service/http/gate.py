@@ -23,7 +23,8 @@ class Beginnings:
     """WSGI middleware: of the requests that follow something, it begins only `BEGUN_AT_ONCE` at a time.
 
     After an outage thousands of watchers connect again within a second. If so many threads worked at once, they would
-    keep each other and all moves from the interpreter. A request is begun when its response is, or when it waits.
+    keep each other and all moves from the interpreter. A request is begun when its response is, or when it waits: for
+    events, or for its body, which may never come.
     """
 
     def __init__(self, app: WsgiApp) -> None:
@@ -63,8 +64,7 @@ class Gate:
     def place(self, *, body: bool = False) -> Iterator[None]:
         """A place for as long as the request waits; Refused `too_many_streams` when all are taken."""
         self._take(self._places + self._further if body else self._places)
-        if not body:
-            _has_begun()
+        _has_begun()
         try:
             yield
         finally:

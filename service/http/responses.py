@@ -105,8 +105,9 @@ def page_response(name: str, page: Page) -> Response:
 
 
 def next_link(**parameters: str | int) -> dict[str, str]:
-    """A `Link` header to the next page (RFC 8288): this request with other parameters."""
-    query = urlencode({**request.args, **parameters})
+    """A `Link` header to the next page (RFC 8288): this request with other parameters, and without its used ticket."""
+    kept = {name: value for name, value in request.args.items() if name != "ticket"}
+    query = urlencode({**kept, **parameters})
     return {"Link": f'<{request.path}?{query}>; rel="next"'}
 
 

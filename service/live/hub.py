@@ -178,7 +178,7 @@ class Hub:
             for subject in self._next_changes(look):
                 self._guarded(subject)
             if time.monotonic() >= look:
-                self._look()
+                self._look_guarded()
                 look = time.monotonic() + LOOK_SECONDS
             with self._lock:
                 self._end_waits()
@@ -207,7 +207,7 @@ class Hub:
         except Interrupted:
             self._end(subject)
         except Exception as error:
-            _log.error("following failed with %s\n%s", type(error).__name__, "".join(format_tb(error.__traceback__)))
+            _log_fault(error)
             self._end(subject)
 
     def _read(self, subject: str) -> None:
@@ -242,25 +242,31 @@ class Hub:
         owners = self._accounts.of_tokens(tokens) if tokens else []
         return {token for token, owner in zip(tokens, owners, strict=True) if owner is None}
 
+    def _look_guarded(self) -> None:
+        """Looks; the next look may find what is missing. No fault may end the thread, for which all watchers wait."""
+        try:
+            self._look()
+        except LogUnavailable:
+            return
+        except Exception as error:
+            _log_fault(error)
+
     def _look(self) -> None:
         with self._lock:
             topics = dict(self._topics)
             watchers = [each for topic in topics.values() for each in topic.subscriptions]
-        try:
-            revoked = self._revoked(watchers)
-            for letter, source in self._sources.items():
-                subjects = [subject for subject in topics if subject[0] == letter]
-                for subject, last in zip(subjects, source.last_of(subjects), strict=True):
-                    if last != topics[subject].position:
-                        self._guarded(subject)
-        except LogUnavailable:
-            return
+        revoked = self._revoked(watchers)
         with self._lock:
             for each in watchers:
                 if each.token in revoked:
                     each.ended = True
                     self._wake(each)
             self._begin_waking()
+        for letter, source in self._sources.items():
+            subjects = [subject for subject in topics if subject[0] == letter]
+            for subject, last in zip(subjects, source.last_of(subjects), strict=True):
+                if last != topics[subject].position:
+                    self._guarded(subject)
 
     def _end(self, subject: str) -> None:
         """Ends all streams of a subject. Whoever follows it from now on has nothing to do with them."""
@@ -287,3 +293,8 @@ class Hub:
                 elif each.waiting:
                     self._earliest = min(self._earliest, each.until)
         self._begin_waking()
+
+
+def _log_fault(error: Exception) -> None:
+    """Logs the type and the place of an error, but not its message, which may quote a card."""
+    _log.error("following failed with %s\n%s", type(error).__name__, "".join(format_tb(error.__traceback__)))

@@ -19,10 +19,11 @@ MAX_MARKS = 4
 _SPACES = re.compile("[ \t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+")
 
 _INVISIBLE = frozenset(
-    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\U0001d159"
     + "".join(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
 )
-"""Letters, marks and symbols without ink: the default ignorable ones of Unicode, and the blank Braille pattern."""
+"""Letters, marks and symbols without ink: the default ignorable ones of Unicode, the blank Braille pattern and the
+null notehead."""
 
 _MARKS = re.compile(f"M{{{MAX_MARKS + 1}}}")
 

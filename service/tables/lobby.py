@@ -37,7 +37,7 @@ def list_tables(service: Service, *, cursor: str | None, limit: int, **wanted: A
     sought = sought_by(**wanted)
     keyset = Keyset(f"tables {astuple(sought)}", rf"([0-9]{{1,16}})\.{_TABLE}")
     before = None if cursor is None else keyset.read(cursor)
-    if _is_erased(service, sought):
+    if is_erased(service, sought):
         return Page([], None)
     page = search(service, sought, None if before is None else (int(before[0]), before[1]), limit)
     following = None if page.following is None else keyset.cursor(*page.following)
@@ -56,7 +56,7 @@ def player_tables(service: Service, player: PlayerId, *, cursor: str | None, lim
     return list_tables(service, cursor=cursor, limit=limit, player=player, **wanted)
 
 
-def _is_erased(service: Service, sought: Search) -> bool:
+def is_erased(service: Service, sought: Search) -> bool:
     """Whether a player sought has no account. The tables of an erased account can't be found by its id."""
     players = [each for each in (sought.player, sought.opponent) if each is not None]
     return bool(players) and len(service.ports.accounts.find(players)) < len(set(players))

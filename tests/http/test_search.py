@@ -162,6 +162,7 @@ def test_the_history_of_an_erased_account_can_not_be_read(api: Api, ann: Player,
         assert api.get(f"/v1/players/{bob.id}{name}").status_code == 404
     assert found(api, f"player={bob.id}") == []
     assert found(api, f"player={ann.id}&opponent={bob.id}") == []
+    assert api.get(f"/v1/players/{ann.id}/records?opponent={bob.id}").text == ""
     (left,) = api.get(f"/v1/players/{ann.id}/tables").json["tables"]
     assert left["seats"][1]["player"] == {"id": bob.id, "kind": "human", "name": None}
 

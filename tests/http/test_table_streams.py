@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from threading import Event, Semaphore
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from jsonschema import Draft202012Validator
 from events.ports import Ports
 from service.http.app import gate_for
 from service.http.context import Context, install
-from service.http.gate import Gate
+from service.http.gate import BEGUN_AT_ONCE, Gate
 from service.settings import Settings
 from tests.http.api import Api, Player
 from tests.http.streams import NDJSON, Connection, TableStream
@@ -362,7 +363,41 @@ def test_a_ticket_is_good_for_nothing_else(api: Api, ann: Player, table: str) ->
     assert "private" not in json.dumps(api.get(f"/v1/tables/{table}?ticket={ticket}").json)
 
 
+def test_a_link_to_the_next_page_has_no_used_ticket(api: Api, ann: Player, table: str) -> None:
+    page = api.get(f"/v1/tables/{table}/events?ticket={ticket_of(api, ann)}&limit=2")
+    assert api.links(page, "next") == [f"/v1/tables/{table}/events?limit=2&after=2"]
+
+
 def test_the_same_request_gets_the_same_ticket_again(api: Api, ann: Player) -> None:
     first, again, other = (api.post("/v1/me/tickets", by=ann, key=key) for key in ("k", "k", "l"))
     assert (first.json, again.headers["Idempotent-Replayed"]) == (again.json, "true")
     assert first.json["ticket"] != other.json["ticket"]
+
+
+class Late:
+    """The bytes of a body that do not come until the test lets them."""
+
+    def __init__(self) -> None:
+        self.asked, self.let = Semaphore(0), Event()
+
+    def read(self, _size: int = -1) -> bytes:
+        self.asked.release()
+        self.let.wait()
+        return b""
+
+
+def test_bodies_that_do_not_come_keep_nobody_from_beginning_to_follow(api: Api, table: str) -> None:
+    late, path = Late(), f"/v1/tables/{table}/events"
+    slowly = {"wsgi.input": late, "CONTENT_LENGTH": "10"}
+
+    def ask(environ: dict[str, Any]) -> int:
+        return api.app.test_client().get(path, environ_overrides=environ).status_code
+
+    with ThreadPoolExecutor(BEGUN_AT_ONCE + 1) as threads:
+        slow = [threads.submit(ask, slowly) for _ in range(BEGUN_AT_ONCE)]
+        try:
+            assert all(late.asked.acquire(timeout=20) for _ in slow)
+            assert threads.submit(ask, {}).result(20) == 200
+        finally:
+            late.let.set()
+        assert {each.result(20) for each in slow} == {400}

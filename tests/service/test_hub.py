@@ -22,14 +22,19 @@ Found = Delivery | Signal
 
 
 class Numbers:
-    """A source of numbers: what follows a position is the numbers up to `last`. `fails` is raised by the next read."""
+    """A source of numbers: what follows a position is the numbers up to `last`. `fails` is raised by the next read,
+    `look_fails` by the next look."""
 
     def __init__(self) -> None:
         self.last = 1
         self.reads = 0
         self.fails: Exception | None = None
+        self.look_fails: Exception | None = None
 
     def last_of(self, subjects: Sequence[str]) -> list[int]:
+        if self.look_fails is not None:
+            failure, self.look_fails = self.look_fails, None
+            raise failure
         return [self.last for _ in subjects]
 
     def read(self, _subject: str, after: int, _mark: object) -> Update:
@@ -176,6 +181,29 @@ def test_an_outage_delays_and_ends_nothing(house: House, monkeypatch: pytest.Mon
     house.numbers.fails = LogUnavailable("not now")
     house.counts(2)
     assert waiting.result(LONG) == Delivery(1, 2, b"2", final=False)
+
+
+def test_a_fault_of_a_look_ends_neither_the_hub_nor_its_watchers(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hub_module, "LOOK_SECONDS", 0.01)
+    (waiting,) = house.waits(house.watcher())
+    house.numbers.look_fails = ValueError("a fault")
+    until(lambda: house.numbers.look_fails is None)
+    house.counts(2, wake=lambda _: None)
+    assert waiting.result(LONG) == Delivery(1, 2, b"2", final=False)
+
+
+def test_a_revoked_token_ends_its_watchers_although_the_look_fails(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub_module, "LOOK_SECONDS", 0.01)
+    monkeypatch.setattr(house.numbers, "last_of", _raises)
+    (waiting,) = house.waits(house.watcher(token=TOKEN))
+    house.ports.accounts.revoke_token(ANN, TOKEN)
+    assert waiting.result(LONG) is Signal.ENDED
+
+
+def _raises(_subjects: Sequence[str]) -> list[int]:
+    raise ValueError("a fault")
 
 
 def test_all_waits_end_when_the_service_stops(house: House) -> None:

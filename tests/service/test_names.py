@@ -22,6 +22,7 @@ UNSEEN = {
     "a further one": "Ann\U000e0101",
     "a tag": "Ann\U000e0041",
     "a blank Braille pattern": "\u2800",
+    "a null notehead": "\U0001d159",
     "a control character": "Ann\x07",
     "a private character": "\ue000",
     "an unassigned one": "\U000e0fff",
