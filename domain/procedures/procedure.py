@@ -214,7 +214,7 @@ class Composition(Generic[S, M]):
         """All hands are shown, and the frame says what the worst one costs."""
         state, ranking = batch.state, self.ranking(batch.options)
         batch.emit(hands_revealed(state))
-        values = {seat: ranking.value(state.hands[seat]) for seat in live(state)}
+        values = {seat: ranking.value(state.hands[seat]) for seat in live(state)} if batch.keeps_events else {}
         showdown = self.procedure.showdown(state, self._keys(state))._replace(values=values)
         self.frame(batch.options).settle(batch, showdown)
 
