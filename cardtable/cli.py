@@ -1,7 +1,7 @@
 """The command line `cardtable`.
 
-`verify` checks a record and `bot` is for authors of bots; both come with the plain package. `run`, `audit` and
-`rebuild` are for operators and need the server's packages. What a command needs is imported when it is used.
+Most commands come with the plain package. `run`, `audit` and `rebuild` are for operators and need the server's
+packages. What a command needs is imported when it is used.
 """
 
 import sys

@@ -36,6 +36,11 @@ class Batch(Protocol[S_co]):
     @property
     def chance(self) -> Chance: ...
 
+    @property
+    def keeps_events(self) -> bool:
+        """Whether anybody reads the events. If not, data that no fold uses may be left out, as they take time."""
+        ...
+
     def emit(self, draft: Draft) -> None:
         """Adds an event of the game and folds it."""
         ...

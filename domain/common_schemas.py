@@ -1,7 +1,7 @@
-"""What the views and events of many games say: cards, seats, hands, deals, draws and results (shared events).
+"""Schemas that the views and events of many games share: cards, seats, hands, deals, draws and results.
 
-Each game describes its own fields in `schemas.py` of its folder, and those that it shares with others come from there:
-domain/procedures, domain/frames, domain/bidding.
+A game describes its own fields in `schemas.py` of its folder. Those that it shares with some games only are in
+domain/procedures, domain/frames and domain/bidding.
 """
 
 from collections.abc import Iterable, Mapping
@@ -88,7 +88,7 @@ HAND = Named("HandInView", record(HAND_FIELDS))
 """One seat's hand in the view of a game."""
 
 
-class LastHand(NamedTuple):
+class LastHandFields(NamedTuple):
     """What the `last_hand` of a game's views says.
 
     `judged` are the data of the event that judges a hand. `losses` are the units of what a hand costs or brings, with
@@ -103,7 +103,7 @@ class LastHand(NamedTuple):
     puts_out: bool = True
 
 
-def state_of(phases: Mapping[str, str], own: Fields, last: LastHand, hand: Schema[Any] = HAND) -> Record:
+def state_of(phases: Mapping[str, str], own: Fields, last: LastHandFields, hand: Schema[Any] = HAND) -> Record:
     """The schema of a table's `state`, from the game's phases with their meanings and its own fields.
 
     A shared field is replaced by an own one of the same name.
@@ -118,7 +118,7 @@ def state_of(phases: Mapping[str, str], own: Fields, last: LastHand, hand: Schem
     return record({**shared, **own, "last_hand": Described(Nullable(_last_hand(last)), meaning)})
 
 
-def _last_hand(last: LastHand) -> Record:
+def _last_hand(last: LastHandFields) -> Record:
     judgement = record({name: schema for name, schema in last.judged.required.items() if name != "hands"})
     units: Fields = {unit: Described(SIGNED, meaning) for unit, meaning in last.losses.items()}
     losses = Described(
@@ -217,7 +217,7 @@ def cards_dealt(
 
 
 def drawn_by_lot(what: str) -> EventSchema:
-    """A seat that was drawn at random."""
+    """The event in which a seat is drawn at random."""
     drawn: Fields = {
         "seat": Described(SEAT, "The seat drawn."),
         "random": Described(RANDOM, "The draw, among all seats."),
@@ -243,7 +243,7 @@ PLAYER_ELIMINATED = EventSchema(
 )
 
 NOTHING_MORE = record({})
-"""The data of an event that says all by its type and its actor."""
+"""The data of an event whose type and actor say everything."""
 
 
 def acted(meaning: str, data: Record = NOTHING_MORE, private: Record | None = None) -> EventSchema:

@@ -1,4 +1,4 @@
-"""What an event of one type says, described for those who read it."""
+"""The schema of a type of event: its data, public and private, and its earlier versions."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -24,7 +24,7 @@ class EventSchema:
 
     @property
     def versions(self) -> tuple["EventSchema", ...]:
-        """All schemas in which there are events of the type, from the first."""
+        """All schemas of the type, from the first."""
         return (*self.earlier, self)
 
     def json_schemas(self, references: References | None = None) -> list[JsonSchema]:

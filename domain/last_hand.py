@@ -1,8 +1,8 @@
-"""The hand before: how it ended, in every view until the next one is over.
+"""The last hand: how it ended, in every view until the next one is over.
 
-A showdown and the next deal are one batch, so without it a player would find the new cards only. It is folded from the
-public data of events, in the same way for all games: `Game.hand_events` says which of a game's events show hands, judge
-them or cost something. House bots are not given it.
+A showdown and the next deal are one batch, so a view after the batch would show the new cards only. The last hand is
+folded from the public data of events, in the same way for all games: `Game.hand_events` says which of a game's events
+show hands, judge them or cost something. House bots are not given it.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,12 +11,15 @@ from typing import Any, NamedTuple
 from domain.event import Event
 
 Losses = Mapping[str, Mapping[str, int]]
-"""By seat what a hand cost or brought, by the unit: `{"2": {"tokens": -1}}`. Below zero it was lost."""
+"""What a hand cost or brought, by seat and unit: `{"2": {"tokens": -1}}`. Below zero it was lost."""
 
 
 class LastHand(NamedTuple):
-    """A hand that is over: the hands shown, by seat; what was said of them, None before they are judged; the seats that
-    it put out, first out first."""
+    """A hand that is over.
+
+    `hands` are those shown, by seat. `judgement` is the data of the event that judged them, without the hands; None
+    before that. `out` are the seats that the hand put out of the match, in their order.
+    """
 
     hand_number: int
     hands: dict[str, list[str]]
@@ -29,8 +32,11 @@ class LastHand(NamedTuple):
 
 
 class HandLog(NamedTuple):
-    """What a table remembers of its hands: the number of the one in play, 0 before the first, and what it has cost so
-    far; then the last one that is over. `over` is true from the showdown to the next deal."""
+    """What a table remembers of its hands.
+
+    `hand_number` and `losses` are those of the hand in play; 0 and none before the first. `over` is true from the
+    showdown to the next deal. `last` is the last hand that is over.
+    """
 
     hand_number: int
     over: bool
@@ -49,7 +55,7 @@ def on_dealt(log: HandLog, event: Event) -> HandLog:
 
 
 def on_revealed(log: HandLog, event: Event) -> HandLog:
-    """The hand is over; what it has cost so far goes with it."""
+    """The hand is over; its losses so far become those of the last hand."""
     last = LastHand(log.hand_number, event.data["hands"], None, log.losses, ())
     return log._replace(over=True, losses={}, last=last)
 
@@ -65,7 +71,7 @@ def on_eliminated(log: HandLog, event: Event) -> HandLog:
 
 
 def costs(unit: str, changes_of: Callable[[Event], Mapping[str, int]]) -> HandFold:
-    """The fold of an event after which seats have more or less of something: `changes_of` gives it by seat."""
+    """The fold of an event that costs or brings something: `changes_of` gives the changes by seat."""
 
     def on_cost(log: HandLog, event: Event) -> HandLog:
         return cost(log, unit, changes_of(event))
@@ -74,14 +80,14 @@ def costs(unit: str, changes_of: Callable[[Event], Mapping[str, int]]) -> HandFo
 
 
 def cost(log: HandLog, unit: str, changes: Mapping[str, int]) -> HandLog:
-    """Until a hand is shown it is the one in play that costs something, then the one that is over."""
+    """Adds changes to the losses of the hand in play, or after its showdown to those of the last hand."""
     if log.over and log.last is not None:
         return log._replace(last=log.last._replace(losses=added(log.last.losses, unit, changes)))
     return log._replace(losses=added(log.losses, unit, changes))
 
 
 def added(losses: Losses, unit: str, changes: Mapping[str, int]) -> Losses:
-    """Those losses and those changes; a seat for which nothing changes is left out."""
+    """The losses with the changes added. A change of 0 adds no seat."""
     total = dict(losses)
     for seat, change in changes.items():
         if change:
@@ -91,12 +97,12 @@ def added(losses: Losses, unit: str, changes: Mapping[str, int]) -> Losses:
 
 
 def lost(field: str) -> Callable[[Event], Mapping[str, int]]:
-    """The changes of an event that has losses by seat in that field."""
+    """The changes of an event with losses by seat in that field."""
     return lambda event: {seat: -number for seat, number in event.data[field].items()}
 
 
 def by_seat(field: str) -> Callable[[Event], Mapping[str, int]]:
-    """The changes of an event that has a list of them, or of scores, in that field."""
+    """The changes of an event with a list of them by seat in that field."""
     return lambda event: {str(seat): number for seat, number in enumerate(event.data[field])}
 
 
@@ -106,4 +112,4 @@ SHARED: Mapping[str, HandFold] = {
     "hand_judged": on_judged,
     "player_eliminated": on_eliminated,
 }
-"""The events that many games share. Each game adds what a hand costs there."""
+"""The events that many games share. Each game adds those that cost something."""

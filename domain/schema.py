@@ -268,7 +268,7 @@ class Map(Generic[T_co]):
 
 @dataclass(frozen=True)
 class Null:
-    """Always null: a field that other games have a value for."""
+    """Always null: a field that has values in other games."""
 
     def read(self, value: object) -> None:
         if value is not None:
@@ -316,7 +316,7 @@ class Lenient(Generic[T_co]):
 
 @dataclass(frozen=True)
 class Described(Generic[T_co]):
-    """The values of another schema, with their meaning for those who read them: units, ranges, what null says."""
+    """A schema with a meaning for readers: units, ranges, what null says."""
 
     schema: Schema[T_co]
     meaning: str

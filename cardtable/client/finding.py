@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, cast
 
-from cardtable.client import lines
+from cardtable.client.lines import lines_of, resumed
 from cardtable.client.shapes import FeedPage, FinishedTable, LeaderboardPlace, PublicAccount, Record, TableSummary
 from cardtable.client.tables import Tables
 
@@ -38,12 +38,12 @@ class Finding(Tables):
         given: set[str] = set()
 
         def missing() -> Iterator[Record]:
-            for record in lines.values(self.transport, f"/v1/players/{player}/records", search):
-                if record["table"] not in given:
+            for record in lines_of(self.transport, f"/v1/players/{player}/records", search):
+                if record is not None and record["table"] not in given:
                     given.add(record["table"])
                     yield record
 
-        return lines.resumed(self.transport, missing)
+        return resumed(self.transport, missing)
 
     def leaderboard(self, game: str) -> Iterator[LeaderboardPlace]:
         """The best players of a game, best first."""
@@ -64,7 +64,7 @@ class Finding(Tables):
     def feed_records(self, after: int = 0, *, follow: bool = False) -> Iterator[tuple[int, Record]]:
         """The records of the feed with their positions; as `feed`."""
         for page in self._feed_pages(after, follow=follow):
-            yield from lines.resumed(self.transport, self._records_of(page["tables"]))
+            yield from resumed(self.transport, self._records_of(page["tables"]))
 
     def _records_of(self, entries: Sequence[FinishedTable]) -> Callable[[], Iterator[tuple[int, Record]]]:
         """A function that gives the records of these entries that it has not given yet."""
@@ -74,8 +74,9 @@ class Finding(Tables):
             if not left:
                 return
             query = {"after": min(left.values()) - 1, "limit": len(left)}
-            for record in lines.values(self.transport, "/v1/feed/records", query):
-                yield left.pop(record["table"]), record
+            for record in lines_of(self.transport, "/v1/feed/records", query):
+                if record is not None:
+                    yield left.pop(record["table"]), record
 
         return missing
 

@@ -1,7 +1,7 @@
-"""Exports: responses with a JSON value on each line."""
+"""Responses of NDJSON: a JSON value on each line, read as it comes."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeVar
 
 import httpx
@@ -11,27 +11,48 @@ from cardtable.client.transport import AGAIN, Pauses, Transport, failure, proble
 
 NDJSON = "application/x-ndjson"
 
+SILENT_SECONDS = 40.0
+"""A response without a sign of life for this long is dead. A stream of the service gives one every 15 seconds."""
+
+NOTHING: Mapping[str, Any] = {}
+
 T = TypeVar("T")
 
 
-def values(transport: Transport, path: str, query: Mapping[str, Any]) -> Iterator[Any]:
-    """The values of one response. Raises ApiError for a refusal, and httpx.TransportError where it is cut."""
+def lines_of(
+    transport: Transport, path: str, query: Mapping[str, Any] = NOTHING, headers: Mapping[str, str] = NOTHING
+) -> Iterator[Any]:
+    """The values of one response. None for signs of life: the beginning of the response, and empty lines.
+
+    Raises ApiError for a refusal, httpx.TransportError where the connection is cut or the response is not the
+    service's, and ValueError for a line that is not JSON.
+    """
     given = {name: value for name, value in query.items() if value is not None}
-    headers = {**transport.headers(), "Accept": NDJSON}
-    with transport.http.stream("GET", path, params=given, headers=headers) as answer:
+    sent = {**transport.headers(), "Accept": NDJSON, **headers}
+    timeout = httpx.Timeout(10, read=SILENT_SECONDS)
+    with transport.http.stream("GET", path, params=given, headers=sent, timeout=timeout) as answer:
         if answer.status_code in AGAIN:
             raise httpx.ConnectError(f"status {answer.status_code}")
         if answer.is_error:
             answer.read()
             raise ApiError(answer.status_code, problem_of(answer))
-        rest = b""
-        for part in answer.iter_bytes():
-            *lines, rest = (rest + part).split(b"\n")
-            yield from map(json.loads, filter(None, lines))
+        if not answer.headers.get("Content-Type", "").startswith(NDJSON):
+            raise httpx.RemoteProtocolError("the answer is not that of the service")
+        yield None
+        for line in _split(answer.iter_bytes()):
+            yield json.loads(line) if line else None
+
+
+def _split(parts: Iterable[bytes]) -> Iterator[bytes]:
+    """The lines of a body. Only a line feed ends one, because texts may contain Unicode's other line separators."""
+    rest = b""
+    for part in parts:
+        *lines, rest = (rest + part).split(b"\n")
+        yield from lines
 
 
 def resumed(transport: Transport, missing: Callable[[], Iterator[T]]) -> Iterator[T]:
-    """What `missing` gives. It is called again whenever its connection is cut, and must give what has not come yet.
+    """The values of `missing`, which is called again for the rest of them whenever its connection is cut.
 
     Raises Unreachable where nothing comes for as long as the transport is patient.
     """

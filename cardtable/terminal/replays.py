@@ -43,7 +43,7 @@ class Replay(Protocol):
 
 
 class RecordReplay:
-    """A game from its record, with the names of players by their ids, as far as they are known.
+    """A game from its record; `names` are those of players by their ids, as far as they are known.
 
     Raises CannotRun where it is no record, or one of a game that this release can't fold.
     """
@@ -120,7 +120,7 @@ def replay_of(client: Client, table: str) -> Replay:
 
 
 def stops(events: Sequence[Event]) -> list[int]:
-    """The versions at which one looks at a game: after each move and what follows from it, and after each hand."""
+    """The versions where a replay stops: after each move and what follows from it, and after each hand."""
     return [
         event["version"]
         for event, then in zip_longest(events, events[1:])

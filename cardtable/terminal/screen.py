@@ -51,10 +51,6 @@ class Screen:
     def width(self) -> int:
         return max(NARROWEST, shutil.get_terminal_size().columns)
 
-    @property
-    def height(self) -> int:
-        return shutil.get_terminal_size().lines
-
     def say(self, text: str = "") -> None:
         """A line, wrapped to the width of a terminal; what is wrapped is indented."""
         for line in self._wrapped(printable(text)):

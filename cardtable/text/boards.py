@@ -1,7 +1,7 @@
 """What lies on the table besides the hands, a line for each thing: widow, discards, bids, melds, tricks.
 
-A line is made from one field of a game's state. Fields that this page doesn't know belong to a game that this release
-doesn't know; they are shown by their names.
+Each line is made from one field of a game's state. Fields without an entry here, as those of a newer game, are shown by
+their names.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -18,28 +18,17 @@ Lines = Callable[[Any, State, Company], list[str]]
 ELSEWHERE = frozenset(
     (
         *("phase", "hand_number", "dealer", "hands", "turn", "last_hand"),
-        *(
-            "taken",
-            "knocked",
-            "locked",
-            "tokens",
-            "lives",
-            "counters",
-            "penalties",
-            "chips",
-            "purses",
-            "ledger",
-            "scores",
-        ),
+        *("taken", "knocked", "locked", "tokens", "lives", "counters", "penalties"),
+        *("chips", "purses", "ledger", "scores"),
         *("queue", "pass_run", "shove_run", "turns", "standoffs", "deals", "rearranged", "settled", "sizes", "bids"),
         *("judgement", "exhausted_by", "went_out", "known_to", "shown", "refused", "payouts"),
     )
 )
-"""Fields that are shown with the seats, or that other lines make plain."""
+"""Fields that get no line: they are shown with the seats, or follow from other lines."""
 
 
 def board_of(game: str, state: State, company: Company) -> list[str]:
-    """The lines for everything that the state has and that is not nothing."""
+    """The lines for all fields of the state that are not empty."""
     return list(_lines(game, state, company))
 
 

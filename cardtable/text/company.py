@@ -76,5 +76,5 @@ def _name(seat: Mapping[str, Any]) -> tuple[str, bool]:
 
 
 def printable(text: str) -> str:
-    """The text with control characters escaped: a name could write to the terminal otherwise."""
+    """The text with control characters escaped, because a name could contain commands to the terminal."""
     return "".join(each if each.isprintable() else each.encode("unicode_escape").decode() for each in text)

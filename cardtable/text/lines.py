@@ -1,8 +1,8 @@
 """Lines that a player types, read as moves.
 
-A line is a number of the list of legal moves, a legal move as it is printed (the first letters of its words will do,
-in any case), or any other move of the game, which the service then refuses with its reason. It may also be JSON, or
-have the notation of transcripts (`exchange give=KH take=9S`).
+A line is a number of the list of legal moves, a legal move as it is printed (the first letters of its words are enough,
+in upper or lower case), or any other move of the game, which the service then refuses with its reason. It may also be
+JSON, or have the notation of transcripts (`exchange give=KH take=9S`).
 """
 
 import json
@@ -123,7 +123,7 @@ def _abbreviates(typed: list[tuple[str, ...]], words: list[tuple[str, ...]]) -> 
 
 
 def _any_move(text: str, turn: Turn) -> dict[str, Any] | None:
-    """The move that a line means if the rules allow it or not; None if it means none."""
+    """The move that a line means, whether or not the rules allow it; None if it means none."""
     for reader in (_bid, _layout, _notation, _by_parameters):
         move = reader(text, turn)
         if move is not None:

@@ -95,7 +95,7 @@ def _seat_rows(table: Json, state: State, company: Company) -> Iterator[list[str
 
 
 def describe_hand(game: str, state: State, seat: int) -> str:
-    """The cards of a seat, as far as they are known; their number else."""
+    """The cards of a seat; the number of cards if they are hidden."""
     hand = state["hands"][seat]
     if hand["out"] and not hand["count"]:
         return "out"
@@ -146,7 +146,7 @@ def _turn(table: Json, company: Company) -> Iterator[str]:
     yield "It is your turn." if company.you in waited else f"Waiting for {listed(map(company.whom, others))}."
 
 
-# The hand before
+# The last hand
 
 
 def describe_last_hand(last_hand: Json, company: Company) -> list[str]:

@@ -1,4 +1,4 @@
-"""Why a bid can't be made: sentences that quote the bid and say which bids there are instead."""
+"""Refusals of bids: sentences that quote the bid and name bids that would be allowed."""
 
 from domain.bidding.bids import CODE, Bid, Ladder, ranks_in_words
 from domain.bidding.moves import MakeBid

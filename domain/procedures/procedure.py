@@ -11,7 +11,7 @@ from importlib.resources import files
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from domain.batch import Batch
-from domain.common_schemas import LastHand, Record, Shown, any_of, result, state_of
+from domain.common_schemas import LastHandFields, Record, Shown, any_of, result, state_of
 from domain.deals import deal
 from domain.event import Data, Event
 from domain.event_schema import EventSchema
@@ -146,7 +146,7 @@ class Composition(Generic[S, M]):
         dealing, *others = schemas.PHASES.items()
         phases = dict([dealing, *(phase for each in shown for phase in each.phases.items()), *others])
         losses = {unit: meaning for each in shown for unit, meaning in each.losses.items()}
-        return state_of(phases, self._own_fields, LastHand(self.event_schemas["hand_judged"].data, losses))
+        return state_of(phases, self._own_fields, LastHandFields(self.event_schemas["hand_judged"].data, losses))
 
     @cached_property
     def _own_fields(self) -> Fields:
@@ -214,7 +214,7 @@ class Composition(Generic[S, M]):
         """All hands are shown, and the frame says what the worst one costs."""
         state, ranking = batch.state, self.ranking(batch.options)
         batch.emit(hands_revealed(state))
-        values = {seat: ranking.value(state.hands[seat]) for seat in live(state)}
+        values = {seat: ranking.value(state.hands[seat]) for seat in live(state)} if batch.keeps_events else {}
         showdown = self.procedure.showdown(state, self._keys(state))._replace(values=values)
         self.frame(batch.options).settle(batch, showdown)
 

@@ -98,6 +98,10 @@ class Rollout(Generic[S]):
     def options(self) -> Options:
         return self.state.options
 
+    @property
+    def keeps_events(self) -> bool:
+        return False
+
     def emit(self, draft: Draft) -> None:
         self._version += 1
         private = {str(seat): dict(data) for seat, data in draft.private.items()} if draft.private else {}

@@ -48,6 +48,10 @@ class TableBatch:
         return self.table.options
 
     @property
+    def keeps_events(self) -> bool:
+        return True
+
+    @property
     def chance(self) -> Chance:
         """The draws that the state refers to: those of its parent until a fork has dealt a hand of its own."""
         parent = self.table.parent

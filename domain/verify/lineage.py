@@ -36,7 +36,7 @@ class Line(NamedTuple):
 def before_first(record: ParsedRecord) -> Table:
     """The table before the first event of a record, which may not have been verified.
 
-    Raises whatever wrong data lead to in a fold, such as LookupError, TypeError and ValueError.
+    Raises what a fold of wrong data raises, such as LookupError, TypeError and ValueError.
     """
     first, seed = record.entries[0].event, ServerSeed.parse(record.top["server_seed"])
     if record.parent is None:

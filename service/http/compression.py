@@ -1,7 +1,7 @@
 """Compression of responses by `Accept-Encoding` (RFC 9110, 8.4 and 12.5.3): zstd and gzip.
 
-Whole JSON and HTML bodies come here, and exports piece by piece; streams are not compressed. A body that fits into one
-packet, as that of a move does, is never looked at. So no response with a token is compressed.
+Whole JSON and HTML bodies are compressed, and exports piece by piece; streams are not. A body that fits into one
+packet, as that of a move does, is sent as it is. So no response with a token is compressed.
 """
 
 import gzip
@@ -28,7 +28,7 @@ CODINGS: dict[Coding, Callable[[bytes], bytes]] = {
     "zstd": lambda body: zstd.compress(body, 3),
     "gzip": lambda body: gzip.compress(body, 5, mtime=0),
 }
-"""How a body is written in each coding; the best for equal wishes is first."""
+"""How a body is written in each coding. The first is chosen where a client wants both equally."""
 
 
 @lru_cache(256)
@@ -60,7 +60,7 @@ _COMPRESSORS: dict[Coding, Callable[[], _Compressor]] = {
 
 
 def encoded_piecewise(pieces: Iterator[bytes], coding: Coding) -> Iterator[bytes]:
-    """A long body, compressed as it comes; only what the compressor looks back on is held in memory."""
+    """A long body, compressed as it comes; only the compressor's window is held in memory."""
     compressor = _COMPRESSORS[coding]()
     for piece in pieces:
         if written := compressor.compress(piece):

@@ -20,7 +20,7 @@ RESPONSE_HEADERS = (
     "Sunset",
     "WWW-Authenticate",
 )
-"""The headers that a page of another origin could not read without permission."""
+"""Response headers that a page of another origin may read only if they are listed."""
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")
 

@@ -15,9 +15,9 @@ NOTICE = timedelta(days=180)
 
 @dataclass(frozen=True)
 class Deprecation:
-    """An operation that will go: since when that is known, its last day, and the address of the page that says why.
+    """A deprecated operation: since when, its last day, and the address of the page that says why.
 
-    ValueError where the notice is too short.
+    ValueError where the notice is shorter than `NOTICE`.
     """
 
     since: datetime

@@ -12,10 +12,11 @@ from typing import NamedTuple
 from flask import Response, request
 
 from service.http.context import gate
+from service.http.negotiation import JSON
 from service.live.message import Message
 from service.refusals import Refused
 
-JSON, SSE, NDJSON = "application/json", "text/event-stream", "application/x-ndjson"
+SSE, NDJSON = "text/event-stream", "application/x-ndjson"
 
 RETRY_MS = 1000
 """How long a browser waits before it connects again."""

@@ -21,7 +21,7 @@ _ANYTHING = ("*/*", JSON)
 
 
 def check_acceptable(offered: frozenset[str]) -> None:
-    """Refused `not_acceptable` where the request accepts none of the media types `offered`. Problems always come."""
+    """Refused `not_acceptable` where the request accepts none of the media types `offered`. It still gets problems."""
     accept = request.headers.get("Accept")
     if accept is None or not offered or (accept in _ANYTHING and (accept == "*/*" or JSON in offered)):
         return

@@ -1,4 +1,4 @@
-"""Writing responses: JSON with its headers, compressed or not, kept by clients or not; tables, batches and pages."""
+"""Writing responses: JSON, compression, entity tags; tables, batches and pages of lists."""
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
@@ -13,6 +13,7 @@ from service.encoding import to_json
 from service.engine.execution import Done
 from service.http.compression import MIN_BYTES, Coding, coding_of, encoded
 from service.http.context import service
+from service.http.negotiation import JSON
 from service.permissions import PlayerId, viewer_of
 from service.views.events import reader_of, render_batch
 from service.views.tables import names_of, render_table
@@ -22,10 +23,10 @@ _FOR_EVER = f"max-age={_YEAR}, immutable"
 _VARY = "Accept, Accept-Encoding"
 
 PER_VIEWER = {"Vary": f"Authorization, {_VARY}", "Cache-Control": "private, no-cache"}
-"""Headers of a response that depends on the viewer. Who keeps it must ask each time whether it has changed."""
+"""Headers of a response that depends on the viewer. Caches must ask each time whether it has changed."""
 
 PER_VIEWER_FOR_EVER = {**PER_VIEWER, "Cache-Control": f"private, {_FOR_EVER}"}
-"""The same for a response that never changes. None with names in it does: an account can be erased."""
+"""The same for a response that never changes. A response with names is none of these: an account can be erased."""
 
 PUBLIC = {"Vary": _VARY, "Cache-Control": "public, no-cache"}
 """Headers of a response that is the same for everybody."""
@@ -35,7 +36,7 @@ PUBLIC_FOR_EVER = {**PUBLIC, "Cache-Control": f"public, {_FOR_EVER}"}
 
 def raw_json_response(body: bytes, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
     """A response of JSON bytes; not to be cached unless the headers say otherwise."""
-    return encoded_response(body, "application/json", status, headers)
+    return encoded_response(body, JSON, status, headers)
 
 
 def encoded_response(
@@ -73,7 +74,7 @@ def kept_response(tag: str, body: Callable[[], bytes], headers: Mapping[str, str
     return _unchanged(headers) if is_known(tag) else raw_json_response(body(), headers=headers)
 
 
-def fixed_response(body: bytes, media_type: str = "application/json") -> Response:
+def fixed_response(body: bytes, media_type: str = JSON) -> Response:
     """A response that is the same for everybody until the process ends; or 304."""
     tag = _digest(body)
     headers = {**PUBLIC, "ETag": f'W/"{tag}"'}

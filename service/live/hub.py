@@ -1,12 +1,12 @@
-"""The hub of a process: one thread that looks at everything watched, and wakes the watchers.
+"""The hub of a process: one thread that follows all watched subjects and wakes their watchers.
 
-A wake-up makes the hub read what is new once, have it written once for each view, and leave it with each watcher. A
-watcher has room for one delivery; one that is too slow for it reads the log by itself later, so no queue grows. The
-watchers are woken by each other, `WOKEN_AT_ONCE` at a time: each passes the wake-up on before it writes. So only so
-many threads compete with moves for the interpreter, however many watch, and a slow client delays nobody.
+A wake-up makes the hub read what is new once and render it once for each view; every watcher gets a reference to it, a
+delivery. A watcher has room for one. If the next one comes before it has taken this one, it reads the log by itself
+later, so no queue grows. The hub wakes `WOKEN_AT_ONCE` watchers, and each of them wakes the next one before it writes.
+So only so many threads compete with moves for the interpreter, and a slow client delays nobody.
 
-Nothing is read for a single watcher on its own account. At intervals the hub looks, in one round trip for each kind of
-subject, whether a wake-up was lost, and whether a token was revoked.
+No watcher polls. At intervals the hub looks, in one round trip for each kind of subject, whether a wake-up was lost and
+whether a token was revoked.
 """
 
 import logging
@@ -21,7 +21,7 @@ from typing import NamedTuple, Protocol
 
 from events.errors import LogUnavailable
 from events.ports import Accounts, Wakes
-from service.live.subscription import Delivery, Signal, Subscription, Topic, Write
+from service.live.subscription import Delivery, Signal, Subscription, Topic, Write, write_nothing
 
 LOOK_SECONDS = 2.0
 """How often the hub looks for lost wake-ups and revoked tokens."""
@@ -30,16 +30,19 @@ TICK_SECONDS = 1.0
 """How often the hub checks whether the service is stopping."""
 
 BEAT_SECONDS = 0.05
-"""Waits whose time is up are ended so often at most."""
+"""The shortest time between two checks for waits whose time is up."""
 
 WOKEN_AT_ONCE = 2
+"""More of them slow down moves; docs/decisions/0014 has figures."""
 
 _log = logging.getLogger("cardtable.live")
 
 
 class Update(NamedTuple):
-    """What has followed a position: up to `last`, with a `mark` of that place. `delivery` is that for one watcher, or
-    None where each watcher reads by itself."""
+    """What has followed a position: up to `last`, with a `mark` of that place.
+
+    `delivery` gives it to one watcher; it returns None where watchers read by themselves.
+    """
 
     last: int
     mark: object
@@ -51,10 +54,10 @@ class Interrupted(Exception):  # noqa: N818 - the name states the case
 
 
 class Source(Protocol):
-    """What is followed, of one kind: tables, or players' notices."""
+    """The subjects of one kind: tables, players' notices, or the feed of finished tables."""
 
     def last_of(self, subjects: Sequence[str]) -> list[int]:
-        """The present positions of many subjects, in one round trip to each server."""
+        """The latest positions of the subjects, in one round trip to each server."""
         ...
 
     def read(self, subject: str, after: int, mark: object) -> Update:
@@ -86,7 +89,13 @@ class Hub:
     # Called by watchers
 
     def subscribe(
-        self, subject: str, position: int, write: Write, *, player: str | None = None, token: bytes | None = None
+        self,
+        subject: str,
+        position: int,
+        write: Write = write_nothing,
+        *,
+        player: str | None = None,
+        token: bytes | None = None,
     ) -> Subscription:
         """Follows a subject after a position. The caller must leave the subscription, as a context manager does."""
         with self._lock:
@@ -199,7 +208,7 @@ class Hub:
             return {subject for subject in changed if subject is not None}
 
     def _guarded(self, subject: str) -> None:
-        """Reads what is new of a subject. A fault ends its streams, and nobody else's; an outage delays them."""
+        """Reads what is new of a subject. A fault ends the streams of this subject only; an outage delays them."""
         try:
             self._read(subject)
         except LogUnavailable:
@@ -269,7 +278,7 @@ class Hub:
                     self._guarded(subject)
 
     def _end(self, subject: str) -> None:
-        """Ends all streams of a subject. Whoever follows it from now on has nothing to do with them."""
+        """Ends all streams of a subject. The next subscription to it begins a new topic."""
         with self._lock:
             topic = self._topics.get(subject)
             if topic is not None:

@@ -37,11 +37,16 @@ Write = Callable[..., bytes]
 """How a watcher writes what its source reads. Watchers with the same function and the same view share one body."""
 
 
+def write_nothing(*_: object) -> bytes:
+    """The Write of a watcher that reads by itself, as those of notices and of the feed do."""
+    return b""
+
+
 class Topic:
     """Something that is watched: a table, or the notices of a player. The hub guards it by its lock.
 
-    Every watcher has been given what there is up to `position`; `mark` is the source's mark of that place. `taking` are
-    the woken watchers that have not begun to write yet; `again`, whether to read when the last one has.
+    Every watcher has been given what there is up to `position`; `mark` is the source's mark of that place. `taking` is
+    the number of woken watchers that have not taken their delivery; `again`, whether to read when the last one has.
     """
 
     __slots__ = ("again", "mark", "position", "subject", "subscriptions", "taking")
@@ -68,7 +73,7 @@ class Subscription:
 
     `position` is the position up to which the watcher has everything, `player` the viewer (None for a spectator),
     `token` the digest of its token. All else belongs to the hub and is guarded by its lock: the next `delivery`, at
-    most one; `behind`, when there was no room for another or none fits; `until`, when the wait is over (monotonic).
+    most one; `behind`, whether there is more than that delivery; `until`, when the wait is over (monotonic).
     """
 
     __slots__ = (

@@ -49,8 +49,8 @@ def follow(service: Service, player: PlayerId, token: bytes, after: int | None) 
     """
     last, heartbeat = after, service.settings.heartbeat_seconds
     silent_since = time.monotonic()
-    with service.hub.subscribe(player, UNKNOWN, _nothing, player=player, token=token) as place:
-        while not place.ended:
+    with service.hub.subscribe(player, UNKNOWN, token=token) as subscription:
+        while not subscription.ended:
             advanced = False
             for notice_id, message in _page(service, player, last):
                 last, advanced = notice_id, True
@@ -61,16 +61,11 @@ def follow(service: Service, player: PlayerId, token: bytes, after: int | None) 
                     yield message
             if advanced:
                 continue
-            while (found := place.wait(silent_since + heartbeat - time.monotonic())) is Signal.QUIET:
+            while (found := subscription.wait(silent_since + heartbeat - time.monotonic())) is Signal.QUIET:
                 silent_since = time.monotonic()
                 yield None
             if found is Signal.ENDED:
                 return
-
-
-def _nothing(_: object) -> bytes:
-    """The hub writes nothing for a player's stream."""
-    return b""
 
 
 def _page(service: Service, player: PlayerId, last: int | None) -> Iterator[tuple[int, Message | None]]:

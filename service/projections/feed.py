@@ -16,7 +16,6 @@ from events.subjects import FINISHED
 from service.encoding import to_json
 from service.live.message import Message
 from service.live.subscription import Signal
-from service.permissions import PlayerId
 from service.refusals import Refused
 from service.wiring import Service
 
@@ -49,48 +48,36 @@ def check_position(service: Service, position: int) -> int:
     return last
 
 
-def wait_for_feed(
-    service: Service, after: int, limit: int, seconds: float, player: PlayerId | None, token: bytes | None
-) -> FeedPage:
+def wait_for_feed(service: Service, after: int, limit: int, seconds: float, token: bytes | None) -> FeedPage:
     """As `feed_page`, but waits up to `seconds` for the first entry. `token` is the digest of the player's token."""
-    with service.hub.subscribe(FINISHED, after, _nothing, player=player, token=token) as place:
+    with service.hub.subscribe(FINISHED, after, token=token) as subscription:
         page = feed_page(service, after, limit)
         if page.position == after:
-            place.wait(seconds)
+            subscription.wait(seconds)
     return feed_page(service, after, limit)
 
 
-def follow_feed(service: Service, after: int, player: PlayerId | None, token: bytes | None) -> Iterator[Message | None]:
+def follow_feed(service: Service, after: int, token: bytes | None) -> Iterator[Message | None]:
     """The entries after a position as they come; the id of a message is the position. None is a heartbeat.
 
     Refused as `feed_page` is. Ends when the service stops, when the token is revoked, or when the log can't be read.
     """
-    return _following(service, player, token, feed_page(service, after, PAGE))
+    return _following(service, token, feed_page(service, after, PAGE))
 
 
-def _following(
-    service: Service, player: PlayerId | None, token: bytes | None, page: FeedPage
-) -> Iterator[Message | None]:
+def _following(service: Service, token: bytes | None, page: FeedPage) -> Iterator[Message | None]:
     heartbeat = service.settings.heartbeat_seconds
-    with (
-        suppress(LogUnavailable),
-        service.hub.subscribe(FINISHED, page.last, _nothing, player=player, token=token) as place,
-    ):
+    with suppress(LogUnavailable), service.hub.subscribe(FINISHED, page.last, token=token) as subscription:
         while True:
             yield from (Message(entry["position"], None, to_json(entry)) for entry in page.entries)
-            place.position = page.position
+            subscription.position = page.position
             if page.position == page.last:
-                found = place.wait(heartbeat)
+                found = subscription.wait(heartbeat)
                 if found is Signal.ENDED:
                     return
                 if found is Signal.QUIET:
                     yield None
             page = feed_page(service, page.position, PAGE)
-
-
-def _nothing(*_: object) -> bytes:
-    """What the hub writes for a reader of the feed, who reads by itself."""
-    return b""
 
 
 def _entry(position: int, entry: IndexEntry) -> dict[str, Any]:

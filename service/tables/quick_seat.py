@@ -1,4 +1,4 @@
-"""A quick seat: at a public table that waits for players and is played as the player wishes, else at a new one."""
+"""Quick seats: a seat at a waiting public table with the options that the player wants, else at a new table."""
 
 from collections.abc import Callable, Iterator
 from hashlib import sha256
@@ -19,13 +19,13 @@ PAGES, PAGE = 3, 100
 """How many pages of waiting tables are looked at, and their size."""
 
 TRIES = 5
-"""How many tables are tried. Where all of them are full by then, many people are looking, and a new one fills soon."""
+"""How many tables are tried. If all of them fill up meanwhile, many players are looking, and a new table fills soon."""
 
 _NEXT = (
     *("not_found", "table_over", "table_started", "already_seated", "seat_taken", "seat_reserved", "busy"),
     "key_reused",
 )
-"""With these refusals of a seat the next table is tried."""
+"""Refusals of a seat after which the next table is tried."""
 
 _NEW = b"new"
 

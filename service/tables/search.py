@@ -109,9 +109,9 @@ def matching(service: Service, wanted: Search) -> Iterator[dict[str, Any]]:
 
 
 def _entries(service: Service, wanted: Search, before: Place | None) -> Iterator[IndexEntry]:
-    """The entries of the shortest list that has all tables sought, newest first, within the times of opening."""
+    """The entries of the shortest list that contains all tables sought, newest first, within the times of opening."""
     start = _start(wanted, before)
-    player = _shorter(service, wanted)
+    player = _with_fewer_tables(service, wanted)
     game, status = (wanted.game, wanted.status) if player is None else (None, None)
     while page := service.ports.table_index.page(game=game, status=status, player=player, before=start, limit=CHUNK):
         for entry in page:
@@ -131,7 +131,7 @@ def _start(wanted: Search, before: Place | None) -> Place | None:
     return latest if before is None else min(before, latest)
 
 
-def _shorter(service: Service, wanted: Search) -> PlayerId | None:
-    """The player, or the opponent if fewer tables are listed there."""
+def _with_fewer_tables(service: Service, wanted: Search) -> PlayerId | None:
+    """The player or the opponent, whichever has fewer tables; None where the search names neither."""
     players = [each for each in (wanted.player, wanted.opponent) if each is not None]
     return min(players, key=service.ports.table_index.count) if len(players) > 1 else next(iter(players), None)

@@ -56,34 +56,36 @@ def _following(
     heartbeat = service.settings.heartbeat_seconds
     with (
         suppress(Refusal, LogUnavailable),
-        service.hub.subscribe(table_id, position, write, player=player, token=token) as place,
+        service.hub.subscribe(table_id, position, write, player=player, token=token) as subscription,
     ):
-        final = yield from _written(service, watcher, place, page)
+        final = yield from _written(service, watcher, subscription, page)
         del page  # a stream may last for hours
         while not final:
-            found = place.wait(heartbeat)
+            found = subscription.wait(heartbeat)
             if isinstance(found, Delivery):
                 yield found.body
                 final = found.final
             elif found is Signal.BEHIND:
-                following = events_page(service, player, table_id, place.position, PAGE)
-                final = yield from _written(service, watcher, place, following)
+                following = events_page(service, player, table_id, subscription.position, PAGE)
+                final = yield from _written(service, watcher, subscription, following)
             elif found is Signal.QUIET:
                 yield None
             else:
                 return
 
 
-def _written(service: Service, watcher: Watcher, place: Subscription, page: EventPage) -> Generator[bytes, None, bool]:
+def _written(
+    service: Service, watcher: Watcher, subscription: Subscription, page: EventPage
+) -> Generator[bytes, None, bool]:
     """Writes a page and those after it, up to the latest version. Returns whether nothing will follow."""
     while True:
-        place.position = _end_of(page, place.position)
-        final = is_end(page.loaded, place.position)
+        subscription.position = _end_of(page, subscription.position)
+        final = is_end(page.loaded, subscription.position)
         if page.events or final:
             yield watcher.write(page.loaded, page.events, page.reader)
-        if page.next is None or place.ended:
+        if page.next is None or subscription.ended:
             return final
-        page = events_page(service, watcher.player, page.loaded.table.id, place.position, PAGE)
+        page = events_page(service, watcher.player, page.loaded.table.id, subscription.position, PAGE)
 
 
 def wait(service: Service, table_id: str, after: int, limit: int, seconds: float, watcher: Watcher) -> bytes | None:
@@ -93,8 +95,10 @@ def wait(service: Service, table_id: str, after: int, limit: int, seconds: float
     may have been revoked, or the service stops.
     """
     until = time.monotonic() + seconds
-    with service.hub.subscribe(table_id, after, watcher.write, player=watcher.player, token=watcher.token) as place:
+    with service.hub.subscribe(
+        table_id, after, watcher.write, player=watcher.player, token=watcher.token
+    ) as subscription:
         found: Delivery | Signal = Signal.QUIET
         while found is Signal.QUIET and (left := until - time.monotonic()) > 0:
-            found = place.wait(left)
+            found = subscription.wait(left)
     return found.body if isinstance(found, Delivery) and found.last - after <= limit else None

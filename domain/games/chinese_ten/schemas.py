@@ -10,7 +10,7 @@ from domain.common_schemas import (
     NUMBER,
     NUMBERS,
     SEAT,
-    LastHand,
+    LastHandFields,
     acted,
     cards_dealt,
     list_of,
@@ -124,7 +124,7 @@ STATE = state_of(
         "piles": Described(list_of(_PILE), "The captured cards of all seats, by seat, face down until the end."),
         "scores": Described(Nullable(NUMBERS), f"{_SCORES} Null before the match is over."),
     },
-    LastHand(
+    LastHandFields(
         EVENTS["hand_scored"].data,
         {"points": "Points of the cards captured."},
         shown=False,

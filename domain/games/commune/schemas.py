@@ -4,7 +4,17 @@ from collections.abc import Mapping
 
 from domain.bidding import schemas as shared
 from domain.cards import RANKS
-from domain.common_schemas import DEALER_DRAWN, NO_SEAT_OR, NUMBER, NUMBERS, SEAT, LastHand, record, result, state_of
+from domain.common_schemas import (
+    DEALER_DRAWN,
+    NO_SEAT_OR,
+    NUMBER,
+    NUMBERS,
+    SEAT,
+    LastHandFields,
+    record,
+    result,
+    state_of,
+)
 from domain.event_schema import EventSchema
 from domain.games.commune.bids import KINDS
 from domain.schema import Described, Nullable
@@ -36,7 +46,7 @@ STATE = state_of(
             "How the bid that was called has been judged, until the next deal; null before that.",
         ),
     },
-    LastHand(EVENTS["hand_judged"].data, {"penalties": "Penalties given."}),
+    LastHandFields(EVENTS["hand_judged"].data, {"penalties": "Penalties given."}),
 )
 
 RESULT = result()

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from domain.bidding import schemas as shared
-from domain.common_schemas import NUMBER, NUMBERS, SEAT, LastHand, record, result, state_of
+from domain.common_schemas import NUMBER, NUMBERS, SEAT, LastHandFields, record, result, state_of
 from domain.event_schema import EventSchema
 from domain.games.liars_poker.bids import KINDS
 from domain.schema import Described, Null, Nullable
@@ -34,7 +34,7 @@ STATE = state_of(
             "How the bid that was called has been judged, until the next deal; null before that.",
         ),
     },
-    LastHand(EVENTS["hand_judged"].data, {"cards": "Cards that the seat is dealt more from now on."}),
+    LastHandFields(EVENTS["hand_judged"].data, {"cards": "Cards that the seat is dealt more from now on."}),
 )
 
 RESULT = result()

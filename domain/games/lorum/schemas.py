@@ -12,7 +12,7 @@ from domain.common_schemas import (
     SEAT,
     SIGNED,
     SIGNED_BY_SEAT,
-    LastHand,
+    LastHandFields,
     Record,
     acted,
     by_seat,
@@ -246,7 +246,7 @@ STATE = state_of(
             "and at tables where chips have no value (option `chip_value`).",
         ),
     },
-    LastHand(
+    LastHandFields(
         EVENTS["deal_settled"].data, {"chips": "Chips won; below 0 they were lost."}, at_once=True, puts_out=False
     ),
 )

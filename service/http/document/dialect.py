@@ -1,4 +1,4 @@
-"""The schemas of the domain, as the document has them."""
+"""The schemas of the domain, rewritten for the document: for requests and for responses."""
 
 from typing import Any
 

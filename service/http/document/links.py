@@ -1,4 +1,4 @@
-"""Links: what a response leads to. They are found by the schema of the response, so new operations have them too."""
+"""Links from responses to operations. They depend on the schema of the response, so new operations get them too."""
 
 from typing import Any, NamedTuple
 

@@ -45,7 +45,7 @@ def choice(property_: str, mapping: Mapping[str, str], description: str) -> Json
 
 
 def referred(part: Any, place: str = PLACE) -> Iterator[str]:
-    """The names of the schemas, or of the components in another place, that a part of the document refers to."""
+    """The names of the components at `place` that a part of the document refers to."""
     if isinstance(part, dict):
         if str(part.get("$ref")).startswith(place):
             yield part["$ref"].removeprefix(place)
@@ -57,7 +57,7 @@ def referred(part: Any, place: str = PLACE) -> Iterator[str]:
 
 
 def needed(parts: Iterable[Any], components: Components) -> list[str]:
-    """The names of the schemas that parts of the document refer to, and those that these refer to."""
+    """The names of the schemas that parts of the document refer to, directly or through other schemas."""
     found: dict[str, None] = {}
     waiting = [name for part in parts for name in referred(part)]
     while waiting:

@@ -1,7 +1,7 @@
-"""The schemas of request bodies, as generators of clients read them best.
+"""The schemas of request bodies.
 
-Generators take a property with a `default` for one that is always there. That is true of a response; in a request it
-would be required. So the defaults of bodies are in their descriptions.
+Generators of clients treat a property with a `default` as always present. In a request they would make it required. So
+the defaults of bodies are in their descriptions.
 """
 
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ def finish_bodies(paths: Mapping[str, Any], components: Components) -> None:
 
 
 def _describe(schema: JsonSchema, default: object) -> None:
-    if default is not None:  # what no value means, the description says
+    if default is not None:  # the description already says what null means
         schema["description"] = f"{schema.get('description', '')} By default {as_word(default)}.".lstrip()
 
 

@@ -43,16 +43,16 @@ def show_feed(query: dict[str, Any]) -> Response:
     nothing to it. The id of a message is its position. Heartbeats (a comment, or an empty line) come every 15 seconds.
     """
     after, limit, seconds = query["after"], query["limit"], query["wait"]
-    viewer, token = auth.viewer(), auth.sender_token()
+    token = auth.sender_token()
     media = stream_media_or_json()
     if media is not None:
         last = last_event_id()
-        messages = feed.follow_feed(service(), after if last is None else last, viewer, token)
+        messages = feed.follow_feed(service(), after if last is None else last, token)
         return stream_response(media, written(media, messages))
     page = feed.feed_page(service(), after, limit)
     if seconds and page.position == after:
         with gate().place():
-            page = feed.wait_for_feed(service(), after, limit, seconds, viewer, token)
+            page = feed.wait_for_feed(service(), after, limit, seconds, token)
         auth.authenticate_again()
     return json_response({"tables": page.entries, "position": page.position, "last": page.last})
 

@@ -74,7 +74,10 @@ class ShortList(fields.List[Any]):
 
 
 class WholeMatch(validate.Regexp):
-    """A pattern, written as JavaScript reads it: from `^` to `$`, without a line break before the end."""
+    """A pattern that the whole value matches. It is written with `^` and `$`, as JSON Schema needs them.
+
+    Python's `$` also matches before a line break at the end, which this refuses.
+    """
 
     def __call__(self, value: Any) -> Any:
         if self.regex.fullmatch(value) is None:
@@ -88,15 +91,10 @@ def name_list(*, at_most: int, **metadata: Any) -> fields.Field[Any]:
     return DelimitedList(name, validate=validate.Length(1, at_most), metadata=metadata)
 
 
-_SEAT = re.compile("0|[1-9][0-9]?")
-
 HEX_64 = WholeMatch("^[0-9a-f]{64}$", error="Must be 64 lower-case hexadecimal digits.")
 
-
-def seat_number(text: str) -> None:
-    """A seat as the key of an object."""
-    if not _SEAT.fullmatch(text):
-        raise ValidationError("Must be a seat number.")
+SEAT_NUMBER = WholeMatch("^(0|[1-9][0-9]?)$", error="Must be a seat number.")
+"""A seat as the key of an object."""
 
 
 def short_seed(text: str) -> None:

@@ -23,11 +23,11 @@ from service.http.schemas.base import (
 )
 from service.http.schemas.fields import (
     HEX_64,
+    SEAT_NUMBER,
     QueryInteger,
     ShortList,
     StrictBoolean,
     WholeMatch,
-    seat_number,
     short_seed,
 )
 from service.tables.links import SECONDS as LINK_SECONDS
@@ -132,7 +132,7 @@ class ForkRequest(SeedRequest):
         metadata={"description": "The sender's; by default the one at the forked table, else the lowest free one."},
     )
     bots = fields.Dict(
-        keys=fields.String(validate=seat_number),
+        keys=fields.String(validate=SEAT_NUMBER),
         values=fields.String(),
         load_default=dict,
         validate=validate.Length(max=MAX_BOTS),
