@@ -8,7 +8,7 @@ from cardtable.client import stream
 from cardtable.client.errors import ApiError
 from cardtable.client.moves import Move
 from cardtable.client.seeds import Seeds
-from cardtable.client.shapes import Batch, Event, EventPage, LegalMoveList, Record, Table
+from cardtable.client.shapes import Batch, Event, EventPage, InvitationLink, LegalMoveList, Record, Table
 from cardtable.client.transport import Transport
 
 T = TypeVar("T")
@@ -221,6 +221,30 @@ class Tables:
             lambda: cast("Table", self.transport.ask("DELETE", path, query={"reason": reason}).value),
             lambda: self._where(table, is_gone),
         )
+
+    # Invitation links
+
+    def open_link(self, table: str, seconds: int | None = None) -> InvitationLink:
+        """A link for anybody who has its code, for a time in seconds or else a day; only the opener may."""
+        order = {} if seconds is None else {"seconds": seconds}
+        return cast("InvitationLink", self.transport.ask("POST", f"/v1/tables/{table}/links", order).value)
+
+    def linked_table(self, code: str) -> Table:
+        """The table to which a link leads."""
+        return cast("Table", self._get(f"/v1/links/{code}"))
+
+    def sit_by_link(self, code: str, seat: int | None = None) -> Table:
+        """Takes a seat at the table of a link: the given one, else as `sit`."""
+        order = {"client_seed_hash": self.seeds.commit(), **({} if seat is None else {"seat": seat})}
+        return self._seated(f"/v1/links/{code}/seats", order)
+
+    def revoke_link(self, code: str) -> None:
+        """Revokes a link; only the opener of its table may. Those who have sat down stay."""
+        try:
+            self.transport.ask("DELETE", f"/v1/links/{code}")
+        except ApiError as refused:
+            if not (refused.repeated and refused.code == "not_found"):
+                raise
 
     # Moves
 

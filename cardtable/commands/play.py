@@ -37,6 +37,7 @@ class Wishes(NamedTuple):
     against: tuple[str, ...]
     friends: int
     turn_seconds: int
+    quick: bool
 
 
 def _names(_ctx: click.Context, _option: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -70,7 +71,8 @@ Examples:
   cardtable play t_4f9k2m1x8c7v6b5n3q0z
 
 A game name opens a table and seats house bots; with --friends, seats stay free and the table's id is for your friends,
-who type `cardtable play` and the id. An id goes back to a table where you sit, or takes a free seat.
+who type `cardtable play` and the id. With --quick, you sit down at a public table of such a game that has a free
+seat, or at a new one. An id goes back to a table where you sit, or takes a free seat.
 
 The first time, a guest account is opened and kept (see `cardtable whoami`). At your turn, type a number, a move as it
 is printed, or ? for help. Ctrl-C leaves; your seat is kept.
@@ -86,6 +88,7 @@ Exits with 0 when the game is over or you quit, 1 if the service refuses somethi
 @click.option("--seats", type=click.IntRange(min=1), help="3 by default, or as many as the game needs or allows.")
 @click.option("--against", callback=_names, metavar="NAMES", help="House bots by their strategies: steady,sharp.")
 @click.option("--friends", type=click.IntRange(min=0), default=0, help="Seats to keep free for others; not listed.")
+@click.option("--quick", is_flag=True, help="Take a seat at a table that waits for players, or open one.")
 @click.option("--turn-seconds", type=click.IntRange(10, 604_800), default=86400, help="The time for a turn: a day.")
 @click.option("--name", help="The name of a new guest account.")
 @url_option
@@ -98,13 +101,16 @@ def play(
     against: tuple[str, ...],
     friends: int,
     turn_seconds: int,
+    quick: bool,
     name: str | None,
     url: str,
     as_json: bool,
 ) -> int:
     """Play a game in the terminal, against house bots or friends."""
     screen = standard_screen()
-    wishes = Wishes(preset, options, seats, against, friends, turn_seconds)
+    wishes = Wishes(preset, options, seats, against, friends, turn_seconds, quick)
+    if quick and (against or friends or what.startswith("t_")):
+        raise click.UsageError("--quick finds the others: give a game, without --against and --friends")
     with connected(url, account=True, name=name) as client:
         table = _joined(client, what) if what.startswith("t_") else _opened(client, what, wishes)
         return _play(client, table, screen, as_json=as_json, resumed=what.startswith("t_"))
@@ -112,7 +118,11 @@ def play(
 
 def _opened(client: Client, name: str, wishes: Wishes) -> Table:
     game = game_called(client, name)
-    return client.open_table(**order_of(game, wishes))
+    order = order_of(game, wishes)
+    if not wishes.quick:
+        return client.open_table(**order)
+    kind = ("game", "seats", "preset", "options", "turn_seconds")
+    return client.quick_seat(**{name: order[name] for name in kind})
 
 
 def game_called(client: Client, name: str) -> GameDetail:

@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from cardtable.commands.play import game_called
 from cardtable.terminal.connection import connected, json_option, url_option
 from cardtable.terminal.screen import Screen, standard_screen
 from cardtable.text.company import company_of
@@ -22,7 +23,7 @@ Examples:
 --open lists tables with a seat for you; cardtable play takes one. cardtable watch follows a game, cardtable replay
 shows one that is over. Only public tables are listed, and with --mine all of yours.
 
-Exits with 0, with 1 if the service refuses something, with 2 if it can't be reached."""
+Exits with 0, with 1 if the service refuses something, with 2 if it can't be reached or has no such game."""
 
 LIMIT = 20
 
@@ -56,6 +57,8 @@ def tables(game: str | None, is_open: bool, mine: bool, limit: int, url: str, as
         else:
             found = client.tables(game, **filters)
         listed_tables = list(islice(found, limit + 1))
+        if game and not listed_tables:
+            game_called(client, game)
     if as_json:
         for table in listed_tables[:limit]:
             screen.json(table)

@@ -179,7 +179,7 @@ class Prompt:
             self._screen.columns(some)
             if len(some) < len(cells):
                 self._screen.say(
-                    f"  and {len(cells) - len(some)} more: type moves for all, /text for those with a text"
+                    f"  and {len(cells) - len(some)} more: type moves for all, or /text for those that contain text"
                 )
         if not by_type and containing:
             self._screen.say(f"No move has '{containing}' in it.")

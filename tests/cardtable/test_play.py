@@ -139,6 +139,22 @@ def test_friends_take_the_seats_that_are_kept_for_them(terminal: Terminal) -> No
     assert "all seats" in refused.err
 
 
+def test_a_quick_seat_is_at_the_table_that_waits(terminal: Terminal) -> None:
+    host = terminal.client("Ann")
+    table = host.open_table("commune", 2, sit=False)
+    host.seat_bot(table["id"], "steady", 0)
+    values = terminal.play("commune", "--quick", "--seats", "2", "--json").values
+    assert values[0]["table"]["id"] == table["id"]
+    assert values[-1]["over"]["status"] == "finished"
+
+
+@pytest.mark.parametrize("words", [["commune", "--against", "steady"], ["commune", "--friends", "1"], ["t_1"]])
+def test_a_quick_seat_has_no_chosen_company(words: list[str], terminal: Terminal) -> None:
+    printed = terminal.run("play", *words, "--quick")
+    assert printed.status == 2
+    assert "--quick finds the others" in printed.err
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [

@@ -59,6 +59,9 @@ def test_tables_are_listed_and_searched(terminal: Terminal) -> None:
     assert [each["id"] for each in terminal.run("tables", "--open", "--json").values] == [waiting]
     assert [each["id"] for each in terminal.run("tables", "commune", "--json").values] == [finished]
     assert terminal.run("tables", "lorum").out == "No table fits.\n"
+    misspelt = terminal.run("tables", "comune")
+    assert misspelt.status == 2
+    assert misspelt.err.startswith("cardtable: there is no game 'comune'; did you mean commune")
     assert "There are more; --limit 2 shows them." in terminal.run("tables", "--limit", "1").out
 
 

@@ -427,6 +427,30 @@ def test_a_quick_seat_commits_to_a_seed_as_every_seat_does(place: Place) -> None
     assert next(iter(ann.events(table["id"], after=1)))["data"]["client_seed_hash"]
 
 
+def test_a_link_leads_to_a_seat_until_it_is_revoked(place: Place) -> None:
+    ann, bob, cy = place.client("Ann"), place.client("Bob"), place.client("Cy")
+    table = ann.open_table("commune", 3, visibility="unlisted")["id"]
+    link = ann.open_link(table, seconds=600)
+    assert link["table"] == table
+    assert bob.linked_table(link["code"])["id"] == table
+    assert bob.sit_by_link(link["code"], 2)["viewer"]["seat"] == 2
+    taken = [event for event in bob.events(table) if event["type"] == "table.seat_taken" and event["actor"] == 2]
+    assert taken[0]["data"]["client_seed_hash"]
+    ann.revoke_link(link["code"])
+    with pytest.raises(ApiError) as refused:
+        cy.sit_by_link(link["code"])
+    assert refused.value.code == "not_found"
+    with pytest.raises(ApiError):
+        ann.revoke_link(link["code"])
+
+
+def test_a_link_is_revoked_even_if_the_first_answer_was_lost() -> None:
+    gone = httpx.Response(404, json={"code": "not_found", "status": 404})
+    client, sent = answering(httpx.ReadError("x"), gone)
+    client.revoke_link("il_1")
+    assert [(request.method, request.url.path) for request in sent] == [("DELETE", "/v1/links/il_1")] * 2
+
+
 def test_an_account_without_a_seed_reveals_none(place: Place) -> None:
     ann = place.client()
     assert ann.reveal(ann.open_table("commune", 2, sit=False)["id"]) is None

@@ -1,0 +1,32 @@
+"""The documentation page in a browser: an operation opens from its address, ready to be tried."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.system.conftest import Start
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(CHROMIUM is None, reason="this machine has no chromium")]
+
+
+def shown(url: str, profile: Path) -> str:
+    """What a page has become once its scripts have nothing left to do."""
+    options = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run"]
+    budget = "--virtual-time-budget=60000"
+    command = [str(CHROMIUM), *options, budget, "--dump-dom", f"--user-data-dir={profile}", url]
+    return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True, text=True).stdout
+
+
+def test_an_operation_opens_from_its_address(start: Start, tmp_path: Path) -> None:
+    service = start().ready()
+    page = shown(f"{service.url}/docs#/moves/make_move", tmp_path / "profile")
+    assert "Execute" in page
+    assert all(parameter in page for parameter in ("Idempotency-Key", "If-Match", "table_id"))
+    assert "&quot;type&quot;: &quot;play&quot;" in page or '"type": "play"' in page, "the example of a body"
+    assert "Resolver error" not in page
+    assert "<h1>Problems</h1>" in shown(f"{service.url}/docs#not_your_turn", tmp_path / "profile")
+    assert service.stop() == 0
