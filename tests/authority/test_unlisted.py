@@ -23,7 +23,8 @@ def answers_of_reads(here: Observation, known: str) -> Iterator[tuple[str, TestR
         if "get" not in item:
             continue
         for slug in GAMES if "{slug}" in path else ("",):
-            filled = path.format(table_id=known, audit_id=audits, slug=slug, player_id=here.scene.ann.id)
+            player = here.scene.ann.id
+            filled = path.format(table_id=known, audit_id=audits, slug=slug, player_id=player, code="il_x")
             yield filled, here.api.get(filled, by=here.asker)
     for query in ("limit=1", "game=commune", *(f"status={each}" for each in (*STATUSES[:3], "finished", "abandoned"))):
         yield from _pages(here, f"/v1/tables?{query}")

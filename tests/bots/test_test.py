@@ -88,7 +88,7 @@ def test_a_match_is_given_by_its_seed_alone(tmp_path: Path) -> None:
 def test_streams_are_cut_answers_are_lost_and_deadlines_pass(tmp_path: Path) -> None:
     file = written(tmp_path, AT_RANDOM)
     trials = Trials(lambda: load_bot(file), Trial("commune", seats=2, against=("random",)))
-    played = [trials.play(f"seed {number}") for number in range(20)]
+    played = [trials.play(f"seed {number}") for number in range(60)]
     assert sum(each.forced for each in played) > 0
     assert all(each.missed <= each.forced for each in played)
     assert not any(each.wrong for each in played)

@@ -142,6 +142,6 @@ def test_moves_refused_with_one_code_are_not_all_given_one_sentence(slug: str) -
         for table, seat, move, code, message in refusals(case, 40):
             sentences.setdefault(code, set()).add(message)
             quoted = QUOTES.get(code, anything_of_the_move)(table, seat, move)
-            wrong.setdefault(code, set()).add(str(quoted))
+            wrong.setdefault(code, set()).add(str(sorted(map(str, quoted))))
     for code, messages in sentences.items():
         assert len(wrong[code]) == 1 or len(messages) > 1, f"{code}: {messages}"

@@ -29,7 +29,7 @@ def invite(api: Api, table: str, by: Player, whom: Player, **how: Any) -> Any:
 
 def test_a_new_account_has_no_policy(api: Api, bot: Player) -> None:
     seen = api.get(f"/v1/players/{bot.id}").json
-    assert seen == {"id": bot.id, "name": "Bot", "kind": "bot", "policy": None}
+    assert seen == {"id": bot.id, "name": "Bot", "kind": "bot", "policy": None, "statistics": []}
 
 
 def test_a_policy_is_public(api: Api, bot: Player) -> None:

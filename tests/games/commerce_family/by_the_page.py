@@ -109,7 +109,7 @@ class Hands(Page):
         books = {name: getattr(self, name) for name in ("ledger", "pool", "pot", "counters", "tokens", "horse")}
         return [
             *(f"hand {seat}" for seat, hand in hands.items() if view["hands"][seat]["cards"] != hand),
-            *(name for name, value in (lying | books).items() if view.get(name, value) != value),
+            *(name for name, value in (lying | books).items() if view.get(name) not in (None, value)),
         ]
 
     def swaps(self, seat: int, sizes: Iterable[int]) -> Iterator[Move]:
