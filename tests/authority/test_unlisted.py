@@ -72,7 +72,8 @@ def test_a_public_table_would_have_been_found() -> None:
     here = Scenes().before("spectator", "playing", "public")
     here.api.project(here.table)
     found = [path for path, answer in answers_of_reads(here, NOWHERE) if here.table.encode() in answer.data]
-    assert set(found) == {"/v1/tables", "/v1/tables?limit=1", "/v1/tables?game=commune", "/v1/tables?status=playing"}
+    searches = {f"/v1/tables{query}" for query in ("", "?limit=1", "?game=commune", "?status=playing")}
+    assert set(found) == searches | {f"/v1/players/{here.scene.ann.id}/tables"}
 
 
 @pytest.mark.parametrize("visibility", VISIBILITIES)
