@@ -50,7 +50,11 @@ def examples_of_pages() -> list[str]:
     return lines
 
 
-@pytest.mark.parametrize("line", dict.fromkeys([*examples_of_help(), *examples_of_pages()]))
+EXAMPLES = [line for line in dict.fromkeys([*examples_of_help(), *examples_of_pages()]) if "--quick" not in line]
+"""All examples except the one that waits for another person."""
+
+
+@pytest.mark.parametrize("line", EXAMPLES)
 def test_examples_do_what_they_say(
     line: str, terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -110,6 +110,7 @@ class Asking:
             "audit_id": [self._here.audit, *self._here.tables.values()],
             "player_id": [self._here.ann.id, self._here.bob.id, *self._here.tables.values()],
             "slug": [*GAMES],
+            "code": [f"il_{'0' * 43}", "il_", *self._here.tables.values()],
             "seat": ["0", "0", "0", "1", "1", "1", "2", "9", "01", "9" * 30, "9" * 5000, "-1", "%D9%A3"],
         }
         return str(self._draw(st.sampled_from(known[parameter["name"]])))
@@ -188,7 +189,7 @@ def test_sequences_of_requests_get_responses_that_fit_on_a_server(on_a_server: S
 @pytest.mark.parametrize("operation", [each for each in operations() if each.method != "GET"], ids=str)
 def test_bodies_that_break_readers_are_refused(operation: Operation) -> None:
     here = world()
-    places = {"table_id": here.tables["playing"], "player_id": here.bob.id, "seat": "0"}
+    places = {"table_id": here.tables["playing"], "player_id": here.bob.id, "seat": "0", "code": "il_"}
     for data in WHOLE:
         here.api.ask(operation.method, operation.path.format(**places), by=here.ann, raw=data)
 

@@ -24,6 +24,10 @@ from service.wiring import Service, in_memory
 from tests.openapi.node import ROOT
 
 EXPLAINED = {
+    **{
+        ("ST201", code): "The shape of a move is checked last, after the version and whose turn it is."
+        for code in ("version_conflict", "table_over", "not_started", "eliminated", "not_your_turn", "wrong_phase")
+    },
     ("ST202", "bad_if_match"): "schemathesis sends `0` without quotes, which the pattern excludes.",
     ("ST202", "version_conflict"): "`If-Match` names a version that the table doesn't have: 412 comes before the rest.",
     ("ST202", "version_out_of_range"): "A version is in range only for a table, which the schema doesn't know.",

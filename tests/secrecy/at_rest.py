@@ -36,6 +36,9 @@ STEPS = 30
 SECRET = b"s"
 """The field of a log's entry that holds its secret part."""
 
+HASH = b"h"
+"""The field of its hash: 32 bytes, in which two may look like a card by chance."""
+
 
 class Kept(NamedTuple):
     """One value on the server. For an entry of the log, `version` is the event's."""
@@ -60,7 +63,9 @@ def look_for_cards(slug: str, log: RedisLog, connection: Redis) -> None:
     match = match_of(slug)
     last = played(match, points(match)[-1] + 1, log).next - 1
     table, by_version = match.steps[last].after, hidden_by_version(match, last)
-    values = [each for each in everything(connection) if each.field != SECRET and each.key != keys.snapshot(TABLE)]
+    values = [
+        each for each in everything(connection) if each.field not in (SECRET, HASH) and each.key != keys.snapshot(TABLE)
+    ]
     assert len(values) > table.version
     for each in values:
         cards = hidden_cards(table) if each.version is None else by_version.get(each.version, ())

@@ -4,6 +4,7 @@ A relay and a worker run too, as in a real service. House bots follow the course
 `decide`, by the service's `chance_for`.
 """
 
+import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
@@ -191,7 +192,12 @@ class World:
         self._projector.project(TABLE)
         (due_at,) = self.ports.feeds.due_times([TABLE])
         lobby = self.ports.table_index.page(game=None, status=None, player=None, before=None, limit=10)
-        return Backstage(feed, made, due_at, lobby)
+        return Backstage(feed, made, due_at, [_without_head(entry) for entry in lobby])
+
+
+def _without_head(entry: IndexEntry) -> IndexEntry:
+    """The head depends on the seals of hidden cards, and so do all hashes."""
+    return entry._replace(summary=re.sub(rb'"head":"[0-9a-f]{64}"', b'"head":""', entry.summary))
 
 
 def request_of(number: int, command: Command, opener: str) -> Request | None:

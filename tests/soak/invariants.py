@@ -111,10 +111,10 @@ def losses_are_final(moment: Moment) -> Iterator[str]:
     """Tokens never rise, penalties never fall, and nothing is negative."""
     before, view = moment.before, moment.view
     for name, sign in (("tokens", -1), ("penalties", 1)):
-        if name in view and any(sign * (now - then) < 0 for now, then in _pairs(name, view, before)):
+        if view.get(name) is not None and any(sign * (now - then) < 0 for now, then in _pairs(name, view, before)):
             yield f"{name} were {before[name]} and are {view[name]}"
     for name in ("tokens", "counters", "penalties"):
-        if name in view and min(view[name]) < 0:
+        if view.get(name) is not None and min(view[name]) < 0:
             yield f"{name} are {view[name]}"
 
 

@@ -41,7 +41,10 @@ def open_link(order: dict[str, int], table_id: str) -> Response:
 
 @blueprint.operation("GET", "/links/<code>", response=(200, schemas.Table), problems=("not_found",), access="optional")
 def show_link(code: str) -> Response:
-    """The table to which a link leads"""
+    """The table to which a link leads
+
+    As the sender may see it, also without a token. A link that has expired or was revoked is not found.
+    """
     loaded = links.table_of(service(), code)
     table = render_table(loaded, viewer_of(loaded.table, auth.viewer()), names_of(service(), [loaded.table]))
     return raw_json_response(to_json(table))
@@ -60,7 +63,10 @@ def show_link(code: str) -> Response:
     key=True,
 )
 def take_seat_by_link(order: dict[str, Any], code: str) -> Response:
-    """Sit down at the table of a link"""
+    """Sit down at the table of a link
+
+    As `POST /v1/tables/{id}/seats`, with the code in place of the table's id.
+    """
     player = auth.player()
     done = links.take_seat_by(service(), player, code, SeatOrder(**order), requests.key_digests(player))
     return table_response(done, player, 201)

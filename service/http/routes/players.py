@@ -146,7 +146,10 @@ def drop_policy() -> Response:
 
 @blueprint.operation("POST", "/me/tokens", response=(201, schemas.NewToken), key=True)
 def add_token() -> Response:
-    """Get one more token"""
+    """Get one more token
+
+    For another device or program. It works until it is revoked, and is shown only in this response.
+    """
     player = auth.player()
     issued = accounts.add_token(service(), player, auth.bearer_token() or "", requests.idempotency_key(player))
     return json_response({"token": issued.token}, 201, {"Location": "/v1/me", **replayed_header(issued.replayed)})
