@@ -99,7 +99,7 @@ def accounts_balance(moment: Moment) -> Iterator[str]:
         total = sum(view["ledger"]) + (view.get("pool") or 0) + (view.get("pot") or 0)
         if total:
             yield f"ledgers, pool and pot add up to {total}"
-    if "chips" in view and _stacks(view) != _stacks(before):
+    if view.get("chips") is not None and _stacks(view) != _stacks(before):
         yield f"chips and pot were {_stacks(before)} and are {_stacks(view)}"
 
 

@@ -81,10 +81,10 @@ def list_events(query: dict[str, Any], table_id: str) -> Response:
         watcher = stream.Watcher(auth.viewer(), auth.sender_token(), _page)
         with gate().place():
             body = stream.wait(service(), table_id, after, limit, seconds, watcher)
-        if body is not None:
-            return raw_json_response(body, headers=PER_VIEWER)
-        auth.authenticate_again()
-        page = reads.find_events(service(), auth.viewer(), table_id, wanted, limit)
+        if body is None:
+            auth.authenticate_again()
+            body = _whole(reads.find_events(service(), auth.viewer(), table_id, wanted, limit))
+        return raw_json_response(body, headers=PER_VIEWER)
     table, seat = page.loaded.table, page.reader.seat
     headers = (PER_VIEWER_FOR_EVER if table.over else PER_VIEWER) | _next_page(page, query["order"])
     return kept_response(f"{table.version}.{'public' if seat is None else seat}", lambda: _whole(page), headers)

@@ -5,5 +5,5 @@ from tests.games.facts import Placed, View
 
 
 def round_a_stock(view: View, _options: Options) -> Placed:
-    open_cards = [code for place in ("widow", "discards", "aside") for code in view.get(place, ())]
+    open_cards = [code for place in ("widow", "discards", "aside") for code in view.get(place) or ()]
     return Placed(open_cards, view["stock"])
