@@ -9,5 +9,5 @@ from tests.openapi.soak import run
 @pytest.mark.timeout(600)
 def test_requests_made_up_from_the_document_find_nothing_unexplained() -> None:
     findings = run(examples=1, seconds=40)
-    assert findings.unexplained == [], findings.text
+    assert findings.unexplained == [], (findings.unexplained, findings.text)
     assert findings.cases > 0
