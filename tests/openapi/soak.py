@@ -52,6 +52,7 @@ EXPLAINED = {
     ("ST202", "no_such_seat"): "A seat beyond those of the table.",
     ("ST202", "seed_too_long"): "A seed is limited in bytes, the schema counts characters.",
     ("ST202", "seed_mismatch"): "Not the seed that the seat committed to.",
+    ("ST301", "200"): "A table that its opener has closed is abandoned and stays readable, as the operation says.",
     ("ST203", "bad_if_match"): "400 comes before 401, so a bad header is refused before a missing token.",
     ("ST203", "bad_key"): "The same.",
     ("ST203", "malformed"): "The same.",
