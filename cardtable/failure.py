@@ -18,6 +18,11 @@ class CannotRun(click.ClickException):
         click.echo(f"cardtable: {self.message}", file=file, err=True)
 
 
+def reason_of(error: Exception) -> str:
+    """Why a file can't be used: what the system says, without the number of the error."""
+    return getattr(error, "strerror", None) or str(error)
+
+
 @contextmanager
 def server_packages(command: str) -> Iterator[None]:
     """Around the import of what needs the server's packages. Raises CannotRun where one is not installed."""

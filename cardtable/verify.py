@@ -41,7 +41,7 @@ def main(arguments: Sequence[str] | None = None, prog: str | None = None) -> int
         for reading in given.receipts:
             receipts += read_receipts(_bytes_of(reading), _table_of(record))
     except (OSError, Unreadable) as error:
-        print(f"cardtable: {reading} can't be read: {error}", file=sys.stderr)
+        print(f"cardtable: {reading} can't be read: {getattr(error, 'strerror', None) or error}", file=sys.stderr)
         return UNREADABLE
     report = verify(record, bots=given.bots, receipts=receipts)
     print(json.dumps(report.as_json(), indent=2) if given.json else "\n".join(map(shown, _lines(report, receipts))))

@@ -91,12 +91,12 @@ HAND = Named("HandInView", record(HAND_FIELDS))
 class LastHandFields(NamedTuple):
     """What the `last_hand` of a game's views says.
 
-    `judged` are the data of the event that judges a hand. `losses` are the units of what a hand costs or brings, with
+    `judged` is the event that judges a hand. `losses` are the units of what a hand costs or brings, with
     their meanings. `shown` says whether there are cards left to show, `at_once` whether the event that shows them also
     judges them, `puts_out` whether a hand can put seats out of the match.
     """
 
-    judged: Record
+    judged: EventSchema
     losses: Mapping[str, str]
     shown: bool = True
     at_once: bool = False
@@ -119,7 +119,9 @@ def state_of(phases: Mapping[str, str], own: Fields, last: LastHandFields, hand:
 
 
 def _last_hand(last: LastHandFields) -> Record:
-    judgement = record({name: schema for name, schema in last.judged.required.items() if name != "hands"})
+    judgement = last.judged.documented_data
+    if "hands" in last.judged.data.required:
+        judgement = record({name: schema for name, schema in last.judged.data.required.items() if name != "hands"})
     units: Fields = {unit: Described(SIGNED, meaning) for unit, meaning in last.losses.items()}
     losses = Described(
         by_seat(record(units) if len(units) == 1 else record({}, units)),
@@ -184,7 +186,7 @@ RANDOM = Named(
     ),
 )
 
-OWN_CARDS = record({"cards": Described(CARDS, "The cards dealt to the seat, in dealt order.")})
+OWN_CARDS = Named("OwnCards", record({"cards": Described(CARDS, "The cards dealt to the seat, in dealt order.")}))
 
 DEALER = Described(SEAT, "The dealer.")
 FACE_UP = Described(CARDS, "The cards dealt face up to the table, in dealt order.")
@@ -200,9 +202,10 @@ def cards_dealt(
     open_hands: bool = False,
     dealer: Schema[Any] = DEALER,
     more: Fields = NO_FIELDS,
-    private: Record = OWN_CARDS,
+    private: Schema[dict[str, Any]] = OWN_CARDS,
 ) -> EventSchema:
     """The event of a deal; `open_hands` says whether hands may lie face up, `more` are a game's own fields."""
+    is_shared = dealer is DEALER and not more
     dealt: Fields = {
         "hand_number": Described(Integer(1), "The number of the hand, from 1."),
         "dealer": dealer,
@@ -213,23 +216,37 @@ def cards_dealt(
         "stock": Described(NUMBER, "How many cards are left in the stock."),
         **more,
     }
-    return EventSchema("A hand was dealt.", record(dealt, OPEN_HANDS if open_hands else NO_FIELDS), private=private)
+    return EventSchema(
+        "A hand was dealt.",
+        record(dealt, OPEN_HANDS if open_hands else NO_FIELDS),
+        private=private,
+        data_name=_DEALS[face_up, open_hands] if is_shared else None,
+    )
 
 
-def drawn_by_lot(what: str) -> EventSchema:
+_DEALS: Mapping[tuple[bool, bool], str] = {
+    (False, False): "CardsDealtData",
+    (True, False): "CardsDealtFaceUpData",
+    (True, True): "CardsDealtOpenlyData",
+}
+"""The names of the deals that several games have: by whether cards lie face up, and whether hands may."""
+
+
+def drawn_by_lot(what: str, data_name: str) -> EventSchema:
     """The event in which a seat is drawn at random."""
     drawn: Fields = {
         "seat": Described(SEAT, "The seat drawn."),
         "random": Described(RANDOM, "The draw, among all seats."),
     }
-    return EventSchema(what, record(drawn))
+    return EventSchema(what, record(drawn), data_name=data_name)
 
 
-DEALER_DRAWN = drawn_by_lot("The first dealer was drawn at random.")
+DEALER_DRAWN = drawn_by_lot("The first dealer was drawn at random.", "DealerDrawnData")
 
 HANDS_REVEALED = EventSchema(
     "The hands were shown to everybody.",
     record({"hands": Described(CARDS_BY_SEAT, "The cards of each seat that is still in the match.")}),
+    data_name="HandsRevealedData",
 )
 
 PLAYER_ELIMINATED = EventSchema(
@@ -240,15 +257,21 @@ PLAYER_ELIMINATED = EventSchema(
             "place": Described(Integer(2), "Its place in the match; seats that go out together may share one."),
         }
     ),
+    data_name="PlayerEliminatedData",
 )
 
 NOTHING_MORE = record({})
 """The data of an event whose type and actor say everything."""
 
 
-def acted(meaning: str, data: Record = NOTHING_MORE, private: Record | None = None) -> EventSchema:
+def acted(
+    meaning: str,
+    data: Record = NOTHING_MORE,
+    private: Schema[dict[str, Any]] | None = None,
+    data_name: str | None = None,
+) -> EventSchema:
     """The event of a seat's move."""
-    return EventSchema(meaning, data, actor=True, private=private)
+    return EventSchema(meaning, data, actor=True, private=private, data_name=data_name)
 
 
 class Shown(NamedTuple):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from domain.schema import JsonSchema, Object, References
+from domain.schema import Described, JsonSchema, Named, Object, References, Schema
 
 
 @dataclass(frozen=True)
@@ -13,19 +13,26 @@ class EventSchema:
     `data` is public. `private` is what is sealed for each seat in `sealed`, None where nothing is private. `actor` says
     whether a seat acted, None where that depends; the actor of events of the system is null. `number` is the number of
     the schema. `earlier` are the schemas before it, from the first: stored events are served as they were written.
+    `data_name` names the data where several games have the same, as in `Named`; None where one game has them.
     """
 
     meaning: str
     data: Object[dict[str, Any]]
     actor: bool | None = False
-    private: Object[dict[str, Any]] | None = None
+    private: Schema[dict[str, Any]] | None = None
     number: int = 1
     earlier: tuple["EventSchema", ...] = ()
+    data_name: str | None = None
 
     @property
     def versions(self) -> tuple["EventSchema", ...]:
         """All schemas of the type, from the first."""
         return (*self.earlier, self)
+
+    @property
+    def documented_data(self) -> Schema[dict[str, Any]]:
+        """The data under the name by which documents refer to them."""
+        return self.data if self.data_name is None else Named(self.data_name, Described(self.data, self.meaning))
 
     def json_schemas(self, references: References | None = None) -> list[JsonSchema]:
         """Each schema of the type as `{"schema", "description", "actor", "data", "private"}`.
@@ -37,7 +44,7 @@ class EventSchema:
                 "schema": each.number,
                 "description": each.meaning,
                 "actor": each.actor,
-                "data": each.data.json_schema(references),
+                "data": each.documented_data.json_schema(references),
                 "private": None if each.private is None else each.private.json_schema(references),
             }
             for each in self.versions

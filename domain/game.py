@@ -16,7 +16,7 @@ from domain.fairness import Stream
 from domain.last_hand import SHARED, HandFold
 from domain.moves import Move, MoveSpec
 from domain.options import Check, Option, Options, Preset, json_schema
-from domain.refusals import CreationRefused
+from domain.refusals import unknown
 from domain.schema import JsonSchema, Object, References
 
 View = dict[str, Any]
@@ -263,7 +263,7 @@ class Game(Generic[S, M]):
         for preset in self.presets:
             if preset.name == name:
                 return preset
-        raise CreationRefused("unknown_preset", f"{self.slug} has no preset {name!r:.80}")
+        raise unknown("preset", name, (preset.name for preset in self.presets))
 
     def strategy(self, name: str) -> Strategy | None:
         """The strategy called `name`, in its newest version, or `name/N`; None if there is none."""

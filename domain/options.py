@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from domain.refusals import CreationRefused, NotationError
+from domain.refusals import CreationRefused, NotationError, unknown
 from domain.schema import Described, JsonSchema, Object, Schema
 
 Options = Mapping[str, Any]
@@ -72,10 +72,7 @@ def complete(table: Iterable[Option], preset: Preset, given: Options) -> dict[st
     Raises CreationRefused `unknown_option`, `option_out_of_range` or `options_conflict`.
     """
     table = tuple(table)
-    known = {option.name for option in table}
-    for name in given:
-        if name not in known:
-            raise CreationRefused("unknown_option", f"there is no option {name!r:.80}")
+    check_names(table, given)
     options: dict[str, Any] = {}
     for option in table:
         if not option.exists(options):
@@ -91,6 +88,14 @@ def complete(table: Iterable[Option], preset: Preset, given: Options) -> dict[st
         options[option.name] = value
     # Sorted as in the log, so that the answer has the same bytes before and after the event is read back.
     return dict(sorted(options.items()))
+
+
+def check_names(table: Iterable[Option], given: Iterable[str]) -> None:
+    """Raises CreationRefused `unknown_option` for a name that is not in the table."""
+    known = [option.name for option in table]
+    for name in given:
+        if name not in known:
+            raise unknown("option", name, known)
 
 
 def _refuse_idle(option: Option, given: Options) -> None:

@@ -3,6 +3,8 @@
 Codes are lower-case, stable and part of the API. Messages are sentences to the player.
 """
 
+from collections.abc import Iterable
+
 
 class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not a fault
     """A request that is not carried out; nothing has changed.
@@ -29,3 +31,9 @@ class IllegalMove(Refusal):
 
 class CreationRefused(Refusal):
     """Options or a number of seats with which no table of the game can be opened."""
+
+
+def unknown(what: str, name: object, known: Iterable[str]) -> CreationRefused:
+    """The refusal `unknown_<what>` of a name; its message lists the names that there are."""
+    there_are = ", ".join(known)
+    return CreationRefused(f"unknown_{what}", f"there is no {what} {name!r:.80}, but: {there_are}")

@@ -18,6 +18,7 @@ from domain.games import (
     trentuno,
     vazhushal,
 )
+from domain.refusals import unknown
 
 GAMES: dict[str, AnyGame] = {
     game.slug: game
@@ -42,6 +43,14 @@ GAMES: dict[str, AnyGame] = {
 def find(name: str) -> AnyGame | None:
     """The game with that slug or alias."""
     return next((game for game in GAMES.values() if name in (game.slug, *game.aliases)), None)
+
+
+def named(name: str) -> AnyGame:
+    """The game with that slug or alias; CreationRefused `unknown_game`."""
+    found = find(name)
+    if found is None:
+        raise unknown("game", name, GAMES)
+    return found
 
 
 class _OfAGame(Protocol):

@@ -62,12 +62,8 @@ class OwnTableSummary(TypedDict):
 
     id: str
     """Opaque."""
-    game: str
-    """The game's slug."""
     preset: str
     """The preset it was opened with."""
-    options: dict[str, Any]
-    """All options."""
     status: Literal["open", "seeding", "playing", "finished", "abandoned"]
     open_information: bool
     """Whether the table is a fork. Such a table is not rated."""
@@ -93,6 +89,10 @@ class OwnTableSummary(TypedDict):
     """Whether the table waits for the sender."""
     invited: bool
     """Whether a seat is reserved for the sender."""
+    game: str
+    """The game's slug."""
+    options: dict[str, Any]
+    """All options."""
 
 
 class OwnTablePage(TypedDict):
@@ -183,12 +183,8 @@ class TableSummary(TypedDict):
 
     id: str
     """Opaque."""
-    game: str
-    """The game's slug."""
     preset: str
     """The preset it was opened with."""
-    options: dict[str, Any]
-    """All options."""
     status: Literal["open", "seeding", "playing", "finished", "abandoned"]
     open_information: bool
     """Whether the table is a fork. Such a table is not rated."""
@@ -208,6 +204,10 @@ class TableSummary(TypedDict):
     """How many seats anybody may take: neither taken nor reserved."""
     result: MatchResult | None
     """null unless the table is finished."""
+    game: str
+    """The game's slug."""
+    options: dict[str, Any]
+    """All options."""
 
 
 class TablePage(TypedDict):
@@ -220,7 +220,8 @@ class TablePage(TypedDict):
 
 
 class Event(TypedDict):
-    """One event. Without `hash`, `private` and `disclosed` it is the public form, which is hashed. The answer to `GET
+    """One event. `type` says what happened, `schema` is the version of that type's schema, `data` is what is public.
+    Without `hash`, `private` and `disclosed` it is the public form, which is hashed. The answer to `GET
     /v1/tables/{table_id}/events`. A part of `Record`, `Batch` and `EventPage`.
     """
 
@@ -228,25 +229,21 @@ class Event(TypedDict):
     """The table's id."""
     version: int
     """From 1, without gaps."""
-    type: str
-    """What happened."""
-    schema: int
-    """The schema version of this type of event."""
     at: int
     """In milliseconds since the epoch."""
     actor: Any
     """The seat that acted; null for the system."""
     by: Literal["player", "house", "deadline", "system"]
-    data: Any
-    """What is public."""
     sealed: dict[str, str]
     """Seals of what is private, by seat."""
     hash: str
     """The chain's hash at this version, in hex."""
     disclosed: NotRequired[dict[str, Any]]
-    """What was private, by seat; once the table is over."""
-    private: NotRequired[dict[str, Any]]
-    """For the seat's own player."""
+    """Once the table is over: nothing was private."""
+    type: str
+    schema: int
+    data: Any
+    private: NotRequired[Any]
 
 
 class Record(TypedDict):
@@ -258,12 +255,8 @@ class Record(TypedDict):
     """cardtable-record/1"""
     table: str
     """The table's id."""
-    game: str
-    """The game's slug."""
     preset: str
     """The preset it was opened with."""
-    options: dict[str, Any]
-    """All options."""
     rules_version: int
     """The version of the rules it was played by."""
     seed_commitment: str
@@ -272,13 +265,17 @@ class Record(TypedDict):
     """The server's seed, in hex."""
     client_seeds: list[str]
     """By seat; empty for a table that never started."""
-    events: list[Event]
-    """All of them, with everything disclosed."""
     head: str
     """The chain's hash at the end, in hex."""
-    result: dict[str, Any] | None
     parent: NotRequired[dict[str, Any]]
     """Of a fork: the record of the table that it continues, in full."""
+    game: str
+    """The game's slug."""
+    options: dict[str, Any]
+    """All options."""
+    events: list[Event]
+    """All of them, with everything disclosed."""
+    result: dict[str, Any] | None
 
 
 class NewToken(TypedDict):
@@ -464,12 +461,8 @@ class Table(TypedDict):
 
     id: str
     """Opaque."""
-    game: str
-    """The game's slug."""
     preset: str
     """The preset it was opened with."""
-    options: dict[str, Any]
-    """All options."""
     rules_version: int
     """The version of the rules it is played by."""
     status: Literal["open", "seeding", "playing", "finished", "abandoned"]
@@ -495,6 +488,10 @@ class Table(TypedDict):
     """Where a fork comes from; null for every other table."""
     open_information: bool
     """Whether the hand it began with was public. Such a table is not rated."""
+    game: str
+    """The game's slug."""
+    options: dict[str, Any]
+    """All options."""
     state: dict[str, Any] | None
     """The game's own view; null before the start, but not in a fork."""
     result: dict[str, Any] | None
@@ -505,12 +502,12 @@ class Batch(TypedDict):
     /v1/tables/{table_id}/seats/{seat}` and `POST /v1/tables/{table_id}/moves`.
     """
 
-    game: str
-    """The game's slug."""
     version: int
     """The version of the last of the events."""
     head: str
     """The chain's hash there, in hex. Keep it with the version: it is a receipt."""
+    game: str
+    """The game's slug."""
     events: list[Event]
     """As the sender sees them."""
 
@@ -529,29 +526,29 @@ class InvitationLink(TypedDict):
 class LegalMoveList(TypedDict):
     """The legal moves of a seat. The answer to `GET /v1/tables/{table_id}/moves`."""
 
-    game: str
-    """The game's slug."""
     version: int
     """The version at which they are legal."""
-    legal_moves: list[dict[str, Any]]
-    """Each as it can be sent."""
     complete: bool
     """False where there are too many to list."""
+    game: str
+    """The game's slug."""
+    legal_moves: list[dict[str, Any]]
+    """Each as it can be sent."""
 
 
 class EventPage(TypedDict):
     """Events of a table after a version. The answer to `GET /v1/tables/{table_id}/events`."""
 
-    game: str
-    """The game's slug."""
-    events: list[Event]
-    """In order."""
     version: int
     """The table's latest version."""
     head: str
     """The chain's hash there, in hex."""
     next: NotRequired[int]
     """Where there is more: the `after` of the next page, or its `before`."""
+    game: str
+    """The game's slug."""
+    events: list[Event]
+    """In order."""
 
 
 class FinishedPlayer(TypedDict):

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import click
 
 from cardtable.client import Client
-from cardtable.failure import CannotRun
+from cardtable.failure import CannotRun, reason_of
 from cardtable.terminal.connection import connected, json_option, url_option
 
 EPILOG = """\b
@@ -104,7 +104,7 @@ def _kept(output: Path | None) -> Kept:
         if len(whole) < len(data):
             output.write_bytes(whole)
     except (OSError, ValueError, LookupError, TypeError) as error:
-        raise CannotRun(f"{output} can't be continued: {error!r:.200}") from None
+        raise CannotRun(f"{output} can't be continued: {reason_of(error):.200}") from None
     return Kept(frozenset(tables), tables[-1] if tables else None)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from cardtable.client.tables import OVER
-from cardtable.failure import CannotRun
+from cardtable.failure import CannotRun, reason_of
 from cardtable.terminal.connection import connected, json_option, url_option
 from cardtable.terminal.prompt import Left, Lines
 from cardtable.terminal.replays import RecordReplay, Replay, Viewer, deals, replay_of, seen_by, stops
@@ -77,7 +77,7 @@ def _replay_from(source: str, url: str) -> Iterator[Replay]:
     try:
         record = read_json(file.read_bytes())
     except (OSError, Unreadable) as error:
-        raise CannotRun(f"{source} can't be read: {error}") from None
+        raise CannotRun(f"{source} can't be read: {reason_of(error)}") from None
     yield RecordReplay(record)
 
 

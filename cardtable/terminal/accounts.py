@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TypedDict
 
-from cardtable.failure import CannotRun
+from cardtable.failure import CannotRun, reason_of
 
 
 class Kept(TypedDict):
@@ -52,7 +52,7 @@ class Accounts:
         except FileNotFoundError:
             return {}
         except (OSError, ValueError) as error:
-            raise CannotRun(f"{self.file} can't be read: {error}") from None
+            raise CannotRun(f"{self.file} can't be read: {reason_of(error)}") from None
         if not isinstance(accounts, dict):
             raise CannotRun(f"{self.file} holds no accounts: it must be a JSON object")
         return accounts
@@ -72,4 +72,4 @@ def make_private_folder(path: Path) -> None:
     try:
         path.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
-        raise CannotRun(f"{path} can't be made: {error}") from None
+        raise CannotRun(f"{path} can't be made: {reason_of(error)}") from None

@@ -19,7 +19,7 @@ from domain.common_schemas import (
     record,
 )
 from domain.event_schema import EventSchema
-from domain.schema import Boolean, Described, Enum, Fields, Integer, Null, Nullable, Schema
+from domain.schema import Boolean, Described, Enum, Fields, Integer, Named, Null, Nullable, Schema
 
 PHASES: Mapping[str, str] = {
     DEALING: "before the first deal",
@@ -32,23 +32,26 @@ PHASES: Mapping[str, str] = {
 BID_VERSION = Described(Integer(1), "The version of the event with which the bid was made.")
 
 
-def bid_fields(kinds: Collection[int], ranks: str = RANKS, *, suited: bool = False) -> Fields:
-    """What a bid names, of those kinds and ranks; `suited` says whether some kinds name a suit."""
+def bid_fields(game: str, kinds: Collection[int], ranks: str = RANKS, *, suited: bool = False) -> Fields:
+    """What a bid of the game names, of those kinds and ranks; `suited` says whether some kinds name a suit.
+
+    `game` begins the names of its schemas, in PascalCase.
+    """
+    hand_kinds = Enum(tuple(KIND[code].name for code in sorted(kinds)))
     suit: Schema[object] = Nullable(Enum(tuple(SUITS))) if suited else Null()
     named = "flush, straight flush or royal flush" if suited else ""
     return {
-        "kind": Described(Enum(tuple(KIND[code].name for code in sorted(kinds))), "The kind of hand."),
-        "ranks": Described(
-            list_of(Enum(tuple(ranks))),
-            RANKS_MEANING,
-        ),
+        "kind": Described(Named(f"{game}HandKind", hand_kinds), "The kind of hand."),
+        "ranks": Described(list_of(Named(f"{game}Rank", Enum(tuple(ranks)))), RANKS_MEANING),
         "suit": Described(suit, f"The suit of a {named}; else null." if suited else "Always null: bids name no suit."),
     }
 
 
-def made_bid_of(bid: Fields) -> Record:
+def made_bid_of(game: str, bid: Fields) -> Schema[dict[str, Any]]:
     """A bid with who made it."""
-    return record({"seat": Described(SEAT, "Who made the bid."), "version": BID_VERSION, **bid})
+    return Named(
+        f"{game}MadeBid", record({"seat": Described(SEAT, "Who made the bid."), "version": BID_VERSION, **bid})
+    )
 
 
 def judgement_of(witness: bool) -> Record:
@@ -66,18 +69,19 @@ LOSER = Described(SEAT, "Who lost the hand: the caller if the bid was true, else
 WITNESS = Described(Nullable(CARDS), "Five cards that show the bid to be true; null if it was not.")
 
 
-def state_fields(bid: Fields) -> Fields:
+def state_fields(game: str, bid: Fields) -> Fields:
     """The fields that the views of all auctions have besides the shared ones."""
+    made_bid = made_bid_of(game, bid)
     return {
         "turn": Described(Nullable(SEAT), "The seat to bid or call; null unless the phase is `bidding`."),
         "standing": Described(
-            Nullable(made_bid_of(bid)), "The standing bid, which the next one must beat; null before the first bid."
+            Nullable(made_bid), "The standing bid, which the next one must beat; null before the first bid."
         ),
-        "bids": Described(list_of(made_bid_of(bid)), "All bids of the present hand, the first one first."),
+        "bids": Described(list_of(made_bid), "All bids of the present hand, the first one first."),
     }
 
 
-def judged(bid: Fields, *, witness: bool) -> EventSchema:
+def judged(game: str, bid: Fields, *, witness: bool) -> EventSchema:
     """The event of a judgement."""
     return EventSchema(
         "The bid that was called has been judged against the cards of all hands.",
@@ -90,20 +94,22 @@ def judged(bid: Fields, *, witness: bool) -> EventSchema:
                 "loser": LOSER,
             }
         ),
+        data_name=f"{game}HandJudgedData",
     )
 
 
-def events(bid: Fields, dealer: Schema[Any], *, witness: bool) -> Mapping[str, EventSchema]:
+def events(game: str, bid: Fields, dealer: Schema[Any], *, witness: bool) -> Mapping[str, EventSchema]:
     """The events of all auctions; each game adds that of a lost hand."""
     return {
-        "opener_drawn": drawn_by_lot("The seat that opens the first hand was drawn at random."),
+        "opener_drawn": drawn_by_lot("The seat that opens the first hand was drawn at random.", "OpenerDrawnData"),
         "cards_dealt": cards_dealt(face_up=False, dealer=dealer),
         "bid_made": acted("A seat made a bid.", record(bid)),
         "called": acted(
             "A seat called the standing bid: all hands are shown, and it is judged.",
             record({"bid_version": BID_VERSION}),
+            data_name="CalledData",
         ),
         "hands_revealed": HANDS_REVEALED,
-        "hand_judged": judged(bid, witness=witness),
+        "hand_judged": judged(game, bid, witness=witness),
         "player_eliminated": PLAYER_ELIMINATED,
     }

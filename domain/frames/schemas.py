@@ -20,7 +20,7 @@ from domain.common_schemas import (
 )
 from domain.event_schema import EventSchema
 from domain.frames.match import DEALING, OVER, SHOWDOWN
-from domain.schema import Array, Described, Enum, Fields, Integer, Null, Schema
+from domain.schema import Array, Described, Enum, Fields, Integer, Named, Null
 
 PHASES: Mapping[str, str] = {
     DEALING: "before the first deal",
@@ -30,7 +30,7 @@ PHASES: Mapping[str, str] = {
 """The phases of every match of hands."""
 
 
-def hand_judged(value: Schema[Any], rewards: Collection[bool]) -> EventSchema:
+def hand_judged(value: Named[dict[str, Any]], rewards: Collection[bool]) -> EventSchema:
     """The judgement of a showdown; `rewards` says of each frame of the game whether it rewards the best hand."""
     lost: Fields = {
         "losers": Described(SEATS, "The seats that lose the hand, ascending."),
@@ -53,6 +53,7 @@ def hand_judged(value: Schema[Any], rewards: Collection[bool]) -> EventSchema:
         record({"values": Described(by_seat(value), "What each hand that was shown is, by seat."), **lost}),
         number=2,
         earlier=(first,),
+        data_name=f"{value.name.removesuffix('Value')}JudgedData",
     )
 
 
@@ -91,6 +92,7 @@ def tokens(word: str) -> Shown:
                         ),
                     }
                 ),
+                data_name=f"{word.capitalize()}LostData",
             ),
             "hand_stood_off": EventSchema(
                 "The hand would have put out all seats that are left, so nobody loses anything.",
@@ -102,6 +104,7 @@ def tokens(word: str) -> Shown:
                         ),
                     }
                 ),
+                data_name="HandStoodOffData",
             ),
         },
         losses={word: f"How many {word} were lost, below 0."},
@@ -158,6 +161,7 @@ def chips_moved(payments: Mapping[str, str] = PAYMENTS, more: Fields | None = No
             },
             more or {},
         ),
+        data_name=None if more else "ChipsMovedData",
     )
 
 
@@ -171,12 +175,18 @@ _POOL_EVENTS: Mapping[str, EventSchema] = {
                 "counters": COUNTERS,
             }
         ),
+        data_name="CountersLostData",
     ),
     "horse_offered": EventSchema(
         "A seat has lost its last counter and may buy the horse, one counter more. Nothing is dealt until it decides.",
         record({"seat": Described(SEAT, "The seat."), "price": Described(NUMBER, "The price in chips.")}),
+        data_name="HorseOfferedData",
     ),
-    "horse_bought": acted("A seat bought the horse and goes on with one counter.", record({"counters": COUNTERS})),
+    "horse_bought": acted(
+        "A seat bought the horse and goes on with one counter.",
+        record({"counters": COUNTERS}),
+        data_name="HorseBoughtData",
+    ),
     "horse_declined": acted("A seat declined the horse and leaves the match."),
 }
 

@@ -25,7 +25,7 @@ from domain.moves import Move, MoveSpec
 from domain.options import Check, Option, Options, Preset
 from domain.procedures.hands import HAND_SIZE, Hands, hands_revealed, in_turn, on_hands_revealed
 from domain.rankings.ranking import Key, Ranking
-from domain.schema import Fields, Schema
+from domain.schema import Fields, Named
 
 S = TypeVar("S", bound=Hands)
 """The state of a procedure."""
@@ -114,7 +114,7 @@ class Composition(Generic[S, M]):
     deck: str
     ranking: Callable[[Options], Ranking]
     frames: Mapping[str, Frame]
-    values: Schema[Any]
+    values: Named[dict[str, Any]]
     """What the values of hands say (domain/rankings/schemas.py)."""
 
     # Tables
@@ -146,7 +146,7 @@ class Composition(Generic[S, M]):
         dealing, *others = schemas.PHASES.items()
         phases = dict([dealing, *(phase for each in shown for phase in each.phases.items()), *others])
         losses = {unit: meaning for each in shown for unit, meaning in each.losses.items()}
-        return state_of(phases, self._own_fields, LastHandFields(self.event_schemas["hand_judged"].data, losses))
+        return state_of(phases, self._own_fields, LastHandFields(self.event_schemas["hand_judged"], losses))
 
     @cached_property
     def _own_fields(self) -> Fields:

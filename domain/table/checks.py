@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from domain.fairness import MAX_CLIENT_SEED_BYTES
 from domain.game import AnyGame, Strategy
-from domain.refusals import CreationRefused, IllegalMove, NotationError
+from domain.refusals import CreationRefused, IllegalMove, NotationError, unknown
 from domain.table.commands import ForkTable, OpenTable, TakeSeat
 from domain.table.state import Seat, Table
 from domain.table.turn import deadline
@@ -73,7 +73,7 @@ def strategy(game: AnyGame, command: TakeSeat) -> Strategy:
     """The strategy of a house bot that sits down; the command names it as `name` or `name/N`."""
     known = game.strategy(command.strategy or "")
     if known is None:
-        raise CreationRefused("unknown_strategy", f"there is no strategy {command.strategy!r:.80}")
+        raise unknown("strategy", command.strategy, (each.id for each in game.strategies))
     return known
 
 

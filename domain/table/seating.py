@@ -2,8 +2,8 @@
 
 from domain.fairness import client_seed_hash
 from domain.options import complete
-from domain.refusals import CreationRefused, IllegalMove
-from domain.registry import find, game_of
+from domain.refusals import IllegalMove
+from domain.registry import game_of, named
 from domain.table import checks, events
 from domain.table.batch import Decision
 from domain.table.commands import OpenTable, TakeSeat
@@ -14,9 +14,7 @@ from domain.table.turn import REVEAL_MS
 def open_table(decision: Decision, command: OpenTable) -> None:
     if decision.before.version or decision.before.parent is not None:
         raise IllegalMove("already_open", "a table is opened once")
-    game = find(command.game)
-    if game is None:
-        raise CreationRefused("unknown_game", f"there is no game {command.game!r:.80}")
+    game = named(command.game)
     preset = game.preset(command.preset)
     options = complete(game.options, preset, command.options)
     checks.seats(game, command.seats, preset.seats)

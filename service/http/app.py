@@ -69,6 +69,7 @@ class _Flask(Flask):
         """The methods of an address, as `Allow`, without a body."""
         response = super().make_default_options_response()
         response.status_code = 204
+        del response.headers["Content-Type"]
         return response
 
 

@@ -13,8 +13,8 @@ from flask import Response, request
 
 from service.http.context import gate
 from service.http.negotiation import JSON
+from service.http.problems import invalid
 from service.live.message import Message
-from service.refusals import Refused
 
 SSE, NDJSON = "text/event-stream", "application/x-ndjson"
 
@@ -92,8 +92,7 @@ def last_event_id() -> int | None:
     if not text:
         return None
     if not _ID.fullmatch(text):
-        wrong = {"Last-Event-ID": ["Must be the id of a message, at most 15 digits."]}
-        raise Refused("invalid", "not valid: Last-Event-ID", errors=wrong)
+        raise invalid({"Last-Event-ID": ["Must be the id of a message, at most 15 digits."]})
     return int(text)
 
 

@@ -18,7 +18,14 @@ def document() -> dict[str, Any]:
 
 
 class _Dumper(yaml.SafeDumper):
-    """Writes texts of several lines as such."""
+    """Writes texts of several lines as such, and the values of examples densely."""
+
+    def represent_mapping(self, tag: str, mapping: Any, flow_style: bool | None = None) -> yaml.MappingNode:
+        node = super().represent_mapping(tag, mapping, flow_style)
+        for key, value in node.value:
+            if key.value == "value" and isinstance(value, yaml.CollectionNode):
+                value.flow_style = True
+        return node
 
 
 def _text(dumper: yaml.SafeDumper, text: str) -> yaml.ScalarNode:
@@ -29,7 +36,8 @@ _Dumper.add_representer(str, _text)
 
 
 def as_yaml(document: dict[str, Any]) -> str:
-    return yaml.dump(document, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=120)
+    """Lists and objects of scalars are written in one line."""
+    return yaml.dump(document, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=120, default_flow_style=None)
 
 
 if __name__ == "__main__":

@@ -65,7 +65,7 @@ def blueprint(document: dict[str, Any]) -> flask.Blueprint:
 
     @cache
     def as_json() -> bytes:
-        return json.dumps(document, indent=1, ensure_ascii=False).encode()
+        return json.dumps(document, separators=(",", ":"), ensure_ascii=False).encode()
 
     @cache
     def index() -> bytes:

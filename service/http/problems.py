@@ -58,6 +58,7 @@ PROBLEMS: dict[str, Problem] = {
     "key_reused": Problem(422, "The Idempotency-Key belongs to another request"),
     "version_out_of_range": Problem(422, "The table does not have this version"),
     "position_out_of_range": Problem(422, "The feed does not have this position yet"),
+    "unknown_type": Problem(422, "The table has no events of this type"),
     "unknown_game": Problem(422, "There is no such game"),
     "unknown_preset": Problem(422, "The game has no such preset"),
     "unknown_option": Problem(422, "The game has no such option"),
@@ -93,7 +94,7 @@ def problem_body(refusal: Refusal) -> dict[str, Any]:
         "type": f"/docs#{anchor}",
         "title": problem.title,
         "status": problem.status,
-        "detail": shortened(refusal.message, MAX_SENTENCE),
+        "detail": shortened(refusal.message, MAX_DETAIL),
         "code": refusal.code,
     }
     if isinstance(refusal, Refused):
@@ -106,7 +107,9 @@ def problem_body(refusal: Refusal) -> dict[str, Any]:
 MAX_ERRORS = 20
 MAX_NAME = 64
 MAX_SENTENCE = 500
-"""The bounds of a problem: how many field errors it has, and the lengths of a field's name and of a sentence."""
+MAX_DETAIL = 1_500
+"""The bounds of a problem: how many field errors it has, and the lengths of a field's name, of a sentence about a field
+and of the `detail`, which may list all names that there are."""
 
 
 def shortened(text: str, length: int) -> str:
@@ -132,6 +135,18 @@ def _first(errors: Mapping[Any, Any], left: int) -> tuple[dict[str, Any], int]:
             first[shortened(str(name), MAX_NAME)] = sentences
             left -= len(sentences)
     return first, left
+
+
+def invalid(errors: Mapping[str, Any]) -> Refused:
+    """The refusal of a request with wrong fields, from sentences by field."""
+    fields = ["the body" if each == "_schema" else shortened(str(each), MAX_NAME) for each in errors]
+    named, more = fields[:_NAMED], len(fields) - _NAMED
+    listed = ", ".join(named) + (f" and {more} more" if more > 0 else "")
+    return Refused("invalid", f"{listed} {'is' if len(fields) == 1 else 'are'} not valid", errors=errors)
+
+
+_NAMED = 5
+"""How many fields the sentence of a refusal names."""
 
 
 _HEADERS = {

@@ -17,7 +17,7 @@ from service.engine.idempotency import key_of
 from service.http.bodies import MAX_BYTES, read_body
 from service.http.context import gate
 from service.http.negotiation import check_content_type
-from service.http.problems import MAX_NAME, shortened
+from service.http.problems import invalid
 from service.players.accounts import IdempotencyKey
 from service.refusals import Refused
 
@@ -106,7 +106,7 @@ def check_query(*, declared: bool) -> None:
         if not declared or len(values) > 1
     }
     if errors:
-        raise Refused("invalid", f"not valid: {_list_of(list(errors))}", errors=errors)
+        raise invalid(errors)
 
 
 def json_value() -> Any:
@@ -150,14 +150,4 @@ class RequestParser(FlaskParser):
         """Refused `invalid` with `errors` by field."""
         by_location = cast("dict[str, dict[str, Any]]", error.messages)
         errors = {field: wrong for fields in by_location.values() for field, wrong in fields.items()}
-        raise Refused("invalid", f"not valid: {_list_of(list(errors))}", errors=errors)
-
-
-_NAMED = 5
-"""How many fields the sentence of a refusal names."""
-
-
-def _list_of(fields: list[str]) -> str:
-    named = ["the body" if each == "_schema" else shortened(str(each), MAX_NAME) for each in fields[:_NAMED]]
-    more = len(fields) - len(named)
-    return ", ".join(named) + (f" and {more} more" if more else "")
+        raise invalid(errors)

@@ -61,6 +61,13 @@ def encoded_response(
     return response
 
 
+def empty_response() -> Response:
+    """A response without a body."""
+    response = Response(status=204, headers={"Cache-Control": "no-store"})
+    del response.headers["Content-Type"]
+    return response
+
+
 def json_response(value: Any, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
     return raw_json_response(to_json(value), status, headers)
 

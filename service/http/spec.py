@@ -4,14 +4,15 @@ from typing import Any
 
 from apispec import APISpec
 
-from service.http.document import examples, headers
+from service.http.document import examples, headers, links
 from service.http.document.examples import add_examples
 from service.http.document.games import add_games
 from service.http.document.headers import add_headers
 from service.http.document.links import add_links
 from service.http.document.problems import add_problems, problem_schema
 from service.http.document.references import needed, referred
-from service.http.document.requests import finish_bodies
+from service.http.document.requests import finish_bodies, finish_parameters
+from service.http.document.sharing import operations, share_examples, share_parameters, share_responses
 from service.http.negotiation import PROBLEM
 from service.http.operations import REQUEST_HEADERS
 
@@ -119,6 +120,11 @@ def document(spec: APISpec) -> dict[str, Any]:
                 item[method] = _finished(operation)
                 add_examples(operation, known)
     _problems_by_default(shared["responses"])
+    shared["links"] = links.components()
+    finish_parameters(made["paths"])
+    shared["parameters"] = share_parameters(made["paths"], shared["parameters"])
+    shared["responses"] |= share_responses(made["paths"])
+    shared["examples"] |= share_examples(made["paths"])
     _drop_unused(made)
     return {name: made[name] for name in _TOP}
 
@@ -128,14 +134,13 @@ def _drop_unused(made: dict[str, Any]) -> None:
     shared = made["components"]
     used = {*needed([made["paths"], shared["responses"]], shared["schemas"])}
     shared["schemas"] = {name: schema for name, schema in sorted(shared["schemas"].items()) if name in used}
-    for section in ("headers", "examples"):
+    for section in ("headers", "examples", "links"):
         used = {*referred([made["paths"], shared["responses"]], f"#/components/{section}/")}
         shared[section] = {name: each for name, each in shared[section].items() if name in used}
 
 
 def _statuses(paths: dict[str, Any]) -> set[int]:
-    operations = (part for item in paths.values() for part in item.values() if isinstance(part, dict))
-    return {int(status) for operation in operations for status in operation["responses"] if status != "default"}
+    return {int(status) for each in operations(paths) for status in each["responses"] if status != "default"}
 
 
 def _finished(operation: dict[str, Any]) -> dict[str, Any]:

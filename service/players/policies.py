@@ -8,7 +8,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from domain.registry import find
+from domain.options import check_names
+from domain.registry import named
 from domain.table.state import Table
 from service.encoding import to_json
 from service.ids import is_id
@@ -40,15 +41,10 @@ def set_policy(service: Service, player: PlayerId, policy: Policy) -> Policy:
 
 def _checked(accepted: Mapping[str, Any]) -> dict[str, Any]:
     """The entry of a game with the game's slug in place of an alias."""
-    game = find(accepted["game"])
-    if game is None:
-        raise Refused("unknown_game", f"there is no game {accepted['game']!r:.80}")
+    game = named(accepted["game"])
     for preset in accepted["presets"] or ():
         game.preset(preset)
-    known = {option.name for option in game.options}
-    for name in accepted["options"]:
-        if name not in known:
-            raise Refused("unknown_option", f"{game.slug} has no option {name!r:.80}")
+    check_names(game.options, accepted["options"])
     return {**accepted, "game": game.slug}
 
 

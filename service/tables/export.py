@@ -6,7 +6,7 @@ from typing import Any
 from service.encoding import to_json
 from service.permissions import PlayerId
 from service.projections.feed import check_position
-from service.tables.lobby import check_account, is_erased, sought_by
+from service.tables.lobby import check_account, sought_by
 from service.tables.records import record_of
 from service.tables.search import matching
 from service.wiring import Service
@@ -20,10 +20,12 @@ class Cut(Exception):  # noqa: N818 - a state, not an error in the code
 
 
 def player_records(service: Service, player: PlayerId, **wanted: Any) -> Iterator[bytes]:
-    """The records of the player's public tables that are over, newest first; Refused `not_found`."""
+    """The records of the player's public tables that are over, newest first.
+
+    Refused `not_found` for that player, and as in `sought_by`.
+    """
     check_account(service, player)
-    sought = sought_by(player=player, **wanted)
-    fitting = iter(()) if is_erased(service, sought) else matching(service, sought)
+    fitting = matching(service, sought_by(service, player=player, **wanted))
     return _lines(service, (summary["id"] for summary in fitting if summary["ended_at"] is not None))
 
 

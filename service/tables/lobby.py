@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from dataclasses import astuple, replace
 from typing import Any
 
-from domain.registry import GAMES, find
+from domain.game import AnyGame
+from domain.registry import GAMES, named
 from domain.table.turn import waiting_seats
 from service.cursors import Keyset, Page, invalid_cursor
 from service.permissions import PlayerId
 from service.projections.summary import summary_of
-from service.refusals import not_found
+from service.refusals import Refused, not_found
 from service.tables.search import Search, search
 from service.views.tables import Names, with_name
 from service.wiring import Service
@@ -22,23 +23,39 @@ STATUSES = ("open", "seeding", "playing", "finished", "abandoned")
 _TABLE = "(t_[a-z0-9]{1,40})"
 
 
-def sought_by(**wanted: Any) -> Search:
-    """A search with these fields, its game by slug; nothing fits an unknown game."""
+def sought_by(service: Service, **wanted: Any) -> Search:
+    """A search with these fields, its game by slug. Refused `unknown_game`, `unknown_preset` and `no_such_player`.
+
+    An erased account is no player any more, so its tables can't be found by its id.
+    """
     sought = Search(**wanted)
-    found = None if sought.game is None else find(sought.game)
-    return sought if found is None else replace(sought, game=found.slug)
+    game = None if sought.game is None else named(sought.game)
+    if sought.preset is not None:
+        _check_preset(sought.preset, game)
+    players = [each for each in (sought.player, sought.opponent) if each is not None]
+    known = service.ports.accounts.find(players) if players else {}
+    for player in players:
+        if player not in known:
+            raise Refused("no_such_player", f"there is no player with the id {player!r:.80}")
+    return sought if game is None else replace(sought, game=game.slug)
+
+
+def _check_preset(name: str, game: AnyGame | None) -> None:
+    if game is not None:
+        game.preset(name)
+    elif not any(name == preset.name for each in GAMES.values() for preset in each.presets):
+        raise Refused("unknown_preset", f"no game has a preset {name!r:.80}; `GET /v1/games` lists them")
 
 
 def list_tables(service: Service, *, cursor: str | None, limit: int, **wanted: Any) -> Page:
     """Public tables that fit a `Search` with these fields, newest first.
 
-    Refused `invalid` for a cursor of another search. A page may be short, or empty, and still have a next one.
+    Refused as in `sought_by`, and `invalid` for a cursor of another search. A page may be short, or empty, and still
+    have a next one.
     """
-    sought = sought_by(**wanted)
+    sought = sought_by(service, **wanted)
     keyset = Keyset(f"tables {astuple(sought)}", rf"([0-9]{{1,16}})\.{_TABLE}")
     before = None if cursor is None else keyset.read(cursor)
-    if is_erased(service, sought):
-        return Page([], None)
     page = search(service, sought, None if before is None else (int(before[0]), before[1]), limit)
     following = None if page.following is None else keyset.cursor(*page.following)
     return Page(with_names(service, page.summaries), following)
@@ -54,12 +71,6 @@ def player_tables(service: Service, player: PlayerId, *, cursor: str | None, lim
     """The public history of a player: as `list_tables`, for tables where the player has a seat; Refused `not_found`."""
     check_account(service, player)
     return list_tables(service, cursor=cursor, limit=limit, player=player, **wanted)
-
-
-def is_erased(service: Service, sought: Search) -> bool:
-    """Whether a player sought has no account. The tables of an erased account can't be found by its id."""
-    players = [each for each in (sought.player, sought.opponent) if each is not None]
-    return bool(players) and len(service.ports.accounts.find(players)) < len(set(players))
 
 
 def own_tables(service: Service, player: PlayerId, *, cursor: str | None, limit: int) -> Page:

@@ -1,9 +1,13 @@
 """Reading a table: its present state, its log, and its state at an earlier version."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from domain.game import SPECTATOR, Viewer
+from domain.game import SPECTATOR, AnyGame, Viewer
+from domain.refusals import unknown
+from domain.registry import game_of
+from domain.table.schemas import PREFIX, events_of
 from domain.table.state import Table
 from events.envelope import StoredEvent, type_of
 from service.engine.cache import Loaded
@@ -60,8 +64,13 @@ class EventRange:
 
 
 def find_events(service: Service, player: PlayerId | None, table_id: str, wanted: EventRange, limit: int) -> EventPage:
-    """At most `limit` events of a range; Refused `version_out_of_range` for one that begins after the latest."""
+    """At most `limit` events of a range.
+
+    Refused `version_out_of_range` for one that begins after the latest, and `unknown_type` for a type that no event of
+    the table can have.
+    """
     loaded = latest(service, table_id)
+    _check_types(wanted.types or (), game_of(loaded.table))
     version = loaded.version
     if wanted.after > version:
         raise Refused(
@@ -78,6 +87,13 @@ def find_events(service: Service, player: PlayerId | None, table_id: str, wanted
     found = [each for each in entries if wanted.has(each)]
     following = found[limit - 1].version if len(found) > limit else entries[-1].version if count < left else None
     return EventPage(loaded, found[:limit], reader_of(loaded.table, player), following)
+
+
+def _check_types(types: Iterable[str], game: AnyGame) -> None:
+    known = [*(f"{PREFIX}{name}" for name in events_of(game)), *(f"{game.prefix}{name}" for name in game.event_schemas)]
+    for type_ in sorted(types):
+        if type_ not in known:
+            raise unknown("type", type_, known)
 
 
 # Replays

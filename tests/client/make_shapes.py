@@ -35,6 +35,7 @@ Schema = Mapping[str, Any]
 
 def made(document: Mapping[str, Any]) -> str:
     """The module for an OpenAPI document."""
+    document = inlined(document, document["components"]["schemas"])
     schemas = {name: general(schema, document) for name, schema in document["components"]["schemas"].items()}
     answered = _answered(document)
     names = _with_needed(answered, schemas)
@@ -43,6 +44,19 @@ def made(document: Mapping[str, Any]) -> str:
     text = "\n\n".join(shapes)
     imported = [name for name in ("Any", "Literal", "NotRequired") if re.search(rf"\b{name}\b", text)]
     return f"{HEAD.format(names=', '.join((*imported, 'TypedDict')))}\n\n{text}"
+
+
+def inlined(part: Any, components: Mapping[str, Schema]) -> Any:
+    """A part of the document in which a reference to anything but an object with fields is that schema itself."""
+    if isinstance(part, list):
+        return [inlined(each, components) for each in part]
+    if not isinstance(part, dict):
+        return part
+    if str(part.get("$ref")).startswith(SCHEMAS):
+        found = components[part["$ref"].removeprefix(SCHEMAS)]
+        plain = not {"properties", "allOf", "oneOf", "anyOf"} & found.keys()
+        return {**found, **{name: each for name, each in part.items() if name != "$ref"}} if plain else part
+    return {name: inlined(each, components) for name, each in part.items()}
 
 
 def _answered(document: Mapping[str, Any]) -> dict[str, list[str]]:
@@ -106,9 +120,11 @@ def _shape(name: str, schema: Schema, calls: list[str], parents: list[str]) -> s
 
 def general(schema: Schema, document: Mapping[str, Any]) -> Schema:
     """The schema; for one that is a choice between variants, such as a table of each game, what it may have."""
+    components = document["components"]["schemas"]
+    if "allOf" in schema:
+        return _with_bases(schema, document)
     if "discriminator" not in schema and not all("$ref" in each for each in schema.get("oneOf", [{}])):
         return schema
-    components = document["components"]["schemas"]
     variants = [general(components[name], document) for name in _refs(schema["oneOf"])]
     names = dict.fromkeys(name for each in variants for name in each["properties"])
     properties = {
@@ -118,6 +134,21 @@ def general(schema: Schema, document: Mapping[str, Any]) -> Schema:
     required = [name for name in names if all(name in each.get("required", ()) for each in variants)]
     about = schema.get("description", "")
     return {**variants[0], "description": about, "required": required, "properties": properties}
+
+
+def _with_bases(schema: Schema, document: Mapping[str, Any]) -> Schema:
+    """The schema of an object with the properties of the components that it extends."""
+    components = document["components"]["schemas"]
+    parts = [
+        general(components[part["$ref"].removeprefix(SCHEMAS)], document) if "$ref" in part else part
+        for part in schema["allOf"]
+    ]
+    return {
+        "description": schema["description"],
+        "type": "object",
+        "required": [name for part in parts for name in part.get("required", ())],
+        "properties": {name: each for part in parts for name, each in part["properties"].items()},
+    }
 
 
 def _common(schemas: list[Schema], components: Mapping[str, Schema]) -> Schema:
@@ -140,7 +171,7 @@ def _choice_of(names: list[str], components: Mapping[str, Schema]) -> Schema:
     """The named choice between just these, such as `Event` for the events of all games; else any object."""
     chosen = {leaf for name in names for leaf in _leaves(name, components)}
     for name, schema in components.items():
-        if "discriminator" in schema and set(_leaves(name, components)) == chosen:
+        if "oneOf" in schema and set(_leaves(name, components)) == chosen:
             return {"$ref": SCHEMAS + name}
     return {"type": "object"}
 

@@ -7,9 +7,9 @@ from functools import cache
 from itertools import islice
 from typing import Any, NamedTuple
 
+import jsonschema_rs
 from flask import Flask
 from flask.testing import FlaskClient
-from jsonschema import Draft202012Validator
 from werkzeug.exceptions import HTTPException
 from werkzeug.test import TestResponse
 
@@ -19,6 +19,7 @@ from service.http.problems import PROBLEMS
 from service.projections.projector import SETTLE_MS, Projector
 from service.settings import Settings
 from service.wiring import Service, in_memory
+from tests.http.headers import differences
 from tests.service.fakes import Counted, Deals, FakeClock, counted
 from workers.tables import TableKeeper
 
@@ -31,6 +32,15 @@ BEGINNINGS = {"text/event-stream": 2, "application/x-ndjson": 2}
 def parts_of(path: str, media: str) -> int | None:
     """How many parts of a response to read; None for all, as of an export, which has an end."""
     return None if path.partition("?")[0].endswith("/records") else BEGINNINGS.get(media)
+
+
+def resolved(part: dict[str, Any], document: dict[str, Any]) -> dict[str, Any]:
+    """A part of the document, or the component to which it refers."""
+    if "$ref" not in part:
+        return part
+    _, _, section, name = part["$ref"].split("/")
+    found: dict[str, Any] = document["components"][section][name]
+    return found
 
 
 class Player(NamedTuple):
@@ -161,8 +171,11 @@ class Api:
         operation = self._operation(method, path)
         if operation is None:
             return
-        documented = operation["responses"].get(str(answer.status_code))
-        assert documented is not None, f"not documented: {told}"
+        assert str(answer.status_code) in operation["responses"], f"not documented: {told}"
+        documented = resolved(operation["responses"][str(answer.status_code)], self.document)
+        declared, components = documented.get("headers", {}), self.document["components"]["headers"]
+        found = differences(answer.headers, declared, components)
+        assert found == [], f"{found} {told}"
         content = documented.get("content", {}).get(answer.mimetype)
         if content is None:
             assert not answer.data, f"not documented: {told}"
@@ -241,10 +254,21 @@ def _document(text: str) -> dict[str, Any]:
 
 
 @cache
-def _validator(text: str, schema: str) -> Any:
-    """The schema with every object closed: an undocumented field of a response is an error here."""
+def _validator(text: str, schema: str) -> jsonschema_rs.Draft202012Validator:
+    return jsonschema_rs.Draft202012Validator({**json.loads(schema), "components": _closed_components(text)})
+
+
+@cache
+def _closed_components(text: str) -> dict[str, Any]:
+    """The components with every object closed: an undocumented field of a response is an error here.
+
+    Those that others extend stay open, and those that extend them are closed with all that they have.
+    """
     components = deepcopy(_document(text)["components"])
-    for each in components["schemas"].values():
-        if "properties" in each:
-            each["additionalProperties"] = False
-    return Draft202012Validator({**json.loads(schema), "components": components})
+    schemas = components["schemas"].values()
+    parts = [part for each in schemas for part in each.get("allOf", ())]
+    bases = {part["$ref"].rpartition("/")[2] for part in parts if "$ref" in part}
+    for name, each in components["schemas"].items():
+        if name not in bases and ("properties" in each or "allOf" in each):
+            each["unevaluatedProperties"] = False
+    return components

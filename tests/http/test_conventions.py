@@ -17,7 +17,7 @@ from service.http.responses import json_response
 from service.http.schemas.health import Liveness
 from service.settings import Settings
 from service.wiring import Service, in_memory
-from tests.http.api import Api, Player
+from tests.http.api import Api, Player, resolved
 
 NOWHERE = "t_" + "z" * 24
 
@@ -90,7 +90,7 @@ def test_options_lists_the_methods_of_every_address(api: Api) -> None:
     for path, item in api.document["paths"].items():
         address = path.replace("{seat}", "0").replace("{", "x").replace("}", "x")
         told = api.client.options(address)
-        assert (told.status_code, told.data) == (204, b""), path
+        assert (told.status_code, told.data, told.content_type) == (204, b"", None), path
         methods = {method.upper() for method in item if method != "parameters"}
         expected = methods | {"OPTIONS"} | ({"HEAD"} if "GET" in methods else set())
         assert set(told.headers["Allow"].split(", ")) == expected, path
@@ -102,7 +102,8 @@ def test_options_lists_the_methods_of_every_address(api: Api) -> None:
 def test_unknown_and_repeated_parameters_are_refused_everywhere(api: Api, ann: Player) -> None:
     """Two tickets are refused before that, with 401."""
     for method, path, operation in operations(api):
-        query = {each["name"] for each in operation.get("parameters", ()) if each.get("in") == "query"} - {"ticket"}
+        parameters = [resolved(each, api.document) for each in operation.get("parameters", ())]
+        query = {each["name"] for each in parameters if each["in"] == "query"} - {"ticket"}
         body = b"{}" if operation.get("requestBody", {}).get("required") else None
         for name in ("unknown", *query):
             refused = api.ask(method, f"{path}?{name}=1&{name}=1", by=ann, raw=body)

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +12,10 @@ from openapi_spec_validator import validate
 
 from domain.game import AnyGame
 from domain.registry import GAMES
+from domain.schema import JsonSchema
 from service.http.document.references import needed, referred
 from service.http.openapi import as_yaml, document
-from tests.http.api import Api
+from tests.http.api import Api, resolved
 
 COMMITTED = Path(__file__).parents[2] / "openapi.yaml"
 
@@ -55,7 +57,30 @@ def test_every_operation_has_a_name_and_says_whether_it_needs_a_token() -> None:
 def test_no_schema_has_the_name_of_one_of_its_fields() -> None:
     """Generated clients turn both into names of one class."""
     schemas = document()["components"]["schemas"]
-    assert [name for name, schema in schemas.items() if _snake(name) in schema.get("properties", {})] == []
+    assert [name for name, schema in schemas.items() if _snake(name) in _properties(schema, schemas)] == []
+
+
+def _properties(schema: JsonSchema, schemas: dict[str, JsonSchema]) -> set[str]:
+    """The names of an object's properties, those of the schemas that it extends included."""
+    if "$ref" in schema:
+        return _properties(schemas[schema["$ref"].rpartition("/")[2]], schemas)
+    inner = (_properties(part, schemas) for part in schema.get("allOf", ()))
+    return {*schema.get("properties", ())}.union(*inner)
+
+
+def test_no_schema_is_written_twice() -> None:
+    """What several games have alike has one component."""
+    schemas = document()["components"]["schemas"]
+    number = Counter(json.dumps(schema, sort_keys=True) for schema in schemas.values())
+    assert {text for text, times in number.items() if times > 1 and len(text) > LONGEST_REPEATED} == set()
+
+
+LONGEST_REPEATED = 700
+"""Short schemas, such as that of a move without parameters, may be alike in several games."""
+
+
+def test_the_document_is_small_enough_for_every_tool() -> None:
+    assert COMMITTED.stat().st_size < 700_000
 
 
 def _snake(name: str) -> str:
@@ -96,7 +121,8 @@ def test_a_move_is_the_same_schema_in_a_list_and_in_a_request(game: AnyGame) -> 
     made = document()
     schemas = made["components"]["schemas"]
     mapping = schemas["LegalMoveList"]["discriminator"]["mapping"]
-    (listed,) = referred(schemas[mapping[game.slug].rpartition("/")[2]]["properties"]["legal_moves"])
+    _, own = schemas[mapping[game.slug].rpartition("/")[2]]["allOf"]
+    (listed,) = referred(own["properties"]["legal_moves"])
     body = made["paths"]["/v1/tables/{table_id}/moves"]["post"]["requestBody"]["content"]["application/json"]["schema"]
     (sent,) = referred(body)
     assert listed in referred(schemas[sent])
@@ -111,11 +137,11 @@ def test_every_link_leads_to_an_operation_with_those_parameters() -> None:
         for operation in item.values()
         if isinstance(operation, dict)
     }
-    links = _all(made["paths"], "links")
+    links = [each for found in _all(made["paths"], "links") for each in found.values()]
     assert len(links) > 20
-    for link in (each for found in links for each in found.values()):
+    for link in (resolved(each, made) for each in links):
         operation, of_path = operations[link["operationId"]]
-        parameters = {each.get("name") for each in (*of_path, *operation.get("parameters", ()))}
+        parameters = {resolved(each, made)["name"] for each in (*of_path, *operation.get("parameters", ()))}
         assert link["parameters"].keys() <= parameters
         assert "requestBody" in operation or "requestBody" not in link
 

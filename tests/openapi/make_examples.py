@@ -14,10 +14,14 @@ from service.http.problems import PROBLEMS
 from service.settings import Settings
 from service.wiring import Service, in_memory
 from tests.http.api import Api
+from tests.openapi.excerpts import excerpt
 from tests.openapi.scenes import SCENES, World
 from tests.service.fakes import Deals, FakeClock, counted
 
 EXAMPLES = Path(__file__).parents[2] / "service" / "http" / "examples.json"
+
+FIRST = "example"
+"""The name of an operation's only example; those of its requests that differ by game have the game's slug."""
 
 Examples = dict[str, Any]
 """`{"requests": {operation: {name: body}}, "responses": {operation: {status: {media type: {name: body}}}},
@@ -27,9 +31,10 @@ Examples = dict[str, Any]
 class RecordingApi(Api):
     """Keeps requests and responses as examples."""
 
-    example = "example"
+    example = FIRST
 
     def __init__(self) -> None:
+        self._bodies: dict[tuple[str, str | None], Any] = {}
         self.examples: Examples = {"requests": {}, "responses": {}, "problems": {}}
         clock, deals = FakeClock(), Deals()
         ports, counters = counted(in_memory())
@@ -40,20 +45,28 @@ class RecordingApi(Api):
         answer = super().ask(method, path, body, **how)
         operation = self._operation(method, path)
         if operation is not None and answer.data:
-            self._keep(operation["operationId"], body, answer)
+            self._keep(operation, body, answer)
         elif answer.data:
             self._keep_problem("", answer)
         return answer
 
-    def _keep(self, operation: str, body: Any, answer: TestResponse) -> None:
+    def _keep(self, operation: dict[str, Any], body: Any, answer: TestResponse) -> None:
+        name = operation["operationId"]
         if answer.mimetype == "application/problem+json":
-            self._keep_problem(operation, answer)
+            self._keep_problem(name, answer)
             return
-        if body is not None:
-            self.examples["requests"].setdefault(operation, {}).setdefault(self.example, body)
-        responses = self.examples["responses"].setdefault(operation, {}).setdefault(str(answer.status_code), {})
-        if self.example == "example" or operation == "make_move":
-            responses.setdefault(answer.mimetype, {}).setdefault(self.example, _value(answer))
+        if body is not None and (self.example == FIRST or name == "make_move"):
+            self.examples["requests"].setdefault(name, {}).setdefault(self.example, body)
+        if self.example == FIRST:
+            responses = self.examples["responses"].setdefault(name, {}).setdefault(str(answer.status_code), {})
+            body = excerpt(name, _value(answer))
+            responses.setdefault(answer.mimetype, {}).setdefault(FIRST, self._like(operation, answer, body))
+
+    def _like(self, operation: dict[str, Any], answer: TestResponse, body: Any) -> Any:
+        """The first body with the same schema; of tables, with the same status too."""
+        schema = operation["responses"][str(answer.status_code)]["content"][answer.mimetype]["schema"]
+        status = body.get("status") if isinstance(body, dict) else None
+        return self._bodies.setdefault((json.dumps(schema), status), body) if "$ref" in schema else body
 
     def _keep_problem(self, operation: str, answer: TestResponse) -> None:
         problem = answer.json

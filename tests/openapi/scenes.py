@@ -44,6 +44,7 @@ class World:
 def of_accounts(world: World) -> None:
     api, ann = world.api, world.ann
     api.get("/v1/me", by=ann)
+    api.get("/v1/me/events", by=ann)
     policy = {"games": [{"game": "commune", "presets": ["wikipedia"]}], "max_tables": 3}
     api.ask("PUT", "/v1/me/policy", policy, by=ann)
     api.get(f"/v1/players/{ann.id}")
@@ -120,7 +121,6 @@ def of_a_match(world: World) -> None:
     api.get(table, by=ann)
     api.get(f"{table}/moves", by=ann)
     api.get("/v1/me/events", by=ann, headers={"Accept": "application/x-ndjson"})
-    api.get("/v1/me/events", by=ann)
     api.post(f"{table}/moves", {"type": "call"}, by=ann)
     api.post(f"{table}/moves", {"type": "call"}, by=bob)
     api.post(f"{table}/moves", {"type": "dance"}, by=ann)

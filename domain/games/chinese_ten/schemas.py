@@ -125,7 +125,7 @@ STATE = state_of(
         "scores": Described(Nullable(NUMBERS), f"{_SCORES} Null before the match is over."),
     },
     LastHandFields(
-        EVENTS["hand_scored"].data,
+        EVENTS["hand_scored"],
         {"points": "Points of the cards captured."},
         shown=False,
         at_once=True,

@@ -19,14 +19,14 @@ from domain.event_schema import EventSchema
 from domain.games.commune.bids import KINDS
 from domain.schema import Described, Nullable
 
-BID = shared.bid_fields(KINDS, RANKS[1:])
+BID = shared.bid_fields("Commune", KINDS, RANKS[1:])
 
 PENALTIES = Described(NUMBERS, "How many penalties each seat has, by seat; with `penalty_limit` of them it is out.")
 
 DEALER = Described(NO_SEAT_OR, "The dealer of the hand, if the option `opener` is `left_of_dealer`; else always null.")
 
 EVENTS: Mapping[str, EventSchema] = {
-    **shared.events(BID, DEALER, witness=False),
+    **shared.events("Commune", BID, DEALER, witness=False),
     "dealer_drawn": DEALER_DRAWN,
     "penalty_given": EventSchema(
         "The loser of a hand got a penalty.",
@@ -38,7 +38,7 @@ STATE = state_of(
     shared.PHASES,
     {
         "dealer": DEALER,
-        **shared.state_fields(BID),
+        **shared.state_fields("Commune", BID),
         "penalties": PENALTIES,
         "commune": Described(NUMBER, "How many cards are in play, in all hands together."),
         "judgement": Described(
@@ -46,7 +46,7 @@ STATE = state_of(
             "How the bid that was called has been judged, until the next deal; null before that.",
         ),
     },
-    LastHandFields(EVENTS["hand_judged"].data, {"penalties": "Penalties given."}),
+    LastHandFields(EVENTS["hand_judged"], {"penalties": "Penalties given."}),
 )
 
 RESULT = result()

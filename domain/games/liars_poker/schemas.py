@@ -8,14 +8,14 @@ from domain.event_schema import EventSchema
 from domain.games.liars_poker.bids import KINDS
 from domain.schema import Described, Null, Nullable
 
-BID = shared.bid_fields(KINDS, suited=True)
+BID = shared.bid_fields("LiarsPoker", KINDS, suited=True)
 
 SIZES = Described(NUMBERS, "How many cards each seat is dealt from now on, by seat; 0 for a seat that is out.")
 
 DEALER = Described(Null(), "Always null: this game has no dealer.")
 
 EVENTS: Mapping[str, EventSchema] = {
-    **shared.events(BID, DEALER, witness=True),
+    **shared.events("LiarsPoker", BID, DEALER, witness=True),
     "card_added": EventSchema(
         "The loser of a hand is dealt one card more from the next hand on.",
         record({"seat": Described(SEAT, "The loser."), "sizes": SIZES}),
@@ -26,7 +26,7 @@ STATE = state_of(
     shared.PHASES,
     {
         "dealer": DEALER,
-        **shared.state_fields(BID),
+        **shared.state_fields("LiarsPoker", BID),
         "sizes": SIZES,
         "pool": Described(NUMBER, "How many cards are in play, in all hands together."),
         "judgement": Described(
@@ -34,7 +34,7 @@ STATE = state_of(
             "How the bid that was called has been judged, until the next deal; null before that.",
         ),
     },
-    LastHandFields(EVENTS["hand_judged"].data, {"cards": "Cards that the seat is dealt more from now on."}),
+    LastHandFields(EVENTS["hand_judged"], {"cards": "Cards that the seat is dealt more from now on."}),
 )
 
 RESULT = result()

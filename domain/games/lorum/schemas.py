@@ -247,7 +247,7 @@ STATE = state_of(
         ),
     },
     LastHandFields(
-        EVENTS["deal_settled"].data, {"chips": "Chips won; below 0 they were lost."}, at_once=True, puts_out=False
+        EVENTS["deal_settled"], {"chips": "Chips won; below 0 they were lost."}, at_once=True, puts_out=False
     ),
 )
 

@@ -165,7 +165,7 @@ STATE = state_of(
             "The points of each seat, by seat; null before the match is over.",
         ),
     },
-    LastHandFields(EVENTS["hand_scored"].data, {"points": "Points; below 0 they were lost."}, puts_out=False),
+    LastHandFields(EVENTS["hand_scored"], {"points": "Points; below 0 they were lost."}, puts_out=False),
 )
 
 RESULT = result("The value of each seat's melds less that of the cards that it held, by seat.")

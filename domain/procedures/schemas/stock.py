@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from domain.common_schemas import CARD, CARDS, NO_SEAT_OR, NUMBER, Shown, acted, record
 from domain.event_schema import EventSchema
 from domain.procedures.schemas.hands import FINAL_QUEUE, STOCK, TAKEN, shared_events
-from domain.schema import Described, Enum, Fields, Nullable
+from domain.schema import Described, Enum, Fields, Named, Nullable
 
 _PHASES: Mapping[str, str] = {
     "draw": "the seat in turn draws or knocks",
@@ -35,10 +35,15 @@ _EVENTS: Mapping[str, EventSchema] = {
                 "card": Described(Nullable(CARD), "The card from the discard pile; null for one from the stock."),
             }
         ),
-        private=record({"cards": Described(CARDS, "The card drawn from the stock, alone in a list.")}),
+        private=Named(
+            "CardDrawn", record({"cards": Described(CARDS, "The card drawn from the stock, alone in a list.")})
+        ),
+        data_name="CardDrawnData",
     ),
     "card_discarded": acted(
-        "A seat discarded a card.", record({"card": Described(CARD, "The card, now the top of the discard pile.")})
+        "A seat discarded a card.",
+        record({"card": Described(CARD, "The card, now the top of the discard pile.")}),
+        data_name="CardDiscardedData",
     ),
     "stood": acted("A seat kept its cards in its final turn."),
 }

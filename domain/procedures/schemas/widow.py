@@ -18,7 +18,7 @@ from domain.event_schema import EventSchema
 from domain.procedures.blind import DEALER_BLIND
 from domain.procedures.hands import FINAL, TRADING
 from domain.procedures.schemas.hands import FINAL_QUEUE, KNOCKED, PASSED, STOCK, TAKEN, shared_events
-from domain.schema import Described, Fields, Integer, Nullable
+from domain.schema import Described, Fields, Integer, Named, Nullable
 
 WIDOW = Described(CARDS, "The cards of the widow, which lie face up in the middle.")
 GIVE = Described(CARDS, "The cards laid into the widow, in deck order.")
@@ -32,7 +32,9 @@ KNOCKER = Described(NO_SEAT_OR, "The seat that knocked in this hand; null before
 TURNS = Described(NUMBER, "How many turns there were in this hand before a knock.")
 
 EXCHANGED = acted(
-    "A seat swapped cards with the widow; each card takes the other's place.", record({"give": GIVE, "take": TAKE})
+    "A seat swapped cards with the widow; each card takes the other's place.",
+    record({"give": GIVE, "take": TAKE}),
+    data_name="ExchangedData",
 )
 
 _POUNCED: dict[str, EventSchema] = {
@@ -46,6 +48,7 @@ _POUNCED: dict[str, EventSchema] = {
                 ),
             }
         ),
+        data_name="PouncedData",
     )
 }
 
@@ -110,6 +113,7 @@ _CLASSIC_EVENTS: dict[str, EventSchema] = {
                 "take": TAKE,
             }
         ),
+        data_name="BlindExchangedData",
     ),
     "blind_declined": acted("The dealer keeps the cards dealt."),
     "dealer_looked": EventSchema(
@@ -120,7 +124,8 @@ _CLASSIC_EVENTS: dict[str, EventSchema] = {
                 "slots": Described(SLOTS, "The places in the hand, as dealt, of the cards that are left, ascending."),
             }
         ),
-        private=record({"cards": Described(CARDS, "The cards in those places.")}),
+        private=Named("CardsLookedAt", record({"cards": Described(CARDS, "The cards in those places.")})),
+        data_name="DealerLookedData",
     ),
     "round_started": EventSchema(
         "A round of turns began.",
@@ -132,6 +137,7 @@ _CLASSIC_EVENTS: dict[str, EventSchema] = {
                 ),
             }
         ),
+        data_name="RoundStartedData",
     ),
     "exchanged": EXCHANGED,
     "passed": PASSED,

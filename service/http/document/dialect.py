@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from domain.schema import CardCode, JsonSchema
+from domain.schema import LARGEST, CardCode, JsonSchema
 from service.http.document.references import in_words, ref
 
 _CARD = CardCode().json_schema()
@@ -21,7 +21,10 @@ def for_requests(schema: JsonSchema) -> JsonSchema:
 
 
 def for_responses(schema: JsonSchema) -> JsonSchema:
-    """The schema of what the service answers: later releases may add fields."""
+    """The schema of what the service answers: later releases may add fields.
+
+    The introduction says that all integers are within 2^53, so no schema repeats it.
+    """
     made: JsonSchema = _opened(_rewritten(schema))
     return made
 
@@ -53,8 +56,10 @@ def _opened(part: Any) -> Any:
         return [_opened(each) for each in part]
     if not isinstance(part, dict):
         return part
+    left_out = {"maximum": LARGEST, "minimum": -LARGEST}
     return {
         name: _opened(each)
         for name, each in part.items()
         if not (name == "additionalProperties" and each is False and "properties" in part)
+        and not (name in left_out and each == left_out[name])
     }

@@ -1,4 +1,7 @@
-"""The components of events: a schema for each type of event and each version of its schema."""
+"""The components of events: a schema for each type of event and each version of its schema.
+
+Each of them extends the component that has what all events share, so that it says only what is its own.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -7,41 +10,81 @@ from domain.game import AnyGame
 from domain.schema import JsonSchema, References
 from domain.table import schemas as table_schemas
 from service.http.document.dialect import for_responses
-from service.http.document.references import Components, camel_case, choice, or_null, ref
+from service.http.document.openings import add_openings
+from service.http.document.references import Components, camel_case, choice, either, name_of, or_null, ref
+from service.http.document.variants import extended, without
 
 _HEX_64 = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
 
+_OWN = ("type", "schema", "data")
+"""What each type of event says in its own way; where something is sealed, `private` and `disclosed` too."""
+
+_BASES = {
+    (True, False): ("SeatEvent", "What all events have with which a seat acts and which seal nothing."),
+    (False, False): ("SystemEvent", "What all events of the system have which seal nothing."),
+    (True, True): ("SealingSeatEvent", "What all events have with which a seat acts and which seal something."),
+    (False, True): ("SealingSystemEvent", "What all events of the system have which seal something."),
+}
+"""The components that events extend: by whether a seat acts, and whether something is sealed."""
+
+_NO_DATA = "NoData"
+
 
 def add_events(components: Components, games: Iterable[AnyGame], references: References) -> None:
-    """Adds the events of the games and of the tables, and makes `Event` a choice between all of them."""
+    """Adds the events of the games and of the tables, and makes `Event` a choice between all of them.
+
+    A table has events of its own and those of its game: `CommuneEvent` is a `TableEvent` or a `CommuneGameEvent`.
+    """
     general = components["Event"]
-    all_types: dict[str, str] = {}
-    of_tables = _of_tables(components, general, tuple(games), references)
+    _add_bases(components, general)
+    components[_OF_TABLES] = choice("type", _of_tables(components, tuple(games), references), "An event of any table.")
     for game in games:
         own = {
-            type_: _add_type(components, general, type_, versions)
+            type_: _add_type(components, type_, versions)
             for type_, versions in game.json_schemas(references)["events"].items()
         }
-        components[event_of(game)] = choice("type", {**own, **of_tables}, f"An event of a table of {game.title}.")
-        all_types |= own
-    components["Event"] = choice("type", {**of_tables, **all_types}, general["description"])
+        components[_own_of(game)] = choice("type", own, f"An event of {game.title}.")
+        components[event_of(game)] = either(
+            [_OF_TABLES, _own_of(game)], f"An event of a table of {game.title}; `type` says which."
+        )
+    components["Event"] = either([_OF_TABLES, *map(_own_of, games)], general["description"])
+
+
+_OF_TABLES = "TableEvent"
 
 
 def event_of(game: AnyGame) -> str:
     return camel_case(game.slug, "event")
 
 
-def _of_tables(
-    components: Components, general: JsonSchema, games: tuple[AnyGame, ...], references: References
-) -> dict[str, str]:
+def _own_of(game: AnyGame) -> str:
+    return camel_case(game.slug, "game_event")
+
+
+def _add_bases(components: Components, general: JsonSchema) -> None:
+    meanings = {name: each.get("description") for name, each in general["properties"].items()}
+    for (acts, seals), (name, description) in _BASES.items():
+        shared = without(general, (*_OWN, "private", *(["disclosed"] if seals else [])))
+        actor = ref("SeatNumber") if acts else or_null(ref("SeatNumber"))
+        shared["properties"] |= {"actor": {**actor, "description": meanings["actor"]}, "sealed": ref("Seals")}
+        if not seals:
+            shared["properties"]["disclosed"] = ref("NothingDisclosed")
+        components[name] = {**shared, "description": description}
+    components["Seals"] = {"description": meanings["sealed"], "type": "object", "additionalProperties": _HEX_64}
+    components["NothingDisclosed"] = {
+        "description": "Once the table is over: nothing was private.",
+        "type": "object",
+    }
+    components[_NO_DATA] = {"description": "The type of the event and its actor say everything.", "type": "object"}
+    components["PrivatePart"] = without(components["PrivatePart"], ["data"])
+
+
+def _of_tables(components: Components, games: tuple[AnyGame, ...], references: References) -> dict[str, str]:
     """The events of the table itself. What opens and finishes a table differs by game."""
-    by_game = [table_schemas.json_schemas(game, references) for game in games]
-    types = by_game[0]
-    named = {type_: _add_type(components, general, type_, versions) for type_, versions in types.items()}
-    for type_ in ("table.opened", "table.forked"):
-        for number, name in enumerate(_version_names(type_, types[type_])):
-            data = [of_game[type_][number]["data"] for of_game in by_game]
-            _choose_by_game(components, f"{name}Data", zip(games, data, strict=True))
+    by_game = {game.slug: table_schemas.json_schemas(game, references) for game in games}
+    types = by_game[games[0].slug]
+    named = {type_: _add_type(components, type_, versions) for type_, versions in types.items()}
+    add_openings(components, games, by_game)
     finished = components["TableFinishedData"]["properties"]
     finished["scores"] = or_null({"type": "array", "items": {"type": "integer"}}) | {
         "description": "By seat; null where the game has no scores."
@@ -49,77 +92,52 @@ def _of_tables(
     return named
 
 
-def _choose_by_game(components: Components, general: str, data: Iterable[tuple[AnyGame, JsonSchema]]) -> None:
-    """Replaces the data of an event by a choice between those of each game. The newest have the game's options."""
-    meaning = components[general]["description"]
-    names = {}
-    for game, schema in data:
-        own = for_responses(schema)
-        if set(own["properties"]["options"]["required"]) == {option.name for option in game.options}:
-            own["properties"]["options"] = ref(camel_case(game.slug, "options"))
-        names[game.slug] = camel_case(game.slug, general)
-        components[names[game.slug]] = {"description": meaning, **own}
-    components[general] = choice("game", names, meaning)
+def _add_type(components: Components, type_: str, versions: Sequence[Mapping[str, Any]]) -> str:
+    """Adds the schemas of a type of event and gives the name under which it is found.
 
-
-def _version_names(type_: str, versions: Sequence[Mapping[str, Any]]) -> list[str]:
-    """The names of an event's versions: the newest has that of its type."""
-    name = camel_case(type_)
-    return [*(f"{name}Schema{each['schema']}" for each in versions[:-1]), name]
-
-
-def _add_type(components: Components, general: JsonSchema, type_: str, versions: list[JsonSchema]) -> str:
-    """Adds the schemas of a type of event and gives the name under which it is found."""
-    names = _version_names(type_, versions)
+    The newest version has the name of the type.
+    """
+    newest = camel_case(type_)
+    names = [*(f"{newest}Schema{each['schema']}" for each in versions[:-1]), newest]
     for name, version in zip(names, versions, strict=True):
-        _add_version(components, general, type_, name, version)
-    newest = f"{names[-1]}Event"
+        _add_version(components, type_, name, version)
     if len(names) == 1:
-        return newest
-    components[f"Any{newest}"] = {
-        "description": f"{versions[-1]['description']} In the schema in which it was written.",
-        "oneOf": [ref(f"{name}Event") for name in names],
-    }
-    return f"Any{newest}"
+        return f"{newest}Event"
+    meaning = f"{versions[-1]['description']} In the schema in which it was written."
+    components[f"Any{newest}Event"] = either([f"{name}Event" for name in names], meaning)
+    return f"Any{newest}Event"
 
 
-def _add_version(components: Components, general: JsonSchema, type_: str, name: str, version: JsonSchema) -> None:
-    components[f"{name}Data"] = {"description": version["description"], **for_responses(version["data"])}
-    special: dict[str, JsonSchema] = {
+def _add_version(components: Components, type_: str, name: str, version: Mapping[str, Any]) -> None:
+    seals = version["private"] is not None
+    own: dict[str, JsonSchema] = {
         "type": {"type": "string", "const": type_},
         "schema": {"type": "integer", "const": version["schema"]},
-        "actor": _ACTORS[version["actor"]],
-        "data": ref(f"{name}Data"),
-        "sealed": {"type": "object", "additionalProperties": _HEX_64},
+        "data": ref(_add_part(components, f"{name}Data", version["description"], version["data"])),
     }
-    if version["private"] is None:
-        special["disclosed"] = {"type": "object"}
-    if version["private"] is not None:
-        secret = f"{name}PrivateData"
-        components[secret] = {
-            "description": "What only the seat knows until the table is over.",
-            **for_responses(version["private"]),
-        }
-        special["private"] = {**components["PrivatePart"], "properties": dict(components["PrivatePart"]["properties"])}
-        special["private"]["properties"]["data"] = ref(secret)
-        special["disclosed"] = {"type": "object", "additionalProperties": ref(secret)}
-    components[f"{name}Event"] = {
-        **general,
-        "description": version["description"],
-        "properties": {
-            each: {**special[each], **_meaning(schema)} if each in special else schema
-            for each, schema in general["properties"].items()
-            if each != "private" or version["private"] is not None
-        },
-    }
+    if seals:
+        meaning = "What only the seat knows until the table is over."
+        secret = _add_part(components, f"{name}PrivateData", meaning, version["private"])
+        own["private"] = ref(_add_private_part(components, secret))
+        own["disclosed"] = {"type": "object", "additionalProperties": ref(secret)}
+    base, _ = _BASES[version["actor"] is True, seals]
+    components[f"{name}Event"] = extended(base, description=version["description"], properties=own, required=_OWN)
 
 
-_ACTORS: dict[bool | None, JsonSchema] = {
-    True: ref("SeatNumber"),
-    False: or_null(ref("SeatNumber")),
-    None: or_null(ref("SeatNumber")),
-}
+def _add_part(components: Components, name: str, description: str, schema: JsonSchema) -> str:
+    """Adds the data of an event, unless several events have the same, and gives the name of the component."""
+    if "$ref" in schema:
+        return name_of(schema)
+    if not schema["properties"]:
+        return _NO_DATA
+    components[name] = {"description": description, **for_responses(schema)}
+    return name
 
 
-def _meaning(schema: JsonSchema) -> JsonSchema:
-    return {name: schema[name] for name in ("description",) if name in schema}
+def _add_private_part(components: Components, secret: str) -> str:
+    name = f"{secret.removesuffix('Data')}Part"
+    description = components["PrivatePart"]["description"]
+    components[name] = extended(
+        "PrivatePart", description=description, properties={"data": ref(secret)}, required=["data"]
+    )
+    return name

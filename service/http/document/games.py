@@ -13,6 +13,7 @@ from service.http.document.dialect import for_named, for_requests, for_responses
 from service.http.document.events import add_events
 from service.http.document.references import PLACE, Components, camel_case, choice, or_null, ref
 from service.http.document.requests import as_word
+from service.http.document.variants import add_base, extended, without
 
 Variant = Callable[[AnyGame], JsonSchema]
 """What a property is in the schemas of one game."""
@@ -29,8 +30,10 @@ def add_games(components: Components) -> None:
         "description": "A move of one of the games; of which, the table says.",
         "anyOf": [ref(_name(game, "move")) for game in GAMES.values()],
     }
-    for name, properties in _VARIANTS.items():
-        _replace_by_variants(components, name, properties)
+    for name, properties in _REQUESTS.items():
+        _replace_by_variants(components, name, properties, closed=True)
+    for name, properties in _RESPONSES.items():
+        _replace_by_variants(components, name, properties, closed=False)
 
 
 def _name(game: AnyGame, *what: str) -> str:
@@ -91,20 +94,35 @@ def _move(schema: JsonSchema) -> JsonSchema:
     return _about(f"{schema.pop('title')}.", schema)
 
 
-def _replace_by_variants(components: Components, name: str, properties: Mapping[str, Variant]) -> None:
-    general = components[name]
+def _replace_by_variants(components: Components, name: str, properties: Mapping[str, Variant], *, closed: bool) -> None:
+    """Replaces a schema by a choice between those of each game.
+
+    They extend a component with what they share, unless they are `closed`: a closed schema can't extend another one.
+    """
+    general, special = components[name], {"game": _slug, **properties}
     variants = {game.slug: _name(game, name) for game in GAMES.values()}
-    for game in GAMES.values():
-        special = {"game": _slug, **properties}
-        components[variants[game.slug]] = {
-            **general,
-            "properties": {
-                each: {**special[each](game), **_description_of(schema)} if each in special else schema
-                for each, schema in general["properties"].items()
-            },
-        }
-    mapping = {word: variants[game.slug] for game in GAMES.values() for word in _words(special["game"](game))}
+    own = {game.slug: _special(general, special, game) for game in GAMES.values()}
+    if not closed:
+        shared = {**without(general, special), "description": f"What each {name} has."}
+        add_base(components, f"{name}Base", shared)
+    for slug, variant in variants.items():
+        components[variant] = (
+            {**general, "properties": general["properties"] | own[slug]}
+            if closed
+            else extended(
+                f"{name}Base",
+                description=general["description"],
+                properties=own[slug],
+                required=[each for each in special if each in general["required"]],
+            )
+        )
+    mapping = {word: variants[slug] for slug in variants for word in _words(own[slug]["game"])}
     components[name] = choice("game", mapping, general["description"])
+
+
+def _special(general: JsonSchema, special: Mapping[str, Variant], game: AnyGame) -> Components:
+    """The properties that depend on the game."""
+    return {name: {**of(game), **_description_of(general["properties"][name])} for name, of in special.items()}
 
 
 def _description_of(schema: JsonSchema) -> JsonSchema:
@@ -146,19 +164,17 @@ def _list_of(*what: str) -> Variant:
     return lambda game: {"type": "array", "items": ref(_name(game, *what))}
 
 
-_VARIANTS: dict[str, dict[str, Variant]] = {
-    "TableRequest": {
-        "game": _slug_or_alias,
-        "preset": _preset,
-        "options": _component("options_request"),
-        "seats": _number_of_seats,
-    },
-    "QuickSeatRequest": {
-        "game": _slug_or_alias,
-        "preset": _preset,
-        "options": _component("options_request"),
-        "seats": _number_of_seats,
-    },
+_ORDER: dict[str, Variant] = {
+    "game": _slug_or_alias,
+    "preset": _preset,
+    "options": _component("options_request"),
+    "seats": _number_of_seats,
+}
+
+_REQUESTS: dict[str, dict[str, Variant]] = {"TableRequest": _ORDER, "QuickSeatRequest": _ORDER}
+"""The schemas of requests that depend on the game, and those of their properties that do."""
+
+_RESPONSES: dict[str, dict[str, Variant]] = {
     "Table": {"options": _component("options"), "state": _null_or("state"), "result": _null_or("result")},
     "TableSummary": {"options": _component("options")},
     "OwnTableSummary": {"options": _component("options")},
@@ -167,4 +183,4 @@ _VARIANTS: dict[str, dict[str, Variant]] = {
     "EventPage": {"events": _list_of("event")},
     "LegalMoveList": {"legal_moves": _list_of("move")},
 }
-"""The schemas that depend on the game, and those of their properties that do, besides `game` itself."""
+"""The schemas of responses that depend on the game, and those of their properties that do, besides `game` itself."""

@@ -88,6 +88,7 @@ def add_headers(operation: dict[str, Any]) -> None:
         if status.startswith("2"):
             names += ["Idempotent-Replayed"] if has_key else []
             names += ["ETag"] if "304" in operation["responses"] else []
+            names += ["Vary"] if response.get("content") else []
             names += ["Link"] if _is_a_page(response) else []
             names += ["Deprecation", "Sunset", "Link"] if operation.get("deprecated") else []
         if "$ref" not in response:

@@ -37,12 +37,24 @@ LINKS: dict[str, list[_Link]] = {
 }
 
 
+def components() -> dict[str, Any]:
+    return {_component(schema, link): _written(link) for schema, links in LINKS.items() for link in links}
+
+
 def add_links(operation: dict[str, Any]) -> None:
+    """Adds the links to the responses of an operation that succeed."""
     for status, response in operation["responses"].items():
-        schemas = [content.get("schema", {}).get("$ref", "") for content in response.get("content", {}).values()]
-        links = [link for schema in schemas for link in LINKS.get(schema.rpartition("/")[2], ())]
-        if status.startswith("2") and links:
-            response["links"] = {link.operation: _written(link) for link in links}
+        contents = response.get("content", {}).values() if status.startswith("2") else ()
+        schemas = {content.get("schema", {}).get("$ref", "").rpartition("/")[2] for content in contents}
+        links = [(schema, link) for schema in LINKS for link in LINKS[schema] if schema in schemas]
+        if links:
+            response["links"] = {
+                link.operation: {"$ref": f"#/components/links/{_component(schema, link)}"} for schema, link in links
+            }
+
+
+def _component(schema: str, link: _Link) -> str:
+    return f"{schema}.{link.operation}"
 
 
 def _written(link: _Link) -> dict[str, Any]:

@@ -1,9 +1,12 @@
 """A schema of problems for each status, with the codes that it can have."""
 
 from service.http.document.references import Components, ref
+from service.http.document.variants import add_base, extended, without
 from service.http.problems import PROBLEMS
 
-GENERAL = "ProblemDetails"
+GENERAL, _BASE = "ProblemDetails", "ProblemBase"
+_OWN = ("status", "code")
+"""What the problems of a status say in their own way."""
 _NAMES = {
     400: "BadRequestProblem",
     401: "UnauthorizedProblem",
@@ -29,17 +32,14 @@ def codes_of(status: int) -> list[str]:
 def add_problems(components: Components, statuses: set[int]) -> None:
     """Adds the schemas for these statuses."""
     general = components[GENERAL]
+    add_base(components, _BASE, {**without(general, _OWN), "description": "What each problem has."})
     for status, name in _NAMES.items():
         if status in statuses:
-            components[name] = {
-                **general,
-                "properties": {
-                    **general["properties"],
-                    "status": {"type": "integer", "const": status},
-                    "code": {**general["properties"]["code"], **_one_of(codes_of(status))},
-                },
+            own = {
+                "status": {"type": "integer", "const": status},
+                "code": {"type": "string", **_one_of(codes_of(status))},
             }
-            del components[name]["properties"]["code"]["example"]
+            components[name] = extended(_BASE, description=general["description"], properties=own, required=_OWN)
 
 
 def _one_of(codes: list[str]) -> dict[str, object]:

@@ -28,15 +28,25 @@ def ref(name: str) -> JsonSchema:
     return {"$ref": PLACE + name}
 
 
+def name_of(reference: JsonSchema) -> str:
+    """The name of the component that a reference leads to."""
+    name: str = reference["$ref"].removeprefix(PLACE)
+    return name
+
+
 def or_null(schema: JsonSchema) -> JsonSchema:
     return {"anyOf": [schema, {"type": "null"}]}
+
+
+def either(names: Iterable[str], description: str) -> JsonSchema:
+    """One of several components."""
+    return {"description": description, "oneOf": [ref(name) for name in names]}
 
 
 def choice(property_: str, mapping: Mapping[str, str], description: str) -> JsonSchema:
     """One of several components; the value of a property says which: `mapping` is from its values to their names."""
     return {
-        "description": description,
-        "oneOf": [ref(name) for name in dict.fromkeys(mapping.values())],
+        **either(dict.fromkeys(mapping.values()), description),
         "discriminator": {
             "propertyName": property_,
             "mapping": {value: PLACE + name for value, name in mapping.items()},

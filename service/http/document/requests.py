@@ -1,4 +1,4 @@
-"""The schemas of request bodies.
+"""The schemas of request bodies and of parameters.
 
 Generators of clients treat a property with a `default` as always present. In a request they would make it required. So
 the defaults of bodies are in their descriptions.
@@ -9,16 +9,31 @@ from typing import Any
 
 from domain.schema import JsonSchema
 from service.http.document.references import Components, needed
+from service.http.document.sharing import operations, share_properties
 
 
 def finish_bodies(paths: Mapping[str, Any], components: Components) -> None:
     """Closes the schemas of bodies, as unknown fields are refused, and describes their defaults."""
-    for name in needed(_bodies(paths), components):
+    names = needed(_bodies(paths), components)
+    for name in names:
         if "properties" in components[name]:
             components[name]["additionalProperties"] = False
         for each in components[name].get("properties", {}).values():
             if "default" in each:
                 _describe(each, each.pop("default"))
+    share_properties(components, names)
+
+
+def finish_parameters(paths: Mapping[str, Any]) -> None:
+    """Takes null out of the schemas of parameters: a parameter that is left out is null, and none can be sent."""
+    for operation in operations(paths):
+        for schema in (each["schema"] for each in operation.get("parameters", ()) if "schema" in each):
+            if schema.get("default", ...) is None:
+                del schema["default"]
+            if isinstance(schema.get("type"), list):
+                (schema["type"],) = (kind for kind in schema["type"] if kind != "null")
+            if None in schema.get("enum", ()):
+                schema["enum"] = [each for each in schema["enum"] if each is not None]
 
 
 def _describe(schema: JsonSchema, default: object) -> None:
@@ -33,5 +48,4 @@ def as_word(value: object) -> str:
 
 
 def _bodies(paths: Mapping[str, Any]) -> list[Any]:
-    operations = (operation for item in paths.values() for operation in item.values() if isinstance(operation, dict))
-    return [operation["requestBody"] for operation in operations if "requestBody" in operation]
+    return [operation["requestBody"] for operation in operations(paths) if "requestBody" in operation]

@@ -22,6 +22,7 @@ from service.http.media import (
     stream_response,
 )
 from service.http.operations import Blueprint
+from service.http.problems import invalid
 from service.http.responses import (
     PER_VIEWER,
     PER_VIEWER_FOR_EVER,
@@ -32,7 +33,6 @@ from service.http.responses import (
 )
 from service.http.schemas import events as schemas
 from service.live.message import Message
-from service.refusals import Refused
 from service.tables import reads, records, stream
 from service.tables.reads import EventPage, EventRange
 from service.views.events import Reader, render_event, render_events
@@ -46,7 +46,7 @@ blueprint = Blueprint("events", description="What has happened at a table, event
     query=schemas.EventsQuery,
     response=(200, schemas.EventPage),
     other_responses=((200, {"type": "string"}, SSE), (200, schemas.Event, NDJSON)),
-    problems=("not_found", "version_out_of_range", "too_many_streams"),
+    problems=("not_found", "unknown_type", "version_out_of_range", "too_many_streams"),
     access="optional",
     ticket=True,
     documented={"parameters": [LAST_EVENT_ID]},
@@ -95,7 +95,7 @@ def _check_streamable(query: dict[str, Any]) -> None:
     asked = {"before": query["before"] is not None, "order": query["order"] == "desc", "type": "type" in query}
     wrong = {name: ["A stream has all events after a version, in order."] for name, given in asked.items() if given}
     if wrong:
-        raise Refused("invalid", f"not valid: {', '.join(wrong)}", errors=wrong)
+        raise invalid(wrong)
 
 
 def _next_page(page: EventPage, order: str) -> dict[str, str]:

@@ -8,7 +8,13 @@ from service.encoding import to_json
 from service.http import auth, requests
 from service.http.context import service
 from service.http.operations import Blueprint
-from service.http.responses import json_response, raw_json_response, replayed_header, table_response
+from service.http.responses import (
+    empty_response,
+    json_response,
+    raw_json_response,
+    replayed_header,
+    table_response,
+)
 from service.http.schemas import tables as schemas
 from service.permissions import viewer_of
 from service.tables import links
@@ -79,4 +85,4 @@ def revoke_link(code: str) -> Response:
     For the opener of its table. Those who have sat down stay.
     """
     links.revoke(service(), auth.player(), code)
-    return Response(status=204)
+    return empty_response()

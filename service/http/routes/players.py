@@ -9,7 +9,7 @@ from service.http.context import service
 from service.http.export import export_response
 from service.http.media import NDJSON
 from service.http.operations import Blueprint
-from service.http.responses import json_response, page_response, replayed_header
+from service.http.responses import empty_response, json_response, page_response, replayed_header
 from service.http.schemas import accounts as schemas
 from service.http.schemas.events import Record
 from service.http.schemas.searches import FilterQuery, HistoryQuery, OwnTablePage, TablePage
@@ -61,7 +61,7 @@ def erase_account() -> Response:
     a minute at most, while a table of another opener reveals its seeds and may start with the sender.
     """
     accounts.erase(service(), auth.player())
-    return Response(status=204)
+    return empty_response()
 
 
 @blueprint.operation("GET", "/me/tables", query=schemas.PageQuery, response=(200, OwnTablePage))
@@ -89,7 +89,7 @@ def show_player(player_id: str) -> Response:
     "/players/<player_id>/tables",
     query=HistoryQuery,
     response=(200, TablePage),
-    problems=("not_found",),
+    problems=("not_found", "unknown_game", "unknown_preset", "no_such_player"),
     access="optional",
 )
 def player_tables(query: dict[str, Any], player_id: str) -> Response:
@@ -106,7 +106,7 @@ def player_tables(query: dict[str, Any], player_id: str) -> Response:
     query=FilterQuery,
     response=(200, Record),
     response_type=NDJSON,
-    problems=("not_found", "too_many_streams"),
+    problems=("not_found", "unknown_game", "unknown_preset", "no_such_player", "too_many_streams"),
     access="optional",
 )
 def export_player(query: dict[str, Any], player_id: str) -> Response:
@@ -141,7 +141,7 @@ def drop_policy() -> Response:
     Removes the policy, if there is one.
     """
     policies.drop_policy(service(), auth.player())
-    return Response(status=204)
+    return empty_response()
 
 
 @blueprint.operation("POST", "/me/tokens", response=(201, schemas.NewToken), key=True)
@@ -178,4 +178,4 @@ def revoke_tokens(query: dict[str, str]) -> Response:
     without a token any more, though its seats are played on.
     """
     accounts.revoke(service(), auth.player(), auth.bearer_token() or "", query["which"])
-    return Response(status=204)
+    return empty_response()

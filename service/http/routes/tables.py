@@ -51,13 +51,20 @@ def open_table(order: dict[str, Any]) -> Response:
     return table_response(done, player, 201)
 
 
-@blueprint.operation("GET", "/tables", query=SearchQuery, response=(200, TablePage), access="optional")
+@blueprint.operation(
+    "GET",
+    "/tables",
+    query=SearchQuery,
+    response=(200, TablePage),
+    problems=("unknown_game", "unknown_preset", "no_such_player"),
+    access="optional",
+)
 def list_tables(query: dict[str, Any]) -> Response:
     """Public tables, newest first: the lobby and the archive
 
     Those that fit all parameters, a moment behind the tables themselves. One request looks at a bounded number of
-    tables. So a page may have fewer than `limit`, even none, and still have a `next` one. Tables of an erased account
-    are not found by its id.
+    tables. So a page may have fewer than `limit`, even none, and still have a `next` one. An erased account is no
+    player any more.
     """
     return page_response("tables", lobby.list_tables(service(), **query))
 
@@ -68,7 +75,6 @@ def list_tables(query: dict[str, Any]) -> Response:
     response=(200, schemas.Table),
     problems=("not_found",),
     access="optional",
-    response_headers={"Vary": {}},
     may_be_unchanged=True,
 )
 def show_table(table_id: str) -> Response:

@@ -63,7 +63,10 @@ class PrivatePart(ResponseSchema):
 
 
 class Event(ResponseSchema):
-    """One event. Without `hash`, `private` and `disclosed` it is the public form, which is hashed."""
+    """One event. `type` says what happened, `schema` is the version of that type's schema, `data` is what is public.
+
+    Without `hash`, `private` and `disclosed` it is the public form, which is hashed.
+    """
 
     table = text("The table's id.")
     version = integer("From 1, without gaps.")

@@ -1,0 +1,39 @@
+"""Components that differ in a few properties: what they share is written once, and each of them extends it."""
+
+from collections.abc import Iterable, Mapping
+
+from domain.schema import JsonSchema
+from service.http.document.references import Components, camel_case, ref
+
+
+def without(schema: JsonSchema, names: Iterable[str]) -> JsonSchema:
+    """An object's schema without some of its properties."""
+    left = {name: each for name, each in schema["properties"].items() if name not in set(names)}
+    required = [name for name in schema.get("required", ()) if name in left]
+    return {**schema, "properties": left, "required": required}
+
+
+def add_base(components: Components, name: str, schema: JsonSchema) -> None:
+    """Adds a component that others extend.
+
+    Objects inside it become components too: openapi-python-client would make a class of each for every schema that
+    extends the base, all with the same name.
+    """
+    properties = dict(schema["properties"])
+    for each, inner in properties.items():
+        if inner.get("type") == "object":
+            component = camel_case(name.removesuffix("Base"), each)
+            components[component] = inner
+            properties[each] = ref(component)
+    components[name] = {**schema, "properties": properties}
+
+
+def extended(
+    *bases: str, description: str, properties: Mapping[str, JsonSchema], required: Iterable[str]
+) -> JsonSchema:
+    """The schema of an object that has the properties of other components, and its own.
+
+    Its own are a part of `allOf`: openapi-python-client takes a schema with one part for that part alone.
+    """
+    own = [{"type": "object", "properties": dict(properties), "required": list(required)}] if properties else []
+    return {"description": description, "allOf": [*map(ref, bases), *own]}

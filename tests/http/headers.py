@@ -1,0 +1,29 @@
+"""The headers of responses, compared with those that the document declares."""
+
+import re
+from typing import Any
+
+from werkzeug.datastructures import Headers
+
+OF_HTTP = frozenset(("Content-Type", "Content-Length", "Content-Encoding", "X-Accel-Buffering"))
+"""What any response may have: the document describes the media types, and the last one is for proxies."""
+
+SOMETIMES = frozenset(("Idempotent-Replayed", "Link", "Vary", "ETag"))
+"""What only some responses of an operation have: repeated ones, those with a next page, and, of an operation that can
+also answer with a stream, those that can be kept."""
+
+
+def differences(sent: Headers, declared: dict[str, Any], components: dict[str, Any]) -> list[str]:
+    """What is sent and not declared, declared and not sent, or not as its schema says. Empty if all is well."""
+    names = {name for name, _ in sent} - OF_HTTP
+    found = [f"{name} is not declared" for name in sorted(names - declared.keys())]
+    found += [f"{name} is not sent" for name in sorted(declared.keys() - names - SOMETIMES)]
+    for name in sorted(names & declared.keys()):
+        header = declared[name]
+        schema = (components[header["$ref"].rpartition("/")[2]] if "$ref" in header else header)["schema"]
+        found += [f"{name} can't be {value!r}" for value in sent.getlist(name) if not _conforms(value, schema)]
+    return found
+
+
+def _conforms(value: str, schema: dict[str, Any]) -> bool:
+    return re.search(schema.get("pattern", ""), value) is not None and schema.get("const", value) == value

@@ -1,0 +1,61 @@
+"""What of a response is kept as an example: a few of each kind, as the rest is like them."""
+
+import json
+import re
+from typing import Any
+
+MOST = 4
+"""Longer lists of objects are cut."""
+KEPT = 2
+"""How many objects of a longer list, messages of a stream and properties of a schema are kept."""
+
+
+def excerpt(operation: str, body: Any) -> Any:
+    """A body of the operation, cut so that it still conforms to its schema."""
+    if isinstance(body, str):
+        return _of_stream(body)
+    made = _of_lists(body)
+    return _of_game(made) if operation == "show_game" else made
+
+
+def _of_lists(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {name: _of_lists(each) for name, each in value.items()}
+    if not isinstance(value, list):
+        return value
+    cut = len(value) > MOST and isinstance(value[0], dict)
+    return [_of_lists(each) for each in (value[:KEPT] if cut else value)]
+
+
+def _of_stream(text: str) -> str:
+    """The first messages of an event stream, their data cut."""
+    first = "".join(f"{message}\n\n" for message in text.split("\n\n")[: KEPT + 1] if message)
+    return re.sub(r"^data: (.+)$", lambda match: f"data: {_dense(_of_lists(json.loads(match[1])))}", first, flags=re.M)
+
+
+def _dense(value: Any) -> str:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+
+
+def _of_game(game: dict[str, Any]) -> dict[str, Any]:
+    """Of a game's schemas a few properties each, of its events a few types, of its rules the beginning."""
+    rules = "\n".join(game["rules"].splitlines()[:3]) + "\n"
+    made = {name: _of_schemas(each) for name, each in game.items()}
+    return made | {"events": _first(made["events"]), "rules": rules}
+
+
+def _first(named: dict[str, Any]) -> dict[str, Any]:
+    return dict(list(named.items())[:KEPT])
+
+
+def _of_schemas(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_of_schemas(each) for each in value]
+    if not isinstance(value, dict):
+        return value
+    kept = {name: _of_schemas(each) for name, each in value.items()}
+    if "properties" in kept:
+        kept["properties"] = _first(kept["properties"])
+    if "required" in kept:
+        kept["required"] = [name for name in kept["required"] if name in kept["properties"]]
+    return kept
