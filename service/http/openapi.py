@@ -1,5 +1,6 @@
 """The OpenAPI document as YAML: `python -m service.http.openapi > openapi.yaml`."""
 
+import json
 import sys
 from typing import Any
 
@@ -17,15 +18,33 @@ def document() -> dict[str, Any]:
     return made
 
 
+ONE_LINE = 100
+"""What is at most that long, as JSON, is written in one line."""
+
+
 class _Dumper(yaml.SafeDumper):
-    """Writes texts of several lines as such, and the values of examples densely."""
+    """Writes texts of several lines as such, and densely what is short and the values of examples."""
 
     def represent_mapping(self, tag: str, mapping: Any, flow_style: bool | None = None) -> yaml.MappingNode:
         node = super().represent_mapping(tag, mapping, flow_style)
+        node.flow_style = _is_short(mapping)
         for key, value in node.value:
             if key.value == "value" and isinstance(value, yaml.CollectionNode):
                 value.flow_style = True
         return node
+
+    def represent_sequence(self, tag: str, sequence: Any, flow_style: bool | None = None) -> yaml.SequenceNode:
+        node = super().represent_sequence(tag, sequence, flow_style)
+        node.flow_style = _is_short(sequence) or not any(isinstance(each, dict | list) for each in sequence)
+        return node
+
+    def ignore_aliases(self, data: Any) -> bool:  # noqa: ARG002
+        """What is written is never referred to by YAML's own means."""
+        return True
+
+
+def _is_short(part: Any) -> bool:
+    return len(json.dumps(part)) <= ONE_LINE
 
 
 def _text(dumper: yaml.SafeDumper, text: str) -> yaml.ScalarNode:
@@ -36,8 +55,7 @@ _Dumper.add_representer(str, _text)
 
 
 def as_yaml(document: dict[str, Any]) -> str:
-    """Lists and objects of scalars are written in one line."""
-    return yaml.dump(document, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=120, default_flow_style=None)
+    return yaml.dump(document, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=120)
 
 
 if __name__ == "__main__":

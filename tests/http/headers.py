@@ -5,7 +5,7 @@ from typing import Any
 
 from werkzeug.datastructures import Headers
 
-OF_HTTP = frozenset(("Content-Type", "Content-Length", "Content-Encoding", "X-Accel-Buffering"))
+OF_HTTP = frozenset(("Date", "Content-Type", "Content-Length", "Content-Encoding", "X-Accel-Buffering"))
 """What any response may have: the document describes the media types, and the last one is for proxies."""
 
 SOMETIMES = frozenset(("Idempotent-Replayed", "Link", "Vary", "ETag"))

@@ -138,6 +138,7 @@ def of_a_match(world: World) -> None:
     api.get(f"{table}/record")
     api.get(f"{table}/replay?version=7&as=1")
     api.get(f"{table}/replay?version=99")
+    api.get(f"{table}/events?type=commune.bid")
     api.post(f"{table}/forks", {"version": 6}, by=ann)
     api.post(f"{table}/rematch", {"client_seed": "another hand"}, by=ann)
     api.post(f"{table}/rematch", by=bob)
@@ -243,6 +244,8 @@ def of_finished_tables(world: World) -> None:
     api.get(f"/v1/players/{ann.id}/tables?limit=1")
     api.get(f"/v1/players/{ann.id}/records")
     api.get("/v1/leaderboards/commune")
+    for search in ("game=poker", "preset=grand", "game=commune&preset=grand", f"player={ann.id}&opponent=Bob"):
+        api.get(f"{TABLES}?{search}")
 
 
 def of_the_end(world: World) -> None:

@@ -35,5 +35,5 @@ def extended(
 
     Its own are a part of `allOf`: openapi-python-client takes a schema with one part for that part alone.
     """
-    own = [{"type": "object", "properties": dict(properties), "required": list(required)}] if properties else []
+    own = [{"properties": dict(properties), "required": list(required)}] if properties else []
     return {"description": description, "allOf": [*map(ref, bases), *own]}
