@@ -99,8 +99,14 @@ def test_a_page_by_type_reads_a_bounded_part_of_the_log(api: Api, table: str, mo
     assert versions(pages(api, f"/v1/tables/{table}/events?type=table.opened", "after")[0]) == [1]
 
 
-def test_a_type_that_no_event_has_finds_nothing(api: Api, table: str) -> None:
-    assert api.get(f"/v1/tables/{table}/events?type=commune.bid").json["events"] == []
+@pytest.mark.parametrize("type_", ["commune.bid", "table.bid_made", "cuccu.stood"])
+def test_a_type_that_no_event_of_the_table_can_have_is_refused_with_those_that_there_are(
+    api: Api, table: str, type_: str
+) -> None:
+    refused = api.get(f"/v1/tables/{table}/events?type=table.opened,{type_}")
+    assert (refused.status_code, refused.json["code"]) == (422, "unknown_type")
+    assert "commune.bid_made" in refused.json["detail"]
+    assert "table.server_seed_revealed" in refused.json["detail"]
 
 
 @pytest.mark.parametrize(

@@ -88,7 +88,7 @@ def test_tables_are_found_by_seats_free_seats_and_preset(api: Api, ann: Player, 
     assert sorted(found(api, "seats=2")) == sorted([two, running])
     preset = api.see(two)["preset"]
     assert len(found(api, f"preset={preset}")) == 3
-    assert found(api, "preset=another") == []
+    assert found(api, "preset=denexa") == []
 
 
 def test_a_reserved_seat_is_free_again_when_its_invitation_ends(api: Api, ann: Player, bob: Player) -> None:
@@ -180,8 +180,8 @@ def test_the_history_of_an_erased_account_can_not_be_read(api: Api, ann: Player,
     api.delete("/v1/me", by=bob)
     for name in ("", "/tables", "/records"):
         assert api.get(f"/v1/players/{bob.id}{name}").status_code == 404
-    assert found(api, f"player={bob.id}") == []
-    for path in (f"/v1/tables?player={ann.id}&opponent={bob.id}", f"/v1/players/{ann.id}/records?opponent={bob.id}"):
+    history = f"/v1/players/{ann.id}/records?opponent={bob.id}"
+    for path in (f"/v1/tables?player={bob.id}", f"/v1/tables?player={ann.id}&opponent={bob.id}", history):
         assert api.get(path).json["code"] == "no_such_player"
     (left,) = api.get(f"/v1/players/{ann.id}/tables").json["tables"]
     assert left["seats"][1]["player"] == {"id": bob.id, "kind": "human", "name": None}

@@ -43,6 +43,7 @@ EXPLAINED = {
     ("ST202", "unknown_option"): "The options that a policy names are those of its games.",
     ("ST202", "unknown_game"): "The same for its games.",
     ("ST202", "unknown_preset"): "The same for its presets.",
+    ("ST202", "unknown_type"): "Types of events differ by game.",
     ("ST202", "unknown_strategy"): "House bots differ by game.",
     ("ST202", "options_conflict"): "Options that exclude each other.",
     ("ST202", "option_out_of_range"): "A range that depends on another option.",
