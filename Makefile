@@ -8,7 +8,7 @@ PIP := -m pip --disable-pip-version-check --no-input
 
 SOAKS := soak-rules soak-crashes soak-fairness soak-mutation soak-secrecy soak-fuzz soak-api soak-streams
 
-.PHONY: help run test check demo bench arena verifier shapes examples vectors soak $(SOAKS) fuzz lock clean
+.PHONY: help run test check demo bench arena verifier shapes examples lint-api vectors soak $(SOAKS) fuzz lock clean
 
 help:
 	@echo 'make run    the whole service on this machine: embedded server, web, relay, workers'
@@ -20,6 +20,7 @@ help:
 	@echo 'make verifier       the stand-alone verifier of records, as the service offers it, in build/'
 	@echo 'make shapes         the types of the client, from openapi.yaml, into cardtable/client/shapes.py'
 	@echo 'make examples       the examples of openapi.yaml, from real tables, into service/http/examples.json'
+	@echo 'make lint-api       all of openapi.yaml read by spectral, some minutes; the tests give it two games'
 	@echo 'make vectors        the numbers in docs/vectors, for other implementations of the verifier'
 	@echo 'make soak   all of these, for hours:'
 	@echo 'make soak-rules     every game played at random by the thousand and verified, into docs/soak-rules.md (SCALE=0.1: a tenth)'
@@ -65,6 +66,9 @@ shapes: $(READY)
 
 examples: $(READY)
 	$(BIN)/python -m tests.openapi.make_examples
+
+lint-api: $(READY)
+	$(BIN)/python -m tests.openapi.lint
 
 vectors: $(READY)
 	$(BIN)/python -m tests.vectors.make

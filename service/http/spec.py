@@ -36,6 +36,8 @@ problem has at most 20 field errors. The first failing check gives the code, in 
 (`Accept`), 415 (`Content-Type` of a body), 400 (body, `Idempotency-Key` or `If-Match` unreadable), 401, 422 `invalid`
 (fields of the body or the query), 404, a known `Idempotency-Key`, 403, 412, 409, 422 (all other codes). The shape of a
 move is checked last.
+
+The examples are real requests and responses; long lists in them are cut.
 """
 
 

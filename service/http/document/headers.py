@@ -85,12 +85,12 @@ def add_headers(operation: dict[str, Any]) -> None:
     has_key = {"$ref": "#/components/parameters/IdempotencyKey"} in operation.get("parameters", ())
     for status, response in operation["responses"].items():
         names = ["Cache-Control", *_BY_STATUS.get(status, ())]
+        names += ["Deprecation", "Sunset", "Link"] if operation.get("deprecated") else []
         if status.startswith("2"):
             names += ["Idempotent-Replayed"] if has_key else []
             names += ["ETag"] if "304" in operation["responses"] else []
             names += ["Vary"] if response.get("content") else []
             names += ["Link"] if _is_a_page(response) else []
-            names += ["Deprecation", "Sunset", "Link"] if operation.get("deprecated") else []
         if "$ref" not in response:
             own = response.get("headers", {})
             names += [name for name, header in own.items() if not header]

@@ -1,6 +1,6 @@
 """The data of the events that open a table: they differ by game."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from domain.game import AnyGame
@@ -16,7 +16,7 @@ _OPENING, _FORK = "TableOpening", "TableFork"
 
 
 def add_openings(
-    components: Components, games: Iterable[AnyGame], by_game: Mapping[str, Mapping[str, list[Mapping[str, Any]]]]
+    components: Components, games: Iterable[AnyGame], by_game: Mapping[str, Mapping[str, Sequence[Mapping[str, Any]]]]
 ) -> None:
     """Replaces the data of `table.opened` and `table.forked` by a choice between those of each game.
 
