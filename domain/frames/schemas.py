@@ -47,6 +47,7 @@ def hand_judged(value: Named[dict[str, Any]], rewards: Collection[bool]) -> Even
                 **lost,
             }
         ),
+        data_name=_FIRST_JUDGEMENTS[any(rewards), all(rewards)],
     )
     return EventSchema(
         first.meaning,
@@ -55,6 +56,14 @@ def hand_judged(value: Named[dict[str, Any]], rewards: Collection[bool]) -> Even
         earlier=(first,),
         data_name=f"{value.name.removesuffix('Value')}JudgedData",
     )
+
+
+_FIRST_JUDGEMENTS = {
+    (False, False): "UnrewardedHandsComparedData",
+    (True, False): "PerhapsRewardedHandsComparedData",
+    (True, True): "RewardedHandsComparedData",
+}
+"""The names of the judgements in schema 1: by whether some frame rewards the best hand, and whether all do."""
 
 
 def _winner(rewards: Collection[bool]) -> Described[Any]:

@@ -75,7 +75,7 @@ def test_no_schema_is_written_twice() -> None:
     assert {text for text, times in number.items() if times > 1 and len(text) > LONGEST_REPEATED} == set()
 
 
-LONGEST_REPEATED = 700
+LONGEST_REPEATED = 500
 """Short schemas, such as that of a move without parameters, may be alike in several games."""
 
 

@@ -8,6 +8,6 @@ from tests.openapi.soak import run
 @pytest.mark.slow
 @pytest.mark.timeout(600)
 def test_requests_made_up_from_the_document_find_nothing_unexplained() -> None:
-    findings = run(examples=1, seconds=30)
+    findings = run(examples=1, seconds=20)
     assert findings.unexplained == [], (findings.unexplained, findings.text)
     assert findings.cases > 0
