@@ -5,7 +5,7 @@ from typing import Any
 
 from service.encoding import to_json
 from service.permissions import PlayerId
-from service.projections.feed import check_position
+from service.tables.feed import check_position
 from service.tables.lobby import check_account, is_erased, sought_by
 from service.tables.records import record_of
 from service.tables.search import matching

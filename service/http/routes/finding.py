@@ -14,8 +14,7 @@ from service.http.schemas import finding as schemas
 from service.http.schemas.accounts import PageQuery
 from service.http.schemas.events import Record
 from service.players import standings
-from service.projections import feed
-from service.tables import export
+from service.tables import export, feed
 
 blueprint = Blueprint("finding", description="Finished tables and the standings of players.")
 

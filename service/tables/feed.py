@@ -5,17 +5,16 @@ and nothing in an entry does: players appear by id, because their names may chan
 last position it has read misses nothing, and what it has read stays true.
 """
 
-import json
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any, NamedTuple
 
 from events.errors import LogUnavailable
-from events.ports import IndexEntry
 from events.subjects import FINISHED
 from service.encoding import to_json
 from service.live.message import Message
 from service.live.subscription import Signal
+from service.projections.summary import feed_entry
 from service.refusals import Refused
 from service.wiring import Service
 
@@ -36,7 +35,7 @@ def feed_page(service: Service, after: int, limit: int) -> FeedPage:
     last = check_position(service, after)
     found = service.ports.finished.after(after, limit)
     entries = service.ports.table_index.find([each.table for each in found])
-    shown = [_entry(each.position, entry) for each, entry in zip(found, entries, strict=True) if entry is not None]
+    shown = [feed_entry(each.position, entry) for each, entry in zip(found, entries, strict=True) if entry is not None]
     return FeedPage(shown, found[-1].position if found else after, max(last, found[-1].position if found else 0))
 
 
@@ -78,22 +77,3 @@ def _following(service: Service, token: bytes | None, page: FeedPage) -> Iterato
                 if found is Signal.QUIET:
                     yield None
             page = feed_page(service, page.position, PAGE)
-
-
-def _entry(position: int, entry: IndexEntry) -> dict[str, Any]:
-    """What the feed says of a table."""
-    summary = json.loads(entry.summary)
-    return {
-        "position": position,
-        "table": summary["id"],
-        "game": summary["game"],
-        "preset": summary["preset"],
-        "status": summary["status"],
-        "open_information": summary["open_information"],
-        "opened_at": summary["opened_at"],
-        "ended_at": summary["ended_at"],
-        "version": summary["version"],
-        "head": summary["head"],
-        "players": [seat["player"] for seat in summary["seats"]],
-        "result": summary["result"],
-    }
