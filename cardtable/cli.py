@@ -18,7 +18,7 @@ from cardtable.commands.play import play
 from cardtable.commands.replay import replay
 from cardtable.commands.tables import tables
 from cardtable.commands.watch import watch
-from cardtable.failure import server_packages
+from cardtable.failure import INTERRUPTED, server_packages
 from domain.verify.bots import AMOUNTS
 
 
@@ -95,7 +95,7 @@ def main(arguments: Sequence[str] | None = None, http: httpx.Client | None = Non
         error.show()
         return error.exit_code
     except click.Abort:
-        return 130
+        return INTERRUPTED
     return status or 0
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TextIO
 
 from cardtable.client.shapes import Event, GameDetail, LegalMoveList, Table
+from cardtable.terminal.interrupts import interruptible
 from cardtable.terminal.reports import JsonLines, Words, titles_of
 from cardtable.terminal.session import Resigned
 from cardtable.text.lines import Turn, Unclear, read_line
@@ -39,7 +40,7 @@ class Left(Exception):  # noqa: N818 - the name states the case
         self.ended = ended
 
 
-class Lines:
+class LineReader:
     """The lines of a player: from a terminal with editing and history, or from anything else."""
 
     def __init__(self, source: TextIO | None = None) -> None:
@@ -51,9 +52,8 @@ class Lines:
     def read(self, prompt: str) -> str:
         """The next line; raises Left at the end."""
         try:
-            if self._edited:
-                return input(prompt).strip()
-            line = self._source.readline()
+            with interruptible():
+                line = f"{input(prompt)}\n" if self._edited else self._source.readline()
         except EOFError:
             raise Left(ended=True) from None
         if not line:
@@ -84,7 +84,7 @@ def _lone_cards(moves: Iterable[Move]) -> set[str]:
 class JsonPrompt:
     """Reads moves for a program, which has no list before it and gets no help."""
 
-    def __init__(self, lines: Lines, report: JsonLines) -> None:
+    def __init__(self, lines: LineReader, report: JsonLines) -> None:
         self._lines = lines
         self._report = report
 
@@ -107,7 +107,7 @@ class JsonPrompt:
 class Prompt:
     """Asks a person for moves. `log` gives the events that were written down before."""
 
-    def __init__(self, lines: Lines, words: Words, game: GameDetail, log: Callable[[], list[Event]]) -> None:
+    def __init__(self, lines: LineReader, words: Words, game: GameDetail, log: Callable[[], list[Event]]) -> None:
         self._lines = lines
         self._words = words
         self._screen = words.screen
