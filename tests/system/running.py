@@ -43,7 +43,7 @@ class Running:
         inherited = {name: value for name, value in os.environ.items() if not name.startswith("CARDTABLE_")}
         with self.log.open("wb") as output:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "workers.supervisor"],
+                [sys.executable, "-m", "cardtable", "run", "--json"],
                 env={**inherited, **own, **settings},
                 stdout=output,
                 stderr=output,

@@ -1,5 +1,6 @@
 """`make run` with real processes and real HTTP."""
 
+import json
 import os
 import signal
 import socket
@@ -36,6 +37,8 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 def test_the_supervisor_prints_its_address_and_strict_durability(service: Running) -> None:
     until(lambda: f"Cardtable is ready at {service.url} (durability: strict)" in service.output())
+    [ready] = [line for line in service.output().splitlines() if line.startswith("{")]
+    assert json.loads(ready) == {"ready": {"url": service.url, "durability": "strict"}}
 
 
 def test_a_table_of_house_bots_finishes_and_its_audit_and_record_pass(service: Running) -> None:
