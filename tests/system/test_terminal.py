@@ -21,12 +21,9 @@ import pytest
 from examples.service import own_service
 from tests.system.cutting_proxy import CuttingProxy
 from tests.system.running import Player
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.slow
-
-PATIENCE = 60.0
-"""In seconds. A test fails if what it waits for isn't on the screen by then."""
 
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 PROMPT = "> "
@@ -173,7 +170,7 @@ def test_a_game_is_watched_through_a_proxy_that_cuts(url: str, tmp_path: Path) -
         ) as command,
     ):
         for cut in range(3):
-            until(lambda cut=cut: proxy.cut_streams > cut, PATIENCE)
+            until(lambda cut=cut: proxy.cut_streams > cut)
             player.moves_once(table)
         while player.moves_once(table):
             pass
