@@ -19,7 +19,7 @@ from domain.chance import Stock
 from domain.deals import dealt_stock
 from domain.event import Draft, Event
 from domain.fairness import Stream
-from domain.frames.frame import Part, Showdown
+from domain.frames.frame import Showdown
 from domain.frames.match import clockwise, live, play_order
 from domain.frames.tokens import Tokens, lowest
 from domain.game import View, Viewer
@@ -127,10 +127,6 @@ class StockState(NamedTuple):
 
     def __repr__(self) -> str:
         return f"<{self.phase} in hand {self.hand_number}>"
-
-
-def initial(options: Options, seats: int, frame: Part) -> StockState:
-    return StockState(**hands.before_the_first_deal(options, seats), taken=((),) * seats, **frame)
 
 
 # Deciding moves
@@ -334,7 +330,7 @@ def stock(knock: MoveSpec[Knock] = KNOCK, knocked: str = "knocked") -> Procedure
             knocked: lambda _: {"type": knock.type},
             "stood": lambda _: {"type": "stand"},
         },
-        initial=initial,
+        initial=hands.initial_of(StockState),
         play=lambda batch, seat, move: play(batch, seat, move, knocked),
         legal_moves=lambda state, seat: _legal_moves(state, seat, knock.type),
         view=view,
