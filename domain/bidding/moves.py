@@ -4,7 +4,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from domain.bidding.bids import CODE, FLUSH, KIND, RANKS_MEANING, RANKS_NAMED, check_ranks
+from domain.bidding.bids import check_ranks
+from domain.bidding.kinds import CODE, FLUSH, KIND, RANKS_MEANING, RANKS_NAMED
 from domain.bidding.state import BIDDING, State
 from domain.moves import MoveSpec, never
 from domain.refusals import NotationError

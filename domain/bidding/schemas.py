@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from domain.bidding.bids import KIND, RANKS_MEANING
+from domain.bidding.kinds import KIND, RANKS_MEANING
 from domain.bidding.state import BIDDING, CALLED, DEALING, OVER, SHOWDOWN
 from domain.cards import RANKS, SUITS
 from domain.common_schemas import (
