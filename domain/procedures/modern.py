@@ -6,7 +6,7 @@ everybody passes often enough in a row, that counts as a knock by the last of th
 table may be played without knocks; then only such passes end the trading. A cap on the rounds of trading keeps a hand
 from going on for ever.
 
-Whenever nobody has a turn (`turn` is None), hands are shown (procedure.py).
+Whenever nobody has a turn (`turn` is None), hands are shown (composition.py).
 """
 
 from collections.abc import Callable, Iterator

@@ -4,7 +4,7 @@ Everybody holds three cards. One card lies face up and begins the discard pile; 
 clockwise from the dealer's left, a player draws the top card of the stock or of the pile, then discards one of the
 four; what came from the pile may not go back at once. Or the player knocks instead, which ends the turn: all others
 have one more turn, in which they may also stand. Whenever nobody has a turn (`turn` is None), hands are shown
-(procedure.py), and the lowest pays.
+(composition.py), and the lowest pays.
 
 A hand of 31 ends it at once, where the table plays so, whoever holds it and whenever it comes about. So does the last
 card of the stock, and a cap on the rounds before a knock.
