@@ -16,10 +16,11 @@ from cardtable.text.words import CARD
 from domain.bidding.bids import Bid
 from domain.games.commune import bids as commune
 from domain.games.liars_poker import bids as liars_poker
+from domain.json_schema import Schema
 from domain.notation import read_move
 from domain.refusals import NotationError
 from domain.registry import GAMES
-from domain.schema import Array, CardCode, Described, Enum, Integer, Schema
+from domain.schema import Array, CardCode, Described, Enum, Integer
 
 SUIT_SIGNS = str.maketrans({"♣": "C", "♦": "D", "♥": "H", "♠": "S"})
 SMALL_WORDS = frozenset(("the", "a", "an", "i", "from", "of", "on", "to"))

@@ -19,7 +19,8 @@ from domain.common_schemas import (
     record,
 )
 from domain.event_schema import EventSchema
-from domain.schema import Boolean, Described, Enum, Fields, Integer, Null, Nullable, Schema
+from domain.json_schema import Schema
+from domain.schema import Boolean, Described, Enum, Fields, Integer, Null, Nullable
 
 PHASES: Mapping[str, str] = {
     DEALING: "before the first deal",

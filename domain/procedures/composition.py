@@ -19,6 +19,7 @@ from domain.frames import frame, match
 from domain.frames.frame import Frame, judged_by_keys
 from domain.frames.match import DEALING, OVER, SHOWDOWN, clockwise, live, next_dealer, outcome
 from domain.game import EarlierForm, Game, Outcome, Strategy, View, Viewer
+from domain.json_schema import Schema
 from domain.last_hand import SHARED, HandFold
 from domain.moves import Move, MoveSpec
 from domain.options import Check, Option, Options, Preset
@@ -26,7 +27,6 @@ from domain.procedures.hands import hands_revealed, on_hands_revealed
 from domain.procedures.procedure import M, Procedure, S
 from domain.procedures.schemas.composition import ComposedSchemas
 from domain.rankings.ranking import Key, Ranking
-from domain.schema import Schema
 
 
 @dataclass(frozen=True)

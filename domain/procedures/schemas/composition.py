@@ -8,7 +8,8 @@ from typing import Any
 from domain.common_schemas import LastHandFields, Record, Shown, any_of, result, state_of
 from domain.event_schema import EventSchema
 from domain.frames import schemas
-from domain.schema import Fields, Schema
+from domain.json_schema import Schema
+from domain.schema import Fields
 
 
 @dataclass(frozen=True)
