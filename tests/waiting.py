@@ -7,7 +7,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-def until(condition: Callable[[], T | None], seconds: float = 20) -> T:
+def until(condition: Callable[[], T | None], seconds: float = 60) -> T:
     """Returns the condition's value as soon as it is true; fails if it is not true within so many seconds."""
     end = time.monotonic() + seconds
     while not (met := condition()):
