@@ -1,6 +1,5 @@
 """A table in short, for lists: what every viewer may know, without names."""
 
-import json
 from typing import Any
 
 from domain.table.state import Seat, Table
@@ -72,22 +71,3 @@ def entry_of(loaded: Loaded) -> IndexEntry:
     players = tuple(sorted({seat.player for seat in table.seats if seat is not None and seat.player is not None}))
     summary = to_json(summary_of(loaded))
     return IndexEntry(table.id, table.game, table.status, players, table.opened_at, table.version, summary)
-
-
-def feed_entry(position: int, entry: IndexEntry) -> dict[str, Any]:
-    """What the feed says of a table that is over."""
-    summary = json.loads(entry.summary)
-    return {
-        "position": position,
-        "table": summary["id"],
-        "game": summary["game"],
-        "preset": summary["preset"],
-        "status": summary["status"],
-        "open_information": summary["open_information"],
-        "opened_at": summary["opened_at"],
-        "ended_at": summary["ended_at"],
-        "version": summary["version"],
-        "head": summary["head"],
-        "players": [seat["player"] for seat in summary["seats"]],
-        "result": summary["result"],
-    }

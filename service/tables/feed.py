@@ -5,21 +5,22 @@ and nothing in an entry does: players appear by id, because their names may chan
 last position it has read misses nothing, and what it has read stays true.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
 from events.errors import LogUnavailable
 from events.subjects import FINISHED
-from service.encoding import to_json
-from service.live.message import Message
-from service.live.subscription import Signal
-from service.projections.summary import feed_entry
+from service.live.subscription import Subscription
+from service.projections.finished import entries_of
 from service.refusals import Refused
 from service.wiring import Service
 
 PAGE = 100
 """How many entries a stream reads at a time."""
+
+Write = Callable[[Sequence[dict[str, Any]], int], bytes]
+"""Writes entries; the number is the position after which a reader continues."""
 
 
 class FeedPage(NamedTuple):
@@ -34,9 +35,8 @@ def feed_page(service: Service, after: int, limit: int) -> FeedPage:
     """At most `limit` entries after a position; Refused `position_out_of_range` beyond the last one."""
     last = check_position(service, after)
     found = service.ports.finished.after(after, limit)
-    entries = service.ports.table_index.find([each.table for each in found])
-    shown = [feed_entry(each.position, entry) for each, entry in zip(found, entries, strict=True) if entry is not None]
-    return FeedPage(shown, found[-1].position if found else after, max(last, found[-1].position if found else 0))
+    position = found[-1].position if found else after
+    return FeedPage(entries_of(service.ports.table_index, found), position, max(last, position))
 
 
 def check_position(service: Service, position: int) -> int:
@@ -47,33 +47,53 @@ def check_position(service: Service, position: int) -> int:
     return last
 
 
-def wait_for_feed(service: Service, after: int, limit: int, seconds: float, token: bytes | None) -> FeedPage:
-    """As `feed_page`, but waits up to `seconds` for the first entry. `token` is the digest of the player's token."""
-    with service.hub.subscribe(FINISHED, after, token=token) as subscription:
-        page = feed_page(service, after, limit)
-        if page.position == after:
-            subscription.wait(seconds)
-    return feed_page(service, after, limit)
+class FeedReader(NamedTuple):
+    """Who follows the feed, and how the entries are written. `token` is the digest of the player's token."""
+
+    token: bytes | None
+    write: Write
 
 
-def follow_feed(service: Service, after: int, token: bytes | None) -> Iterator[Message | None]:
-    """The entries after a position as they come; the id of a message is the position. None is a heartbeat.
+def wait_for_feed(service: Service, after: int, limit: int, seconds: float, reader: FeedReader) -> bytes | None:
+    """What follows the last position, as soon as it comes.
+
+    None where the caller has to look by itself, as with `service.tables.stream.wait`.
+    """
+    with service.hub.subscribe(FINISHED, after, reader.write, token=reader.token) as subscription:
+        found = subscription.next(seconds)
+    return found.body if found is not None and found.last - after <= limit else None
+
+
+def follow_feed(service: Service, after: int, reader: FeedReader) -> Iterator[bytes | None]:
+    """The entries after a position as they come. None is a heartbeat.
 
     Refused as `feed_page` is. Ends when the service stops, when the token is revoked, or when the log can't be read.
     """
-    return _following(service, token, feed_page(service, after, PAGE))
+    return _following(service, reader, feed_page(service, after, PAGE))
 
 
-def _following(service: Service, token: bytes | None, page: FeedPage) -> Iterator[Message | None]:
+def _following(service: Service, reader: FeedReader, page: FeedPage) -> Iterator[bytes | None]:
     heartbeat = service.settings.heartbeat_seconds
-    with suppress(LogUnavailable), service.hub.subscribe(FINISHED, page.last, token=token) as subscription:
-        while True:
-            yield from (Message(entry["position"], None, to_json(entry)) for entry in page.entries)
-            subscription.position = page.position
-            if page.position == page.last:
-                found = subscription.wait(heartbeat)
-                if found is Signal.ENDED:
-                    return
-                if found is Signal.QUIET:
-                    yield None
-            page = feed_page(service, page.position, PAGE)
+    with (
+        suppress(LogUnavailable),
+        service.hub.subscribe(FINISHED, page.last, reader.write, token=reader.token) as subscription,
+    ):
+        yield from _written(service, reader, subscription, page)
+        del page  # a stream may last for hours
+        yield from subscription.follow(
+            heartbeat,
+            lambda: _written(service, reader, subscription, feed_page(service, subscription.position, PAGE)),
+        )
+
+
+def _written(
+    service: Service, reader: FeedReader, subscription: Subscription, page: FeedPage
+) -> Generator[bytes, None, bool]:
+    """Writes a page and those after it, up to the last position. Returns False: something will always follow."""
+    while True:
+        subscription.position = page.position
+        if page.entries:
+            yield reader.write(page.entries, page.position)
+        if page.position == page.last or subscription.ended:
+            return False
+        page = feed_page(service, page.position, PAGE)

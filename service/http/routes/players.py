@@ -159,9 +159,10 @@ def add_token() -> Response:
 def issue_ticket() -> Response:
     """Get a stream ticket
 
-    A stand-in for the token in the address of one stream, `?ticket=`, for a browser's EventSource, which can't send a
-    header. It is used once, within a minute, on a GET of events or of the feed, and ends with the token that asked for
-    it. After a cut EventSource would send the used ticket again: get another and resume with `after`.
+    A stand-in for the token in the address of one request, `?ticket=`, for a browser's EventSource, which can't send a
+    header. It is used once, within a minute, on a GET of events or of the feed, for a stream or for a page. A stream
+    that it began ends with the token that asked for it. After a cut EventSource would send the used ticket again: get
+    another and resume with `after`.
     """
     player, token = auth.player(), auth.sender_token()
     assert token is not None
