@@ -131,13 +131,26 @@ def _failure(check: dict[str, Any]) -> dict[str, Any] | None:
 
 
 def _whats(response: dict[str, Any]) -> list[str]:
-    """The code of a problem, with each field that is invalid; the status of any other response."""
+    """The code of a problem, with each field that is invalid and why; the status of any other response."""
     try:
         problem = json.loads(b64decode(response["content"]["$base64"]))
         code, fields = problem["code"], problem.get("errors") or {}
     except (KeyError, TypeError, ValueError):
         return [str(response["status_code"])]
-    return [f"{code} {field}" for field in fields] if code == "invalid" else [code]
+    if code != "invalid":
+        return [code]
+    return sorted(
+        {f"invalid {field}: {sentence}" for field, errors in fields.items() for sentence in _sentences(errors)}
+    )
+
+
+def _sentences(errors: Any) -> Iterator[str]:
+    """Those of a field and of the fields in it."""
+    if isinstance(errors, str):
+        yield errors
+    else:
+        for each in errors.values() if isinstance(errors, dict) else errors:
+            yield from _sentences(each)
 
 
 def versions() -> str:

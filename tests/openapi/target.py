@@ -104,6 +104,7 @@ def prepared() -> Iterator[Target]:
         world = World(api)
         for scene in SCENES:
             scene(world)
+        api.deals.next = ()
         yield Target(Tended(create_app(api.service), api), world.ann.token, _values(world))
 
 
