@@ -9,6 +9,7 @@ imported.
 | what happens between a request and its append | `engine/execution.py` |
 | tables in memory | `engine/cache.py` |
 | idempotency keys | `engine/idempotency.py` |
+| how a token, a ticket or a code of a link is issued, and repeated under its key | `engine/secrets.py` |
 | opening and closing a table, seats, seeds | `tables/opening.py`, `tables/seats.py` |
 | quick seats, invitation links | `tables/quick_seat.py`, `tables/links.py` |
 | moves, legal moves | `tables/moves.py` |

@@ -72,7 +72,7 @@ class AcceptedGameRequest(RequestSchema):
     )
     options = fields.Dict(
         keys=fields.String(),
-        values=fields.List(fields.Raw()),
+        values=fields.List(fields.Raw(metadata={"type": ["boolean", "integer", "string"]})),
         load_default=dict,
         metadata={"description": "The accepted values by option; any value of the other options."},
     )
