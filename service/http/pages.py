@@ -44,15 +44,17 @@ _PAGE_HEADERS = {
 
 _ADDRESSES = (
     "/games/<game>",
-    "/leaderboards",
-    "/links/<code>",
+    "/games/<game>/new",
+    "/join/<code>",
+    "/leaderboards/<game>",
+    "/replay",
     "/settings",
     "/tables/<table_id>",
     "/tables/<table_id>/replay",
     "/tables/<table_id>/verify",
     "/verify",
 )
-"""Where the page is, besides `/`. Its script has the same list, in `service/web/src/router.ts`."""
+"""Where the page is, besides `/`. Its script has the same list, in `service/web/src/routes.ts`."""
 
 _API = "/v1/"
 

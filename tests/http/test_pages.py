@@ -19,8 +19,10 @@ DOCUMENTATION = ("/docs", "/docs/problems")
 OWN = (
     "/",
     "/games/commune",
-    "/leaderboards",
-    "/links/ctl_nobody-has-this",
+    "/games/commune/new",
+    "/join/ctl_nobody-has-this",
+    "/leaderboards/commune",
+    "/replay",
     "/settings",
     "/tables/t_nobodyhasthis0000000",
     "/tables/t_nobodyhasthis0000000/replay",
