@@ -1,1 +1,0 @@
-import{b as a,c as b,d as c,e as d,f as e}from"./chunk-IASVC3JT.js";import"./chunk-CCCELUVM.js";import"./chunk-6A5P6PZF.js";import"./chunk-UWNCHEOT.js";import"./chunk-UA3O6IPK.js";import"./chunk-6AEFSF7U.js";export{e as PlayButton,a as default,c as playBots,d as playersOf,b as usualSeats};
