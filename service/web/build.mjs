@@ -20,6 +20,8 @@ const { metafile } = await build({
   entryNames: "[name]-[hash]",
   chunkNames: "[name]-[hash]",
   assetNames: "[name]-[hash]",
+  publicPath: "/assets/",
+  loader: { ".svg": "file" },
   bundle: true,
   splitting: true,
   format: "esm",

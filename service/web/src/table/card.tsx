@@ -19,7 +19,7 @@ interface CardProps {
 export function TableCard({ code, picked = false, marked = false, small = false, onPick }: CardProps) {
   const name = code === null ? cardWords("back") : cardName(code);
   const classes = ["card", small && "small", picked && "picked", marked && "marked"].filter(Boolean).join(" ");
-  const face = <Face code={code} />;
+  const face = <Face code={code} small={small} />;
   if (onPick && code !== null)
     return (
       <button type="button" class={classes} data-card={code} aria-pressed={picked} aria-label={name} onClick={() => onPick(code)}>
