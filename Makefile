@@ -65,7 +65,7 @@ shapes: $(READY)
 	$(BIN)/python -m tests.client.make_shapes
 
 web:
-	cd service/web && npm ci --ignore-scripts && npx tsc --noEmit && node build.mjs
+	cd service/web && npm ci --ignore-scripts --loglevel=error && npm run --silent check && npm run --silent build
 
 examples: $(READY)
 	$(BIN)/python -m tests.openapi.make_examples
@@ -126,5 +126,5 @@ lock:
 	rm -rf build/lock
 
 clean:
-	rm -rf .venv build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv build dist service/web/node_modules *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
