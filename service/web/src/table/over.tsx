@@ -1,0 +1,42 @@
+/** The match is over: who won, and what one can do now. */
+
+import { rematch, type Table } from "../api/calls";
+import { navigate } from "../routes";
+import { listed } from "../texts";
+import { table as words } from "../texts/table";
+import type { Company } from "./company";
+
+export function Over({ table, company }: { readonly table: Table; readonly company: Company }) {
+  const { result } = table;
+  return (
+    <section class="over" aria-label={words("over")}>
+      <h2>{result ? headline(result.places[0] ?? [], company) : words("over")}</h2>
+      {result === null && <p>{words("abandoned")}</p>}
+      {result && (
+        <ol class="places">
+          {result.places.map((seats, place) => (
+            <li key={place} value={place + 1}>
+              {listed(seats.map(company.name))}
+              {result.scores && ` (${seats.map((seat) => result.scores?.[seat]).join(", ")})`}
+            </li>
+          ))}
+        </ol>
+      )}
+      <p class="buttons">
+        {company.you !== null && (
+          <button type="button" class="main" onClick={() => void rematch(table.id).then((next) => navigate(`/tables/${next.id}`))}>
+            {words("play_again")}
+          </button>
+        )}
+        <a class="button" href={`/tables/${table.id}/replay`}>{words("replay")}</a>
+        <a class="button" href={`/tables/${table.id}/verify`}>{words("verify")}</a>
+        <a class="button" href="/">{words("other_game")}</a>
+      </p>
+    </section>
+  );
+}
+
+function headline(winners: readonly number[], company: Company): string {
+  if (winners.length === 1 && winners[0] === company.you) return words("winner_you");
+  return words("winner", { names: listed(winners.map(company.name)), count: winners.length });
+}
