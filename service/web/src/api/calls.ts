@@ -1,6 +1,6 @@
 /** Every call of the service that the page makes, each as a function. */
 
-import { get, newKey, post, remove, patch } from "./client";
+import { download, get, newKey, post, remove, patch } from "./client";
 import type { components } from "./shapes";
 
 type Shapes = components["schemas"];
@@ -16,6 +16,7 @@ export type Turn = Shapes["Turn"];
 export type Hand = Shapes["HandInView"];
 export type Leaderboard = Shapes["Leaderboard"];
 export type Ticket = Shapes["StreamTicket"];
+export type Audit = Shapes["Audit"];
 export type InvitationLink = Shapes["InvitationLink"];
 
 /** A move as the service lists and takes it. */
@@ -116,3 +117,10 @@ export const ticket = () => post<Ticket>("/v1/me/tickets");
 export const invite = (id: string, key = newKey()) => post<InvitationLink>(`/v1/tables/${id}/links`, {}, key);
 export const invitedTable = (code: string) => get<Table>(`/v1/links/${code}`);
 export const sitDownByLink = (code: string, key = newKey()) => post<Table>(`/v1/links/${code}/seats`, {}, key);
+
+// Records and audits
+
+export const record = (id: string) => download(`/v1/tables/${id}/record`);
+export const audits = (id: string) => get<{ audits: readonly Shapes["AuditSummary"][] }>(`/v1/tables/${id}/audits`, { limit: 5 });
+export const audit = (id: string) => get<Audit>(`/v1/audits/${id}`);
+export const requestAudit = (table: string, key = newKey()) => post<Audit>(`/v1/tables/${table}/audits`, { bots: "full" }, key);
