@@ -8,7 +8,7 @@ PIP := -m pip --disable-pip-version-check --no-input
 
 SOAKS := soak-rules soak-crashes soak-fairness soak-mutation soak-secrecy soak-fuzz soak-api soak-streams
 
-.PHONY: help run test check demo bench arena verifier shapes examples vectors web soak $(SOAKS) fuzz lock clean
+.PHONY: help run test check demo bench arena verifier shapes web examples vectors soak $(SOAKS) fuzz lock clean
 
 help:
 	@echo 'make run    the whole service on this machine: embedded server, web, relay, workers'
@@ -19,8 +19,8 @@ help:
 	@echo 'make arena  the house bots play each other, about 40 minutes of processor time, into docs/bot-strength.md (SCALE=0.1: a tenth)'
 	@echo 'make verifier       the stand-alone verifier of records, as the service offers it, in build/'
 	@echo 'make shapes         the types of the client, from openapi.yaml, into cardtable/client/shapes.py'
+	@echo 'make web            the page, from its sources, into service/web/dist (needs Node.js and npm)'
 	@echo 'make examples       the examples of openapi.yaml, from real tables, into service/http/examples.json'
-	@echo 'make web     the page: types from openapi.yaml, type check, build into service/web/dist/; needs Node.js 20 or newer'
 	@echo 'make vectors        the numbers in docs/vectors, for other implementations of the verifier'
 	@echo 'make soak   all of these, for hours:'
 	@echo 'make soak-rules     every game played at random by the thousand and verified, into docs/soak-rules.md (SCALE=0.1: a tenth)'
@@ -64,25 +64,14 @@ verifier:
 shapes: $(READY)
 	$(BIN)/python -m tests.client.make_shapes
 
+web:
+	cd service/web && npm ci --ignore-scripts --loglevel=error && npm run --silent check && npm run --silent build
+
 examples: $(READY)
 	$(BIN)/python -m tests.openapi.make_examples
 
 vectors: $(READY)
 	$(BIN)/python -m tests.vectors.make
-
-WEB := service/web
-WEB_MODULES := build/web/ready
-
-web: $(WEB_MODULES)
-	cd $(WEB) && npm run --silent shapes && npm run --silent check && npm run --silent build
-
-# In build/, as everything that is fetched; the link lets the tools find the modules from the sources.
-$(WEB_MODULES): $(WEB)/package.json $(WEB)/package-lock.json $(WEB)/.npmrc
-	mkdir -p build/web
-	cp $^ build/web/
-	cd build/web && npm ci --ignore-scripts --loglevel=error
-	ln -sfn ../../build/web/node_modules $(WEB)/node_modules
-	@touch $@
 
 # How much of a long run is made: SCALE=0.1 plays, or draws, a tenth; SHARE=10 makes one change of ten.
 SCALE ?= 1

@@ -1,7 +1,7 @@
 """Writing responses: JSON, compression, entity tags; tables, batches and pages of lists."""
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import cache
 from hashlib import sha256
 from typing import Any
 from urllib.parse import urlencode
@@ -11,7 +11,7 @@ from flask import Response, request
 from service.cursors import Page
 from service.encoding import to_json
 from service.engine.execution import Done
-from service.http.compression import MIN_BYTES, Coding, coding_of, encoded
+from service.http.compression import MIN_BYTES, Coding, coding_of, encoded, encoded_well
 from service.http.context import service
 from service.http.negotiation import JSON
 from service.permissions import PlayerId, viewer_of
@@ -74,10 +74,10 @@ def kept_response(tag: str, body: Callable[[], bytes], headers: Mapping[str, str
     return _unchanged(headers) if is_known(tag) else raw_json_response(body(), headers=headers)
 
 
-def fixed_response(body: bytes, media_type: str = JSON) -> Response:
-    """A response that is the same for everybody until the process ends; or 304."""
+def fixed_response(body: bytes, media_type: str = JSON, headers: Mapping[str, str] = PUBLIC) -> Response:
+    """A response that is the same for everybody until the process ends; or 304. It is compressed once."""
     tag = _digest(body)
-    headers = {**PUBLIC, "ETag": f'W/"{tag}"'}
+    headers = {**headers, "ETag": f'W/"{tag}"'}
     return _unchanged(headers) if is_known(tag) else encoded_response(body, media_type, 200, headers, _encoded_once)
 
 
@@ -90,12 +90,12 @@ def _unchanged(headers: Mapping[str, str]) -> Response:
     return Response(status=304, headers=dict(headers))
 
 
-@lru_cache(64)
+@cache
 def _digest(body: bytes) -> str:
     return sha256(body).hexdigest()[:16]
 
 
-_encoded_once = lru_cache(64)(encoded)
+_encoded_once = cache(encoded_well)
 
 
 def page_response(name: str, page: Page) -> Response:

@@ -19,8 +19,9 @@ import { KeySheet, useKeys } from "../table/keys";
 import { LastHand } from "../table/last_hand";
 import { Log, type Line } from "../table/log";
 import { isOver, useTable, type LiveTable, type TableModel } from "../table/model";
-import { MoveList, cardsOfMoves, fitting, plainMove } from "../table/moves";
+import { MoveList, cardsOfMoves, plainMove } from "../table/moves";
 import { fly } from "../table/movement";
+import { usePicking } from "../table/picking";
 import { Over } from "../table/over";
 import { SeatName, Seats } from "../table/seats";
 import { nameOf, tell } from "../table/tell";
@@ -119,27 +120,20 @@ interface PlayedProps extends ShownProps {
 function Played({ live, model, page, company, onHelp, onText }: PlayedProps) {
   const { moves } = model;
   const table = model.table as PlayedTable<NonNullable<TableModel["table"]["state"]>>;
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [seen, setSeen] = useState(table.state.last_hand?.hand_number ?? 0);
   useLayoutEffect(fly);
-  useEffect(() => setPicked(new Set()), [table.version]);
-  useKeys({ help: onHelp, text: onText, putBack: () => setPicked(new Set()) });
+  const picking = usePicking(page.pickable?.(table, moves) ?? cardsOfMoves(moves), table.version);
+  useKeys({ help: onHelp, text: onText, putBack: picking.putBack });
 
   const last = table.state.last_hand;
   const own = company.you === null ? undefined : table.state.hands[company.you];
-  const pickable = page.pickable?.(table, moves) ?? cardsOfMoves(moves);
   const busy = live.sent !== null;
   const say = (move: Move) => page.sayMove?.(move) ?? plainMove(move);
   const Middle = page.Middle ?? Facts;
 
-  function pick(code: string): void {
-    const next = new Set(picked);
-    if (!next.delete(code)) next.add(code);
-    setPicked(next);
-  }
-
   const parts = { table, company, page };
-  const controls = { table, company, moves, picked, pick, play: live.play, busy };
+  const view = { table, company, picking };
+  const controls = { ...view, moves, play: live.play, busy };
   return (
     <div class="felt">
       <Seats {...parts} side="left" />
@@ -151,14 +145,14 @@ function Played({ live, model, page, company, onHelp, onText }: PlayedProps) {
         ) : isOver(table) ? (
           <Over table={table} company={company} />
         ) : (
-          <Middle table={table} company={company} />
+          <Middle {...view} />
         )}
       </section>
       <section class="own">
         {company.you !== null && own && (
           <>
             <SeatName {...parts} seat={company.you} />
-            <OwnHand cards={own.cards} count={own.count} pickable={pickable} picked={picked} onPick={pick} />
+            {page.Hand ? <page.Hand {...view} /> : <OwnHand cards={own.cards} count={own.count} picking={picking} />}
           </>
         )}
         {!isOver(table) && (
@@ -181,7 +175,7 @@ function Played({ live, model, page, company, onHelp, onText }: PlayedProps) {
             )}
             <div id="moves" class="moves" role="group" aria-label={words("choose")} tabIndex={-1}>
               {moves.length > 0 &&
-                (page.Controls ? <page.Controls {...controls} /> : <MoveList moves={fitting(moves, picked)} picked={picked} play={live.play} busy={busy} say={say} />)}
+                (page.Controls ? <page.Controls {...controls} /> : <MoveList moves={moves} picked={picking.picked} play={live.play} busy={busy} say={say} />)}
             </div>
           </div>
         )}

@@ -16,7 +16,7 @@ const ELSEWHERE = new Set(["phase", "hand_number", "dealer", "hands", "last_hand
 /** Fields whose number is a seat's. */
 const SEATS = new Set(["seat", "turn", "dealer", "first", "eldest", "knocker", "leader"]);
 
-export function Facts({ table, company }: ViewProps<SharedState>) {
+export function Facts({ table, company }: Pick<ViewProps<SharedState>, "table" | "company">) {
   const [schema, setSchema] = useState<Schema>({});
   useEffect(() => void game(table.game).then((found) => setSchema(found.state as Schema), () => undefined), [table.game]);
   return (

@@ -39,6 +39,7 @@ export function LastHand({ hand, company, page, onGoOn }: LastHandProps) {
                 <TableCard key={code} code={code} small marked={marked.has(code)} />
               ))}
             </span>
+            {page.worth?.(hand, Number(seat)) && <small>{page.worth(hand, Number(seat))}</small>}
           </li>
         ))}
       </ul>

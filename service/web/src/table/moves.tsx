@@ -38,7 +38,8 @@ export function plainMove(move: Move): string {
   return facts.length ? `${spoken(type)}: ${facts.join(", ")}` : spoken(type);
 }
 
-interface MoveListProps extends Pick<ControlsProps<unknown>, "moves" | "picked" | "play" | "busy"> {
+interface MoveListProps extends Pick<ControlsProps<unknown>, "moves" | "play" | "busy"> {
+  readonly picked: ReadonlySet<string>;
   readonly say: (move: Move) => string;
 }
 

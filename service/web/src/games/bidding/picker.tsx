@@ -31,29 +31,40 @@ export function BidPicker({ moves, standing, play, busy }: PickerProps) {
           {standing ? words("call_bid", { bid: bidName(standing) }) : words("call")}
         </button>
       )}
+      {kinds.size > 0 && <p class="rungs-title">{words(call ? "or_bid" : "bid_at_least")}</p>}
       {kinds.size > 0 && (
-        <div class="ladder-moves" role="group" aria-label={words("lowest")}>
+        <div class="rungs" role="group" aria-label={words("lowest")}>
           {[...kinds].map(([each, bids]) => (
-            <div key={each} class={`rung ${each === kind ? "open" : ""}`}>
-              <button type="button" class="numbered" disabled={busy} onClick={() => bids[0] && play(bids[0])}>
-                {words("make", { bid: bids[0] ? bidName(bids[0]) : "" })}
-              </button>
-              {bids.length > 1 && (
-                <button
-                  type="button"
-                  class="quiet other"
-                  aria-expanded={each === kind}
-                  aria-label={words("other", { kind: kindName(each) })}
-                  onClick={() => setKind(each === kind ? null : each)}
-                >
-                  {each === kind ? "▾" : "…"}
-                </button>
-              )}
-            </div>
+            <Rung key={each} kind={each} bids={bids} open={each === kind} play={play} busy={busy} onOpen={() => setKind(each === kind ? null : each)} />
           ))}
         </div>
       )}
       {chosen && <Parts key={kind} bids={chosen} play={play} busy={busy} />}
+    </div>
+  );
+}
+
+interface RungProps extends Pick<PickerProps, "play" | "busy"> {
+  readonly kind: string;
+  readonly bids: readonly BidMove[];
+  readonly open: boolean;
+  readonly onOpen: () => void;
+}
+
+/** A kind of bid: its lowest bid, made at once, and a button for the others. */
+function Rung({ kind, bids, open, play, busy, onOpen }: RungProps) {
+  const [lowest] = bids;
+  if (!lowest) return null;
+  return (
+    <div class={`rung ${open ? "open" : ""}`}>
+      <button type="button" class="numbered" disabled={busy} onClick={() => play(lowest)}>
+        <span>{bidName(lowest)}</span>
+      </button>
+      {bids.length > 1 && (
+        <button type="button" class="quiet other" aria-expanded={open} aria-label={words("other", { kind: kindName(kind) })} title={words("other", { kind: kindName(kind) })} onClick={onOpen}>
+          {open ? "▴" : "▾"}
+        </button>
+      )}
     </div>
   );
 }
