@@ -7,6 +7,7 @@ import { table as words } from "../texts/table";
 import { Dialog } from "../ui/dialog";
 import type { Company } from "./company";
 import { Facts } from "./facts";
+import { NO_PICKING } from "./picking";
 import { factsOf } from "./seats";
 
 interface TextTableProps {
@@ -31,7 +32,7 @@ export function TextTable({ table, company, page, onClose }: TextTableProps) {
           ))}
         </tbody>
       </table>
-      {state && <Facts table={{ ...table, state }} company={company} />}
+      {state && <Facts table={{ ...table, state }} company={company} picking={NO_PICKING} />}
     </Dialog>
   );
 }

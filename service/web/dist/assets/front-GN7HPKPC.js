@@ -1,1 +1,0 @@
-import{b as a,c as b,d as c,e as d,f as e}from"/assets/chunk-GPRY3IY2.js";import"/assets/chunk-FERKCYBW.js";import"/assets/chunk-67IJV3PQ.js";import"/assets/chunk-LH6OVR76.js";import"/assets/chunk-5CPBCUCQ.js";import"/assets/chunk-GJA77FBM.js";export{e as PlayButton,a as default,c as playBots,d as playersOf,b as usualSeats};
