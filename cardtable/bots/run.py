@@ -140,16 +140,16 @@ def runner_of(
         slowest[turn["table"]] = max(seconds, slowest.get(turn["table"], 0.0))
         log_answer(turn, seconds)
         if is_slow(turn, seconds):
-            write("slow", _place_of(turn) | {"seconds": seconds})
+            write("slow", _where(turn) | {"seconds": seconds})
 
     def lost(turn: Turn, seconds: float) -> None:
         log_loss(turn, seconds)
-        write("lost", _place_of(turn) | {"seconds": seconds})
+        write("lost", _where(turn) | {"seconds": seconds})
 
     def wrong(turn: Turn, move: Move | None, error: Exception) -> None:
         log_wrong(turn, move, error)
         why = str(error) if isinstance(error, (ApiError, NoMove)) else described(error)
-        write("wrong", _place_of(turn) | {"move": move, "why": why})
+        write("wrong", _where(turn) | {"move": move, "why": why})
 
     def failed(view: Table, error: Exception) -> None:
         log_failure(view, error)
@@ -175,7 +175,7 @@ def runner_of(
     return runner
 
 
-def _place_of(turn: Turn) -> dict[str, Any]:
+def _where(turn: Turn) -> dict[str, Any]:
     return {"table": turn["table"], "version": turn["version"]}
 
 

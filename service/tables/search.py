@@ -100,12 +100,11 @@ def search(service: Service, wanted: Search, before: SortKey | None, limit: int)
     return Found(summaries, None)
 
 
-def matching(service: Service, wanted: Search) -> Iterator[dict[str, Any]]:
-    """The summaries of all tables that fit, newest first, read as they are asked for."""
+def matching(service: Service, wanted: Search) -> Iterator[dict[str, Any] | None]:
+    """The summaries of all tables that fit, newest first, read as they are asked for; None for each that doesn't."""
     for entry in _entries(service, wanted, None):
         summary = json.loads(entry.summary)
-        if wanted.fits(summary):
-            yield summary
+        yield summary if wanted.fits(summary) else None
 
 
 def _entries(service: Service, wanted: Search, before: SortKey | None) -> Iterator[IndexEntry]:

@@ -104,7 +104,7 @@ def export_feed(query: dict[str, Any]) -> Response:
 
     In the order of the feed, from after a position up to the present end. Each can be checked without the service. The
     response is compressed by `Accept-Encoding` (zstd or gzip). If it is cut, go on after the position of the last
-    complete record, which the feed says.
+    complete record, which the feed says. An empty line is a sign of life.
     """
     return export_response(export.feed_records(service(), query["after"], query["limit"]))
 

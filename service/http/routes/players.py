@@ -113,7 +113,7 @@ def export_player(query: dict[str, Any], player_id: str) -> Response:
     """The records of a player's public tables, a record on each line
 
     Newest first, of the tables that are over and fit all parameters. Each can be checked without the service. The
-    response is compressed by `Accept-Encoding` (zstd or gzip).
+    response is compressed by `Accept-Encoding` (zstd or gzip). An empty line is a sign of life while nothing is found.
     """
     return export_response(export.player_records(service(), player_id, **query))
 
