@@ -15,6 +15,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -42,34 +43,35 @@ WARM_UP_SECONDS = 3.0
 
 
 class Game:
-    """A watched table of Commune, which gets one higher bid after another."""
+    """A table of Commune with watchers, which gets one higher bid after another; `moves` counts them."""
 
-    def __init__(self, accounts: Accounts, port: int) -> None:
-        self._connection = Connection(port)
+    def __init__(self, accounts: Accounts, connection: Connection, watchers: int) -> None:
+        self.watchers = watchers
+        self.moves = 0
         self._tokens = accounts.tokens
         self._bids = iter(lowest_bids())
-        self.table = str(self._connection.ask("/v1/tables", {"game": "commune", "seats": 2}, self._tokens[0])["id"])
-        seated = self._connection.ask(f"/v1/tables/{self.table}/seats", {}, self._tokens[1])
+        self.table = str(connection.ask("/v1/tables", {"game": "commune", "seats": 2}, self._tokens[0])["id"])
+        seated = connection.ask(f"/v1/tables/{self.table}/seats", {}, self._tokens[1])
         self.version = int(seated["version"])
         self._seat = int(seated["turn"]["seats"][0])
 
-    def move(self) -> None:
+    def move(self, connection: Connection) -> None:
         headers = f"Authorization: Bearer {self._tokens[self._seat]}\r\n"
-        status, content = self._connection.post(f"/v1/tables/{self.table}/moves", next(self._bids), headers)
+        status, content = connection.post(f"/v1/tables/{self.table}/moves", next(self._bids), headers)
         if status != 201:
             raise RuntimeError(f"{status} {content!r}")
         self._seat = 1 - self._seat
+        self.moves += 1
 
 
 class Audience:
     """The process of the watchers (benchmarks/audience.py), connected to these tables."""
 
-    def __init__(self, port: int, games: Sequence[Game], watchers: int) -> None:
+    def __init__(self, port: int, games: Sequence[Game]) -> None:
         self._process = subprocess.Popen(
             [sys.executable, "-m", "benchmarks.audience"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
-        each = watchers // len(games)
-        tables = [[game.table, game.version, each] for game in games]
+        tables = [[game.table, game.version, game.watchers] for game in games]
         self._ask({"port": port, "tables": tables})
 
     def _ask(self, order: Any) -> str:
@@ -125,16 +127,16 @@ class Turn(NamedTuple):
 
 
 def take_turn(web: Web, accounts: Accounts, games: Sequence[Game], how: How) -> Turn:
-    paced: list[int] = []
     ended = threading.Event()
     began = processor_time(web.pid)
-    pacer = threading.Thread(target=lambda: paced.append(_pace(games, how.rate, ended)))
-    pacer.start()
-    rate = run(web.port, partial(play, accounts), connections=how.connections, seconds=how.seconds)
-    ended.set()
-    pacer.join()
+    with ThreadPoolExecutor(1) as threads:
+        pacing = threads.submit(_pace, games, Connection(web.port), how.rate, ended)
+        try:
+            rate = run(web.port, partial(play, accounts), connections=how.connections, seconds=how.seconds)
+        finally:
+            ended.set()
     time.sleep(SETTLE_SECONDS)
-    return Turn(paced[0], rate.per_second * how.seconds, processor_time(web.pid) - began)
+    return Turn(pacing.result(), rate.per_second * how.seconds, processor_time(web.pid) - began)
 
 
 class Outcome(NamedTuple):
@@ -149,12 +151,15 @@ class Outcome(NamedTuple):
 
 
 def measure(web: Web, accounts: Accounts, watchers: int, tables: int, how: How) -> Outcome:
-    unwatched, watched = ([Game(accounts, web.port) for _ in range(tables)] for _ in range(2))
+    opening = Connection(web.port)
+    unwatched = [Game(accounts, opening, 0) for _ in range(tables)]
+    watched = [Game(accounts, opening, (watchers + n) // tables) for n in range(tables)]
     before = memory(web.pid)
-    audience = Audience(web.port, watched, watchers)
+    audience = Audience(web.port, watched)
     try:
+        first = Connection(web.port)
         for game in watched:
-            game.move()
+            game.move(first)
         time.sleep(SETTLE_SECONDS)
         each = (memory(web.pid) - before) / watchers
         turns = [[take_turn(web, accounts, games, how) for games in (unwatched, watched)] for _ in range(how.turns)]
@@ -162,14 +167,14 @@ def measure(web: Web, accounts: Accounts, watchers: int, tables: int, how: How) 
     finally:
         audience.end()
     without, with_them = (Turn(*map(sum, zip(*kind, strict=True))) for kind in zip(*turns, strict=True))
-    return Outcome(without, with_them, late, (with_them.paced + tables) * (watchers // tables), each)
+    return Outcome(without, with_them, late, sum(game.moves * game.watchers for game in watched), each)
 
 
-def _pace(games: Sequence[Game], rate: float, ended: threading.Event) -> int:
+def _pace(games: Sequence[Game], connection: Connection, rate: float, ended: threading.Event) -> int:
     """Makes moves at the tables in turn, at a steady rate; returns how many."""
     made, began = 0, time.perf_counter()
     while not ended.wait(max(0.0, began + made / rate - time.perf_counter())):
-        games[made % len(games)].move()
+        games[made % len(games)].move(connection)
         made += 1
     return made
 
