@@ -12,14 +12,21 @@ from pathlib import Path
 from platform import python_version
 
 from benchmarks.machine import commit, cores
+from service.http.openapi import document
 from tests.openapi.explained import CHECKS, explanation_of, unseen
-from tests.openapi.findings import Finding, Findings, run, versions
+from tests.openapi.findings import Finding, Findings, read, run, versions
 from tests.openapi.target import described, prepared, served
 
 SEED = 1
 
-EXAMPLES = 100
-"""Random requests for each operation, and chains of requests."""
+EXAMPLES = 40
+"""Random requests for each operation, and chains of requests. The bounds of values alone make some 7,000 requests."""
+
+KEPT = Path("build/soak-api.ndjson")
+"""Every request and response of the last run."""
+
+HEAD = KEPT.with_suffix(".txt")
+"""When and how that run was made."""
 
 INTRODUCTION = """\
 # Soak test of the API
@@ -64,21 +71,30 @@ def _found(findings: Findings) -> Iterator[str]:
         yield f"| {finding.check} | `{finding.operation}` | `{finding.what}` | {number:,} | {why} |"
 
 
+def _soak(examples: int, seed: int) -> None:
+    began = time.monotonic()
+    KEPT.parent.mkdir(exist_ok=True)
+    with prepared() as target, served(target.application) as address:
+        asked = described(target.values)
+        findings = run(address, target.token, asked, examples=examples, seed=seed, keep=KEPT.absolute())
+    head = (
+        f"Commit {commit()}, {datetime.now(UTC):%Y-%m-%d}, seed {seed}: {findings.cases:,} cases in "
+        f"{time.monotonic() - began:,.0f} s, {versions()}, Python {python_version()} on {cores()} cores."
+    )
+    HEAD.write_text(head, "utf-8")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--examples", type=int, default=EXAMPLES)
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--output", type=Path)
+    parser.add_argument("--report-only", action="store_true", help="send nothing, and report the last run again")
     arguments = parser.parse_args()
-    began = time.monotonic()
-    with prepared() as target, served(target.application) as address:
-        read = described(target.values)
-        findings = run(address, target.token, read, examples=arguments.examples, seed=arguments.seed)
-    head = (
-        f"Commit {commit()}, {datetime.now(UTC):%Y-%m-%d}, seed {arguments.seed}: {findings.cases:,} cases in "
-        f"{time.monotonic() - began:,.0f} s, {versions()}, Python {python_version()} on {cores()} cores."
-    )
-    text = report(findings, head)
+    if not arguments.report_only:
+        _soak(arguments.examples, arguments.seed)
+    findings = read(KEPT, document())
+    text = report(findings, HEAD.read_text("utf-8"))
     if arguments.output:
         arguments.output.write_text(text, "utf-8")
     print(text)
