@@ -77,7 +77,11 @@ def stream_media() -> Media:
 
 
 def stream_media_or_json() -> Media | None:
-    """The media type that the request prefers; None for JSON, also where it accepts none of them or all alike."""
+    """The media type that the request prefers; None for JSON, also where it accepts none of them or all alike.
+
+    Refused `invalid` for a bad Last-Event-ID, although JSON has no use for it.
+    """
+    last_event_id()
     return MEDIA.get(_preferred(JSON, SSE, NDJSON))
 
 

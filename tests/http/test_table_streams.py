@@ -176,6 +176,12 @@ def test_the_preferred_media_type_is_sent(api: Api, table: str, accept: str, ans
     assert api.get(f"/v1/tables/{table}/events", headers={"Accept": accept}).mimetype == answered
 
 
+@pytest.mark.parametrize("path", ["/v1/feed", "/v1/tables/{table}/events"])
+def test_a_bad_position_is_refused_though_json_has_no_use_for_it(api: Api, table: str, path: str) -> None:
+    refused = api.get(path.format(table=table), headers={"Last-Event-ID": "x"})
+    assert (refused.status_code, refused.json["code"]) == (422, "invalid")
+
+
 def test_there_is_no_stream_of_an_unknown_table(api: Api) -> None:
     refused = api.get(f"/v1/tables/t_{'x' * 24}/events", headers={"Accept": SSE})
     assert (refused.status_code, refused.json["code"]) == (404, "not_found")

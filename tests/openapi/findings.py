@@ -58,11 +58,12 @@ def run(
     examples: int,
     seed: int,
     phases: tuple[str, ...] = PHASES,
+    keep: Path | None = None,
 ) -> Findings:
     """Sends the requests that schemathesis makes up from the document: in the phases of fuzzing and of stateful tests
-    at most `examples` for each operation."""
+    at most `examples` for each operation. All requests and responses are kept in a file, if one is given."""
     with tempfile.TemporaryDirectory() as folder:
-        schema, report = Path(folder) / "openapi.json", Path(folder) / "report.ndjson"
+        schema, report = Path(folder) / "openapi.json", keep or Path(folder) / "report.ndjson"
         schema.write_text(json.dumps(document), "utf-8")
         options = {
             "--url": address,
@@ -83,7 +84,7 @@ def run(
         command += [part for option in options.items() for part in option]
         command += [part for each in sorted(ENDLESS | ENDING) for part in ("--exclude-operation-id", each)]
         done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
-        findings = _read(report, _operation_ids(document))
+        findings = read(report, document)
     if not findings.cases or "Errors" in done.stdout:
         raise RuntimeError(done.stdout[-5000:] + done.stderr[-5000:])
     return findings
@@ -99,8 +100,9 @@ def _operation_ids(document: dict[str, Any]) -> dict[str, str]:
     }
 
 
-def _read(report: Path, operation_ids: dict[str, str]) -> Findings:
-    findings = Findings()
+def read(report: Path, document: dict[str, Any]) -> Findings:
+    """What a kept run found."""
+    findings, operation_ids = Findings(), _operation_ids(document)
     with report.open(encoding="utf-8") as lines:
         for scenario in _scenarios(lines):
             interactions = scenario.get("interactions", {})

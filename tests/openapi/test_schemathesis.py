@@ -41,36 +41,40 @@ def test_requests_made_up_from_the_document_find_nothing_unexplained(
     assert findings.cases >= least
 
 
-class Planted:
-    """The service, except for one address, which answers each GET in the same way."""
+FAULTS: dict[str, tuple[str, object]] = {
+    "/livez": ("207 Multi-Status", {"status": "alive"}),
+    "/v1/me": ("200 OK", {"id": "p_x", "name": ["Ann"], "kind": "human"}),
+    "/v1/me/tables": ("500 Internal Server Error", {}),
+}
+"""Statuses and bodies by address: an undocumented status, a body of a wrong schema, a failure."""
 
-    def __init__(self, application: WSGIApplication, path: str, status: str, body: object) -> None:
+FOUND = {
+    Finding("ST103", "livez", "207"),
+    Finding("ST108", "own_account", "200"),
+    Finding("ST101", "own_tables", "500"),
+}
+
+
+class Faulty:
+    """The service with the faults."""
+
+    def __init__(self, application: WSGIApplication) -> None:
         self._application = application
-        self._path = path
-        self._status = status
-        self._body = json.dumps(body).encode()
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        if (environ["REQUEST_METHOD"], environ["PATH_INFO"]) != ("GET", self._path):
+        if environ["REQUEST_METHOD"] != "GET" or environ["PATH_INFO"] not in FAULTS:
             return self._application(environ, start_response)
-        start_response(self._status, [("Content-Type", "application/json")])
-        return [self._body]
+        status, body = FAULTS[environ["PATH_INFO"]]
+        start_response(status, [("Content-Type", "application/json")])
+        return [json.dumps(body).encode()]
 
 
-@pytest.mark.parametrize(
-    ("operation", "path", "status", "body", "found"),
-    [
-        ("livez", "/livez", "207 Multi-Status", {"status": "alive"}, Finding("ST103", "livez", "207")),
-        ("livez", "/livez", "200 OK", {"status": ["alive"]}, Finding("ST108", "livez", "200")),
-        ("own_account", "/v1/me", "500 Internal Server Error", {}, Finding("ST101", "own_account", "500")),
-    ],
-    ids=["an undocumented status", "a wrong schema", "a failure"],
-)
-def test_what_is_wrong_is_found(operation: str, path: str, status: str, body: object, found: Finding) -> None:
-    with prepared() as target, served(Planted(target.application, path, status, body)) as address:
-        read = described(target.values, {operation})
+@pytest.mark.timeout(600)
+def test_faults_are_found() -> None:
+    with prepared() as target, served(Faulty(target.application)) as address:
+        read = described(target.values, {finding.operation for finding in FOUND})
         findings = run(address, target.token, read, examples=1, seed=SEED, phases=("fuzzing",))
-    assert found in unexplained(findings)
+    assert set(unexplained(findings)) >= FOUND
 
 
 def test_every_row_names_operations_of_the_document_and_none_twice() -> None:
