@@ -3,7 +3,8 @@
 import { useId, useState } from "preact/hooks";
 
 import { ensureAccount } from "../api/account";
-import { game, openTable, type GameDetail } from "../api/calls";
+import { openTable, type GameDetail } from "../api/calls";
+import { gameDetail } from "../api/catalogue";
 import { Problem } from "../api/client";
 import { navigate, type PageProps } from "../routes";
 import { front as words } from "../texts/front";
@@ -14,7 +15,7 @@ import { usualSeats } from "./front";
 export default function NewTable({ params }: PageProps) {
   const slug = params.slug ?? "";
   return (
-    <Loaded load={() => game(slug)} by={slug}>
+    <Loaded load={() => gameDetail(slug)} by={slug}>
       {(detail) => <Form detail={detail} />}
     </Loaded>
   );
@@ -88,9 +89,10 @@ function Form({ detail }: { readonly detail: GameDetail }) {
           <label for={`${id}-bot`}>{words("bot")}</label>
           <select id={`${id}-bot`} value={bot} onChange={(event) => setBot(event.currentTarget.value)}>
             {detail.strategies.map((each) => (
-              <option key={each.name} value={each.name}>{`${each.title}: ${each.summary}`}</option>
+              <option key={each.name} value={each.name}>{each.title}</option>
             ))}
           </select>
+          <small>{detail.strategies.find((each) => each.name === bot)?.summary}</small>
         </div>
         <div class="field">
           <label for={`${id}-seconds`}>{words("turn_seconds")}</label>
@@ -107,7 +109,7 @@ function Form({ detail }: { readonly detail: GameDetail }) {
       </div>
       <details>
         <summary>{words("more")}</summary>
-        <SchemaForm schema={detail.options} values={{ ...preset?.options, ...options }} onChange={setOptions} />
+        <SchemaForm schema={detail.options} values={{ ...preset?.options, ...options }} onChange={(name, value) => setOptions({ ...options, [name]: value })} />
       </details>
       {refusal && <p class="refusal" role="alert">{words("refused", { why: refusal })}</p>}
       <p class="buttons">

@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 
 import { leave, type SharedState } from "../api/calls";
+import { useTitle } from "../api/catalogue";
 import { useGamePage } from "../games/load";
 import type { GamePage, PlayedTable } from "../games/page";
 import type { PageProps } from "../routes";
@@ -15,6 +16,8 @@ import { isOver, useTable, type LiveTable, type TableModel } from "../table/mode
 import { cardsOfMoves } from "../table/moves";
 import { Over } from "../table/over";
 import { usePicking } from "../table/picking";
+import { RulesSheet } from "../table/rules";
+import { ring } from "../table/sound";
 import { linesOf } from "../table/tell";
 import { TextTable } from "../table/text_table";
 import { TurnPart } from "../table/turn";
@@ -22,7 +25,6 @@ import { Waiting } from "../table/waiting";
 import { table as words } from "../texts/table";
 import { ui } from "../texts/ui";
 import { Dialog } from "../ui/dialog";
-import { spoken } from "../ui/schema";
 import { Trouble } from "./trouble";
 
 export default function TablePage({ params }: PageProps) {
@@ -33,7 +35,7 @@ export default function TablePage({ params }: PageProps) {
   return <Shown live={live} model={live.model} page={page} />;
 }
 
-type Window = "help" | "text" | "resign" | null;
+type Window = "rules" | "help" | "text" | "resign" | null;
 
 interface ShownProps {
   readonly live: LiveTable;
@@ -48,20 +50,24 @@ function Shown({ live, model, page }: ShownProps) {
   const [window, setWindow] = useState<Window>(null);
   const played = isPlayed(table) ? table : null;
   const plays = company.you !== null && !table.seats[company.you]?.resigned && !isOver(table);
-  const title = spoken(table.game.replaceAll("-", " "));
+  const title = useTitle(table.game);
 
   useEffect(() => {
     document.title = `${moves.length ? `${words("your_turn_title")} · ` : ""}${title} · Cardtable`;
   });
 
+  useEffect(() => {
+    if (moves.length) ring();
+  }, [moves.length > 0]);
+
   return (
-    <article class="table-page">
+    <article class="table-page" data-version={table.version}>
       <h1 class="table-title">
         {title}
         {played && <small> {words("hand_number", { number: played.state.hand_number })}</small>}
       </h1>
       <nav class="table-menu" aria-label={words("menu")}>
-        <a href={`/games/${table.game}`} target="_blank">{words("rules")}</a>
+        <button type="button" class="quiet" onClick={() => setWindow("rules")}>{words("rules")}</button>
         {played && <button type="button" class="quiet" onClick={() => setWindow("text")}>{words("table_as_text")}</button>}
         <button type="button" class="quiet" onClick={() => setWindow("help")}>{words("help")}</button>
         {played && plays && <button type="button" class="quiet" onClick={() => setWindow("resign")}>{words("resign")}</button>}
@@ -75,6 +81,7 @@ function Shown({ live, model, page }: ShownProps) {
         <Waiting table={table} company={company} refresh={live.refresh} />
       )}
       <Log lines={lines} />
+      {window === "rules" && <RulesSheet slug={table.game} page={page} onClose={() => setWindow(null)} />}
       {window === "help" && <KeySheet onClose={() => setWindow(null)} />}
       {window === "text" && <TextTable table={table} company={company} page={page} onClose={() => setWindow(null)} />}
       {window === "resign" && <Resign live={live} model={model} company={company} onClose={() => setWindow(null)} />}

@@ -3,7 +3,8 @@
 import { useState } from "preact/hooks";
 
 import { ensureAccount } from "../api/account";
-import { close, game, invite, leave, seatBot, sitDown, type InvitationLink, type Table } from "../api/calls";
+import { close, invite, leave, seatBot, sitDown, type InvitationLink, type Table } from "../api/calls";
+import { gameDetail } from "../api/catalogue";
 import { Problem } from "../api/client";
 import { navigate } from "../routes";
 import { table as words } from "../texts/table";
@@ -41,7 +42,7 @@ export function Waiting({ table, company, refresh }: WaitingProps) {
   }
 
   async function fillWithBots(): Promise<void> {
-    const { strategies } = await game(table.game);
+    const { strategies } = await gameDetail(table.game);
     const bot = strategies[0]?.name ?? "random";
     for (let seats = free; seats > 0; seats--) await seatBot(table.id, bot);
   }
