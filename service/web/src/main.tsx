@@ -4,6 +4,8 @@ import { render } from "preact";
 import { useEffect, useErrorBoundary, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ComponentType } from "preact";
 
+import { SEATED } from "./api/seeds";
+import { watchOwnTables } from "./api/waiting";
 import { Trouble } from "./pages/trouble";
 import { placeOf, type PageProps, type Place } from "./routes";
 import { applySettings } from "./settings";
@@ -81,6 +83,8 @@ function onClick(event: MouseEvent): void {
   dispatchEvent(new PopStateEvent("popstate"));
 }
 
+addEventListener(SEATED, () => void watchOwnTables());
+void watchOwnTables();
 setLanguage(language());
 applySettings();
 document.addEventListener("click", onClick);

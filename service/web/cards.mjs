@@ -1,9 +1,9 @@
 /**
- * Draws the card faces: src/cards/faces.svg (whole faces) and src/cards/compact.svg (for small screens).
+ * Draws the card faces: src/cards/cards.svg (whole faces) and src/cards/cards-compact.svg (for small screens).
  *
  * Pips, ranks, court cards and jokers are Adrian Kennard's, in the public domain (CC0, src/cards/LICENSE), from the
  * package @letele/playing-cards. The layout is ours: large indices, and every pip in `currentColor`, so that a style
- * sheet can give each suit its own colour. The paper is the style sheet's, too. Run `node faces.mjs` after a change, and commit both files.
+ * sheet can give each suit its own colour. The paper is the style sheet's, too. Run `node cards.mjs` after a change, and commit both files.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -148,7 +148,7 @@ const back =
 // The files
 
 function sheet(parts) {
-  const about = "<!-- Made by faces.mjs. Pips, ranks, courts and jokers: Adrian Kennard, CC0 1.0. -->";
+  const about = "<!-- Made by cards.mjs. Pips, ranks, courts and jokers: Adrian Kennard, CC0 1.0. -->";
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${about}\n${parts.join("\n")}\n</svg>\n`;
 }
 
@@ -159,7 +159,7 @@ const jokers = [1, 2].map((number) => symbol(`X${number}`, `<use href="#joker-${
 const stars = [1, 2].map((number) => symbol(`X${number}`, `<g transform="translate(-56 -86) scale(.62)">${STAR}</g>` + `<g transform="translate(30 72)">${STAR}</g>`));
 
 writeFileSync(
-  new URL("src/cards/faces.svg", import.meta.url),
+  new URL("src/cards/cards.svg", import.meta.url),
   sheet([...shared, joker(1), joker(2), ...courts, ...every(face), ...jokers]),
 );
-writeFileSync(new URL("src/cards/compact.svg", import.meta.url), sheet([...shared, ...every(compactFace), ...stars]));
+writeFileSync(new URL("src/cards/cards-compact.svg", import.meta.url), sheet([...shared, ...every(compactFace), ...stars]));

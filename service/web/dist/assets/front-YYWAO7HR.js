@@ -1,1 +1,0 @@
-import{b as a,c as b,d as c,e as d,f as e}from"/assets/chunk-VHPBJLPV.js";import"/assets/chunk-FERKCYBW.js";import"/assets/chunk-IOBWIULU.js";import"/assets/chunk-CDUJDIID.js";import"/assets/chunk-56UGZXIW.js";import"/assets/chunk-GJA77FBM.js";export{e as PlayButton,a as default,c as playBots,d as playersOf,b as usualSeats};
