@@ -5,11 +5,12 @@ import { useId, useState } from "preact/hooks";
 import { ensureAccount } from "../api/account";
 import { openTable, type GameDetail } from "../api/calls";
 import { gameDetail } from "../api/catalogue";
-import { Problem } from "../api/client";
 import { navigate, type PageProps } from "../routes";
 import { front as words } from "../texts/front";
+import { useAction } from "../ui/action";
 import { SchemaForm, type Options } from "../ui/form";
 import { Loaded } from "../ui/loaded";
+import { Refusal } from "../ui/refusal";
 import { usualSeats } from "./front";
 
 export default function NewTable({ params }: PageProps) {
@@ -33,8 +34,7 @@ function Form({ detail }: { readonly detail: GameDetail }) {
   const [options, setOptions] = useState<Options>({});
   const [shown, setShown] = useState(true);
   const [seconds, setSeconds] = useState(86_400);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { act, refusal, busy } = useAction();
   const id = useId();
   const taken = Math.min(Math.max(seats, players.min), players.max);
 
@@ -54,13 +54,7 @@ function Form({ detail }: { readonly detail: GameDetail }) {
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    setBusy(true);
-    setRefusal(null);
-    open().catch((problem: unknown) => {
-      setBusy(false);
-      if (!(problem instanceof Problem)) throw problem;
-      setRefusal(problem.detail);
-    });
+    act(open);
   }
 
   document.title = `${detail.title} · Cardtable`;
@@ -111,7 +105,7 @@ function Form({ detail }: { readonly detail: GameDetail }) {
         <summary>{words("more")}</summary>
         <SchemaForm schema={detail.options} values={{ ...preset?.options, ...options }} onChange={(name, value) => setOptions({ ...options, [name]: value })} />
       </details>
-      {refusal && <p class="refusal" role="alert">{words("refused", { why: refusal })}</p>}
+      <Refusal text={refusal} />
       <p class="buttons">
         <button type="submit" class="main" disabled={busy}>{words("open_table")}</button>
       </p>

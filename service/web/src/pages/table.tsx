@@ -24,7 +24,9 @@ import { TurnPart } from "../table/turn";
 import { Waiting } from "../table/waiting";
 import { table as words } from "../texts/table";
 import { ui } from "../texts/ui";
+import { useAction } from "../ui/action";
 import { Dialog } from "../ui/dialog";
+import { Refusal } from "../ui/refusal";
 import { Trouble } from "./trouble";
 
 export default function TablePage({ params }: PageProps) {
@@ -68,7 +70,7 @@ function Shown({ live, model, page }: ShownProps) {
       </h1>
       <nav class="table-menu" aria-label={words("menu")}>
         <button type="button" class="quiet" onClick={() => setWindow("rules")}>{words("rules")}</button>
-        {played && <button type="button" class="quiet" onClick={() => setWindow("text")}>{words("table_as_text")}</button>}
+        {played && <button type="button" class="quiet" onClick={() => setWindow("text")}>{words("in_words")}</button>}
         <button type="button" class="quiet" onClick={() => setWindow("help")}>{words("help")}</button>
         {played && plays && <button type="button" class="quiet" onClick={() => setWindow("resign")}>{words("resign")}</button>}
       </nav>
@@ -105,6 +107,9 @@ function Played({ live, model, table, page, company, onWindow }: PlayedProps) {
   const last = table.state.last_hand;
   const [seen, setSeen] = useState(last?.hand_number ?? 0);
   const picking = usePicking(page.pickable?.(table, moves) ?? cardsOfMoves(moves), table.version);
+  useEffect(() => {
+    if (live.sent && last) setSeen(last.hand_number);
+  }, [live.sent]);
   useKeys({ help: () => onWindow("help"), text: () => onWindow("text"), putBack: picking.putBack });
 
   const over =
@@ -127,18 +132,21 @@ interface ResignProps extends Pick<ShownProps, "live" | "model"> {
 }
 
 function Resign({ live, model, company, onClose }: ResignProps) {
+  const { act, refusal, busy } = useAction(live.refresh);
+
   async function resign(): Promise<void> {
     if (company.you !== null) await leave(model.table.id, company.you);
     onClose();
-    live.refresh();
   }
+
   return (
     <Dialog title={words("resign")} onClose={onClose}>
       <p>{words("resign_ask")}</p>
       <p class="buttons">
-        <button type="button" class="main" onClick={() => void resign()}>{words("resign")}</button>
+        <button type="button" class="main" disabled={busy} onClick={() => act(resign)}>{words("resign")}</button>
         <button type="button" onClick={onClose}>{words("cancel")}</button>
       </p>
+      <Refusal text={refusal} />
     </Dialog>
   );
 }

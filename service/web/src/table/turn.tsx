@@ -7,6 +7,8 @@ import type { GamePage, PlayedTable } from "../games/page";
 import { listed } from "../texts";
 import { table as words } from "../texts/table";
 import { ui } from "../texts/ui";
+import { useAction } from "../ui/action";
+import { Refusal } from "../ui/refusal";
 import { Clock } from "./clock";
 import type { Company } from "./company";
 import type { LiveTable } from "./model";
@@ -26,13 +28,15 @@ export function TurnPart({ live, table, moves, company, page, picking }: TurnPro
   const busy = live.sent !== null;
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => keepFocus(region.current), [table.version]);
+  const { act, refusal } = useAction(live.refresh);
   const away = company.you !== null && table.seats[company.you]?.away === true;
   return (
     <div class="turn">
       <p class="status" role="status">
         {statusOf(table, moves, company)} <Clock deadline={table.turn?.deadline ?? null} />
       </p>
-      {live.refusal && <p class="refusal" role="alert">{words("refused", { why: live.refusal })}</p>}
+      <Refusal text={live.refusal && words("refused", { why: live.refusal })} />
+      <Refusal text={refusal} />
       {live.sent?.failed && (
         <p class="refusal" role="alert">
           {ui("unreachable_text")} <button type="button" onClick={live.playAgain}>{ui("try_again")}</button>
@@ -41,7 +45,7 @@ export function TurnPart({ live, table, moves, company, page, picking }: TurnPro
       {away && (
         <p class="notice">
           {words("taken_over")}{" "}
-          <button type="button" onClick={() => void comeBack(table.id, company.you ?? 0).then(live.refresh)}>{words("come_back")}</button>
+          <button type="button" onClick={() => act(() => comeBack(table.id, company.you ?? 0))}>{words("come_back")}</button>
         </p>
       )}
       <div id="moves" ref={region} class="moves" role="group" aria-label={words("choose")} tabIndex={-1}>

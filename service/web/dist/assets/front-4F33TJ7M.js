@@ -1,1 +1,0 @@
-import{b as a,c as b,d as c,e as d,f as e}from"/assets/chunk-SEY6OGXS.js";import"/assets/chunk-FERKCYBW.js";import"/assets/chunk-F7CTXOG4.js";import"/assets/chunk-KKMX47XO.js";import"/assets/chunk-B3ACHKKU.js";import"/assets/chunk-5CPBCUCQ.js";import"/assets/chunk-GJA77FBM.js";export{e as PlayButton,a as default,c as playBots,d as playersOf,b as usualSeats};
