@@ -75,6 +75,13 @@ export interface TableRequest {
   readonly turn_seconds?: number;
 }
 
+/** Where a fork begins, the own seat, and the strategies of the others by seat. */
+export interface ForkRequest {
+  readonly version: number;
+  readonly seat: number;
+  readonly bots: Readonly<Record<string, string>>;
+}
+
 interface TablePage<Summary> {
   readonly tables: readonly Summary[];
   readonly next?: string;
@@ -100,6 +107,8 @@ export const leave = (id: string, seat: number) => remove<Table>(`/v1/tables/${i
 export const comeBack = (id: string, seat: number) => patch<Table>(`/v1/tables/${id}/seats/${seat}`, { away: false });
 export const close = (id: string) => remove<Table>(`/v1/tables/${id}`);
 export const rematch = (id: string, key = newKey()) => post<Table>(`/v1/tables/${id}/rematch`, {}, key);
+
+export const forkTable = (id: string, order: ForkRequest, key = newKey()) => post<Table>(`/v1/tables/${id}/forks`, order, key);
 
 // Play
 

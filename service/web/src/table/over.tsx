@@ -6,7 +6,14 @@ import { listed } from "../texts";
 import { table as words } from "../texts/table";
 import type { Company } from "./company";
 
-export function Over({ table, company }: { readonly table: Table; readonly company: Company }) {
+interface OverProps {
+  readonly table: Table;
+  readonly company: Company;
+  /** Whether the replay is where one is. */
+  readonly replayed?: boolean;
+}
+
+export function Over({ table, company, replayed = false }: OverProps) {
   const { result } = table;
   return (
     <section class="over" aria-label={words("over")}>
@@ -28,7 +35,7 @@ export function Over({ table, company }: { readonly table: Table; readonly compa
             {words("play_again")}
           </button>
         )}
-        <a class="button" href={`/tables/${table.id}/replay`}>{words("replay")}</a>
+        {!replayed && <a class="button" href={`/tables/${table.id}/replay`}>{words("replay")}</a>}
         <a class="button" href={`/tables/${table.id}/verify`}>{words("verify")}</a>
         <a class="button" href="/">{words("other_game")}</a>
       </p>

@@ -1,0 +1,1 @@
+import{b as a,c as b,d as c,e as d,f as e}from"./chunk-5STFPCXG.js";import"./chunk-2CXLCHZ4.js";import"./chunk-MZF2AECD.js";import"./chunk-EA4API5W.js";import"./chunk-WF5GFLUV.js";import"./chunk-M4RVNEO4.js";import"./chunk-QMEDXHOI.js";import"./chunk-YHDIKI5L.js";export{e as PlayButton,a as default,c as playBots,d as playersOf,b as usualSeats};

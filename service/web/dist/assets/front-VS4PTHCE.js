@@ -1,1 +1,0 @@
-import{b as a,c as b,d as c,e as d,f as e}from"./chunk-PJ5F5JOD.js";import"./chunk-WXXZNDHR.js";import"./chunk-WDNK4WMN.js";import"./chunk-FXIK3D5W.js";import"./chunk-Q5VTE5YE.js";import"./chunk-YHDIKI5L.js";export{e as PlayButton,a as default,c as playBots,d as playersOf,b as usualSeats};
