@@ -8,7 +8,14 @@ import { useAction } from "../ui/action";
 import { Refusal } from "../ui/refusal";
 import type { Company } from "./company";
 
-export function Over({ table, company }: { readonly table: Table; readonly company: Company }) {
+interface OverProps {
+  readonly table: Table;
+  readonly company: Company;
+  /** Whether the replay is where one is. */
+  readonly replayed?: boolean;
+}
+
+export function Over({ table, company, replayed = false }: OverProps) {
   const { result } = table;
   const { act, refusal, busy } = useAction();
 
@@ -35,7 +42,7 @@ export function Over({ table, company }: { readonly table: Table; readonly compa
         {company.you !== null && (
           <button type="button" class="main" disabled={busy} onClick={() => act(playAgain)}>{words("play_again")}</button>
         )}
-        <a class="button" href={`/tables/${table.id}/replay`}>{words("replay")}</a>
+        {!replayed && <a class="button" href={`/tables/${table.id}/replay`}>{words("replay")}</a>}
         <a class="button" href={`/tables/${table.id}/verify`}>{words("verify")}</a>
         <a class="button" href="/">{words("other_game")}</a>
       </p>

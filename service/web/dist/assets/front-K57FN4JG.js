@@ -1,1 +1,0 @@
-import{b as a,c as b,d as c,e as d,f as e}from"/assets/chunk-SFPNPLV6.js";import"/assets/chunk-FERKCYBW.js";import"/assets/chunk-SW4DPJLW.js";import"/assets/chunk-LLTAADHJ.js";import"/assets/chunk-2FR6LML5.js";import"/assets/chunk-DPIVJ7Z2.js";import"/assets/chunk-GJA77FBM.js";export{e as PlayButton,a as default,c as playBots,d as playersOf,b as usualSeats};
