@@ -9,7 +9,7 @@ import { ServiceAudit } from "../proof/audit";
 import { Dropped } from "../proof/dropped";
 import { Lines } from "../proof/lines";
 import { useCheck, type Checked } from "../proof/model";
-import { NoRecord, Verdict } from "../proof/verdict";
+import { NoRecord, notRead, Verdict } from "../proof/verdict";
 import { navigate, type PageProps } from "../routes";
 import { verifying as words } from "../texts/verify";
 import { Loaded } from "../ui/loaded";
@@ -73,7 +73,7 @@ function Found({ checked, names }: FoundProps) {
         <p>{words("no_crypto_text")}</p>
       </section>
     );
-  if (checked?.unreadable) return <NoRecord unreadable={checked.unreadable} />;
+  if (checked?.unreadable) return <NoRecord reason={notRead(checked.unreadable)} />;
   return (
     <>
       <Verdict checked={checked} names={names} />

@@ -5,7 +5,9 @@ import { verifying as words } from "../texts/verify";
 import { CHECKS, type Check, type Finding } from "../verify/report";
 import type { Line, Lines as AllLines } from "./model";
 
-const SIGNS: Readonly<Record<Line["status"] | "waiting", string>> = {
+type Status = Line["status"] | "waiting";
+
+const SIGNS: Readonly<Record<Status, string>> = {
   waiting: "·",
   running: "…",
   passed: "✓",
@@ -15,6 +17,9 @@ const SIGNS: Readonly<Record<Line["status"] | "waiting", string>> = {
 
 /** Checks that not every record has: shown when they are made. */
 const SOMETIMES: readonly Check[] = ["parent", "receipts"];
+
+/** What the page can't check, because it doesn't know the rules. */
+const ELSEWHERE = ["rules", "bots"] as const;
 
 interface LinesProps {
   readonly lines: AllLines;
@@ -29,6 +34,15 @@ export function Lines({ lines, names }: LinesProps) {
       {shown.map((check) => (
         <CheckLine key={check} check={check} line={lines[check]} names={names} />
       ))}
+      {ELSEWHERE.map((check) => (
+        <li key={check} class="check elsewhere" data-check={check}>
+          <Sign status="unavailable" />
+          <div>
+            <b>{words(check)}</b>
+            <p>{words(`${check}_elsewhere`)}</p>
+          </div>
+        </li>
+      ))}
     </ol>
   );
 }
@@ -37,7 +51,7 @@ function CheckLine({ check, line, names }: { readonly check: Check; readonly lin
   const status = line?.status ?? "waiting";
   return (
     <li class={`check ${status}`} data-check={check} data-status={status}>
-      <span class="sign" role="img" aria-label={words(status)}>{SIGNS[status]}</span>
+      <Sign status={status} />
       <div>
         <b>{words(check)}</b>
         {line?.verdict && <p>{said(line.verdict.finding, names)}</p>}
@@ -45,6 +59,10 @@ function CheckLine({ check, line, names }: { readonly check: Check; readonly lin
       </div>
     </li>
   );
+}
+
+function Sign({ status }: { readonly status: Status }) {
+  return <span class="sign" role="img" aria-label={words(status)}>{SIGNS[status]}</span>;
 }
 
 /** A finding in words: seats by the names of their players, checks by their titles. */

@@ -24,6 +24,7 @@ export function Verdict({ checked, names }: VerdictProps) {
     );
   const { first } = report;
   const version = first?.version ?? null;
+  if (first?.check === "shape" && version === null) return <NoRecord reason={said(first.finding, names)} />;
   return (
     <section class="verdict failed" role="status">
       <h2>{words("all_failed")}</h2>
@@ -51,11 +52,16 @@ function WrongEvent({ value, version }: { readonly value: Json; readonly version
   );
 }
 
-export function NoRecord({ unreadable: { code, what } }: { readonly unreadable: NotRead }) {
+/** Why a file can't be read, in words. */
+export function notRead({ code, what }: NotRead): string {
+  return words(code, { what });
+}
+
+export function NoRecord({ reason }: { readonly reason: string }) {
   return (
     <section class="verdict failed" role="alert">
       <h2>{words("no_record")}</h2>
-      <p>{words(code, { what })}</p>
+      <p>{reason}</p>
       <p>{words("no_record_next")}</p>
     </section>
   );

@@ -7,7 +7,7 @@
  */
 
 import { quoted, type Progress } from "./arithmetic";
-import { same } from "./canonical";
+import { isObject, same } from "./canonical";
 import { DECKS, dealtPlaces, Seeds } from "./fairness";
 import type { Json, JsonObject } from "./json";
 import { FORKED, isWhole, type Entry, type GameRecord, type RecordedEvent } from "./record";
@@ -176,7 +176,7 @@ class Dealing {
 }
 
 function asObject(value: Json): JsonObject {
-  return typeof value === "object" ? (value as JsonObject) : {};
+  return isObject(value) ? value : {};
 }
 
 /** The numbers of cards by seat; null if the pack doesn't have so many. */
