@@ -4,6 +4,7 @@ import { render } from "preact";
 import { useEffect, useErrorBoundary, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ComponentType } from "preact";
 
+import { Unreachable } from "./api/client";
 import { SEATED } from "./api/seeds";
 import { watchOwnTables } from "./api/waiting";
 import { Trouble } from "./pages/trouble";
@@ -30,7 +31,7 @@ function App() {
       wanted = path;
       const place = placeOf(new URL(location.href));
       if (place === null) return setFailure({ code: "no_page" });
-      const { default: Page } = await place.load();
+      const { default: Page } = await place.load().catch(() => Promise.reject(new Unreachable()));
       if (wanted !== path) return;
       setFailure(null);
       setShown({ path, place, Page });

@@ -77,6 +77,13 @@ export interface TableRequest {
   readonly turn_seconds?: number;
 }
 
+/** Where a fork begins, the own seat, and the strategies of the others by seat. */
+export interface ForkRequest {
+  readonly version: number;
+  readonly seat: number;
+  readonly bots: Readonly<Record<string, string>>;
+}
+
 interface TablePage<Summary> {
   readonly tables: readonly Summary[];
   readonly next?: string;
@@ -105,6 +112,8 @@ export const comeBack = (id: string, seat: number) => patch<Table>(`/v1/tables/$
 export const close = (id: string) => remove<Table>(`/v1/tables/${id}`);
 export const rematch = (id: string, key = newKey()) =>
   seated((seed) => post<Table>(`/v1/tables/${id}/rematch`, { ...seed }, key));
+
+export const forkTable = (id: string, order: ForkRequest, key = newKey()) => post<Table>(`/v1/tables/${id}/forks`, order, key);
 
 // Play
 

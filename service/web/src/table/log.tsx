@@ -3,20 +3,14 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { table as words } from "../texts/table";
-
-export interface Line {
-  readonly version: number;
-  readonly text: string;
-  /** Begins a hand. */
-  readonly begins: boolean;
-}
+import type { Line } from "./tell";
 
 /** How many lines are shown at first. */
 const RECENT = 40;
 
 export function Log({ lines }: { readonly lines: readonly Line[] }) {
   const [all, setAll] = useState(false);
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const last = lines.at(-1)?.version;
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
@@ -30,13 +24,15 @@ export function Log({ lines }: { readonly lines: readonly Line[] }) {
           {words("log_all")}
         </button>
       )}
-      <ol ref={list} id="log" tabIndex={0} role="log" aria-live="polite" aria-label={words("log")}>
-        {shown.map((line) => (
-          <li key={line.version} class={line.begins ? "begins" : ""}>
-            {line.text}
-          </li>
-        ))}
-      </ol>
+      <div ref={list} id="log" tabIndex={0} role="log" aria-live="polite" aria-label={words("log")}>
+        <ol>
+          {shown.map((line) => (
+            <li key={line.version} class={line.begins ? "begins" : ""}>
+              {line.text}
+            </li>
+          ))}
+        </ol>
+      </div>
       {lines.length === 0 && <p>{words("log_empty")}</p>}
     </section>
   );

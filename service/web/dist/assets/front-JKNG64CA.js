@@ -1,1 +1,0 @@
-import{b as a,c as b,d as c,e as d,f as e}from"/assets/chunk-BDKDGU7A.js";import"/assets/chunk-FERKCYBW.js";import"/assets/chunk-IG6OCND3.js";import"/assets/chunk-ZT3KOABB.js";import"/assets/chunk-5CPBCUCQ.js";import"/assets/chunk-GJA77FBM.js";export{e as PlayButton,a as default,c as playBots,d as playersOf,b as usualSeats};
