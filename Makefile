@@ -8,7 +8,7 @@ PIP := -m pip --disable-pip-version-check --no-input
 
 SOAKS := soak-rules soak-crashes soak-fairness soak-mutation soak-secrecy soak-fuzz soak-api soak-streams
 
-.PHONY: help run test check demo bench arena verifier shapes examples lint-api vectors soak $(SOAKS) fuzz lock clean
+.PHONY: help run test check demo bench arena verifier shapes web examples lint-api vectors soak $(SOAKS) fuzz lock clean
 
 help:
 	@echo 'make run    the whole service on this machine: embedded server, web, relay, workers'
@@ -19,6 +19,7 @@ help:
 	@echo 'make arena  the house bots play each other, about 40 minutes of processor time, into docs/bot-strength.md (SCALE=0.1: a tenth)'
 	@echo 'make verifier       the stand-alone verifier of records, as the service offers it, in build/'
 	@echo 'make shapes         the types of the client, from openapi.yaml, into cardtable/client/shapes.py'
+	@echo 'make web            the page, from its sources, into service/web/dist (needs Node.js and npm)'
 	@echo 'make examples       the examples of openapi.yaml, from real tables, into service/http/examples.json'
 	@echo 'make lint-api       all of openapi.yaml read by spectral, some minutes; the tests give it two games'
 	@echo 'make vectors        the numbers in docs/vectors, for other implementations of the verifier'
@@ -30,7 +31,7 @@ help:
 	@echo 'make soak-secrecy   hidden cards dealt anew in every game, and every answer compared, into docs/soak-secrecy.md (SCALE=0.1)'
 	@echo 'make soak-streams   a stream of tables cut 1,000 times at random, without a gap or a double'
 	@echo 'make soak-fuzz      the fuzz tests with fifty times as many examples, other ones each time'
-	@echo 'make soak-api       10,000 requests made up from openapi.yaml by schemathesis, into docs/soak-api.md'
+	@echo 'make soak-api       more than 10,000 requests made up from openapi.yaml by schemathesis, into docs/soak-api.md'
 	@echo 'make fuzz   the readers under atheris, which is fetched for it (FUZZ_SECONDS=60 for each of them)'
 	@echo 'make lock   choose the newest versions that pyproject.toml allows and write them down'
 	@echo 'make clean  remove what the other targets made; var/, where the tables are, stays'
@@ -63,6 +64,9 @@ verifier:
 
 shapes: $(READY)
 	$(BIN)/python -m tests.client.make_shapes
+
+web:
+	cd service/web && npm ci --ignore-scripts --loglevel=error && npm run --silent check && npm run --silent build
 
 examples: $(READY)
 	$(BIN)/python -m tests.openapi.make_examples
@@ -101,7 +105,7 @@ soak-fuzz: $(READY)
 	$(BIN)/python -m pytest tests/fuzz --hypothesis-profile soak --timeout 0
 
 soak-api: $(READY)
-	$(BIN)/python -m tests.openapi.soak --cases 10000 --output docs/soak-api.md
+	$(BIN)/python -m tests.openapi.soak --output docs/soak-api.md
 
 FUZZ_SECONDS ?= 60
 
@@ -126,5 +130,5 @@ lock:
 	rm -rf build/lock
 
 clean:
-	rm -rf .venv build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv build dist service/web/node_modules *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from domain.schema import Described, JsonSchema, Named, Object, References, Schema
+from domain.json_schema import JsonSchema, References, Schema
+from domain.schema import Described, Named, Object
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,8 @@ import yaml
 from openapi_spec_validator import validate
 
 from domain.game import AnyGame
+from domain.json_schema import JsonSchema
 from domain.registry import GAMES
-from domain.schema import JsonSchema
 from service.http.document.references import needed, referred
 from service.http.openapi import as_yaml, document
 from tests.http.api import Api, resolved

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from domain.schema import JsonSchema
+from domain.json_schema import JsonSchema
 from service.http.document.references import Components, camel_case, ref
 
 
