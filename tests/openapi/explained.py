@@ -11,6 +11,7 @@ from tests.openapi.findings import Finding
 
 CHECKS = {
     "ST202": "a request that conforms to the schema was refused",
+    "ST301": "what a DELETE has removed can be read",
 }
 """The checks of schemathesis that have a row, by their codes."""
 
@@ -36,7 +37,7 @@ ROWS: tuple[Row, ...] = (
         {
             "version_conflict": (
                 *("close_table", "end_invitation", "invite_player", "leave_seat", "make_move", "reveal_seed"),
-                "take_seat",
+                *("return_to_seat", "take_seat"),
             ),
         },
     ),
@@ -53,7 +54,7 @@ ROWS: tuple[Row, ...] = (
     Row(
         "ST202",
         "No body has an integer beyond 2^53 or half of a surrogate pair.",
-        {"malformed": ("request_audit", "take_seat_by_link")},
+        {"malformed": ("request_audit", "set_policy")},
     ),
     Row(
         "ST202",
@@ -100,8 +101,8 @@ ROWS: tuple[Row, ...] = (
         {
             "no_such_player": ("invite_player",),
             "no_such_seat": ("replay_table",),
-            "position_out_of_range": ("export_feed",),
-            "version_out_of_range": ("fork_table", "replay_table"),
+            "position_out_of_range": ("export_feed", "show_feed"),
+            "version_out_of_range": ("fork_table", "list_events", "replay_table"),
         },
     ),
     Row(
@@ -126,6 +127,7 @@ ROWS: tuple[Row, ...] = (
             "unknown_strategy": ("open_table",),
         },
     ),
+    Row("ST301", "A table that is closed stays readable, as the operation says.", {"200": ("close_table",)}),
 )
 
 _WHY = {finding: row.why for row in ROWS for finding in row.findings()}

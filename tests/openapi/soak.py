@@ -19,7 +19,7 @@ from tests.openapi.target import described, prepared, served
 
 SEED = 1
 
-EXAMPLES = 40
+EXAMPLES = 100
 """Random requests for each operation, and chains of requests. The bounds of values alone make some 7,000 requests."""
 
 KEPT = Path("build/soak-api.ndjson")
