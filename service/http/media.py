@@ -65,8 +65,8 @@ MEDIA = {
 LAST_EVENT_ID = {
     "in": "header",
     "name": "Last-Event-ID",
-    "description": "The id of the last message that the client has handled.",
-    "schema": {"type": "string", "pattern": "^[0-9]{1,15}$"},
+    "description": "The id of the last message that the client has handled. An empty one counts as none.",
+    "schema": {"type": "string", "pattern": "^[0-9]{0,15}$"},
 }
 """The documentation of the header, for `documented` of an operation."""
 

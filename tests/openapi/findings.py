@@ -58,10 +58,12 @@ def run(
     examples: int,
     seed: int,
     phases: tuple[str, ...] = PHASES,
+    without: frozenset[str] = frozenset(),
     keep: Path | None = None,
 ) -> Findings:
     """Sends the requests that schemathesis makes up from the document: in the phases of fuzzing and of stateful tests
-    at most `examples` for each operation. All requests and responses are kept in a file, if one is given."""
+    at most `examples` for each operation. Some operations can be left out. All requests and responses are kept in a
+    file, if one is given."""
     with tempfile.TemporaryDirectory() as folder:
         schema, report = Path(folder) / "openapi.json", keep or Path(folder) / "report.ndjson"
         schema.write_text(json.dumps(document), "utf-8")
@@ -82,7 +84,7 @@ def run(
         }
         command = [str(Path(sys.executable).parent / "schemathesis"), "run", str(schema), "--continue-on-failure"]
         command += [part for option in options.items() for part in option]
-        command += [part for each in sorted(ENDLESS | ENDING) for part in ("--exclude-operation-id", each)]
+        command += [part for each in sorted(ENDLESS | ENDING | without) for part in ("--exclude-operation-id", each)]
         done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
         findings = read(report, document)
     if not findings.cases or "Errors" in done.stdout:
