@@ -8,7 +8,7 @@ PIP := -m pip --disable-pip-version-check --no-input
 
 SOAKS := soak-rules soak-crashes soak-fairness soak-mutation soak-secrecy soak-fuzz soak-api soak-streams
 
-.PHONY: help run test check demo bench arena verifier shapes examples vectors soak $(SOAKS) fuzz lock clean
+.PHONY: help run test check demo bench arena verifier shapes web examples vectors soak $(SOAKS) fuzz lock clean
 
 help:
 	@echo 'make run    the whole service on this machine: embedded server, web, relay, workers'
@@ -19,6 +19,7 @@ help:
 	@echo 'make arena  the house bots play each other, about 40 minutes of processor time, into docs/bot-strength.md (SCALE=0.1: a tenth)'
 	@echo 'make verifier       the stand-alone verifier of records, as the service offers it, in build/'
 	@echo 'make shapes         the types of the client, from openapi.yaml, into cardtable/client/shapes.py'
+	@echo 'make web            the page, from its sources, into service/web/dist (needs Node.js and npm)'
 	@echo 'make examples       the examples of openapi.yaml, from real tables, into service/http/examples.json'
 	@echo 'make vectors        the numbers in docs/vectors, for other implementations of the verifier'
 	@echo 'make soak   all of these, for hours:'
@@ -62,6 +63,9 @@ verifier:
 
 shapes: $(READY)
 	$(BIN)/python -m tests.client.make_shapes
+
+web:
+	cd service/web && npm ci --ignore-scripts --loglevel=error && npm run --silent check && npm run --silent build
 
 examples: $(READY)
 	$(BIN)/python -m tests.openapi.make_examples
@@ -122,5 +126,5 @@ lock:
 	rm -rf build/lock
 
 clean:
-	rm -rf .venv build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv build dist service/web/node_modules *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

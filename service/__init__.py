@@ -18,7 +18,7 @@ imported.
 | a table, its log and its replays | `tables/reads.py` |
 | the record of a finished table | `tables/records.py` |
 | lists of tables, and how they are searched | `tables/lobby.py`, `tables/search.py` |
-| exports of records | `tables/export.py` |
+| the feed of finished tables, exports of records | `tables/feed.py`, `tables/export.py` |
 | what is projected: the index, the feed, standings, ratings | `projections/`, of which `projector.py` comes first |
 | statistics and leaderboards as they are served | `players/standings.py` |
 | a table's stream | `tables/stream.py` |

@@ -107,7 +107,7 @@ class _Api(flask_smorest.Api):  # type: ignore[misc]
     ERROR_SCHEMA = ProblemDetails
 
     def handle_http_exception(self, error: HTTPException) -> Response:
-        """A refusal of Flask itself, such as an unknown route, as a problem."""
+        """A refusal of Flask itself, such as a wrong method, as a problem. `pages` answers at unknown addresses."""
         code, detail = _FLASK_ERRORS.get(error.code or 500, ("internal", "an internal error"))
         response = problem_response(Refused(code, detail))
         for name, value in error.get_headers():
@@ -118,7 +118,6 @@ class _Api(flask_smorest.Api):  # type: ignore[misc]
 
 _FLASK_ERRORS = {
     400: ("malformed", "the request can't be read"),
-    404: ("not_found", "there is nothing at this address"),
     405: ("method_not_allowed", "this address does not have the method of the request"),
 }
 

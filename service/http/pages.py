@@ -1,22 +1,23 @@
-"""Pages for browsers: start, documentation and problems; for programs an index and the OpenAPI document.
+"""Pages for browsers: the tables, the documentation; for programs an index and the OpenAPI document.
 
+The page of the tables is one file, whose script shows what belongs to an address; its sources are in `service/web/`.
 The documentation is Swagger UI, whose files come with the package `flask-swagger-ui`. Everything is served from here,
 and a strict content security policy lets the pages load nothing from elsewhere.
 """
 
 import json
 from functools import cache
-from importlib.resources import files
-from typing import Any, NamedTuple
+from typing import Any
 
 import flask
 from flask import Response, request
+from werkzeug.exceptions import NotFound
 
-from service import catalogue
+from service.http import files
 from service.http.negotiation import HTML, JSON, check_acceptable, quality
-from service.http.problems import PROBLEMS, RULE
-from service.http.responses import fixed_response
-from service.refusals import not_found
+from service.http.problems import PROBLEMS, RULE, problem_response
+from service.http.responses import PUBLIC_FOR_EVER, encoded_response, fixed_response
+from service.refusals import Refused
 
 _POLICY = "; ".join(
     (
@@ -30,11 +31,32 @@ _POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
+_UNUSED = ("camera", "display-capture", "geolocation", "microphone", "midi", "payment", "usb")
+"""What a browser could let a page do, and no page here does."""
+
 _PAGE_HEADERS = {
     "Content-Security-Policy": _POLICY,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": ", ".join(f"{feature}=()" for feature in _UNUSED),
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
+
+_ADDRESSES = (
+    "/games/<game>",
+    "/games/<game>/new",
+    "/join/<code>",
+    "/leaderboards/<game>",
+    "/replay",
+    "/settings",
+    "/tables/<table_id>",
+    "/tables/<table_id>/replay",
+    "/tables/<table_id>/verify",
+    "/verify",
+)
+"""Where the page is, besides `/`. Its script has the same list, in `service/web/src/routes.ts`."""
+
+_API = "/v1/"
 
 _DOCUMENT, _DOCS = "/openapi.json", "/docs"
 
@@ -45,23 +67,11 @@ _LINKS = (
 """RFC 8631: where a service is described for programs and for people."""
 
 
-class _Asset(NamedTuple):
-    package: str
-    path: str
-    media_type: str
-
-
-_ASSETS = {
-    "swagger-ui.js": _Asset("flask_swagger_ui", "dist/swagger-ui-bundle.js", "text/javascript"),
-    "swagger-ui.css": _Asset("flask_swagger_ui", "dist/swagger-ui.css", "text/css"),
-    "docs.js": _Asset("service.http", "static/docs.js", "text/javascript"),
-    "pages.css": _Asset("service.http", "static/pages.css", "text/css"),
-}
-
-
 def blueprint(document: dict[str, Any]) -> flask.Blueprint:
-    """The pages of an API with this document. Each is made once, by the first request."""
+    """The pages of an API with this document. What is rendered is rendered once, for the first request."""
     pages = flask.Blueprint("pages", __name__, template_folder="templates")
+    page, of_documentation = files.page(), files.files_of_documentation()
+    loaded = {each.address: each for each in (*files.files_of_page(), *of_documentation.values())}
 
     @cache
     def as_json() -> bytes:
@@ -72,18 +82,37 @@ def blueprint(document: dict[str, Any]) -> flask.Blueprint:
         return json.dumps(_index(document), indent=1, ensure_ascii=False).encode()
 
     @cache
-    def page(name: str) -> bytes:
-        shown = {"info": document["info"], "games": catalogue.games(), "problems": PROBLEMS, "rule": RULE}
-        return flask.render_template(name, **shown).encode()
+    def rendered(template: str) -> bytes:
+        shown = {"info": document["info"], "problems": PROBLEMS, "rule": RULE, "files": of_documentation}
+        return flask.render_template(template, **shown).encode()
 
     @pages.get("/")
     def start() -> Response:
         check_acceptable(frozenset((JSON, HTML)))
-        accept = request.headers.get("Accept", JSON)
-        wants_page = quality(accept, HTML) > quality(accept, JSON)
-        response = _page(page("start.html")) if wants_page else fixed_response(index())
+        response = _for_browsers(fixed_response(page, HTML)) if _wants_page() else fixed_response(index())
         response.headers.extend(("Link", link) for link in _LINKS)
         return response
+
+    def show_page(**_: str) -> Response:
+        check_acceptable(frozenset((HTML,)))
+        return _for_browsers(fixed_response(page, HTML))
+
+    for address in _ADDRESSES:
+        pages.add_url_rule(address, "page", show_page)
+
+    @pages.app_errorhandler(NotFound)
+    def unknown_address(_error: NotFound) -> Response:
+        """For browsers the page, which says so in words; a problem for programs, and everywhere in the API."""
+        if request.path.startswith(_API) or not _wants_page():
+            return problem_response(Refused("not_found", "there is nothing at this address"))
+        return _for_browsers(encoded_response(page, HTML, 404))
+
+    @pages.get(f"{files.ROOT}/<path:name>")
+    def file(name: str) -> Response:
+        found = loaded.get(f"{files.ROOT}/{name}")
+        if found is None:
+            raise NotFound
+        return _for_browsers(fixed_response(found.body, found.media_type, PUBLIC_FOR_EVER))
 
     @pages.get(_DOCUMENT)
     def openapi() -> Response:
@@ -91,31 +120,24 @@ def blueprint(document: dict[str, Any]) -> flask.Blueprint:
 
     @pages.get(_DOCS)
     def docs() -> Response:
-        return _page(page("docs.html"))
+        return _for_browsers(fixed_response(rendered("docs.html"), HTML))
 
     @pages.get(f"{_DOCS}/problems")
     def problems() -> Response:
-        return _page(page("problems.html"))
-
-    @pages.get(f"{_DOCS}/<name>")
-    def asset(name: str) -> Response:
-        if name not in _ASSETS:
-            raise not_found("page")
-        return fixed_response(_asset(name), _ASSETS[name].media_type)
+        return _for_browsers(fixed_response(rendered("problems.html"), HTML))
 
     return pages
 
 
-def _page(body: bytes) -> Response:
-    response = fixed_response(body, HTML)
+def _wants_page() -> bool:
+    """Whether the request wants a page more than JSON, as browsers do when somebody opens an address."""
+    accept = request.headers.get("Accept", JSON)
+    return quality(accept, HTML) > quality(accept, JSON)
+
+
+def _for_browsers(response: Response) -> Response:
     response.headers.update(_PAGE_HEADERS)
     return response
-
-
-@cache
-def _asset(name: str) -> bytes:
-    found = _ASSETS[name]
-    return files(found.package).joinpath(found.path).read_bytes()
 
 
 _METHODS = ("get", "post", "put", "patch", "delete")

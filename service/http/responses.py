@@ -1,7 +1,8 @@
-"""Writing responses: JSON, compression, entity tags; tables, batches and pages of lists."""
+"""Writing responses: JSON, compression, entity tags, streamed parts; tables, batches and pages of lists."""
 
-from collections.abc import Callable, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack
+from functools import cache
 from hashlib import sha256
 from typing import Any
 from urllib.parse import urlencode
@@ -11,8 +12,8 @@ from flask import Response, request
 from service.cursors import Page
 from service.encoding import to_json
 from service.engine.execution import Done
-from service.http.compression import MIN_BYTES, Coding, coding_of, encoded
-from service.http.context import service
+from service.http.compression import MIN_BYTES, Coding, coding_of, encoded, encoded_well
+from service.http.context import gate, service
 from service.http.negotiation import JSON
 from service.permissions import PlayerId, viewer_of
 from service.views.events import reader_of, render_batch
@@ -61,6 +62,19 @@ def encoded_response(
     return response
 
 
+def streamed_response(parts: Iterator[bytes], media_type: str) -> Response:
+    """A response that is sent part by part, as they come. It has a place in the gate until it ends.
+
+    Refused `too_many_streams` when all places are taken.
+    """
+    place = ExitStack()
+    place.enter_context(gate().place())
+    response = Response(parts, mimetype=media_type)
+    response.call_on_close(place.close)
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
 def json_response(value: Any, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
     return raw_json_response(to_json(value), status, headers)
 
@@ -74,10 +88,10 @@ def kept_response(tag: str, body: Callable[[], bytes], headers: Mapping[str, str
     return _unchanged(headers) if is_known(tag) else raw_json_response(body(), headers=headers)
 
 
-def fixed_response(body: bytes, media_type: str = JSON) -> Response:
-    """A response that is the same for everybody until the process ends; or 304."""
+def fixed_response(body: bytes, media_type: str = JSON, headers: Mapping[str, str] = PUBLIC) -> Response:
+    """A response that is the same for everybody until the process ends; or 304. It is compressed once."""
     tag = _digest(body)
-    headers = {**PUBLIC, "ETag": f'W/"{tag}"'}
+    headers = {**headers, "ETag": f'W/"{tag}"'}
     return _unchanged(headers) if is_known(tag) else encoded_response(body, media_type, 200, headers, _encoded_once)
 
 
@@ -90,12 +104,12 @@ def _unchanged(headers: Mapping[str, str]) -> Response:
     return Response(status=304, headers=dict(headers))
 
 
-@lru_cache(64)
+@cache
 def _digest(body: bytes) -> str:
     return sha256(body).hexdigest()[:16]
 
 
-_encoded_once = lru_cache(64)(encoded)
+_encoded_once = cache(encoded_well)
 
 
 def page_response(name: str, page: Page) -> Response:

@@ -35,7 +35,7 @@ _ACCESS = '%(addr)s "%(method)s %(path)s" %(status)d %(dt_ms).1f ms'
 """No headers and no query, so that an access log contains no tokens."""
 
 
-_CODE = re.compile(r"(/links/)[^/ \"]+")
+_CODE = re.compile(r"(/(?:links|join)/)[^/ \"]+")
 """The code of an invitation link in an address, which is a secret."""
 
 

@@ -1,7 +1,8 @@
 """Stream tickets: a browser's EventSource can send no header, so its address has a ticket in place of the token.
 
-A ticket is used once, within a minute, and only to begin a stream. It stands for the token that asked for it and ends
-with that token. It is issued as all secrets are (`engine/secrets.py`).
+A ticket is used once, within a minute: for one GET of an address that can be a stream, whether the response is a stream
+or one page. It stands for the token that asked for it and ends with that token. It is issued as all secrets are
+(`engine/secrets.py`).
 """
 
 from typing import NamedTuple

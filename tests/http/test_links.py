@@ -95,9 +95,9 @@ def test_each_link_has_a_code_of_its_own(api: Api, ann: Player, table: str) -> N
 
 
 def test_the_access_log_has_no_code(code: str) -> None:
-    for path in (f"/v1/links/{code}", f"/v1/links/{code}/seats"):
+    for path in (f"/v1/links/{code}", f"/v1/links/{code}/seats", f"/join/{code}"):
         line = OneLine("%(message)s").format(
             logging.LogRecord("access", logging.INFO, "", 0, f'127.0.0.1 "GET {path}" 200', None, None)
         )
         assert code not in line
-        assert line.startswith('127.0.0.1 "GET /v1/links/...')
+        assert line.startswith(f'127.0.0.1 "GET {path.partition(code)[0]}...')

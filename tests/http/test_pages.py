@@ -1,15 +1,37 @@
 """Pages for browsers, and the index for programs."""
 
+import gzip
 import re
+from collections.abc import Callable
 from html.parser import HTMLParser
 
 import pytest
+from backports import zstd
 
+from service.http import files
+from service.http.compression import MIN_BYTES
+from service.http.files import File
 from service.http.problems import PROBLEMS
 from tests.http.api import Api
 
 BROWSER = {"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
-PAGES = ("/", "/docs", "/docs/problems")
+DOCUMENTATION = ("/docs", "/docs/problems")
+OWN = (
+    "/",
+    "/games/commune",
+    "/games/commune/new",
+    "/join/ctl_nobody-has-this",
+    "/leaderboards/commune",
+    "/replay",
+    "/settings",
+    "/tables/t_nobodyhasthis0000000",
+    "/tables/t_nobodyhasthis0000000/replay",
+    "/tables/t_nobodyhasthis0000000/verify",
+    "/verify",
+)
+"""The addresses of the page of the tables."""
+
+PAGES = (*OWN, *DOCUMENTATION)
 
 
 class Page(HTMLParser):
@@ -47,7 +69,7 @@ def test_a_page_loads_nothing_from_elsewhere_and_runs_no_inline_script(api: Api,
     own = {address for address in page.loaded if not address.startswith("data:")}
     assert own
     for address in own:
-        assert address.startswith("/docs/")
+        assert address.startswith("/assets/")
         assert api.get(address).status_code == 200
     assert page.inline == []
 
@@ -58,38 +80,138 @@ def test_the_policy_of_a_page_forbids_what_it_does_not_need(api: Api, path: str)
     rules = dict(rule.split(" ", 1) for rule in policy.split("; "))
     assert rules["default-src"] == "'none'"
     assert {rules[name] for name in ("script-src", "style-src", "connect-src")} == {"'self'"}
+    assert rules["frame-ancestors"] == "'none'"
     assert "unsafe" not in policy
     assert "http" not in policy
 
 
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", [*PAGES, "/nowhere"])
+def test_a_page_uses_nothing_of_the_machine_and_tells_nobody_where_its_reader_was(api: Api, path: str) -> None:
+    headers = api.get(path, headers=BROWSER).headers
+    assert headers["Referrer-Policy"] == "no-referrer"
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
+    assert "camera=()" in headers["Permissions-Policy"]
+
+
+@pytest.mark.parametrize("path", DOCUMENTATION)
 def test_no_link_of_a_page_is_broken(api: Api, path: str) -> None:
     for link in page_at(api, path).links:
         assert api.get(link, headers=BROWSER | {"Accept": "*/*"}).status_code == 200, link
 
 
+def loaded(page: Page, name: str) -> str:
+    """The address of a file that a page loads, by its name without the hash."""
+    stem, _, suffix = name.rpartition(".")
+    [address] = (each for each in page.loaded if re.fullmatch(rf"/assets/{stem}-\w{{8,}}\.{suffix}", each))
+    return address
+
+
 def test_the_documentation_shows_the_document_of_this_service(api: Api) -> None:
     page = page_at(api, "/docs")
     assert "viewer" in page.ids
-    assert {"/docs/swagger-ui.js", "/docs/docs.js", "/docs/swagger-ui.css"} <= page.loaded
-    started = api.get("/docs/docs.js").text
+    assert loaded(page, "swagger-ui.js")
+    assert loaded(page, "swagger-ui.css")
+    started = api.get(loaded(page, "docs.js")).text
     assert 'url: "/openapi.json"' in started
     assert 'dom_id: "#viewer"' in started
     assert "validatorUrl: null" in started
 
 
 def test_nothing_of_the_documentation_names_another_host(api: Api) -> None:
-    for path in ("/docs/docs.js", "/docs/pages.css"):
-        assert not re.search("https?://", api.get(path).text)
+    for name in ("docs.js", "pages.css"):
+        assert not re.search("https?://", api.get(loaded(page_at(api, "/docs"), name)).text)
 
 
 def test_every_type_of_a_problem_leads_to_its_line(api: Api) -> None:
     """The page of the documentation sends `#code` on to the page of problems."""
     assert {*PROBLEMS, "rules"} <= page_at(api, "/docs/problems").ids
-    pattern = re.search(r"const problem = /(.*)/;", api.get("/docs/docs.js").text)
+    pattern = re.search(r"const problem = /(.*)/;", api.get(loaded(page_at(api, "/docs"), "docs.js")).text)
     assert pattern is not None
     assert all(re.search(pattern[1], f"#{code}") for code in (*PROBLEMS, "rules"))
     assert not re.search(pattern[1], "#/tables/list_tables")
+
+
+# What pages load
+
+
+def every_file(api: Api) -> list[File]:
+    found = [*files.files_of_page(), *files.files_of_documentation().values()]
+    assert {each.address for each in found} >= {
+        address for path in PAGES for address in page_at(api, path).loaded if not address.startswith("data:")
+    }
+    return found
+
+
+def test_a_file_is_kept_for_ever_under_an_address_with_its_hash(api: Api) -> None:
+    for each in every_file(api):
+        assert re.fullmatch(r"/assets/[\w./-]+-[0-9A-Za-z]{8,}\.(css|js|png|svg|txt)", each.address)
+        answer = api.get(each.address)
+        assert (answer.status_code, answer.mimetype, answer.data) == (200, each.media_type, each.body)
+        assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+        assert answer.headers["Content-Security-Policy"].startswith("default-src 'none'")
+        again = api.get(each.address, headers={"If-None-Match": answer.headers["ETag"]})
+        assert (again.status_code, again.data) == (304, b"")
+
+
+@pytest.mark.parametrize(("coding", "decompressed"), [("gzip", gzip.decompress), ("zstd", zstd.decompress)])
+def test_a_file_is_sent_compressed(api: Api, coding: str, decompressed: Callable[[bytes], bytes]) -> None:
+    for each in every_file(api):
+        answer = api.get(each.address, headers={"Accept-Encoding": coding})
+        if len(each.body) < MIN_BYTES:
+            assert "Content-Encoding" not in answer.headers
+            continue
+        assert answer.headers["Content-Encoding"] == coding
+        assert len(answer.data) < len(each.body)
+        assert decompressed(answer.data) == each.body
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/assets/../index.html",
+        "/assets/%2e%2e/index.html",
+        "/assets/..%2f..%2fpages.py",
+        "/assets//etc/passwd",
+        "/assets/index.html",
+        "/assets/",
+        "/assets/pages.css",
+        "/index.html",
+    ],
+)
+def test_nothing_else_of_the_disk_can_be_had(api: Api, path: str) -> None:
+    refused = api.get(path)
+    assert (refused.status_code, refused.json["code"]) == (404, "not_found")
+
+
+# Addresses
+
+
+def test_the_page_is_the_same_at_all_of_its_addresses(api: Api) -> None:
+    first, *others = (api.get(path, headers=BROWSER) for path in OWN)
+    assert first.headers["Cache-Control"] == "public, no-cache"
+    assert {(each.data, each.headers["ETag"]) for each in others} == {(first.data, first.headers["ETag"])}
+    again = api.get("/settings", headers={**BROWSER, "If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.data) == (304, b"")
+
+
+def test_the_page_is_no_json(api: Api) -> None:
+    refused = api.get("/settings", headers={"Accept": "application/json"})
+    assert (refused.status_code, refused.json["code"]) == (406, "not_acceptable")
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/tables", "/tables/t_1/other", "/docs/nowhere", "/games/"])
+def test_an_unknown_address_is_the_page_for_browsers_and_a_problem_for_programs(api: Api, path: str) -> None:
+    shown = api.get(path, headers=BROWSER)
+    assert (shown.status_code, shown.data) == (404, api.get("/", headers=BROWSER).data)
+    assert shown.headers["Cache-Control"] == "no-store"
+    refused = api.get(path)
+    assert (refused.status_code, refused.json["code"]) == (404, "not_found")
+
+
+def test_unknown_addresses_of_the_api_are_problems_for_everybody(api: Api) -> None:
+    refused = api.get("/v1/nowhere", headers=BROWSER)
+    assert (refused.status_code, refused.mimetype) == (404, "application/problem+json")
 
 
 # The index

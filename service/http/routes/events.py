@@ -117,8 +117,7 @@ def _whole(page: EventPage) -> bytes:
 def _stream(media: Media, table_id: str, after: int) -> Response:
     last = last_event_id()
     watcher = stream.Watcher(auth.viewer(), auth.sender_token(), _WRITERS[media.type])
-    parts = stream.follow(service(), table_id, after if last is None else last, watcher)
-    return stream_response(media, (media.heartbeat if part is None else part for part in parts))
+    return stream_response(media, stream.follow(service(), table_id, after if last is None else last, watcher))
 
 
 def _page(loaded: Loaded, events: Sequence[StoredEvent], reader: Reader, following: int | None = None) -> bytes:

@@ -1,0 +1,79 @@
+"""The files that pages load, by their addresses. Only these can be asked for.
+
+The address of each has a hash of its bytes, so that browsers keep it for ever and never have an old one: esbuild gives
+the files of `service/web/dist/` their names, and the files of the documentation get theirs here.
+"""
+
+from collections.abc import Iterator
+from hashlib import sha256
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import PurePosixPath
+from typing import NamedTuple
+
+ROOT = "/assets"
+
+MEDIA_TYPES = {
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+}
+"""What a file may be."""
+
+
+class File(NamedTuple):
+    address: str
+    body: bytes
+    media_type: str
+
+
+def _dist() -> Traversable:
+    return files("service").joinpath("web", "dist")
+
+
+def page() -> bytes:
+    """The page at all of its addresses; which it is shown at, its script reads from the browser."""
+    return _dist().joinpath("index.html").read_bytes()
+
+
+def files_of_page() -> list[File]:
+    return [
+        _file(f"{ROOT}/{name}", found.read_bytes())
+        for name, found in _below(_dist().joinpath("assets"))
+        if not name.endswith(".map")
+    ]
+
+
+_DOCUMENTATION = {
+    "swagger-ui.js": ("flask_swagger_ui", "dist/swagger-ui-bundle.js"),
+    "swagger-ui.css": ("flask_swagger_ui", "dist/swagger-ui.css"),
+    "docs.js": ("service.http", "static/docs.js"),
+    "pages.css": ("service.http", "static/pages.css"),
+}
+"""By its name in templates: the package of a file, and its path there."""
+
+
+def files_of_documentation() -> dict[str, File]:
+    """By their names in templates."""
+    bodies = {name: files(package).joinpath(path).read_bytes() for name, (package, path) in _DOCUMENTATION.items()}
+    return {name: _file(_hashed_address(name, body), body) for name, body in bodies.items()}
+
+
+def _below(folder: Traversable, path: str = "") -> Iterator[tuple[str, Traversable]]:
+    """All files in a folder and the folders in it, with their paths."""
+    for each in folder.iterdir():
+        if each.is_dir():
+            yield from _below(each, f"{path}{each.name}/")
+        else:
+            yield path + each.name, each
+
+
+def _file(address: str, body: bytes) -> File:
+    return File(address, body, MEDIA_TYPES[PurePosixPath(address).suffix])
+
+
+def _hashed_address(name: str, body: bytes) -> str:
+    path = PurePosixPath(name)
+    return f"{ROOT}/{path.stem}-{sha256(body).hexdigest()[:10]}{path.suffix}"

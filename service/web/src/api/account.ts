@@ -1,0 +1,84 @@
+/**
+ * The account of this browser: a guest account, opened by the first request that needs one.
+ *
+ * Its token is kept in this browser alone. Two tabs share it, and neither opens a second one.
+ */
+
+import { newKey, post, get } from "./client";
+import type { components } from "./shapes";
+
+type NewAccount = components["schemas"]["NewAccount"];
+
+export interface Account {
+  readonly id: string;
+  readonly name: string;
+  readonly token: string;
+}
+
+const KEPT = "cardtable.account";
+const BEGUN = "cardtable.account.key";
+
+/** The account of this browser; null before there is one. */
+export function account(): Account | null {
+  const text = localStorage.getItem(KEPT);
+  return text ? (JSON.parse(text) as Account) : null;
+}
+
+export function token(): string | null {
+  return account()?.token ?? null;
+}
+
+/** The account, opened as a guest's if there is none. */
+export async function ensureAccount(): Promise<Account> {
+  return account() ?? alone(async () => account() ?? (await open(guestName())));
+}
+
+/** Opens an account with a name in place of the present one. */
+export function openAccount(name: string): Promise<Account> {
+  forget();
+  return alone(() => open(name));
+}
+
+/** Takes over an account from another device, by its token; a Problem with status 401 if there is none. */
+export async function useToken(text: string): Promise<Account> {
+  const before = localStorage.getItem(KEPT);
+  localStorage.setItem(KEPT, JSON.stringify({ id: "", name: "", token: text }));
+  try {
+    const { id, name } = await get<components["schemas"]["Account"]>("/v1/me");
+    return keep({ id, name, token: text });
+  } catch (problem) {
+    if (before === null) forget();
+    else localStorage.setItem(KEPT, before);
+    throw problem;
+  }
+}
+
+/** Removes the account from this browser. The service still has it. */
+export function forget(): void {
+  localStorage.removeItem(KEPT);
+  localStorage.removeItem(BEGUN);
+}
+
+/** One tab at a time. Browsers have locks on https and on this machine only; elsewhere two tabs may each open one. */
+async function alone<Result>(run: () => Promise<Result>): Promise<Result> {
+  return navigator.locks ? await navigator.locks.request(KEPT, run) : run();
+}
+
+/** The key outlives the page: if it is closed before the answer comes, the next one gets the same account. */
+async function open(name: string): Promise<Account> {
+  const begun = localStorage.getItem(BEGUN) ?? JSON.stringify({ key: newKey(), name });
+  localStorage.setItem(BEGUN, begun);
+  const order = JSON.parse(begun) as { key: string; name: string };
+  const made = await post<NewAccount>("/v1/players", { name: order.name, kind: "human" }, order.key);
+  localStorage.removeItem(BEGUN);
+  return keep({ id: made.id, name: made.name, token: made.token });
+}
+
+function keep(kept: Account): Account {
+  localStorage.setItem(KEPT, JSON.stringify(kept));
+  return kept;
+}
+
+function guestName(): string {
+  return `Guest ${1000 + Math.floor(Math.random() * 9000)}`;
+}

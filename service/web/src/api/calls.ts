@@ -1,0 +1,140 @@
+/** Every call of the service that the page makes, each as a function. */
+
+import { download, get, newKey, post, remove, patch } from "./client";
+import { seated } from "./seeds";
+import type { components } from "./shapes";
+
+type Shapes = components["schemas"];
+
+export type GameSummary = Shapes["GameSummary"];
+export type GameDetail = Shapes["GameDetail"];
+export type Preset = Shapes["Preset"];
+export type Strategy = Shapes["Strategy"];
+export type TableSummary = Shapes["TableSummary"];
+export type OwnTableSummary = Shapes["OwnTableSummary"];
+export type TableSeat = Shapes["TableSeat"];
+export type Turn = Shapes["Turn"];
+export type Hand = Shapes["HandInView"];
+export type Leaderboard = Shapes["Leaderboard"];
+export type Ticket = Shapes["StreamTicket"];
+export type Audit = Shapes["Audit"];
+export type InvitationLink = Shapes["InvitationLink"];
+
+/** A move as the service lists and takes it. */
+export type Move = Readonly<{ type: string } & Record<string, unknown>>;
+
+/** What all games have in the state of a table; a game's own page knows the rest. */
+export interface SharedState {
+  readonly phase: string;
+  readonly hand_number: number;
+  readonly dealer: number | null;
+  readonly hands: readonly Hand[];
+  readonly last_hand: LastHand | null;
+  readonly [field: string]: unknown;
+}
+
+/** The hand that was over last. */
+export interface LastHand {
+  readonly hand_number: number;
+  readonly hands: Readonly<Record<string, readonly string[]>>;
+  readonly judgement: Readonly<Record<string, unknown>> | null;
+  readonly losses: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly out: readonly number[];
+}
+
+export interface Result {
+  readonly places: readonly (readonly number[])[];
+  readonly scores?: readonly number[];
+}
+
+/** A table of any game, as the sender may see it. */
+export type Table<State = SharedState> = Omit<Shapes["CommuneTable"], "game" | "options" | "preset" | "state" | "result"> & {
+  readonly game: string;
+  readonly preset: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly state: State | null;
+  readonly result: Result | null;
+};
+
+/** An event of any game, as the viewer may know it. */
+export interface Event {
+  readonly version: number;
+  readonly type: string;
+  readonly actor: number | null;
+  readonly at: number;
+  readonly by: string;
+  readonly data: Readonly<Record<string, any>>;
+  readonly private?: { readonly data: Readonly<Record<string, any>> };
+}
+
+export interface TableRequest {
+  readonly game: string;
+  readonly seats: number;
+  readonly preset?: string;
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly bots?: readonly string[];
+  readonly visibility?: "public" | "unlisted";
+  readonly turn_seconds?: number;
+}
+
+/** Where a fork begins, the own seat, and the strategies of the others by seat. */
+export interface ForkRequest {
+  readonly version: number;
+  readonly seat: number;
+  readonly bots: Readonly<Record<string, string>>;
+}
+
+interface TablePage<Summary> {
+  readonly tables: readonly Summary[];
+  readonly next?: string;
+}
+
+// The catalogue
+
+export const games = () => get<{ games: readonly GameSummary[] }>("/v1/games").then((answer) => answer.games);
+export const game = (slug: string) => get<GameDetail>(`/v1/games/${slug}`);
+export const leaderboard = (slug: string, cursor?: string) =>
+  get<Leaderboard>(`/v1/leaderboards/${slug}`, { limit: 50, cursor });
+
+// Tables
+
+export const table = (id: string) => get<Table>(`/v1/tables/${id}`);
+export const openTable = (order: TableRequest, key = newKey()) =>
+  seated((seed) => post<Table>("/v1/tables", { ...order, ...seed }, key));
+export const ownTables = (limit = 20) => get<TablePage<OwnTableSummary>>("/v1/me/tables", { limit });
+export const tables = (query: Record<string, string | number>) =>
+  get<TablePage<TableSummary>>("/v1/tables", { limit: 20, ...query });
+export const sitDown = (id: string, seat?: number, key = newKey()) =>
+  seated((seed) => post<Table>(`/v1/tables/${id}/seats`, { seat, ...seed }, key));
+export const seatBot = (id: string, bot: string, key = newKey()) => post<Table>(`/v1/tables/${id}/seats`, { bot }, key);
+export const leave = (id: string, seat: number) => remove<Table>(`/v1/tables/${id}/seats/${seat}`);
+export const comeBack = (id: string, seat: number) => patch<Table>(`/v1/tables/${id}/seats/${seat}`, { away: false });
+export const close = (id: string) => remove<Table>(`/v1/tables/${id}`);
+export const rematch = (id: string, key = newKey()) =>
+  seated((seed) => post<Table>(`/v1/tables/${id}/rematch`, { ...seed }, key));
+
+export const forkTable = (id: string, order: ForkRequest, key = newKey()) => post<Table>(`/v1/tables/${id}/forks`, order, key);
+
+// Play
+
+/** The moves of the sender's seat; empty when it is not its turn. */
+export const moves = (id: string) => get<{ version: number; legal_moves: readonly Move[] }>(`/v1/tables/${id}/moves`);
+export const move = (id: string, chosen: Move, key: string) =>
+  post<{ version: number; events: readonly Event[] }>(`/v1/tables/${id}/moves`, chosen, key);
+export const events = (id: string, after: number) =>
+  get<{ events: readonly Event[]; version: number }>(`/v1/tables/${id}/events`, { after, limit: 500 });
+export const ticket = () => post<Ticket>("/v1/me/tickets");
+
+// Invitation links
+
+export const invite = (id: string, key = newKey()) => post<InvitationLink>(`/v1/tables/${id}/links`, {}, key);
+export const invitedTable = (code: string) => get<Table>(`/v1/links/${code}`);
+export const sitDownByLink = (code: string, key = newKey()) =>
+  seated((seed) => post<Table>(`/v1/links/${code}/seats`, { ...seed }, key));
+
+// Records and audits
+
+export const record = (id: string) => download(`/v1/tables/${id}/record`);
+export const audits = (id: string) => get<{ audits: readonly Shapes["AuditSummary"][] }>(`/v1/tables/${id}/audits`, { limit: 5 });
+export const audit = (id: string) => get<Audit>(`/v1/audits/${id}`);
+export const requestAudit = (table: string, key = newKey()) => post<Audit>(`/v1/tables/${table}/audits`, { bots: "full" }, key);

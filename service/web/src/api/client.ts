@@ -1,0 +1,103 @@
+/**
+ * Requests to the service.
+ *
+ * Every request that changes something carries an Idempotency-Key. If its answer is lost, it is sent again with the same
+ * key, and the service gives the first answer again: nothing is done twice.
+ */
+
+import { token } from "./account";
+
+/** What the service answers instead of what was asked for (RFC 9457). */
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    /** Stable, for programs. */
+    readonly code: string,
+    /** A sentence for people. */
+    readonly detail: string,
+    readonly errors: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(detail);
+    this.name = "Problem";
+  }
+}
+
+/** The service did not answer, however often it was asked. */
+export class Unreachable extends Error {
+  override readonly name = "Unreachable";
+}
+
+/** Milliseconds before each further attempt. */
+const PAUSES = [300, 700, 1500, 3000, 5000];
+
+/** Statuses that say nothing about the request itself, only that it can't be answered now. */
+const PASSING = new Set([502, 503, 504]);
+
+export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** An address with its parameters; those without a value are left out. */
+export function address(path: string, query: Query = {}): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]));
+  return given.length ? `${path}?${new URLSearchParams(given)}` : path;
+}
+
+/** A key that no other request has. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export function get<Answer>(path: string, query?: Query): Promise<Answer> {
+  return send<Answer>("GET", address(path, query));
+}
+
+/** `key` is given where the attempt may outlive this page; else each call is a request of its own. */
+export function post<Answer>(path: string, body: unknown = {}, key = newKey()): Promise<Answer> {
+  return send<Answer>("POST", path, body, { "Idempotency-Key": key });
+}
+
+export function patch<Answer>(path: string, body: unknown): Promise<Answer> {
+  return send<Answer>("PATCH", path, body);
+}
+
+export function remove<Answer>(path: string): Promise<Answer> {
+  return send<Answer>("DELETE", path);
+}
+
+/** The bytes of an answer, as the service sent them. */
+export async function download(path: string): Promise<Uint8Array> {
+  const mine = token();
+  const headers: HeadersInit = mine ? { Authorization: `Bearer ${mine}` } : {};
+  const response = await insist(path, { headers, cache: "no-store", credentials: "omit" });
+  if (!response.ok) return read<never>(response);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+async function send<Answer>(method: string, path: string, body?: unknown, more: HeadersInit = {}): Promise<Answer> {
+  const headers = new Headers({ Accept: "application/json", ...more });
+  const mine = token();
+  if (mine) headers.set("Authorization", `Bearer ${mine}`);
+  if (body !== undefined) headers.set("Content-Type", "application/json");
+  const request: RequestInit = { method, headers, cache: "no-store", credentials: "omit" };
+  if (body !== undefined) request.body = JSON.stringify(body);
+  return read<Answer>(await insist(path, request));
+}
+
+/** Sends until there is an answer that is about the request. */
+async function insist(path: string, request: RequestInit): Promise<Response> {
+  for (const pause of [...PAUSES, null]) {
+    const response = await fetch(path, request).catch(() => null);
+    if (response && !PASSING.has(response.status)) return response;
+    if (pause === null) break;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  throw new Unreachable();
+}
+
+async function read<Answer>(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const isJson = /\bjson\b/.test(response.headers.get("Content-Type") ?? "");
+  const body = isJson && text ? JSON.parse(text) : undefined;
+  if (response.ok) return body as Answer;
+  throw new Problem(response.status, body?.code ?? "internal", body?.detail ?? response.statusText, body?.errors);
+}

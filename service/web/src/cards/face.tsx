@@ -1,0 +1,49 @@
+/** A card's face or back, as a picture. Two sheets have all of them: whole faces, and plainer ones for small cards. */
+
+import { useEffect, useState } from "preact/hooks";
+
+import compact from "./cards-compact.svg";
+import whole from "./cards.svg";
+
+/** The width of the window up to which all cards are small. */
+const NARROW = "(max-width: 44rem)";
+
+const WIDTH = 240;
+const HEIGHT = 336;
+
+interface FaceProps {
+  /** The code; null for the back. */
+  readonly code: string | null;
+  readonly small?: boolean;
+}
+
+export function Face({ code, small = false }: FaceProps) {
+  const sheet = useNarrow() || small ? compact : whole;
+  const picture = code === null ? "back" : pictureOf(code);
+  return (
+    <svg class={`face ${code === null ? "back" : suitClass(code)}`} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <use href={`${sheet}#${picture}`} width={WIDTH} height={HEIGHT} />
+    </svg>
+  );
+}
+
+/** The picture of a card in the sheets: both packs look alike, and there are two jokers. */
+function pictureOf(code: string): string {
+  if (code.startsWith("X")) return Number(code[1]) % 2 ? "X1" : "X2";
+  return code.slice(0, 2);
+}
+
+function suitClass(code: string): string {
+  return code.startsWith("X") ? "joker" : `suit-${code[1]}`;
+}
+
+function useNarrow(): boolean {
+  const [narrow, setNarrow] = useState(() => matchMedia(NARROW).matches);
+  useEffect(() => {
+    const query = matchMedia(NARROW);
+    const onChange = () => setNarrow(query.matches);
+    query.addEventListener("change", onChange);
+    return () => query.removeEventListener("change", onChange);
+  }, []);
+  return narrow;
+}

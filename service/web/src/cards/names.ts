@@ -1,0 +1,18 @@
+/** Cards in words. A code is a rank and a suit, `QH`; `X1` is a joker; `7H.1` is of the first of two packs. */
+
+import { listed } from "../texts";
+import { cardWords as words } from "../texts/cards";
+
+export function cardName(code: string): string {
+  if (code.startsWith("X")) return words("joker");
+  const [rank, suit] = [code[0] as "A", code[1] as "S"];
+  return words("card", { rank: words(rank), suit: words(suit) });
+}
+
+export function cardNames(codes: readonly string[]): string {
+  return listed(codes.map(cardName));
+}
+
+export function isCard(value: unknown): value is string {
+  return typeof value === "string" && /^([2-9TJQKA][CDHS](\.[12])?|X[1-4])$/.test(value);
+}

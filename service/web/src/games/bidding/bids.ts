@@ -1,0 +1,70 @@
+/** Bids of poker hands, as players say them. Commune and Liar's Poker share them. */
+
+import type { Move } from "../../api/calls";
+import { bids as words } from "../../texts/bids";
+import { cardWords } from "../../texts/cards";
+
+/** A bid in a move, an event or a view. */
+export interface Bid {
+  readonly kind: string;
+  readonly ranks: readonly string[];
+  readonly suit?: string | null;
+}
+
+type Key = Parameters<typeof words>[0];
+type Rank = "A" | "K";
+type Suit = "C" | "D" | "H" | "S";
+
+/** `two pair, kings and fours` */
+export function bidName({ kind, ranks, suit }: Bid): string {
+  const [first, second] = ranks as readonly Rank[];
+  const values = {
+    one: first && cardWords(first),
+    many: first && words(first),
+    many2: second && words(second),
+    ranks: ranks.map((rank) => cardWords(rank as Rank)).join(", "),
+    suit: suit && cardWords(suit as Suit),
+  };
+  if (kind === "flush") return words(flushKey(ranks.length, Boolean(suit)), values as Record<string, string>);
+  const said = words(kind as Key, values as Record<string, string>);
+  return suit ? words("in_suit", { bid: said, suit: values.suit ?? "" }) : said;
+}
+
+/** A flush names nothing, its highest card, or all five; and perhaps its suit. */
+function flushKey(ranks: number, suited: boolean): Key {
+  if (suited) return ranks ? "flush_suit_ranks" : "flush_suit";
+  return ranks === 0 ? "flush" : ranks === 1 ? "flush_high" : "flush_ranks";
+}
+
+export function kindName(kind: string): string {
+  return words(`kind_${kind}` as Key);
+}
+
+export type BidMove = Move & Bid;
+
+export function isBid(move: Move): move is BidMove {
+  return move.type === "bid";
+}
+
+/** The bids by kind, in the order of the ladder, as the service lists them: the first of each kind is its lowest. */
+export function byKind(bids: readonly BidMove[]): ReadonlyMap<string, readonly BidMove[]> {
+  const kinds = new Map<string, BidMove[]>();
+  for (const bid of bids) kinds.set(bid.kind, [...(kinds.get(bid.kind) ?? []), bid]);
+  return kinds;
+}
+
+/** What a bid names, one part after the other: its ranks, then its suit. */
+export function partsOf(bid: Bid): readonly string[] {
+  return bid.suit ? [...bid.ranks, bid.suit] : bid.ranks;
+}
+
+/** The bids that begin with these parts. */
+export function beginning(bids: readonly BidMove[], parts: readonly string[]): readonly BidMove[] {
+  return bids.filter((bid) => parts.every((part, place) => partsOf(bid)[place] === part));
+}
+
+/** What the next part can be, after these. */
+export function nextParts(bids: readonly BidMove[], parts: readonly string[]): readonly string[] {
+  const next = beginning(bids, parts).map((bid) => partsOf(bid)[parts.length]);
+  return [...new Set(next.filter((part) => part !== undefined))];
+}

@@ -1,0 +1,20 @@
+/** The bids of the present hand, the highest on top, as a ladder that they climb. */
+
+import { bids as words } from "../../texts/bids";
+import type { Company } from "../../table/company";
+import { bidName, type Bid } from "./bids";
+
+export type MadeBid = Bid & { readonly seat: number; readonly version: number };
+
+export function Ladder({ bids, company, opens }: { readonly bids: readonly MadeBid[]; readonly company: Company; readonly opens: boolean }) {
+  if (bids.length === 0) return <p class="ladder-empty">{opens ? words("opens") : words("no_bid")}</p>;
+  return (
+    <ol class="ladder" reversed aria-label={words("ladder")}>
+      {[...bids].reverse().map((bid, place) => (
+        <li key={bid.version} class={place === 0 ? "standing" : ""}>
+          {words("standing", { ...company.who(bid.seat), bid: bidName(bid) })}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,13 @@
+/** The folders of the games, by slug. A game without one is played from its schemas. */
+
+import type { GamePage } from "./page";
+
+const FOLDERS: Readonly<Record<string, () => Promise<{ default: GamePage<any> }>>> = {
+  commune: () => import("./commune"),
+};
+
+/** What a game adds to the page; empty for a game without a folder. */
+export async function gamePage(slug: string): Promise<GamePage<any>> {
+  const load = FOLDERS[slug];
+  return load ? (await load()).default : {};
+}

@@ -1,0 +1,58 @@
+/**
+ * What a game adds to the page: its folder's `index.tsx` exports a `GamePage` as its default.
+ *
+ * Everything is optional. What is missing is made from the game's schemas by the common table. Nothing
+ * here judges a rule: the service says which moves are legal, and what a move does.
+ */
+
+import type { ComponentType } from "preact";
+
+import type { Event, LastHand, Move, SharedState, Table } from "../api/calls";
+import type { Company } from "../table/company";
+import type { Picking } from "../table/picking";
+
+/** A table whose match has begun, with the state of the game. */
+export type PlayedTable<State> = Omit<Table, "state"> & { readonly state: State };
+
+/** What parts of a game get that show the table. */
+export interface ViewProps<State> {
+  readonly table: PlayedTable<State>;
+  readonly company: Company;
+  /** Cards of the table may be picked, too: see `Cards` and `Pile` in `table/piles.tsx`. */
+  readonly picking: Picking;
+}
+
+/** What parts of a game get that choose a move. */
+export interface ControlsProps<State> extends ViewProps<State> {
+  /** All legal moves, as the service lists them; never empty. */
+  readonly moves: readonly Move[];
+  /** Makes a move: one of `moves`. */
+  readonly play: (move: Move) => void;
+  /** True while a move is on its way. */
+  readonly busy: boolean;
+}
+
+export interface GamePage<State = SharedState> {
+  /** What lies in the middle of the table. */
+  readonly Middle?: ComponentType<ViewProps<State>>;
+  /** How a move is chosen. Falls back on the list of legal moves. */
+  readonly Controls?: ComponentType<ControlsProps<State>>;
+  /** The own hand, where a row of cards is not enough. */
+  readonly Hand?: ComponentType<ViewProps<State>>;
+  /** Which cards of the table and of the own hand can be picked now, where the moves don't name them all. */
+  readonly pickable?: (table: PlayedTable<State>, moves: readonly Move[]) => ReadonlySet<string>;
+  /** Short facts beside a seat's name, such as `2 penalties`. */
+  readonly seatFacts?: (state: State, seat: number, table: PlayedTable<State>) => readonly string[];
+  /** What an event says, as a sentence; null for an event that nobody would mention, undefined to leave it to the table. */
+  readonly tell?: (event: Event, company: Company) => string | null | undefined;
+  /** A move, as a player would say it; undefined to leave it to the table. */
+  readonly sayMove?: (move: Move) => string | undefined;
+  /** How a hand was judged, in sentences: what decided, and what each hand was worth. */
+  readonly judged?: (hand: LastHand, company: Company) => readonly string[];
+  /** What the hand of a seat was worth, by name; null if that is not known. */
+  readonly worth?: (hand: LastHand, seat: number) => string | null;
+  /** Cards of a hand that is over which decided it, to be shown marked. */
+  readonly decisive?: (hand: LastHand) => ReadonlySet<string>;
+  /** The rules in two minutes; else the game's own text is shown. */
+  readonly Rules?: ComponentType;
+}

@@ -1,0 +1,42 @@
+/** A picture for each game: a few cards in a fan, and a sign of what the game is about. */
+
+const SUITS: Readonly<Record<string, string>> = { C: "♣", D: "♦", H: "♥", S: "♠" };
+
+const FANS: Readonly<Record<string, readonly string[]>> = {
+  commune: ["2S", "KH", "KD"],
+  "liars-poker": ["AS", "KS", "QS"],
+  "chinese-ten": ["4H", "6D", "TH"],
+  commerce: ["9C", "9D", "9H"],
+  "commerce-classic": ["QH", "KH", "AH"],
+  "trade-and-barter": ["7D", "8D", "9D"],
+  trentuno: ["AD", "KD", "7D"],
+  "thirty-one": ["AH", "KH", "TH"],
+  "stop-the-bus": ["JC", "JH", "JS"],
+  schwimmen: ["7S", "8S", "AS"],
+  lorum: ["KH", "QC", "QH"],
+  vazhushal: ["5C", "6C", "7C"],
+  cuccu: ["KS"],
+};
+
+/** Which way each of one, two or three cards leans, in degrees. */
+const LEANS = [[0], [-8, 8], [-14, 0, 14]];
+
+export function Picture({ slug }: { readonly slug: string }) {
+  const cards = FANS[slug] ?? ["AS", "AH"];
+  const leans = LEANS[cards.length - 1] ?? [];
+  return (
+    <svg class="picture" viewBox="0 0 160 90" aria-hidden="true">
+      {cards.map((code, place) => (
+        <g key={code} transform={`rotate(${leans[place] ?? 0} 80 150) translate(${58 + (place - (cards.length - 1) / 2) * 14} 12)`}>
+          <rect class="card-paper" width="44" height="64" rx="5" />
+          <text class={`suit-${code[1]}`} x="7" y="20" font-size="17" font-weight="700">
+            {code[0] === "T" ? "10" : code[0]}
+          </text>
+          <text class={`suit-${code[1]}`} x="22" y="50" font-size="26" text-anchor="middle">
+            {SUITS[code[1] ?? ""]}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}

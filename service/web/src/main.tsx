@@ -1,0 +1,92 @@
+/** The page starts here: it shows the page that belongs to the address, and its frame. */
+
+import { render } from "preact";
+import { useEffect, useErrorBoundary, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { ComponentType } from "preact";
+
+import { Unreachable } from "./api/client";
+import { SEATED } from "./api/seeds";
+import { watchOwnTables } from "./api/waiting";
+import { Trouble } from "./pages/trouble";
+import { placeOf, type PageProps, type Place } from "./routes";
+import { applySettings } from "./settings";
+import { language, setLanguage } from "./texts";
+import { Header } from "./ui/header";
+
+interface Shown {
+  readonly path: string;
+  readonly place: Place;
+  readonly Page: ComponentType<PageProps>;
+}
+
+function App() {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [, draw] = useState(0);
+
+  useEffect(() => {
+    let wanted = "";
+    async function show(): Promise<void> {
+      const path = location.pathname + location.search;
+      wanted = path;
+      const place = placeOf(new URL(location.href));
+      if (place === null) return setFailure({ code: "no_page" });
+      const { default: Page } = await place.load().catch(() => Promise.reject(new Unreachable()));
+      if (wanted !== path) return;
+      setFailure(null);
+      setShown({ path, place, Page });
+    }
+    const onMove = () => void show().catch(setFailure);
+    const onLanguage = () => draw((count) => count + 1);
+    addEventListener("popstate", onMove);
+    addEventListener("cardtable:language", onLanguage);
+    onMove();
+    return () => {
+      removeEventListener("popstate", onMove);
+      removeEventListener("cardtable:language", onLanguage);
+    };
+  }, []);
+
+  return (
+    <div key={language()} class="frame">
+      <Header />
+      <main id="main">
+        {failure ? <Trouble failure={failure} /> : shown && <Guarded key={shown.path} shown={shown} />}
+      </main>
+    </div>
+  );
+}
+
+/** A page whose errors, while it is drawn, become a page that says so. */
+function Guarded({ shown }: { shown: Shown }) {
+  const [error] = useErrorBoundary((failure) => console.error(failure));
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body || !document.activeElement) place.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, []);
+  if (error) return <Trouble failure={error} />;
+  return (
+    <div ref={place} tabIndex={-1} class="page">
+      <shown.Page params={shown.place.params} query={shown.place.query} />
+    </div>
+  );
+}
+
+/** Links to other pages of the page don't load the document again. */
+function onClick(event: MouseEvent): void {
+  const link = (event.target as Element | null)?.closest?.("a[href]");
+  if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target || link.hasAttribute("download")) return;
+  if (link.origin !== location.origin || link.hash || placeOf(new URL(link.href)) === null) return;
+  event.preventDefault();
+  history.pushState(null, "", link.href);
+  dispatchEvent(new PopStateEvent("popstate"));
+}
+
+addEventListener(SEATED, () => void watchOwnTables());
+void watchOwnTables();
+setLanguage(language());
+applySettings();
+document.addEventListener("click", onClick);
+render(<App />, document.getElementById("page")!);

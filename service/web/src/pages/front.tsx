@@ -1,0 +1,173 @@
+/** The front page: the games, one's own tables, and those of others. */
+
+import { useState } from "preact/hooks";
+
+import { account, ensureAccount } from "../api/account";
+import { openTable, ownTables, tables } from "../api/calls";
+import { allGames } from "../api/catalogue";
+import type { GameSummary, OwnTableSummary, TableSummary } from "../api/calls";
+import { Picture } from "../games/picture";
+import { navigate, type PageProps } from "../routes";
+import { listed } from "../texts";
+import { front as words } from "../texts/front";
+import { ui } from "../texts/ui";
+import { Loaded } from "../ui/loaded";
+import { Trouble } from "./trouble";
+
+/** How many seats a table against bots has, if the game allows it. */
+const SEATS = 4;
+
+async function load() {
+  const [all, own, open, live] = await Promise.all([
+    allGames(),
+    account() ? ownTables().then((page) => page.tables) : [],
+    tables({ status: "open", limit: 8 }).then((page) => page.tables),
+    tables({ status: "playing", limit: 8 }).then((page) => page.tables),
+  ]);
+  return { all, own, open, live };
+}
+
+export default function Front(_: PageProps) {
+  document.title = "Cardtable";
+  return (
+    <Loaded load={load}>
+      {({ all, own, open, live }) => (
+        <>
+          <section class="hero">
+            <h1>{words("title")}</h1>
+            <p>{words("sentence", { count: all.length })}</p>
+          </section>
+          {own.length > 0 && <OwnTables tables={own} games={all} />}
+          <section aria-label={words("games")}>
+            <ul class="games">
+              {all.map((game) => (
+                <GameCard key={game.slug} game={game} />
+              ))}
+            </ul>
+          </section>
+          <section class="lobby">
+            <h2>{words("open")}</h2>
+            {open.length === 0 && <p>{words("open_none")}</p>}
+            <TableList tables={open} games={all} />
+            {live.length > 0 && <h2>{words("live")}</h2>}
+            <TableList tables={live} games={all} />
+          </section>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** The number of seats for a table against bots. */
+export function usualSeats({ min, max }: GameSummary["players"]): number {
+  return Math.min(Math.max(SEATS, min), max);
+}
+
+/** Opens a table with bots on all other seats, and goes there. */
+export async function playBots(game: Pick<GameSummary, "slug" | "players" | "strategies">): Promise<void> {
+  await ensureAccount();
+  const seats = usualSeats(game.players);
+  const bot = game.strategies[0]?.name ?? "random";
+  const table = await openTable({ game: game.slug, seats, bots: Array<string>(seats - 1).fill(bot) });
+  navigate(`/tables/${table.id}`);
+}
+
+export function playersOf({ min, max }: GameSummary["players"]): string {
+  return min === max ? words("players_exactly", { min }) : words("players", { min, max });
+}
+
+function GameCard({ game }: { readonly game: GameSummary }) {
+  return (
+    <li class="game-card">
+      <Picture slug={game.slug} />
+      <h2>{game.title}</h2>
+      <p class="players">{playersOf(game.players)}</p>
+      <p class="summary">{game.summary}</p>
+      <PlayButton game={game} />
+      <p class="links">
+        <a href={`/games/${game.slug}`}>{words("rules")}</a>
+        <a href={`/games/${game.slug}/new`}>{words("play_friends")}</a>
+        <a href={`/leaderboards/${game.slug}`}>{words("best")}</a>
+      </p>
+    </li>
+  );
+}
+
+export function PlayButton({ game }: { readonly game: Pick<GameSummary, "slug" | "title" | "players" | "strategies"> }) {
+  const [begun, setBegun] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  if (failure) return <Trouble failure={failure} />;
+  function play(): void {
+    setBegun(true);
+    playBots(game).catch(setFailure);
+  }
+  return (
+    <button type="button" class="main play" disabled={begun} aria-label={`${words("play_bots")}: ${game.title}`} onClick={play}>
+      {begun ? ui("loading") : words("play_bots")}
+    </button>
+  );
+}
+
+interface ListProps<Summary> {
+  readonly tables: readonly Summary[];
+  readonly games: readonly GameSummary[];
+}
+
+/** What comes first: own turns, invitations, then what waits or runs, then what is over. */
+function urgency(table: OwnTableSummary): number {
+  if (table.your_turn) return 0;
+  if (table.invited) return 1;
+  return ["playing", "seeding", "open"].includes(table.status) ? 2 : 3;
+}
+
+function stateOf(table: OwnTableSummary): string {
+  if (table.your_turn) return words("your_turn");
+  if (table.invited) return words("invited");
+  if (table.status === "open") return words("waiting");
+  return table.status === "playing" || table.status === "seeding" ? words("running") : words("finished");
+}
+
+function OwnTables({ tables: own, games: all }: ListProps<OwnTableSummary>) {
+  const sorted = [...own].sort((one, other) => urgency(one) - urgency(other) || other.opened_at - one.opened_at);
+  return (
+    <section class="own-tables">
+      <h2>{words("own")}</h2>
+      <ul class="tables">
+        {sorted.slice(0, 6).map((table) => (
+          <li key={table.id} class={table.your_turn ? "yours" : ""}>
+            <a href={`/tables/${table.id}`}>
+              <b>{titleOf(table, all)}</b>
+              <span>{company(table)}</span>
+              <span class="mark">{stateOf(table)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TableList({ tables: found, games: all }: ListProps<TableSummary>) {
+  return (
+    <ul class="tables">
+      {found.map((table) => (
+        <li key={table.id}>
+          <a href={`/tables/${table.id}`}>
+            <b>{titleOf(table, all)}</b>
+            <span>{company(table)}</span>
+            <span class="mark">{table.free_seats ? `${words("join")} · ${words("free", { count: table.free_seats })}` : words("watch")}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function titleOf(table: { readonly game: string }, all: readonly GameSummary[]): string {
+  return all.find((game) => game.slug === table.game)?.title ?? table.game;
+}
+
+function company(table: Pick<TableSummary, "seats">): string {
+  const names = table.seats.flatMap((seat) => seat.player?.name ?? []);
+  return names.length ? words("with", { names: listed(names) }) : words("alone");
+}

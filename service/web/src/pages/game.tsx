@@ -1,0 +1,43 @@
+/** A game: its rules in two minutes, and how to begin. */
+
+import { gameDetail } from "../api/catalogue";
+import { gamePage } from "../games";
+import { Picture } from "../games/picture";
+import type { PageProps } from "../routes";
+import { front as words } from "../texts/front";
+import { Loaded } from "../ui/loaded";
+import { Markdown } from "../ui/markdown";
+import { PlayButton, playersOf } from "./front";
+
+async function load(slug: string) {
+  const [detail, page] = await Promise.all([gameDetail(slug), gamePage(slug)]);
+  return { detail, page };
+}
+
+export default function GamePage({ params }: PageProps) {
+  const slug = params.slug ?? "";
+  return (
+    <Loaded load={() => load(slug)} by={slug}>
+      {({ detail, page: { Rules } }) => {
+        document.title = `${detail.title} · Cardtable`;
+        return (
+          <article class="rules">
+            <div class="rules-head">
+              <Picture slug={slug} />
+              <div>
+                <p class="players">{playersOf(detail.players)}</p>
+                <p>{detail.summary}</p>
+                <p class="buttons">
+                  <PlayButton game={detail} />
+                  <a class="button" href={`/games/${slug}/new`}>{words("play_friends")}</a>
+                </p>
+              </div>
+            </div>
+            {Rules && <h1>{detail.title}</h1>}
+            {Rules ? <Rules /> : <Markdown text={detail.rules} />}
+          </article>
+        );
+      }}
+    </Loaded>
+  );
+}

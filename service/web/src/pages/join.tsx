@@ -1,0 +1,52 @@
+/** Where an invitation link leads: who sits there, and a button to sit down. */
+
+import { useState } from "preact/hooks";
+
+import { ensureAccount } from "../api/account";
+import { invitedTable, sitDownByLink } from "../api/calls";
+import { allGames } from "../api/catalogue";
+import { companyOf } from "../table/company";
+import { navigate, type PageProps } from "../routes";
+import { listed } from "../texts";
+import { front as words } from "../texts/front";
+import { Loaded } from "../ui/loaded";
+import { Trouble } from "./trouble";
+
+async function load(code: string) {
+  const [table, all] = await Promise.all([invitedTable(code), allGames()]);
+  return { table, title: all.find((game) => game.slug === table.game)?.title ?? table.game };
+}
+
+export default function Join({ params }: PageProps) {
+  const code = params.code ?? "";
+  const [failure, setFailure] = useState<unknown>(null);
+  if (failure) return <Trouble failure={failure} />;
+
+  async function sit(): Promise<void> {
+    await ensureAccount();
+    const table = await sitDownByLink(code);
+    navigate(`/tables/${table.id}`, true);
+  }
+
+  return (
+    <Loaded load={() => load(code)} by={code}>
+      {({ table, title }) => {
+        const company = companyOf(table);
+        const names = table.seats.filter((seat) => seat.player).map((seat) => company.name(seat.seat));
+        return (
+          <section class="join">
+            <h1>{words("join_title", { game: title })}</h1>
+            <p>{words("join_text", { names: listed(names) })}</p>
+            <p class="buttons">
+              {table.viewer.seat === null && table.status === "open" && (
+                <button type="button" class="main" onClick={() => void sit().catch(setFailure)}>{words("join")}</button>
+              )}
+              <a class="button" href={`/tables/${table.id}`}>{table.viewer.seat === null ? words("watch") : words("go")}</a>
+              <a class="button" href={`/games/${table.game}`}>{words("rules")}</a>
+            </p>
+          </section>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,127 @@
+/** Settings of this browser, and the account. */
+
+import { useId, useState } from "preact/hooks";
+
+import { account, openAccount, useToken } from "../api/account";
+import { Problem } from "../api/client";
+import type { PageProps } from "../routes";
+import { changeSettings, settings, type Theme } from "../settings";
+import { LANGUAGES, language, setLanguage, type Language } from "../texts";
+import { settings as words } from "../texts/settings";
+import { Copy } from "../ui/copy";
+
+const THEMES: readonly Theme[] = ["system", "light", "dark"];
+
+export default function SettingsPage(_: PageProps) {
+  const [chosen, setChosen] = useState(settings());
+  const id = useId();
+  document.title = `${words("title")} · Cardtable`;
+
+  function change(changed: Partial<typeof chosen>): void {
+    changeSettings(changed);
+    setChosen(settings());
+  }
+
+  function speak(spoken: Language): void {
+    setLanguage(spoken);
+    dispatchEvent(new Event("cardtable:language"));
+  }
+
+  return (
+    <section class="settings">
+      <h1>{words("title")}</h1>
+      <div class="fields">
+        <div class="field">
+          <label for={`${id}-language`}>{words("language")}</label>
+          <select id={`${id}-language`} value={language()} onChange={(event) => speak(event.currentTarget.value as Language)}>
+            {Object.entries(LANGUAGES).map(([code, name]) => (
+              <option key={code} value={code} lang={code}>{name}</option>
+            ))}
+          </select>
+        </div>
+        <div class="field">
+          <label for={`${id}-theme`}>{words("theme")}</label>
+          <select id={`${id}-theme`} value={chosen.theme} onChange={(event) => change({ theme: event.currentTarget.value as Theme })}>
+            {THEMES.map((theme) => (
+              <option key={theme} value={theme}>{words(`theme_${theme}`)}</option>
+            ))}
+          </select>
+        </div>
+        <Check label={words("four_colours")} checked={chosen.fourColours} onChange={(fourColours) => change({ fourColours })} />
+        <Check label={words("movement")} checked={chosen.movement} onChange={(movement) => change({ movement })} />
+        <Check label={words("sound")} checked={chosen.sound} onChange={(sound) => change({ sound })} />
+      </div>
+      <AccountPart />
+    </section>
+  );
+}
+
+function Check({ label, checked, onChange }: { readonly label: string; readonly checked: boolean; readonly onChange: (checked: boolean) => void }) {
+  const id = useId();
+  return (
+    <div class="field check">
+      <label for={id}>{label}</label>
+      <input id={id} type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+    </div>
+  );
+}
+
+function AccountPart() {
+  const [mine, setMine] = useState(account());
+  const [shown, setShown] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+
+  function act(run: () => Promise<typeof mine>): void {
+    setSaid(null);
+    run().then(
+      (now) => {
+        setMine(now);
+        setSaid(words("done"));
+      },
+      (problem: unknown) => {
+        if (!(problem instanceof Problem)) throw problem;
+        setSaid(problem.status === 401 ? words("token_bad") : words("refused", { why: problem.detail }));
+      },
+    );
+  }
+
+  return (
+    <>
+      <h2>{words("account")}</h2>
+      <p>{mine ? words("account_is", { name: mine.name }) : words("account_none")}</p>
+      {mine && !shown && <button type="button" onClick={() => setShown(true)}>{words("token_show")}</button>}
+      {mine && shown && <Copy label={words("token")} text={mine.token} />}
+      <Ask label={words("name")} button={words("name_take")} note={mine ? words("name_note") : ""} onAnswer={(name) => act(() => openAccount(name))} />
+      <Ask label={words("token_use")} button={words("token_take")} note="" onAnswer={(token) => act(() => useToken(token.trim()))} />
+      <p role="status">{said}</p>
+    </>
+  );
+}
+
+interface AskProps {
+  readonly label: string;
+  readonly button: string;
+  readonly note: string;
+  readonly onAnswer: (answer: string) => void;
+}
+
+function Ask({ label, button, note, onAnswer }: AskProps) {
+  const [answer, setAnswer] = useState("");
+  const id = useId();
+  return (
+    <form
+      class="ask"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAnswer(answer);
+      }}
+    >
+      <label for={id}>{label}</label>
+      <div class="row">
+        <input id={id} required maxLength={80} value={answer} onInput={(event) => setAnswer(event.currentTarget.value)} />
+        <button type="submit">{button}</button>
+      </div>
+      {note && <small>{note}</small>}
+    </form>
+  );
+}

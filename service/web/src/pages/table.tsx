@@ -1,0 +1,152 @@
+/** A table: waiting, played, over. */
+
+import { useEffect, useMemo, useState } from "preact/hooks";
+
+import { leave, type SharedState } from "../api/calls";
+import { useTitle } from "../api/catalogue";
+import { useGamePage } from "../games/load";
+import type { GamePage, PlayedTable } from "../games/page";
+import type { PageProps } from "../routes";
+import { companyOf, type Company } from "../table/company";
+import { Felt } from "../table/felt";
+import { KeySheet, useKeys } from "../table/keys";
+import { LastHand } from "../table/last_hand";
+import { Log } from "../table/log";
+import { isOver, useTable, type LiveTable, type TableModel } from "../table/model";
+import { cardsOfMoves } from "../table/moves";
+import { Over } from "../table/over";
+import { usePicking } from "../table/picking";
+import { RulesSheet } from "../table/rules";
+import { ring } from "../table/sound";
+import { linesOf } from "../table/tell";
+import { TextTable } from "../table/text_table";
+import { TurnPart } from "../table/turn";
+import { Waiting } from "../table/waiting";
+import { table as words } from "../texts/table";
+import { ui } from "../texts/ui";
+import { useAction } from "../ui/action";
+import { Dialog } from "../ui/dialog";
+import { Refusal } from "../ui/refusal";
+import { Trouble } from "./trouble";
+
+export default function TablePage({ params }: PageProps) {
+  const live = useTable(params.id ?? "");
+  const page = useGamePage(live.model?.table.game);
+  if (live.failure) return <Trouble failure={live.failure} />;
+  if (!live.model || !page) return <p class="loading">{ui("loading")}</p>;
+  return <Shown live={live} model={live.model} page={page} />;
+}
+
+type Window = "rules" | "help" | "text" | "resign" | null;
+
+interface ShownProps {
+  readonly live: LiveTable;
+  readonly model: TableModel;
+  readonly page: GamePage;
+}
+
+function Shown({ live, model, page }: ShownProps) {
+  const { table, events, moves } = model;
+  const company = useMemo(() => companyOf(table), [table]);
+  const lines = useMemo(() => linesOf(events, company, page), [events.length, company]);
+  const [window, setWindow] = useState<Window>(null);
+  const played = isPlayed(table) ? table : null;
+  const plays = company.you !== null && !table.seats[company.you]?.resigned && !isOver(table);
+  const title = useTitle(table.game);
+
+  useEffect(() => {
+    document.title = `${moves.length ? `${words("your_turn_title")} · ` : ""}${title} · Cardtable`;
+  });
+
+  useEffect(() => {
+    if (moves.length) ring();
+  }, [moves.length > 0]);
+
+  return (
+    <article class="table-page" data-version={table.version}>
+      <h1 class="table-title">
+        {title}
+        {played && <small> {words("hand_number", { number: played.state.hand_number })}</small>}
+      </h1>
+      <nav class="table-menu" aria-label={words("menu")}>
+        <button type="button" class="quiet" onClick={() => setWindow("rules")}>{words("rules")}</button>
+        {played && <button type="button" class="quiet" onClick={() => setWindow("text")}>{words("in_words")}</button>}
+        <button type="button" class="quiet" onClick={() => setWindow("help")}>{words("help")}</button>
+        {played && plays && <button type="button" class="quiet" onClick={() => setWindow("resign")}>{words("resign")}</button>}
+      </nav>
+      {!live.connected && !isOver(table) && <p class="notice" role="status">{words("connecting")}</p>}
+      {played ? (
+        <Played live={live} model={model} table={played} page={page} company={company} onWindow={setWindow} />
+      ) : isOver(table) ? (
+        <Over table={table} company={company} />
+      ) : (
+        <Waiting table={table} company={company} refresh={live.refresh} />
+      )}
+      <Log lines={lines} />
+      {window === "rules" && <RulesSheet slug={table.game} page={page} onClose={() => setWindow(null)} />}
+      {window === "help" && <KeySheet onClose={() => setWindow(null)} />}
+      {window === "text" && <TextTable table={table} company={company} page={page} onClose={() => setWindow(null)} />}
+      {window === "resign" && <Resign live={live} model={model} company={company} onClose={() => setWindow(null)} />}
+    </article>
+  );
+}
+
+/** Whether the match has begun; a table that is abandoned before that has no state. */
+function isPlayed(table: TableModel["table"]): table is PlayedTable<SharedState> {
+  return table.state !== null;
+}
+
+interface PlayedProps extends ShownProps {
+  readonly table: PlayedTable<SharedState>;
+  readonly company: Company;
+  readonly onWindow: (window: Window) => void;
+}
+
+function Played({ live, model, table, page, company, onWindow }: PlayedProps) {
+  const { moves } = model;
+  const last = table.state.last_hand;
+  const [seen, setSeen] = useState(last?.hand_number ?? 0);
+  const picking = usePicking(page.pickable?.(table, moves) ?? cardsOfMoves(moves), table.version);
+  useEffect(() => {
+    if (live.sent && last) setSeen(last.hand_number);
+  }, [live.sent]);
+  useKeys({ help: () => onWindow("help"), text: () => onWindow("text"), putBack: picking.putBack });
+
+  const over =
+    last && last.hand_number > seen ? (
+      <LastHand hand={last} company={company} page={page} onGoOn={() => setSeen(last.hand_number)} />
+    ) : isOver(table) ? (
+      <Over table={table} company={company} />
+    ) : undefined;
+
+  return (
+    <Felt table={table} company={company} page={page} picking={picking} over={over}>
+      {!isOver(table) && <TurnPart live={live} table={table} moves={moves} company={company} page={page} picking={picking} />}
+    </Felt>
+  );
+}
+
+interface ResignProps extends Pick<ShownProps, "live" | "model"> {
+  readonly company: Company;
+  readonly onClose: () => void;
+}
+
+function Resign({ live, model, company, onClose }: ResignProps) {
+  const { act, refusal, busy } = useAction(live.refresh);
+
+  async function resign(): Promise<void> {
+    if (company.you !== null) await leave(model.table.id, company.you);
+    onClose();
+  }
+
+  return (
+    <Dialog title={words("resign")} onClose={onClose}>
+      <p>{words("resign_ask")}</p>
+      <p class="buttons">
+        <button type="button" class="main" disabled={busy} onClick={() => act(resign)}>{words("resign")}</button>
+        <button type="button" onClick={onClose}>{words("cancel")}</button>
+      </p>
+      <Refusal text={refusal} />
+    </Dialog>
+  );
+}

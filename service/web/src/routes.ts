@@ -1,0 +1,53 @@
+/** The addresses of the page, and the module that draws each. A page is fetched when it is first opened. */
+
+import type { ComponentType } from "preact";
+
+export type PageProps = { readonly params: Readonly<Record<string, string>>; readonly query: URLSearchParams };
+
+type Page = { default: ComponentType<PageProps> };
+
+const ROUTES: readonly (readonly [pattern: string, load: () => Promise<Page>])[] = [
+  ["/", () => import("./pages/front")],
+  ["/games/:slug", () => import("./pages/game")],
+  ["/games/:slug/new", () => import("./pages/new_table")],
+  ["/tables/:id", () => import("./pages/table")],
+  ["/tables/:id/replay", () => import("./pages/replay")],
+  ["/tables/:id/verify", () => import("./pages/verify")],
+  ["/replay", () => import("./pages/record")],
+  ["/verify", () => import("./pages/verify")],
+  ["/join/:code", () => import("./pages/join")],
+  ["/leaderboards/:slug", () => import("./pages/leaderboard")],
+  ["/settings", () => import("./pages/settings")],
+];
+
+export interface Place extends PageProps {
+  readonly load: () => Promise<Page>;
+}
+
+/** The page at an address; null if there is none. */
+export function placeOf(url: URL): Place | null {
+  const parts = url.pathname.split("/").filter(Boolean);
+  for (const [pattern, load] of ROUTES) {
+    const params = matched(pattern.split("/").filter(Boolean), parts);
+    if (params) return { load, params, query: url.searchParams };
+  }
+  return null;
+}
+
+function matched(pattern: readonly string[], parts: readonly string[]): Record<string, string> | null {
+  if (pattern.length !== parts.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, wanted] of pattern.entries()) {
+    const part = parts[index] ?? "";
+    if (wanted.startsWith(":")) params[wanted.slice(1)] = decodeURIComponent(part);
+    else if (wanted !== part) return null;
+  }
+  return params;
+}
+
+/** Goes to an address of the page without loading the document again. */
+export function navigate(path: string, replace = false): void {
+  if (replace) history.replaceState(null, "", path);
+  else history.pushState(null, "", path);
+  dispatchEvent(new PopStateEvent("popstate"));
+}

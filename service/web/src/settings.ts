@@ -1,0 +1,39 @@
+/** What a person has chosen for this browser: colours, sound and movement. The styles read it from the root element. */
+
+export type Theme = "system" | "light" | "dark";
+
+export interface Settings {
+  readonly theme: Theme;
+  /** Four colours of suits in place of two. */
+  readonly fourColours: boolean;
+  readonly sound: boolean;
+  /** Cards fly; with `false`, or where the system asks for less motion, they don't. */
+  readonly movement: boolean;
+}
+
+const KEPT = "cardtable.settings";
+
+const DEFAULTS: Settings = { theme: "system", fourColours: false, sound: false, movement: true };
+
+let current: Settings = { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Settings>) };
+
+export function settings(): Settings {
+  return current;
+}
+
+export function changeSettings(changed: Partial<Settings>): void {
+  current = { ...current, ...changed };
+  localStorage.setItem(KEPT, JSON.stringify(current));
+  applySettings();
+}
+
+export function applySettings(): void {
+  const root = document.documentElement;
+  root.dataset.theme = current.theme;
+  root.dataset.suits = current.fourColours ? "four" : "two";
+}
+
+/** Whether cards may fly. */
+export function moves(): boolean {
+  return current.movement && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

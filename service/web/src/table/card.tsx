@@ -1,0 +1,34 @@
+/** A card as it lies on the table: its face or its back, perhaps as a button that picks it. */
+
+import { cardName } from "../cards/names";
+import { cardWords } from "../texts/cards";
+import { Face } from "../cards/face";
+
+interface CardProps {
+  /** The code; null for a card face down. */
+  readonly code: string | null;
+  readonly picked?: boolean;
+  /** Marked as one that decided something. */
+  readonly marked?: boolean;
+  readonly small?: boolean;
+  /** Makes it a button. */
+  readonly onPick?: ((code: string) => void) | undefined;
+}
+
+/** `data-card` lets the movement find where a card was. */
+export function TableCard({ code, picked = false, marked = false, small = false, onPick }: CardProps) {
+  const name = code === null ? cardWords("back") : cardName(code);
+  const classes = ["card", small && "small", picked && "picked", marked && "marked"].filter(Boolean).join(" ");
+  const face = <Face code={code} small={small} />;
+  if (onPick && code !== null)
+    return (
+      <button type="button" class={classes} data-card={code} aria-pressed={picked} aria-label={name} onClick={() => onPick(code)}>
+        {face}
+      </button>
+    );
+  return (
+    <span class={classes} data-card={code ?? undefined} role="img" aria-label={name}>
+      {face}
+    </span>
+  );
+}

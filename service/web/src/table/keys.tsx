@@ -1,0 +1,67 @@
+/** Keys at the table, and the sheet that lists them. */
+
+import { useEffect } from "preact/hooks";
+
+import { table as words } from "../texts/table";
+import { KeyList } from "../ui/key_list";
+
+export interface KeyActions {
+  readonly help: () => void;
+  readonly text: () => void;
+  readonly putBack: () => void;
+}
+
+const FOCUS: Readonly<Record<string, string>> = { h: "#own-hand", m: "#moves", l: "#log" };
+
+/** Handles keys that are pressed anywhere but in a field or a window. */
+export function useKeys(actions: KeyActions): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (document.querySelector("dialog[open]")) return;
+      if (/^[0-9]$/.test(event.key)) press(event.key === "0" ? 10 : Number(event.key));
+      else if (event.key in FOCUS) focusIn(FOCUS[event.key] ?? "");
+      else if (event.key === "?") actions.help();
+      else if (event.key === "t") actions.text();
+      else if (event.key === "Escape") actions.putBack();
+      else if (event.key === "g") document.querySelector<HTMLElement>(".last-hand button")?.click();
+      else return;
+      event.preventDefault();
+    }
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  });
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches("input, select, textarea, [contenteditable]");
+}
+
+/** Presses the button with this number: the styles count them in the order of the page. */
+function press(number: number): void {
+  const button = document.querySelectorAll<HTMLButtonElement>("#moves button.numbered")[number - 1];
+  if (button && !button.disabled) button.click();
+}
+
+/** Focuses the first thing in a region that can be pressed, else the region. */
+function focusIn(selector: string): void {
+  const region = document.querySelector<HTMLElement>(selector);
+  const first = region?.querySelector<HTMLElement>("button:not([disabled])");
+  (first ?? region)?.focus();
+}
+
+const KEYS: readonly (readonly [string, Parameters<typeof words>[0]])[] = [
+  ["1 – 9, 0", "key_number"],
+  ["H", "key_hand"],
+  ["M", "key_moves"],
+  ["L", "key_log"],
+  ["T", "key_text"],
+  ["G", "key_go_on"],
+  ["Enter", "key_enter"],
+  ["Esc", "key_escape"],
+  ["?", "key_help"],
+];
+
+export function KeySheet({ onClose }: { readonly onClose: () => void }) {
+  return <KeyList title={words("keys_title")} keys={KEYS.map(([key, text]) => [key, words(text)])} onClose={onClose} />;
+}

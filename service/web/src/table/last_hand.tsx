@@ -1,0 +1,68 @@
+/** A hand that is over: the cards that were shown, how they were judged, and who lost what. It stays until one goes on. */
+
+import { useEffect, useRef } from "preact/hooks";
+
+import type { LastHand as Hand } from "../api/calls";
+import type { GamePage } from "../games/page";
+import { table as words } from "../texts/table";
+import { amount } from "./amounts";
+import { TableCard } from "./card";
+import type { Company } from "./company";
+
+interface LastHandProps {
+  readonly hand: Hand;
+  readonly company: Company;
+  readonly page: GamePage;
+  /** Closes it; without it, it stays. */
+  readonly onGoOn?: () => void;
+}
+
+export function LastHand({ hand, company, page, onGoOn }: LastHandProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), [hand.hand_number]);
+  const marked = page.decisive?.(hand) ?? new Set<string>();
+  const shown = Object.entries(hand.hands).filter(([, cards]) => cards.length);
+  return (
+    <section class="last-hand" aria-label={words("last_hand", { number: hand.hand_number })}>
+      <h2>{words("last_hand", { number: hand.hand_number })}</h2>
+      {page.judged?.(hand, company).map((sentence) => <p key={sentence}>{sentence}</p>)}
+      <ul class="losses">
+        {outcomes(hand, company).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <ul class="shown-hands">
+        {shown.map(([seat, cards]) => (
+          <li key={seat}>
+            <b>{company.name(Number(seat))}</b>
+            <span class="cards">
+              {cards.map((code) => (
+                <TableCard key={code} code={code} small marked={marked.has(code)} />
+              ))}
+            </span>
+            {page.worth?.(hand, Number(seat)) && <small>{page.worth(hand, Number(seat))}</small>}
+          </li>
+        ))}
+      </ul>
+      {onGoOn && (
+        <button type="button" class="main" ref={button} onClick={onGoOn}>
+          {words("go_on")}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** Units of which a seat would rather have fewer: a positive number is a loss. */
+const BURDENS = new Set(["penalties"]);
+
+/** What the hand cost or brought each seat, and who is out. */
+export function outcomes(hand: Hand, company: Company): readonly string[] {
+  const costs = Object.entries(hand.losses).flatMap(([seat, units]) =>
+    Object.entries(units).map(([unit, change]) => {
+      const what = amount(unit, Math.abs(change));
+      return words(change < 0 && !BURDENS.has(unit) ? "loses" : "gains", { ...company.who(Number(seat)), what });
+    }),
+  );
+  return [...costs, ...hand.out.map((seat) => words("goes_out", company.who(seat)))];
+}

@@ -1,0 +1,173 @@
+/**
+ * A table as the page knows it: what the service shows of it, what happened, and the legal moves.
+ *
+ * The service's answers are the only truth. Events of the stream say that something happened; what the table looks like
+ * then is asked for, and so are the moves.
+ */
+
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+
+import { events as eventsAfter, move as makeMove, moves as legalMoves, table as viewOf } from "../api/calls";
+import type { Event, Move, Table } from "../api/calls";
+import { Problem, Unreachable, newKey } from "../api/client";
+import { reveal } from "../api/seeds";
+import { follow } from "../api/stream";
+import { rememberPositions } from "./movement";
+
+export interface TableModel {
+  readonly table: Table;
+  readonly events: readonly Event[];
+  readonly moves: readonly Move[];
+}
+
+/** A move on its way, or one whose answer did not come. Sent again, it keeps its key. */
+interface Sent {
+  readonly move: Move;
+  readonly key: string;
+  readonly failed: boolean;
+}
+
+export interface LiveTable {
+  readonly model: TableModel | null;
+  readonly connected: boolean;
+  /** Why the table can't be shown. */
+  readonly failure: unknown;
+  /** Why the service did not take the last move, as a sentence. */
+  readonly refusal: string | null;
+  readonly sent: Sent | null;
+  readonly play: (move: Move) => void;
+  /** Sends the move again whose answer did not come; the page does it by itself when it is connected again. */
+  readonly playAgain: () => void;
+  readonly refresh: () => void;
+}
+
+const OVER: ReadonlySet<string> = new Set(["finished", "abandoned"]);
+
+/** Milliseconds in which the events of one move arrive. */
+const BATCH = 25;
+
+export function isOver(table: Pick<Table, "status">): boolean {
+  return OVER.has(table.status);
+}
+
+export function useTable(id: string): LiveTable {
+  const [model, setModel] = useState<TableModel | null>(null);
+  const [connected, setConnected] = useState(true);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const refresh = useRef<() => void>(() => undefined);
+
+  useEffect(() => {
+    const log: Event[] = [];
+    let stop = () => {};
+    let left = false;
+    let shown = 0;
+
+    function add(event: Event): void {
+      if (event.version === (log.at(-1)?.version ?? 0) + 1) log.push(event);
+    }
+
+    /** Shows the table as it is now, with the events that led to it. */
+    async function show(): Promise<void> {
+      const table = await viewOf(id);
+      if (left || table.version < shown) return;
+      if (table.status === "seeding") void reveal(table).catch(failed);
+      while ((log.at(-1)?.version ?? 0) < table.version) {
+        const page = await eventsAfter(id, log.at(-1)?.version ?? 0);
+        if (!page.events.length) break;
+        page.events.forEach(add);
+      }
+      const moves = table.turn?.allowed?.length ? (await legalMoves(id)).legal_moves : [];
+      if (left || table.version < shown) return;
+      shown = table.version;
+      rememberPositions();
+      setModel({ table, moves, events: log.filter((event) => event.version <= table.version) });
+    }
+
+    function failed(problem: unknown): void {
+      if (!left && !(problem instanceof Unreachable)) setFailure(problem);
+    }
+
+    const again = oneAtATime(show, failed);
+    refresh.current = again;
+
+    async function begin(): Promise<void> {
+      await show();
+      if (left) return;
+      stop = follow(id, log.at(-1)?.version ?? 0, {
+        onEvent: (event) => {
+          add(event);
+          again();
+        },
+        onEnd: again,
+        onConnected: (now) => {
+          setConnected(now);
+          if (now) again();
+        },
+        onRefused: setFailure,
+      });
+    }
+
+    begin().catch((problem: unknown) => !left && setFailure(problem));
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [id]);
+
+  const send = useCallback(
+    async (move: Move, key: string) => {
+      setRefusal(null);
+      setSent({ move, key, failed: false });
+      try {
+        await makeMove(id, move, key);
+        setSent(null);
+      } catch (problem) {
+        setSent(problem instanceof Unreachable ? { move, key, failed: true } : null);
+        if (problem instanceof Problem) setRefusal(problem.detail);
+        else if (!(problem instanceof Unreachable)) throw problem;
+      }
+      refresh.current();
+    },
+    [id],
+  );
+
+  const playAgain = () => void (sent && send(sent.move, sent.key));
+
+  useEffect(() => {
+    if (connected && sent?.failed) playAgain();
+  }, [connected]);
+
+  return {
+    model,
+    connected,
+    failure,
+    refusal,
+    sent,
+    play: useCallback((move: Move) => void send(move, newKey()), [send]),
+    playAgain,
+    refresh: () => refresh.current(),
+  };
+}
+
+/** Runs after a moment, so that events of one move are shown together; once more if asked meanwhile. */
+function oneAtATime(run: () => Promise<void>, failed: (problem: unknown) => void): () => void {
+  let waiting = false;
+  let running = false;
+  async function start(): Promise<void> {
+    waiting = false;
+    running = true;
+    await run().catch(failed);
+    running = false;
+    if (waiting) soon();
+  }
+  function soon(): void {
+    setTimeout(() => void start(), BATCH);
+  }
+  return () => {
+    if (waiting) return;
+    waiting = true;
+    if (!running) soon();
+  };
+}

@@ -1,0 +1,67 @@
+/** The legal moves as a list, for games and phases without controls of their own: by type, narrowed down by picked cards. */
+
+import type { Move } from "../api/calls";
+import { cardName, isCard } from "../cards/names";
+import type { ControlsProps } from "../games/page";
+import { table as words } from "../texts/table";
+import { spoken } from "../ui/schema";
+import { factOf } from "./tell";
+
+/** How many moves of one type are shown at once. */
+const SHOWN = 40;
+
+/** All cards that a move names. */
+export function cardsOf(move: Move): readonly string[] {
+  return Object.values(move).flatMap((value) => (isCard(value) ? [value] : Array.isArray(value) ? value.flat(2).filter(isCard) : []));
+}
+
+export function cardsOfMoves(moves: readonly Move[]): ReadonlySet<string> {
+  return new Set(moves.flatMap(cardsOf));
+}
+
+/** The moves that have all of the picked cards. */
+export function fitting(moves: readonly Move[], picked: ReadonlySet<string>): readonly Move[] {
+  if (picked.size === 0) return moves;
+  return moves.filter((move) => {
+    const cards = new Set(cardsOf(move));
+    return [...picked].every((code) => cards.has(code));
+  });
+}
+
+/** `Play: card the ten of clubs` */
+export function plainMove(move: Move): string {
+  const { type, ...parameters } = move;
+  const facts = Object.entries(parameters).flatMap(([name, value]) => {
+    const fact = factOf(value) ?? JSON.stringify(value);
+    return value === null ? [] : [isCard(value) ? cardName(value) : `${spoken(name).toLowerCase()} ${fact}`];
+  });
+  return facts.length ? `${spoken(type)}: ${facts.join(", ")}` : spoken(type);
+}
+
+interface MoveListProps extends Pick<ControlsProps<unknown>, "moves" | "play" | "busy"> {
+  readonly picked: ReadonlySet<string>;
+  readonly say: (move: Move) => string;
+}
+
+export function MoveList({ moves, picked, play, busy, say }: MoveListProps) {
+  const left = fitting(moves, picked);
+  const types = [...new Set(left.map((move) => move.type))];
+  if (left.length === 0) return <p>{words("nothing_fits")}</p>;
+  return (
+    <>
+      {types.map((type) => {
+        const all = left.filter((move) => move.type === type);
+        return (
+          <div key={type} class="move-group" role="group" aria-label={spoken(type)}>
+            {all.slice(0, SHOWN).map((move) => (
+              <button key={JSON.stringify(move)} type="button" class="numbered" disabled={busy} onClick={() => play(move)}>
+                {say(move)}
+              </button>
+            ))}
+            {all.length > SHOWN && <p>{words("more_moves", { count: all.length - SHOWN })}</p>}
+          </div>
+        );
+      })}
+    </>
+  );
+}

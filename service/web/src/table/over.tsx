@@ -1,0 +1,57 @@
+/** The match is over: who won, and what one can do now. */
+
+import { rematch, type Table } from "../api/calls";
+import { navigate } from "../routes";
+import { listed } from "../texts";
+import { table as words } from "../texts/table";
+import { useAction } from "../ui/action";
+import { Refusal } from "../ui/refusal";
+import type { Company } from "./company";
+
+interface OverProps {
+  readonly table: Table;
+  readonly company: Company;
+  /** Whether the replay is where one is. */
+  readonly replayed?: boolean;
+}
+
+export function Over({ table, company, replayed = false }: OverProps) {
+  const { result } = table;
+  const { act, refusal, busy } = useAction();
+
+  async function playAgain(): Promise<void> {
+    const next = await rematch(table.id);
+    navigate(`/tables/${next.id}`);
+  }
+
+  return (
+    <section class="over" aria-label={words("over")}>
+      <h2>{result ? headline(result.places[0] ?? [], company) : words("over")}</h2>
+      {result === null && <p>{words("abandoned")}</p>}
+      {result && (
+        <ol class="places">
+          {result.places.map((seats, place) => (
+            <li key={place} value={place + 1}>
+              {listed(seats.map(company.name))}
+              {result.scores && ` (${seats.map((seat) => result.scores?.[seat]).join(", ")})`}
+            </li>
+          ))}
+        </ol>
+      )}
+      <p class="buttons">
+        {company.you !== null && (
+          <button type="button" class="main" disabled={busy} onClick={() => act(playAgain)}>{words("play_again")}</button>
+        )}
+        {!replayed && <a class="button" href={`/tables/${table.id}/replay`}>{words("replay")}</a>}
+        <a class="button" href={`/tables/${table.id}/verify`}>{words("verify")}</a>
+        <a class="button" href="/">{words("other_game")}</a>
+      </p>
+      <Refusal text={refusal} />
+    </section>
+  );
+}
+
+function headline(winners: readonly number[], company: Company): string {
+  if (winners.length === 1 && winners[0] === company.you) return words("winner_you");
+  return words("winner", { names: listed(winners.map(company.name)), count: winners.length });
+}

@@ -1,0 +1,60 @@
+/** What lies in the middle of many tables: cards in a row, a stock face down, a pile of which the top is seen. */
+
+import { table as words } from "../texts/table";
+import { TableCard } from "./card";
+import { NO_PICKING, type Picking } from "./picking";
+
+interface CardsProps {
+  readonly codes: readonly string[];
+  readonly label: string;
+  /** Cards that a move can use become buttons. */
+  readonly picking?: Picking;
+  readonly small?: boolean;
+  readonly marked?: ReadonlySet<string>;
+}
+
+export function Cards({ codes, label, picking = NO_PICKING, small = false, marked }: CardsProps) {
+  return (
+    <div class="cards" role="group" aria-label={label}>
+      {codes.map((code) => (
+        <TableCard
+          key={code}
+          code={code}
+          small={small}
+          marked={marked?.has(code) ?? false}
+          picked={picking.picked.has(code)}
+          onPick={picking.pickable.has(code) ? picking.pick : undefined}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** New cards fly from here. */
+export function Stock({ count }: { readonly count: number }) {
+  return (
+    <div class="pile" data-stock role="img" aria-label={`${words("stock")}: ${words("cards", { count })}`}>
+      {count > 0 ? <TableCard code={null} /> : <span class="card empty" />}
+      <small>{`${words("stock")}: ${count}`}</small>
+    </div>
+  );
+}
+
+interface PileProps {
+  readonly top: string | null;
+  readonly label: string;
+  readonly picking?: Picking;
+}
+
+export function Pile({ top, label, picking = NO_PICKING }: PileProps) {
+  return (
+    <div class="pile">
+      {top === null ? (
+        <span class="card empty" />
+      ) : (
+        <TableCard code={top} picked={picking.picked.has(top)} onPick={picking.pickable.has(top) ? picking.pick : undefined} />
+      )}
+      <small>{label}</small>
+    </div>
+  );
+}

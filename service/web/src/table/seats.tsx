@@ -1,0 +1,98 @@
+/** The seats around the table, clockwise from the reader's left. */
+
+import type { Table } from "../api/calls";
+import type { GamePage } from "../games/page";
+import { table as words } from "../texts/table";
+import { TableCard } from "./card";
+import type { Company } from "./company";
+import { NO_PICKING, type Picking } from "./picking";
+
+interface SeatsProps {
+  readonly table: Table;
+  readonly company: Company;
+  readonly page: GamePage;
+  /** Cards of others that are seen can be picked, as in a replay. */
+  readonly picking?: Picking;
+}
+
+/** The seats but the reader's own, in the order of play, beginning at the reader's left. */
+export function othersOf(table: Pick<Table, "seats" | "viewer">): readonly number[] {
+  const count = table.seats.length;
+  const own = table.viewer.seat;
+  const first = own === null ? 0 : own + 1;
+  const all = Array.from({ length: count }, (_, place) => (first + place) % count);
+  return all.filter((seat) => seat !== own);
+}
+
+/** How many of the seats sit at the left, and as many at the right; the others sit opposite. */
+export function atEachSide(others: number): number {
+  return others < 3 ? 0 : Math.max(1, Math.floor((others - 1) / 3));
+}
+
+export function Seats({ table, company, page, picking, side }: SeatsProps & { readonly side: "left" | "top" | "right" }) {
+  const others = othersOf(table);
+  const beside = atEachSide(others.length);
+  const shown = {
+    left: others.slice(0, beside),
+    top: others.slice(beside, others.length - beside),
+    right: others.slice(others.length - beside),
+  }[side];
+  return (
+    <ul class={`seats ${side}`}>
+      {shown.map((seat) => (
+        <Seat key={seat} seat={seat} table={table} company={company} page={page} picking={picking} />
+      ))}
+    </ul>
+  );
+}
+
+function Seat({ seat, table, company, page, picking = NO_PICKING }: SeatsProps & { readonly seat: number }) {
+  const hand = table.state?.hands[seat];
+  const toMove = table.turn?.seats.includes(seat) ?? false;
+  return (
+    <li class={`seat ${toMove ? "to-move" : ""} ${hand?.out ? "out" : ""}`} aria-current={toMove ? "true" : undefined}>
+      <SeatName seat={seat} table={table} company={company} page={page} />
+      {hand && hand.count > 0 && (
+        <div class="fan" aria-label={words("cards", { count: hand.count })} role={picking === NO_PICKING ? "img" : "group"}>
+          {(hand.cards ?? Array<null>(hand.count).fill(null)).map((code, place) => (
+            <TableCard
+              key={code ?? place}
+              code={code}
+              small
+              picked={code !== null && picking.picked.has(code)}
+              onPick={code !== null && picking.pickable.has(code) ? picking.pick : undefined}
+            />
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** A seat's name, and what there is to say of it. */
+export function SeatName({ seat, table, company, page }: SeatsProps & { readonly seat: number }) {
+  return (
+    <p class="name">
+      <b>{table.seats[seat]?.player ? company.name(seat) : words("free_seat")}</b>
+      {factsOf(seat, table, page).map((fact) => (
+        <span key={fact} class="fact">
+          {fact}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Everything that is said of a seat, in a word or two each. */
+export function factsOf(seat: number, table: Table, page: GamePage): readonly string[] {
+  const { state } = table;
+  const taken = table.seats[seat];
+  const marks = [
+    table.turn?.seats.includes(seat) && words("to_move"),
+    state?.dealer === seat && words("dealer"),
+    state?.hands[seat]?.out && words("out"),
+    taken?.resigned ? words("resigned") : taken?.away && words("away"),
+  ].filter((mark) => typeof mark === "string");
+  const own = state && page.seatFacts ? page.seatFacts(state, seat, { ...table, state }) : [];
+  return [...own, ...marks];
+}

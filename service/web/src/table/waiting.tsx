@@ -1,0 +1,87 @@
+/** A table whose match has not begun: who is there, how to bring friends, bots for the rest. */
+
+import { useState } from "preact/hooks";
+
+import { ensureAccount } from "../api/account";
+import { close, invite, leave, seatBot, sitDown, type InvitationLink, type Table } from "../api/calls";
+import { gameDetail } from "../api/catalogue";
+import { navigate } from "../routes";
+import { table as words } from "../texts/table";
+import { ui } from "../texts/ui";
+import { useAction } from "../ui/action";
+import { Copy } from "../ui/copy";
+import { QrCode } from "../ui/qr";
+import { Refusal } from "../ui/refusal";
+import type { Company } from "./company";
+
+interface WaitingProps {
+  readonly table: Table;
+  readonly company: Company;
+  readonly refresh: () => void;
+}
+
+export function Waiting({ table, company, refresh }: WaitingProps) {
+  const { act, refusal, busy } = useAction(refresh);
+  const [link, setLink] = useState<InvitationLink | null>(null);
+  const free = table.seats.filter((seat) => seat.player === null).length;
+
+  async function sit(): Promise<void> {
+    await ensureAccount();
+    await sitDown(table.id);
+  }
+
+  async function fillWithBots(): Promise<void> {
+    const { strategies } = await gameDetail(table.game);
+    const bot = strategies[0]?.name ?? "random";
+    for (let seats = free; seats > 0; seats--) await seatBot(table.id, bot);
+  }
+
+  async function away(): Promise<void> {
+    if (company.you !== null) await leave(table.id, company.you);
+    navigate("/");
+  }
+
+  return (
+    <section class="waiting">
+      <h2>{words("waiting_title")}</h2>
+      <p>{table.status === "seeding" ? words("seeding") : words("waiting", { count: free })}</p>
+      <ul class="waiting-seats">
+        {table.seats.map((seat) => (
+          <li key={seat.seat} class={seat.player ? "" : "free"}>
+            {seat.player ? company.name(seat.seat) : words("free_seat")}
+          </li>
+        ))}
+      </ul>
+      <Refusal text={refusal} />
+      <p class="buttons">
+        {company.you === null && free > 0 && (
+          <button type="button" class="main" disabled={busy} onClick={() => act(sit)}>{words("sit")}</button>
+        )}
+        {company.you !== null && free > 0 && (
+          <button type="button" class="main" disabled={busy} onClick={() => act(fillWithBots)}>{words("fill_bots")}</button>
+        )}
+        {company.you !== null && free > 0 && link === null && (
+          <button type="button" disabled={busy} onClick={() => act(async () => setLink(await invite(table.id)))}>{words("invite")}</button>
+        )}
+        {company.you !== null && <button type="button" class="quiet" disabled={busy} onClick={() => act(away)}>{words("leave")}</button>}
+        {company.you === 0 && (
+          <button type="button" class="quiet" disabled={busy} onClick={() => act(() => close(table.id).then(() => navigate("/")))}>{words("close")}</button>
+        )}
+      </p>
+      {link && <Invitation link={link} />}
+    </section>
+  );
+}
+
+function Invitation({ link }: { readonly link: InvitationLink }) {
+  const address = `${location.origin}/join/${link.code}`;
+  return (
+    <div class="invitation">
+      <Copy label={words("invite_text")} text={address} />
+      <QrCode text={address} label={ui("qr")} />
+      <p>
+        <small>{words("invite_expires", { time: new Date(link.expires_at).toLocaleString() })}</small>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** The head of every page. */
+
+import { ui as words } from "../texts/ui";
+
+export function Header() {
+  return (
+    <header class="top">
+      <a class="skip" href="#main">{words("skip")}</a>
+      <a class="home" href="/">
+        <span aria-hidden="true">♠</span> {words("home")}
+      </a>
+      <nav>
+        <a href="/leaderboards/commune">{words("leaderboards")}</a>
+        <a href="/settings">{words("settings")}</a>
+      </nav>
+    </header>
+  );
+}

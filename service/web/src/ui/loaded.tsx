@@ -1,0 +1,32 @@
+/** Something that comes from the service: what to show before it is there, and when it doesn't come. */
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+
+import { Trouble } from "../pages/trouble";
+import { ui as words } from "../texts/ui";
+
+interface LoadedProps<Value> {
+  readonly load: () => Promise<Value>;
+  /** Loads again when it changes. */
+  readonly by?: string;
+  readonly children: (value: Value, reload: () => void) => ComponentChildren;
+}
+
+export function Loaded<Value>({ load, by = "", children }: LoadedProps<Value>) {
+  const [state, setState] = useState<{ value: Value } | { failure: unknown } | null>(null);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let current = true;
+    load().then(
+      (value) => current && setState({ value }),
+      (failure: unknown) => current && setState({ failure }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [by, turn]);
+  if (state === null) return <p class="loading">{words("loading")}</p>;
+  if ("failure" in state) return <Trouble failure={state.failure} />;
+  return <>{children(state.value, () => setTurn(turn + 1))}</>;
+}

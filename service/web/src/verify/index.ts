@@ -1,0 +1,105 @@
+/**
+ * The check of a record in the browser: by WebCrypto alone, from the record alone, without the service.
+ *
+ * It finds every change to a record that was not followed by new hashes, and every deal that does not follow from the
+ * seeds. It doesn't know the rules: whether the moves were legal, who won and how house bots decided is for the audit of
+ * the service and for the stand-alone verifier.
+ */
+
+import { checkChain, checkClientSeeds, checkCommitment, checkFields, checkSeals, revealedSeed, type Progress } from "./arithmetic";
+import { checkDeals } from "./deals";
+import { Seeds } from "./fairness";
+import type { Json } from "./json";
+import { checkParent } from "./lineage";
+import { Pauses } from "./pauses";
+import { checkReceipts, type Receipt } from "./receipts";
+import { Malformed, parseRecord, type GameRecord } from "./record";
+import { CHECKS, failed, passed, unavailable, type Check, type Report, type Verdict } from "./report";
+
+export type { Receipt } from "./receipts";
+export type { Check, Finding, Report, Verdict } from "./report";
+
+/** Hears how the checks go on. */
+export interface Listener {
+  /** A check has begun; `events` is the number of events it has to do. */
+  begun(check: Check, events: number): void;
+  done(check: Check, events: number): void;
+  ended(check: Check, verdict: Verdict): void;
+}
+
+const SILENT: Listener = { begun() {}, done() {}, ended() {} };
+
+/** The report on a record, given as any JSON value; `receipts` are heads that somebody kept of its table. */
+export async function verify(value: Json, listener: Listener = SILENT, receipts: readonly Receipt[] = []): Promise<Report> {
+  let record: GameRecord;
+  listener.begun("shape", 0);
+  try {
+    record = await parseRecord(value);
+  } catch (error) {
+    if (!(error instanceof Malformed)) throw error;
+    const { code, version, field } = error;
+    return malformed(failed(version, `shape_${code}`, { field }), listener);
+  }
+  listener.ended("shape", passed("shape_passed"));
+  return verifyRecord(record, listener, receipts);
+}
+
+function malformed(verdict: Verdict, listener: Listener): Report {
+  const rest = CHECKS.filter((check) => !["shape", "parent", "receipts"].includes(check));
+  const verdicts = Object.fromEntries(rest.map((check): [Check, Verdict] => [check, unavailable("shape_unavailable")]));
+  for (const [check, found] of Object.entries({ shape: verdict, ...verdicts })) listener.ended(check as Check, found);
+  return reportOn({ shape: verdict, ...verdicts }, 0, []);
+}
+
+async function verifyRecord(record: GameRecord, listener: Listener, receipts: readonly Receipt[]): Promise<Report> {
+  const verdicts: Partial<Record<Check, Verdict>> = { shape: passed("shape_passed") };
+  const events = record.entries.length;
+  const pauses = new Pauses();
+
+  async function check(name: Check, make: (progress: Progress) => Verdict | Promise<Verdict>): Promise<void> {
+    listener.begun(name, events);
+    const verdict = await make((done) => listener.done(name, done));
+    verdicts[name] = verdict;
+    listener.ended(name, verdict);
+    if (pauses.due()) await pauses.take();
+  }
+
+  let proved: readonly number[] = [];
+  await check("fields", () => checkFields(record));
+  await check("chain", (progress) => checkChain(record, progress));
+  await check("commitment", () => checkCommitment(record));
+  await check("client_seeds", async () => {
+    const found = await checkClientSeeds(record);
+    proved = found.proved;
+    return found.verdict;
+  });
+  const { parent } = record;
+  if (parent) await check("parent", async () => checkParent(record, parent, await verifyRecord(parent, SILENT, [])));
+
+  const seed = verdicts.commitment?.status === "passed" ? revealedSeed(record) : null;
+  if (seed === null) {
+    await check("seals", () => unavailable("seals_unavailable"));
+    await check("deals", () => unavailable("deals_unavailable"));
+  } else {
+    const seeds = await Seeds.of(record.top.table, seed, record.top.client_seeds);
+    await check("seals", (progress) => checkSeals(record, seeds, progress));
+    await check("deals", (progress) => (isSound(verdicts) ? checkDeals(record, progress) : unavailable("deals_other_failed")));
+  }
+  if (receipts.length) await check("receipts", () => checkReceipts(record, receipts));
+  return reportOn(verdicts, events, proved);
+}
+
+/** Whether all checks so far passed: deals are made again from what those checks have shown to be true. */
+function isSound(verdicts: Readonly<Partial<Record<Check, Verdict>>>): boolean {
+  return Object.values(verdicts).every((verdict) => verdict.status === "passed");
+}
+
+function reportOn(verdicts: Readonly<Partial<Record<Check, Verdict>>>, events: number, proved: readonly number[]): Report {
+  const failures = CHECKS.flatMap((check) => {
+    const verdict = verdicts[check];
+    return verdict?.status === "failed" ? [{ check, version: verdict.version, finding: verdict.finding }] : [];
+  });
+  const sorted = failures.sort((one, other) => (one.version ?? 0) - (other.version ?? 0));
+  const all = isSound(verdicts);
+  return { passed: all, verdicts, first: sorted[0] ?? null, events, provedSeats: all ? proved : [] };
+}

@@ -1,0 +1,46 @@
+/** What the checks found. */
+
+import type { findings } from "../texts/findings";
+
+/** The checks that need no rules of a game, in their order. `parent` is for forks, `receipts` where some were kept. */
+export const CHECKS = ["shape", "fields", "chain", "commitment", "client_seeds", "parent", "seals", "deals", "receipts"] as const;
+
+export type Check = (typeof CHECKS)[number];
+
+/** What a person is told: the key of a text, and the values in it. */
+export interface Finding {
+  readonly key: FindingKey;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+export type FindingKey = Parameters<typeof findings>[0];
+
+export type Verdict =
+  | { readonly status: "passed"; readonly finding: Finding }
+  /** `version` is the place of the first event that is wrong; null if the record as a whole is. */
+  | { readonly status: "failed"; readonly finding: Finding; readonly version: number | null }
+  /** The check could not be made, so it shows nothing. */
+  | { readonly status: "unavailable"; readonly finding: Finding };
+
+export interface Report {
+  readonly passed: boolean;
+  readonly verdicts: Readonly<Partial<Record<Check, Verdict>>>;
+  /** The check that failed at the earliest event. */
+  readonly first: { readonly check: Check; readonly version: number | null; readonly finding: Finding } | null;
+  /** How many events were read. */
+  readonly events: number;
+  /** The seats to which the deals are proved; empty if the record did not pass. */
+  readonly provedSeats: readonly number[];
+}
+
+export function passed(key: FindingKey, values: Finding["values"] = {}): Verdict {
+  return { status: "passed", finding: { key, values } };
+}
+
+export function failed(version: number | null, key: FindingKey, values: Finding["values"] = {}): Verdict {
+  return { status: "failed", version, finding: { key, values: { ...values, version: version ?? "" } } };
+}
+
+export function unavailable(key: FindingKey): Verdict {
+  return { status: "unavailable", finding: { key, values: {} } };
+}

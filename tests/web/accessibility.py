@@ -1,0 +1,21 @@
+"""What axe-core finds wrong with a page: WCAG 2.2 to level AA, and good practice."""
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+RULES = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
+
+_RUN = "(tags) => axe.run(document, {runOnly: {type: 'tag', values: tags}, resultTypes: ['violations']})"
+
+
+def violations(page: Page, tools: Path) -> list[str]:
+    """Each rule that the page breaks, and where; `tools` is the folder `node_modules` of the page."""
+    page.evaluate((tools / "axe-core" / "axe.min.js").read_text("utf-8"))
+    found = page.evaluate(_RUN, list(RULES))["violations"]
+    return [f"{each['id']}: {each['help']}: {_places(each)}" for each in found]
+
+
+def _places(violation: dict[str, Any]) -> str:
+    return "; ".join(node["html"][:200] for node in violation["nodes"])

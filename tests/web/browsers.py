@@ -1,0 +1,109 @@
+"""Chromium, driven by Playwright: Debian's package, as Playwright's own download of browsers is not needed."""
+
+import re
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+
+PATIENCE_MS = 120_000
+"""How long a browser may take for anything on a slow machine with other work."""
+
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 740},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+NARROWEST: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 640}}
+
+_VIOLATIONS = """
+document.addEventListener("securitypolicyviolation", (event) =>
+  console.error(`the policy forbids ${event.violatedDirective} of ${event.blockedURI || "inline"}`));
+"""
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """A browser without a window."""
+    expect.set_options(timeout=PATIENCE_MS)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--disable-dev-shm-usage"], timeout=PATIENCE_MS
+        )
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+class Console:
+    """What went wrong in all the pages of a test, except for what the test expects.
+
+    That is: errors on the console, exceptions that nobody caught, requests to other hosts, and whatever the content
+    security policy forbade.
+    """
+
+    def __init__(self) -> None:
+        self._wrong: list[str] = []
+        self._expected: list[re.Pattern[str]] = []
+
+    def expect(self, pattern: str) -> None:
+        """Errors that contain the pattern belong to the test, such as the answer 404."""
+        self._expected.append(re.compile(pattern))
+
+    @property
+    def troubles(self) -> list[str]:
+        return [each for each in self._wrong if not any(pattern.search(each) for pattern in self._expected)]
+
+    def watch(self, context: BrowserContext, url: str) -> None:
+        """Watches all pages of a context, which may ask only the service at `url`."""
+        context.add_init_script(_VIOLATIONS)
+        context.on("console", self._on_message)
+        context.on("weberror", lambda error: self._wrong.append(f"uncaught: {error.error}"))
+        context.on("request", lambda request: self._on_request(request, url))
+
+    def _on_message(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            place = message.location.get("url", "")
+            self._wrong.append(f"{message.type}: {message.text} ({place})")
+
+    def _on_request(self, request: Request, url: str) -> None:
+        asked, own = urlsplit(request.url), urlsplit(url)
+        if asked.scheme not in ("data", "blob") and (asked.scheme, asked.netloc) != (own.scheme, own.netloc):
+            self._wrong.append(f"a request to another host: {request.url}")
+
+
+class Visits:
+    """Opens pages of the service, each in a browser context of its own: with its own account, as on another device."""
+
+    def __init__(self, browser: Browser, url: str, console: Console) -> None:
+        self.url = url
+        self._browser = browser
+        self._console = console
+        self._contexts: list[BrowserContext] = []
+
+    def __call__(self, path: str | None = None, **options: Any) -> Page:
+        """A page, at an address of the service if there is one; `options` are those of a browser context.
+
+        Movement is reduced and the language English, unless the options say otherwise.
+        """
+        given = {**DESKTOP, "reduced_motion": "reduce", "locale": "en-GB", **options}
+        context = self._browser.new_context(base_url=self.url, **given)
+        context.set_default_timeout(PATIENCE_MS)
+        self._contexts.append(context)
+        self._console.watch(context, self.url)
+        page = context.new_page()
+        if path is not None:
+            page.goto(path)
+        return page
+
+    def close(self) -> None:
+        for context in self._contexts:
+            context.close()

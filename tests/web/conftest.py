@@ -1,0 +1,72 @@
+"""One service and one browser for all tests of the page, and pages that nothing may go wrong in.
+
+A worker of pytest-xdist starts both when it comes to its first test of the page, and ends them after its last.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.system.running import Running
+from tests.web.browsers import CHROMIUM, PHONE, Console, Visits, chromium
+
+SECONDS = 900
+"""How long a test may take, as a whole match does on a slow machine."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.is_relative_to(Path(__file__).parent):
+            item.add_marker(pytest.mark.timeout(SECONDS))
+            item.add_marker(pytest.mark.xdist_group("web"))
+            if "service" in getattr(item, "fixturenames", ()):
+                item.add_marker(pytest.mark.slow)
+
+
+@pytest.fixture(scope="package")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """The whole service as processes. House bots answer at once. All tests of the page share its tables."""
+    running = Running(tmp_path_factory.mktemp("web") / "var")
+    try:
+        yield running.ready()
+        assert running.stop() == 0
+    finally:
+        running.close()
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        pytest.skip("this machine has no chromium")
+    with chromium() as started:
+        yield started
+
+
+@pytest.fixture
+def console() -> Iterator[Console]:
+    """What goes wrong in the pages of the test; it fails if that is anything which it does not expect."""
+    watched = Console()
+    yield watched
+    assert watched.troubles == []
+
+
+@pytest.fixture
+def visit(browser: Browser, service: Running, console: Console) -> Iterator[Visits]:
+    """Opens pages, each as on a device of its own: `visit("/", **PHONE)`."""
+    visits = Visits(browser, service.url, console)
+    yield visits
+    visits.close()
+
+
+@pytest.fixture
+def page(visit: Visits) -> Page:
+    """A page on a wide screen, which has been nowhere yet."""
+    return visit()
+
+
+@pytest.fixture
+def phone(visit: Visits) -> Page:
+    """A page on a phone's screen with touch, which has been nowhere yet."""
+    return visit(**PHONE)

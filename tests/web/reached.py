@@ -1,0 +1,86 @@
+"""What reaches a page: the answers and streams that it gets, what it keeps, and what it shows."""
+
+import json
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Page, Request
+
+SAME_FOR_EVERYBODY = ("/assets/", "/v1/games", "/openapi.json")
+"""Addresses of what is no part of any table: a rules page names cards as examples."""
+
+_KEPT = """() => JSON.stringify({
+  local: {...localStorage}, session: {...sessionStorage}, cookies: document.cookie, history: history.state
+})"""
+
+_SHOWN = """() => {
+  const all = (root) => [...root.querySelectorAll("*")].map((each) =>
+    (each.shadowRoot ? all(each.shadowRoot) : "") + [...each.attributes]
+      .filter(({name}) => name !== "d")
+      .map(({value}) => value).join("\\n") + (each.value ?? "")).join("\\n");
+  return document.title + "\\n" + document.documentElement.textContent + "\\n" + all(document);
+}"""
+"""All texts, attributes and values, but for the lines of drawings, whose letters and numbers may look like cards."""
+
+
+class Piece(NamedTuple):
+    """Something that reached the page when its table was at a version, as far as the page knew."""
+
+    source: str
+    text: str
+    version: int
+
+
+class Reached:
+    """Collects everything that reaches a page from now on; `look` adds what it keeps and shows at that moment."""
+
+    def __init__(self, page: Page) -> None:
+        self.pieces: list[Piece] = []
+        self.unread: list[str] = []
+        """Requests whose answers could not be read; a test asserts that there is none."""
+        self._page = page
+        self._version = 0
+        page.on("requestfinished", self._on_answer)
+        self._devtools = page.context.new_cdp_session(page)
+        self._devtools.on("Network.eventSourceMessageReceived", self._on_message)
+        self._devtools.send("Network.enable")
+
+    def look(self) -> None:
+        for source, script in (("storage", _KEPT), ("page", _SHOWN)):
+            self._add(source, str(self._page.evaluate(script)))
+
+    @property
+    def version(self) -> int:
+        """The latest version of the table that has reached the page."""
+        return self._version
+
+    def _on_answer(self, request: Request) -> None:
+        path = urlsplit(request.url).path
+        if path.startswith(SAME_FOR_EVERYBODY) or request.resource_type == "eventsource":
+            return
+        answer = request.response()
+        if answer is None:
+            self.unread.append(request.url)
+            return
+        try:
+            self._add(f"{request.method} {path}", answer.text())
+        except Exception as error:  # of whatever kind, it is a hole in what was collected
+            self.unread.append(f"{request.url}: {error}")
+
+    def _on_message(self, message: dict[str, Any]) -> None:
+        self._add("stream", message["data"])
+
+    def _add(self, source: str, text: str) -> None:
+        self._version = max([self._version, *_versions(text)])
+        self.pieces.append(Piece(source, text, self._version))
+
+
+def _versions(text: str) -> Iterator[int]:
+    """The version that an answer or message states."""
+    try:
+        value = json.loads(text)
+    except ValueError:
+        return
+    if isinstance(value, dict) and isinstance(value.get("version"), int):
+        yield value["version"]
