@@ -56,7 +56,7 @@ ROWS: tuple[Row, ...] = (
     Row(
         "ST202",
         "No body has an integer beyond 2^53 or half of a surrogate pair.",
-        {"malformed": ("request_audit", "set_policy")},
+        {"malformed": ("fork_table", "invite_player", "request_audit", "set_policy", "take_seat")},
     ),
     Row(
         "ST202",
@@ -126,7 +126,7 @@ ROWS: tuple[Row, ...] = (
             "unknown_game": ("export_player", "list_tables", "player_tables", "set_policy"),
             "unknown_option": ("set_policy",),
             "unknown_preset": ("export_player", "list_tables", "player_tables", "set_policy"),
-            "unknown_strategy": ("open_table",),
+            "unknown_strategy": ("open_table", "take_seat"),
             "unknown_type": ("list_events",),
         },
     ),

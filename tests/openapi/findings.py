@@ -80,6 +80,7 @@ def run(
             "--generation-database": "none",
             "--output-truncate": "false",
             "--request-timeout": str(HOUR),
+            "--max-response-time": str(HOUR),
             "--report-ndjson-path": str(report),
         }
         command = [str(Path(sys.executable).parent / "schemathesis"), "run", str(schema), "--continue-on-failure"]

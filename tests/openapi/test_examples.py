@@ -34,8 +34,9 @@ def bodies() -> Iterator[Media]:
                 continue
             for media, content in operation.get("requestBody", {}).get("content", {}).items():
                 yield f"{method} {path} request {media}", content
-            for status in operation["responses"].keys() - {"default"}:
-                response = operation["responses"][status]
+            for status, response in operation["responses"].items():
+                if status == "default":
+                    continue
                 for media, content in resolved(response, the_document()).get("content", {}).items():
                     yield f"{method} {path} {status} {media}", content
 
