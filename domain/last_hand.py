@@ -28,7 +28,17 @@ class LastHand(NamedTuple):
     out: tuple[int, ...]
 
     def view(self) -> dict[str, Any]:
-        return {**self._asdict(), "out": list(self.out)}
+        return {name: _in_order(value) for name, value in self._asdict().items()}
+
+
+def _in_order(value: Any) -> Any:
+    """The value with the names of objects sorted, as in a stored event: all processes show the same bytes."""
+    match value:
+        case Mapping():
+            return {name: _in_order(value[name]) for name in sorted(value)}
+        case list() | tuple():
+            return [_in_order(each) for each in value]
+    return value
 
 
 class HandLog(NamedTuple):

@@ -107,8 +107,12 @@ def is_known(tag: str) -> bool:
     return request.if_none_match.contains_weak(tag)
 
 
+_OF_304 = ("Cache-Control", "ETag", "Vary")
+"""What a 304 repeats of the response that the client has (RFC 9110, 15.4.5)."""
+
+
 def _unchanged(headers: Mapping[str, str]) -> Response:
-    return Response(status=304, headers=dict(headers))
+    return Response(status=304, headers={name: value for name, value in headers.items() if name in _OF_304})
 
 
 @cache

@@ -17,7 +17,7 @@ from service.http.document.references import needed
 from service.http.openapi import document
 from service.settings import Settings
 from service.wiring import Service, in_memory
-from tests.http.api import Api
+from tests.http.api import Api, resolved
 from tests.openapi.make_examples import without_chance
 from tests.openapi.scenes import SCENES, World
 from tests.service.fakes import Deals, FakeClock, counted
@@ -137,19 +137,21 @@ def described(values: dict[str, list[Any]], operations: Container[str] | None = 
     for schema in shared["schemas"].values():
         if "sit" in schema.get("properties", {}):
             schema["properties"]["sit"]["example"] = True
-    paths = {path: _chosen(item, operations, values) for path, item in whole["paths"].items()}
+    paths = {path: _chosen(item, operations, values, whole) for path, item in whole["paths"].items()}
     whole["paths"] = {path: item for path, item in paths.items() if item.keys() - {"parameters"}}
-    shared["schemas"] = {
-        name: shared["schemas"][name] for name in needed([whole["paths"], shared["responses"]], shared["schemas"])
-    }
+    roots = [whole["paths"], {name: part for name, part in shared.items() if name != "schemas"}]
+    shared["schemas"] = {name: shared["schemas"][name] for name in needed(roots, shared["schemas"])}
     return whole
 
 
-def _chosen(item: dict[str, Any], operations: Container[str] | None, values: dict[str, list[Any]]) -> dict[str, Any]:
+def _chosen(
+    item: dict[str, Any], operations: Container[str] | None, values: dict[str, list[Any]], whole: dict[str, Any]
+) -> dict[str, Any]:
     chosen: dict[str, Any] = {}
     for name, part in item.items():
         if name == "parameters":
-            chosen[name] = [parameter | {"examples": _examples(values[parameter["name"]])} for parameter in part]
+            parameters = [resolved(parameter, whole) for parameter in part]
+            chosen[name] = [each | {"examples": _examples(values[each["name"]])} for each in parameters]
         elif operations is None or part["operationId"] in operations:
             responses = {status: response for status, response in part["responses"].items() if status != "default"}
             chosen[name] = part | {"responses": responses}
