@@ -238,7 +238,7 @@ EVENT_SCHEMAS = {
 STATE = common.state_of(
     {"dealing": "before a deal", "draw": "a draw", "discard": "a discard", "showing": "nobody", "over": "nobody"},
     {"scores": Described(common.NUMBERS, "Hands won, by seat.")},
-    common.LastHandFields(common.record(_TOTALS), {}),
+    common.LastHandFields(EVENT_SCHEMAS["hand_judged"], {}),
 )
 
 
