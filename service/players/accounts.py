@@ -1,4 +1,4 @@
-"""Accounts: opening one, its tokens, and erasing it.
+"""Accounts: opening one, its name and tokens, and erasing it.
 
 A response that contains a token must be repeatable for a day under its idempotency key, although the store keeps tokens
 only as digests. So such a token is derived from the idempotency key, which the store does not keep, and a random salt,
@@ -123,8 +123,20 @@ def _unknown_token() -> Refused:
 def account(service: Service, player: PlayerId) -> Account:
     found = service.ports.accounts.find([player]).get(player)
     if found is None:
-        raise Refused("unauthorized", "this account no longer exists")
+        raise _erased()
     return found
+
+
+def _erased() -> Refused:
+    return Refused("unauthorized", "this account no longer exists")
+
+
+def rename(service: Service, player: PlayerId, name: str) -> Account:
+    """Gives the account another name, everywhere at once: only the id is in the logs."""
+    renamed = account(service, player)._replace(name=name)
+    if not service.ports.accounts.rename(renamed):
+        raise _erased()
+    return renamed
 
 
 WHICH_TOKENS = ("this", "others", "all")
