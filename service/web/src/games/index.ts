@@ -4,6 +4,10 @@ import type { GamePage } from "./page";
 
 const FOLDERS: Readonly<Record<string, () => Promise<{ default: GamePage<any> }>>> = {
   commune: () => import("./commune"),
+  commerce: () => import("./commerce"),
+  "commerce-classic": () => import("./commerce_classic"),
+  trentuno: () => import("./trentuno"),
+  schwimmen: () => import("./schwimmen"),
 };
 
 /** What a game adds to the page; empty for a game without a folder. */

@@ -122,7 +122,10 @@ function Played({ live, model, page, company, onHelp, onText }: PlayedProps) {
   const table = model.table as PlayedTable<NonNullable<TableModel["table"]["state"]>>;
   const [seen, setSeen] = useState(table.state.last_hand?.hand_number ?? 0);
   useLayoutEffect(fly);
-  const picking = usePicking(page.pickable?.(table, moves) ?? cardsOfMoves(moves), table.version);
+  const { picks } = page;
+  const together = useMemo(() => picks && moves.map((move) => new Set(picks(move))), [picks, moves]);
+  const pickable = page.pickable?.(table, moves) ?? (together ? new Set(together.flatMap((each) => [...each])) : cardsOfMoves(moves));
+  const picking = usePicking(pickable, table.version, together);
   useKeys({ help: onHelp, text: onText, putBack: picking.putBack });
 
   const last = table.state.last_hand;

@@ -51,13 +51,18 @@ function Seat({ seat, table, company, page }: SeatsProps & { readonly seat: numb
       <SeatName seat={seat} table={table} company={company} page={page} />
       {hand && hand.count > 0 && (
         <div class="fan" aria-label={words("cards", { count: hand.count })} role="img">
-          {(hand.cards ?? Array<null>(hand.count).fill(null)).map((code, place) => (
+          {(hand.cards ?? inPart(hand.count, table.state && page.known ? page.known(table.state, seat) : [])).map((code, place) => (
             <TableCard key={code ?? place} code={code} small />
           ))}
         </div>
       )}
     </li>
   );
+}
+
+/** A hand of which only these cards are known; the others are null. */
+function inPart(count: number, known: readonly string[]): readonly (string | null)[] {
+  return Array.from({ length: count }, (_, place) => known[place] ?? null);
 }
 
 /** A seat's name, and what there is to say of it. */
