@@ -16,7 +16,7 @@ FILES = dict(re.findall(r"^\*\*`([^`]+)`\*\*\n\n```\w+\n(.*?)^```", PAGE, re.MUL
 COMMANDS = [
     line for block in re.findall(r"^```sh\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL) for line in block.splitlines()
 ]
-NOT_COPIED = shutil.ignore_patterns(".*", "var", "build", "dist", "__pycache__", "*.egg-info")
+NOT_COPIED = shutil.ignore_patterns(".*", "var", "build", "node_modules", "__pycache__", "*.egg-info")
 
 
 @pytest.fixture(scope="module")

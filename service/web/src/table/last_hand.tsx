@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { LastHand as Hand } from "../api/calls";
 import type { GamePage } from "../games/page";
 import { table as words } from "../texts/table";
-import { spoken } from "../ui/schema";
+import { amount } from "./amounts";
 import { TableCard } from "./card";
 import type { Company } from "./company";
 
@@ -50,8 +50,6 @@ export function LastHand({ hand, company, page, onGoOn }: LastHandProps) {
   );
 }
 
-const UNITS = ["penalties", "tokens", "counters", "lives", "chips", "points"] as const;
-
 /** Units of which a seat would rather have fewer: a positive number is a loss. */
 const BURDENS = new Set(["penalties"]);
 
@@ -64,9 +62,4 @@ export function outcomes(hand: Hand, company: Company): readonly string[] {
     }),
   );
   return [...costs, ...hand.out.map((seat) => words("goes_out", company.who(seat)))];
-}
-
-function amount(unit: string, count: number): string {
-  const known = UNITS.find((each) => each === unit);
-  return known ? words(`unit_${known}`, { count }) : words("unit_other", { count, unit: spoken(unit).toLowerCase() });
 }

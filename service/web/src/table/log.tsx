@@ -3,13 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { table as words } from "../texts/table";
-
-export interface Line {
-  readonly version: number;
-  readonly text: string;
-  /** Begins a hand. */
-  readonly begins: boolean;
-}
+import type { Line } from "./tell";
 
 /** How many lines are shown at first. */
 const RECENT = 40;

@@ -6,6 +6,7 @@ import type { GamePage } from "../games/page";
 import { listed } from "../texts";
 import { events as words } from "../texts/events";
 import { spoken } from "../ui/schema";
+import { amount } from "./amounts";
 import type { Company } from "./company";
 
 /** `bid_made` of `commune.bid_made`. */
@@ -19,6 +20,21 @@ export function tell(event: Event, company: Company, page: GamePage): string | n
   if (own !== undefined) return own;
   const sentence = SENTENCES[nameOf(event)];
   return sentence ? sentence(event, company) : plainly(event, company);
+}
+
+/** A line of the log. */
+export interface Line {
+  readonly version: number;
+  readonly text: string;
+  /** Begins a hand. */
+  readonly begins: boolean;
+}
+
+export function linesOf(events: readonly Event[], company: Company, page: GamePage): readonly Line[] {
+  return events.flatMap((event) => {
+    const text = tell(event, company, page);
+    return text === null ? [] : [{ version: event.version, text, begins: nameOf(event) === "cards_dealt" }];
+  });
 }
 
 type Sentence = (event: Event, company: Company) => string | null;
@@ -57,6 +73,18 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   opener_drawn: befell("opener_drawn"),
   dealer_drawn: befell("dealer_drawn"),
   player_eliminated: befell("player_eliminated"),
+  passed: acted("passed"),
+  knocked: acted("knocked"),
+  stood: acted("stood"),
+  turn_ended: acted("turn_ended"),
+  hand_stood_off: said("stood_off"),
+  exchanged,
+  card_drawn: drawn,
+  card_discarded: (event, company) => words("discarded", { ...company.who(event.actor ?? 0), card: cardName(event.data.card) }),
+  tokens_lost: lost("tokens"),
+  lives_lost: lost("lives"),
+  counters_lost: lost("counters"),
+  hand_judged: judged,
   finished,
   cards_dealt: dealt,
   hands_revealed: revealed,
@@ -80,6 +108,33 @@ function revealed(event: Event, company: Company): string {
   const hands = Object.entries<readonly string[]>(event.data.hands);
   const shown = hands.map(([seat, cards]) => `${company.name(Number(seat))}: ${cards.map(cardName).join(", ")}`);
   return words("hands_revealed", { hands: shown.join("; ") });
+}
+
+function exchanged(event: Event, company: Company): string {
+  const { give, take } = event.data as { give: readonly string[]; take: readonly string[] };
+  return words("exchanged", { ...company.who(event.actor ?? 0), give: cardNames(give), take: cardNames(take) });
+}
+
+function drawn(event: Event, company: Company): string {
+  const who = company.who(event.actor ?? 0);
+  const own = event.private?.data.cards as readonly string[] | undefined;
+  if (own) return words("drawn_you", { card: cardNames(own) });
+  return event.data.card ? words("drawn_from_pile", { ...who, card: cardName(event.data.card) }) : words("drawn", who);
+}
+
+/** What the losers of a hand lose; `losses` is by seat. */
+function lost(unit: string): Sentence {
+  return (event, company) =>
+    Object.entries<number>(event.data.losses)
+      .map(([seat, count]) => words("lost", { ...company.who(Number(seat)), what: amount(unit, count) }))
+      .join(" ");
+}
+
+function judged(event: Event, company: Company): string {
+  const { winner, losers = [] } = event.data as { winner?: number | null; losers?: readonly number[] };
+  const best = winner == null ? [] : [words("best_hand", company.who(winner))];
+  const worst = losers.length ? [words("worst_hand", { names: listed(losers.map(company.name)) })] : [];
+  return [...best, ...worst].join(" ") || words("compared");
 }
 
 /** `Ann: turn ended.` */

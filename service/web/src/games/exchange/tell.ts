@@ -16,7 +16,7 @@ export function tellExchange(event: Event, company: Company): string | null | un
   return say ? say(event, company) : tellStakes(event, company);
 }
 
-type Sentence = (event: Event, company: Company) => string | null;
+type Sentence = (event: Event, company: Company) => string | null | undefined;
 
 const acted =
   (key: Parameters<typeof words>[0]): Sentence =>
@@ -24,13 +24,9 @@ const acted =
     words(key, company.who(event.actor ?? 0));
 
 const SENTENCES: Readonly<Record<string, Sentence>> = {
-  exchanged: ({ actor, data }, company) => {
-    const said = words("exchanged", { ...company.who(actor ?? 0), give: cardNames(data.give), take: cardNames(data.take) });
-    return data.stop ? `${said} ${words("stopped", company.who(actor ?? 0))}` : said;
-  },
-  passed: acted("passed"),
+  exchanged: ({ actor, data }, company) =>
+    data.stop ? words("exchanged_stop", { ...company.who(actor ?? 0), give: cardNames(data.give), take: cardNames(data.take) }) : undefined,
   shoved: acted("shoved"),
-  knocked: acted("knocked"),
   pounced: ({ actor, data }, company) => {
     const said = words("pounced", { ...company.who(actor ?? 0), card: cardName(data.card) });
     return data.turned_up === null ? said : `${said} ${words("turned_up", { card: cardName(data.turned_up) })}`;

@@ -51,23 +51,11 @@ const SENTENCES: Readonly<Record<string, (event: Event, company: Company) => str
     const judgement = judgementOf(data);
     return judgement ? saidOf(judgement, company).join(" ") : words("judged");
   },
-  tokens_lost: ({ data }, company) => {
-    const lost = losses(data.losses, company, "loses_tokens");
-    return data.spared === null ? lost : `${lost} ${words("spared", company.who(data.spared))}`;
-  },
-  hand_stood_off: () => words("stood_off"),
-  counters_lost: ({ data }, company) => losses(data.losses, company, "loses_counters"),
   chips_moved: ({ data }, company) => moved(data as Payment, company),
   horse_offered: ({ data }, company) => words("horse_offered", { ...company.who(data.seat), count: data.price }),
   horse_bought: ({ actor }, company) => words("horse_bought", company.who(actor ?? 0)),
   horse_declined: ({ actor }, company) => words("horse_declined", company.who(actor ?? 0)),
 };
-
-function losses(lost: Readonly<Record<string, number>>, company: Company, key: "loses_tokens" | "loses_counters"): string {
-  return Object.entries(lost)
-    .map(([seat, count]) => words(key, { ...company.who(Number(seat)), count }))
-    .join(" ");
-}
 
 interface Payment {
   readonly reason: string;

@@ -3,6 +3,7 @@
 import type { LastHand } from "../../api/calls";
 import type { Company } from "../../table/company";
 import { listed } from "../../texts";
+import { events } from "../../texts/events";
 import { hands as words } from "../../texts/hands";
 import { valueName, type Value } from "./values";
 
@@ -34,7 +35,7 @@ export function judged(hand: LastHand, company: Company): readonly string[] {
   const judgement = judgementOf(hand.judgement);
   if (!judgement) return [];
   const spared = judgement.losers.length > 0 && Object.keys(hand.losses).length === 0;
-  return [...saidOf(judgement, company), ...(spared ? [words("stood_off")] : [])];
+  return [...saidOf(judgement, company), ...(spared ? [events("stood_off")] : [])];
 }
 
 export function worth(hand: LastHand, seat: number): string | null {

@@ -1,1 +1,0 @@
-var o={commune:()=>import("/assets/commune-47LGH5KJ.js"),commerce:()=>import("/assets/commerce-3PQAQY25.js"),"commerce-classic":()=>import("/assets/commerce_classic-KFA2PFXP.js"),trentuno:()=>import("/assets/trentuno-OAEMVQ7T.js"),schwimmen:()=>import("/assets/schwimmen-2ULUSNSH.js")};async function a(m){let e=o[m];return e?(await e()).default:{}}export{a};

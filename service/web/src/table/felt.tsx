@@ -1,0 +1,52 @@
+/** The table itself: the seats around it, what lies in the middle, the reader's own hand. A match and a replay show it. */
+
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect } from "preact/hooks";
+
+import type { SharedState } from "../api/calls";
+import type { GamePage, PlayedTable } from "../games/page";
+import { table as words } from "../texts/table";
+import type { Company } from "./company";
+import { Facts } from "./facts";
+import { OwnHand } from "./hand";
+import { fly } from "./movement";
+import type { Picking } from "./picking";
+import { SeatName, Seats } from "./seats";
+
+interface FeltProps {
+  readonly table: PlayedTable<SharedState>;
+  readonly company: Company;
+  readonly page: GamePage;
+  readonly picking: Picking;
+  /** Shown in the middle in place of what lies there. */
+  readonly over?: ComponentChildren;
+  /** Below the own hand: whose turn it is, and the moves. */
+  readonly children?: ComponentChildren;
+}
+
+export function Felt({ table, company, page, picking, over, children }: FeltProps) {
+  useLayoutEffect(fly);
+  const seats = { table, company, page };
+  const view = { table, company, picking };
+  const own = company.you === null ? undefined : table.state.hands[company.you];
+  const Middle = page.Middle ?? Facts;
+  return (
+    <div class="felt">
+      <Seats {...seats} side="left" />
+      <Seats {...seats} side="top" />
+      <Seats {...seats} side="right" />
+      <section class="middle" aria-label={words("middle")}>
+        {over ?? <Middle {...view} />}
+      </section>
+      <section class="own" aria-label={words("own_hand")}>
+        {company.you !== null && own && (
+          <>
+            <SeatName {...seats} seat={company.you} />
+            {page.Hand ? <page.Hand {...view} /> : <OwnHand cards={own.cards} count={own.count} picking={picking} />}
+          </>
+        )}
+        {children}
+      </section>
+    </div>
+  );
+}

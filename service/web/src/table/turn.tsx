@@ -1,0 +1,62 @@
+/** Whose turn it is, how long it may take, and the moves. */
+
+import { comeBack, type Move } from "../api/calls";
+import type { GamePage, PlayedTable } from "../games/page";
+import type { SharedState } from "../api/calls";
+import { listed } from "../texts";
+import { table as words } from "../texts/table";
+import { ui } from "../texts/ui";
+import { Clock } from "./clock";
+import type { Company } from "./company";
+import type { LiveTable } from "./model";
+import { MoveList, plainMove } from "./moves";
+import type { Picking } from "./picking";
+
+interface TurnProps {
+  readonly live: LiveTable;
+  readonly table: PlayedTable<SharedState>;
+  readonly moves: readonly Move[];
+  readonly company: Company;
+  readonly page: GamePage;
+  readonly picking: Picking;
+}
+
+export function TurnPart({ live, table, moves, company, page, picking }: TurnProps) {
+  const busy = live.sent !== null;
+  const away = company.you !== null && table.seats[company.you]?.away === true;
+  return (
+    <div class="turn">
+      <p class="status" role="status">
+        {statusOf(table, moves, company)} <Clock deadline={table.turn?.deadline ?? null} />
+      </p>
+      {live.refusal && <p class="refusal" role="alert">{words("refused", { why: live.refusal })}</p>}
+      {live.sent?.failed && (
+        <p class="refusal" role="alert">
+          {ui("unreachable_text")} <button type="button" onClick={live.playAgain}>{ui("try_again")}</button>
+        </p>
+      )}
+      {away && (
+        <p class="notice">
+          {words("taken_over")}{" "}
+          <button type="button" onClick={() => void comeBack(table.id, company.you ?? 0).then(live.refresh)}>{words("come_back")}</button>
+        </p>
+      )}
+      <div id="moves" class="moves" role="group" aria-label={words("choose")} tabIndex={-1}>
+        {moves.length > 0 &&
+          (page.Controls ? (
+            <page.Controls table={table} company={company} picking={picking} moves={moves} play={live.play} busy={busy} />
+          ) : (
+            <MoveList moves={moves} picked={picking.picked} play={live.play} busy={busy} say={(move) => page.sayMove?.(move) ?? plainMove(move)} />
+          ))}
+      </div>
+    </div>
+  );
+}
+
+function statusOf(table: PlayedTable<SharedState>, moves: readonly Move[], company: Company): string {
+  const waiting = table.turn?.seats ?? [];
+  if (company.you !== null && waiting.includes(company.you)) return words("your_turn");
+  const prefix = company.you === null ? `${words("watch")} ` : "";
+  if (waiting.length) return prefix + words("wait_for", { names: listed(waiting.map(company.name)), count: waiting.length });
+  return prefix + (moves.length ? words("choose") : words("wait"));
+}

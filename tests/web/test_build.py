@@ -1,0 +1,73 @@
+"""What is served is what the sources of the page make, and all of it is in the package."""
+
+import gzip
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tests import npm
+
+ROOT = Path(__file__).parents[2]
+WEB = ROOT / "service" / "web"
+DIST = WEB / "dist"
+
+MOST_BYTES = 250 * 1024
+"""All that the page may load, compressed, without the card faces."""
+
+CARD_FACES = "cards-*.svg"
+
+
+def node(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    command = ["node", *map(str, arguments)]
+    return subprocess.run(command, cwd=WEB, capture_output=True, text=True, timeout=600, check=False)
+
+
+@pytest.fixture(scope="module")
+def modules() -> Path:
+    return npm.installed(WEB)
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_what_is_served_is_built_from_its_sources(modules: Path, tmp_path: Path) -> None:
+    """Otherwise: `make web`, and commit what it changes."""
+    done = node("build.mjs", tmp_path / "dist")
+    assert (done.returncode, done.stderr) == (0, "")
+    made, kept = contents(tmp_path / "dist"), contents(DIST)
+    assert made.keys() == kept.keys()
+    assert [name for name in made if made[name] != kept[name]] == []
+
+
+def test_the_sources_have_no_type_errors(modules: Path) -> None:
+    """The texts are typed, too: a language that lacks a text is an error here. So are the answers of the service."""
+    (ROOT / "build" / "web").mkdir(parents=True, exist_ok=True)
+    done = subprocess.run(["npm", "run", "check"], cwd=WEB, capture_output=True, text=True, timeout=800, check=False)
+    assert done.returncode == 0, done.stdout
+
+
+def test_the_page_is_small() -> None:
+    faces = set(DIST.rglob(CARD_FACES))
+    sizes = {
+        path.name: len(gzip.compress(path.read_bytes(), 9))
+        for path in DIST.rglob("*")
+        if path.is_file() and path not in faces
+    }
+    assert sum(sizes.values()) < MOST_BYTES, sizes
+
+
+def test_all_that_is_served_is_in_the_package() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]
+    service = ROOT / "service"
+    packed = {path for pattern in settings["package-data"]["service"] for path in service.glob(pattern)}
+    assert {
+        path for folder in ("web/dist", "http/templates", "http/static") for path in _files(service / folder)
+    } <= packed
+    assert "service.web*" in settings["packages"]["find"]["exclude"], "what the build needs is no package"
+
+
+def _files(folder: Path) -> set[Path]:
+    return {path for path in folder.rglob("*") if path.is_file()}
