@@ -6,6 +6,9 @@ const FOLDERS: Readonly<Record<string, () => Promise<{ default: GamePage<any> }>
   commune: () => import("./commune"),
   commerce: () => import("./commerce"),
   "commerce-classic": () => import("./commerce_classic"),
+  "trade-and-barter": () => import("./trade_and_barter"),
+  "thirty-one": () => import("./thirty_one"),
+  "stop-the-bus": () => import("./stop_the_bus"),
   trentuno: () => import("./trentuno"),
   schwimmen: () => import("./schwimmen"),
 };

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 
-import { leave, type SharedState } from "../api/calls";
+import { leave, type Move, type SharedState } from "../api/calls";
 import { useGamePage } from "../games/load";
 import type { GamePage, PlayedTable } from "../games/page";
 import type { PageProps } from "../routes";
@@ -87,6 +87,9 @@ function isPlayed(table: TableModel["table"]): table is PlayedTable<SharedState>
   return table.state !== null;
 }
 
+/** While a hand that is over stays, the next one waits. */
+const NO_MOVES: readonly Move[] = [];
+
 interface PlayedProps extends ShownProps {
   readonly table: PlayedTable<SharedState>;
   readonly company: Company;
@@ -94,9 +97,10 @@ interface PlayedProps extends ShownProps {
 }
 
 function Played({ live, model, table, page, company, onWindow }: PlayedProps) {
-  const { moves } = model;
   const last = table.state.last_hand;
   const [seen, setSeen] = useState(last?.hand_number ?? 0);
+  const stays = last !== null && last.hand_number > seen;
+  const moves = stays ? NO_MOVES : model.moves;
   const { picks } = page;
   const together = useMemo(() => picks && moves.map((move) => new Set(picks(move))), [picks, moves]);
   const pickable = page.pickable?.(table, moves) ?? (together ? new Set(together.flatMap((each) => [...each])) : cardsOfMoves(moves));
@@ -104,7 +108,7 @@ function Played({ live, model, table, page, company, onWindow }: PlayedProps) {
   useKeys({ help: () => onWindow("help"), text: () => onWindow("text"), putBack: picking.putBack });
 
   const over =
-    last && last.hand_number > seen ? (
+    stays ? (
       <LastHand hand={last} company={company} page={page} onGoOn={() => setSeen(last.hand_number)} />
     ) : isOver(table) ? (
       <Over table={table} company={company} />

@@ -60,9 +60,9 @@ function Seat({ seat, table, company, page }: SeatsProps & { readonly seat: numb
   );
 }
 
-/** A hand of which only these cards are known; the others are null. */
+/** A hand of which only these cards are known; the others are null, and lie below them. */
 function inPart(count: number, known: readonly string[]): readonly (string | null)[] {
-  return Array.from({ length: count }, (_, place) => known[place] ?? null);
+  return [...Array<null>(Math.max(0, count - known.length)).fill(null), ...known];
 }
 
 /** A seat's name, and what there is to say of it. */

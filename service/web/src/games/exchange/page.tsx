@@ -18,7 +18,7 @@ interface Own {
   readonly rules: () => string;
 }
 
-export function widowGame({ aim, rules }: Own): GamePage<WidowState> {
+export function widowGame<State extends WidowState = WidowState>({ aim, rules }: Own): GamePage<State> {
   return {
     Middle: (props) => <WidowMiddle {...props} aim={aim(props.table.options)} />,
     Controls: ExchangeControls,

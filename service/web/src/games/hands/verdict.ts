@@ -43,7 +43,8 @@ export function worth(hand: LastHand, seat: number): string | null {
   return value ? valueName(value) : null;
 }
 
-/** The cards that make each hand what it is. */
+/** The cards that make each hand what it is, where these are not all of its cards. */
 export function decisive(hand: LastHand): ReadonlySet<string> {
-  return new Set(Object.values(judgementOf(hand.judgement)?.values ?? {}).flatMap((value) => value.cards));
+  const values = Object.entries(judgementOf(hand.judgement)?.values ?? {});
+  return new Set(values.flatMap(([seat, { cards }]) => (cards.length < (hand.hands[seat]?.length ?? 0) ? cards : [])));
 }

@@ -1,1 +1,0 @@
-var o={commune:()=>import("/assets/commune-ZGWIL44Q.js"),commerce:()=>import("/assets/commerce-A7DGTHOY.js"),"commerce-classic":()=>import("/assets/commerce_classic-ROQ7LCCD.js"),trentuno:()=>import("/assets/trentuno-Y65DJGIR.js"),schwimmen:()=>import("/assets/schwimmen-5DD6SADR.js")};async function a(m){let e=o[m];return e?(await e()).default:{}}export{a};
