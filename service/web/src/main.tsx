@@ -4,6 +4,9 @@ import { render } from "preact";
 import { useEffect, useErrorBoundary, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ComponentType } from "preact";
 
+import { Unreachable } from "./api/client";
+import { SEATED } from "./api/seeds";
+import { watchOwnTables } from "./api/waiting";
 import { Trouble } from "./pages/trouble";
 import { placeOf, type PageProps, type Place } from "./routes";
 import { applySettings } from "./settings";
@@ -28,7 +31,7 @@ function App() {
       wanted = path;
       const place = placeOf(new URL(location.href));
       if (place === null) return setFailure({ code: "no_page" });
-      const { default: Page } = await place.load();
+      const { default: Page } = await place.load().catch(() => Promise.reject(new Unreachable()));
       if (wanted !== path) return;
       setFailure(null);
       setShown({ path, place, Page });
@@ -81,6 +84,8 @@ function onClick(event: MouseEvent): void {
   dispatchEvent(new PopStateEvent("popstate"));
 }
 
+addEventListener(SEATED, () => void watchOwnTables());
+void watchOwnTables();
 setLanguage(language());
 applySettings();
 document.addEventListener("click", onClick);

@@ -1,6 +1,7 @@
 /** Every call of the service that the page makes, each as a function. */
 
-import { get, newKey, post, remove, patch } from "./client";
+import { download, get, newKey, post, remove, patch } from "./client";
+import { seated } from "./seeds";
 import type { components } from "./shapes";
 
 type Shapes = components["schemas"];
@@ -16,6 +17,7 @@ export type Turn = Shapes["Turn"];
 export type Hand = Shapes["HandInView"];
 export type Leaderboard = Shapes["Leaderboard"];
 export type Ticket = Shapes["StreamTicket"];
+export type Audit = Shapes["Audit"];
 export type InvitationLink = Shapes["InvitationLink"];
 
 /** A move as the service lists and takes it. */
@@ -75,6 +77,13 @@ export interface TableRequest {
   readonly turn_seconds?: number;
 }
 
+/** Where a fork begins, the own seat, and the strategies of the others by seat. */
+export interface ForkRequest {
+  readonly version: number;
+  readonly seat: number;
+  readonly bots: Readonly<Record<string, string>>;
+}
+
 interface TablePage<Summary> {
   readonly tables: readonly Summary[];
   readonly next?: string;
@@ -90,16 +99,21 @@ export const leaderboard = (slug: string, cursor?: string) =>
 // Tables
 
 export const table = (id: string) => get<Table>(`/v1/tables/${id}`);
-export const openTable = (order: TableRequest, key = newKey()) => post<Table>("/v1/tables", order, key);
+export const openTable = (order: TableRequest, key = newKey()) =>
+  seated((seed) => post<Table>("/v1/tables", { ...order, ...seed }, key));
 export const ownTables = (limit = 20) => get<TablePage<OwnTableSummary>>("/v1/me/tables", { limit });
 export const tables = (query: Record<string, string | number>) =>
   get<TablePage<TableSummary>>("/v1/tables", { limit: 20, ...query });
-export const sitDown = (id: string, seat?: number, key = newKey()) => post<Table>(`/v1/tables/${id}/seats`, { seat }, key);
+export const sitDown = (id: string, seat?: number, key = newKey()) =>
+  seated((seed) => post<Table>(`/v1/tables/${id}/seats`, { seat, ...seed }, key));
 export const seatBot = (id: string, bot: string, key = newKey()) => post<Table>(`/v1/tables/${id}/seats`, { bot }, key);
 export const leave = (id: string, seat: number) => remove<Table>(`/v1/tables/${id}/seats/${seat}`);
 export const comeBack = (id: string, seat: number) => patch<Table>(`/v1/tables/${id}/seats/${seat}`, { away: false });
 export const close = (id: string) => remove<Table>(`/v1/tables/${id}`);
-export const rematch = (id: string, key = newKey()) => post<Table>(`/v1/tables/${id}/rematch`, {}, key);
+export const rematch = (id: string, key = newKey()) =>
+  seated((seed) => post<Table>(`/v1/tables/${id}/rematch`, { ...seed }, key));
+
+export const forkTable = (id: string, order: ForkRequest, key = newKey()) => post<Table>(`/v1/tables/${id}/forks`, order, key);
 
 // Play
 
@@ -115,4 +129,12 @@ export const ticket = () => post<Ticket>("/v1/me/tickets");
 
 export const invite = (id: string, key = newKey()) => post<InvitationLink>(`/v1/tables/${id}/links`, {}, key);
 export const invitedTable = (code: string) => get<Table>(`/v1/links/${code}`);
-export const sitDownByLink = (code: string, key = newKey()) => post<Table>(`/v1/links/${code}/seats`, {}, key);
+export const sitDownByLink = (code: string, key = newKey()) =>
+  seated((seed) => post<Table>(`/v1/links/${code}/seats`, { ...seed }, key));
+
+// Records and audits
+
+export const record = (id: string) => download(`/v1/tables/${id}/record`);
+export const audits = (id: string) => get<{ audits: readonly Shapes["AuditSummary"][] }>(`/v1/tables/${id}/audits`, { limit: 5 });
+export const audit = (id: string) => get<Audit>(`/v1/audits/${id}`);
+export const requestAudit = (table: string, key = newKey()) => post<Audit>(`/v1/tables/${table}/audits`, { bots: "full" }, key);

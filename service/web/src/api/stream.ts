@@ -1,13 +1,13 @@
 /**
- * The events of a table as they happen.
+ * Streams of the service: the events of a table as they happen, and what concerns a player.
  *
  * EventSource can't send a token, so each connection begins with a ticket. A cut connection is opened again with another
- * ticket after the last version that came: nothing is lost, and nothing comes twice.
+ * ticket, after what came last: nothing is lost, and nothing comes twice.
  */
 
 import { token } from "./account";
 import { ticket, type Event } from "./calls";
-import { Problem, address } from "./client";
+import { Problem, address, type Query } from "./client";
 
 /** Milliseconds before connecting again, by how often it has failed in a row. */
 const PAUSES = [250, 500, 1000, 2000, 4000, 8000];
@@ -26,6 +26,38 @@ export interface Follower {
 /** Follows a table after a version until it is over or the function that it returns is called. */
 export function follow(table: string, after: number, follower: Follower): () => void {
   let last = after;
+  const stop = connected({
+    path: `/v1/tables/${table}/events`,
+    query: () => ({ after: last }),
+    listen(source) {
+      source.onmessage = (message) => {
+        const event = JSON.parse(message.data) as Event;
+        if (event.version <= last) return;
+        last = event.version;
+        follower.onEvent(event);
+      };
+      source.addEventListener("end", () => {
+        stop();
+        follower.onEnd();
+      });
+    },
+    onConnected: (now) => follower.onConnected(now),
+    onRefused: (problem) => follower.onRefused(problem),
+  });
+  return stop;
+}
+
+export interface Connection {
+  readonly path: string;
+  query(): Query;
+  /** Called with each new connection. */
+  listen(source: EventSource): void;
+  onConnected?(connected: boolean): void;
+  onRefused(problem: Problem): void;
+}
+
+/** Keeps a stream open until the function that it returns is called or the service refuses. */
+export function connected(connection: Connection): () => void {
   let failures = 0;
   let stopped = false;
   let source: EventSource | null = null;
@@ -34,21 +66,12 @@ export function follow(table: string, after: number, follower: Follower): () => 
   async function connect(): Promise<void> {
     const given = token() ? (await ticket()).ticket : undefined;
     if (stopped) return;
-    source = new EventSource(address(`/v1/tables/${table}/events`, { after: last, ticket: given }));
+    source = new EventSource(address(connection.path, { ...connection.query(), ticket: given }));
     source.onopen = () => {
       failures = 0;
-      follower.onConnected(true);
+      connection.onConnected?.(true);
     };
-    source.onmessage = (message) => {
-      const event = JSON.parse(message.data) as Event;
-      if (event.version <= last) return;
-      last = event.version;
-      follower.onEvent(event);
-    };
-    source.addEventListener("end", () => {
-      stop();
-      follower.onEnd();
-    });
+    connection.listen(source);
     source.onerror = again;
   }
 
@@ -57,7 +80,7 @@ export function follow(table: string, after: number, follower: Follower): () => 
     source?.close();
     source = null;
     if (stopped) return;
-    follower.onConnected(false);
+    connection.onConnected?.(false);
     timer = setTimeout(attempt, PAUSES[Math.min(failures++, PAUSES.length - 1)]);
   }
 
@@ -66,7 +89,7 @@ export function follow(table: string, after: number, follower: Follower): () => 
     connect().catch((failure: unknown) => {
       if (failure instanceof Problem && failure.status < 500) {
         stop();
-        follower.onRefused(failure);
+        connection.onRefused(failure);
       } else {
         again();
       }

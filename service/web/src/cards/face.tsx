@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import compact from "./compact.svg";
-import whole from "./faces.svg";
+import compact from "./cards-compact.svg";
+import whole from "./cards.svg";
 
 /** The width of the window up to which all cards are small. */
 const NARROW = "(max-width: 44rem)";

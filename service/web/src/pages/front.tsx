@@ -3,7 +3,8 @@
 import { useState } from "preact/hooks";
 
 import { account, ensureAccount } from "../api/account";
-import { games, openTable, ownTables, tables } from "../api/calls";
+import { openTable, ownTables, tables } from "../api/calls";
+import { allGames } from "../api/catalogue";
 import type { GameSummary, OwnTableSummary, TableSummary } from "../api/calls";
 import { Picture } from "../games/picture";
 import { navigate, type PageProps } from "../routes";
@@ -18,7 +19,7 @@ const SEATS = 4;
 
 async function load() {
   const [all, own, open, live] = await Promise.all([
-    games(),
+    allGames(),
     account() ? ownTables().then((page) => page.tables) : [],
     tables({ status: "open", limit: 8 }).then((page) => page.tables),
     tables({ status: "playing", limit: 8 }).then((page) => page.tables),

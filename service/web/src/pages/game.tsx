@@ -1,6 +1,6 @@
 /** A game: its rules in two minutes, and how to begin. */
 
-import { game } from "../api/calls";
+import { gameDetail } from "../api/catalogue";
 import { gamePage } from "../games";
 import { Picture } from "../games/picture";
 import type { PageProps } from "../routes";
@@ -10,7 +10,7 @@ import { Markdown } from "../ui/markdown";
 import { PlayButton, playersOf } from "./front";
 
 async function load(slug: string) {
-  const [detail, page] = await Promise.all([game(slug), gamePage(slug)]);
+  const [detail, page] = await Promise.all([gameDetail(slug), gamePage(slug)]);
   return { detail, page };
 }
 
@@ -33,6 +33,7 @@ export default function GamePage({ params }: PageProps) {
                 </p>
               </div>
             </div>
+            {Rules && <h1>{detail.title}</h1>}
             {Rules ? <Rules /> : <Markdown text={detail.rules} />}
           </article>
         );

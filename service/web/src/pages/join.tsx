@@ -4,13 +4,18 @@ import { useState } from "preact/hooks";
 
 import { ensureAccount } from "../api/account";
 import { invitedTable, sitDownByLink } from "../api/calls";
+import { allGames } from "../api/catalogue";
 import { companyOf } from "../table/company";
 import { navigate, type PageProps } from "../routes";
 import { listed } from "../texts";
 import { front as words } from "../texts/front";
 import { Loaded } from "../ui/loaded";
-import { spoken } from "../ui/schema";
 import { Trouble } from "./trouble";
+
+async function load(code: string) {
+  const [table, all] = await Promise.all([invitedTable(code), allGames()]);
+  return { table, title: all.find((game) => game.slug === table.game)?.title ?? table.game };
+}
 
 export default function Join({ params }: PageProps) {
   const code = params.code ?? "";
@@ -24,13 +29,13 @@ export default function Join({ params }: PageProps) {
   }
 
   return (
-    <Loaded load={() => invitedTable(code)} by={code}>
-      {(table) => {
+    <Loaded load={() => load(code)} by={code}>
+      {({ table, title }) => {
         const company = companyOf(table);
         const names = table.seats.filter((seat) => seat.player).map((seat) => company.name(seat.seat));
         return (
           <section class="join">
-            <h1>{words("join_title", { game: spoken(table.game.replaceAll("-", " ")) })}</h1>
+            <h1>{words("join_title", { game: title })}</h1>
             <p>{words("join_text", { names: listed(names) })}</p>
             <p class="buttons">
               {table.viewer.seat === null && table.status === "open" && (

@@ -1,12 +1,13 @@
 /** The best players of a game. */
 
-import { games, leaderboard } from "../api/calls";
+import { leaderboard } from "../api/calls";
+import { allGames } from "../api/catalogue";
 import { navigate, type PageProps } from "../routes";
 import { front as words } from "../texts/front";
 import { Loaded } from "../ui/loaded";
 
 async function load(slug: string) {
-  const [all, board] = await Promise.all([games(), leaderboard(slug)]);
+  const [all, board] = await Promise.all([allGames(), leaderboard(slug)]);
   return { all, board };
 }
 

@@ -3,18 +3,20 @@
 import { useId, useState } from "preact/hooks";
 
 import { ensureAccount } from "../api/account";
-import { game, openTable, type GameDetail } from "../api/calls";
-import { Problem } from "../api/client";
+import { openTable, type GameDetail } from "../api/calls";
+import { gameDetail } from "../api/catalogue";
 import { navigate, type PageProps } from "../routes";
 import { front as words } from "../texts/front";
+import { useAction } from "../ui/action";
 import { SchemaForm, type Options } from "../ui/form";
 import { Loaded } from "../ui/loaded";
+import { Refusal } from "../ui/refusal";
 import { usualSeats } from "./front";
 
 export default function NewTable({ params }: PageProps) {
   const slug = params.slug ?? "";
   return (
-    <Loaded load={() => game(slug)} by={slug}>
+    <Loaded load={() => gameDetail(slug)} by={slug}>
       {(detail) => <Form detail={detail} />}
     </Loaded>
   );
@@ -32,8 +34,7 @@ function Form({ detail }: { readonly detail: GameDetail }) {
   const [options, setOptions] = useState<Options>({});
   const [shown, setShown] = useState(true);
   const [seconds, setSeconds] = useState(86_400);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { act, refusal, busy } = useAction();
   const id = useId();
   const taken = Math.min(Math.max(seats, players.min), players.max);
 
@@ -53,13 +54,7 @@ function Form({ detail }: { readonly detail: GameDetail }) {
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    setBusy(true);
-    setRefusal(null);
-    open().catch((problem: unknown) => {
-      setBusy(false);
-      if (!(problem instanceof Problem)) throw problem;
-      setRefusal(problem.detail);
-    });
+    act(open);
   }
 
   document.title = `${detail.title} · Cardtable`;
@@ -88,9 +83,10 @@ function Form({ detail }: { readonly detail: GameDetail }) {
           <label for={`${id}-bot`}>{words("bot")}</label>
           <select id={`${id}-bot`} value={bot} onChange={(event) => setBot(event.currentTarget.value)}>
             {detail.strategies.map((each) => (
-              <option key={each.name} value={each.name}>{`${each.title}: ${each.summary}`}</option>
+              <option key={each.name} value={each.name}>{each.title}</option>
             ))}
           </select>
+          <small>{detail.strategies.find((each) => each.name === bot)?.summary}</small>
         </div>
         <div class="field">
           <label for={`${id}-seconds`}>{words("turn_seconds")}</label>
@@ -107,9 +103,9 @@ function Form({ detail }: { readonly detail: GameDetail }) {
       </div>
       <details>
         <summary>{words("more")}</summary>
-        <SchemaForm schema={detail.options} values={{ ...preset?.options, ...options }} onChange={setOptions} />
+        <SchemaForm schema={detail.options} values={{ ...preset?.options, ...options }} onChange={(name, value) => setOptions({ ...options, [name]: value })} />
       </details>
-      {refusal && <p class="refusal" role="alert">{words("refused", { why: refusal })}</p>}
+      <Refusal text={refusal} />
       <p class="buttons">
         <button type="submit" class="main" disabled={busy}>{words("open_table")}</button>
       </p>

@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 
 import { leave, type Move, type SharedState } from "../api/calls";
+import { useTitle } from "../api/catalogue";
 import { useGamePage } from "../games/load";
 import type { GamePage, PlayedTable } from "../games/page";
 import type { PageProps } from "../routes";
@@ -15,14 +16,17 @@ import { isOver, useTable, type LiveTable, type TableModel } from "../table/mode
 import { cardsOfMoves } from "../table/moves";
 import { Over } from "../table/over";
 import { usePicking } from "../table/picking";
+import { RulesSheet } from "../table/rules";
+import { ring } from "../table/sound";
 import { linesOf } from "../table/tell";
 import { TextTable } from "../table/text_table";
 import { TurnPart } from "../table/turn";
 import { Waiting } from "../table/waiting";
 import { table as words } from "../texts/table";
 import { ui } from "../texts/ui";
+import { useAction } from "../ui/action";
 import { Dialog } from "../ui/dialog";
-import { spoken } from "../ui/schema";
+import { Refusal } from "../ui/refusal";
 import { Trouble } from "./trouble";
 
 export default function TablePage({ params }: PageProps) {
@@ -33,7 +37,7 @@ export default function TablePage({ params }: PageProps) {
   return <Shown live={live} model={live.model} page={page} />;
 }
 
-type Window = "help" | "text" | "resign" | null;
+type Window = "rules" | "help" | "text" | "resign" | null;
 
 interface ShownProps {
   readonly live: LiveTable;
@@ -48,21 +52,25 @@ function Shown({ live, model, page }: ShownProps) {
   const [window, setWindow] = useState<Window>(null);
   const played = isPlayed(table) ? table : null;
   const plays = company.you !== null && !table.seats[company.you]?.resigned && !isOver(table);
-  const title = spoken(table.game.replaceAll("-", " "));
+  const title = useTitle(table.game);
 
   useEffect(() => {
     document.title = `${moves.length ? `${words("your_turn_title")} · ` : ""}${title} · Cardtable`;
   });
 
+  useEffect(() => {
+    if (moves.length) ring();
+  }, [moves.length > 0]);
+
   return (
-    <article class="table-page">
+    <article class="table-page" data-version={table.version}>
       <h1 class="table-title">
         {title}
         {played && <small> {words("hand_number", { number: played.state.hand_number })}</small>}
       </h1>
       <nav class="table-menu" aria-label={words("menu")}>
-        <a href={`/games/${table.game}`} target="_blank">{words("rules")}</a>
-        {played && <button type="button" class="quiet" onClick={() => setWindow("text")}>{words("table_as_text")}</button>}
+        <button type="button" class="quiet" onClick={() => setWindow("rules")}>{words("rules")}</button>
+        {played && <button type="button" class="quiet" onClick={() => setWindow("text")}>{words("in_words")}</button>}
         <button type="button" class="quiet" onClick={() => setWindow("help")}>{words("help")}</button>
         {played && plays && <button type="button" class="quiet" onClick={() => setWindow("resign")}>{words("resign")}</button>}
       </nav>
@@ -75,6 +83,7 @@ function Shown({ live, model, page }: ShownProps) {
         <Waiting table={table} company={company} refresh={live.refresh} />
       )}
       <Log lines={lines} />
+      {window === "rules" && <RulesSheet slug={table.game} page={page} onClose={() => setWindow(null)} />}
       {window === "help" && <KeySheet onClose={() => setWindow(null)} />}
       {window === "text" && <TextTable table={table} company={company} page={page} onClose={() => setWindow(null)} />}
       {window === "resign" && <Resign live={live} model={model} company={company} onClose={() => setWindow(null)} />}
@@ -127,18 +136,21 @@ interface ResignProps extends Pick<ShownProps, "live" | "model"> {
 }
 
 function Resign({ live, model, company, onClose }: ResignProps) {
+  const { act, refusal, busy } = useAction(live.refresh);
+
   async function resign(): Promise<void> {
     if (company.you !== null) await leave(model.table.id, company.you);
     onClose();
-    live.refresh();
   }
+
   return (
     <Dialog title={words("resign")} onClose={onClose}>
       <p>{words("resign_ask")}</p>
       <p class="buttons">
-        <button type="button" class="main" onClick={() => void resign()}>{words("resign")}</button>
+        <button type="button" class="main" disabled={busy} onClick={() => act(resign)}>{words("resign")}</button>
         <button type="button" onClick={onClose}>{words("cancel")}</button>
       </p>
+      <Refusal text={refusal} />
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { forget } from "../api/account";
 import { Problem, Unreachable } from "../api/client";
 import { navigate } from "../routes";
 import { ui as words } from "../texts/ui";
+import { verifying } from "../texts/verify";
 
 interface Kind {
   readonly title: string;
@@ -27,6 +28,8 @@ function kindOfProblem(problem: Problem): Kind {
       return { title: words("revoked"), text: words("revoked_text"), offers: ["guest", "settings"] };
     case "not_found":
       return { title: words("not_found"), text: words("not_found_text"), offers: ["front"] };
+    case "not_over":
+      return { title: verifying("not_over"), text: verifying("not_over_text"), offers: ["again", "front"] };
     case "seat_taken":
     case "seat_reserved":
       return { title: words("table_full"), text: words("table_full_text"), offers: ["again", "front"] };

@@ -2,7 +2,8 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import { game, type SharedState } from "../api/calls";
+import type { SharedState } from "../api/calls";
+import { gameDetail } from "../api/catalogue";
 import { isCard } from "../cards/names";
 import type { ViewProps } from "../games/page";
 import { table as words } from "../texts/table";
@@ -20,7 +21,7 @@ const SEATS = new Set(["seat", "turn", "dealer", "first", "eldest", "knocker", "
 
 export function Facts({ table, company, picking }: ViewProps<SharedState>) {
   const [schema, setSchema] = useState<Schema>({});
-  useEffect(() => void game(table.game).then((found) => setSchema(found.state as Schema), () => undefined), [table.game]);
+  useEffect(() => void gameDetail(table.game).then((found) => setSchema(found.state as Schema), () => undefined), [table.game]);
   return (
     <dl class="facts">
       {Object.entries(table.state).map(

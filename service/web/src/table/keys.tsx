@@ -3,7 +3,7 @@
 import { useEffect } from "preact/hooks";
 
 import { table as words } from "../texts/table";
-import { Dialog } from "../ui/dialog";
+import { KeyList } from "../ui/key_list";
 
 export interface KeyActions {
   readonly help: () => void;
@@ -64,18 +64,5 @@ const KEYS: readonly (readonly [string, Parameters<typeof words>[0]])[] = [
 ];
 
 export function KeySheet({ onClose }: { readonly onClose: () => void }) {
-  return (
-    <Dialog title={words("keys_title")} onClose={onClose}>
-      <dl class="keys">
-        {KEYS.map(([key, text]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{words(text)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
-  );
+  return <KeyList title={words("keys_title")} keys={KEYS.map(([key, text]) => [key, words(text)])} onClose={onClose} />;
 }

@@ -13,7 +13,8 @@ interface LastHandProps {
   readonly hand: Hand;
   readonly company: Company;
   readonly page: GamePage;
-  readonly onGoOn: () => void;
+  /** Closes it; without it, it stays. */
+  readonly onGoOn?: () => void;
 }
 
 export function LastHand({ hand, company, page, onGoOn }: LastHandProps) {
@@ -43,9 +44,11 @@ export function LastHand({ hand, company, page, onGoOn }: LastHandProps) {
           </li>
         ))}
       </ul>
-      <button type="button" class="main" ref={button} onClick={onGoOn}>
-        {words("go_on")}
-      </button>
+      {onGoOn && (
+        <button type="button" class="main" ref={button} onClick={onGoOn}>
+          {words("go_on")}
+        </button>
+      )}
     </section>
   );
 }

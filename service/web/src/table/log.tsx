@@ -10,7 +10,7 @@ const RECENT = 40;
 
 export function Log({ lines }: { readonly lines: readonly Line[] }) {
   const [all, setAll] = useState(false);
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const last = lines.at(-1)?.version;
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
@@ -24,13 +24,15 @@ export function Log({ lines }: { readonly lines: readonly Line[] }) {
           {words("log_all")}
         </button>
       )}
-      <ol ref={list} id="log" tabIndex={0} role="log" aria-live="polite" aria-label={words("log")}>
-        {shown.map((line) => (
-          <li key={line.version} class={line.begins ? "begins" : ""}>
-            {line.text}
-          </li>
-        ))}
-      </ol>
+      <div ref={list} id="log" tabIndex={0} role="log" aria-live="polite" aria-label={words("log")}>
+        <ol>
+          {shown.map((line) => (
+            <li key={line.version} class={line.begins ? "begins" : ""}>
+              {line.text}
+            </li>
+          ))}
+        </ol>
+      </div>
       {lines.length === 0 && <p>{words("log_empty")}</p>}
     </section>
   );

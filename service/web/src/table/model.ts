@@ -10,6 +10,7 @@ import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { events as eventsAfter, move as makeMove, moves as legalMoves, table as viewOf } from "../api/calls";
 import type { Event, Move, Table } from "../api/calls";
 import { Problem, Unreachable, newKey } from "../api/client";
+import { reveal } from "../api/seeds";
 import { follow } from "../api/stream";
 import { rememberPositions } from "./movement";
 
@@ -35,7 +36,7 @@ export interface LiveTable {
   readonly refusal: string | null;
   readonly sent: Sent | null;
   readonly play: (move: Move) => void;
-  /** Sends the move again whose answer did not come. */
+  /** Sends the move again whose answer did not come; the page does it by itself when it is connected again. */
   readonly playAgain: () => void;
   readonly refresh: () => void;
 }
@@ -71,6 +72,7 @@ export function useTable(id: string): LiveTable {
     async function show(): Promise<void> {
       const table = await viewOf(id);
       if (left || table.version < shown) return;
+      if (table.status === "seeding") void reveal(table).catch(failed);
       while ((log.at(-1)?.version ?? 0) < table.version) {
         const page = await eventsAfter(id, log.at(-1)?.version ?? 0);
         if (!page.events.length) break;
@@ -83,9 +85,11 @@ export function useTable(id: string): LiveTable {
       setModel({ table, moves, events: log.filter((event) => event.version <= table.version) });
     }
 
-    const again = oneAtATime(show, (problem) => {
+    function failed(problem: unknown): void {
       if (!left && !(problem instanceof Unreachable)) setFailure(problem);
-    });
+    }
+
+    const again = oneAtATime(show, failed);
     refresh.current = again;
 
     async function begin(): Promise<void> {
@@ -129,6 +133,12 @@ export function useTable(id: string): LiveTable {
     [id],
   );
 
+  const playAgain = () => void (sent && send(sent.move, sent.key));
+
+  useEffect(() => {
+    if (connected && sent?.failed) playAgain();
+  }, [connected]);
+
   return {
     model,
     connected,
@@ -136,7 +146,7 @@ export function useTable(id: string): LiveTable {
     refusal,
     sent,
     play: useCallback((move: Move) => void send(move, newKey()), [send]),
-    playAgain: () => void (sent && send(sent.move, sent.key)),
+    playAgain,
     refresh: () => refresh.current(),
   };
 }

@@ -4,10 +4,26 @@ import { rematch, type Table } from "../api/calls";
 import { navigate } from "../routes";
 import { listed } from "../texts";
 import { table as words } from "../texts/table";
+import { useAction } from "../ui/action";
+import { Refusal } from "../ui/refusal";
 import type { Company } from "./company";
 
-export function Over({ table, company }: { readonly table: Table; readonly company: Company }) {
+interface OverProps {
+  readonly table: Table;
+  readonly company: Company;
+  /** Whether the replay is where one is. */
+  readonly replayed?: boolean;
+}
+
+export function Over({ table, company, replayed = false }: OverProps) {
   const { result } = table;
+  const { act, refusal, busy } = useAction();
+
+  async function playAgain(): Promise<void> {
+    const next = await rematch(table.id);
+    navigate(`/tables/${next.id}`);
+  }
+
   return (
     <section class="over" aria-label={words("over")}>
       <h2>{result ? headline(result.places[0] ?? [], company) : words("over")}</h2>
@@ -24,14 +40,13 @@ export function Over({ table, company }: { readonly table: Table; readonly compa
       )}
       <p class="buttons">
         {company.you !== null && (
-          <button type="button" class="main" onClick={() => void rematch(table.id).then((next) => navigate(`/tables/${next.id}`))}>
-            {words("play_again")}
-          </button>
+          <button type="button" class="main" disabled={busy} onClick={() => act(playAgain)}>{words("play_again")}</button>
         )}
-        <a class="button" href={`/tables/${table.id}/replay`}>{words("replay")}</a>
+        {!replayed && <a class="button" href={`/tables/${table.id}/replay`}>{words("replay")}</a>}
         <a class="button" href={`/tables/${table.id}/verify`}>{words("verify")}</a>
         <a class="button" href="/">{words("other_game")}</a>
       </p>
+      <Refusal text={refusal} />
     </section>
   );
 }

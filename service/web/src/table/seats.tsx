@@ -5,11 +5,14 @@ import type { GamePage } from "../games/page";
 import { table as words } from "../texts/table";
 import { TableCard } from "./card";
 import type { Company } from "./company";
+import { NO_PICKING, type Picking } from "./picking";
 
 interface SeatsProps {
   readonly table: Table;
   readonly company: Company;
   readonly page: GamePage;
+  /** Cards of others that are seen can be picked, as in a replay. */
+  readonly picking?: Picking;
 }
 
 /** The seats but the reader's own, in the order of play, beginning at the reader's left. */
@@ -26,7 +29,7 @@ export function atEachSide(others: number): number {
   return others < 3 ? 0 : Math.max(1, Math.floor((others - 1) / 3));
 }
 
-export function Seats({ table, company, page, side }: SeatsProps & { readonly side: "left" | "top" | "right" }) {
+export function Seats({ table, company, page, picking, side }: SeatsProps & { readonly side: "left" | "top" | "right" }) {
   const others = othersOf(table);
   const beside = atEachSide(others.length);
   const shown = {
@@ -37,22 +40,28 @@ export function Seats({ table, company, page, side }: SeatsProps & { readonly si
   return (
     <ul class={`seats ${side}`}>
       {shown.map((seat) => (
-        <Seat key={seat} seat={seat} table={table} company={company} page={page} />
+        <Seat key={seat} seat={seat} table={table} company={company} page={page} picking={picking} />
       ))}
     </ul>
   );
 }
 
-function Seat({ seat, table, company, page }: SeatsProps & { readonly seat: number }) {
+function Seat({ seat, table, company, page, picking = NO_PICKING }: SeatsProps & { readonly seat: number }) {
   const hand = table.state?.hands[seat];
   const toMove = table.turn?.seats.includes(seat) ?? false;
   return (
     <li class={`seat ${toMove ? "to-move" : ""} ${hand?.out ? "out" : ""}`} aria-current={toMove ? "true" : undefined}>
       <SeatName seat={seat} table={table} company={company} page={page} />
       {hand && hand.count > 0 && (
-        <div class="fan" aria-label={words("cards", { count: hand.count })} role="img">
+        <div class="fan" aria-label={words("cards", { count: hand.count })} role={picking === NO_PICKING ? "img" : "group"}>
           {(hand.cards ?? inPart(hand.count, table.state && page.known ? page.known(table.state, seat) : [])).map((code, place) => (
-            <TableCard key={code ?? place} code={code} small />
+            <TableCard
+              key={code ?? place}
+              code={code}
+              small
+              picked={code !== null && picking.picked.has(code)}
+              onPick={code !== null && picking.pickable.has(code) ? picking.pick : undefined}
+            />
           ))}
         </div>
       )}

@@ -1,11 +1,14 @@
 /** Whose turn it is, how long it may take, and the moves. */
 
-import { comeBack, type Move } from "../api/calls";
+import { useEffect, useRef } from "preact/hooks";
+
+import { comeBack, type Move, type SharedState } from "../api/calls";
 import type { GamePage, PlayedTable } from "../games/page";
-import type { SharedState } from "../api/calls";
 import { listed } from "../texts";
 import { table as words } from "../texts/table";
 import { ui } from "../texts/ui";
+import { useAction } from "../ui/action";
+import { Refusal } from "../ui/refusal";
 import { Clock } from "./clock";
 import type { Company } from "./company";
 import type { LiveTable } from "./model";
@@ -23,13 +26,17 @@ interface TurnProps {
 
 export function TurnPart({ live, table, moves, company, page, picking }: TurnProps) {
   const busy = live.sent !== null;
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => keepFocus(region.current), [table.version]);
+  const { act, refusal } = useAction(live.refresh);
   const away = company.you !== null && table.seats[company.you]?.away === true;
   return (
     <div class="turn">
       <p class="status" role="status">
         {statusOf(table, moves, company)} <Clock deadline={table.turn?.deadline ?? null} />
       </p>
-      {live.refusal && <p class="refusal" role="alert">{words("refused", { why: live.refusal })}</p>}
+      <Refusal text={live.refusal && words("refused", { why: live.refusal })} />
+      <Refusal text={refusal} />
       {live.sent?.failed && (
         <p class="refusal" role="alert">
           {ui("unreachable_text")} <button type="button" onClick={live.playAgain}>{ui("try_again")}</button>
@@ -38,10 +45,10 @@ export function TurnPart({ live, table, moves, company, page, picking }: TurnPro
       {away && (
         <p class="notice">
           {words("taken_over")}{" "}
-          <button type="button" onClick={() => void comeBack(table.id, company.you ?? 0).then(live.refresh)}>{words("come_back")}</button>
+          <button type="button" onClick={() => act(() => comeBack(table.id, company.you ?? 0))}>{words("come_back")}</button>
         </p>
       )}
-      <div id="moves" class="moves" role="group" aria-label={words("choose")} tabIndex={-1}>
+      <div id="moves" ref={region} class="moves" role="group" aria-label={words("choose")} tabIndex={-1}>
         {moves.length > 0 &&
           (page.Controls ? (
             <page.Controls table={table} company={company} picking={picking} moves={moves} play={live.play} busy={busy} />
@@ -51,6 +58,11 @@ export function TurnPart({ live, table, moves, company, page, picking }: TurnPro
       </div>
     </div>
   );
+}
+
+/** The button of a move is gone after it; whoever plays by keyboard goes on where it was. */
+function keepFocus(region: HTMLElement | null): void {
+  if (document.activeElement === document.body) region?.focus({ preventScroll: true });
 }
 
 function statusOf(table: PlayedTable<SharedState>, moves: readonly Move[], company: Company): string {

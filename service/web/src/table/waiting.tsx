@@ -3,13 +3,15 @@
 import { useState } from "preact/hooks";
 
 import { ensureAccount } from "../api/account";
-import { close, game, invite, leave, seatBot, sitDown, type InvitationLink, type Table } from "../api/calls";
-import { Problem } from "../api/client";
+import { close, invite, leave, seatBot, sitDown, type InvitationLink, type Table } from "../api/calls";
+import { gameDetail } from "../api/catalogue";
 import { navigate } from "../routes";
 import { table as words } from "../texts/table";
 import { ui } from "../texts/ui";
+import { useAction } from "../ui/action";
 import { Copy } from "../ui/copy";
 import { QrCode } from "../ui/qr";
+import { Refusal } from "../ui/refusal";
 import type { Company } from "./company";
 
 interface WaitingProps {
@@ -19,21 +21,9 @@ interface WaitingProps {
 }
 
 export function Waiting({ table, company, refresh }: WaitingProps) {
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { act, refusal, busy } = useAction(refresh);
   const [link, setLink] = useState<InvitationLink | null>(null);
   const free = table.seats.filter((seat) => seat.player === null).length;
-
-  /** What is not possible any more is said, and the table is looked at again. */
-  function act(run: () => Promise<unknown>): () => void {
-    return () => {
-      setRefusal(null);
-      run().then(refresh, (problem: unknown) => {
-        if (!(problem instanceof Problem)) throw problem;
-        setRefusal(problem.detail);
-        refresh();
-      });
-    };
-  }
 
   async function sit(): Promise<void> {
     await ensureAccount();
@@ -41,7 +31,7 @@ export function Waiting({ table, company, refresh }: WaitingProps) {
   }
 
   async function fillWithBots(): Promise<void> {
-    const { strategies } = await game(table.game);
+    const { strategies } = await gameDetail(table.game);
     const bot = strategies[0]?.name ?? "random";
     for (let seats = free; seats > 0; seats--) await seatBot(table.id, bot);
   }
@@ -62,20 +52,20 @@ export function Waiting({ table, company, refresh }: WaitingProps) {
           </li>
         ))}
       </ul>
-      {refusal && <p class="refusal" role="alert">{words("refused", { why: refusal })}</p>}
+      <Refusal text={refusal} />
       <p class="buttons">
         {company.you === null && free > 0 && (
-          <button type="button" class="main" onClick={act(sit)}>{words("sit")}</button>
+          <button type="button" class="main" disabled={busy} onClick={() => act(sit)}>{words("sit")}</button>
         )}
         {company.you !== null && free > 0 && (
-          <button type="button" class="main" onClick={act(fillWithBots)}>{words("fill_bots")}</button>
+          <button type="button" class="main" disabled={busy} onClick={() => act(fillWithBots)}>{words("fill_bots")}</button>
         )}
         {company.you !== null && free > 0 && link === null && (
-          <button type="button" onClick={act(async () => setLink(await invite(table.id)))}>{words("invite")}</button>
+          <button type="button" disabled={busy} onClick={() => act(async () => setLink(await invite(table.id)))}>{words("invite")}</button>
         )}
-        {company.you !== null && <button type="button" class="quiet" onClick={act(away)}>{words("leave")}</button>}
+        {company.you !== null && <button type="button" class="quiet" disabled={busy} onClick={() => act(away)}>{words("leave")}</button>}
         {company.you === 0 && (
-          <button type="button" class="quiet" onClick={act(() => close(table.id).then(() => navigate("/")))}>{words("close")}</button>
+          <button type="button" class="quiet" disabled={busy} onClick={() => act(() => close(table.id).then(() => navigate("/")))}>{words("close")}</button>
         )}
       </p>
       {link && <Invitation link={link} />}

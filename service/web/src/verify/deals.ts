@@ -7,15 +7,17 @@
  */
 
 import { quoted, type Progress } from "./arithmetic";
-import { same } from "./canonical";
+import { isObject, same } from "./canonical";
 import { DECKS, dealtPlaces, Seeds } from "./fairness";
 import type { Json, JsonObject } from "./json";
 import { FORKED, isWhole, type Entry, type GameRecord, type RecordedEvent } from "./record";
-import { failed, passed, type Finding, type Verdict } from "./report";
+import { failed, passed, type Finding, type FindingKey, type Verdict } from "./report";
 
-/** What is wrong with an event: the key of a text, without `deals_`, and the values in it. */
+type DealsKey = Extract<FindingKey, `deals_${string}`>;
+
+/** What is wrong with an event: the key of a text, and the values in it. */
 interface Wrong {
-  readonly key: string;
+  readonly key: DealsKey;
   readonly values?: Finding["values"];
 }
 
@@ -95,19 +97,20 @@ class Dealing {
   async follow(event: RecordedEvent): Promise<Wrong | null> {
     const { data } = event;
     const name = event.type.split(".")[1] ?? "";
-    if ("random" in data) return this.#draw(data.random!);
+    if ("random" in data) return this.#draw(data);
     if ("shuffle" in data) return this.#deal(event);
     if (name === "negative_turned") return this.#layUnder(data.card);
     if (Object.hasOwn(LOOKED_AT, name)) return this.#look(LOOKED_AT[name]!(event));
     return Object.hasOwn(TAKEN, name) ? this.#take(TAKEN[name]!(event), own(event).given) : null;
   }
 
-  async #draw(random: Json): Promise<Wrong | null> {
-    const { draw, below, drawn } = asObject(random);
-    if (draw !== this.#next) return { key: "draw", values: { expected: this.#next } };
-    if (!isWhole(below) || below < 1 || below > 2 ** 32) return { key: "below" };
+  async #draw({ random, seat }: JsonObject): Promise<Wrong | null> {
+    const { draw, below, drawn } = asObject(random!);
+    if (draw !== this.#next) return { key: "deals_draw", values: { expected: this.#next } };
+    if (!isWhole(below) || below < 1 || below > 2 ** 32) return { key: "deals_below" };
     const expected = await (await this.seeds.draw(this.#next)).below(below);
-    if (drawn !== expected) return { key: "drawn", values: { expected } };
+    if (drawn !== expected) return { key: "deals_drawn", values: { expected } };
+    if (seat !== undefined && seat !== drawn) return { key: "deals_drawn_seat", values: { expected } };
     this.#next += 1;
     this.draws += 1;
     return null;
@@ -115,23 +118,23 @@ class Dealing {
 
   async #deal({ data, disclosed }: RecordedEvent): Promise<Wrong | null> {
     const { draw, deck } = asObject(data.shuffle!);
-    if (draw !== this.#next) return { key: "draw", values: { expected: this.#next } };
+    if (draw !== this.#next) return { key: "deals_draw", values: { expected: this.#next } };
     const cards = typeof deck === "string" && Object.hasOwn(DECKS, deck) ? DECKS[deck]! : null;
-    if (!cards) return { key: "deck" };
+    if (!cards) return { key: "deals_deck" };
     const counts = countsOf(data.counts, cards.length);
     const { first } = data;
-    if (!counts || !isWhole(first) || first >= counts.length) return { key: "counts" };
+    if (!counts || !isWhole(first) || first >= counts.length) return { key: "deals_counts" };
     const pack = await (await this.seeds.draw(this.#next)).shuffled(cards);
     const places = dealtPlaces(counts, first);
     const dealt = places.flat().length;
     const faceUp = listOf(data.face_up);
     const hands = places.map((each) => each.map((place) => pack[place]!));
     this.pack = new Pack(pack, hands, dealt + faceUp.length);
-    if (!same(faceUp, pack.slice(dealt, dealt + faceUp.length))) return { key: "face_up" };
-    if (data.stock !== pack.length - dealt - faceUp.length) return { key: "stock" };
-    if ("hands" in data && !same(data.hands!, shown(hands))) return { key: "open_hands" };
+    if (!same(faceUp, pack.slice(dealt, dealt + faceUp.length))) return { key: "deals_face_up" };
+    if (data.stock !== pack.length - dealt - faceUp.length) return { key: "deals_stock" };
+    if ("hands" in data && !same(data.hands!, shown(hands))) return { key: "deals_open_hands" };
     const wrong = counts.findIndex((_, seat) => !this.#isDealt(String(seat), disclosed[seat], seat === data.dealer));
-    if (wrong >= 0) return { key: "hand", values: { seat: wrong } };
+    if (wrong >= 0) return { key: "deals_hand", values: { seat: wrong } };
     this.#next += 1;
     this.dealt += 1;
     return null;
@@ -152,19 +155,19 @@ class Dealing {
 
   #layUnder(card: Json | undefined): Wrong | null {
     const expected = this.pack?.layUnder(this.options.printed_negative === "redraw");
-    return card === expected ? null : { key: "bottom" };
+    return card === expected ? null : { key: "deals_bottom" };
   }
 
   #look({ seat, slots, cards }: { seat: Json; slots: Json[]; cards: Json[] }): Wrong | null {
     const hand = (isWhole(seat) ? this.pack?.hands[seat] : null) ?? [];
     const expected = slots.map((slot) => (isWhole(slot) ? (hand[slot] ?? null) : null));
-    return same(cards, expected) ? null : { key: "looked" };
+    return same(cards, expected) ? null : { key: "deals_looked" };
   }
 
   /** Cards of the stock; `given` is one that is laid under the stock for it, where a game does that. */
   #take(cards: Json[], given: Json | undefined): Wrong | null {
     for (const card of cards) {
-      if (card !== this.pack?.next()) return { key: "taken", values: { card: quoted(card) } };
+      if (card !== this.pack?.next()) return { key: "deals_taken", values: { card: quoted(card) } };
       this.taken += 1;
     }
     if (typeof given === "string") this.pack?.below.push(given);
@@ -173,7 +176,7 @@ class Dealing {
 }
 
 function asObject(value: Json): JsonObject {
-  return typeof value === "object" ? (value as JsonObject) : {};
+  return isObject(value) ? value : {};
 }
 
 /** The numbers of cards by seat; null if the pack doesn't have so many. */
@@ -191,7 +194,7 @@ function shown(hands: readonly (readonly string[])[]): JsonObject {
 export async function checkDeals(record: GameRecord, progress: Progress): Promise<Verdict> {
   const dealing = await beginning(record);
   const wrong = await follow(dealing, record.entries, progress);
-  if (wrong) return failed(wrong.place, `deals_${wrong.key}`, wrong.values);
+  if (wrong) return failed(wrong.place, wrong.key, wrong.values);
   const { dealt, draws, taken } = dealing;
   return passed("deals_passed", { dealt, draws, taken });
 }

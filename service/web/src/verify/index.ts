@@ -12,9 +12,11 @@ import { Seeds } from "./fairness";
 import type { Json } from "./json";
 import { checkParent } from "./lineage";
 import { Pauses } from "./pauses";
+import { checkReceipts, type Receipt } from "./receipts";
 import { Malformed, parseRecord, type GameRecord } from "./record";
 import { CHECKS, failed, passed, unavailable, type Check, type Report, type Verdict } from "./report";
 
+export type { Receipt } from "./receipts";
 export type { Check, Finding, Report, Verdict } from "./report";
 
 /** Hears how the checks go on. */
@@ -27,29 +29,29 @@ export interface Listener {
 
 const SILENT: Listener = { begun() {}, done() {}, ended() {} };
 
-/** The report on a record, given as any JSON value. */
-export async function verify(value: Json, listener: Listener = SILENT): Promise<Report> {
+/** The report on a record, given as any JSON value; `receipts` are heads that somebody kept of its table. */
+export async function verify(value: Json, listener: Listener = SILENT, receipts: readonly Receipt[] = []): Promise<Report> {
   let record: GameRecord;
   listener.begun("shape", 0);
   try {
     record = await parseRecord(value);
   } catch (error) {
     if (!(error instanceof Malformed)) throw error;
-    const { code, version, field, inParent } = error;
-    return malformed(failed(version, `shape_${code}`, { field, where: inParent ? "parent" : "" }), listener);
+    const { code, version, field } = error;
+    return malformed(failed(version, `shape_${code}`, { field }), listener);
   }
   listener.ended("shape", passed("shape_passed"));
-  return verifyRecord(record, listener);
+  return verifyRecord(record, listener, receipts);
 }
 
 function malformed(verdict: Verdict, listener: Listener): Report {
-  const rest = CHECKS.filter((check) => check !== "shape" && check !== "parent");
+  const rest = CHECKS.filter((check) => !["shape", "parent", "receipts"].includes(check));
   const verdicts = Object.fromEntries(rest.map((check): [Check, Verdict] => [check, unavailable("shape_unavailable")]));
   for (const [check, found] of Object.entries({ shape: verdict, ...verdicts })) listener.ended(check as Check, found);
   return reportOn({ shape: verdict, ...verdicts }, 0, []);
 }
 
-async function verifyRecord(record: GameRecord, listener: Listener): Promise<Report> {
+async function verifyRecord(record: GameRecord, listener: Listener, receipts: readonly Receipt[]): Promise<Report> {
   const verdicts: Partial<Record<Check, Verdict>> = { shape: passed("shape_passed") };
   const events = record.entries.length;
   const pauses = new Pauses();
@@ -72,7 +74,7 @@ async function verifyRecord(record: GameRecord, listener: Listener): Promise<Rep
     return found.verdict;
   });
   const { parent } = record;
-  if (parent) await check("parent", async () => checkParent(record, parent, await verifyRecord(parent, SILENT)));
+  if (parent) await check("parent", async () => checkParent(record, parent, await verifyRecord(parent, SILENT, [])));
 
   const seed = verdicts.commitment?.status === "passed" ? revealedSeed(record) : null;
   if (seed === null) {
@@ -83,6 +85,7 @@ async function verifyRecord(record: GameRecord, listener: Listener): Promise<Rep
     await check("seals", (progress) => checkSeals(record, seeds, progress));
     await check("deals", (progress) => (isSound(verdicts) ? checkDeals(record, progress) : unavailable("deals_other_failed")));
   }
+  if (receipts.length) await check("receipts", () => checkReceipts(record, receipts));
   return reportOn(verdicts, events, proved);
 }
 

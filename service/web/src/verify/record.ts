@@ -63,8 +63,6 @@ export class Malformed extends Error {
     readonly version: number | null,
     /** The field to blame. */
     readonly field: string = "",
-    /** Whether it is the record of the parent that has the wrong shape. */
-    readonly inParent: boolean = false,
   ) {
     super(code);
   }
@@ -141,7 +139,7 @@ async function parentOf(value: Json, pauses: Pauses, generations: number): Promi
   try {
     return await parseRecord(value, pauses, generations - 1);
   } catch (error) {
-    throw error instanceof Malformed ? new Malformed(error.code, null, error.field, true) : error;
+    throw error instanceof Malformed ? new Malformed(error.code, null, error.field) : error;
   }
 }
 

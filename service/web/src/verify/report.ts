@@ -1,7 +1,9 @@
 /** What the checks found. */
 
-/** The checks that need no rules of a game, in their order. `parent` is made for forks only. */
-export const CHECKS = ["shape", "fields", "chain", "commitment", "client_seeds", "parent", "seals", "deals"] as const;
+import type { findings } from "../texts/findings";
+
+/** The checks that need no rules of a game, in their order. `parent` is for forks, `receipts` where some were kept. */
+export const CHECKS = ["shape", "fields", "chain", "commitment", "client_seeds", "parent", "seals", "deals", "receipts"] as const;
 
 export type Check = (typeof CHECKS)[number];
 
@@ -11,7 +13,7 @@ export interface Finding {
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-export type FindingKey = `${Check}_${string}`;
+export type FindingKey = Parameters<typeof findings>[0];
 
 export type Verdict =
   | { readonly status: "passed"; readonly finding: Finding }

@@ -84,14 +84,14 @@ function Parts({ bids, play, busy }: { readonly bids: readonly BidMove[]; readon
 
   return (
     <div class="parts">
-      <h3>{kindName(bids[0]?.kind ?? "")}</h3>
+      <h2>{kindName(bids[0]?.kind ?? "")}</h2>
       {steps.map((step) => {
         const next = nextParts(bids, parts.slice(0, step));
         return (
           next.length > 0 && (
             <div key={step} class="part" role="group" aria-label={isSuit(next) ? words("choose_suit") : words("choose_rank")}>
               {next.map((part) => (
-                <button key={part} type="button" disabled={busy} aria-pressed={parts[step] === part} aria-label={cardWords(part as "A")} onClick={() => choose(step, part)}>
+                <button key={part} type="button" disabled={busy} aria-pressed={parts[step] === part} aria-label={`${SIGNS[part] ?? part} ${cardWords(part as "A")}`} onClick={() => choose(step, part)}>
                   {SIGNS[part] ?? part}
                 </button>
               ))}

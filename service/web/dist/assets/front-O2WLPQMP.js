@@ -1,1 +1,0 @@
-import{b as a,c as b,d as c,e as d,f as e}from"/assets/chunk-TOX37ENJ.js";import"/assets/chunk-FZIWDDLU.js";import"/assets/chunk-D6ZRTWJ7.js";import"/assets/chunk-XKIEZ5CJ.js";import"/assets/chunk-56UGZXIW.js";import"/assets/chunk-GJA77FBM.js";export{e as PlayButton,a as default,c as playBots,d as playersOf,b as usualSeats};

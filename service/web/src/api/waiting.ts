@@ -1,0 +1,72 @@
+/**
+ * Own tables that wait for players: when one is full, its seed has to be revealed soon, wherever in the page one is then.
+ * The player's own stream says when. One tab does it for all, and only as long as a table waits.
+ */
+
+import type { Table } from "./calls";
+import { hasSeeds, reveal } from "./seeds";
+import { connected } from "./stream";
+
+const LOCK = "cardtable.waiting";
+
+interface Told {
+  readonly table: string;
+  readonly view: Table;
+}
+
+/** What the player's stream begins with. */
+interface Reset {
+  readonly seated: readonly Told[];
+}
+
+const KINDS = ["seated", "seeding", "finished"];
+
+/** Reveals the seeds of own tables as soon as they are full. */
+export async function watchOwnTables(): Promise<void> {
+  if (!hasSeeds()) return;
+  if (navigator.locks) await navigator.locks.request(LOCK, untilNoneWaits);
+  else await untilNoneWaits();
+}
+
+function untilNoneWaits(): Promise<void> {
+  return new Promise((resolve) => {
+    const waiting = new Set<string>();
+
+    async function note({ table, view }: Told): Promise<void> {
+      if (view.status === "open" || view.status === "seeding") waiting.add(table);
+      await reveal(view);
+      if (view.status === "open") return;
+      waiting.delete(table);
+      endIfNone();
+    }
+
+    function endIfNone(): void {
+      if (waiting.size) return;
+      stop();
+      resolve();
+    }
+
+    /** A seed that could not be revealed now is revealed when the stream begins again. */
+    function heard(told: Told): void {
+      note(told).catch(() => undefined);
+    }
+
+    const stop = connected({
+      path: "/v1/me/events",
+      query: () => ({}),
+      listen(source) {
+        source.addEventListener("reset", ({ data }: MessageEvent<string>) => {
+          waiting.clear();
+          (JSON.parse(data) as Reset).seated.forEach(heard);
+          endIfNone();
+        });
+        for (const kind of KINDS)
+          source.addEventListener(kind, (message) => heard(JSON.parse((message as MessageEvent<string>).data) as Told));
+      },
+      onRefused() {
+        stop();
+        resolve();
+      },
+    });
+  });
+}

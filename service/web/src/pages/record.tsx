@@ -1,0 +1,109 @@
+/** The replay of a record file, which nobody is asked for: events in words, and the cards that they name. */
+
+import { useMemo, useState } from "preact/hooks";
+
+import { gamePage } from "../games";
+import type { GamePage } from "../games/page";
+import { Controls, EyesChoice, allEyes } from "../replay/controls";
+import { ReplayKeys, useReplayKeys } from "../replay/keys";
+import { cardsIn, deals, seenBy, toldAlone, type Eyes } from "../replay/log";
+import { Past } from "../replay/past";
+import { usePlayer } from "../replay/player";
+import { NoRecord, readRecord, seatsOf, type MatchRecord } from "../replay/record";
+import { anySentenceOf, linesOf } from "../replay/sentences";
+import { firstOf } from "../replay/steps";
+import type { PageProps } from "../routes";
+import { companyOf } from "../table/company";
+import { Cards } from "../table/piles";
+import { replay as words } from "../texts/replay";
+import { table as tableWords } from "../texts/table";
+import { FileDrop } from "../ui/file_drop";
+import { spoken } from "../ui/schema";
+
+interface Opened {
+  readonly record: MatchRecord;
+  readonly page: GamePage;
+}
+
+export default function RecordPage(_: PageProps) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
+  document.title = `${words("file_title")} · Cardtable`;
+
+  async function open(file: File): Promise<void> {
+    setWrong(null);
+    try {
+      const record = readRecord(await file.text());
+      if (firstOf(record.events) === null) throw new NoRecord(words("never_played"));
+      setOpened({ record, page: await gamePage(record.game).catch(() => ({})) });
+    } catch (failure) {
+      if (!(failure instanceof NoRecord)) throw failure;
+      setWrong(failure.message);
+    }
+  }
+
+  if (opened) return <RecordReplay key={opened.record.table} {...opened} onClose={() => setOpened(null)} />;
+  return (
+    <section class="record-file">
+      <h1>{words("file_title")}</h1>
+      <p>{words("file_text")}</p>
+      {wrong !== null && (
+        <div class="refusal" role="alert">
+          <b>{words("file_wrong")}</b> {words("file_wrong_text", { why: wrong })}
+        </div>
+      )}
+      <FileDrop label={words("file_choose")} hint={words("file_drop")} accept=".json,application/json" onFile={(file) => void open(file)} />
+    </section>
+  );
+}
+
+function RecordReplay({ record, page, onClose }: Opened & { readonly onClose: () => void }) {
+  const { events: log } = record;
+  const [eyes, setEyes] = useState<Eyes>("public");
+  const [help, setHelp] = useState(false);
+  const [shown, setShown] = useState<number | null>(null);
+  const seats = useMemo(() => seatsOf(record), [record]);
+  const company = useMemo(() => companyOf({ seats: [...seats], viewer: { seat: null } }), [seats]);
+  const begin = log.find(deals)?.version ?? firstOf(log) ?? 1;
+  const player = usePlayer(log, begin, shown);
+  if (shown !== player.version) setShown(player.version);
+  const event = log[player.version - 1] ?? log[0]!;
+  useReplayKeys(player, {
+    eyes: () => {
+      const all = allEyes(seats.length);
+      setEyes(all[(all.indexOf(eyes) + 1) % all.length] ?? "public");
+    },
+    help: () => setHelp(true),
+  });
+  const open = cardsIn(seenBy(event, "public").data);
+  const alone = toldAlone(event, eyes).map(([seat, told]) => [seat, cardsIn(told)] as const).filter(([, cards]) => cards.length);
+  return (
+    <article class="replay table-page">
+      <h1 class="table-title">{words("title", { game: spoken(record.game.replaceAll("-", " ")) })}</h1>
+      <nav class="table-menu" aria-label={tableWords("menu")}>
+        <button type="button" class="quiet" onClick={onClose}>{words("file_other")}</button>
+        <button type="button" class="quiet" onClick={() => setHelp(true)}>{tableWords("help")}</button>
+      </nav>
+      <div class="stage">
+        <p class="notice">{words("file_about")}</p>
+        <section class="felt event-cards" aria-label={words("file_cards")}>
+          {open.length > 0 && <Cards codes={open} label={words("file_cards")} />}
+          {alone.map(([seat, cards]) => (
+            <div key={seat} class="told">
+              <b>{company.name(seat)}</b>
+              <Cards codes={cards} label={company.name(seat)} />
+            </div>
+          ))}
+          {open.length + alone.length === 0 && <p>{words("file_no_cards")}</p>}
+        </section>
+        <Controls player={player} log={log} sentence={anySentenceOf(event, eyes, company, page)}>
+          <EyesChoice eyes={eyes} seats={seats.length} company={company} onChange={setEyes} />
+        </Controls>
+      </div>
+      <div class="side">
+        <Past lines={linesOf(log, player.first, player.version, eyes, company, page)} player={player} />
+      </div>
+      {help && <ReplayKeys onClose={() => setHelp(false)} />}
+    </article>
+  );
+}

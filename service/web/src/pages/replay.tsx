@@ -1,0 +1,163 @@
+/** The replay of a finished table: any position, through any seat's eyes. */
+
+import { useEffect, useMemo, useState } from "preact/hooks";
+
+import type { Table } from "../api/calls";
+import { cardName } from "../cards/names";
+import { gamePage } from "../games";
+import type { GamePage } from "../games/page";
+import { Continue } from "../replay/continue";
+import { Choice, Controls, EyesChoice, allEyes } from "../replay/controls";
+import { Felt } from "../replay/felt";
+import { FollowedCard } from "../replay/followed_card";
+import { ReplayKeys, useReplayKeys } from "../replay/keys";
+import { cardsIn, deals, eyesOf, type Eyes } from "../replay/log";
+import { Past } from "../replay/past";
+import { usePlayer } from "../replay/player";
+import { anySentenceOf, linesOf } from "../replay/sentences";
+import { finished, positionAt, type Finished } from "../replay/source";
+import { firstOf } from "../replay/steps";
+import type { PageProps } from "../routes";
+import { companyOf } from "../table/company";
+import { isOver } from "../table/model";
+import { rememberPositions } from "../table/movement";
+import { replay as words } from "../texts/replay";
+import { table as tableWords } from "../texts/table";
+import { Copy } from "../ui/copy";
+import { Loaded } from "../ui/loaded";
+import { spoken } from "../ui/schema";
+import { Trouble } from "./trouble";
+
+async function load(id: string) {
+  const source = await finished(id);
+  return { source, page: await gamePage(source.table.game) };
+}
+
+export default function ReplayPage({ params, query }: PageProps) {
+  const id = params.id ?? "";
+  return (
+    <Loaded load={() => load(id)} by={id}>
+      {({ source, page }) => {
+        document.title = `${titleOf(source.table)} · Cardtable`;
+        if (!isOver(source.table)) return <Unfinished title={words("not_over")} text={words("not_over_text")} href={`/tables/${id}`} />;
+        if (firstOf(source.log) === null) return <Unfinished title={words("never_played")} text={words("never_played_text")} href="/" />;
+        return <Replay source={source} page={page} query={query} />;
+      }}
+    </Loaded>
+  );
+}
+
+function titleOf(table: Table): string {
+  return words("title", { game: spoken(table.game.replaceAll("-", " ")) });
+}
+
+function Unfinished({ title, text, href }: { readonly title: string; readonly text: string; readonly href: string }) {
+  return (
+    <section class="trouble">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <p class="buttons">
+        <a class="button main" href={href}>{words(href === "/" ? "open_file" : "watch")}</a>
+      </p>
+    </section>
+  );
+}
+
+interface ReplayProps {
+  readonly source: Finished;
+  readonly page: GamePage;
+  readonly query: URLSearchParams;
+}
+
+function Replay({ source, page, query }: ReplayProps) {
+  const { table: end, log } = source;
+  const [eyes, setEyes] = useState<Eyes>(eyesOf(query.get("seat"), end.seats.length) ?? end.viewer.seat ?? "public");
+  const [view, setView] = useState<Table | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [followed, setFollowed] = useState<string | null>(null);
+  const [window, setWindow] = useState<"help" | "fork" | null>(null);
+  const player = usePlayer(log, useBeginning(source, query), view?.version ?? null);
+  const { version } = player;
+  const you = eyes === end.viewer.seat ? eyes : null;
+  const company = useMemo(() => companyOf({ ...end, viewer: { ...end.viewer, seat: you } }), [end, you]);
+  const event = log[version - 1] ?? log[0]!;
+  const lines = linesOf(log, player.first, version, eyes, company, page);
+
+  useEffect(() => {
+    let current = true;
+    source.at(version, eyes).then((table) => {
+      if (!current) return;
+      rememberPositions();
+      setView(table);
+      if (version < player.last) void source.at(version + 1, eyes).catch(() => undefined);
+    }, (problem: unknown) => current && setFailure(problem));
+    history.replaceState(history.state, "", `?seat=${eyes}&version=${version}`);
+    return () => {
+      current = false;
+    };
+  }, [version, eyes]);
+
+  useReplayKeys(player, {
+    eyes: () => setEyes(nextOf(allEyes(end.seats.length), eyes)),
+    card: () => document.getElementById("follow-card")?.focus(),
+    fork: () => setWindow("fork"),
+    help: () => setWindow("help"),
+    escape: () => setFollowed(null),
+  });
+
+  if (failure) return <Trouble failure={failure} />;
+  return (
+    <article class="replay table-page">
+      <h1 class="table-title">{titleOf(end)}</h1>
+      <nav class="table-menu" aria-label={tableWords("menu")}>
+        <button type="button" class="quiet" onClick={() => setWindow("fork")}>{words("go_on")}</button>
+        <a href={`/tables/${end.id}/verify`}>{words("verify")}</a>
+        <a href={`/v1/tables/${end.id}/record`} download={`${end.game}-${end.id}.json`}>{words("record")}</a>
+        <a href={`/tables/${end.id}`}>{words("table")}</a>
+        <button type="button" class="quiet" onClick={() => setWindow("help")}>{tableWords("help")}</button>
+      </nav>
+      <div class="stage" data-shown={view?.version}>
+        {view ? <Felt table={view} event={log[view.version - 1] ?? event} company={company} page={page} followed={followed} follow={setFollowed} /> : <div class="felt" />}
+        <Controls player={player} log={log} sentence={anySentenceOf(event, eyes, company, page)}>
+          <EyesChoice eyes={eyes} seats={end.seats.length} company={company} onChange={setEyes} />
+          <CardChoice view={view} followed={followed} onChange={setFollowed} />
+        </Controls>
+      </div>
+      <div class="side">
+        {followed !== null && <FollowedCard card={followed} log={log} eyes={eyes} company={company} page={page} player={player} onClose={() => setFollowed(null)} />}
+        <Past lines={lines} player={player} />
+        <Copy label={words("share")} text={`${location.origin}/tables/${end.id}/replay?seat=${eyes}&version=${version}`} />
+      </div>
+      {window === "help" && <ReplayKeys onClose={() => setWindow(null)} />}
+      {window === "fork" && (
+        <Continue
+          position={() => positionAt(source, version, player.first)}
+          company={company}
+          seat={typeof eyes === "number" ? eyes : end.viewer.seat}
+          onClose={() => setWindow(null)}
+        />
+      )}
+    </article>
+  );
+}
+
+/** Where the replay begins: at the version of the address, else at the first deal. */
+function useBeginning({ log }: Finished, query: URLSearchParams): number {
+  return useMemo(() => {
+    const [first, last] = [firstOf(log) ?? 1, log.at(-1)?.version ?? 1];
+    const asked = Number(query.get("version"));
+    if (Number.isInteger(asked) && asked > 0) return Math.min(Math.max(asked, first), last);
+    return log.find(deals)?.version ?? first;
+  }, []);
+}
+
+function nextOf<Value>(all: readonly Value[], value: Value): Value {
+  return all[(all.indexOf(value) + 1) % all.length] ?? value;
+}
+
+/** The cards that are seen, to be followed without a pointer. */
+function CardChoice({ view, followed, onChange }: { readonly view: Table | null; readonly followed: string | null; readonly onChange: (card: string | null) => void }) {
+  const seen = [...new Set([...cardsIn(view?.state), ...(followed === null ? [] : [followed])])].sort();
+  const options = [["", words("card_choose")] as const, ...seen.map((card) => [card, cardName(card)] as const)];
+  return <Choice id="follow-card" label={words("card")} value={followed ?? ""} options={options} onChange={(card) => onChange(card || null)} />;
+}

@@ -1,0 +1,124 @@
+/** The check of a record: of a table's, or of one from a file. */
+
+import { useEffect, useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+
+import { record, table as viewOf } from "../api/calls";
+import { receiptsOf } from "../api/seeds";
+import { ServiceAudit } from "../proof/audit";
+import { Dropped } from "../proof/dropped";
+import { Lines } from "../proof/lines";
+import { useCheck, type Checked } from "../proof/model";
+import { NoRecord, notRead, Verdict } from "../proof/verdict";
+import { navigate, type PageProps } from "../routes";
+import { verifying as words } from "../texts/verify";
+import { Loaded } from "../ui/loaded";
+import { canHash } from "../verify/hashing";
+
+/** What a table's own page has beyond a file: who sat there, and what this browser kept. */
+async function load(id: string) {
+  const [bytes, table] = await Promise.all([record(id), viewOf(id)]);
+  return { bytes, names: table.seats.map((seat) => seat.player?.name ?? null), receipts: receiptsOf(id) };
+}
+
+export default function VerifyPage({ params }: PageProps) {
+  document.title = `${words("title")} · Cardtable`;
+  const id = params.id;
+  return <article class="verify-page">{id ? <Loaded load={() => load(id)}>{(found) => <OfTable id={id} {...found} />}</Loaded> : <OfFile />}</article>;
+}
+
+type OfTableProps = { readonly id: string } & Awaited<ReturnType<typeof load>>;
+
+function OfTable({ id, bytes, names, receipts }: OfTableProps) {
+  const { checked, check } = useCheck();
+  useEffect(() => check(bytes, receipts), [bytes]);
+  return (
+    <>
+      <h1>{words("title")}</h1>
+      <p class="lead">{words("lead")}</p>
+      <Found checked={checked} names={names} />
+      <p class="buttons">
+        <a class="button" href={`/tables/${id}`}>{words("to_table")}</a>
+        <RecordLink bytes={bytes} name={`record-${id}.json`} />
+        <button type="button" class="quiet" onClick={() => navigate("/verify")}>{words("another")}</button>
+      </p>
+      <Proofs audit={<ServiceAudit table={id} />} />
+    </>
+  );
+}
+
+function OfFile() {
+  const { checked, check } = useCheck();
+  return (
+    <>
+      <h1>{words("file_title")}</h1>
+      <p class="lead">{words("file_lead")}</p>
+      <Dropped onFile={(file) => check(file)} />
+      {checked && <Found checked={checked} names={[]} />}
+      <Proofs />
+    </>
+  );
+}
+
+interface FoundProps {
+  readonly checked: Checked | null;
+  readonly names: readonly (string | null)[];
+}
+
+function Found({ checked, names }: FoundProps) {
+  if (!canHash())
+    return (
+      <section class="verdict failed" role="status">
+        <h2>{words("no_crypto")}</h2>
+        <p>{words("no_crypto_text")}</p>
+      </section>
+    );
+  if (checked?.unreadable) return <NoRecord reason={notRead(checked.unreadable)} />;
+  return (
+    <>
+      <Verdict checked={checked} names={names} />
+      <Lines lines={checked?.lines ?? {}} names={names} />
+    </>
+  );
+}
+
+/** The record as it was checked, to keep. */
+function RecordLink({ bytes, name }: { readonly bytes: Uint8Array; readonly name: string }) {
+  const [address, setAddress] = useState("");
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([bytes as BlobPart], { type: "application/json" }));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [bytes]);
+  return <a class="button" href={address} download={name}>{words("download")}</a>;
+}
+
+/** What each check proves, said plainly. */
+function Proofs({ audit = null }: { readonly audit?: ComponentChildren }) {
+  return (
+    <section class="proofs">
+      <h2>{words("proves")}</h2>
+      <div class="proof-list">
+        <section>
+          <h3>{words("browser")}</h3>
+          <p>{words("browser_text")}</p>
+        </section>
+        <section>
+          <h3>{words("service")}</h3>
+          <p>{words("service_text")}</p>
+          {audit}
+        </section>
+        <section>
+          <h3>{words("alone")}</h3>
+          <p>{words("alone_text")}</p>
+          <p><code>python3 -I verifier.pyz record.json</code></p>
+          <p><a href="/verifier.pyz" download="verifier.pyz">{words("alone_download")}</a></p>
+        </section>
+        <section>
+          <h3>{words("nobody")}</h3>
+          <p>{words("nobody_text")}</p>
+        </section>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+/** The audit of a table by the service: the latest one, and a button that asks for another. */
+
+import { useEffect, useState } from "preact/hooks";
+
+import { ensureAccount } from "../api/account";
+import { audit, audits, requestAudit, type Audit } from "../api/calls";
+import { Problem } from "../api/client";
+import { verifying as words } from "../texts/verify";
+
+/** Milliseconds between two questions how far it is. */
+const PAUSE = 1000;
+
+type Shown = Pick<Audit, "id" | "status" | "by" | "done" | "events" | "checks" | "decisions" | "first_divergence">;
+
+const isUnderWay = (shown: Shown | null) => shown?.status === "running" || (shown?.status === "queued" && shown.by === "player");
+
+export function ServiceAudit({ table }: { readonly table: string }) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [refused, setRefused] = useState("");
+
+  useEffect(() => {
+    void audits(table).then((page) => page.audits[0] && audit(page.audits[0].id).then(setShown)).catch(onTrouble);
+  }, [table]);
+
+  useEffect(() => {
+    if (!shown || !isUnderWay(shown)) return;
+    const timer = setTimeout(() => void audit(shown.id).then(setShown, onTrouble), PAUSE);
+    return () => clearTimeout(timer);
+  }, [shown]);
+
+  function onTrouble(problem: unknown): void {
+    setRefused(problem instanceof Problem ? problem.detail : String(problem));
+  }
+
+  async function ask(): Promise<void> {
+    setRefused("");
+    await ensureAccount();
+    setShown(await requestAudit(table));
+  }
+
+  return (
+    <div class="audit" data-status={shown?.status ?? "none"}>
+      <p role="status">{refused || (shown ? progressOf(shown) : words("audit_none"))}</p>
+      {shown?.decisions && shown.decisions.made > 0 && (
+        <p>{words("audit_decisions", { again: shown.decisions.again, made: shown.decisions.made })}</p>
+      )}
+      {!isUnderWay(shown) && (
+        <button type="button" onClick={() => void ask().catch(onTrouble)}>{words("audit_ask")}</button>
+      )}
+    </div>
+  );
+}
+
+function progressOf({ status, by, done, events, first_divergence }: Shown): string {
+  switch (status) {
+    case "queued":
+      return words(by === "system" ? "audit_night" : "audit_queued");
+    case "running":
+      return words("audit_running", { done, count: events });
+    case "passed":
+      return words("audit_passed", { count: events });
+    case "failed":
+      return words("audit_failed", { detail: first_divergence?.detail ?? "" });
+  }
+}

@@ -1,0 +1,68 @@
+/** What a check found as a whole. */
+
+import { listed } from "../texts";
+import { verifying as words } from "../texts/verify";
+import { isObject } from "../verify/canonical";
+import type { Json } from "../verify/json";
+import { said } from "./lines";
+import type { Checked, NotRead } from "./model";
+
+interface VerdictProps {
+  readonly checked: Checked | null;
+  readonly names: readonly (string | null)[];
+}
+
+export function Verdict({ checked, names }: VerdictProps) {
+  const report = checked?.report;
+  if (!report) return <section class="verdict" role="status"><h2>{words("checking")}</h2></section>;
+  if (report.passed)
+    return (
+      <section class="verdict passed" role="status">
+        <h2>{words("all_passed", { count: report.events })}</h2>
+        <p>{provedTo(report.provedSeats, names)}</p>
+      </section>
+    );
+  const { first } = report;
+  const version = first?.version ?? null;
+  if (first?.check === "shape" && version === null) return <NoRecord reason={said(first.finding, names)} />;
+  return (
+    <section class="verdict failed" role="status">
+      <h2>{words("all_failed")}</h2>
+      <p>{version === null ? words("no_event") : words("first_event", { version })} {first && said(first.finding, names)}</p>
+      {version !== null && <WrongEvent value={checked.value} version={version} />}
+    </section>
+  );
+}
+
+function provedTo(seats: readonly number[], names: VerdictProps["names"]): string {
+  if (!seats.length) return words("proved_none");
+  return words("proved_to", { names: listed(seats.map((seat) => names[seat] ?? words("seat", { number: seat + 1 }))) });
+}
+
+/** The event to blame, if the log has one at that place. */
+function WrongEvent({ value, version }: { readonly value: Json; readonly version: number }) {
+  const events = isObject(value) && Array.isArray(value.events) ? value.events : [];
+  const event = events[version - 1];
+  if (event === undefined) return null;
+  return (
+    <details>
+      <summary>{words("event_shown", { version })}</summary>
+      <pre tabIndex={0}>{JSON.stringify(event, null, 2)}</pre>
+    </details>
+  );
+}
+
+/** Why a file can't be read, in words. */
+export function notRead({ code, what }: NotRead): string {
+  return words(code, { what });
+}
+
+export function NoRecord({ reason }: { readonly reason: string }) {
+  return (
+    <section class="verdict failed" role="alert">
+      <h2>{words("no_record")}</h2>
+      <p>{reason}</p>
+      <p>{words("no_record_next")}</p>
+    </section>
+  );
+}

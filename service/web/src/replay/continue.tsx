@@ -1,0 +1,81 @@
+/** Continue from here: a new table that begins at the position, against bots. */
+
+import { useState } from "preact/hooks";
+
+import { ensureAccount } from "../api/account";
+import { forkTable, game, type GameDetail, type Table } from "../api/calls";
+import { Problem } from "../api/client";
+import { navigate } from "../routes";
+import type { Company } from "../table/company";
+import { replay as words } from "../texts/replay";
+import { table as tableWords } from "../texts/table";
+import { Dialog } from "../ui/dialog";
+import { Loaded } from "../ui/loaded";
+import { Choice } from "./controls";
+
+interface ContinueProps {
+  /** Finds the table as it stands at the position. */
+  readonly position: () => Promise<Table>;
+  readonly company: Company;
+  /** The seat that is offered first. */
+  readonly seat: number | null;
+  readonly onClose: () => void;
+}
+
+export function Continue(props: ContinueProps) {
+  return (
+    <Dialog title={words("go_on")} onClose={props.onClose}>
+      <Loaded load={() => load(props.position)}>{(found) => <Choices {...props} {...found} />}</Loaded>
+    </Dialog>
+  );
+}
+
+interface Found {
+  readonly table: Table;
+  readonly strategies: GameDetail["strategies"];
+}
+
+async function load(position: () => Promise<Table>): Promise<Found> {
+  const table = await position();
+  return { table, strategies: (await game(table.game)).strategies };
+}
+
+function Choices({ table, company, seat: offered, strategies }: ContinueProps & Found) {
+  const open = table.seats.map(({ seat }) => seat).filter((seat) => !table.state?.hands[seat]?.out);
+  const [seat, setSeat] = useState(offered !== null && open.includes(offered) ? offered : (open[0] ?? 0));
+  const [bot, setBot] = useState(strategies[0]?.name ?? "");
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function start(): Promise<void> {
+    await ensureAccount();
+    const bots = Object.fromEntries(open.filter((each) => each !== seat).map((each) => [each, bot]));
+    const made = await forkTable(table.id, { version: table.version, seat, bots });
+    navigate(`/tables/${made.id}`);
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    setBusy(true);
+    setRefusal(null);
+    start().catch((problem: unknown) => {
+      setBusy(false);
+      if (!(problem instanceof Problem)) throw problem;
+      setRefusal(problem.detail);
+    });
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <p>{words("go_on_text")}</p>
+      <div class="choices">
+        <Choice label={words("go_on_seat")} value={String(seat)} options={open.map((each) => [String(each), company.name(each)])} onChange={(value) => setSeat(Number(value))} />
+        <Choice label={words("go_on_bot")} value={bot} options={strategies.map((each) => [each.name, each.title])} onChange={setBot} />
+      </div>
+      {refusal && <p class="refusal" role="alert">{tableWords("refused", { why: refusal })}</p>}
+      <p class="buttons">
+        <button type="submit" class="main" disabled={busy}>{words("go_on_start")}</button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+/** Where a card was during the hand. What comes after the latest position that was shown stays hidden until one asks. */
+
+import { useEffect, useState } from "preact/hooks";
+
+import { cardName } from "../cards/names";
+import type { GamePage } from "../games/page";
+import type { Company } from "../table/company";
+import { replay as words } from "../texts/replay";
+import { courseOf, type Sighting } from "./course";
+import { handAt, type Eyes, type LoggedEvent } from "./log";
+import type { Player } from "./player";
+import { anySentenceOf } from "./sentences";
+
+interface FollowedCardProps {
+  readonly card: string;
+  readonly log: readonly LoggedEvent[];
+  readonly eyes: Eyes;
+  readonly company: Company;
+  readonly page: GamePage;
+  readonly player: Player;
+  readonly onClose: () => void;
+}
+
+export function FollowedCard({ card, log, eyes, company, page, player, onClose }: FollowedCardProps) {
+  const [later, setLater] = useState(false);
+  const hand = handAt(log, player.version);
+  useEffect(() => setLater(false), [card, hand]);
+  const course = courseOf(log, player.version, card, eyes);
+  const shown = course.filter(({ event }) => later || event.version <= player.seen);
+
+  function textOf({ event, openly, seats }: Sighting): string {
+    if (openly) return anySentenceOf(event, "public", company, page);
+    return seats.map((seat) => words("card_had", company.who(seat))).join(" ");
+  }
+
+  return (
+    <section class="followed" aria-label={words("card")}>
+      <h2>{words("card_title", { card: cardName(card), hand })}</h2>
+      {shown.length === 0 && <p>{words("card_unknown")}</p>}
+      <ol>
+        {shown.map((sighting) => (
+          <li key={sighting.event.version}>
+            <button type="button" class="line" aria-current={sighting.event.version === player.version ? "step" : undefined} onClick={() => player.go(sighting.event.version)}>
+              {textOf(sighting)}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <p class="buttons">
+        {!later && player.seen < player.last && <button type="button" class="quiet" onClick={() => setLater(true)}>{words("card_later")}</button>}
+        <button type="button" class="quiet" onClick={onClose}>{words("card_close")}</button>
+      </p>
+    </section>
+  );
+}

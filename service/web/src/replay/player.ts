@@ -1,0 +1,125 @@
+/** The position in a replay, and its movement: step by step, held, or playing by itself. */
+
+import { useEffect, useRef, useState } from "preact/hooks";
+
+import type { Event } from "../api/calls";
+import { after, before, stopsOf, type Unit } from "./steps";
+
+/** Milliseconds for each step while playing. */
+const SPEEDS = { slow: 2400, normal: 1100, fast: 400 } as const;
+
+export type Speed = keyof typeof SPEEDS;
+
+export const ALL_SPEEDS = Object.keys(SPEEDS) as readonly Speed[];
+
+/** Milliseconds until a button that is held steps again: at first, and then each time. */
+const [HOLD, REPEAT] = [400, 90];
+
+export interface Player {
+  readonly version: number;
+  readonly first: number;
+  readonly last: number;
+  /** The latest version that has been shown: nothing after it is given away. */
+  readonly seen: number;
+  readonly unit: Unit;
+  readonly speed: Speed;
+  readonly playing: boolean;
+  readonly go: (version: number) => void;
+  readonly back: () => void;
+  readonly forward: () => void;
+  readonly setUnit: (unit: Unit) => void;
+  readonly setSpeed: (speed: Speed) => void;
+  readonly toggle: () => void;
+  /** Whether the position is shown, so that the next step may follow. */
+  readonly ready: () => boolean;
+}
+
+/** `shown` is the version that is on the screen, which follows the position as fast as the service answers. */
+export function usePlayer(log: readonly Event[], begin: number, shown: number | null): Player {
+  const [version, setVersion] = useState(begin);
+  const [unit, setUnit] = useState<Unit>("event");
+  const [speed, setSpeed] = useState<Speed>("normal");
+  const [playing, setPlaying] = useState(false);
+  const [seen, setSeen] = useState(begin);
+  const position = useRef(version);
+  const onScreen = useRef(shown);
+  onScreen.current = shown;
+  const stops = stopsOf(log, unit);
+  const [first = 1, last = first] = [stops[0], stops.at(-1)];
+
+  function go(wanted: number): void {
+    position.current = Math.min(Math.max(wanted, first), last);
+    setVersion(position.current);
+    setSeen((before) => Math.max(before, position.current));
+  }
+
+  useEffect(() => {
+    if (!playing || shown !== version) return;
+    if (version >= last) return setPlaying(false);
+    const timer = setTimeout(() => go(after(stops, position.current)), SPEEDS[speed]);
+    return () => clearTimeout(timer);
+  }, [playing, shown, version, speed, unit]);
+
+  /** Whoever steps by hand takes over. */
+  function step(wanted: number): void {
+    setPlaying(false);
+    go(wanted);
+  }
+
+  return {
+    version,
+    first,
+    last,
+    seen,
+    unit,
+    speed,
+    playing,
+    go: step,
+    back: () => step(before(stops, position.current)),
+    forward: () => step(after(stops, position.current)),
+    setUnit,
+    setSpeed,
+    toggle: () => {
+      if (!playing && position.current >= last) go(first);
+      setPlaying(!playing);
+    },
+    ready: () => onScreen.current === position.current,
+  };
+}
+
+/** What a button needs that steps again and again while it is held. A click without a pointer is one step. */
+export function useHold(step: () => void, ready: () => boolean) {
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const pressed = useRef(false);
+  const latest = useRef({ step, ready });
+  latest.current = { step, ready };
+
+  function again(): void {
+    if (latest.current.ready()) latest.current.step();
+    timer.current = setTimeout(again, REPEAT);
+  }
+
+  function release(): void {
+    clearTimeout(timer.current);
+  }
+
+  useEffect(() => release, []);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0) return;
+      pressed.current = true;
+      step();
+      timer.current = setTimeout(again, HOLD);
+    },
+    onPointerUp: release,
+    onPointerLeave: release,
+    onPointerCancel: release,
+    onContextMenu: (event: Event_) => event.preventDefault(),
+    onClick: () => {
+      if (!pressed.current) step();
+      pressed.current = false;
+    },
+  };
+}
+
+type Event_ = globalThis.Event;

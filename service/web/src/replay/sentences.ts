@@ -1,0 +1,46 @@
+/** The events of a log in words, as somebody saw them. */
+
+import { cardNames } from "../cards/names";
+import type { GamePage } from "../games/page";
+import type { Company } from "../table/company";
+import { nameOf, tell } from "../table/tell";
+import { replay as words } from "../texts/replay";
+import { spoken } from "../ui/schema";
+import { cardsIn, deals, seenBy, toldAlone, type Eyes, type LoggedEvent } from "./log";
+
+export interface Line {
+  readonly version: number;
+  readonly text: string;
+  /** Begins a hand. */
+  readonly begins: boolean;
+}
+
+/**
+ * The sentence for an event; null for one that nobody would mention.
+ *
+ * To its reader an own seat is `You`, with what it was told. What other seats were told follows the sentence for everybody.
+ */
+export function sentenceOf(event: LoggedEvent, eyes: Eyes, company: Company, page: GamePage): string | null {
+  if (eyes === company.you) return tell(seenBy(event, eyes), company, page);
+  const sentence = tell(seenBy(event, "public"), company, page);
+  if (sentence === null) return null;
+  const told = toldAlone(event, eyes).flatMap(([seat, data]) => {
+    const cards = cardsIn(data);
+    return cards.length ? [words("known", { who: company.name(seat), cards: cardNames(cards) })] : [];
+  });
+  return told.length ? `${sentence} ${told.join("; ")}.` : sentence;
+}
+
+/** The sentence for an event, be it ever so plain. */
+export function anySentenceOf(event: LoggedEvent, eyes: Eyes, company: Company, page: GamePage): string {
+  return sentenceOf(event, eyes, company, page) ?? `${spoken(nameOf(event))}.`;
+}
+
+/** What happened between two versions, in words. */
+export function linesOf(log: readonly LoggedEvent[], first: number, last: number, eyes: Eyes, company: Company, page: GamePage): readonly Line[] {
+  return log.flatMap((event) => {
+    if (event.version < first || event.version > last) return [];
+    const text = sentenceOf(event, eyes, company, page);
+    return text === null ? [] : [{ version: event.version, text, begins: deals(event) }];
+  });
+}

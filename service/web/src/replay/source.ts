@@ -1,0 +1,57 @@
+/** A finished table of the service: its log, and the table at each version as somebody saw it. */
+
+import { table as tableNow, type Event, type Table } from "../api/calls";
+import { get } from "../api/client";
+import type { Eyes, LoggedEvent } from "./log";
+
+interface EventPage {
+  readonly events: readonly Event[];
+  readonly next?: number;
+}
+
+/** Events for each request. */
+const PAGE = 1000;
+
+export interface Finished {
+  /** The table as it ended. */
+  readonly table: Table;
+  readonly log: readonly LoggedEvent[];
+  /** The table at a version; asked for once, and kept. */
+  readonly at: (version: number, eyes: Eyes) => Promise<Table>;
+}
+
+/** The table, its log empty while the match is still being played. */
+export async function finished(id: string): Promise<Finished> {
+  const table = await tableNow(id);
+  const over = table.status === "finished" || table.status === "abandoned";
+  return { table, log: over ? await logOf(id) : [], at: kept(id) };
+}
+
+/** The position that a fork at a version goes on from: the last one in which somebody had to move, else the first one. */
+export async function positionAt(source: Finished, version: number, first: number): Promise<Table> {
+  const table = await source.at(version, "public");
+  return table.turn !== null || version <= first ? table : positionAt(source, version - 1, first);
+}
+
+async function logOf(id: string): Promise<readonly LoggedEvent[]> {
+  const log: Event[] = [];
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const page: EventPage = await get(`/v1/tables/${id}/events`, { after, limit: PAGE });
+    log.push(...page.events);
+    after = page.next;
+  }
+  return log;
+}
+
+function kept(id: string): (version: number, eyes: Eyes) => Promise<Table> {
+  const views = new Map<string, Promise<Table>>();
+  return (version, eyes) => {
+    const name = `${version} ${eyes}`;
+    const known = views.get(name);
+    if (known) return known;
+    const asked = get<Table>(`/v1/tables/${id}/replay`, { version, as: eyes });
+    views.set(name, asked);
+    asked.catch(() => views.delete(name));
+    return asked;
+  };
+}

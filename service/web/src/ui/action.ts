@@ -1,0 +1,41 @@
+/** Something that a button asks of the service: one at a time, and what is refused is said. */
+
+import { useState } from "preact/hooks";
+
+import { Problem, Unreachable } from "../api/client";
+import { ui as words } from "../texts/ui";
+
+export interface Action {
+  readonly act: (run: () => Promise<unknown>) => void;
+  /** Why it was not done, as a sentence. */
+  readonly refusal: string | null;
+  readonly busy: boolean;
+}
+
+/** `after` is called when the service has answered, whatever it said. */
+export function useAction(after: () => void = () => {}): Action {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function attempt(run: () => Promise<unknown>): Promise<void> {
+    setRefusal(null);
+    setBusy(true);
+    try {
+      await run();
+    } catch (failure) {
+      setRefusal(sentence(failure));
+    } finally {
+      setBusy(false);
+      after();
+    }
+  }
+
+  return { act: (run) => void attempt(run), refusal, busy };
+}
+
+/** Throws what is a mistake of the page. */
+function sentence(failure: unknown): string {
+  if (failure instanceof Problem) return words("refused", { why: failure.detail });
+  if (failure instanceof Unreachable) return `${words("unreachable")}. ${words("unreachable_text")}`;
+  throw failure;
+}

@@ -1,0 +1,19 @@
+"""Modules of the page for Node.js: bundled by the page's own bundler, from `service/web/tests/`."""
+
+import subprocess
+from pathlib import Path
+
+from tests import npm
+
+ROOT = Path(__file__).parents[2]
+WEB = ROOT / "service" / "web"
+TESTS = WEB / "tests"
+
+_OPTIONS = ("--bundle", "--platform=node", "--format=esm", "--target=es2022", "--out-extension:.js=.mjs")
+
+
+def bundled(sources: list[Path], place: Path) -> list[Path]:
+    """The bundles of these modules, in a folder. Skips the test where Node.js or the packages of the page are missing."""
+    esbuild = npm.installed(WEB) / ".bin" / "esbuild"
+    subprocess.run([esbuild, *sources, *_OPTIONS, "--log-level=warning", f"--outdir={place}"], cwd=WEB, check=True)
+    return [place / source.name for source in sources]

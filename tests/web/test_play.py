@@ -1,0 +1,68 @@
+"""Whole matches against bots, as people play them: by mouse, by keyboard, by touch."""
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.playing import MOVES, by_keyboard, by_mouse, by_touch, open_short_match, play_to_the_end
+
+SHORT = {
+    "commune": {"Penalty limit": "1"},
+}
+"""The games, with options that make a match short."""
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_a_whole_match_by_mouse(page: Page, game: str) -> None:
+    open_short_match(page, game, SHORT[game])
+    play_to_the_end(page, by_mouse, random.Random(game))
+    expect(page.locator(".places li")).not_to_have_count(0)
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_a_whole_match_by_keyboard(page: Page, game: str) -> None:
+    open_short_match(page, game, SHORT[game])
+    play_to_the_end(page, by_keyboard, random.Random(game))
+    expect(page.locator(".places li")).not_to_have_count(0)
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_a_whole_match_by_touch_on_a_phone(phone: Page, game: str) -> None:
+    open_short_match(phone, game, SHORT[game])
+    play_to_the_end(phone, by_touch, random.Random(game))
+    expect(phone.locator(".places li")).not_to_have_count(0)
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is wider than the screen"
+
+
+FIRST_MOVE = re.compile("You (bid|call)")
+
+
+def test_from_the_front_page_to_the_first_move_in_two_clicks(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Play against bots: Commune").click()
+    page.locator(MOVES).first.click()
+    expect(page.get_by_role("log")).to_contain_text(FIRST_MOVE)
+
+
+def test_from_the_front_page_to_the_first_move_by_keyboard_alone(page: Page) -> None:
+    page.goto("/")
+    button = page.get_by_role("button", name="Play against bots: Commune")
+    button.wait_for()
+    tab_to(button)
+    page.keyboard.press("Enter")
+    page.locator(MOVES).first.wait_for()
+    page.keyboard.press("m")
+    expect(page.locator(MOVES).first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("log")).to_contain_text(FIRST_MOVE)
+
+
+def tab_to(wanted: Locator) -> None:
+    """Presses Tab until the button has the focus; no more often than a page has things to press."""
+    for _ in range(200):
+        if wanted.evaluate("(button) => document.activeElement === button"):
+            return
+        wanted.page.keyboard.press("Tab")
+    raise AssertionError("Tab does not lead there")
