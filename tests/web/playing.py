@@ -36,12 +36,17 @@ def open_short_match(page: Page, game: str, options: dict[str, str]) -> None:
 
 def play_to_the_end(page: Page, press: Press, chance: random.Random) -> int:
     """Makes moves at random until the match is over, and returns how many."""
-    made = 0
+    return play_until(page.locator(".over"), press, chance)
+
+
+def play_until(wanted: Locator, press: Press, chance: random.Random) -> int:
+    """Makes moves at random until something can be seen that is no hand that is over, and returns how many."""
+    page, made = wanted.page, 0
     while True:
         page.locator(DUE).first.wait_for()
         if page.locator(".last-hand").count():
             _go_on(page, press)
-        elif page.locator(".over").count():
+        elif wanted.count():
             return made
         else:
             _move(page, press, chance)
