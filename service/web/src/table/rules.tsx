@@ -43,10 +43,13 @@ export function FullRules({ text }: { readonly text: string }) {
   );
 }
 
-/** The options in which this table differs from the usual game. */
+/** The options in which this table differs from the usual game; one whose default depends on others is left out. */
 function Different({ table, detail }: { readonly table: Table; readonly detail: GameDetail }) {
   const usual = (detail.options as Schema).properties ?? {};
-  const different = Object.entries(table.options).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name]?.default));
+  const different = Object.entries(table.options).filter(([name, value]) => {
+    const standard = usual[name]?.default;
+    return standard !== undefined && JSON.stringify(value) !== JSON.stringify(standard);
+  });
   if (different.length === 0) return null;
   return (
     <>
