@@ -36,6 +36,7 @@ def download_verifier() -> Response:
     response = Response(made.data, mimetype=BINARY)
     response.set_etag(made.digest)
     response.headers["Cache-Control"] = "no-cache"
-    response.headers["Content-Disposition"] = f'attachment; filename="{NAME}"'
     response.make_conditional(request)
+    if response.status_code != 304:
+        response.headers["Content-Disposition"] = f'attachment; filename="{NAME}"'
     return response
