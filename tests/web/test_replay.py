@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests import npm
 from tests.system.running import Running
-from tests.web.accessibility import violations
+from tests.web.accessibility import check
 from tests.web.browsers import DESKTOP, NARROWEST, PHONE, Visits
 from tests.web.matches import Match, played
 from tests.web.secrets_of_seats import named
@@ -38,7 +38,7 @@ def position(page: Page) -> Locator:
 def shows(page: Page, version: int) -> None:
     """Waits until the page shows the table at a version."""
     expect(position(page)).to_have_value(str(version))
-    expect(page.locator(".stage")).to_have_attribute("data-shown", str(version))
+    expect(page.locator(".replay")).to_have_attribute("data-version", str(version))
 
 
 def press(page: Page, name: str) -> None:
@@ -102,10 +102,10 @@ def test_a_replay_is_walked_through_by_keyboard(replay: Page, match: Match) -> N
     keys.press("c")
     expect(replay.get_by_label("Follow a card")).to_be_focused()
     replay.get_by_label("Follow a card").select_option(match.hand(deals[-1], 0)[0])
-    expect(replay.get_by_role("region", name="Follow a card")).to_contain_text("gets it")
+    expect(replay.get_by_role("region", name="Where the card was")).to_contain_text("gets it")
     replay.get_by_label("Follow a card").blur()
     keys.press("Escape")
-    expect(replay.get_by_role("region", name="Follow a card")).to_have_count(0)
+    expect(replay.get_by_role("region", name="Where the card was")).to_have_count(0)
     keys.press("?")
     expect(replay.get_by_role("dialog", name="Keys of the replay")).to_be_visible()
     keys.press("Escape")
@@ -162,7 +162,7 @@ def test_a_card_is_followed_through_the_hand(page: Page, match: Match) -> None:
     card = match.hand(deal, 0)[0]
     page.goto(f"/tables/{match.table}/replay?seat=0&version={deal}")
     page.locator(f'#own-hand [data-card="{card}"]').click()
-    course = page.get_by_role("region", name="Follow a card")
+    course = page.get_by_role("region", name="Where the card was")
     expect(course.get_by_role("listitem")).to_have_count(1)
     course.get_by_role("button", name="Show where it goes later").click()
     shown = match.versions("hands_revealed")[0]
@@ -186,7 +186,7 @@ def test_a_match_is_continued_from_a_position(page: Page, match: Match) -> None:
     shows(page, deal)
     press(page, "Continue from here")
     dialog = page.get_by_role("dialog", name="Continue from here")
-    dialog.get_by_label("The others are played by").select_option("random")
+    dialog.get_by_label("The others are played by").select_option(label="Random")
     dialog.get_by_role("button", name="Start").click()
     page.wait_for_url(re.compile(r"/tables/t_\w+$"))
     assert match.table not in page.url
@@ -224,7 +224,7 @@ def test_the_record_is_downloaded_and_replayed_without_the_service(page: Page, m
     expect(page.get_by_role("heading", name="Replay of a record file")).to_be_visible()
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    page.get_by_label("Choose a file").set_input_files(file)
+    page.get_by_label("Choose a record").set_input_files(file)
     expect(position(page)).to_have_value(str(match.versions("cards_dealt")[0]))
     assert cards_of(page, ".event-cards") == set()
     page.get_by_label("Seen by").select_option("0")
@@ -248,7 +248,7 @@ def test_the_record_is_downloaded_and_replayed_without_the_service(page: Page, m
 def test_a_file_that_is_no_record_is_said_to_be_none(page: Page, tmp_path: Path, content: str, why: str) -> None:
     (tmp_path / "file.json").write_text(content)
     page.goto("/replay")
-    page.get_by_label("Choose a file").set_input_files(tmp_path / "file.json")
+    page.get_by_label("Choose a record").set_input_files(tmp_path / "file.json")
     expect(page.get_by_role("alert")).to_contain_text(why)
 
 
@@ -276,7 +276,7 @@ def test_a_replay_speaks_german(visit: Visits, match: Match) -> None:
     page = visit(f"/tables/{match.table}/replay", locale="de-DE")
     expect(page.get_by_role("heading", name="Aufzeichnung: Commune")).to_be_visible()
     page.get_by_role("button", name="Weiter", exact=True).click()
-    shows(page, match.versions("cards_dealt")[0] + 1)
+    expect(page.get_by_role("slider", name="Stelle")).to_have_value(str(match.versions("cards_dealt")[0] + 1))
 
 
 @pytest.mark.parametrize(
@@ -288,8 +288,8 @@ def test_axe_finds_nothing(visit: Visits, match: Match, options: dict[str, objec
     for version in (match.versions("cards_dealt")[1], match.versions("hand_judged")[0], match.last):
         page.goto(f"/tables/{match.table}/replay?seat=all&version={version}")
         shows(page, version)
-        assert violations(page, tools) == []
+        check(page, tools)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.goto("/replay")
     expect(page.get_by_role("heading", name="Replay of a record file")).to_be_visible()
-    assert violations(page, tools) == []
+    check(page, tools)

@@ -6,7 +6,6 @@ import type { ComponentChildren } from "preact";
 import { record, table as viewOf } from "../api/calls";
 import { receiptsOf } from "../api/seeds";
 import { ServiceAudit } from "../proof/audit";
-import { Dropped } from "../proof/dropped";
 import { Lines } from "../proof/lines";
 import { useCheck, type Checked } from "../proof/model";
 import { NoRecord, notRead, Verdict } from "../proof/verdict";
@@ -14,6 +13,7 @@ import { navigate, type PageProps } from "../routes";
 import { verifying as words } from "../texts/verify";
 import { Loaded } from "../ui/loaded";
 import { canHash } from "../verify/hashing";
+import { FileDrop } from "../ui/file_drop";
 
 /** What a table's own page has beyond a file: who sat there, and what this browser kept. */
 async function load(id: string) {
@@ -53,7 +53,7 @@ function OfFile() {
     <>
       <h1>{words("file_title")}</h1>
       <p class="lead">{words("file_lead")}</p>
-      <Dropped onFile={(file) => check(file)} />
+      <FileDrop choose={words("choose")} drop={words("drop")} onFile={(file) => check(file)} />
       {checked && <Found checked={checked} names={[]} />}
       <Proofs />
     </>
