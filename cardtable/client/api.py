@@ -88,7 +88,7 @@ class Client(Finding):
         return str(self.transport.ask("POST", "/v1/me/tokens").value["token"])
 
     def stream_ticket(self) -> StreamTicket:
-        """A stand-in for the token in the address of one stream, `?ticket=`, for a browser; good for a minute."""
+        """A stand-in for the token in the address of one request for a stream, `?ticket=`, for a browser."""
         return cast("StreamTicket", self.transport.ask("POST", "/v1/me/tickets").value)
 
     def revoke_tokens(self, which: str = "this") -> None:

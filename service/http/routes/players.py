@@ -113,7 +113,7 @@ def export_player(query: dict[str, Any], player_id: str) -> Response:
     """The records of a player's public tables, a record on each line
 
     Newest first, of the tables that are over and fit all parameters. Each can be checked without the service. The
-    response is compressed by `Accept-Encoding` (zstd or gzip).
+    response is compressed by `Accept-Encoding` (zstd or gzip). An empty line is a sign of life while nothing is found.
     """
     return export_response(export.player_records(service(), player_id, **query))
 
@@ -159,9 +159,10 @@ def add_token() -> Response:
 def issue_ticket() -> Response:
     """Get a stream ticket
 
-    A stand-in for the token in the address of one stream, `?ticket=`, for a browser's EventSource, which can't send a
-    header. It is used once, within a minute, on a GET of events or of the feed, and ends with the token that asked for
-    it. After a cut EventSource would send the used ticket again: get another and resume with `after`.
+    A stand-in for the token in the address of one request, `?ticket=`, for a browser's EventSource, which can't send a
+    header. It is used once, within a minute, on a GET of events or of the feed, for a stream or for a page. A stream
+    that it began ends with the token that asked for it. After a cut EventSource would send the used ticket again: get
+    another and resume with `after`.
     """
     player, token = auth.player(), auth.sender_token()
     assert token is not None

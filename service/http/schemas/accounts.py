@@ -72,7 +72,7 @@ class AcceptedGameRequest(RequestSchema):
     )
     options = fields.Dict(
         keys=fields.String(),
-        values=fields.List(fields.Raw()),
+        values=fields.List(fields.Raw(metadata={"type": ["boolean", "integer", "string"]})),
         load_default=dict,
         metadata={"description": "The accepted values by option; any value of the other options."},
     )
@@ -118,9 +118,9 @@ class NewToken(ResponseSchema):
 
 
 class StreamTicket(ResponseSchema):
-    """A stand-in for the token in the address of one stream."""
+    """A stand-in for the token in the address of one request."""
 
-    ticket = text("For one stream, as `?ticket=`. It ends with the token that asked for it.")
+    ticket = text("For one GET of events or of the feed, as `?ticket=`. It ends with the token that asked for it.")
     expires_at = integer("Until when it can be used, in milliseconds since the epoch.")
 
 
