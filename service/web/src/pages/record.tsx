@@ -2,7 +2,6 @@
 
 import { useMemo, useState } from "preact/hooks";
 
-import { useTitle } from "../api/catalogue";
 import { gamePage } from "../games";
 import type { GamePage } from "../games/page";
 import { Controls, EyesChoice, allEyes } from "../replay/controls";
@@ -19,6 +18,7 @@ import { Cards } from "../table/piles";
 import { replay as words } from "../texts/replay";
 import { table as tableWords } from "../texts/table";
 import { FileDrop } from "../ui/file_drop";
+import { spoken } from "../ui/schema";
 
 interface Opened {
   readonly record: MatchRecord;
@@ -80,7 +80,7 @@ function RecordReplay({ record, page, onClose }: Opened & { readonly onClose: ()
   const alone = toldAlone(event, eyes).map(([seat, told]) => [seat, cardsIn(told)] as const).filter(([, cards]) => cards.length);
   return (
     <article class="replay table-page">
-      <h1 class="table-title">{words("title", { game: useTitle(record.game) })}</h1>
+      <h1 class="table-title">{words("title", { game: spoken(record.game.replaceAll("-", " ")) })}</h1>
       <nav class="table-menu" aria-label={tableWords("menu")}>
         <button type="button" class="quiet" onClick={onClose}>{words("file_other")}</button>
         <button type="button" class="quiet" onClick={() => setHelp(true)}>{tableWords("help")}</button>

@@ -28,10 +28,10 @@ export function Position({ table, event, company, page, followed, follow }: Posi
     putBack: () => follow(null),
   };
   const last = table.state.last_hand;
-  const handIsOver = last !== null && last.hand_number === table.state.hand_number && event.actor === null;
+  const handIsOver = last?.hand_number === table.state.hand_number && event.actor === null;
   const over = isOver(table) ? (
     <Over table={table} company={{ ...company, you: null }} replayed />
-  ) : handIsOver ? (
+  ) : last && handIsOver ? (
     <LastHand hand={last} company={company} page={page} />
   ) : undefined;
   return <Felt table={table} company={company} page={page} picking={picking} over={over} />;
