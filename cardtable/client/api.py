@@ -79,6 +79,10 @@ class Client(Finding):
     def account(self) -> Account:
         return cast("Account", self._get("/v1/me"))
 
+    def rename(self, name: str) -> Account:
+        """Gives the account another name, which everybody sees at once."""
+        return cast("Account", self.transport.ask("PATCH", "/v1/me", {"name": name}).value)
+
     def erase(self) -> None:
         """Leaves every table and erases the account for good."""
         self._end_access("/v1/me")

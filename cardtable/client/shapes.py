@@ -19,7 +19,7 @@ class NewAccount(TypedDict):
 
 
 class Account(TypedDict):
-    """An account, as its owner sees it. The answer to `GET /v1/me`."""
+    """An account, as its owner sees it. The answer to `GET /v1/me` and `PATCH /v1/me`."""
 
     id: str
     """Opaque."""

@@ -1,4 +1,4 @@
-"""Accounts: opening one, its tokens, and erasing it. Tokens are issued as all secrets are (`engine/secrets.py`)."""
+"""Accounts: opening one, its name and tokens, and erasing it. Tokens are issued as all secrets are (`engine/secrets.py`)."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -93,8 +93,20 @@ def _unknown_token() -> Refused:
 def account(service: Service, player: PlayerId) -> Account:
     found = service.ports.accounts.find([player]).get(player)
     if found is None:
-        raise Refused("unauthorized", "this account no longer exists")
+        raise _erased()
     return found
+
+
+def _erased() -> Refused:
+    return Refused("unauthorized", "this account no longer exists")
+
+
+def rename(service: Service, player: PlayerId, name: str) -> Account:
+    """Gives the account another name, everywhere at once: only the id is in the logs."""
+    renamed = account(service, player)._replace(name=name)
+    if not service.ports.accounts.rename(renamed):
+        raise _erased()
+    return renamed
 
 
 WHICH_TOKENS = ("this", "others", "all")

@@ -9,7 +9,14 @@ ROOT = Path(__file__).parents[2]
 WEB = ROOT / "service" / "web"
 TESTS = WEB / "tests"
 
-_OPTIONS = ("--bundle", "--platform=node", "--format=esm", "--target=es2022", "--out-extension:.js=.mjs")
+_OPTIONS = (
+    "--bundle",
+    "--platform=node",
+    "--format=esm",
+    "--target=es2022",
+    "--out-extension:.js=.mjs",
+    "--loader:.svg=text",
+)
 
 
 def bundled(sources: list[Path], place: Path) -> list[Path]:

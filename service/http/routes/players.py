@@ -52,6 +52,16 @@ def own_account() -> Response:
     return json_response({"id": account.id, "name": account.name, "kind": account.kind})
 
 
+@blueprint.operation("PATCH", "/me", json=schemas.RenameRequest, body="required", response=(200, schemas.Account))
+def rename_account(order: dict[str, str]) -> Response:
+    """Change the name of the sender's account
+
+    Everybody sees the new name at once, also at tables that are over: the logs have only the id.
+    """
+    account = accounts.rename(service(), auth.player(), order["name"])
+    return json_response({"id": account.id, "name": account.name, "kind": account.kind})
+
+
 @blueprint.operation("DELETE", "/me", response=(204, None), problems=("seeding", "busy"))
 def erase_account() -> Response:
     """Erase the sender's account

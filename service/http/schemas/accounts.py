@@ -27,8 +27,8 @@ PAGE = 20
 """The number of items of a page unless the request asks for another."""
 
 
-class AccountRequest(RequestSchema):
-    """A new account."""
+class RenameRequest(RequestSchema):
+    """A name."""
 
     name = Name(
         required=True,
@@ -39,6 +39,11 @@ class AccountRequest(RequestSchema):
             "example": "Ann",
         },
     )
+
+
+class AccountRequest(RenameRequest):
+    """A new account."""
+
     kind = fields.String(required=True, validate=validate.OneOf(ACCOUNT_KINDS))
 
 

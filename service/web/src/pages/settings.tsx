@@ -2,12 +2,13 @@
 
 import { useId, useState } from "preact/hooks";
 
-import { account, openAccount, useToken } from "../api/account";
+import { account, takeName, useToken } from "../api/account";
 import { Problem } from "../api/client";
 import type { PageProps } from "../routes";
 import { changeSettings, settings, type Theme } from "../settings";
 import { LANGUAGES, language, setLanguage, type Language } from "../texts";
 import { settings as words } from "../texts/settings";
+import { Ask } from "../ui/ask";
 import { Copy } from "../ui/copy";
 
 const THEMES: readonly Theme[] = ["system", "light", "dark"];
@@ -91,37 +92,9 @@ function AccountPart() {
       <p>{mine ? words("account_is", { name: mine.name }) : words("account_none")}</p>
       {mine && !shown && <button type="button" onClick={() => setShown(true)}>{words("token_show")}</button>}
       {mine && shown && <Copy label={words("token")} text={mine.token} />}
-      <Ask label={words("name")} button={words("name_take")} note={mine ? words("name_note") : ""} onAnswer={(name) => act(() => openAccount(name))} />
-      <Ask label={words("token_use")} button={words("token_take")} note="" onAnswer={(token) => act(() => useToken(token.trim()))} />
+      <Ask label={words("name")} button={words("name_take")} onAnswer={(name) => act(() => takeName(name))} />
+      <Ask label={words("token_use")} button={words("token_take")} onAnswer={(token) => act(() => useToken(token.trim()))} />
       <p role="status">{said}</p>
     </>
-  );
-}
-
-interface AskProps {
-  readonly label: string;
-  readonly button: string;
-  readonly note: string;
-  readonly onAnswer: (answer: string) => void;
-}
-
-function Ask({ label, button, note, onAnswer }: AskProps) {
-  const [answer, setAnswer] = useState("");
-  const id = useId();
-  return (
-    <form
-      class="ask"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onAnswer(answer);
-      }}
-    >
-      <label for={id}>{label}</label>
-      <div class="row">
-        <input id={id} required maxLength={80} value={answer} onInput={(event) => setAnswer(event.currentTarget.value)} />
-        <button type="submit">{button}</button>
-      </div>
-      {note && <small>{note}</small>}
-    </form>
   );
 }

@@ -48,14 +48,16 @@ export function Seats({ table, company, page, picking, side }: SeatsProps & { re
 
 function Seat({ seat, table, company, page, picking = NO_PICKING }: SeatsProps & { readonly seat: number }) {
   const hand = table.state?.hands[seat];
-  const picks = hand?.cards?.some((code) => picking.pickable.has(code));
+  const known = table.state && page.known ? page.known(table.state, seat) : [];
+  const cards = hand?.cards ?? inPart(hand?.count ?? 0, known);
+  const picks = cards.some((code) => code !== null && picking.pickable.has(code));
   const toMove = table.turn?.seats.includes(seat) ?? false;
   return (
     <li class={`seat ${toMove ? "to-move" : ""} ${hand?.out ? "out" : ""}`} aria-current={toMove ? "true" : undefined}>
       <SeatName seat={seat} table={table} company={company} page={page} />
       {hand && hand.count > 0 && (
         <div class="fan" aria-label={words("cards", { count: hand.count })} role={picks ? "group" : "img"}>
-          {(hand.cards ?? Array<null>(hand.count).fill(null)).map((code, place) => (
+          {cards.map((code, place) => (
             <TableCard
               key={code ?? place}
               code={code}
@@ -68,6 +70,11 @@ function Seat({ seat, table, company, page, picking = NO_PICKING }: SeatsProps &
       )}
     </li>
   );
+}
+
+/** A hand of which only these cards are known; the others are null, and lie below them. */
+function inPart(count: number, known: readonly string[]): readonly (string | null)[] {
+  return [...Array<null>(Math.max(0, count - known.length)).fill(null), ...known];
 }
 
 /** A seat's name, and what there is to say of it. */

@@ -1,0 +1,64 @@
+/** The stock and the discard pile. A press on either draws from it. */
+
+import { Face } from "../../cards/face";
+import { cardName } from "../../cards/names";
+import type { Company } from "../../table/company";
+import { TableCard } from "../../table/card";
+import { Stock } from "../../table/piles";
+import { stock as words } from "../../texts/stock";
+import { table as common } from "../../texts/table";
+import { Notes } from "../exchange/middle";
+import { namesOf } from "../hands/purse";
+import type { ViewProps } from "../page";
+import { FROM_PILE, FROM_STOCK, topOf, type StockState } from "./state";
+
+interface MiddleProps extends ViewProps<StockState> {
+  /** Whether one stops the bus in place of a knock. */
+  readonly bus: boolean;
+}
+
+export function StockMiddle({ table, company, picking, bus }: MiddleProps) {
+  const { state, options } = table;
+  const top = topOf(state);
+  const count = state.discards?.length ?? 0;
+  return (
+    <>
+      <p class="about">{words(options.tricon ? "aim_tricon" : "aim")}</p>
+      <div class="spread">
+        {picking.pickable.has(FROM_STOCK) ? (
+          <div class="pile" data-stock>
+            <DrawButton code={null} label={words("draw")} onDraw={() => picking.pick(FROM_STOCK)} />
+            <small>{`${common("stock")}: ${state.stock}`}</small>
+          </div>
+        ) : (
+          <Stock count={state.stock} />
+        )}
+        <div class="pile">
+          {top === null ? (
+            <span class="card empty" />
+          ) : picking.pickable.has(FROM_PILE) ? (
+            <DrawButton code={top} label={words("take", { card: cardName(top) })} onDraw={() => picking.pick(FROM_PILE)} />
+          ) : (
+            <TableCard code={top} picked={picking.picked.has(top)} onPick={picking.pickable.has(top) ? picking.pick : undefined} />
+          )}
+          <small>{count ? words("pile", { count }) : words("pile_empty")}</small>
+        </div>
+      </div>
+      <Notes notes={notesOf(state, company, bus)} />
+    </>
+  );
+}
+
+/** The top card of the stock or the pile, as a button that draws it. */
+function DrawButton({ code, label, onDraw }: { readonly code: string | null; readonly label: string; readonly onDraw: () => void }) {
+  return (
+    <button type="button" class="card" data-card={code ?? undefined} aria-label={label} onClick={onDraw}>
+      <Face code={code} />
+    </button>
+  );
+}
+
+function notesOf({ knocker, queue }: StockState, company: Company, bus: boolean): readonly string[] {
+  if (knocker === null) return [];
+  return [words(bus ? "has_stopped" : "has_knocked", company.who(knocker)), ...(queue.length ? [words("last_turns", { names: namesOf(queue, company) })] : [])];
+}
