@@ -4,6 +4,7 @@ import gzip
 import re
 from collections.abc import Callable
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
 from backports import zstd
@@ -15,6 +16,8 @@ from service.http.problems import PROBLEMS
 from tests.http.api import Api
 
 BROWSER = {"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
+ROOT = Path(__file__).parents[2]
+
 DOCUMENTATION = ("/docs", "/docs/problems")
 OWN = (
     "/",
@@ -193,6 +196,16 @@ def test_the_page_is_the_same_at_all_of_its_addresses(api: Api) -> None:
     assert {(each.data, each.headers["ETag"]) for each in others} == {(first.data, first.headers["ETag"])}
     again = api.get("/settings", headers={**BROWSER, "If-None-Match": first.headers["ETag"]})
     assert (again.status_code, again.data) == (304, b"")
+
+
+def test_every_address_that_the_script_of_the_page_knows_is_served_and_no_other(api: Api) -> None:
+    """Its router is `service/web/src/routes.ts`, where parts that stand for something begin with a colon."""
+    script = (ROOT / "service" / "web" / "src" / "routes.ts").read_text("utf-8")
+    known = re.findall(r'^  \["(/[^"]*)", \(\) => import', script, re.MULTILINE)
+    served = [rule.rule for rule in api.app.url_map.iter_rules() if rule.endpoint in ("pages.start", "pages.page")]
+    assert sorted(re.sub(r":\w+", "*", path) for path in known) == sorted(
+        re.sub(r"<\w+>", "*", path) for path in served
+    )
 
 
 def test_the_page_is_no_json(api: Api) -> None:

@@ -10,6 +10,12 @@ RULES = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"
 _RUN = "(tags) => axe.run(document, {runOnly: {type: 'tag', values: tags}, resultTypes: ['violations']})"
 
 
+def check(page: Page, tools: Path) -> None:
+    """Fails with all that is wrong."""
+    found = violations(page, tools)
+    assert not found, "\n".join(found)
+
+
 def violations(page: Page, tools: Path) -> list[str]:
     """Each rule that the page breaks, and where; `tools` is the folder `node_modules` of the page."""
     page.evaluate((tools / "axe-core" / "axe.min.js").read_text("utf-8"))

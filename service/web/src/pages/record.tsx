@@ -10,7 +10,7 @@ import { cardsIn, deals, seenBy, toldAlone, type Eyes } from "../replay/log";
 import { Past } from "../replay/past";
 import { usePlayer } from "../replay/player";
 import { NoRecord, readRecord, seatsOf, type MatchRecord } from "../replay/record";
-import { anySentenceOf, linesOf } from "../replay/sentences";
+import { captionOf, linesOf } from "../replay/sentences";
 import { firstOf } from "../replay/steps";
 import type { PageProps } from "../routes";
 import { companyOf } from "../table/company";
@@ -52,7 +52,7 @@ export default function RecordPage(_: PageProps) {
           <b>{words("file_wrong")}</b> {words("file_wrong_text", { why: wrong })}
         </div>
       )}
-      <FileDrop label={words("file_choose")} hint={words("file_drop")} accept=".json,application/json" onFile={(file) => void open(file)} />
+      <FileDrop choose={words("file_choose")} drop={words("file_drop")} onFile={(file) => void open(file)} />
     </section>
   );
 }
@@ -75,6 +75,7 @@ function RecordReplay({ record, page, onClose }: Opened & { readonly onClose: ()
     },
     help: () => setHelp(true),
   });
+  const lines = linesOf(log, player.first, player.version, eyes, company, page);
   const open = cardsIn(seenBy(event, "public").data);
   const alone = toldAlone(event, eyes).map(([seat, told]) => [seat, cardsIn(told)] as const).filter(([, cards]) => cards.length);
   return (
@@ -86,7 +87,7 @@ function RecordReplay({ record, page, onClose }: Opened & { readonly onClose: ()
       </nav>
       <div class="stage">
         <p class="notice">{words("file_about")}</p>
-        <section class="felt event-cards" aria-label={words("file_cards")}>
+        <section class="event-cards" aria-label={words("file_cards")}>
           {open.length > 0 && <Cards codes={open} label={words("file_cards")} />}
           {alone.map(([seat, cards]) => (
             <div key={seat} class="told">
@@ -96,12 +97,12 @@ function RecordReplay({ record, page, onClose }: Opened & { readonly onClose: ()
           ))}
           {open.length + alone.length === 0 && <p>{words("file_no_cards")}</p>}
         </section>
-        <Controls player={player} log={log} sentence={anySentenceOf(event, eyes, company, page)}>
+        <Controls player={player} log={log} sentence={captionOf(lines, event)}>
           <EyesChoice eyes={eyes} seats={seats.length} company={company} onChange={setEyes} />
         </Controls>
       </div>
       <div class="side">
-        <Past lines={linesOf(log, player.first, player.version, eyes, company, page)} player={player} />
+        <Past lines={lines} player={player} />
       </div>
       {help && <ReplayKeys onClose={() => setHelp(false)} />}
     </article>

@@ -2,30 +2,30 @@
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 
-import type { Table } from "../api/calls";
+import type { SharedState, Table } from "../api/calls";
+import { useTitle } from "../api/catalogue";
 import { cardName } from "../cards/names";
 import { gamePage } from "../games";
-import type { GamePage } from "../games/page";
+import type { GamePage, PlayedTable } from "../games/page";
 import { Continue } from "../replay/continue";
 import { Choice, Controls, EyesChoice, allEyes } from "../replay/controls";
-import { Felt } from "../replay/felt";
+import { Position } from "../replay/position";
 import { FollowedCard } from "../replay/followed_card";
 import { ReplayKeys, useReplayKeys } from "../replay/keys";
 import { cardsIn, deals, eyesOf, type Eyes } from "../replay/log";
 import { Past } from "../replay/past";
 import { usePlayer } from "../replay/player";
-import { anySentenceOf, linesOf } from "../replay/sentences";
+import { captionOf, linesOf } from "../replay/sentences";
 import { finished, positionAt, type Finished } from "../replay/source";
 import { firstOf } from "../replay/steps";
 import type { PageProps } from "../routes";
-import { companyOf } from "../table/company";
+import { companyOf, namedCompanyOf, type Company } from "../table/company";
 import { isOver } from "../table/model";
 import { rememberPositions } from "../table/movement";
 import { replay as words } from "../texts/replay";
 import { table as tableWords } from "../texts/table";
 import { Copy } from "../ui/copy";
 import { Loaded } from "../ui/loaded";
-import { spoken } from "../ui/schema";
 import { Trouble } from "./trouble";
 
 async function load(id: string) {
@@ -38,17 +38,12 @@ export default function ReplayPage({ params, query }: PageProps) {
   return (
     <Loaded load={() => load(id)} by={id}>
       {({ source, page }) => {
-        document.title = `${titleOf(source.table)} · Cardtable`;
         if (!isOver(source.table)) return <Unfinished title={words("not_over")} text={words("not_over_text")} href={`/tables/${id}`} />;
         if (firstOf(source.log) === null) return <Unfinished title={words("never_played")} text={words("never_played_text")} href="/" />;
         return <Replay source={source} page={page} query={query} />;
       }}
     </Loaded>
   );
-}
-
-function titleOf(table: Table): string {
-  return words("title", { game: spoken(table.game.replaceAll("-", " ")) });
 }
 
 function Unfinished({ title, text, href }: { readonly title: string; readonly text: string; readonly href: string }) {
@@ -78,8 +73,8 @@ function Replay({ source, page, query }: ReplayProps) {
   const [window, setWindow] = useState<"help" | "fork" | null>(null);
   const player = usePlayer(log, useBeginning(source, query), view?.version ?? null);
   const { version } = player;
-  const you = eyes === end.viewer.seat ? eyes : null;
-  const company = useMemo(() => companyOf({ ...end, viewer: { ...end.viewer, seat: you } }), [end, you]);
+  const title = words("title", { game: useTitle(end.game) });
+  const company = useMemo(() => seenThrough(end, eyes), [end, eyes]);
   const event = log[version - 1] ?? log[0]!;
   const lines = linesOf(log, player.first, version, eyes, company, page);
 
@@ -97,6 +92,10 @@ function Replay({ source, page, query }: ReplayProps) {
     };
   }, [version, eyes]);
 
+  useEffect(() => {
+    document.title = `${title} · Cardtable`;
+  }, [title]);
+
   useReplayKeys(player, {
     eyes: () => setEyes(nextOf(allEyes(end.seats.length), eyes)),
     card: () => document.getElementById("follow-card")?.focus(),
@@ -107,8 +106,8 @@ function Replay({ source, page, query }: ReplayProps) {
 
   if (failure) return <Trouble failure={failure} />;
   return (
-    <article class="replay table-page">
-      <h1 class="table-title">{titleOf(end)}</h1>
+    <article class="replay table-page" data-version={view?.version}>
+      <h1 class="table-title">{title}</h1>
       <nav class="table-menu" aria-label={tableWords("menu")}>
         <button type="button" class="quiet" onClick={() => setWindow("fork")}>{words("go_on")}</button>
         <a href={`/tables/${end.id}/verify`}>{words("verify")}</a>
@@ -116,9 +115,13 @@ function Replay({ source, page, query }: ReplayProps) {
         <a href={`/tables/${end.id}`}>{words("table")}</a>
         <button type="button" class="quiet" onClick={() => setWindow("help")}>{tableWords("help")}</button>
       </nav>
-      <div class="stage" data-shown={view?.version}>
-        {view ? <Felt table={view} event={log[view.version - 1] ?? event} company={company} page={page} followed={followed} follow={setFollowed} /> : <div class="felt" />}
-        <Controls player={player} log={log} sentence={anySentenceOf(event, eyes, company, page)}>
+      <div class="stage">
+        {view && isPlayed(view) ? (
+          <Position table={view} event={log[view.version - 1] ?? event} company={company} page={page} followed={followed} follow={setFollowed} />
+        ) : (
+          <div class="felt" />
+        )}
+        <Controls player={player} log={log} sentence={captionOf(lines, event)}>
           <EyesChoice eyes={eyes} seats={end.seats.length} company={company} onChange={setEyes} />
           <CardChoice view={view} followed={followed} onChange={setFollowed} />
         </Controls>
@@ -141,6 +144,12 @@ function Replay({ source, page, query }: ReplayProps) {
   );
 }
 
+/** The seats as somebody sees them: one's own is `You`, others have their names. */
+function seenThrough(end: Table, eyes: Eyes): Company {
+  if (eyes === end.viewer.seat) return companyOf(end);
+  return namedCompanyOf({ ...end, viewer: { ...end.viewer, seat: typeof eyes === "number" ? eyes : null } });
+}
+
 /** Where the replay begins: at the version of the address, else at the first deal. */
 function useBeginning({ log }: Finished, query: URLSearchParams): number {
   return useMemo(() => {
@@ -149,6 +158,10 @@ function useBeginning({ log }: Finished, query: URLSearchParams): number {
     if (Number.isInteger(asked) && asked > 0) return Math.min(Math.max(asked, first), last);
     return log.find(deals)?.version ?? first;
   }, []);
+}
+
+function isPlayed(table: Table): table is PlayedTable<SharedState> {
+  return table.state !== null;
 }
 
 function nextOf<Value>(all: readonly Value[], value: Value): Value {

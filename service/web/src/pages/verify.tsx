@@ -11,9 +11,9 @@ import { useCheck, type Checked } from "../proof/model";
 import { NoRecord, notRead, Verdict } from "../proof/verdict";
 import { navigate, type PageProps } from "../routes";
 import { verifying as words } from "../texts/verify";
-import { FileDrop } from "../ui/file_drop";
 import { Loaded } from "../ui/loaded";
 import { canHash } from "../verify/hashing";
+import { FileDrop } from "../ui/file_drop";
 
 /** What a table's own page has beyond a file: who sat there, and what this browser kept. */
 async function load(id: string) {
@@ -53,7 +53,7 @@ function OfFile() {
     <>
       <h1>{words("file_title")}</h1>
       <p class="lead">{words("file_lead")}</p>
-      <FileDrop label={words("choose")} hint={words("drop")} accept=".json,application/json" onFile={(file) => check(file)} />
+      <FileDrop choose={words("choose")} drop={words("drop")} onFile={(file) => check(file)} />
       {checked && <Found checked={checked} names={[]} />}
       <p><a href="/replay">{words("replay_file")}</a></p>
       <Proofs />

@@ -3,14 +3,15 @@
 import { useState } from "preact/hooks";
 
 import { ensureAccount } from "../api/account";
-import { forkTable, game, type GameDetail, type Table } from "../api/calls";
-import { Problem } from "../api/client";
+import { forkTable, type GameDetail, type Table } from "../api/calls";
+import { gameDetail } from "../api/catalogue";
 import { navigate } from "../routes";
 import type { Company } from "../table/company";
 import { replay as words } from "../texts/replay";
-import { table as tableWords } from "../texts/table";
+import { useAction } from "../ui/action";
 import { Dialog } from "../ui/dialog";
 import { Loaded } from "../ui/loaded";
+import { Refusal } from "../ui/refusal";
 import { Choice } from "./controls";
 
 interface ContinueProps {
@@ -37,15 +38,14 @@ interface Found {
 
 async function load(position: () => Promise<Table>): Promise<Found> {
   const table = await position();
-  return { table, strategies: (await game(table.game)).strategies };
+  return { table, strategies: (await gameDetail(table.game)).strategies };
 }
 
 function Choices({ table, company, seat: offered, strategies }: ContinueProps & Found) {
   const open = table.seats.map(({ seat }) => seat).filter((seat) => !table.state?.hands[seat]?.out);
   const [seat, setSeat] = useState(offered !== null && open.includes(offered) ? offered : (open[0] ?? 0));
   const [bot, setBot] = useState(strategies[0]?.name ?? "");
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { act, refusal, busy } = useAction();
 
   async function start(): Promise<void> {
     await ensureAccount();
@@ -56,13 +56,7 @@ function Choices({ table, company, seat: offered, strategies }: ContinueProps & 
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    setBusy(true);
-    setRefusal(null);
-    start().catch((problem: unknown) => {
-      setBusy(false);
-      if (!(problem instanceof Problem)) throw problem;
-      setRefusal(problem.detail);
-    });
+    act(start);
   }
 
   return (
@@ -72,7 +66,7 @@ function Choices({ table, company, seat: offered, strategies }: ContinueProps & 
         <Choice label={words("go_on_seat")} value={String(seat)} options={open.map((each) => [String(each), company.name(each)])} onChange={(value) => setSeat(Number(value))} />
         <Choice label={words("go_on_bot")} value={bot} options={strategies.map((each) => [each.name, each.title])} onChange={setBot} />
       </div>
-      {refusal && <p class="refusal" role="alert">{tableWords("refused", { why: refusal })}</p>}
+      <Refusal text={refusal} />
       <p class="buttons">
         <button type="submit" class="main" disabled={busy}>{words("go_on_start")}</button>
       </p>

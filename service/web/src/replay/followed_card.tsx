@@ -9,7 +9,7 @@ import { replay as words } from "../texts/replay";
 import { courseOf, type Sighting } from "./course";
 import { handAt, type Eyes, type LoggedEvent } from "./log";
 import type { Player } from "./player";
-import { anySentenceOf } from "./sentences";
+import { plainly, sentenceOf } from "./sentences";
 
 interface FollowedCardProps {
   readonly card: string;
@@ -29,12 +29,12 @@ export function FollowedCard({ card, log, eyes, company, page, player, onClose }
   const shown = course.filter(({ event }) => later || event.version <= player.seen);
 
   function textOf({ event, openly, seats }: Sighting): string {
-    if (openly) return anySentenceOf(event, "public", company, page);
+    if (openly) return sentenceOf(event, "public", company, page) ?? plainly(event);
     return seats.map((seat) => words("card_had", company.who(seat))).join(" ");
   }
 
   return (
-    <section class="followed" aria-label={words("card")}>
+    <section class="followed" aria-label={words("card_course")}>
       <h2>{words("card_title", { card: cardName(card), hand })}</h2>
       {shown.length === 0 && <p>{words("card_unknown")}</p>}
       <ol>

@@ -6,11 +6,17 @@ import { replay as words } from "../texts/replay";
 import type { Player } from "./player";
 import type { Line } from "./sentences";
 
+/** How far to scroll so that the last line is seen, and no line is cut at the top. */
+function topOf(list: HTMLOListElement): number {
+  const lines = [...list.querySelectorAll("li")];
+  const last = lines.at(-1);
+  const hidden = last ? last.offsetTop + last.offsetHeight - list.clientHeight : 0;
+  return hidden <= 0 ? 0 : (lines.find((line) => line.offsetTop >= hidden)?.offsetTop ?? hidden);
+}
+
 export function Past({ lines, player }: { readonly lines: readonly Line[]; readonly player: Player }) {
   const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [player.version]);
+  useEffect(() => list.current?.scrollTo({ top: topOf(list.current) }), [player.version]);
   return (
     <section class="log past" aria-label={words("log")}>
       <h2>{words("log")}</h2>

@@ -15,6 +15,9 @@ export const ALL_SPEEDS = Object.keys(SPEEDS) as readonly Speed[];
 /** Milliseconds until a button that is held steps again: at first, and then each time. */
 const [HOLD, REPEAT] = [400, 90];
 
+/** Milliseconds in which the click of a pointer follows its release. */
+const OWN_CLICK = 800;
+
 export interface Player {
   readonly version: number;
   readonly first: number;
@@ -87,10 +90,15 @@ export function usePlayer(log: readonly Event[], begin: number, shown: number | 
   };
 }
 
-/** What a button needs that steps again and again while it is held. A click without a pointer is one step. */
+/**
+ * What a button needs that steps again and again while it is held.
+ *
+ * The pointer is captured: a table that becomes higher moves the button, but does not end the hold. A click that belongs to
+ * no pointer, as from a keyboard, is one step.
+ */
 export function useHold(step: () => void, ready: () => boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const pressed = useRef(false);
+  const released = useRef(-Infinity);
   const latest = useRef({ step, ready });
   latest.current = { step, ready };
 
@@ -99,27 +107,24 @@ export function useHold(step: () => void, ready: () => boolean) {
     timer.current = setTimeout(again, REPEAT);
   }
 
-  function release(): void {
+  function release(event: PointerEvent): void {
     clearTimeout(timer.current);
+    released.current = event.timeStamp;
   }
 
-  useEffect(() => release, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
   return {
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0) return;
-      pressed.current = true;
+      (event.currentTarget as Element).setPointerCapture(event.pointerId);
       step();
       timer.current = setTimeout(again, HOLD);
     },
     onPointerUp: release,
-    onPointerLeave: release,
     onPointerCancel: release,
-    onContextMenu: (event: Event_) => event.preventDefault(),
-    onClick: () => {
-      if (!pressed.current) step();
-      pressed.current = false;
+    onContextMenu: (event: MouseEvent) => event.preventDefault(),
+    onClick: (event: MouseEvent) => {
+      if (event.timeStamp - released.current > OWN_CLICK) step();
     },
   };
 }
-
-type Event_ = globalThis.Event;

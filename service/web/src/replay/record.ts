@@ -43,7 +43,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The seats with a name for each: names of players are no part of a record. */
+/** The seats, with a name for each: names of players are no part of a record. */
 export function seatsOf(record: MatchRecord): readonly TableSeat[] {
   const taken = record.events.filter((event) => event.type === "table.seat_taken" || event.type === "table.seat_taken_over");
   const names = new Map<number, string>();

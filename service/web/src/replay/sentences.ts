@@ -18,10 +18,11 @@ export interface Line {
 /**
  * The sentence for an event; null for one that nobody would mention.
  *
- * To its reader an own seat is `You`, with what it was told. What other seats were told follows the sentence for everybody.
+ * To its reader an own seat is `You`, with what it was told. What seats with a name were told follows the sentence for
+ * everybody.
  */
 export function sentenceOf(event: LoggedEvent, eyes: Eyes, company: Company, page: GamePage): string | null {
-  if (eyes === company.you) return tell(seenBy(event, eyes), company, page);
+  if (typeof eyes === "number" && company.who(eyes).you) return tell(seenBy(event, eyes), company, page);
   const sentence = tell(seenBy(event, "public"), company, page);
   if (sentence === null) return null;
   const told = toldAlone(event, eyes).flatMap(([seat, data]) => {
@@ -31,11 +32,6 @@ export function sentenceOf(event: LoggedEvent, eyes: Eyes, company: Company, pag
   return told.length ? `${sentence} ${told.join("; ")}.` : sentence;
 }
 
-/** The sentence for an event, be it ever so plain. */
-export function anySentenceOf(event: LoggedEvent, eyes: Eyes, company: Company, page: GamePage): string {
-  return sentenceOf(event, eyes, company, page) ?? `${spoken(nameOf(event))}.`;
-}
-
 /** What happened between two versions, in words. */
 export function linesOf(log: readonly LoggedEvent[], first: number, last: number, eyes: Eyes, company: Company, page: GamePage): readonly Line[] {
   return log.flatMap((event) => {
@@ -43,4 +39,14 @@ export function linesOf(log: readonly LoggedEvent[], first: number, last: number
     const text = sentenceOf(event, eyes, company, page);
     return text === null ? [] : [{ version: event.version, text, begins: deals(event) }];
   });
+}
+
+/** What is said at a position: the sentence of its event, else the last one before; in plain words where nothing was said. */
+export function captionOf(lines: readonly Line[], event: LoggedEvent): string {
+  return lines.at(-1)?.text ?? plainly(event);
+}
+
+/** An event by its name alone. */
+export function plainly(event: LoggedEvent): string {
+  return `${spoken(nameOf(event))}.`;
 }

@@ -26,6 +26,11 @@ export function companyOf(table: Pick<Table, "seats" | "viewer">): Company {
   };
 }
 
+/** The same for one who looks through the eyes of a seat: every seat has its name. */
+export function namedCompanyOf(table: Pick<Table, "seats" | "viewer">): Company {
+  return { ...companyOf({ ...table, viewer: { ...table.viewer, seat: null } }), you: table.viewer.seat };
+}
+
 /** The names of the seats; those that several seats have are counted: `Steady`, `Steady 2`. */
 function distinct(seats: readonly TableSeat[]): readonly (string | null)[] {
   const seen = new Map<string, number>();

@@ -26,7 +26,7 @@ interface FeltProps {
 
 export function Felt({ table, company, page, picking, over, children }: FeltProps) {
   useLayoutEffect(fly);
-  const seats = { table, company, page };
+  const seats = { table, company, page, picking };
   const view = { table, company, picking };
   const own = company.you === null ? undefined : table.state.hands[company.you];
   const Middle = page.Middle ?? Facts;
@@ -41,7 +41,7 @@ export function Felt({ table, company, page, picking, over, children }: FeltProp
       <section class="own" aria-label={words("own_hand")}>
         {company.you !== null && own && (
           <>
-            <SeatName {...seats} seat={company.you} />
+            <SeatName table={table} company={company} page={page} seat={company.you} />
             {page.Hand ? <page.Hand {...view} /> : <OwnHand cards={own.cards} count={own.count} picking={picking} />}
           </>
         )}

@@ -11,7 +11,7 @@ interface SeatsProps {
   readonly table: Table;
   readonly company: Company;
   readonly page: GamePage;
-  /** Cards of others that are seen can be picked, as in a replay. */
+  /** Cards of others that are seen may be picked, too, as in a replay. */
   readonly picking?: Picking;
 }
 
@@ -48,13 +48,16 @@ export function Seats({ table, company, page, picking, side }: SeatsProps & { re
 
 function Seat({ seat, table, company, page, picking = NO_PICKING }: SeatsProps & { readonly seat: number }) {
   const hand = table.state?.hands[seat];
+  const known = table.state && page.known ? page.known(table.state, seat) : [];
+  const cards = hand?.cards ?? inPart(hand?.count ?? 0, known);
+  const picks = cards.some((code) => code !== null && picking.pickable.has(code));
   const toMove = table.turn?.seats.includes(seat) ?? false;
   return (
     <li class={`seat ${toMove ? "to-move" : ""} ${hand?.out ? "out" : ""}`} aria-current={toMove ? "true" : undefined}>
       <SeatName seat={seat} table={table} company={company} page={page} />
       {hand && hand.count > 0 && (
-        <div class="fan" aria-label={words("cards", { count: hand.count })} role={picking === NO_PICKING ? "img" : "group"}>
-          {(hand.cards ?? inPart(hand.count, table.state && page.known ? page.known(table.state, seat) : [])).map((code, place) => (
+        <div class="fan" aria-label={words("cards", { count: hand.count })} role={picks ? "group" : "img"}>
+          {cards.map((code, place) => (
             <TableCard
               key={code ?? place}
               code={code}

@@ -1,49 +1,43 @@
-/** A place where a file is dropped, or chosen. */
+/** A place to drop a file, which is also a button that chooses one. */
 
-import { useId, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 
 interface FileDropProps {
-  readonly label: string;
-  readonly hint: string;
-  /** What files are offered: `.json`. */
-  readonly accept: string;
+  /** What the button says. */
+  readonly choose: string;
+  /** What is said of dropping a file. */
+  readonly drop: string;
   readonly onFile: (file: File) => void;
 }
 
-export function FileDrop({ label, hint, accept, onFile }: FileDropProps) {
+export function FileDrop({ choose, drop, onFile }: FileDropProps) {
   const [over, setOver] = useState(false);
-  const id = useId();
 
   function take(files: FileList | null | undefined): void {
     const file = files?.[0];
     if (file) onFile(file);
   }
 
+  function onDrag(event: DragEvent): void {
+    event.preventDefault();
+    setOver(event.type === "dragover");
+    if (event.type === "drop") take(event.dataTransfer?.files);
+  }
+
   return (
-    <div
-      class={`file-drop ${over ? "over" : ""}`}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer?.files);
-      }}
-    >
-      <label for={id}>{label}</label>
-      <input
-        id={id}
-        type="file"
-        accept={accept}
-        onChange={(event) => {
-          take(event.currentTarget.files);
-          event.currentTarget.value = ""; // the same file may be chosen again
-        }}
-      />
-      <small>{hint}</small>
+    <div class={over ? "drop over" : "drop"} onDragOver={onDrag} onDragLeave={onDrag} onDrop={onDrag}>
+      <label class="button main">
+        {choose}
+        <input
+          type="file"
+          accept=".json,application/json"
+          onChange={(event) => {
+            take(event.currentTarget.files);
+            event.currentTarget.value = "";
+          }}
+        />
+      </label>
+      <span>{drop}</span>
     </div>
   );
 }

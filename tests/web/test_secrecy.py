@@ -1,0 +1,38 @@
+"""What reaches the page of a seat, is kept by it or shown, names no card that the seat may not know."""
+
+import random
+
+import pytest
+from playwright.sync_api import Locator, Page
+
+from tests.system.running import Player, Running
+from tests.web.playing import open_short_match, play_to_the_end
+from tests.web.reached import Reached
+from tests.web.secrets_of_seats import Hidden, leaks
+from tests.web.test_play import SHORT
+
+
+def account_of(page: Page, service: Running) -> Player:
+    """The account of a page, to ask the service with its token."""
+    player = service.player()
+    token = page.evaluate("JSON.parse(localStorage.getItem('cardtable.account')).token")
+    player.http.headers["Authorization"] = f"Bearer {token}"
+    return player
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_no_hidden_card_reaches_the_page_of_a_seat(page: Page, service: Running, game: str) -> None:
+    reached = Reached(page)
+
+    def press(_: Page, button: Locator) -> None:
+        reached.look()
+        button.click()
+
+    open_short_match(page, game, SHORT[game])
+    play_to_the_end(page, press, random.Random(game))
+    hidden = Hidden(account_of(page, service), page.url.rpartition("/")[2])
+
+    in_first_deal = {piece.source for piece in reached.pieces if piece.version in hidden.first_deal()}
+    assert {"page", "storage", "stream"} <= in_first_deal
+    assert reached.unread == []
+    assert list(leaks(reached.pieces, hidden)) == []
