@@ -4,6 +4,13 @@ import type { GamePage } from "./page";
 
 const FOLDERS: Readonly<Record<string, () => Promise<{ default: GamePage<any> }>>> = {
   commune: () => import("./commune"),
+  commerce: () => import("./commerce"),
+  "commerce-classic": () => import("./commerce_classic"),
+  "trade-and-barter": () => import("./trade_and_barter"),
+  "thirty-one": () => import("./thirty_one"),
+  "stop-the-bus": () => import("./stop_the_bus"),
+  trentuno: () => import("./trentuno"),
+  schwimmen: () => import("./schwimmen"),
 };
 
 /** What a game adds to the page; empty for a game without a folder. */

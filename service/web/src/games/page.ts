@@ -41,6 +41,10 @@ export interface GamePage<State = SharedState> {
   readonly Hand?: ComponentType<ViewProps<State>>;
   /** Which cards of the table and of the own hand can be picked now, where the moves don't name them all. */
   readonly pickable?: (table: PlayedTable<State>, moves: readonly Move[]) => ReadonlySet<string>;
+  /** What is picked for a move, where moves are chosen by picking. A pick that no move has with the others puts these back. */
+  readonly picks?: (move: Move) => readonly string[];
+  /** Cards in the hand of a seat that the reader knows because everybody saw the seat take them. */
+  readonly known?: (state: State, seat: number) => readonly string[];
   /** Short facts beside a seat's name, such as `2 penalties`. */
   readonly seatFacts?: (state: State, seat: number, table: PlayedTable<State>) => readonly string[];
   /** What an event says, as a sentence; null for an event that nobody would mention, undefined to leave it to the table. */

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 
-import { leave, type SharedState } from "../api/calls";
+import { leave, type Move, type SharedState } from "../api/calls";
 import { useTitle } from "../api/catalogue";
 import { useGamePage } from "../games/load";
 import type { GamePage, PlayedTable } from "../games/page";
@@ -96,6 +96,9 @@ function isPlayed(table: TableModel["table"]): table is PlayedTable<SharedState>
   return table.state !== null;
 }
 
+/** While a hand that is over stays, the next one waits. */
+const NO_MOVES: readonly Move[] = [];
+
 interface PlayedProps extends ShownProps {
   readonly table: PlayedTable<SharedState>;
   readonly company: Company;
@@ -103,17 +106,18 @@ interface PlayedProps extends ShownProps {
 }
 
 function Played({ live, model, table, page, company, onWindow }: PlayedProps) {
-  const { moves } = model;
   const last = table.state.last_hand;
   const [seen, setSeen] = useState(last?.hand_number ?? 0);
-  const picking = usePicking(page.pickable?.(table, moves) ?? cardsOfMoves(moves), table.version);
-  useEffect(() => {
-    if (live.sent && last) setSeen(last.hand_number);
-  }, [live.sent]);
+  const stays = last !== null && last.hand_number > seen;
+  const moves = stays ? NO_MOVES : model.moves;
+  const { picks } = page;
+  const together = useMemo(() => picks && moves.map((move) => new Set(picks(move))), [picks, moves]);
+  const pickable = page.pickable?.(table, moves) ?? (together ? new Set(together.flatMap((each) => [...each])) : cardsOfMoves(moves));
+  const picking = usePicking(pickable, table.version, together);
   useKeys({ help: () => onWindow("help"), text: () => onWindow("text"), putBack: picking.putBack });
 
   const over =
-    last && last.hand_number > seen ? (
+    stays ? (
       <LastHand hand={last} company={company} page={page} onGoOn={() => setSeen(last.hand_number)} />
     ) : isOver(table) ? (
       <Over table={table} company={company} />

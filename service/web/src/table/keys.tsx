@@ -11,7 +11,7 @@ export interface KeyActions {
   readonly putBack: () => void;
 }
 
-const FOCUS: Readonly<Record<string, string>> = { h: "#own-hand", m: "#moves", l: "#log" };
+const FOCUS: Readonly<Record<string, string>> = { h: "#own-hand", c: ".middle", m: "#moves", l: "#log" };
 
 /** Handles keys that are pressed anywhere but in a field or a window. */
 export function useKeys(actions: KeyActions): void {
@@ -53,6 +53,7 @@ function focusIn(selector: string): void {
 const KEYS: readonly (readonly [string, Parameters<typeof words>[0]])[] = [
   ["1 – 9, 0", "key_number"],
   ["H", "key_hand"],
+  ["C", "key_middle"],
   ["M", "key_moves"],
   ["L", "key_log"],
   ["T", "key_text"],

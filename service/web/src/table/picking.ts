@@ -16,8 +16,13 @@ export interface Picking {
 /** Where cards only lie: in a replay, or for a spectator. */
 export const NO_PICKING: Picking = { picked: new Set(), pickable: new Set(), pick: () => {}, putBack: () => {} };
 
-/** After each change of the table all cards are put back. */
-export function usePicking(pickable: ReadonlySet<string>, version: number): Picking {
+/**
+ * After each change of the table all cards are put back.
+ *
+ * `together` has, where it is given, for each move what is picked for it: a card that no move has with those picked
+ * before puts these back.
+ */
+export function usePicking(pickable: ReadonlySet<string>, version: number, together?: readonly ReadonlySet<string>[]): Picking {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => setPicked(new Set()), [version]);
   return {
@@ -25,9 +30,18 @@ export function usePicking(pickable: ReadonlySet<string>, version: number): Pick
     pickable,
     pick: (code) => {
       const next = new Set(picked);
-      if (!next.delete(code)) next.add(code);
-      setPicked(next);
+      if (next.delete(code)) setPicked(next);
+      else setPicked(together ? fittingWith(code, picked, together) : next.add(code));
     },
     putBack: () => setPicked(new Set()),
   };
+}
+
+/** A new pick, and of those before as many as some move has with it; the latest stay first. */
+export function fittingWith(code: string, picked: ReadonlySet<string>, together: readonly ReadonlySet<string>[]): ReadonlySet<string> {
+  const kept = [...picked].reverse().reduce<readonly string[]>(
+    (stay, each) => (together.some((move) => [each, ...stay].every((one) => move.has(one))) ? [each, ...stay] : stay),
+    [code],
+  );
+  return new Set(kept);
 }

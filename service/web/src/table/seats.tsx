@@ -54,7 +54,7 @@ function Seat({ seat, table, company, page, picking = NO_PICKING }: SeatsProps &
       <SeatName seat={seat} table={table} company={company} page={page} />
       {hand && hand.count > 0 && (
         <div class="fan" aria-label={words("cards", { count: hand.count })} role={picking === NO_PICKING ? "img" : "group"}>
-          {(hand.cards ?? Array<null>(hand.count).fill(null)).map((code, place) => (
+          {(hand.cards ?? inPart(hand.count, table.state && page.known ? page.known(table.state, seat) : [])).map((code, place) => (
             <TableCard
               key={code ?? place}
               code={code}
@@ -67,6 +67,11 @@ function Seat({ seat, table, company, page, picking = NO_PICKING }: SeatsProps &
       )}
     </li>
   );
+}
+
+/** A hand of which only these cards are known; the others are null, and lie below them. */
+function inPart(count: number, known: readonly string[]): readonly (string | null)[] {
+  return [...Array<null>(Math.max(0, count - known.length)).fill(null), ...known];
 }
 
 /** A seat's name, and what there is to say of it. */

@@ -98,8 +98,10 @@ function finished(event: Event, company: Company): string {
 
 function dealt(event: Event, _company: Company): string {
   const own = event.private?.data.cards as readonly string[] | undefined;
+  const open = (event.data.face_up ?? []) as readonly string[];
   const number = event.data.hand_number;
-  return own ? words("cards_dealt_you", { number, cards: cardNames(own) }) : words("cards_dealt", { number });
+  const said = own ? words("cards_dealt_you", { number, cards: cardNames(own) }) : words("cards_dealt", { number });
+  return open.length ? `${said} ${words("face_up", { cards: cardNames(open) })}` : said;
 }
 
 function revealed(event: Event, company: Company): string {

@@ -1,6 +1,9 @@
-/** The rules of a game are written in a little Markdown: headings, paragraphs, lists, tables, bold, italics and code. */
+/** The rules of a game are written in a little Markdown: headings, paragraphs, lists, tables, bold, italics and code. Codes of cards become cards. */
 
 import type { ComponentChildren } from "preact";
+
+import { isCard } from "../cards/names";
+import { TableCard } from "../table/card";
 
 export function Markdown({ text }: { readonly text: string }) {
   return <>{text.trim().split(/\n{2,}/).map((block, place) => <Block key={place} lines={block.split("\n")} />)}</>;
@@ -50,7 +53,20 @@ function inline(text: string): ComponentChildren {
   return text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/).map((part) => {
     if (part.startsWith("**")) return <b>{part.slice(2, -2)}</b>;
     if (part.startsWith("*") && part.length > 1) return <em>{part.slice(1, -1)}</em>;
-    if (part.startsWith("`")) return <code>{part.slice(1, -1)}</code>;
+    if (part.startsWith("`")) return code(part.slice(1, -1));
     return part;
   });
+}
+
+/** `KC KD 7H` is shown as cards. */
+function code(text: string): ComponentChildren {
+  const codes = text.split(" ");
+  if (!codes.every(isCard)) return <code>{text}</code>;
+  return (
+    <span class="cards">
+      {codes.map((each) => (
+        <TableCard key={each} code={each} small />
+      ))}
+    </span>
+  );
 }

@@ -1,0 +1,51 @@
+/** The dealer's exchange before looking: cards of the own hand are picked by their place. */
+
+import { Face } from "../../cards/face";
+import { cardNames } from "../../cards/names";
+import { OwnHand } from "../../table/hand";
+import { listed } from "../../texts";
+import { exchange as words } from "../../texts/exchange";
+import { table as common } from "../../texts/table";
+import { Choice } from "../hands/choice";
+import type { ControlsProps, ViewProps } from "../page";
+import { exactly, isBlind, slotName, type BlindMove, type WidowState } from "./state";
+
+const PLACES = ["place_0", "place_1", "place_2"] as const;
+
+/** The own hand, of which the dealer may not see the cards at first. */
+export function WidowHand({ table, company, picking }: ViewProps<WidowState>) {
+  const own = table.state.hands[company.you ?? 0];
+  if (!own) return null;
+  if (!picking.pickable.has(slotName(0))) return <OwnHand cards={own.cards} count={own.count} picking={picking} />;
+  return (
+    <div class="hand" role="group" aria-label={common("own_hand")} id="own-hand" tabIndex={-1}>
+      {PLACES.map((place, slot) => {
+        const name = slotName(slot);
+        return (
+          <button key={name} type="button" class={`card ${picking.picked.has(name) ? "picked" : ""}`} aria-pressed={picking.picked.has(name)} aria-label={words(place)} onClick={() => picking.pick(name)}>
+            <Face code={null} />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+export function BlindControls({ moves, play, busy, picking }: ControlsProps<WidowState>) {
+  const blind = moves.filter(isBlind);
+  const chosen = exactly(blind, picking.picked);
+  const look = moves.find((move) => move.type === "blind_decline");
+  return (
+    <>
+      <p class="hint" aria-live="polite">{words("blind_hint")}</p>
+      <div class="choices">
+        {look && <Choice title={words("look")} text={words("look_text")} main={!chosen} disabled={busy} onChoose={() => play(look)} />}
+        <Choice title={words("blind_exchange")} text={chosen && spokenBlind(chosen)} main={Boolean(chosen)} disabled={busy || !chosen} onChoose={() => chosen && play(chosen)} />
+      </div>
+    </>
+  );
+}
+
+export function spokenBlind({ slots, take }: Pick<BlindMove, "slots" | "take">): string {
+  return words("blind_take", { places: listed(slots.map((slot) => words(PLACES[slot] ?? "place_0"))), take: cardNames(take) });
+}

@@ -1,0 +1,61 @@
+/** What the games of exchanges with the middle have in common in their states and moves. */
+
+import type { Move, SharedState } from "../../api/calls";
+import type { PlayedTable } from "../page";
+import type { Stakes } from "../hands/purse";
+
+/** The fields of all these games; a game's own are missing in others, or null. */
+export interface WidowState extends SharedState, Stakes {
+  readonly widow: readonly string[] | null;
+  readonly taken: readonly (readonly string[])[];
+  readonly stock: number;
+  readonly queue: readonly number[];
+  readonly knocker?: number | null;
+  readonly knocked?: readonly number[] | null;
+  readonly locked?: readonly number[] | null;
+  readonly round?: number | null;
+  readonly rounds?: number | null;
+  readonly pass_run?: number | null;
+  readonly shove_run?: number;
+  readonly aside?: readonly string[];
+}
+
+export type WidowTable = PlayedTable<WidowState>;
+
+/** A swap of cards of the hand for cards of the middle; `stop` also stops the bus. */
+export type ExchangeMove = Move & { readonly give: readonly string[]; readonly take: readonly string[]; readonly stop?: boolean };
+
+/** The same before one has looked: `slots` are places in the hand. */
+export type BlindMove = Move & { readonly slots: readonly number[]; readonly take: readonly string[] };
+
+export function isExchange(move: Move): move is ExchangeMove {
+  return move.type === "exchange";
+}
+
+export function isBlind(move: Move): move is BlindMove {
+  return move.type === "blind_exchange";
+}
+
+/** What stands for a card that lies face down in one's hand, where cards are picked. */
+export function slotName(slot: number): string {
+  return `slot ${slot}`;
+}
+
+/** What is picked for a move: on both sides for an exchange, nothing for others. */
+export function picksOf(move: Move): readonly string[] {
+  if (isExchange(move)) return [...move.give, ...move.take];
+  return isBlind(move) ? [...move.slots.map(slotName), ...move.take] : [];
+}
+
+/** The move for which exactly this is picked. */
+export function exactly<Chosen extends Move>(moves: readonly Chosen[], picked: ReadonlySet<string>): Chosen | undefined {
+  return moves.find((move) => {
+    const picks = picksOf(move);
+    return picks.length === picked.size && picks.every((each) => picked.has(each));
+  });
+}
+
+/** Who has knocked in this hand. */
+export function knockers({ knocker, knocked }: WidowState): readonly number[] {
+  return knocked ?? (knocker === null || knocker === undefined ? [] : [knocker]);
+}

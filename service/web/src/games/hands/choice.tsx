@@ -1,0 +1,36 @@
+/** A move as a button that says what it does. */
+
+import { hands as words } from "../../texts/hands";
+import type { ControlsProps } from "../page";
+
+interface ChoiceProps {
+  readonly title: string;
+  /** What happens then, in a sentence. */
+  readonly text?: string | undefined;
+  readonly main?: boolean;
+  readonly disabled: boolean;
+  readonly onChoose: () => void;
+}
+
+export function Choice({ title, text, main = false, disabled, onChoose }: ChoiceProps) {
+  return (
+    <button type="button" class={`numbered choice ${main ? "main" : ""}`} disabled={disabled} onClick={onChoose}>
+      <span>
+        <b>{title}</b>
+        {text && <small>{text}</small>}
+      </span>
+    </button>
+  );
+}
+
+/** Who has lost the last counter of a pool may buy one more, the horse. */
+export function HorseChoice({ table, moves, play, busy }: Pick<ControlsProps<unknown>, "table" | "moves" | "play" | "busy">) {
+  const [buy, decline] = ["buy_horse", "decline_horse"].map((type) => moves.find((move) => move.type === type));
+  return (
+    <div class="choices">
+      <p class="hint">{words("horse_hint")}</p>
+      {buy && <Choice title={words("buy_horse")} text={words("buy_horse_text", { count: Number(table.options.horse_price) })} main disabled={busy} onChoose={() => play(buy)} />}
+      {decline && <Choice title={words("decline_horse")} text={words("decline_horse_text")} disabled={busy} onChoose={() => play(decline)} />}
+    </div>
+  );
+}

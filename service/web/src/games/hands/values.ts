@@ -1,0 +1,49 @@
+/** What hands of three cards are, by name: the values of the judgement, as players say them. */
+
+import { cardNames } from "../../cards/names";
+import { bids } from "../../texts/bids";
+import { cardWords } from "../../texts/cards";
+import { hands as words } from "../../texts/hands";
+
+/** As the service judges it: `cards` are those that make the hand what it is, best first. */
+export interface Value {
+  readonly name: string;
+  readonly cards: readonly string[];
+  readonly points: number | null;
+}
+
+/** `a pair of kings`, `21 points in hearts` */
+export function valueName(value: Value): string {
+  const say = NAMES[value.name];
+  return say ? say(value) : cardNames(value.cards);
+}
+
+const one = ({ cards: [first = ""] }: Value) => cardWords(first[0] as "A");
+const many = ({ cards: [first = ""] }: Value) => bids(first[0] as "A");
+
+const NAMES: Readonly<Record<string, (value: Value) => string>> = {
+  four_of_a_kind: (value) => words("four", { many: many(value) }),
+  tricon: (value) => words("three", { many: many(value) }),
+  prial: (value) => words("three", { many: many(value) }),
+  sequence: (value) => words("sequence", { one: one(value), suit: suitOf(value) }),
+  running_flush: (value) => words("sequence", { one: one(value), suit: suitOf(value) }),
+  mixed_run: (value) => words("run", { one: one(value) }),
+  flush: (value) => (value.points === null ? words("flush", { one: one(value), suit: suitOf(value) }) : words("flush_points", { count: value.points, suit: suitOf(value) })),
+  pair: (value) => words("pair", { many: many(value) }),
+  point,
+  high_card: (value) => words("high", { one: one(value) }),
+  nothing: () => words("nothing"),
+  bust: (value) => words("bust", { count: value.points ?? 0 }),
+  feuer: () => words("feuer"),
+};
+
+function point(value: Value): string {
+  if (value.cards.length === 0) return words("no_point");
+  const suits = new Set(value.cards.map((code) => code[1]));
+  const count = value.points ?? 0;
+  return suits.size === 1 ? words("points_in", { count, suit: suitOf(value) }) : words("points", { count });
+}
+
+function suitOf({ cards: [first = ""] }: Value): string {
+  return cardWords(first[1] as "S");
+}

@@ -1,0 +1,56 @@
+/** A turn: one draws from the stock or the pile, then discards; or one knocks, or stands in a last turn. */
+
+import { useEffect } from "preact/hooks";
+
+import { cardName } from "../../cards/names";
+import { stock as words } from "../../texts/stock";
+import { Choice } from "../hands/choice";
+import type { ControlsProps } from "../page";
+import { picksOf, topOf, type StockState } from "./state";
+
+type Props = ControlsProps<StockState>;
+
+export function StockControls(props: Props) {
+  const { moves, play, busy, picking } = props;
+  const pressed = moves.find((move) => move.type === "draw" && picksOf(move).every((each) => picking.picked.has(each)));
+  useEffect(() => {
+    if (pressed && !busy) play(pressed);
+  }, [pressed]);
+  return moves.some((move) => move.type === "discard") ? <Discard {...props} /> : <Draw {...props} />;
+}
+
+function Draw({ table, moves, play, busy }: Props) {
+  const [stock, pile] = ["stock", "discard"].map((from) => moves.find((move) => move.type === "draw" && move.from === from));
+  const [knock, stop, stand] = ["knock", "stop_the_bus", "stand"].map((type) => moves.find((move) => move.type === type));
+  const end = knock ?? stop;
+  const endText = words(table.options.knocker_low === 2 ? "knock_low_text" : "knock_text");
+  return (
+    <>
+      <p class="hint">{words(stand ? "draw_last_hint" : "draw_hint")}</p>
+      <div class="choices">
+        {stock && <Choice title={words("draw")} text={words("draw_text")} disabled={busy} onChoose={() => play(stock)} />}
+        {pile && <Choice title={words("take", { card: cardName(topOf(table.state) ?? "") })} text={words("take_text")} disabled={busy} onChoose={() => play(pile)} />}
+        {end && <Choice title={words(stop ? "stop" : "knock")} text={endText} disabled={busy} onChoose={() => play(end)} />}
+        {stand && <Choice title={words("stand")} text={words("stand_text")} disabled={busy} onChoose={() => play(stand)} />}
+      </div>
+    </>
+  );
+}
+
+function Discard({ moves, play, busy, picking }: Props) {
+  const chosen = moves.find((move) => picksOf(move).every((each) => picking.picked.has(each)));
+  return (
+    <>
+      <p class="hint">{words(moves.length < 4 ? "discard_kept_hint" : "discard_hint")}</p>
+      <div class="choices">
+        <Choice
+          title={chosen ? words("discard_card", { card: cardName(String(chosen.card)) }) : words("discard")}
+          text={words("discard_text")}
+          main
+          disabled={busy || !chosen}
+          onChoose={() => chosen && play(chosen)}
+        />
+      </div>
+    </>
+  );
+}

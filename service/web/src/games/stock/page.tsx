@@ -1,0 +1,57 @@
+/** A game of a stock and a discard pile: all that such games have in common. */
+
+import type { Event, Move } from "../../api/calls";
+import { cardName } from "../../cards/names";
+import type { Company } from "../../table/company";
+import { nameOf } from "../../table/tell";
+import { stock as words } from "../../texts/stock";
+import { holdings, tellStakes } from "../hands/purse";
+import { rulesOf } from "../hands/rules";
+import { decisive, judged, worth } from "../hands/verdict";
+import type { GamePage } from "../page";
+import { StockControls } from "./controls";
+import { StockMiddle } from "./middle";
+import { picksOf, type StockState, type StockTable } from "./state";
+
+interface Own {
+  /** Whether one stops the bus in place of a knock. */
+  readonly bus: boolean;
+  /** The rules in two minutes. */
+  readonly rules: () => string;
+}
+
+export function stockGame<State extends StockState = StockState>({ bus, rules }: Own): GamePage<State> {
+  return {
+    Middle: (props) => <StockMiddle {...props} bus={bus} />,
+    Controls: StockControls,
+    Rules: rulesOf(rules),
+    picks: picksOf,
+    known: (state, seat) => state.taken[seat] ?? [],
+    seatFacts: (state, seat, table) => seatFacts(state, seat, table, bus),
+    tell,
+    sayMove,
+    judged,
+    worth,
+    decisive,
+  };
+}
+
+/** Without tokens one may ride on for free, until the next loss. */
+function seatFacts(state: StockState, seat: number, { options }: StockTable, bus: boolean): readonly string[] {
+  const free = options.free_ride && state.tokens?.[seat] === 0 && !state.hands[seat]?.out;
+  const knocked = state.knocker === seat ? [words(bus ? "stopped_fact" : "knocked_fact")] : [];
+  return [...(free ? [words("free_ride")] : holdings(state, seat)), ...knocked];
+}
+
+function tell(event: Event, company: Company): string | undefined {
+  return nameOf(event) === "bus_stopped" ? words("bus_stopped", company.who(event.actor ?? 0)) : tellStakes(event, company);
+}
+
+const PLAIN = { knock: "knock", stop_the_bus: "stop", stand: "stand" } as const;
+
+function sayMove(move: Move): string | undefined {
+  if (move.type === "draw") return words(move.from === "stock" ? "draw" : "take_pile");
+  if (move.type === "discard") return words("discard_card", { card: cardName(String(move.card)) });
+  const plain = PLAIN[move.type as keyof typeof PLAIN];
+  return plain && words(plain);
+}

@@ -1,0 +1,30 @@
+/** What the games of a stock and a discard pile have in common in their states and moves. */
+
+import type { Move, SharedState } from "../../api/calls";
+import type { Stakes } from "../hands/purse";
+import type { PlayedTable } from "../page";
+
+export interface StockState extends SharedState, Stakes {
+  /** The discard pile, the top card last. */
+  readonly discards: readonly string[] | null;
+  readonly taken: readonly (readonly string[])[];
+  readonly stock: number;
+  readonly queue: readonly number[];
+  readonly knocker: number | null;
+}
+
+export type StockTable = PlayedTable<StockState>;
+
+/** What stands for the stock and the pile, where a card is drawn by picking them. */
+export const FROM_STOCK = "from stock";
+export const FROM_PILE = "from discard";
+
+/** What is picked for a move. */
+export function picksOf(move: Move): readonly string[] {
+  if (move.type === "draw") return [move.from === "stock" ? FROM_STOCK : FROM_PILE];
+  return move.type === "discard" ? [String(move.card)] : [];
+}
+
+export function topOf({ discards }: StockState): string | null {
+  return discards?.at(-1) ?? null;
+}

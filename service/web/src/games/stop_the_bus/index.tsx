@@ -1,0 +1,40 @@
+/** Stop the Bus: Thirty-One with another word for the knock, or Bastard Brag, which is an exchange with the middle. */
+
+import { stopTheBus as words } from "../../texts/stop_the_bus";
+import { widowGame } from "../exchange/page";
+import type { WidowState } from "../exchange/state";
+import type { ControlsProps, GamePage, PlayedTable, ViewProps } from "../page";
+import { stockGame } from "../stock/page";
+import type { StockState } from "../stock/state";
+
+type State = StockState & WidowState;
+
+const rules = () => words("rules");
+const drawing: GamePage<State> = stockGame<State>({ bus: true, rules });
+const brag: GamePage<State> = widowGame<State>({ aim: () => words("aim_brag"), rules });
+
+/** The game that is played at a table. */
+function played({ options }: PlayedTable<State>): GamePage<State> {
+  return options.ruleset === "bastard" ? brag : drawing;
+}
+
+function Middle(props: ViewProps<State>) {
+  const { Middle } = played(props.table);
+  return Middle ? <Middle {...props} /> : null;
+}
+
+function Controls(props: ControlsProps<State>) {
+  const { Controls } = played(props.table);
+  return Controls ? <Controls {...props} /> : null;
+}
+
+const page: GamePage<State> = {
+  ...drawing,
+  Middle,
+  Controls,
+  picks: (move) => (move.type === "exchange" ? brag.picks?.(move) : drawing.picks?.(move)) ?? [],
+  tell: (event, company) => drawing.tell?.(event, company) ?? brag.tell?.(event, company),
+  sayMove: (move) => drawing.sayMove?.(move) ?? brag.sayMove?.(move),
+};
+
+export default page;

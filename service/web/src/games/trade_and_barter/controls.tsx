@@ -1,0 +1,61 @@
+/** A turn of Trade and Barter: one picks a card, then where it goes; or one knocks. */
+
+import type { Move } from "../../api/calls";
+import { cardName } from "../../cards/names";
+import type { Company } from "../../table/company";
+import { barter as words } from "../../texts/trade_and_barter";
+import { Choice, HorseChoice } from "../hands/choice";
+import type { ControlsProps } from "../page";
+import type { BarterState, BarterTable } from ".";
+
+type Props = ControlsProps<BarterState>;
+
+export function Controls(props: Props) {
+  const { table, company, moves, play, busy, picking } = props;
+  if (table.state.phase === "horse") return <HorseChoice {...props} />;
+  const [picked] = picking.picked;
+  const offered = (type: string) => moves.some((move) => move.type === type && move.give);
+  const chosen = (type: string) => moves.find((move) => move.type === type && picked !== undefined && move.give === picked);
+  const plain = (type: string) => moves.find((move) => move.type === type);
+  const name = neighbourName(table, company);
+
+  function withCard(type: string, title: string, text: string) {
+    const move = chosen(type);
+    return offered(type) && <Choice title={title} text={text} main disabled={busy || !move} onChoose={() => move && play(move)} />;
+  }
+  function without(move: Move | undefined, title: string, text: string) {
+    return move && <Choice title={title} text={text} disabled={busy} onChoose={() => play(move)} />;
+  }
+
+  return (
+    <>
+      <p class="hint" aria-live="polite">{picked === undefined ? hintOf(table, company) : words("picked", { card: cardName(picked) })}</p>
+      <div class="choices">
+        {withCard("trade", words("trade"), tradeText(table, company))}
+        {withCard("barter", words("barter", { name }), words("barter_text", { name }))}
+        {withCard("barter_reply", words("reply"), words("reply_text"))}
+        {without(moves.find((move) => move.refuse), words("refuse"), words("refuse_text"))}
+        {without(plain("done"), words("done"), words("done_text"))}
+        {without(plain("pass"), words("pass"), words("pass_text"))}
+        {without(plain("knock"), words("knock"), words(table.options.final_turns ? "knock_text" : "knock_at_once"))}
+      </div>
+    </>
+  );
+}
+
+function hintOf({ state }: BarterTable, company: Company): string {
+  if (state.offer) return words("reply_hint", { name: company.name(state.offer.from) });
+  return words(state.phase === "after" ? "after_hint" : "pick");
+}
+
+function tradeText({ state, options }: BarterTable, company: Company): string {
+  const fee = state.dealer === company.you ? 0 : Number(options.trade_fee);
+  return fee ? words("trade_text", { count: fee }) : words("trade_free");
+}
+
+/** The player at the reader's right: the one before who is still in the match. */
+function neighbourName({ state }: BarterTable, company: Company): string {
+  const seats = state.hands.length;
+  const before = Array.from({ length: seats - 1 }, (_, step) => ((company.you ?? 0) + seats - 1 - step) % seats);
+  return company.name(before.find((seat) => !state.hands[seat]?.out) ?? 0);
+}

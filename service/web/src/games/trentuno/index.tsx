@@ -1,0 +1,9 @@
+/** Trentuno: cards are exchanged with the middle for 31 points in one suit. */
+
+import { trentuno as words } from "../../texts/trentuno";
+import { widowGame } from "../exchange/page";
+
+export default widowGame({
+  aim: (options) => words(options.count === "all_cards" ? "aim_all" : "aim"),
+  rules: () => words("rules"),
+});
