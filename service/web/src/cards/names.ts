@@ -9,6 +9,14 @@ export function cardName(code: string): string {
   return words("card", { rank: words(rank), suit: words(suit) });
 }
 
+const SIGNS: Readonly<Record<string, string>> = { C: "♣", D: "♦", H: "♥", S: "♠" };
+
+/** `10♥`, `K♠`; the name of a joker. */
+export function cardSign(code: string): string {
+  if (code.startsWith("X")) return words("joker");
+  return `${code[0] === "T" ? "10" : code[0]}${SIGNS[code[1] ?? ""]}`;
+}
+
 export function cardNames(codes: readonly string[]): string {
   return listed(codes.map(cardName));
 }
