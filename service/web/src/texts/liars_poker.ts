@@ -5,11 +5,11 @@ export const liarsPoker = texts({
     about_exact: "Bid a poker hand that five cards of all hands together make: exactly that hand, and nothing better. Nothing is wild.",
     about_at_least: "Bid a poker hand that five cards of all hands together make, or beat. Nothing is wild.",
     pool: "{count} [#card|cards] in all hands together",
-    losses_left: "out after {count} more losses",
-    last_chance: "out with the next loss",
+    losses_left: "{count} losses left",
+    last_chance: "last chance",
     card_added: "{who} [get|gets] one card more from now on: {count}.",
     caller_loses: "{who} called it and [lose|loses] the hand.",
-    bidder_loses: "{caller} called it, so {who} [lose|loses] the hand.",
+    bidder_loses: "{who} had bid it and [lose|loses] the hand.",
     rules: `You see only your own cards, and bet on what **all hands together** hold. **Don't get caught with a bid that is not true**, and don't call one that is: whoever loses a hand gets one card more from then on. Whoever would get a seventh is out. The last player left wins.
 
 ## Your turn
@@ -37,11 +37,11 @@ At a table that plays **at least**, a stronger hand will do as well.`,
     about_exact: "Biete ein Pokerblatt, das fünf Karten aus allen Händen zusammen bilden: genau dieses, und kein besseres. Nichts ist wild.",
     about_at_least: "Biete ein Pokerblatt, das fünf Karten aus allen Händen zusammen bilden oder übertreffen. Nichts ist wild.",
     pool: "{count} [#Karte|Karten] in allen Händen zusammen",
-    losses_left: "nach {count} weiteren Verlusten ausgeschieden",
-    last_chance: "mit dem nächsten Verlust ausgeschieden",
+    losses_left: "noch {count} Verluste",
+    last_chance: "letzte Chance",
     card_added: "{who} [bekommst|bekommt] von nun an eine Karte mehr: {count}.",
     caller_loses: "{who} [hast|hat] aufdecken lassen und [verlierst|verliert] die Runde.",
-    bidder_loses: "Aufgedeckt für: {caller}. {who} [verlierst|verliert] die Runde.",
+    bidder_loses: "{who} [hast|hat] es geboten und [verlierst|verliert] die Runde.",
     rules: `Du siehst nur deine eigenen Karten und wettest darauf, was **alle Hände zusammen** haben. **Lass dich nicht mit einem falschen Gebot erwischen**, und lass kein richtiges aufdecken: Wer eine Runde verliert, bekommt von da an eine Karte mehr. Wer eine siebte bekäme, scheidet aus. Wer zuletzt übrig ist, gewinnt.
 
 ## Dein Zug

@@ -1,7 +1,7 @@
 /** A turn of Chinese Ten: every card with what it takes; picked cards, on the table or of the hand, narrow them down. */
 
 import type { Move } from "../../api/calls";
-import { cardName, cardNames } from "../../cards/names";
+import { cardName, cardNames, cardSign } from "../../cards/names";
 import { chineseTen as words } from "../../texts/chinese_ten";
 import { Choice } from "../hands/choice";
 import type { ControlsProps } from "../page";
@@ -57,6 +57,10 @@ function Played({ table, moves, play, busy, picking }: Props) {
   );
 }
 
+function said(card: string, takes: string): string {
+  return takes ? words("card_takes", { card, takes }) : card;
+}
+
 interface GroupProps extends Pick<Props, "play" | "busy"> {
   readonly title: string;
   readonly moves: readonly Taking[];
@@ -70,8 +74,8 @@ function Group({ title, moves, main, play, busy }: GroupProps) {
       <p>{title}</p>
       <div class="choices">
         {moves.map(({ move, card, takes }) => (
-          <button key={JSON.stringify(move)} type="button" class={`numbered ${main ? "main" : ""}`} disabled={busy} onClick={() => play(move)}>
-            {takes.length ? words("card_takes", { card: cardName(card), takes: cardNames(takes) }) : cardName(card)}
+          <button key={JSON.stringify(move)} type="button" class={`numbered ${main ? "main" : ""}`} aria-label={said(cardName(card), cardNames(takes))} disabled={busy} onClick={() => play(move)}>
+            {said(cardSign(card), takes.map(cardSign).join(" "))}
           </button>
         ))}
       </div>

@@ -14,6 +14,8 @@ import type { ControlsProps, GamePage, PlayedTable, ViewProps } from "../page";
 
 type State = SharedState & components["schemas"]["LiarsPokerState"];
 
+type Judgement = NonNullable<NonNullable<State["last_hand"]>["judgement"]>;
+
 function Middle({ table, company }: ViewProps<State>) {
   const { bids, pool, turn } = table.state;
   return (
@@ -45,10 +47,9 @@ function tell(event: Event, company: Company): string | null | undefined {
 
 /** The bid, whether it was true, and who has lost. */
 function judged(hand: LastHand, company: Company): readonly string[] {
-  const judgement = hand.judgement as State["judgement"];
+  const judgement = hand.judgement as Judgement | null;
   if (!judgement) return [];
-  const { valid, caller, loser } = judgement;
-  return [...judgedAuction(hand), words(valid ? "caller_loses" : "bidder_loses", { ...company.who(loser), caller: company.name(caller) })];
+  return [...judgedAuction(hand), words(judgement.valid ? "caller_loses" : "bidder_loses", company.who(judgement.loser))];
 }
 
 const page: GamePage<State> = {
