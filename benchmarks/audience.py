@@ -1,80 +1,96 @@
-"""Many watchers of tables in one process: an event loop that reads event streams and takes the time of each event.
+"""Many watchers of tables in one process: it reads event streams and takes the time at which each event arrives.
 
 Reads one line of JSON, `{"port": ..., "tables": [[table, version, watchers], ...]}`, prints `ready` when all are
 connected, and after another line prints what it has seen as JSON: `late`, the milliseconds from the time of each event
-to its arrival at each watcher, and `cut`, how many connections were closed.
+to its arrival at each watcher, and `cut`, how many connections were closed. What arrives is kept as it is and read
+afterwards, so that the watchers take as little as possible of the processor that they share with the service.
 """
 
-import asyncio
+import gc
 import json
 import re
+import socket
 import sys
 import time
-from functools import partial
+from select import EPOLLIN, epoll
+from typing import Any
 
 _AT = re.compile(rb'"at":(\d+)')
 
-
-class Watcher(asyncio.Protocol):
-    """One connection. Everything after the response's head counts."""
-
-    def __init__(self, seen: "Seen", request: bytes) -> None:
-        self._seen = seen
-        self._request = request
-        self._rest = b""
-        self._begun = False
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        transport.write(self._request)
-
-    def data_received(self, data: bytes) -> None:
-        now = time.time() * 1000
-        self._rest += data
-        if not self._begun:
-            self._begin()
-        *messages, self._rest = self._rest.split(b"\n\n")
-        for message in messages:
-            at = _AT.search(message)
-            if at is not None:
-                self._seen.late.append(now - int(at.group(1)))
-
-    def _begin(self) -> None:
-        """The response's head, and the beginning of the stream."""
-        if b"retry:" in self._rest:
-            assert self._rest.startswith(b"HTTP/1.1 200"), self._rest[:200]
-            self._begun = True
-            self._rest = b""
-            self._seen.begun += 1
-
-    def connection_lost(self, _: Exception | None) -> None:
-        self._seen.cut += 1
+CONNECTING = 50
+"""How many connections are made before their responses have begun."""
 
 
-class Seen:
+class Audience:
+    """All connections, and what each of them was sent, with the time in ms."""
+
     def __init__(self) -> None:
-        self.begun = 0
-        self.cut = 0
-        self.late: list[float] = []
+        self._epoll = epoll()
+        self._sockets: dict[int, socket.socket] = {}
+        self._received: dict[int, list[tuple[float, bytes]]] = {}
+        self._cut = 0
+        self.beginning: set[int] = set()
+        """The connections whose response has not begun."""
+
+    def connect(self, port: int, request: bytes) -> None:
+        watcher = socket.create_connection(("127.0.0.1", port))
+        watcher.sendall(request)
+        self._sockets[watcher.fileno()] = watcher
+        self._received[watcher.fileno()] = []
+        self.beginning.add(watcher.fileno())
+        self._epoll.register(watcher.fileno(), EPOLLIN)
+
+    def listen(self, seconds: float = -1, *also: int) -> bool:
+        """Takes what has arrived, after waiting for the first; returns whether one of the other files is ready."""
+        ready = False
+        for file, _ in self._epoll.poll(seconds):
+            if file in also:
+                ready = True
+                continue
+            part = self._sockets[file].recv(65536)
+            self._received[file].append((time.time() * 1000, part))
+            if self.beginning and b"retry:" in part:
+                self.beginning.discard(file)
+            if not part:
+                self._cut += 1
+                self._epoll.unregister(file)
+        return ready
+
+    def listen_until_asked(self) -> None:
+        self._epoll.register(sys.stdin.fileno(), EPOLLIN)
+        while not self.listen(-1, sys.stdin.fileno()):
+            pass
+
+    def seen(self) -> dict[str, Any]:
+        late = [late for parts in self._received.values() for late in _late(parts)]
+        return {"late": late, "cut": self._cut}
 
 
-async def main() -> None:
-    loop = asyncio.get_running_loop()
-    order = json.loads(await loop.run_in_executor(None, sys.stdin.readline))
-    seen = Seen()
-    expected = 0
+def _late(parts: list[tuple[float, bytes]]) -> list[float]:
+    """How late each event of a stream came; it has come with the part that has its end."""
+    late, rest = [], b""
+    for now, part in parts:
+        *messages, rest = (rest + part).split(b"\n\n")
+        late += [now - int(at.group(1)) for message in messages if (at := _AT.search(message))]
+    return late
+
+
+def main() -> None:
+    order = json.loads(sys.stdin.readline())
+    audience = Audience()
     for table, version, watchers in order["tables"]:
         request = f"GET /v1/tables/{table}/events?after={version} HTTP/1.1\r\nHost: bench\r\n"
-        head = f"{request}Accept: text/event-stream\r\n\r\n".encode()
         for _ in range(watchers):
-            await loop.create_connection(partial(Watcher, seen, head), "127.0.0.1", order["port"])
-            expected += 1
-    while seen.begun < expected:
-        await asyncio.sleep(0.01)
+            audience.connect(order["port"], f"{request}Accept: text/event-stream\r\n\r\n".encode())
+            while len(audience.beginning) >= CONNECTING:
+                audience.listen()
+    while audience.beginning:
+        audience.listen()
+    gc.disable()
     print("ready", flush=True)
-    await loop.run_in_executor(None, sys.stdin.readline)
-    print(json.dumps({"late": seen.late, "cut": seen.cut}), flush=True)
+    audience.listen_until_asked()
+    print(json.dumps(audience.seen()), flush=True)
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    main()

@@ -18,7 +18,7 @@ from cardtable.commands.play import play
 from cardtable.commands.replay import replay
 from cardtable.commands.tables import tables
 from cardtable.commands.watch import watch
-from cardtable.failure import server_packages
+from cardtable.failure import INTERRUPTED, server_packages
 from domain.verify.bots import AMOUNTS
 
 
@@ -72,12 +72,13 @@ def _rebuild(check: bool, as_json: bool) -> int:
     return run(check=check, as_json=as_json)
 
 
-@cardtable.command("run")
-def _run() -> int:
-    """Run the whole service on this machine."""
+@cardtable.command("run", epilog="Exits with 0 when it was stopped, 1 if it can't start.")
+@click.option("--json", "as_json", is_flag=True, help="Print a line of JSON when the service is ready.")
+def _run(as_json: bool) -> int:
+    """Run the whole service on this machine, until Ctrl-C."""
     with server_packages("cardtable run"):
         from workers.supervisor import main as supervise  # noqa: PLC0415 - needs the server's packages
-    return supervise()
+    return supervise(as_json=as_json)
 
 
 for _command in (play, watch, replay, tables, export, login, whoami, logout, bot):
@@ -95,7 +96,7 @@ def main(arguments: Sequence[str] | None = None, http: httpx.Client | None = Non
         error.show()
         return error.exit_code
     except click.Abort:
-        return 130
+        return INTERRUPTED
     return status or 0
 
 

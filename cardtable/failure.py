@@ -1,10 +1,13 @@
-"""Commands that can't be run, and why."""
+"""How commands fail: the exit status after Ctrl-C, and why a command can't be run."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import IO, Any
 
 import click
+
+INTERRUPTED = 130
+"""The exit status after Ctrl-C, as shells have it."""
 
 OWN = frozenset(("cardtable", "domain", "events", "service", "workers"))
 

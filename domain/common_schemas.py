@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from domain.cards import DECKS
 from domain.event_schema import EventSchema
+from domain.json_schema import Schema
 from domain.schema import (
     LARGEST,
     Array,
@@ -22,7 +23,6 @@ from domain.schema import (
     Named,
     Nullable,
     Object,
-    Schema,
     Text,
 )
 

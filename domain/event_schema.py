@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from domain.schema import JsonSchema, Object, References
+from domain.json_schema import JsonSchema, References
+from domain.schema import Object
 
 
 @dataclass(frozen=True)

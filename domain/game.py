@@ -13,11 +13,12 @@ from domain.batch import Batch
 from domain.event import Data, Event
 from domain.event_schema import EventSchema
 from domain.fairness import Stream
+from domain.json_schema import JsonSchema, References
 from domain.last_hand import SHARED, HandFold
 from domain.moves import Move, MoveSpec
 from domain.options import Check, Option, Options, Preset, json_schema
 from domain.refusals import CreationRefused
-from domain.schema import JsonSchema, Object, References
+from domain.schema import Object
 
 View = dict[str, Any]
 """What a viewer is shown, in JSON's types."""

@@ -9,9 +9,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
+from domain.json_schema import JsonSchema, References
 from domain.options import Options
 from domain.refusals import IllegalMove
-from domain.schema import Fields, JsonSchema, Object, References
+from domain.schema import Fields, Object
 
 Move = Mapping[str, Any]
 """A move in JSON's types: `{"type": "bid", "kind": "pair", "ranks": ["9"]}`."""

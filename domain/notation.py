@@ -9,9 +9,10 @@ import re
 from typing import Any
 
 from domain.game import AnyGame
+from domain.json_schema import Schema
 from domain.moves import Move, MoveSpec
 from domain.refusals import NotationError
-from domain.schema import Array, Boolean, CardCode, Described, Enum, Integer, Lenient, Object, Schema, Text
+from domain.schema import Array, Boolean, CardCode, Described, Enum, Integer, Lenient, Object, Text
 
 _NUMBER = re.compile("[0-9]{1,16}")
 """Enough digits for 2^53, and too few to make parsing expensive."""

@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from domain.json_schema import JsonSchema, Schema
 from domain.refusals import CreationRefused, NotationError
-from domain.schema import Described, JsonSchema, Object, Schema
+from domain.schema import Described, Object
 
 Options = Mapping[str, Any]
 """Options by name, in JSON's types."""

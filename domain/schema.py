@@ -1,62 +1,23 @@
 """Schemas of JSON values: one vocabulary for options, for the parameters of moves, and for what views and events say.
 
-A schema reads a value or refuses it, describes in words what it accepts, and can be written as JSON Schema (2020-12, as
-in OpenAPI 3.1; patterns are those of ECMA-262). Types are strict: neither `true` nor `"3"` is a number.
+`domain/json_schema.py` says what a schema can do. Types are strict: neither `true` nor `"3"` is a number.
 """
 
 import re
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from domain.cards import Card
+from domain.json_schema import JsonSchema, References, Schema
 from domain.refusals import NotationError
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 H = TypeVar("H", bound=Hashable)
 
-JsonSchema = dict[str, Any]
-"""A JSON Schema, in JSON's types."""
-
 LARGEST = 2**53
 """The largest integer that every JSON reader keeps exactly (design 4)."""
-
-
-class References:
-    """Where named schemas are written once, while others refer to them by `place` and their name.
-
-    `definitions` collects those that were referred to, by name.
-    """
-
-    def __init__(self, place: str = "#/$defs/") -> None:
-        self.place = place
-        self.definitions: dict[str, JsonSchema] = {}
-        self._named: dict[str, Schema[object]] = {}
-
-    def to(self, name: str, schema: "Schema[object]") -> JsonSchema:
-        """The reference to a named schema; ValueError if another schema has that name."""
-        if self._named.setdefault(name, schema) != schema:
-            raise ValueError(f"two schemas are named {name}")
-        if name not in self.definitions:
-            self.definitions[name] = schema.json_schema(self)
-        return {"$ref": self.place + name}
-
-
-class Schema(Protocol[T_co]):
-    """A set of JSON values and what each of them is read as."""
-
-    def read(self, value: object) -> T_co:
-        """The value as the domain uses it; NotationError for a value outside the set."""
-        ...
-
-    def describe(self) -> str:
-        """What is accepted, in words that follow "is": `a whole number from 1 to 9`."""
-        ...
-
-    def json_schema(self, references: References | None = None, /) -> JsonSchema:
-        """The JSON Schema. It refers to named schemas by `references`; without these it includes them."""
-        ...
 
 
 def _refused(value: object, schema: Schema[object]) -> NotationError:

@@ -44,6 +44,10 @@ class Accounts(Protocol):
 
     def tokens(self, account: str) -> list[bytes]: ...
 
+    def rename(self, account: Account) -> bool:
+        """Keeps an account with another name. False, and nothing kept, if it has been erased meanwhile."""
+        ...
+
     def erase(self, account: str) -> None:
         """Removes name, tokens and list of tables. The id stays in the logs."""
         ...

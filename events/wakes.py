@@ -14,7 +14,7 @@ class Wakes(Protocol):
     """
 
     def subscribe(self, subject: str, notify: Notify) -> None:
-        """Calls `notify` as soon as wake-ups of this subject are heard, and then for each of them.
+        """Calls `notify` once as soon as wake-ups of this subject are heard, and then once for each of them.
 
         It does not wait for that: the first call may come before it returns or later. After an outage there is another
         such call, because wake-ups may have been missed. One may be lost all the same, so a subscriber also looks at

@@ -9,6 +9,7 @@ imported.
 | what happens between a request and its append | `engine/execution.py` |
 | tables in memory | `engine/cache.py` |
 | idempotency keys | `engine/idempotency.py` |
+| how a token, a ticket or a code of a link is issued, and repeated under its key | `engine/secrets.py` |
 | opening and closing a table, seats, seeds | `tables/opening.py`, `tables/seats.py` |
 | quick seats, invitation links | `tables/quick_seat.py`, `tables/links.py` |
 | moves, legal moves | `tables/moves.py` |
@@ -17,7 +18,7 @@ imported.
 | a table, its log and its replays | `tables/reads.py` |
 | the record of a finished table | `tables/records.py` |
 | lists of tables, and how they are searched | `tables/lobby.py`, `tables/search.py` |
-| exports of records | `tables/export.py` |
+| the feed of finished tables, exports of records | `tables/feed.py`, `tables/export.py` |
 | what is projected: the index, the feed, standings, ratings | `projections/`, of which `projector.py` comes first |
 | statistics and leaderboards as they are served | `players/standings.py` |
 | a table's stream | `tables/stream.py` |

@@ -5,6 +5,7 @@ import re
 import secrets
 from base64 import urlsafe_b64encode
 from hashlib import sha256
+from typing import Literal
 
 _ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789"
 _LENGTH = 24
@@ -23,44 +24,26 @@ def is_id(letter: str, text: str) -> bool:
     return text.startswith(letter) and _ID.fullmatch(text) is not None
 
 
-def new_token() -> str:
-    """A bearer token of 256 bits."""
-    return "ct_" + secrets.token_urlsafe(32)
+Kind = Literal["token", "ticket", "link"]
+"""The kinds of secrets: bearer tokens, stream tickets, codes of invitation links."""
+
+_LETTERS: dict[Kind, str] = {"token": "ct", "ticket": "tk", "link": "il"}
+
+
+def new_secret(kind: Kind) -> str:
+    """A secret of 256 bits: a few letters for its kind, and 43 of `A-Za-z0-9_-`."""
+    return f"{_LETTERS[kind]}_{secrets.token_urlsafe(32)}"
 
 
 def new_salt() -> bytes:
-    """The random part of a derived token."""
+    """The random part of a derived secret."""
     return secrets.token_bytes(SALT_BYTES)
 
 
-def derived_token(salt: bytes, key: str) -> str:
-    """The bearer token of a salt and an idempotency key, 256 bits; it can't be computed without both."""
-    return "ct_" + _derived("token", salt, key)
-
-
-def new_ticket() -> str:
-    """A stream ticket of 256 bits."""
-    return "tk_" + secrets.token_urlsafe(32)
-
-
-def derived_ticket(salt: bytes, key: str) -> str:
-    """The stream ticket of a salt and an idempotency key, as `derived_token`."""
-    return "tk_" + _derived("ticket", salt, key)
-
-
-def new_link() -> str:
-    """The code of an invitation link, of 256 bits."""
-    return "il_" + secrets.token_urlsafe(32)
-
-
-def derived_link(salt: bytes, key: str) -> str:
-    """The code of an invitation link, as `derived_token`."""
-    return "il_" + _derived("link", salt, key)
-
-
-def _derived(kind: str, salt: bytes, key: str) -> str:
+def derived_secret(kind: Kind, salt: bytes, key: str) -> str:
+    """The secret of a salt and an idempotency key, also of 256 bits; it can't be computed without both."""
     code = hmac.digest(salt, f"cardtable/v1/{kind}|{key}".encode(), "sha256")
-    return urlsafe_b64encode(code).decode().rstrip("=")
+    return f"{_LETTERS[kind]}_{urlsafe_b64encode(code).decode().rstrip('=')}"
 
 
 def token_digest(token: str) -> bytes:

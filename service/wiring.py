@@ -92,7 +92,7 @@ class Service:
         sources: dict[str, Source] = {
             "t": TableSource(self.ports.store, tables),
             "p": NoticesSource(self.ports.notices),
-            FINISHED[0]: FeedSource(self.ports.finished),
+            FINISHED[0]: FeedSource(self.ports.finished, self.ports.table_index),
         }
         object.__setattr__(self, "execution", execution)
         object.__setattr__(self, "hub", Hub(self.ports.wakes, self.ports.accounts, sources, self.stopping))

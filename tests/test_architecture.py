@@ -47,6 +47,7 @@ LAYERS = (
     _layer("service/http/compression.py", "domain events service", f"{' '.join(FLASK)} backports compression"),
     _layer("service/http", "domain events service", " ".join(FLASK)),
     _layer("service/projections/ratings.py", "domain events", "openskill"),
+    _layer("service/players/names.py", "domain events", "confusable_homoglyphs"),
     _layer("service", "domain events"),
     _layer("workers", "domain events service", "rq redis"),
     _layer("cardtable/verify.py", "domain"),

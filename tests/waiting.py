@@ -6,8 +6,11 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
+PATIENCE = 100.0
+"""In seconds: how long a test waits for what must come. Long, because a loaded machine may be slow."""
 
-def until(condition: Callable[[], T | None], seconds: float = 20) -> T:
+
+def until(condition: Callable[[], T | None], seconds: float = PATIENCE) -> T:
     """Returns the condition's value as soon as it is true; fails if it is not true within so many seconds."""
     end = time.monotonic() + seconds
     while not (met := condition()):

@@ -13,7 +13,7 @@ import socket
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
@@ -45,16 +45,29 @@ PARTS = {
 
 Servers = dict[str, embedded.EmbeddedServer]
 
+Announce = Callable[[str, str], None]
+"""Called when the service is ready, with its address and its durability."""
+
 _log = logging.getLogger("cardtable")
+
+
+def _announce(address: str, durability: str) -> None:
+    _log.info("Cardtable is ready at %s (durability: %s)", address, durability)
+
+
+def _announce_in_json(address: str, durability: str) -> None:
+    print(json.dumps({"ready": {"url": address, "durability": durability}}), flush=True)  # noqa: T201 - for a program
+    _announce(address, durability)
 
 
 class Supervisor:
     """Runs the parts with the variables in `environment`."""
 
-    def __init__(self, settings: Settings, environment: Mapping[str, str], stop: Stop) -> None:
+    def __init__(self, settings: Settings, environment: Mapping[str, str], stop: Stop, announce: Announce) -> None:
         self._settings = settings
         self._environment = environment
         self._stop = stop
+        self._announce = announce
         self._address = f"http://{_reachable(settings.host)}:{settings.port}"
 
     def run(self) -> None:
@@ -135,9 +148,9 @@ class Supervisor:
                 return
             for child in children:
                 child.keep_running()
-            if not announced and (ready := _ready(self._address)) is not None:
+            if not announced and (durability := _durability(self._address)) is not None:
                 announced = True
-                _log.info("Cardtable is ready at %s (%s)", self._address, ready)
+                self._announce(self._address, durability)
             time.sleep(CHECK_SECONDS)
 
 
@@ -163,22 +176,19 @@ def _check_server(settings: Settings) -> None:
     queue_server(settings).close()
 
 
-def _ready(address: str) -> str | None:
+def _durability(address: str) -> str | None:
     """The durability that a ready service reports; None if it is not ready."""
     try:
         with urllib.request.urlopen(f"{address}/readyz", timeout=1) as response:  # noqa: S310 - our own address
-            return f"durability: {json.load(response).get('durability')}"
+            return str(json.load(response).get("durability"))
     except (OSError, ValueError):
         return None
 
 
-def _supervise(settings: Settings) -> None:
-    Supervisor(settings, os.environ, Stop.on_signals()).run()
-
-
-def main() -> int:
+def main(*, as_json: bool = False) -> int:
     """Runs everything until asked to stop. Returns 1 if it can't start."""
-    return run("cardtable", _supervise)
+    announce = _announce_in_json if as_json else _announce
+    return run("cardtable", lambda settings: Supervisor(settings, os.environ, Stop.on_signals(), announce).run())
 
 
 if __name__ == "__main__":

@@ -1,24 +1,18 @@
 """`cardtable bot arena`: every pair of bots plays the same deals, with equal shares of the seats."""
 
 import secrets
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
 
 from cardtable.bots.bot_file import NoBot, games_to_play, load_bot
-from cardtable.bots.matches import WRONG_AT_MOST, Entrant, Outcome, play_match
+from cardtable.bots.matches import WRONG_AT_MOST, Entrant, MatchOutcome, play_match
 from cardtable.bots.progress import progress
 from cardtable.bots.statistics import Estimate, estimate
 from cardtable.client import Bot
+from cardtable.failure import INTERRUPTED
 from domain.registry import GAMES
-
-INTERRUPTED = 130
-"""The exit status after Ctrl-C, as shells have it."""
-
-SHOWN = 5
-"""So many kinds of wrong answers are shown of each bot; all are counted."""
 
 Pair = tuple[Entrant, Entrant]
 
@@ -30,7 +24,7 @@ class Dealt(NamedTuple):
     wrong: tuple[list[str], list[str]]
 
 
-class Wrong(NamedTuple):
+class WrongAnswer(NamedTuple):
     """Why an answer was wrong, and the seed of the match."""
 
     why: str
@@ -46,8 +40,32 @@ class Pairing(NamedTuple):
     score: Estimate
 
 
-def arena(bots: Sequence[str], game: str | None, preset: str | None, deals: int, seed: str | None) -> int:
-    """Plays and prints a report: in one game, or in each game that all of the bots play.
+class Tournament(NamedTuple):
+    """What was played in one game: `played` of `planned` deals of all pairs. `wrong` is by the names of all bots.
+
+    `ended` says why not all were played, and `status` is the exit status that follows.
+    """
+
+    game: str
+    deals: int
+    seed: str
+    pairings: Sequence[Pairing]
+    wrong: Mapping[str, Sequence[WrongAnswer]]
+    played: int
+    planned: int
+    ended: str | None
+    status: int
+
+
+def arena(
+    bots: Sequence[str],
+    game: str | None,
+    preset: str | None,
+    deals: int,
+    seed: str | None,
+    report: Callable[[Tournament], None],
+) -> int:
+    """Plays and reports: in one game, or in each game that all of the bots play.
 
     Returns 0 where no bot answered wrongly, else 1. After Ctrl-C, or when a match is given up, the report is about what
     was played.
@@ -58,7 +76,9 @@ def arena(bots: Sequence[str], game: str | None, preset: str | None, deals: int,
     for slug in [game] if game else games_to_play(_authors(bots)):
         entrants = _entrants(bots, slug)
         GAMES[slug].preset(preset)
-        status = max(status, _play(slug, preset, entrants, deals, seed or secrets.token_hex(4)))
+        played = _play(slug, preset, entrants, deals, seed or secrets.token_hex(4))
+        report(played)
+        status = max(status, played.status)
         if status == INTERRUPTED:
             break
     return status
@@ -68,17 +88,17 @@ def _authors(bots: Sequence[str]) -> list[tuple[str, Bot]]:
     return [(name, load_bot(Path(name))) for name in bots if Path(name).suffix]
 
 
-def _play(game: str, preset: str | None, entrants: Sequence[Entrant], deals: int, seed: str) -> int:
+def _play(game: str, preset: str | None, entrants: Sequence[Entrant], deals: int, seed: str) -> Tournament:
     pairs = list(combinations(entrants, 2))
     rounds = [(pair, f"{seed}-{number}") for number in range(deals) for pair in pairs]
     scores: dict[Pair, list[float]] = {pair: [] for pair in pairs}
-    wrong: dict[str, list[Wrong]] = {each.name: [] for each in entrants}
+    wrong: dict[str, list[WrongAnswer]] = {each.name: [] for each in entrants}
     status, ended = 0, None
     try:
         for pair, deal in progress(rounds, f"arena {game}"):
             dealt = play_deal(game, preset, pair, deal)
             for entrant, reasons in zip(pair, dealt.wrong, strict=True):
-                wrong[entrant.name] += [Wrong(reason, deal) for reason in reasons]
+                wrong[entrant.name] += [WrongAnswer(reason, deal) for reason in reasons]
                 status = 1 if reasons else status
             if dealt.score is None:
                 ended = f"given up: more than {WRONG_AT_MOST} wrong answers in the match of seed {deal}"
@@ -86,11 +106,9 @@ def _play(game: str, preset: str | None, entrants: Sequence[Entrant], deals: int
             scores[pair].append(dealt.score)
     except KeyboardInterrupt:
         status, ended = INTERRUPTED, "interrupted"
-    print(f"{game}, {deals} deals of each pair from all sides, seed {seed}")
-    print("\n".join(_report([_pairing(pair, each) for pair, each in scores.items() if each], wrong)))
-    if ended:
-        print(f"{ended}; {sum(map(len, scores.values()))} of {len(rounds)} deals were played")
-    return status
+    pairings = [_pairing(pair, each) for pair, each in scores.items() if each]
+    played = sum(map(len, scores.values()))
+    return Tournament(game, deals, seed, pairings, wrong, played, len(rounds), ended, status)
 
 
 def _entrants(given: Sequence[str], game: str) -> list[Entrant]:
@@ -148,7 +166,7 @@ def _seats(game: str, preset: str | None) -> int:
     return low + low % 2 if low + low % 2 <= high else low
 
 
-def _score(seating: Sequence[int], outcome: Outcome) -> float:
+def _score(seating: Sequence[int], outcome: MatchOutcome) -> float:
     met = [
         (outcome.places[mine], outcome.places[other])
         for mine, who in enumerate(seating)
@@ -161,21 +179,3 @@ def _score(seating: Sequence[int], outcome: Outcome) -> float:
 
 def _pairing(pair: Pair, scores: Sequence[float]) -> Pairing:
     return Pairing(pair[0].name, pair[1].name, len(scores), estimate(scores))
-
-
-def _report(pairings: Sequence[Pairing], wrong: Mapping[str, Sequence[Wrong]]) -> Iterator[str]:
-    width = max((len(each.first) + len(each.second) for each in pairings), default=0) + len(" against ")
-    for each in pairings:
-        verdict = "better" if each.score.low > 0.5 else "worse" if each.score.high < 0.5 else "no difference shown"
-        yield f"{f'{each.first} against {each.second}':{width}}  {each.score}  {verdict}"
-    for name, answers in wrong.items():
-        if answers:
-            yield f"{name} answered wrongly {len(answers)} times; the first legal move was played instead:"
-            yield from _kinds(answers)
-
-
-def _kinds(wrong: Sequence[Wrong]) -> Iterator[str]:
-    """A line for each of the most frequent mistakes."""
-    for why, count in Counter(each.why for each in wrong).most_common(SHOWN):
-        first = next(each.seed for each in wrong if each.why == why)
-        yield f"  {count:5} x {why} (first in the match of seed {first})"

@@ -1,8 +1,10 @@
 """The commands of `cardtable bot`. `run` comes with the plain package, `test` and `arena` need the server's."""
 
-from collections.abc import Iterator
+import json
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any, TypeVar
 
 import click
 
@@ -19,7 +21,10 @@ GAME = click.option(
 )
 PRESET = click.option("--preset", help="The preset to play; the game's first by default.")
 SEED = click.option("--seed", help="Plays the same deals again.")
+JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON, a value in each line.")
 AT_LEAST_ONE = click.IntRange(min=1)
+
+R = TypeVar("R")
 
 
 def _names(_ctx: click.Context, _option: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -34,6 +39,18 @@ def _in_a_line() -> Iterator[None]:
         yield
     except (NoBot, ApiError, CreationRefused) as error:
         raise CannotRun(str(error)) from None
+
+
+def _printer(
+    in_words: Callable[[R], Iterator[str]], in_json: Callable[[R], dict[str, Any]], *, as_json: bool
+) -> Callable[[R], None]:
+    """Prints a report as lines for people, or as one line of JSON."""
+
+    def print_report(report: R) -> None:
+        for line in [json.dumps(in_json(report), ensure_ascii=False)] if as_json else in_words(report):
+            print(line, flush=True)
+
+    return print_report
 
 
 @click.group()
@@ -55,6 +72,7 @@ def bot() -> None:
 @click.option("--preset", help="The preset of those tables; by default the first one that the bot takes.")
 @click.option("--seats", type=AT_LEAST_ONE, help="Their seats; by default 3, or as many as the game needs or allows.")
 @click.option("--against", callback=_names, metavar="NAMES", help="House bots at those tables, such as steady,random.")
+@JSON
 def _run(
     file: Path,
     url: str,
@@ -64,11 +82,12 @@ def _run(
     preset: str | None,
     seats: int | None,
     against: tuple[str, ...],
+    as_json: bool,
 ) -> int:
     """Play a bot at a service, until it is stopped."""
     hosting = Hosting(game, preset, seats, against) if game else None
     with _in_a_line():
-        return play(file, url, account or file.with_suffix(".account.json"), matches, hosting)
+        return play(file, url, account or file.with_suffix(".account.json"), matches, hosting, as_json=as_json)
 
 
 @bot.command("test", epilog="Exits with 0 if the bot made no mistake and answered in time, else with 1.")
@@ -83,6 +102,7 @@ def _run(
 @click.option(
     "--turn-seconds", type=click.IntRange(10, 604_800), default=60, show_default=True, help="The time for an answer."
 )
+@JSON
 def _test(
     file: Path,
     game: str | None,
@@ -93,6 +113,7 @@ def _test(
     seed: str | None,
     no_faults: bool,
     turn_seconds: int,
+    as_json: bool,
 ) -> int:
     """Find a bot's mistakes, in matches against house bots without a service.
 
@@ -101,6 +122,8 @@ def _test(
     with server_packages("cardtable bot test"):
         from cardtable.bots.test import test  # noqa: PLC0415 - needs the server's packages
         from cardtable.bots.trial import Trial  # noqa: PLC0415 - as above
+        from cardtable.bots.trial_report import as_json as in_json  # noqa: PLC0415 - as above
+        from cardtable.bots.trial_report import in_words  # noqa: PLC0415 - as above
     with _in_a_line():
         return test(
             file,
@@ -108,6 +131,7 @@ def _test(
             game,
             matches or (1 if seed else 100),
             seed,
+            _printer(in_words, in_json, as_json=as_json),
         )
 
 
@@ -117,12 +141,17 @@ def _test(
 @PRESET
 @click.option("--deals", type=AT_LEAST_ONE, default=100, show_default=True, help="Deals of each pair.")
 @SEED
-def _arena(bots: tuple[str, ...], game: str | None, preset: str | None, deals: int, seed: str | None) -> int:
+@JSON
+def _arena(
+    bots: tuple[str, ...], game: str | None, preset: str | None, deals: int, seed: str | None, as_json: bool
+) -> int:
     """Have bots play each other, each pair in equal shares of seats.
 
     A BOT is a file, or the name of a house bot, such as steady. Each deal is played from all sides.
     """
     with server_packages("cardtable bot arena"):
         from cardtable.bots.arena import arena  # noqa: PLC0415 - needs the server's packages
+        from cardtable.bots.arena_report import as_json as in_json  # noqa: PLC0415 - as above
+        from cardtable.bots.arena_report import in_words  # noqa: PLC0415 - as above
     with _in_a_line():
-        return arena(bots, game, preset, deals, seed)
+        return arena(bots, game, preset, deals, seed, _printer(in_words, in_json, as_json=as_json))

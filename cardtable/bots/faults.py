@@ -7,7 +7,8 @@ from typing import Any
 import httpx
 
 MOVES = "/moves"
-STREAM = "/v1/me/events"
+NDJSON = "application/x-ndjson"
+"""What a client accepts that wants a stream of events."""
 
 
 class Faults:
@@ -50,7 +51,7 @@ class FaultyTransport(httpx.BaseTransport):
         self._too_late = too_late
 
     def handle_request(self, request: httpx.Request) -> httpx.Response:
-        if request.url.path == STREAM:
+        if request.url.path.endswith("/events") and request.headers["Accept"] == NDJSON:
             return self._stream(request)
         lost = self._faults.lost()
         if lost == "request":

@@ -33,7 +33,7 @@ class Entrant(NamedTuple):
     make: Callable[[], Bot] | None = None
 
 
-class Outcome(NamedTuple):
+class MatchOutcome(NamedTuple):
     """Places by seat, 0 for the best, equal ones shared; and by seat, why its answers were wrong.
 
     There are no places where the match was given up.
@@ -43,7 +43,7 @@ class Outcome(NamedTuple):
     wrong: list[list[str]]
 
 
-def play_match(game: str, preset: str | None, sitting: Sequence[Entrant], seed: str) -> Outcome:
+def play_match(game: str, preset: str | None, sitting: Sequence[Entrant], seed: str) -> MatchOutcome:
     """One whole match, given by its seed. In place of a wrong answer the first legal move is played."""
     random.seed(f"bots {seed}")
     return _Match(game, preset, sitting, seed).play()
@@ -74,7 +74,7 @@ class _Match:
         assert loaded is not None
         return loaded.table
 
-    def play(self) -> Outcome:
+    def play(self) -> MatchOutcome:
         self._simulator.work()
         while (now := self._now()).status == "playing":
             for seat in waiting_seats(now):
@@ -83,7 +83,7 @@ class _Match:
                     self._take_turn(seat, bot)
             self._simulator.work()
             if sum(map(len, self._wrong)) > WRONG_AT_MOST:
-                return Outcome([], self._wrong)
+                return MatchOutcome([], self._wrong)
         return self._outcome()
 
     def _take_turn(self, seat: int, bot: Bot) -> None:
@@ -104,7 +104,7 @@ class _Match:
         assert data is not None
         return json.loads(data)
 
-    def _outcome(self) -> Outcome:
+    def _outcome(self) -> MatchOutcome:
         """Tells each bot that the match is over."""
         for seat, bot in enumerate(self._bots):
             if bot is not None:
@@ -112,7 +112,7 @@ class _Match:
         ended = self._now().outcome
         assert ended is not None
         places = [_place(ended.places, seat) for seat in range(len(self._bots))]
-        return Outcome(places, self._wrong)
+        return MatchOutcome(places, self._wrong)
 
     def _finish(self, seat: int, bot: Bot) -> None:
         told = cast("dict[str, object]", self._told(seat, NewNotice(FINISHED, 0)))

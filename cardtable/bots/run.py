@@ -11,10 +11,15 @@ from typing import Any, NamedTuple, TypeVar
 from cardtable.bots.bot_file import NoBot, load_bot
 from cardtable.client import ApiError, Bot, Client, Reports, Runner, Seeds, Turn, Unreachable
 from cardtable.client.bot import games_of, several
-from cardtable.client.reports import log_answer
-from cardtable.client.shapes import GameDetail
+from cardtable.client.moves import Move, NoMove
+from cardtable.client.reports import is_slow, log_answer, log_failure, log_loss, log_wrong
+from cardtable.client.shapes import GameDetail, Table
+from cardtable.client.tracebacks import described
 
 T = TypeVar("T")
+
+Write = Callable[[str, dict[str, Any]], None]
+"""Writes what has happened for a program: a word for it, and its fields."""
 
 URL = "http://127.0.0.1:8000"
 
@@ -23,6 +28,7 @@ SEATS = 3
 
 OPPONENTS = ("steady", "random")
 """House bots at a table by default, where the game has them."""
+
 
 _log = logging.getLogger("cardtable.bot")
 
@@ -36,15 +42,27 @@ class Hosting(NamedTuple):
     against: tuple[str, ...] = ()
 
 
-def play(file: Path, url: str, account: Path, matches: int | None, hosting: Hosting | None) -> int:
+def write_nothing(_what: str, _fields: dict[str, Any]) -> None:
+    pass
+
+
+def write_json(what: str, fields: dict[str, Any]) -> None:
+    """A JSON object with one field, in a line."""
+    print(json.dumps({what: fields}, ensure_ascii=False), flush=True)
+
+
+def play(
+    file: Path, url: str, account: Path, matches: int | None, hosting: Hosting | None, *, as_json: bool = False
+) -> int:
     """Plays the bot of a file with the account of another one. Raises NoBot, or ApiError for what is refused."""
+    write = write_json if as_json else write_nothing
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s", datefmt="%H:%M:%S")
     logging.getLogger("httpx").setLevel(logging.WARNING)
     bot = load_bot(file)
     try:
-        with _client(bot, url, account) as client:
+        with _client(bot, url, account, write) as client:
             order = None if hosting is None else order_of(hosting, bot, _in_the_end(lambda: client.game(hosting.game)))
-            runner_of(bot, client, order, matches).run(matches, persistent=True)
+            runner_of(bot, client, order, matches, write).run(matches, persistent=True)
     except KeyboardInterrupt:
         return 0
     return 0
@@ -59,7 +77,7 @@ def _in_the_end(call: Callable[[], T]) -> T:
             _log.warning("%s; trying again", error)
 
 
-def _client(bot: Bot, url: str, file: Path) -> Client:
+def _client(bot: Bot, url: str, file: Path, write: Write) -> Client:
     """A client with the account in the file. Where there is no file, opens an account and keeps it there."""
     try:
         seeds = Seeds(file.with_suffix(".seeds.json"))
@@ -75,6 +93,7 @@ def _client(bot: Bot, url: str, file: Path) -> Client:
             raise
         raise NoBot(f"{url} has no account for the token in {file}; remove the file to open a new account") from None
     _log.info("%s is account %s at %s", bot.name, account["id"], url)
+    write("account", {"id": account["id"], "name": account["name"], "url": client.url})
     return client
 
 
@@ -104,28 +123,60 @@ def _open_account(client: Client, bot: Bot, url: str, file: Path) -> None:
         raise
 
 
-def runner_of(bot: Bot, client: Client, order: dict[str, Any] | None = None, matches: int | None = None) -> Runner:
-    """A runner that logs the end of each table, and opens one as ordered whenever the bot sits at none."""
+def runner_of(
+    bot: Bot,
+    client: Client,
+    order: dict[str, Any] | None = None,
+    matches: int | None = None,
+    write: Write = write_nothing,
+) -> Runner:
+    """A runner that logs the end of each table, and opens one as ordered whenever the bot sits at none.
+
+    It writes `opened`, `over`, `wrong`, `failed`, `slow` and `lost`.
+    """
     slowest: dict[str, float] = {}
 
     def answered(turn: Turn, seconds: float) -> None:
         slowest[turn["table"]] = max(seconds, slowest.get(turn["table"], 0.0))
         log_answer(turn, seconds)
+        if is_slow(turn, seconds):
+            write("slow", _where(turn) | {"seconds": seconds})
+
+    def lost(turn: Turn, seconds: float) -> None:
+        log_loss(turn, seconds)
+        write("lost", _where(turn) | {"seconds": seconds})
+
+    def wrong(turn: Turn, move: Move | None, error: Exception) -> None:
+        log_wrong(turn, move, error)
+        why = str(error) if isinstance(error, (ApiError, NoMove)) else described(error)
+        write("wrong", _where(turn) | {"move": move, "why": why})
+
+    def failed(view: Table, error: Exception) -> None:
+        log_failure(view, error)
+        write("failed", {"table": view["id"], "version": view["version"], "why": described(error)})
 
     def handled(event: str, data: dict[str, Any]) -> None:
         if event == "finished":
             table, view = data["table"], data["view"]
-            places = (view["result"] or {}).get("places")
-            took = f"slowest answer {slowest.pop(table, 0.0):.2f} s of {view['turn_seconds']} s"
+            places, slow = (view["result"] or {}).get("places"), slowest.pop(table, 0.0)
+            took = f"slowest answer {slow:.2f} s of {view['turn_seconds']} s"
             _log.info("table %s is %s; seat %s, places %s; %s", table, view["status"], data["seat"], places, took)
+            ended = {"table": table, "status": view["status"], "seat": data["seat"], "places": places}
+            write("over", ended | {"slowest": slow, "turn_seconds": view["turn_seconds"]})
         wanted = matches is None or len(runner.finished) < matches
         if order is not None and wanted and not runner.at and event in ("reset", "finished"):
             opened = client.open_table(**order)
             runner.at.add(opened["id"])
             _log.info("table %s of %s against %s", opened["id"], opened["game"], ", ".join(order["bots"]))
+            write("opened", {"table": opened["id"], "game": opened["game"], "bots": order["bots"]})
 
-    runner = Runner(bot, client, Reports(answered=answered, handled=handled))
+    reports = Reports(wrong=wrong, failed=failed, answered=answered, lost=lost, handled=handled)
+    runner = Runner(bot, client, reports)
     return runner
+
+
+def _where(turn: Turn) -> dict[str, Any]:
+    return {"table": turn["table"], "version": turn["version"]}
 
 
 def order_of(hosting: Hosting, bot: Bot, game: GameDetail) -> dict[str, Any]:

@@ -38,7 +38,7 @@ class Trial(NamedTuple):
     turn_seconds: int = TURN_SECONDS
 
 
-class Wrong(NamedTuple):
+class Mistake(NamedTuple):
     """A mistake: what the bot answered to which view, and why that is wrong. `trace` is empty for a mere wrong move.
 
     `move` is None where the bot failed, also where no move was asked for.
@@ -60,7 +60,7 @@ class Slow(NamedTuple):
     seconds: float
 
 
-class Played(NamedTuple):
+class TrialMatch(NamedTuple):
     """One match: the bot's place from 1 (a shared place counts as the best of them), its moves and its mistakes.
 
     `forced` deadlines were missed because the trial delayed a move; `missed` are all that were missed. `slow` answers
@@ -73,7 +73,7 @@ class Played(NamedTuple):
     moves: int
     forced: int
     missed: int
-    wrong: list[Wrong]
+    wrong: list[Mistake]
     too_slow: list[Slow]
     slow: int
     slowest: float
@@ -106,7 +106,7 @@ class Trials:
         self._app = create_app(self._simulator.service)
         self._forced = 0
 
-    def play(self, seed: str) -> Played:
+    def play(self, seed: str) -> TrialMatch:
         """One match, from its seed. It plays with a new bot."""
         self._simulator = Simulator(seed)
         install(self._app, Context(self._simulator.service, gate_for(self._simulator.service.settings)))
@@ -148,12 +148,12 @@ class Trials:
         client.sit(opened["id"], own)
         return opened["id"]
 
-    def _result(self, host: Client, table: str, notes: "_Notes") -> Played:
+    def _result(self, host: Client, table: str, notes: "_Notes") -> TrialMatch:
         over = host.table(table)
         own = next(seat["seat"] for seat in over["seats"] if seat["player"] and seat["player"]["kind"] != "house")
         events = [event for event in host.events(table) if event["actor"] == own]
         places = over["result"]["places"] if over["result"] else []
-        return Played(
+        return TrialMatch(
             notes.seed,
             _place(places, own),
             len(over["seats"]),
@@ -182,7 +182,7 @@ class _Notes:
 
     def __init__(self, seed: str) -> None:
         self.seed = seed
-        self.wrong: list[Wrong] = []
+        self.wrong: list[Mistake] = []
         self.too_slow: list[Slow] = []
         self.slow = 0
         self.slowest = 0.0
@@ -208,4 +208,4 @@ class _Notes:
     def _note(self, view: Table, move: Move | None, error: Exception) -> None:
         own = not isinstance(error, (ApiError, NoMove))
         why = described(error) if own else str(error)
-        self.wrong.append(Wrong(self.seed, view["version"], move, why, trace(error) if own else "", dict(view)))
+        self.wrong.append(Mistake(self.seed, view["version"], move, why, trace(error) if own else "", dict(view)))

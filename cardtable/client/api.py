@@ -79,6 +79,10 @@ class Client(Finding):
     def account(self) -> Account:
         return cast("Account", self._get("/v1/me"))
 
+    def rename(self, name: str) -> Account:
+        """Gives the account another name, which everybody sees at once."""
+        return cast("Account", self.transport.ask("PATCH", "/v1/me", {"name": name}).value)
+
     def erase(self) -> None:
         """Leaves every table and erases the account for good."""
         self._end_access("/v1/me")
@@ -88,7 +92,7 @@ class Client(Finding):
         return str(self.transport.ask("POST", "/v1/me/tokens").value["token"])
 
     def stream_ticket(self) -> StreamTicket:
-        """A stand-in for the token in the address of one stream, `?ticket=`, for a browser; good for a minute."""
+        """A stand-in for the token in the address of one request for a stream, `?ticket=`, for a browser."""
         return cast("StreamTicket", self.transport.ask("POST", "/v1/me/tickets").value)
 
     def revoke_tokens(self, which: str = "this") -> None:

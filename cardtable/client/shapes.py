@@ -19,7 +19,7 @@ class NewAccount(TypedDict):
 
 
 class Account(TypedDict):
-    """An account, as its owner sees it. The answer to `GET /v1/me`."""
+    """An account, as its owner sees it. The answer to `GET /v1/me` and `PATCH /v1/me`."""
 
     id: str
     """Opaque."""
@@ -289,10 +289,10 @@ class NewToken(TypedDict):
 
 
 class StreamTicket(TypedDict):
-    """A stand-in for the token in the address of one stream. The answer to `POST /v1/me/tickets`."""
+    """A stand-in for the token in the address of one request. The answer to `POST /v1/me/tickets`."""
 
     ticket: str
-    """For one stream, as `?ticket=`. It ends with the token that asked for it."""
+    """For one GET of events or of the feed, as `?ticket=`. It ends with the token that asked for it."""
     expires_at: int
     """Until when it can be used, in milliseconds since the epoch."""
 

@@ -1,7 +1,7 @@
 """The account's own stream, and those of tables, over as many connections as they take."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import Any, NamedTuple, cast
 
 import httpx
@@ -36,7 +36,7 @@ def messages(transport: Transport, last: int | None = None) -> Iterator[Message 
         yield None if line is None else Message(line["id"], line["event"], line["data"])
 
 
-def events(transport: Transport, table: str, after: int = 0) -> Iterator[Event]:
+def events(transport: Transport, table: str, after: int = 0) -> Generator[Event, None, None]:
     """The events of a table after a version as they come, until the table is over.
 
     Connects again and raises as `messages` does.

@@ -1,6 +1,6 @@
 """The calls about tables: opening, sitting down, moving, looking."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Any, TypeVar, cast
 
@@ -280,7 +280,7 @@ class Tables:
                 return
             after = page["next"]
 
-    def follow(self, table: str, after: int = 0) -> Iterator[Event]:
+    def follow(self, table: str, after: int = 0) -> Generator[Event, None, None]:
         """The log as it grows, until the table is over, over as many connections as it takes.
 
         An event that comes before the end has no `disclosed`; `events` and `record` have it once the table is over.

@@ -7,7 +7,7 @@ import click
 from cardtable.client import Client
 from cardtable.failure import CannotRun
 from cardtable.terminal.accounts import Accounts
-from cardtable.terminal.connection import Refused, connected, json_option, url_option
+from cardtable.terminal.connection import CommandRefused, connected, json_option, url_option
 from cardtable.terminal.screen import standard_screen
 
 ENDS = "Exits with 0, with 1 if the service refuses something or there is no account, with 2 if it can't be reached."
@@ -68,7 +68,9 @@ def whoami(url: str, as_json: bool) -> int:
     """Say which account the commands play with at a service."""
     with connected(url) as client:
         if client.token is None:
-            raise Refused(f"there is no account for {client.url} yet; cardtable play or cardtable login opens one")
+            raise CommandRefused(
+                f"there is no account for {client.url} yet; cardtable play or cardtable login opens one"
+            )
         _print(client, as_json=as_json)
     return 0
 

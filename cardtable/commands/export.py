@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import click
 
 from cardtable.client import Client
-from cardtable.failure import CannotRun
+from cardtable.failure import INTERRUPTED, CannotRun
 from cardtable.terminal.connection import connected, json_option, url_option
 
 EPILOG = """\b
@@ -29,10 +29,8 @@ removed.
 Exits with 0, with 1 if the service refuses something, with 2 if it can't be reached or the file can't be written, with
 130 after Ctrl-C."""
 
-INTERRUPTED = 130
 
-
-class Kept(NamedTuple):
+class SavedTables(NamedTuple):
     """The tables that a file holds already, and the one in its last line."""
 
     tables: frozenset[str] = frozenset()
@@ -85,17 +83,17 @@ def _feed(client: Client, after: int, *, index: bool, follow: bool) -> Iterator[
     return (record for _, record in client.feed_records(after, follow=follow))
 
 
-def _position(kept: Kept, client: Client) -> int:
+def _position(kept: SavedTables, client: Client) -> int:
     """The position of the last table that a file holds; 0 if it holds none of the feed."""
     if kept.last is None:
         return 0
     return next((entry["position"] for entry in client.feed() if entry["table"] == kept.last), 0)
 
 
-def _kept(output: Path | None) -> Kept:
+def _kept(output: Path | None) -> SavedTables:
     """What the file holds, after half a line at its end is removed. Raises CannotRun."""
     if output is None or not output.exists():
-        return Kept()
+        return SavedTables()
     try:
         data = output.read_bytes()
         whole = data[: data.rfind(b"\n") + 1]
@@ -105,7 +103,7 @@ def _kept(output: Path | None) -> Kept:
             output.write_bytes(whole)
     except (OSError, ValueError, LookupError, TypeError) as error:
         raise CannotRun(f"{output} can't be continued: {error!r:.200}") from None
-    return Kept(frozenset(tables), tables[-1] if tables else None)
+    return SavedTables(frozenset(tables), tables[-1] if tables else None)
 
 
 def _write(lines: Iterable[Mapping[str, Any]], output: Path | None) -> int:

@@ -11,9 +11,9 @@ import click
 from cardtable.client import ApiError, Client
 from cardtable.client.shapes import GameDetail, Table
 from cardtable.client.tables import OVER
-from cardtable.failure import CannotRun
-from cardtable.terminal.connection import Refused, connected, json_option, url_option
-from cardtable.terminal.prompt import JsonPrompt, Left, Lines, Prompt
+from cardtable.failure import INTERRUPTED, CannotRun
+from cardtable.terminal.connection import CommandRefused, connected, json_option, url_option
+from cardtable.terminal.prompt import JsonPrompt, Left, LineReader, Prompt
 from cardtable.terminal.reports import JsonLines, Report, Words
 from cardtable.terminal.screen import Screen, standard_screen
 from cardtable.terminal.session import Session
@@ -24,8 +24,6 @@ SEATS = 3
 
 NOT_OVER = 1
 """The exit status where the lines ended before the game."""
-
-INTERRUPTED = 130
 
 
 class Wishes(NamedTuple):
@@ -159,22 +157,25 @@ def order_of(game: GameDetail, wishes: Wishes) -> dict[str, Any]:
 
 
 def _joined(client: Client, table: str) -> Table:
-    """The table after going back to the own seat, or taking a free one. Raises Refused where neither is possible."""
+    """The table after going back to the own seat, or taking a free one.
+
+    Raises CommandRefused where neither is possible.
+    """
     view = client.table(table)
     seat = view["viewer"]["seat"]
     if view["status"] in OVER:
-        raise Refused(f"the game at {table} is over; cardtable replay {table} shows it")
+        raise CommandRefused(f"the game at {table} is over; cardtable replay {table} shows it")
     if seat is not None:
         away = view["seats"][seat]["away"] and not view["seats"][seat]["resigned"]
         return client.come_back(table, seat) if away else view
     if view["status"] != "open":
-        raise Refused(f"all seats at {table} are taken; cardtable watch {table} follows the game")
+        raise CommandRefused(f"all seats at {table} are taken; cardtable watch {table} follows the game")
     return client.sit(table)
 
 
 def _play(client: Client, table: Table, screen: Screen, *, as_json: bool, resumed: bool) -> int:
     game = client.game(table["game"])
-    lines = Lines()
+    lines = LineReader()
     if as_json:
         json_lines = JsonLines(screen)
         session = Session(client, table["id"], json_lines, JsonPrompt(lines, json_lines))

@@ -11,7 +11,7 @@ import click
 from cardtable.client.tables import OVER
 from cardtable.failure import CannotRun
 from cardtable.terminal.connection import connected, json_option, url_option
-from cardtable.terminal.prompt import Left, Lines
+from cardtable.terminal.prompt import Left, LineReader
 from cardtable.terminal.replays import RecordReplay, Replay, Viewer, deals, replay_of, seen_by, stops
 from cardtable.terminal.reports import Words
 from cardtable.terminal.screen import Screen, standard_screen
@@ -60,7 +60,7 @@ def replay(source: str, viewer: str | None, version: int | None, hand: int | Non
             for event in game.events[first - 1 : last]:
                 screen.json({"event": event})
         elif screen.is_terminal and sys.stdin.isatty():
-            Scrubber(game, seen, screen).go_through(first, Lines())
+            Scrubber(game, seen, screen).go_through(first, LineReader())
         else:
             _print_all(game, seen, screen, first, last)
     return 0
@@ -139,7 +139,7 @@ class Scrubber:
         self._deals = deals(game.events)
         self._version = 0
 
-    def go_through(self, first: int, lines: Lines) -> None:
+    def go_through(self, first: int, lines: LineReader) -> None:
         """Shows the game from a version on, until the reader quits."""
         self._words.note("Enter goes forward, b back, q quits; ? says what else.")
         self._show(first)

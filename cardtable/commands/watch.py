@@ -3,6 +3,7 @@
 import click
 
 from cardtable.client.tables import OVER
+from cardtable.failure import INTERRUPTED
 from cardtable.terminal.connection import connected, json_option, url_option
 from cardtable.terminal.reports import JsonLines, Report, Words
 from cardtable.terminal.screen import standard_screen
@@ -16,8 +17,6 @@ Examples:
 A spectator sees no hands. With the account of somebody who sits there (`cardtable whoami`), you see that seat's cards.
 
 Exits with 0 when the game is over, 1 if the service refuses something, 2 if it can't be reached, 130 after Ctrl-C."""
-
-INTERRUPTED = 130
 
 
 @click.command("watch", short_help="Watch a table until its game is over.", epilog=EPILOG)

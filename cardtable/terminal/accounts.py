@@ -13,7 +13,7 @@ from typing import TypedDict
 from cardtable.failure import CannotRun
 
 
-class Kept(TypedDict):
+class KeptAccount(TypedDict):
     """An account as the file has it."""
 
     id: str
@@ -33,20 +33,20 @@ class Accounts:
     def __init__(self, file: Path | None = None) -> None:
         self.file = file or folder() / "accounts.json"
 
-    def find(self, url: str) -> Kept | None:
+    def find(self, url: str) -> KeptAccount | None:
         return self._read().get(url)
 
-    def keep(self, url: str, account: Kept) -> None:
+    def keep(self, url: str, account: KeptAccount) -> None:
         self._write({**self._read(), url: account})
 
-    def forget(self, url: str) -> Kept | None:
+    def forget(self, url: str) -> KeptAccount | None:
         """Removes an account; returns it if there was one."""
         accounts = self._read()
         gone = accounts.pop(url, None)
         self._write(accounts)
         return gone
 
-    def _read(self) -> dict[str, Kept]:
+    def _read(self) -> dict[str, KeptAccount]:
         try:
             accounts = json.loads(self.file.read_text("utf-8"))
         except FileNotFoundError:
@@ -57,7 +57,7 @@ class Accounts:
             raise CannotRun(f"{self.file} holds no accounts: it must be a JSON object")
         return accounts
 
-    def _write(self, accounts: Mapping[str, Kept]) -> None:
+    def _write(self, accounts: Mapping[str, KeptAccount]) -> None:
         """Replaces the file in one step, so that no reader sees half of it."""
         make_private_folder(self.file.parent)
         new = self.file.with_suffix(f".{os.getpid()}.new")

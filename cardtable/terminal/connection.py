@@ -32,7 +32,7 @@ def json_option(command: F) -> F:
     return click.option("--json", "as_json", is_flag=True, help="Print JSON, a value in each line.")(command)
 
 
-class Refused(click.ClickException):
+class CommandRefused(click.ClickException):
     """The service refused what was asked."""
 
     exit_code = 1
@@ -46,7 +46,7 @@ def connected(url: str, *, account: bool = False, name: str | None = None, token
     """A client of the service at an address, with the account that is kept for it; without one if not `token`.
 
     If `account` and there is none, opens a guest account called `name` and keeps it. CARDTABLE_TOKEN comes before the
-    kept account. Raises CannotRun where the service can't be reached, and Refused where it refuses.
+    kept account. Raises CannotRun where the service can't be reached, and CommandRefused where it refuses.
     """
     accounts = Accounts()
     try:
@@ -57,7 +57,7 @@ def connected(url: str, *, account: bool = False, name: str | None = None, token
                 open_guest_account(client, accounts, name)
             yield client
     except ApiError as refused:
-        raise Refused(explained(refused)) from None
+        raise CommandRefused(explained(refused)) from None
     except Unreachable as error:
         raise CannotRun(f"no service answers at {url} ({error}); name another address with --url") from None
 

@@ -5,9 +5,10 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TextIO
 
 from cardtable.client.shapes import Event, GameDetail, LegalMoveList, Table
+from cardtable.terminal.interrupts import interruptible
 from cardtable.terminal.reports import JsonLines, Words, titles_of
 from cardtable.terminal.session import Resigned
-from cardtable.text.lines import Turn, Unclear, read_line
+from cardtable.text.lines import LineContext, Unclear, read_line
 from cardtable.text.moves import Move
 from cardtable.text.tables import in_order
 
@@ -39,7 +40,7 @@ class Left(Exception):  # noqa: N818 - the name states the case
         self.ended = ended
 
 
-class Lines:
+class LineReader:
     """The lines of a player: from a terminal with editing and history, or from anything else."""
 
     def __init__(self, source: TextIO | None = None) -> None:
@@ -51,9 +52,8 @@ class Lines:
     def read(self, prompt: str) -> str:
         """The next line; raises Left at the end."""
         try:
-            if self._edited:
-                return input(prompt).strip()
-            line = self._source.readline()
+            with interruptible():
+                line = f"{input(prompt)}\n" if self._edited else self._source.readline()
         except EOFError:
             raise Left(ended=True) from None
         if not line:
@@ -68,13 +68,13 @@ def _enable_editing() -> None:
         return
 
 
-def turn_of(table: Table, moves: LegalMoveList) -> Turn:
+def turn_of(table: Table, moves: LegalMoveList) -> LineContext:
     """What a line is read against. Moves that name one card are in the order of a sorted hand, for each type."""
     legal = moves["legal_moves"]
     types = {kind: place for place, kind in enumerate(dict.fromkeys(move["type"] for move in legal))}
     order = {code: place for place, code in enumerate(in_order(table["game"], sorted(_lone_cards(legal))))}
     legal = sorted(legal, key=lambda move: (types[move["type"]], order.get(move.get("card", ""), -1)))
-    return Turn(table["game"], table["state"] or {}, legal)
+    return LineContext(table["game"], table["state"] or {}, legal)
 
 
 def _lone_cards(moves: Iterable[Move]) -> set[str]:
@@ -84,7 +84,7 @@ def _lone_cards(moves: Iterable[Move]) -> set[str]:
 class JsonPrompt:
     """Reads moves for a program, which has no list before it and gets no help."""
 
-    def __init__(self, lines: Lines, report: JsonLines) -> None:
+    def __init__(self, lines: LineReader, report: JsonLines) -> None:
         self._lines = lines
         self._report = report
 
@@ -107,7 +107,7 @@ class JsonPrompt:
 class Prompt:
     """Asks a person for moves. `log` gives the events that were written down before."""
 
-    def __init__(self, lines: Lines, words: Words, game: GameDetail, log: Callable[[], list[Event]]) -> None:
+    def __init__(self, lines: LineReader, words: Words, game: GameDetail, log: Callable[[], list[Event]]) -> None:
         self._lines = lines
         self._words = words
         self._screen = words.screen
@@ -140,7 +140,7 @@ class Prompt:
             except Unclear as unclear:
                 self._words.refused(line, "", str(unclear))
 
-    def _commands(self, table: Table, turn: Turn) -> Mapping[str, Callable[[], None]]:
+    def _commands(self, table: Table, turn: LineContext) -> Mapping[str, Callable[[], None]]:
         return {
             "?": lambda: self._help(turn),
             "help": lambda: self._help(turn),
@@ -154,7 +154,7 @@ class Prompt:
             "exit": self._leave,
         }
 
-    def _help(self, turn: Turn) -> None:
+    def _help(self, turn: LineContext) -> None:
         example = turn.lines()[-1] if turn.legal_moves else "pass"
         self._screen.block(HELP.format(example=example).strip().splitlines())
 
@@ -166,7 +166,7 @@ class Prompt:
         if self._lines.read("> ").lower() == "yes":
             raise Resigned
 
-    def show(self, turn: Turn, *, containing: str | None = None, complete: bool = True) -> None:
+    def show(self, turn: LineContext, *, containing: str | None = None, complete: bool = True) -> None:
         """The legal moves with their numbers, by type; only some of many, unless those `containing` a text are asked
         for."""
         by_type: dict[str, list[str]] = {}

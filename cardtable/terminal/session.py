@@ -1,6 +1,7 @@
 """The course of a game at a terminal: what happens is written down, and the player is asked when it is their turn."""
 
-from itertools import count
+from contextlib import closing
+from itertools import count, islice
 from typing import Protocol
 
 from cardtable.client import ApiError, Client
@@ -11,8 +12,6 @@ from cardtable.text.moves import Move, say_move
 
 CHANGED = frozenset(("version_conflict", "not_your_turn", "deadline_passed", "table_over"))
 """Codes of refusals because the table went on meanwhile."""
-
-WAIT_SECONDS = 20
 
 
 class Resigned(Exception):  # noqa: N818 - the name states the case
@@ -46,25 +45,24 @@ class Session:
         self.log: list[Event] = []
 
     def follow(self, after: int) -> Table:
-        """Follows the table until it is over; returns it then."""
-        wait = 0
-        while True:
-            news = self._client.events_page(self._table, after, wait=wait)
-            table = self._client.table(self._table)
-            events = [event for event in news["events"] if event["version"] <= table["version"]]
-            self._report.events(events, table)
-            self.log += events
-            after = events[-1]["version"] if events else after
-            if after < table["version"]:
-                wait = 0
-            elif table["status"] in OVER:
-                self._report.over(table)
-                return table
-            elif self._act(table):
-                wait = 0
-            else:
-                self._wait_for_others(table)
-                wait = WAIT_SECONDS
+        """Follows the table's stream until it is over; returns the table then."""
+        with closing(self._client.follow(self._table, after)) as stream:
+            news: list[Event] = []
+            while True:
+                table = self._client.table(self._table)
+                over = table["status"] in OVER
+                news += islice(stream, None if over else max(0, table["version"] - after))
+                after = table["version"]
+                self._report.events(news, table)
+                self.log += news
+                news = []
+                if over:
+                    self._report.over(table)
+                    return table
+                if not self._act(table):
+                    self._wait_for_others(table)
+                    news = [next(stream)]
+                    after = news[0]["version"]
 
     def _wait_for_others(self, table: Table) -> None:
         """Says once for each version who is waited for."""

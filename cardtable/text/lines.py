@@ -16,10 +16,11 @@ from cardtable.text.words import CARD
 from domain.bidding.bids import Bid
 from domain.games.commune import bids as commune
 from domain.games.liars_poker import bids as liars_poker
+from domain.json_schema import Schema
 from domain.notation import read_move
 from domain.refusals import NotationError
 from domain.registry import GAMES
-from domain.schema import Array, CardCode, Described, Enum, Integer, Schema
+from domain.schema import Array, CardCode, Described, Enum, Integer
 
 SUIT_SIGNS = str.maketrans({"♣": "C", "♦": "D", "♥": "H", "♠": "S"})
 SMALL_WORDS = frozenset(("the", "a", "an", "i", "from", "of", "on", "to"))
@@ -33,7 +34,7 @@ class Unclear(Exception):  # noqa: N818 - the name states the case
     """A line that is no move. The message is a sentence to the player."""
 
 
-class Turn(NamedTuple):
+class LineContext(NamedTuple):
     """What a line is read against: the game, its state as the player sees it, and the legal moves."""
 
     game: str
@@ -45,7 +46,7 @@ class Turn(NamedTuple):
         return [say_move(move, self.state) for move in self.legal_moves]
 
 
-def read_line(text: str, turn: Turn) -> dict[str, Any]:
+def read_line(text: str, turn: LineContext) -> dict[str, Any]:
     """The move of a line; raises Unclear."""
     text = text.strip()
     if text.isdecimal():
@@ -58,7 +59,7 @@ def read_line(text: str, turn: Turn) -> dict[str, Any]:
     return move
 
 
-def _by_number(text: str, turn: Turn) -> dict[str, Any]:
+def _by_number(text: str, turn: LineContext) -> dict[str, Any]:
     number = int(text[:9])
     if not 1 <= number <= len(turn.legal_moves):
         raise Unclear(f"there is no move {number:.0f}; the moves are 1 to {len(turn.legal_moves)}")
@@ -92,7 +93,7 @@ def words_of(text: str) -> list[tuple[str, ...]]:
     ]
 
 
-def _legal(text: str, turn: Turn) -> dict[str, Any] | None:
+def _legal(text: str, turn: LineContext) -> dict[str, Any] | None:
     """The legal move of that line: the same words, else the only one whose words begin with those. Raises Unclear."""
     typed, lines = words_of(text), turn.lines()
     if turn.game in BIDS:
@@ -122,7 +123,7 @@ def _abbreviates(typed: list[tuple[str, ...]], words: list[tuple[str, ...]]) -> 
 # Any move of the game
 
 
-def _any_move(text: str, turn: Turn) -> dict[str, Any] | None:
+def _any_move(text: str, turn: LineContext) -> dict[str, Any] | None:
     """The move that a line means, whether or not the rules allow it; None if it means none."""
     for reader in (_bid, _layout, _notation, _by_parameters):
         move = reader(text, turn)
@@ -148,7 +149,7 @@ def _parsed(text: str, game: str) -> Bid | None:
         return None
 
 
-def _bid(text: str, turn: Turn) -> dict[str, Any] | None:
+def _bid(text: str, turn: LineContext) -> dict[str, Any] | None:
     if turn.game not in BIDS:
         return None
     bid = _parsed(_as_said(text, turn.game).removeprefix("bid "), turn.game)
@@ -159,7 +160,7 @@ _LAID = re.compile(r"(?:take (?P<depth>\d{1,3}) (?:from the line,? )?)?(?:final 
 _ADDED = re.compile(r"add (?P<cards>.+) to (?P<meld>\d{1,3})", re.IGNORECASE)
 
 
-def _layout(text: str, turn: Turn) -> dict[str, Any] | None:
+def _layout(text: str, turn: LineContext) -> dict[str, Any] | None:
     """`meld 5D 6D 7D`, `add 8D to 1`, `take 2 from the line, meld 5D 6D 7D`: added to the own layout as it lies."""
     own = (
         turn.state["melds"][turn.state["turn"]]
@@ -181,7 +182,7 @@ def _layout(text: str, turn: Turn) -> dict[str, Any] | None:
     return None
 
 
-def _notation(text: str, turn: Turn) -> dict[str, Any] | None:
+def _notation(text: str, turn: LineContext) -> dict[str, Any] | None:
     if turn.game not in GAMES or "=" not in text:
         return None
     try:
@@ -190,7 +191,7 @@ def _notation(text: str, turn: Turn) -> dict[str, Any] | None:
         raise Unclear(error.message) from None
 
 
-def _by_parameters(text: str, turn: Turn) -> dict[str, Any] | None:
+def _by_parameters(text: str, turn: LineContext) -> dict[str, Any] | None:
     """The type of a move, then its parameters in their order: `discard 7H`, `exchange KD for 9S`, `draw stock`."""
     if turn.game not in GAMES:
         return None

@@ -1,4 +1,4 @@
-"""Bids: the kinds of hand that can be bid, what a bid names, and the ladder that bids climb.
+"""Bids: what a bid names, how it is said and written, and the ladder that bids climb.
 
 A bid names a kind of hand, the ranks that matter and, in some games, a suit. Bids rank by kind, then by their ranks
 in the order in which they are named. Suits never rank: bids that differ only in suit are on one level, and neither
@@ -9,73 +9,10 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from domain.cards import RANK_CODE, RANK_NAME, RANK_VALUE, SUITS
+from domain.bidding import kinds
+from domain.cards import RANK_CODE, RANK_VALUE, SUITS
 from domain.moves import Move
 from domain.refusals import NotationError
-
-HIGH_CARD, PAIR, TWO_PAIR, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH = range(1, 10)
-ROYAL_FLUSH, FIVE, SIX, SEVEN, EIGHT = range(10, 15)
-
-
-class Kind(NamedTuple):
-    """One kind of hand: its place in the order, its name on the wire, and how players say a bid of it.
-
-    In `saying`, `{many}` stands for the ranks in the plural and `{one}` for them in the singular, joined by
-    `between`. A suit follows: " of hearts".
-    """
-
-    code: int
-    name: str
-    saying: str
-    between: str = ""
-
-    def say(self, ranks: Sequence[int], suit: str) -> str:
-        one = [RANK_NAME[RANK_CODE[rank]] for rank in ranks]
-        many = [name + ("es" if name == "six" else "s") for name in one]
-        said = self.saying.format(one=self.between.join(one), many=self.between.join(many))
-        return f"{said} of {SUIT_NAME[suit]}" if suit else said
-
-
-SUIT_NAME = dict(zip(SUITS, ("clubs", "diamonds", "hearts", "spades"), strict=True))
-
-KINDS = (
-    Kind(HIGH_CARD, "high_card", "{one} high"),
-    Kind(PAIR, "pair", "pair of {many}"),
-    Kind(TWO_PAIR, "two_pair", "two pair, {many}", " and "),
-    Kind(THREE, "three_of_a_kind", "three {many}"),
-    Kind(STRAIGHT, "straight", "straight to the {one}"),
-    Kind(FLUSH, "flush", "flush, {one}", "-"),
-    Kind(FULL_HOUSE, "full_house", "full house, {many}", " over "),
-    Kind(FOUR, "four_of_a_kind", "four {many}"),
-    Kind(STRAIGHT_FLUSH, "straight_flush", "straight flush to the {one}"),
-    Kind(ROYAL_FLUSH, "royal_flush", "royal flush"),
-    Kind(FIVE, "five_of_a_kind", "five {many}"),
-    Kind(SIX, "six_of_a_kind", "six {many}"),
-    Kind(SEVEN, "seven_of_a_kind", "seven {many}"),
-    Kind(EIGHT, "eight_of_a_kind", "eight {many}"),
-)
-
-KIND = {kind.code: kind for kind in KINDS}
-CODE = {kind.name: kind.code for kind in KINDS}
-
-FLUSH_WITHOUT_RANK = Kind(FLUSH, "flush", "flush")
-FLUSH_IN_SUIT = Kind(FLUSH, "flush", "flush to the {one}")
-FLUSH_BY_TOP_CARD = Kind(FLUSH, "flush", "flush, {one} high")
-"""Flushes that name fewer than all five ranks."""
-
-RANKS_NAMED: Mapping[int, tuple[int, ...]] = dict.fromkeys(KIND, (1,)) | {
-    TWO_PAIR: (2,),
-    FLUSH: (0, 1, 5),
-    FULL_HOUSE: (2,),
-    ROYAL_FLUSH: (0,),
-}
-"""How many ranks a bid of each kind can name."""
-
-RANKS_MEANING = (
-    "The ranks that the bid names, highest first: the rank of a pair, both ranks of two pair, the top of a straight; "
-    "in a full house the rank of the three, then of the two. Empty where it names none."
-)
-"""For those who read or make bids."""
 
 Key = tuple[int, tuple[int, ...]]
 """The level of a bid: the kind and the ranks that it names."""
@@ -94,12 +31,12 @@ class Bid(NamedTuple):
 
     @property
     def kind(self) -> str:
-        return KIND[self.code].name
+        return kinds.KIND[self.code].name
 
     @property
     def suit_only(self) -> bool:
         """Whether it is a flush that names no rank."""
-        return self.code == FLUSH and not self.ranks
+        return self.code == kinds.FLUSH and not self.ranks
 
     def __str__(self) -> str:
         """As players say it: `two pair, kings and fours`."""
@@ -115,12 +52,12 @@ class Bid(NamedTuple):
         return {**self.wire(), "suit": self.suit or None}
 
 
-def _said_as(bid: Bid) -> Kind:
-    if bid.code != FLUSH or len(bid.ranks) == 5:
-        return KIND[bid.code]
+def _said_as(bid: Bid) -> kinds.Kind:
+    if bid.code != kinds.FLUSH or len(bid.ranks) == 5:
+        return kinds.KIND[bid.code]
     if bid.suit_only:
-        return FLUSH_WITHOUT_RANK
-    return FLUSH_IN_SUIT if bid.suit else FLUSH_BY_TOP_CARD
+        return kinds.FLUSH_WITHOUT_RANK
+    return kinds.FLUSH_IN_SUIT if bid.suit else kinds.FLUSH_BY_TOP_CARD
 
 
 def bid_of(data: Mapping[str, Any]) -> Bid:
@@ -130,7 +67,7 @@ def bid_of(data: Mapping[str, Any]) -> Bid:
 
 @cache
 def _bid_named(kind: str, ranks: tuple[str, ...], suit: str) -> Bid:
-    return Bid(CODE[kind], tuple(RANK_VALUE[rank] for rank in ranks), suit)
+    return Bid(kinds.CODE[kind], tuple(RANK_VALUE[rank] for rank in ranks), suit)
 
 
 def check_ranks(kind: str, ranks: Sequence[str], numbers: Collection[int]) -> None:

@@ -4,11 +4,13 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from domain.bidding.bids import CODE, FLUSH, KIND, RANKS_MEANING, RANKS_NAMED, check_ranks
+from domain.bidding.bids import check_ranks
+from domain.bidding.kinds import CODE, FLUSH, KIND, RANKS_MEANING, RANKS_NAMED
 from domain.bidding.state import BIDDING, State
+from domain.json_schema import Schema
 from domain.moves import MoveSpec, never
 from domain.refusals import NotationError
-from domain.schema import Described, Enum, Fields, Lenient, Schema
+from domain.schema import Described, Enum, Fields, Lenient
 
 
 @dataclass(frozen=True)

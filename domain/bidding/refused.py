@@ -1,6 +1,7 @@
 """Refusals of bids: sentences that quote the bid and name bids that would be allowed."""
 
-from domain.bidding.bids import CODE, Bid, Ladder, ranks_in_words
+from domain.bidding.bids import Bid, Ladder, ranks_in_words
+from domain.bidding.kinds import CODE
 from domain.bidding.moves import MakeBid
 from domain.cards import RANK_VALUE
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from domain.bidding.bids import KIND, RANKS_MEANING
+from domain.bidding.kinds import KIND, RANKS_MEANING
 from domain.bidding.state import BIDDING, CALLED, DEALING, OVER, SHOWDOWN
 from domain.cards import RANKS, SUITS
 from domain.common_schemas import (
@@ -19,7 +19,8 @@ from domain.common_schemas import (
     record,
 )
 from domain.event_schema import EventSchema
-from domain.schema import Boolean, Described, Enum, Fields, Integer, Null, Nullable, Schema
+from domain.json_schema import Schema
+from domain.schema import Boolean, Described, Enum, Fields, Integer, Null, Nullable
 
 PHASES: Mapping[str, str] = {
     DEALING: "before the first deal",

@@ -20,7 +20,8 @@ from domain.common_schemas import (
 )
 from domain.event_schema import EventSchema
 from domain.frames.match import DEALING, OVER, SHOWDOWN
-from domain.schema import Array, Described, Enum, Fields, Integer, Null, Schema
+from domain.json_schema import Schema
+from domain.schema import Array, Described, Enum, Fields, Integer, Null
 
 PHASES: Mapping[str, str] = {
     DEALING: "before the first deal",

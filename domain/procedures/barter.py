@@ -15,7 +15,6 @@ from typing import Any, NamedTuple
 
 from domain.batch import Batch
 from domain.cards import Card
-from domain.event import Event
 from domain.fairness import Stream
 from domain.frames.frame import Showdown
 from domain.frames.match import play_order
@@ -23,7 +22,7 @@ from domain.frames.pool import ranked
 from domain.game import View, Viewer
 from domain.moves import Move, MoveSpec
 from domain.options import Option
-from domain.procedures import barter_events, hands
+from domain.procedures import barter_events
 from domain.procedures.barter_events import (
     AFTER,
     BARTER_REPLY,
@@ -314,25 +313,10 @@ def _offer(state: BarterState, viewer: Viewer) -> View | None:
     return {"from": state.turn, "to": neighbour(state, state.turn), "card": card}
 
 
-def _private(event: Event) -> dict[str, str]:
-    private: dict[str, str] = event.private[str(event.actor)]
-    return private
-
-
-RECORDED: dict[str, Callable[[Event], Move]] = {
-    **hands.RECORDED,
-    "traded": lambda event: {"type": "trade", "give": _private(event)["given"]},
-    "barter_offered": lambda event: {"type": "barter", "give": _private(event)["card"]},
-    "bartered": lambda event: {"type": "barter_reply", "give": _private(event)["given"]},
-    "barter_refused": lambda _: {"type": "barter_reply", "refuse": True},
-    "turn_ended": lambda _: {"type": "done"},
-}
-"""The move that an event records."""
-
 BARTER: Procedure[BarterState, BarterMove] = Procedure(
     moves=MOVES,
     events=barter_events.EVENTS,
-    recorded=RECORDED,
+    recorded=barter_events.RECORDED,
     initial=barter_events.initial,
     play=play,
     legal_moves=legal_moves,

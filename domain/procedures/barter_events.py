@@ -14,7 +14,9 @@ from domain.frames.frame import Part
 from domain.frames.match import clockwise, live
 from domain.frames.pool import Pool, chips_moved, on_chips_moved, paid
 from domain.frames.tokens import Tokens
+from domain.moves import Move
 from domain.options import Options
+from domain.procedures import hands
 from domain.procedures.hands import (
     FINAL,
     TRADING,
@@ -265,3 +267,19 @@ EVENTS: dict[str, Callable[[BarterState, Event], BarterState]] = {
     "passed": _on_passed,
     "hands_revealed": on_hands_revealed_with_queue,
 }
+
+
+def _private(event: Event) -> dict[str, str]:
+    private: dict[str, str] = event.private[str(event.actor)]
+    return private
+
+
+RECORDED: dict[str, Callable[[Event], Move]] = {
+    **hands.RECORDED,
+    "traded": lambda event: {"type": "trade", "give": _private(event)["given"]},
+    "barter_offered": lambda event: {"type": "barter", "give": _private(event)["card"]},
+    "bartered": lambda event: {"type": "barter_reply", "give": _private(event)["given"]},
+    "barter_refused": lambda _: {"type": "barter_reply", "refuse": True},
+    "turn_ended": lambda _: {"type": "done"},
+}
+"""The move that an event records."""

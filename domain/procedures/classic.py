@@ -15,7 +15,6 @@ from domain.cards import DECKS, Card, Cards
 from domain.chance import Stock, Unseen
 from domain.event import Draft, Event
 from domain.fairness import Stream
-from domain.frames.frame import Part
 from domain.frames.match import live, play_order
 from domain.frames.pool import Pool
 from domain.frames.tokens import Tokens
@@ -29,7 +28,7 @@ from domain.procedures.hands import (
     TRADING,
     Knock,
     Pass,
-    before_the_first_deal,
+    initial_of,
     knocked,
     next_in_queue,
     on_hands_revealed_with_queue,
@@ -132,10 +131,6 @@ class ClassicState(NamedTuple):
 
     def __repr__(self) -> str:
         return f"<{self.phase} in hand {self.hand_number}>"
-
-
-def initial(options: Options, seats: int, frame: Part) -> ClassicState:
-    return ClassicState(**before_the_first_deal(options, seats), taken=((),) * seats, **frame)
 
 
 def layout(options: Options) -> Layout:
@@ -296,7 +291,7 @@ def classic(*, pouncing: bool = True, ends_hand: EndsHand = no_hand_ends_it) -> 
         moves=(*MOVES, POUNCE) if pouncing else MOVES,
         events=events,
         recorded=RECORDED,
-        initial=initial,
+        initial=initial_of(ClassicState),
         play=play,
         legal_moves=legal_moves,
         view=view,

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 from domain.cards import Cards, codes
 from domain.deals import dealt_hands
 from domain.event import Draft, Event
+from domain.frames.frame import Part
 from domain.frames.match import DEALING, OVER, SHOWDOWN, Match, by_seat, live
 from domain.frames.pool import HORSE
 from domain.game import View, Viewer
@@ -43,7 +44,7 @@ H = TypeVar("H", bound=Hands)
 Q = TypeVar("Q", bound=Queue)
 
 
-# Hands
+# The state
 
 
 def before_the_first_deal(options: Options, seats: int) -> dict[str, Any]:
@@ -58,6 +59,14 @@ def before_the_first_deal(options: Options, seats: int) -> dict[str, Any]:
         "hands": ((),) * seats,
         "turn": None,
     }
+
+
+def initial_of(state: Callable[..., H]) -> Callable[[Options, int, Part], H]:
+    """The function `Procedure.initial` for a state with the field `taken`, by seat, besides these and the frame's."""
+    return lambda options, seats, part: state(**before_the_first_deal(options, seats), taken=((),) * seats, **part)
+
+
+# Hands
 
 
 def dealt(state: H, event: Event, **own: Any) -> H:

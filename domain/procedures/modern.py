@@ -6,7 +6,7 @@ everybody passes often enough in a row, that counts as a knock by the last of th
 table may be played without knocks; then only such passes end the trading. A cap on the rounds of trading keeps a hand
 from going on for ever.
 
-Whenever nobody has a turn (`turn` is None), hands are shown (procedure.py).
+Whenever nobody has a turn (`turn` is None), hands are shown (composition.py).
 """
 
 from collections.abc import Callable, Iterator
@@ -17,7 +17,6 @@ from domain.cards import Cards
 from domain.chance import Stock
 from domain.event import Event
 from domain.fairness import Stream
-from domain.frames.frame import Part
 from domain.frames.match import clockwise, live
 from domain.frames.pool import Pool
 from domain.frames.tokens import Tokens
@@ -31,7 +30,7 @@ from domain.procedures.hands import (
     Knock,
     Pass,
     Queue,
-    before_the_first_deal,
+    initial_of,
     knocked,
     next_in_queue,
     on_hands_revealed_with_queue,
@@ -114,8 +113,7 @@ class ModernState(NamedTuple):
         return f"<{self.phase} in hand {self.hand_number}>"
 
 
-def initial(options: Options, seats: int, frame: Part) -> ModernState:
-    return ModernState(**before_the_first_deal(options, seats), taken=((),) * seats, **frame)
+initial = initial_of(ModernState)
 
 
 def layout(options: Options) -> Layout:

@@ -4,33 +4,42 @@ Everybody holds three cards. One card lies face up and begins the discard pile; 
 clockwise from the dealer's left, a player draws the top card of the stock or of the pile, then discards one of the
 four; what came from the pile may not go back at once. Or the player knocks instead, which ends the turn: all others
 have one more turn, in which they may also stand. Whenever nobody has a turn (`turn` is None), hands are shown
-(procedure.py), and the lowest pays.
+(composition.py), and the lowest pays.
 
 A hand of 31 ends it at once, where the table plays so, whoever holds it and whenever it comes about. So does the last
 card of the stock, and a cap on the rounds before a knock.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from domain.batch import Batch
-from domain.cards import Card, Cards, cards, codes
-from domain.chance import Stock
-from domain.deals import dealt_stock
-from domain.event import Draft, Event
+from domain.cards import Card, codes
+from domain.event import Draft
 from domain.fairness import Stream
-from domain.frames.frame import Part, Showdown
-from domain.frames.match import clockwise, live, play_order
-from domain.frames.tokens import Tokens, lowest
+from domain.frames.frame import Showdown
+from domain.frames.match import play_order
+from domain.frames.tokens import lowest
 from domain.game import View, Viewer
 from domain.moves import Move, MoveSpec
 from domain.options import Option, Options
 from domain.procedures import hands
-from domain.procedures.hands import Knock, check_held, on_hands_revealed_with_queue, with_hand
+from domain.procedures.hands import Knock, check_held
 from domain.procedures.procedure import Layout, Procedure
 from domain.procedures.schemas import stock as schemas
+from domain.procedures.stock_events import (
+    DISCARD,
+    DRAW,
+    EVENTS,
+    FINAL_DISCARD,
+    FINAL_DRAW,
+    StockState,
+    after_turn,
+    card_drawn,
+    from_pile,
+)
 from domain.rankings.ranking import Key
-from domain.rankings.thirty_one import KEY_OF_31, is_31
+from domain.rankings.thirty_one import KEY_OF_31
 from domain.refusals import IllegalMove
 from domain.schema import CardCode, Described, Enum, Integer
 
@@ -52,17 +61,6 @@ INSTANT_31 = Option(
     "What a hand of 31 does: nothing, end the hand at once, or also cost everybody without 31 a token.",
 )
 ROUND_CAP = Option("round_cap", Integer(1, 100), 30, "How many rounds without a knock bring the showdown.")
-
-# Phases
-
-DRAW = "draw"
-"""The seat in turn draws or knocks; nobody has knocked."""
-DISCARD = "discard"
-"""The seat in turn has drawn and holds four cards."""
-FINAL_DRAW = "final_draw"
-"""Somebody has knocked: the seats of the queue have one turn each, in which they draw or stand."""
-FINAL_DISCARD = "final_discard"
-FINAL = frozenset((FINAL_DRAW, FINAL_DISCARD))
 
 # Moves
 
@@ -98,41 +96,6 @@ STAND = MoveSpec("stand", "Keep your cards", frozenset((FINAL_DRAW,)), Stand, cl
 StockMove = Draw | Discard | Knock | Stand
 
 
-# State
-
-
-class StockState(NamedTuple):
-    """A match at one version.
-
-    `taken` has by seat the cards held that everybody saw the seat take from the pile; `discards` are the cards of the
-    pile, the top one last. `queue` holds the seats that still have their final turn, the one in turn first; `turns`
-    counts those before the final ones.
-    """
-
-    options: Options
-    phase: str
-    hand_number: int
-    since: int
-    dealer: int | None
-    places: tuple[int, ...]
-    hands: tuple[Cards, ...]
-    turn: int | None
-    taken: tuple[Cards, ...]
-    tokens: Tokens
-    discards: Cards = ()
-    stock: Stock | None = None
-    queue: tuple[int, ...] = ()
-    knocker: int | None = None
-    turns: int = 0
-
-    def __repr__(self) -> str:
-        return f"<{self.phase} in hand {self.hand_number}>"
-
-
-def initial(options: Options, seats: int, frame: Part) -> StockState:
-    return StockState(**hands.before_the_first_deal(options, seats), taken=((),) * seats, **frame)
-
-
 # Deciding moves
 
 
@@ -157,104 +120,6 @@ def check_discard(state: StockState, seat: int, card: Card) -> None:
     check_held(state.hands[seat], (card,))
     if from_pile(state, seat) and card is state.hands[seat][-1]:
         raise IllegalMove("not_discardable", f"you have just taken {card} from the discards: discard another card")
-
-
-def card_drawn(seat: int, source: str, card: Card) -> Draft:
-    """Everybody sees that a card was drawn; one of the stock only the seat sees, and `card` is null."""
-    if source == "discard":
-        return Draft("card_drawn", {"from": source, "card": card.code}, actor=seat)
-    return Draft("card_drawn", {"from": source, "card": None}, actor=seat, private={seat: {"cards": [card.code]}})
-
-
-def from_pile(state: StockState, seat: int) -> bool:
-    """Whether the fourth card of a seat that has drawn is from the discard pile."""
-    return state.hands[seat][-1] in state.taken[seat]
-
-
-# Folding events
-
-
-def _on_cards_dealt(state: StockState, event: Event) -> StockState:
-    state = hands.dealt(
-        state,
-        event,
-        taken=((),) * len(state.places),
-        discards=cards(event.data["face_up"]),
-        stock=dealt_stock(event),
-        turn=None,
-        queue=(),
-        knocker=None,
-        turns=0,
-    )._replace(phase=DRAW)
-    return state if _ended_by(state, *state.hands) else state._replace(turn=clockwise(state, state.dealer)[0])
-
-
-def _ended_by(state: StockState, *held: Cards) -> bool:
-    """Whether one of those hands is 31 and ends it all."""
-    return state.options["instant_31"] != "off" and any(is_31(hand) for hand in held if hand)
-
-
-def _on_card_drawn(state: StockState, event: Event) -> StockState:
-    seat = event.actor
-    assert seat is not None
-    if event.data["from"] == "stock":
-        (card,) = cards(event.private[str(seat)]["cards"])
-        assert state.stock is not None
-        state = state._replace(stock=state.stock._replace(left=state.stock.left - 1))
-    else:
-        (card,) = cards(event.data["card"])
-        taken = with_hand(state.taken, seat, (*state.taken[seat], card))
-        state = state._replace(discards=state.discards[:-1], taken=taken)
-    return state._replace(
-        phase=FINAL_DISCARD if state.phase in FINAL else DISCARD,
-        hands=with_hand(state.hands, seat, (*state.hands[seat], card)),
-        since=event.at,
-    )
-
-
-def _on_card_discarded(state: StockState, event: Event) -> StockState:
-    seat, card = event.actor, Card.parse(event.data["card"])
-    assert seat is not None
-    hand, taken = (tuple(each for each in held[seat] if each is not card) for held in (state.hands, state.taken))
-    state = state._replace(
-        hands=with_hand(state.hands, seat, hand),
-        taken=with_hand(state.taken, seat, taken),
-        discards=(*state.discards, card),
-    )
-    return state._replace(turn=None) if _ended_by(state, hand) else after_turn(state, event.at)
-
-
-def after_turn(state: StockState, at: int) -> StockState:
-    """The seat's turn is over: the next one draws, or the hand is over."""
-    if state.phase in FINAL:
-        return _final_draw(state, state.queue[1:], at)
-    state = state._replace(turns=state.turns + 1)
-    if state.knocker is not None:
-        return _final_draw(state, clockwise(state, state.knocker)[:-1], at)
-    if state.turns >= state.options["round_cap"] * len(live(state)):
-        return state._replace(turn=None)
-    return _draws(state, DRAW, clockwise(state, state.turn)[0], at)
-
-
-def _final_draw(state: StockState, queue: tuple[int, ...], at: int) -> StockState:
-    state = state._replace(queue=queue)
-    return _draws(state, FINAL_DRAW, queue[0], at) if queue else state._replace(turn=None)
-
-
-def _draws(state: StockState, phase: str, seat: int, at: int) -> StockState:
-    """That seat's turn begins, unless there is nothing left to draw."""
-    if state.stock is None or not state.stock.left:
-        return state._replace(turn=None)
-    return state._replace(phase=phase, turn=seat, since=at)
-
-
-EVENTS: dict[str, Callable[[StockState, Event], StockState]] = {
-    "cards_dealt": _on_cards_dealt,
-    "card_drawn": _on_card_drawn,
-    "card_discarded": _on_card_discarded,
-    "stood": lambda state, event: after_turn(state, event.at),
-    "hands_revealed": on_hands_revealed_with_queue,
-}
 
 
 # Who pays
@@ -334,7 +199,7 @@ def stock(knock: MoveSpec[Knock] = KNOCK, knocked: str = "knocked") -> Procedure
             knocked: lambda _: {"type": knock.type},
             "stood": lambda _: {"type": "stand"},
         },
-        initial=initial,
+        initial=hands.initial_of(StockState),
         play=lambda batch, seat, move: play(batch, seat, move, knocked),
         legal_moves=lambda state, seat: _legal_moves(state, seat, knock.type),
         view=view,

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.common_schemas import CARDS, NUMBER, meanings, record
-from domain.schema import Described, Named, Null, Nullable, Schema
+from domain.json_schema import Schema
+from domain.schema import Described, Named, Null, Nullable
 
 
 def hand_value(name: str, kinds: Mapping[str, str], *, points: bool) -> Named[dict[str, Any]]:

@@ -7,20 +7,9 @@ from domain.common_schemas import NO_SEAT_OR, PLACES, SEAT, acted, list_of, mean
 from domain.event_schema import EventSchema
 from domain.fairness import MAX_CLIENT_SEED_BYTES
 from domain.game import AnyGame
+from domain.json_schema import JsonSchema, References, Schema
 from domain.options import complete_options
-from domain.schema import (
-    Boolean,
-    Described,
-    Enum,
-    Fields,
-    Integer,
-    JsonSchema,
-    Null,
-    Nullable,
-    References,
-    Schema,
-    Text,
-)
+from domain.schema import Boolean, Described, Enum, Fields, Integer, Null, Nullable, Text
 from domain.table.checks import TURN_SECONDS, VISIBILITIES
 from domain.table.invitations import DECLINED
 

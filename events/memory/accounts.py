@@ -51,6 +51,13 @@ class MemoryAccounts:
         with self._lock:
             return [token for token, owner in self._tokens.items() if owner == account]
 
+    def rename(self, account: Account) -> bool:
+        with self._lock:
+            if account.id not in self._accounts:
+                return False
+            self._accounts[account.id] = account
+            return True
+
     def erase(self, account: str) -> None:
         with self._lock:
             self._accounts.pop(account, None)

@@ -61,6 +61,10 @@ class RedisAccounts:
     def tokens(self, account: str) -> list[bytes]:
         return list(self._server.call(TOKENS, "SMEMBERS", _tokens(account)))
 
+    def rename(self, account: Account) -> bool:
+        key = _account(account.id)
+        return self._server.call(key, "SET", key, _encode(account), "XX") is not None
+
     def erase(self, account: str) -> None:
         names = _account(account), TOKENS, _tokens(account), _tables(account)
         self._server.run(script("account_erase"), names)

@@ -32,14 +32,20 @@ _PARTITIONS = {channel.encode(): number for number, channel in enumerate(keys.WA
 
 
 class Listener(threading.Thread):
-    """Calls `heard` with a partition once it listens to it, and `woke` with a table or player for each wake-up."""
+    """Calls `heard` with a partition once it listens to it, and `woke` with a table or player for each wake-up.
 
-    def __init__(self, server: Server, heard: Callable[[int], None], woke: Callable[[str], None]) -> None:
+    Both are called with the lock held, which also guards the state of the listener. Its owner passes it in, so that
+    it can change its own state and that of the listener in one step.
+    """
+
+    def __init__(
+        self, server: Server, lock: threading.Lock, heard: Callable[[int], None], woke: Callable[[str], None]
+    ) -> None:
         super().__init__(name="wakes", daemon=True)
         self._server = server
+        self._lock = lock
         self._heard = heard
         self._woke = woke
-        self._lock = threading.Lock()
         self._wanted: dict[int, float] = {}
         self._subscribed: set[int] = set()
         self._hearing: set[int] = set()
@@ -49,23 +55,20 @@ class Listener(threading.Thread):
         self._connections: dict[str, AbstractConnection] = {}
         self._readers: list[asyncio.Task[None]] = []
 
-    # Called by other threads
+    # Called by other threads, with the lock held
 
-    def want(self, partition: int) -> None:
-        """Listens to a partition until it is dropped."""
-        with self._lock:
-            self._wanted[partition] = math.inf
-            subscribed = partition in self._subscribed
-        if not subscribed:
+    def want(self, partition: int) -> bool:
+        """Listens to a partition until it is dropped. Returns whether it does already; if not, `heard` follows."""
+        self._wanted[partition] = math.inf
+        if partition not in self._subscribed:
             self._notify()
+        return partition in self._hearing
 
     def drop(self, partition: int) -> None:
         """Listens to a partition for a while yet, in case it is wanted again."""
-        with self._lock:
-            self._wanted[partition] = time.monotonic() + LINGER_SECONDS
+        self._wanted[partition] = time.monotonic() + LINGER_SECONDS
 
-    def hears(self, partition: int) -> bool:
-        return partition in self._hearing
+    # Called by other threads, without it
 
     def stop(self) -> None:
         """Ends the thread. May be called more than once."""
@@ -146,10 +149,12 @@ class Listener(threading.Thread):
     def _handle(self, message: Sequence[bytes]) -> None:
         match message:
             case [b"smessage", _, subject]:
-                self._woke(subject.decode())
+                with self._lock:
+                    self._woke(subject.decode())
             case [b"ssubscribe", channel, _]:
-                self._hearing.add(_PARTITIONS[channel])
-                self._heard(_PARTITIONS[channel])
+                with self._lock:
+                    self._hearing.add(_PARTITIONS[channel])
+                    self._heard(_PARTITIONS[channel])
             case [b"sunsubscribe", channel, _] if _PARTITIONS[channel] in self._hearing:
                 raise Lost("the partition has moved to another node")
 
@@ -172,6 +177,6 @@ class Listener(threading.Thread):
             await connection.disconnect(nowait=True)
         self._connections.clear()
         self._readers.clear()
-        self._hearing.clear()
         with self._lock:
+            self._hearing.clear()
             self._subscribed.clear()

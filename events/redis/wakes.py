@@ -10,7 +10,11 @@ from events.wakes import Notify
 
 
 class RedisWakes:
-    """The subscribers by channel and subject. The listening thread starts with the first subscription."""
+    """The subscribers by channel and subject. The listening thread starts with the first subscription.
+
+    One lock guards these and what the thread listens to. So a subscription is either there when listening to its
+    channel begins, and is notified then, or comes later, and is notified at once.
+    """
 
     def __init__(self, server: Server) -> None:
         self._server = server
@@ -26,12 +30,10 @@ class RedisWakes:
                 return
             self._channels[channel].setdefault(subject, []).append(notify)
             if self._listener is None:
-                self._listener = Listener(self._server, self._heard, self._woke)
+                self._listener = Listener(self._server, self._lock, self._heard, self._woke)
                 self._listener.start()
-            self._listener.want(channel)
-            heard = self._listener.hears(channel)
-        if heard:
-            notify(subject)
+            if self._listener.want(channel):
+                notify(subject)
 
     def unsubscribe(self, subject: str, notify: Notify) -> None:
         channel = channel_of(subject)
@@ -54,15 +56,13 @@ class RedisWakes:
         if self._listener is not None:
             self._listener.stop()
 
+    # Called by the listener, with the lock held
+
     def _heard(self, channel: int) -> None:
         """Listening to a channel has begun. Earlier wake-ups may have been missed."""
-        with self._lock:
-            subjects = list(self._channels.get(channel, ()))
-        for subject in subjects:
+        for subject in self._channels.get(channel, ()):
             self._woke(subject)
 
     def _woke(self, subject: str) -> None:
-        with self._lock:
-            subscribers = list(self._channels.get(channel_of(subject), {}).get(subject, ()))
-        for notify in subscribers:
+        for notify in self._channels.get(channel_of(subject), {}).get(subject, ()):
             notify(subject)

@@ -171,6 +171,11 @@ class Execution:
         batch = self._store.read(table_id, after=known.first - 1, limit=known.last - known.first + 1)
         return Done(self._as_of(table_id, known.last), batch, known.first, replayed=True)
 
+    def original(self, table_id: str, key: Key) -> Done | None:
+        """What was done at a table under the key; None where the key is unknown there or belongs to another request."""
+        known = self._store.freshen(table_id, self._store.version(table_id), key).known
+        return self._original(table_id, known) if isinstance(known, AlreadyAppended) else None
+
     def _as_of(self, table_id: str, version: int) -> Loaded:
         cached = self._tables.load(table_id)
         return cached if cached and cached.version == version else self._tables.at(table_id, version)[0]

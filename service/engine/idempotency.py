@@ -4,12 +4,20 @@ The append of a request at a table stores its key with that table. All others ar
 """
 
 from hashlib import sha256
+from typing import NamedTuple
 
 from events.ports import Key, KeyReused, Responses
 from service.refusals import key_reused
 
 SECONDS = 24 * 60 * 60
 """How long a response is stored under its key."""
+
+
+class IdempotencyKey(NamedTuple):
+    """An idempotency key as the client gave it, and its digests."""
+
+    text: str
+    digests: Key
 
 
 def key_of(scope: str, key: str, method: str, path: str, body: bytes) -> Key:

@@ -6,13 +6,12 @@ A route asks for the media type of the request with `stream_media` or `stream_me
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import ExitStack
 from typing import NamedTuple
 
 from flask import Response, request
 
-from service.http.context import gate
 from service.http.negotiation import JSON
+from service.http.responses import streamed_response
 from service.live.message import Message
 from service.refusals import Refused
 
@@ -78,7 +77,11 @@ def stream_media() -> Media:
 
 
 def stream_media_or_json() -> Media | None:
-    """The media type that the request prefers; None for JSON, also where it accepts none of them or all alike."""
+    """The media type that the request prefers; None for JSON, also where it accepts none of them or all alike.
+
+    Refused `invalid` for a bad Last-Event-ID, although JSON has no use for it.
+    """
+    last_event_id()
     return MEDIA.get(_preferred(JSON, SSE, NDJSON))
 
 
@@ -97,26 +100,22 @@ def last_event_id() -> int | None:
     return int(text)
 
 
-def written(media: Media, messages: Iterable[Message | None]) -> Iterator[bytes]:
-    """The messages as they are sent; None is a heartbeat."""
-    for message in messages:
-        yield media.heartbeat if message is None else media.write(message)
+def stream_response(media: Media, parts: Iterable[bytes | None]) -> Response:
+    """A response that begins as the media type wants it; then come the parts, of which None is a heartbeat.
 
-
-def stream_response(media: Media, parts: Iterator[bytes]) -> Response:
-    """A response that never ends by itself, with a place in the gate as long as it lasts.
-
-    Refused `too_many_streams` when all places are taken.
+    Refused as `streamed_response` is.
     """
-    place = ExitStack()
-    place.enter_context(gate().place())
-    response = Response(_begun(media, parts), mimetype=media.type)
-    response.call_on_close(place.close)
-    response.headers["Cache-Control"] = "no-store"
+    response = streamed_response(_sent(media, parts), media.type)
     response.headers["X-Accel-Buffering"] = "no"
     return response
 
 
-def _begun(media: Media, parts: Iterator[bytes]) -> Iterator[bytes]:
+def _sent(media: Media, parts: Iterable[bytes | None]) -> Iterator[bytes]:
     yield media.beginning
-    yield from parts
+    for part in parts:
+        yield media.heartbeat if part is None else part
+
+
+def written(media: Media, messages: Iterable[Message | None]) -> Iterator[bytes | None]:
+    """The messages as they are sent; None stays a heartbeat."""
+    return (None if message is None else media.write(message) for message in messages)

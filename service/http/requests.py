@@ -13,12 +13,11 @@ from marshmallow import Schema, ValidationError
 from webargs.flaskparser import FlaskParser
 
 from events.ports import Key
-from service.engine.idempotency import key_of
+from service.engine.idempotency import IdempotencyKey, key_of
 from service.http.bodies import MAX_BYTES, read_body
 from service.http.context import gate
 from service.http.negotiation import check_content_type
 from service.http.problems import MAX_NAME, shortened
-from service.players.accounts import IdempotencyKey
 from service.refusals import Refused
 
 _KEY = re.compile(r"[\x21-\x7e]{1,128}")

@@ -1,6 +1,7 @@
-"""Writing responses: JSON, compression, entity tags; tables, batches and pages of lists."""
+"""Writing responses: JSON, compression, entity tags, streamed parts; tables, batches and pages of lists."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack
 from functools import cache
 from hashlib import sha256
 from typing import Any
@@ -12,7 +13,7 @@ from service.cursors import Page
 from service.encoding import to_json
 from service.engine.execution import Done
 from service.http.compression import MIN_BYTES, Coding, coding_of, encoded, encoded_well
-from service.http.context import service
+from service.http.context import gate, service
 from service.http.negotiation import JSON
 from service.permissions import PlayerId, viewer_of
 from service.views.events import reader_of, render_batch
@@ -58,6 +59,19 @@ def encoded_response(
         response.headers.update(headers)
     if coding is not None:
         response.headers["Content-Encoding"] = coding
+    return response
+
+
+def streamed_response(parts: Iterator[bytes], media_type: str) -> Response:
+    """A response that is sent part by part, as they come. It has a place in the gate until it ends.
+
+    Refused `too_many_streams` when all places are taken.
+    """
+    place = ExitStack()
+    place.enter_context(gate().place())
+    response = Response(parts, mimetype=media_type)
+    response.call_on_close(place.close)
+    response.headers["Cache-Control"] = "no-store"
     return response
 
 

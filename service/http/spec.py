@@ -21,9 +21,10 @@ Card games as immutable events. Times are in milliseconds since the epoch, and i
 `7H.1`.
 
 Bodies are JSON: at most 64 KiB and 32 levels deep, integers within 2^53, no duplicate keys. A body without a
-`Content-Type` counts as JSON. Types are strict: `"3"` is not a number. Unknown fields and query parameters are refused
-everywhere, and so is a body where an operation has none, unless it is empty or `{}`. A list has pages: `limit` is
-their size, and an opaque `cursor` leads to the next one of the same list, as does the `Link` header with `rel="next"`.
+`Content-Type` counts as JSON. Types are strict: `"3"` is not a number, and `3.0` not an integer. Unknown fields and
+query parameters are refused everywhere, and so is a body where an operation has none, unless it is empty or `{}`. A
+list has pages: `limit` is their size, and an opaque `cursor` leads to the next one of the same list, as does the
+`Link` header with `rel="next"`.
 
 Responses are compressed by `Accept-Encoding` (zstd or gzip) from 1,400 bytes on, except streams. What a client may keep
 has an `ETag`, and `If-None-Match` gets a 304 for what has not changed. Each GET has a HEAD, and OPTIONS lists the

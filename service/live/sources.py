@@ -1,14 +1,19 @@
 """What the hub follows: tables, players' notices, and the feed of finished tables."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from events.envelope import StoredEvent
-from events.ports import EventStore, FinishedTables, Notices
+from events.ports import EventStore, FinishedTables, Notices, TableIndex
 from service.engine.cache import Loaded, TableCache
 from service.live.hub import Interrupted, Update
 from service.live.subscription import Delivery, Subscription
+from service.projections.finished import entries_of
 from service.views.events import reader_of
+
+SHARED_ENTRIES = 100
+"""So many entries of the feed at once are not shared."""
 
 
 class TableSource:
@@ -78,13 +83,22 @@ class NoticesSource:
 
 
 class FeedSource:
-    """The feed of finished tables, which is one subject. Each watcher reads its own pages."""
+    """The feed of finished tables, which is one subject. A watcher's `write` gets entries and the last position."""
 
-    def __init__(self, finished: FinishedTables) -> None:
+    def __init__(self, finished: FinishedTables, index: TableIndex) -> None:
         self._finished = finished
+        self._index = index
 
     def last_of(self, subjects: Sequence[str]) -> list[int]:
         return [self._finished.last() for _ in subjects]
 
     def read(self, subject: str, after: int, mark: object) -> Update:  # noqa: ARG002
-        return Update(self._finished.last(), None, lambda _: None)
+        """The entries after a position, in one read. If there are very many, watchers read them by themselves."""
+        found = self._finished.after(after, SHARED_ENTRIES)
+        if not found:
+            return Update(after, None, lambda _: None)
+        if len(found) == SHARED_ENTRIES:
+            return Update(self._finished.last(), None, lambda _: None)
+        last, entries = found[-1].position, entries_of(self._index, found)
+        delivery = cache(lambda write: Delivery(after, last, write(entries, last), final=False))
+        return Update(last, None, lambda watcher: delivery(watcher.write))

@@ -1,7 +1,8 @@
 """A watcher's subscription: what it follows, how far it is, and what the hub has for it."""
 
 import math
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Generator, Iterator
 from enum import Enum, auto
 from threading import Lock
 from types import TracebackType
@@ -38,7 +39,7 @@ Write = Callable[..., bytes]
 
 
 def write_nothing(*_: object) -> bytes:
-    """The Write of a watcher that reads by itself, as those of notices and of the feed do."""
+    """The Write of a watcher that reads by itself, as those of notices do."""
     return b""
 
 
@@ -116,6 +117,35 @@ class Subscription:
         if isinstance(found, Delivery):
             self.position = found.last
         return found
+
+    def next(self, seconds: float) -> Delivery | None:
+        """Waits so long for one delivery. None where there is none, or the watcher has to read by itself."""
+        until = time.monotonic() + seconds
+        while (left := until - time.monotonic()) > 0:
+            found = self.wait(left)
+            if found is not Signal.QUIET:
+                return found if isinstance(found, Delivery) else None
+        return None
+
+    def follow(self, heartbeat: float, catch_up: Callable[[], Generator[bytes, None, bool]]) -> Iterator[bytes | None]:
+        """What follows `position` as it comes, until something final. None is a heartbeat, after so many seconds.
+
+        `catch_up` reads what the watcher has to read by itself and advances `position`; it returns whether nothing
+        will follow.
+        """
+        final = False
+        while not final:
+            found = self.wait(heartbeat)
+            if isinstance(found, Delivery):
+                if found.body:
+                    yield found.body
+                final = found.final
+            elif found is Signal.BEHIND:
+                final = yield from catch_up()
+            elif found is Signal.QUIET:
+                yield None
+            else:
+                return
 
     def __enter__(self) -> "Subscription":
         return self

@@ -1,9 +1,4 @@
-"""Accounts: opening one, its tokens, and erasing it.
-
-A response that contains a token must be repeatable for a day under its idempotency key, although the store keeps tokens
-only as digests. So such a token is derived from the idempotency key, which the store does not keep, and a random salt,
-which it keeps for that day. The same request derives the same token again; neither the store nor the key alone can.
-"""
+"""Accounts: opening one, its name and tokens, and erasing it. Tokens are issued as all secrets are (`engine/secrets.py`)."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -12,19 +7,13 @@ from domain.refusals import Refusal
 from domain.table.commands import CloseTable, Command, DeclineInvitation, LeaveSeat
 from domain.table.invitations import NOT_NOW
 from domain.table.state import Table
-from events.ports import Account, Key
-from service.engine import idempotency
-from service.ids import SALT_BYTES, derived_token, is_id, new_id, new_salt, new_token, token_digest
+from events.ports import Account
+from service.engine.idempotency import IdempotencyKey
+from service.engine.secrets import Secret, issue
+from service.ids import is_id, new_id, token_digest
 from service.permissions import PlayerId, require_opener
 from service.refusals import Refused, key_reused
 from service.wiring import Service
-
-
-class IdempotencyKey(NamedTuple):
-    """An idempotency key as the client gave it, and its digests."""
-
-    text: str
-    digests: Key
 
 
 class Issued(NamedTuple):
@@ -42,12 +31,15 @@ def register(service: Service, name: str, kind: str, key: IdempotencyKey | None 
     """
     accounts = service.ports.accounts
 
-    def create(token: str) -> PlayerId:
+    def create(token: str) -> bytes:
         account = Account(new_id("p"), name, kind, created=service.clock())
         accounts.create(account, token_digest(token))
-        return account.id
+        return account.id.encode()
 
-    return _issue(service, key, create, undo=lambda issued: accounts.erase(issued.player))
+    def undo(surplus: Secret) -> None:
+        accounts.erase(_issued(surplus).player)
+
+    return _issued(issue(service.ports.responses, "token", key, create, undo))
 
 
 def add_token(service: Service, player: PlayerId, by: str, key: IdempotencyKey | None = None) -> Issued:
@@ -58,49 +50,27 @@ def add_token(service: Service, player: PlayerId, by: str, key: IdempotencyKey |
     """
     accounts = service.ports.accounts
 
-    def create(token: str) -> PlayerId:
+    def create(token: str) -> bytes:
         if not accounts.add_token(player, token_digest(token), token_digest(by)):
             raise _unknown_token()
-        return player
+        return player.encode()
 
-    return _issue(service, key, create, undo=lambda issued: accounts.revoke_token(player, token_digest(issued.token)))
+    def undo(surplus: Secret) -> None:
+        accounts.revoke_token(player, token_digest(surplus.text))
 
-
-def _issue(
-    service: Service,
-    key: IdempotencyKey | None,
-    create: Callable[[str], PlayerId],
-    undo: Callable[[Issued], None],
-) -> Issued:
-    """Creates before it claims the key, so a token that a key leads to always works; a surplus one is undone."""
-    if key is None:
-        token = new_token()
-        return Issued(create(token), token)
-    responses = service.ports.responses
-    kept = idempotency.find(responses, key.digests)
-    if kept is not None:
-        return _issued_before(key, kept)
-    salt = new_salt()
-    token = derived_token(salt, key.text)
-    issued = Issued(create(token), token)
-    own = salt + issued.player.encode()
-    kept = idempotency.claim(responses, key.digests, own)
-    if kept == own:
-        return issued
-    undo(issued)
-    return _issued_before(key, kept)
+    return _issued(issue(service.ports.responses, "token", key, create, undo))
 
 
-def _issued_before(key: IdempotencyKey, kept: bytes) -> Issued:
-    """The same account and token again.
+def _issued(secret: Secret) -> Issued:
+    """The token and the account that was kept for it.
 
     Refused `key_reused` where an earlier release kept an encrypted response, which can't be read any more. Its length
     differs, so no such response is taken for a salt and an id.
     """
-    salt, player = kept[:SALT_BYTES], kept[SALT_BYTES:].decode("ascii", errors="replace")
+    player = secret.kept.decode("ascii", errors="replace")
     if not is_id("p", player):
         raise key_reused()
-    return Issued(player, derived_token(salt, key.text), replayed=True)
+    return Issued(player, secret.text, secret.replayed)
 
 
 def authenticate(service: Service, token: str) -> PlayerId:
@@ -123,8 +93,20 @@ def _unknown_token() -> Refused:
 def account(service: Service, player: PlayerId) -> Account:
     found = service.ports.accounts.find([player]).get(player)
     if found is None:
-        raise Refused("unauthorized", "this account no longer exists")
+        raise _erased()
     return found
+
+
+def _erased() -> Refused:
+    return Refused("unauthorized", "this account no longer exists")
+
+
+def rename(service: Service, player: PlayerId, name: str) -> Account:
+    """Gives the account another name, everywhere at once: only the id is in the logs."""
+    renamed = account(service, player)._replace(name=name)
+    if not service.ports.accounts.rename(renamed):
+        raise _erased()
+    return renamed
 
 
 WHICH_TOKENS = ("this", "others", "all")

@@ -1,4 +1,4 @@
-"""Names of accounts: what everybody can see, and nobody takes for a house bot.
+"""Names of accounts: what everybody can see, and nobody takes for a house bot's.
 
 A name has letters, marks, digits, punctuation, symbols and single spaces, in Unicode normalization form C. Accounts of
 earlier releases keep the names that they have.
@@ -8,6 +8,8 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from functools import cache
+
+from confusable_homoglyphs.confusables import confusables_data  # type: ignore[import-untyped]
 
 from domain.registry import GAMES
 
@@ -42,8 +44,8 @@ def faults(name: str) -> Iterator[str]:
         yield "Must have no control characters and no invisible ones."
     if kinds.startswith("M") or " M" in kinds or _MARKS.search(kinds):
         yield f"Must have no more than {MAX_MARKS} marks on a character, and none without one."
-    if _skeleton(name) in _names_of_house_bots():
-        yield "Is the name of a house bot."
+    if _skeleton(name) in _skeletons_of_house_bots():
+        yield "Is the name of a house bot, or looks like it."
 
 
 def _kind(character: str) -> str:
@@ -55,12 +57,39 @@ def _kind(character: str) -> str:
 
 
 def _skeleton(name: str) -> str:
-    """What is left of a name that differs by case, width, accents, spaces or punctuation only."""
-    plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", name).casefold())
-    return "".join(character for character in plain if character.isalnum())
+    """The same for names that differ by case, width, accents, spaces or punctuation, or by letters that look alike.
+
+    Which look alike is what Unicode Technical Standard 39 says of the letters in house bots' names. A small letter may
+    also look like a small capital, as those of Cyrillic do.
+    """
+    alike = _look_alikes()
+    plain = "".join(alike.get(each) or alike.get(each.upper(), each) for each in unicodedata.normalize("NFKD", name))
+    folded = "".join(filter(str.isalnum, unicodedata.normalize("NFKD", plain.casefold())))
+    for several in filter(lambda each: len(each) > 1, alike):
+        folded = folded.replace(several, alike[several])
+    return folded
 
 
 @cache
-def _names_of_house_bots() -> frozenset[str]:
-    strategies = [strategy for game in GAMES.values() for strategy in game.strategies]
-    return frozenset(_skeleton(name) for each in strategies for name in (each.title, each.id, each.id.split("/")[0]))
+def _look_alikes() -> dict[str, str]:
+    """What looks like a letter or digit of a house bot's name: a character of any script, or several, such as `rn`."""
+    letters = {letter for name in _names_of_house_bots() for letter in name.lower() + name.upper() if letter.isalnum()}
+    return {
+        alike["c"].strip(_MARK_OF_DIRECTION): letter.lower()
+        for letter in sorted(letters)
+        for alike in confusables_data.get(letter, ())
+    }
+
+
+_MARK_OF_DIRECTION = "\u200e"
+"""Surrounds the letters of scripts that run from right to left in the table of look-alikes."""
+
+
+@cache
+def _skeletons_of_house_bots() -> frozenset[str]:
+    return frozenset(map(_skeleton, _names_of_house_bots()))
+
+
+def _names_of_house_bots() -> Iterator[str]:
+    for strategy in (strategy for game in GAMES.values() for strategy in game.strategies):
+        yield from (strategy.title, strategy.id, strategy.id.split("/")[0])

@@ -5,7 +5,7 @@ from typing import Any
 
 from service.encoding import to_json
 from service.permissions import PlayerId
-from service.projections.feed import check_position
+from service.tables.feed import check_position
 from service.tables.lobby import check_account, is_erased, sought_by
 from service.tables.records import record_of
 from service.tables.search import matching
@@ -13,6 +13,10 @@ from service.wiring import Service
 
 PAGE = 100
 """How many positions of the feed are read at a time."""
+
+SILENT = 100
+"""After so many tables without a record, an export writes an empty line. So its reader sees that a long search goes on,
+and a search whose reader has gone ends."""
 
 
 class Cut(Exception):  # noqa: N818 - a state, not an error in the code
@@ -23,8 +27,10 @@ def player_records(service: Service, player: PlayerId, **wanted: Any) -> Iterato
     """The records of the player's public tables that are over, newest first; Refused `not_found`."""
     check_account(service, player)
     sought = sought_by(player=player, **wanted)
-    fitting = iter(()) if is_erased(service, sought) else matching(service, sought)
-    return _lines(service, (summary["id"] for summary in fitting if summary["ended_at"] is not None))
+    found = iter(()) if is_erased(service, sought) else matching(service, sought)
+    return _lines(
+        service, (each["id"] if each is not None and each["ended_at"] is not None else None for each in found)
+    )
 
 
 def feed_records(service: Service, after: int, limit: int | None) -> Iterator[bytes]:
@@ -43,11 +49,15 @@ def _feed(service: Service, after: int, last: int) -> Iterator[str]:
         after = page[-1].position
 
 
-def _lines(service: Service, tables: Iterable[str]) -> Iterator[bytes]:
-    """A table whose log is gone has no line."""
+def _lines(service: Service, tables: Iterable[str | None]) -> Iterator[bytes]:
+    """None, and a table whose log is gone, have no record."""
+    silent = 0
     for table in tables:
         if service.stopping.is_set():
             raise Cut
-        stored = service.ports.store.read(table)
+        stored = [] if table is None else service.ports.store.read(table)
+        silent = 0 if stored else silent + 1
         if stored:
             yield to_json(record_of(service.ports.store, stored)) + b"\n"
+        elif silent % SILENT == 0:
+            yield b"\n"

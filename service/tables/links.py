@@ -1,19 +1,19 @@
 """Invitation links: codes with which anybody may sit down at a table, listed or not, until they expire or are revoked.
 
-A link reserves no seat. Its code is kept as a digest only, and derived from the idempotency key as a token is
-(`players/accounts.py`), so that the same request gets the same code again.
+A link reserves no seat. Its code is issued as all secrets are (`engine/secrets.py`), and kept as a digest only.
 """
 
 from typing import NamedTuple
 
 from domain.table.state import Table
 from events.ports import Key
-from service.engine import idempotency
+from service.engine import secrets
 from service.engine.cache import Loaded
 from service.engine.execution import Done
-from service.ids import SALT_BYTES, derived_link, new_link, new_salt, token_digest
+from service.engine.idempotency import IdempotencyKey
+from service.engine.secrets import Secret
+from service.ids import token_digest
 from service.permissions import PlayerId, require_opener
-from service.players.accounts import IdempotencyKey
 from service.refusals import Refused, not_found
 from service.tables.reads import latest
 from service.tables.seats import SeatOrder, take_seat
@@ -35,20 +35,20 @@ def open_link(
     service: Service, player: PlayerId, table_id: str, seconds: int, key: IdempotencyKey | None = None
 ) -> Link:
     """A link to a table that has not started; Refused `not_opener`, `table_started` or `table_over`."""
-    kept = None if key is None else idempotency.find(service.ports.responses, key.digests)
-    table = latest(service, table_id).table
-    if key is not None and kept is not None:
-        return _made_before(key, kept)
-    require_opener(table, player)
-    _check_open(table)
-    expires_at = service.clock() + seconds * 1000
-    if key is None:
-        return _stored(service, table_id, seconds, Link(new_link(), expires_at))
-    salt = new_salt()
-    own = salt + expires_at.to_bytes(8, "big")
-    made = _stored(service, table_id, seconds, Link(derived_link(salt, key.text), expires_at))
-    kept = idempotency.claim(service.ports.responses, key.digests, own)
-    return made if kept == own else _made_before(key, kept)
+    table, links = latest(service, table_id).table, service.ports.links
+
+    def create(code: str) -> bytes:
+        require_opener(table, player)
+        _check_open(table)
+        expires_at = service.clock() + seconds * 1000
+        links.put(token_digest(code), table_id, seconds)
+        return secrets.as_bytes(expires_at)
+
+    def undo(surplus: Secret) -> None:
+        links.drop(token_digest(surplus.text))
+
+    issued = secrets.issue(service.ports.responses, "link", key, create, undo)
+    return Link(issued.text, secrets.as_time(issued.kept), issued.replayed)
 
 
 def _check_open(table: Table) -> None:
@@ -56,16 +56,6 @@ def _check_open(table: Table) -> None:
         raise Refused("table_over", "the table is over", version=table.version)
     if table.status != "open":
         raise Refused("table_started", "all seats of the table are taken", version=table.version)
-
-
-def _stored(service: Service, table_id: str, seconds: int, link: Link) -> Link:
-    service.ports.links.put(token_digest(link.code), table_id, seconds)
-    return link
-
-
-def _made_before(key: IdempotencyKey, kept: bytes) -> Link:
-    salt, expires_at = kept[:SALT_BYTES], int.from_bytes(kept[SALT_BYTES:], "big")
-    return Link(derived_link(salt, key.text), expires_at, replayed=True)
 
 
 def table_of(service: Service, code: str) -> Loaded:

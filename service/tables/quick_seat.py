@@ -1,7 +1,8 @@
 """Quick seats: a seat at a waiting public table with the options that the player wants, else at a new table."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from hashlib import sha256
+from itertools import islice
 from typing import Any
 
 from domain.table.state import Table
@@ -27,64 +28,88 @@ _NEXT = (
 )
 """Refusals of a seat after which the next table is tried."""
 
-_NEW = b"new"
+_NEW = "new"
 
 
 def quick_seat(service: Service, player: PlayerId, order: TableOrder, key: Key | None = None) -> tuple[Done, bool]:
     """A seat for the player, and whether a table was opened for it; refused as opening a table is.
 
-    Each table is kept under the key before it is tried. So a repeated request tries the same tables in the same order,
-    and the one where the key is known gives the original response.
+    Once the next table is settled under the key, nobody is seated at the one before: a repeated request only looks
+    whether the key is known there. So a seat that has become free meanwhile is not taken in addition to the first one.
     """
     wanted = service.execution.prepare(service.new_table(), commands_of(order, player, kind_of(service, player)))
     seat = SeatOrder(client_seed_hash=order.client_seed_hash, client_seed=order.client_seed)
-    candidates = _waiting_tables(service, player, wanted.loaded.table)
+    tables = _TablesToTry(service, key, _waiting_tables(service, player, wanted.loaded.table))
     for number in range(TRIES):
-        table_id = _settled(service, key, number, lambda: next(candidates, None))
+        table_id = tables.settled(number)
         if table_id is None:
             break
-        try:
-            return take_seat(service, player, table_id, seat, key), False
-        except Refused as refused:
-            if refused.code not in _NEXT:
-                raise
+        if not tables.is_settled(number + 1):
+            try:
+                return take_seat(service, player, table_id, seat, key), False
+            except Refused as refused:
+                if refused.code not in _NEXT:
+                    raise
+            tables.settled(number + 1)
+        seated = None if key is None else service.execution.original(table_id, key)
+        if seated is not None:
+            return seated, False
     return open_table(service, player, order, key), True
 
 
-def _settled(service: Service, key: Key | None, number: int, choose: Callable[[], str | None]) -> str | None:
-    """The table that this request tries as its `number`th, None for a new one; the same for each repetition."""
-    if key is None:
-        return choose()
-    responses = service.ports.responses
-    own = Key(sha256(b"quick seat %d\n" % number + key.name).digest()[:8], key.request)
-    kept = idempotency.find(responses, own)
-    if kept is None:
-        kept = idempotency.claim(responses, own, (choose() or _NEW.decode()).encode())
-    return None if kept == _NEW else kept.decode()
+class _TablesToTry:
+    """The tables that a request tries, in order; None stands for a new one, which comes last.
+
+    Each is kept under the key before it is tried, so a repeated request tries the same ones.
+    """
+
+    def __init__(self, service: Service, key: Key | None, waiting: Iterator[str]) -> None:
+        self._responses = service.ports.responses
+        self._key = key
+        self._tables = [*islice(waiting, TRIES), None]
+
+    def settled(self, number: int) -> str | None:
+        """The table to try, from 0; it is settled now, if it was not."""
+        mine = self._tables[number] if number < len(self._tables) else None
+        if self._key is None:
+            return mine
+        kept = idempotency.claim(self._responses, self._name(self._key, number), (mine or _NEW).encode())
+        return None if kept == _NEW.encode() else kept.decode()
+
+    def is_settled(self, number: int) -> bool:
+        return self._key is not None and idempotency.find(self._responses, self._name(self._key, number)) is not None
+
+    @staticmethod
+    def _name(key: Key, number: int) -> Key:
+        return Key(sha256(b"quick seat %d\n" % number + key.name).digest()[:8], key.request)
 
 
 def _waiting_tables(service: Service, player: PlayerId, wanted: Table) -> Iterator[str]:
     """The public tables that wait for players and are like the one wanted, those that lack fewest players first."""
     found, cursor = [], None
     for _ in range(PAGES):
-        page = lobby.list_tables(service, game=wanted.game, status="open", cursor=cursor, limit=PAGE)
+        page = lobby.list_tables(
+            service,
+            game=wanted.game,
+            status="open",
+            seats=len(wanted.seats),
+            free_seats=1,
+            cursor=cursor,
+            limit=PAGE,
+        )
         found += [each for each in page.items if _fits(each, player, wanted)]
         cursor = page.next
         if cursor is None:
             break
-    found.sort(key=lambda each: (_free_seats(each), each["opened_at"]))
+    found.sort(key=lambda each: (each["free_seats"], each["opened_at"]))
     return (each["id"] for each in found)
 
 
 def _fits(summary: dict[str, Any], player: PlayerId, wanted: Table) -> bool:
+    """Whether the table is of the kind wanted, begins with a deal of its own, and does not seat the player already."""
     return (
         summary["options"] == wanted.options
-        and len(summary["seats"]) == len(wanted.seats)
         and summary["turn_seconds"] == wanted.turn_seconds
-        and _free_seats(summary) > 0
+        and not summary["open_information"]
         and all(seat["player"] is None or seat["player"]["id"] != player for seat in summary["seats"])
     )
-
-
-def _free_seats(summary: dict[str, Any]) -> int:
-    return sum(seat["player"] is None for seat in summary["seats"])

@@ -18,7 +18,7 @@ LOOKED_AT = 1_000
 WON, LOST, PLACED = RESULTS = "won", "lost", "placed"
 """The first place, shared or alone; the last place; any place between them."""
 
-Place = tuple[int, str]
+SortKey = tuple[int, str]
 """`opened_at` and id: what a list of tables is ordered by."""
 
 
@@ -80,13 +80,13 @@ def result_of(seat: int, result: dict[str, Any]) -> str:
 
 
 class Found(NamedTuple):
-    """Summaries that fit, newest first; `following` is the place to continue from, None at the end of the list."""
+    """Summaries that fit, newest first; `following` is the sort key to continue after, None at the end of the list."""
 
     summaries: list[dict[str, Any]]
-    following: Place | None
+    following: SortKey | None
 
 
-def search(service: Service, wanted: Search, before: Place | None, limit: int) -> Found:
+def search(service: Service, wanted: Search, before: SortKey | None, limit: int) -> Found:
     """At most `limit` tables older than `before`. Looks at a bounded number of entries, so it may find fewer."""
     summaries: list[dict[str, Any]] = []
     at = before
@@ -100,15 +100,14 @@ def search(service: Service, wanted: Search, before: Place | None, limit: int) -
     return Found(summaries, None)
 
 
-def matching(service: Service, wanted: Search) -> Iterator[dict[str, Any]]:
-    """The summaries of all tables that fit, newest first, read as they are asked for."""
+def matching(service: Service, wanted: Search) -> Iterator[dict[str, Any] | None]:
+    """The summaries of all tables that fit, newest first, read as they are asked for; None for each that doesn't."""
     for entry in _entries(service, wanted, None):
         summary = json.loads(entry.summary)
-        if wanted.fits(summary):
-            yield summary
+        yield summary if wanted.fits(summary) else None
 
 
-def _entries(service: Service, wanted: Search, before: Place | None) -> Iterator[IndexEntry]:
+def _entries(service: Service, wanted: Search, before: SortKey | None) -> Iterator[IndexEntry]:
     """The entries of the shortest list that contains all tables sought, newest first, within the times of opening."""
     start = _start(wanted, before)
     player = _with_fewer_tables(service, wanted)
@@ -123,7 +122,7 @@ def _entries(service: Service, wanted: Search, before: Place | None) -> Iterator
         start = (page[-1].opened_at, page[-1].table)
 
 
-def _start(wanted: Search, before: Place | None) -> Place | None:
+def _start(wanted: Search, before: SortKey | None) -> SortKey | None:
     """Nothing opened after `opened_until` is looked at; the pair sorts before every table of the next millisecond."""
     if wanted.opened_until is None:
         return before

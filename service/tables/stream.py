@@ -1,6 +1,5 @@
 """The log of a table as it grows, for one watcher."""
 
-import time
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import suppress
 from typing import NamedTuple
@@ -9,7 +8,7 @@ from domain.refusals import Refusal
 from events.envelope import StoredEvent
 from events.errors import LogUnavailable
 from service.engine.cache import Loaded
-from service.live.subscription import Delivery, Signal, Subscription
+from service.live.subscription import Subscription
 from service.permissions import PlayerId
 from service.tables.reads import EventPage, events_page
 from service.views.events import Reader
@@ -60,18 +59,16 @@ def _following(
     ):
         final = yield from _written(service, watcher, subscription, page)
         del page  # a stream may last for hours
-        while not final:
-            found = subscription.wait(heartbeat)
-            if isinstance(found, Delivery):
-                yield found.body
-                final = found.final
-            elif found is Signal.BEHIND:
-                following = events_page(service, player, table_id, subscription.position, PAGE)
-                final = yield from _written(service, watcher, subscription, following)
-            elif found is Signal.QUIET:
-                yield None
-            else:
-                return
+        if not final:
+            yield from subscription.follow(
+                heartbeat,
+                lambda: _written(
+                    service,
+                    watcher,
+                    subscription,
+                    events_page(service, player, table_id, subscription.position, PAGE),
+                ),
+            )
 
 
 def _written(
@@ -94,11 +91,8 @@ def wait(service: Service, table_id: str, after: int, limit: int, seconds: float
     None where the caller has to look by itself: the time is up, more than `limit` events have come at once, the token
     may have been revoked, or the service stops.
     """
-    until = time.monotonic() + seconds
     with service.hub.subscribe(
         table_id, after, watcher.write, player=watcher.player, token=watcher.token
     ) as subscription:
-        found: Delivery | Signal = Signal.QUIET
-        while found is Signal.QUIET and (left := until - time.monotonic()) > 0:
-            found = subscription.wait(left)
-    return found.body if isinstance(found, Delivery) and found.last - after <= limit else None
+        found = subscription.next(seconds)
+    return found.body if found is not None and found.last - after <= limit else None

@@ -10,7 +10,7 @@ import pytest
 
 from events.subjects import request_id
 from service import ids
-from service.ids import new_id, new_token
+from service.ids import new_id, new_secret
 
 ROOT = Path(__file__).parents[2]
 BITS = 96
@@ -20,7 +20,9 @@ MAKERS: list[tuple[str, Callable[[], str], int, int]] = [
     ("table", lambda: new_id("t"), 24, 36),
     ("player", lambda: new_id("p"), 24, 36),
     ("audit", lambda: request_id("audit", "t_" + "0" * 24)[4:], 24, 16),
-    ("token", lambda: new_token().removeprefix("ct_"), 43, 64),
+    ("token", lambda: new_secret("token").removeprefix("ct_"), 43, 64),
+    ("ticket", lambda: new_secret("ticket").removeprefix("tk_"), 43, 64),
+    ("link", lambda: new_secret("link").removeprefix("il_"), 43, 64),
 ]
 """The kind, how to make one, and how many characters of how many kinds are random."""
 
@@ -50,7 +52,7 @@ def test_the_state_of_the_random_module_predicts_nothing() -> None:
     made = set()
     for _ in range(3):
         random.seed(7)
-        made |= {new_id("t"), new_token(), request_id("audit", "t_x")}
+        made |= {new_id("t"), new_secret("token"), request_id("audit", "t_x")}
     assert len(made) == 9
 
 
@@ -77,4 +79,4 @@ def test_ids_are_drawn_with_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("service.ids.secrets.choice", lambda letters: letters[0])
     monkeypatch.setattr("service.ids.secrets.token_urlsafe", lambda size: f"{size} bytes")
     assert ids.new_id("t") == "t_" + "a" * 24
-    assert ids.new_token() == "ct_32 bytes"
+    assert ids.new_secret("token") == "ct_32 bytes"

@@ -1,5 +1,6 @@
 """`cardtable bot arena`: pairs in equal shares of seats, with intervals."""
 
+import json
 import random
 import re
 from pathlib import Path
@@ -38,6 +39,19 @@ def test_every_pair_of_three_plays(tmp_path: Path, capsys: pytest.CaptureFixture
     why = "no_bid_to_call: there is no bid to call yet: the opener must bid"
     assert re.search(rf"\n +[1-9]\d* x {why} \(first in the match of seed \w+-0\)\n", report)
     assert "good answered wrongly" not in report
+
+
+def test_a_report_is_written_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "wrong.py").write_text(WRONG)
+    words = (str(tmp_path / "wrong.py"), "steady", "--game", "commune", "--deals", "2", "--seed", "x", "--json")
+    [found] = [json.loads(line) for line in arena(capsys, *words, status=1).splitlines()]
+    [pair] = found["pairs"]
+    assert (pair["first"], pair["second"], pair["deals"]) == ("wrong", "steady/1", 2)
+    assert pair["score"]["low"] <= pair["score"]["mean"] <= pair["score"]["high"]
+    assert pair["verdict"] in ("better", "worse", "undecided")
+    assert (found["played"], found["planned"], found["ended"]) == (2, 2, None)
+    assert found["wrong"]["steady/1"] == {"answers": 0, "kinds": []}
+    assert found["wrong"]["wrong"]["answers"] >= 1
 
 
 def test_equal_bots_are_shown_to_be_no_different(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

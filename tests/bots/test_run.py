@@ -59,6 +59,22 @@ def test_the_end_of_a_table_is_logged_with_the_slowest_answer(place: Place, capl
     assert re.search(r"table t_\w+ is finished; seat 0, places .*; slowest answer \d+\.\d\d s of 86400 s", caplog.text)
 
 
+class Mistaken(First):
+    def choose(self, view: Table, legal_moves: list[Move]) -> Move:
+        return {"type": "fold"}
+
+
+def test_what_happens_is_written_for_a_program(place: Place) -> None:
+    written: list[tuple[str, dict[str, Any]]] = []
+    runner_of(Mistaken(), place.client(), COMMUNE, 1, lambda what, fields: written.append((what, fields))).run(1)
+    kinds = [what for what, _ in written]
+    assert (kinds[0], set(kinds[1:-1]), kinds[-1]) == ("opened", {"wrong"}, "over")
+    table = written[0][1]["table"]
+    assert {fields["table"] for _, fields in written} == {table}
+    assert written[1][1]["move"] == {"type": "fold"}
+    assert written[-1][1]["status"] == "finished"
+
+
 def test_it_goes_on_when_the_service_was_gone_for_long(place: Place) -> None:
     client = place.client(patience=0)
     policies, gone = client.set_policy, [1, 2, 3]

@@ -1,5 +1,6 @@
 """`cardtable bot test`: mistakes and slow answers are found, and a seed repeats them."""
 
+import json
 import re
 from pathlib import Path
 
@@ -7,7 +8,7 @@ import pytest
 
 from cardtable.bots import test as command
 from cardtable.bots.bot_file import load_bot
-from cardtable.bots.trial import Played, Trial, Trials
+from cardtable.bots.trial import Trial, TrialMatch, Trials
 from cardtable.cli import main
 from tests.bots.files import AT_RANDOM, FAILING, FUNCTION, GOOD, SPOILING, WRONG
 
@@ -50,6 +51,17 @@ def test_wrong_answers_are_shown_with_the_command_that_repeats_them(
     assert again_status == 1
     assert f"version {shown}: " in again
     assert "1 matches of commune" in again
+
+
+def test_a_report_is_written_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = str(written(tmp_path, WRONG))
+    status, report = told(capsys, "test", file, "--game", "commune", "--matches", "2", "--no-faults", "--json")
+    [found] = [json.loads(line) for line in report.splitlines()]
+    assert (status, found["game"], found["played"], found["planned"]) == (1, "commune", 2, 2)
+    assert found["won"]["low"] <= found["won"]["mean"] <= found["won"]["high"]
+    assert "no_bid_to_call" in found["wrong"][0]["why"]
+    again, _ = told(capsys, *found["wrong"][0]["again"].split()[2:], "--json")
+    assert again == 1
 
 
 def test_a_bot_that_changes_what_it_is_given_and_fails_is_reported(
@@ -123,7 +135,7 @@ def test_an_exception_is_shown_with_the_lines_that_lead_to_it(
 # Slow bots
 
 
-def timed(tmp_path: Path, seconds: float, turn_seconds: int = 60) -> tuple[Trials, Played]:
+def timed(tmp_path: Path, seconds: float, turn_seconds: int = 60) -> tuple[Trials, TrialMatch]:
     """One match in which every answer takes so long, on a clock of its own."""
     steps = iter(range(10_000))
     file = written(tmp_path, GOOD)
@@ -168,7 +180,7 @@ def test_the_figures_so_far_are_shown_after_ctrl_c(
 ) -> None:
     play, seeds = Trials.play, iter(range(3))
 
-    def interrupted(self: Trials, seed: str) -> Played:
+    def interrupted(self: Trials, seed: str) -> TrialMatch:
         if next(seeds, None) is None:
             raise KeyboardInterrupt
         return play(self, seed)

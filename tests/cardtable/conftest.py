@@ -43,16 +43,20 @@ class Script(io.TextIOBase):
 
 
 class Terminal:
-    """Types commands. All of them reach the same service and keep their account in the same folder."""
+    """Types commands. All of them reach the same service, and keep their account in the same folder.
+
+    `faults` are those of the connections.
+    """
 
     def __init__(self, place: Place, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
         self.place = place
+        self.faults = NOTHING
         self._capsys = capsys
         self._monkeypatch = monkeypatch
 
     def run(self, *words: str, lines: Iterable[str | Callable[[], str]] = ()) -> Printed:
         self._monkeypatch.setattr(sys, "stdin", Script(lines))
-        status = main(words, http=self.place.http())
+        status = main(words, http=self.place.http(self.faults))
         captured = self._capsys.readouterr()
         return Printed(status, captured.out, captured.err)
 

@@ -213,5 +213,6 @@ def test_a_field_that_differs_from_its_event_is_told_in_a_sentence(
 
 @pytest.mark.parametrize("status", [0, 1])
 def test_run_is_the_supervisor_and_ends_as_it_ends(status: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(supervisor, "main", lambda: status)
+    monkeypatch.setattr(supervisor, "main", lambda *, as_json: 2 * as_json + status)
     assert main(["run"]) == status
+    assert main(["run", "--json"]) == 2 + status

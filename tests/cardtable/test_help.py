@@ -88,6 +88,12 @@ def test_help_says_how_a_command_ends(name: str, terminal: Terminal) -> None:
     assert "Examples:" in printed.out
 
 
+def test_every_command_prints_json() -> None:
+    """`verify` is the stand-alone verifier, which reads its own arguments."""
+    without = [name for name, command in commands() if not any("--json" in each.opts for each in command.params)]
+    assert without == ["verify"]
+
+
 def test_the_page_names_every_command() -> None:
     page = (ROOT / PAGES[0]).read_text("utf-8")
     assert [name for name, _ in commands() if f"`{name}" not in page] == []

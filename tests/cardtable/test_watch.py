@@ -1,11 +1,13 @@
 """`cardtable watch`, and `tables`, `export`, `login`, `whoami` and `logout`, against a service in this process."""
 
 import json
+import random
 import stat
 from pathlib import Path
 
 import pytest
 
+from cardtable.bots.faults import Faults
 from domain.verify import verify
 from tests.cardtable.conftest import Terminal
 
@@ -39,6 +41,30 @@ def test_watching_is_written_as_json(terminal: Terminal) -> None:
     assert list(values[0]) == ["table"] and list(values[-1]) == ["over"]
     versions = [value["event"]["version"] for value in values[1:-1]]
     assert versions == list(range(11, values[-1]["over"]["version"] + 1))
+
+
+@pytest.mark.parametrize("command", ["play", "watch"])
+def test_a_connection_that_is_cut_loses_and_doubles_nothing(command: str, terminal: Terminal) -> None:
+    faults = Faults(random.Random(3), cut=600, lost=0, late=0)
+    cuts = cut_by(faults)
+    if command == "play":
+        terminal.faults = faults
+        values = terminal.play("commune", "--json").values
+    else:
+        table = between_bots(terminal)
+        terminal.faults = faults
+        values = terminal.run("watch", table, "--json", "--from-start").values
+    versions = [value["event"]["version"] for value in values if "event" in value]
+    assert versions == list(range(1, values[-1]["over"]["version"] + 1))
+    assert sum(cuts) >= 2
+
+
+def cut_by(faults: Faults) -> list[bool]:
+    """Whether these faults have cut, each time they could."""
+    made: list[bool] = []
+    cut = faults.cut
+    faults.cut = lambda: made.append(cut()) or made[-1]  # type: ignore[method-assign, func-returns-value]
+    return made
 
 
 def test_a_table_that_never_was_cannot_be_watched(terminal: Terminal) -> None:

@@ -6,9 +6,10 @@ from contextlib import suppress
 from typing import Any
 
 from domain.fairness import Stream
+from domain.json_schema import Schema
 from domain.refusals import CreationRefused
 from domain.registry import GAMES
-from domain.schema import Boolean, Enum, Integer, Schema
+from domain.schema import Boolean, Enum, Integer
 from domain.table.commands import (
     CloseTable,
     DeclineInvitation,

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from domain.common_schemas import CARD, any_of, by_seat, list_of, record
+from domain.json_schema import References, Schema
 from domain.refusals import NotationError
-from domain.schema import Boolean, Described, Enum, Integer, Map, Named, Null, Nullable, References, Schema
+from domain.schema import Boolean, Described, Enum, Integer, Map, Named, Null, Nullable
 
 SMALL = Named("SmallNumber", Integer(0, 9))
 

@@ -30,6 +30,16 @@ class TestAccounts:
         assert ports.accounts.of_tokens([]) == []
         assert sorted(ports.accounts.tokens(ANNA.id)) == sorted([TOKEN, ANOTHER])
 
+    def test_an_account_gets_another_name_unless_it_was_erased(self, ports: Ports) -> None:
+        ports.accounts.create(ANNA, TOKEN)
+        renamed = ANNA._replace(name="Ann")
+        assert ports.accounts.rename(renamed)
+        assert ports.accounts.find([ANNA.id]) == {ANNA.id: renamed}
+        assert ports.accounts.of_token(TOKEN) == ANNA.id
+        ports.accounts.erase(ANNA.id)
+        assert not ports.accounts.rename(renamed)
+        assert ports.accounts.find([ANNA.id]) == {}
+
     def test_a_revoked_token_is_unknown(self, ports: Ports) -> None:
         ports.accounts.create(ANNA, TOKEN)
         ports.accounts.add_token(ANNA.id, ANOTHER, TOKEN)

@@ -10,7 +10,7 @@ from events.ports import Ports
 from tests.events.batches import OTHER, TABLE, batch
 
 PLAYER = "p_" + "x" * 24
-LONG = 20.0
+LONG = 60.0
 
 
 class Subscriber:
@@ -107,3 +107,16 @@ def test_stopping_ends_all_subscriptions(ports: Ports, times: int) -> None:
         ports.wakes.stop()
     moved(ports)
     assert subscriber.drop() == []
+
+
+def test_every_subscription_is_notified_once_when_it_is_heard(ports: Ports) -> None:
+    """Also one that comes in the moment in which listening to its channel begins."""
+    tables = [f"{TABLE[:-2]}{first}{second}" for first in "abcdefgh" for second in "abcdefgh"]
+    calls: SimpleQueue[str] = SimpleQueue()
+    for table in tables * 2:
+        ports.wakes.subscribe(table, calls.put)
+    heard = [calls.get(timeout=LONG) for _ in tables * 2]
+    for table in tables:
+        moved(ports, table)
+    woken = [calls.get(timeout=LONG) for _ in tables * 2]
+    assert sorted(heard) == sorted(woken) == sorted(tables * 2)

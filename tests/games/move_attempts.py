@@ -6,9 +6,10 @@ from typing import Any
 from domain.cards import DECKS, codes
 from domain.fairness import Stream
 from domain.game import AnyGame
+from domain.json_schema import Schema
 from domain.moves import Move
 from domain.refusals import IllegalMove, NotationError
-from domain.schema import Array, Boolean, CardCode, Described, Enum, Integer, Lenient, Object, Schema, Text
+from domain.schema import Array, Boolean, CardCode, Described, Enum, Integer, Lenient, Object, Text
 from domain.table.commands import MakeMove
 from domain.table.decide import decide
 from domain.table.state import Table

@@ -7,9 +7,10 @@ from domain.event import Event
 from domain.event_schema import EventSchema
 from domain.fairness import Stream
 from domain.game import SPECTATOR, AnyGame, View, Viewer
+from domain.json_schema import Schema
 from domain.options import complete
 from domain.registry import GAMES, game_of
-from domain.schema import Array, Boolean, Described, Enum, Integer, Map, Named, Nullable, Object, Schema
+from domain.schema import Array, Boolean, Described, Enum, Integer, Map, Named, Nullable, Object
 from domain.table import schemas as table_schemas
 from domain.table.evolve import evolve
 from domain.table.state import Table

@@ -8,10 +8,11 @@ from typing import Any
 from hypothesis import strategies as st
 
 from domain.game import AnyGame
+from domain.json_schema import Schema
 from domain.options import Options, Preset, complete
 from domain.refusals import CreationRefused
 from domain.registry import GAMES
-from domain.schema import Array, Boolean, Enum, Integer, Nullable, Schema, Text
+from domain.schema import Array, Boolean, Enum, Integer, Nullable, Text
 from tests.playing import Match, open_table
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import jsonschema_rs
 
 from domain.game import AnyGame
+from domain.json_schema import JsonSchema, References
 from domain.registry import GAMES
-from domain.schema import JsonSchema, References
 from domain.table import schemas as table_schemas
 from domain.table.events import HANDLERS
 from domain.table.view import result

@@ -2,9 +2,11 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from service.projections.projector import Projector
+from service.wiring import Ports, Service
 from tests.http.api import Api, Player
 
 NDJSON = "application/x-ndjson"
@@ -78,6 +80,17 @@ class TableStream(Connection):
         while events[-1]["version"] < version:
             events.append(self.next())
         return events
+
+
+def waiting_in(service: Service) -> int:
+    """How many watchers wait for what comes next."""
+    hub: Any = service.hub
+    return sum(each.waiting for topic in list(hub._topics.values()) for each in list(topic.subscriptions))
+
+
+def another_process(api: Api) -> Service:
+    """A service on the same log. Its calls are not counted, and it has its own cache and hub."""
+    return replace(api.service, ports=Ports(*(counter.port for counter in api.ports.values())))
 
 
 def note(api: Api, *tables: str) -> None:

@@ -57,6 +57,13 @@ def test_the_feed_is_exported_from_after_a_position(api: Api, ended: list[str]) 
     assert api.get("/v1/feed/records?after=4").json["code"] == "position_out_of_range"
 
 
+def test_an_export_that_finds_nothing_gives_signs_of_life(
+    api: Api, ann: Player, ended: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("service.tables.export.SILENT", 1)
+    assert api.get(f"/v1/players/{ann.id}/records?game=lorum").text == "\n" * 2
+
+
 def test_a_player_s_records_are_chosen_as_tables_are(api: Api, ann: Player, bob: Player, ended: list[str]) -> None:
     records = lines(api.get(f"/v1/players/{bob.id}/records?opponent={ann.id}").text)
     assert [record["table"] for record in records] == [ended[1], ended[0]]

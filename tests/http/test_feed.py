@@ -1,8 +1,10 @@
 """The feed of finished tables."""
 
 import json
+import re
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import replace
 from typing import Any
@@ -11,7 +13,10 @@ import pytest
 
 from service.http.context import Context, install
 from service.http.gate import Gate
+from service.live import hub, sources
 from tests.http.api import Api, Player
+from tests.http.streams import another_process, waiting_in
+from tests.waiting import until
 
 
 @pytest.fixture
@@ -76,11 +81,11 @@ def test_an_entry_does_not_change_when_an_account_is_erased(api: Api, bob: Playe
 
 def test_a_reader_can_wait_for_the_next_entry(api: Api, ann: Player, bob: Player, ended: list[str]) -> None:
     found: list[dict[str, Any]] = []
-    reader = threading.Thread(target=lambda: found.append(feed(api, "after=3&wait=20")))
+    reader = threading.Thread(target=lambda: found.append(feed(api, "after=3&wait=30")))
     reader.start()
     fourth = api.finished(ann, bob)
     api.project(fourth)
-    reader.join(30)
+    reader.join(60)
     assert [each["table"] for each in found[0]["tables"]] == [fourth]
 
 
@@ -100,15 +105,19 @@ def test_a_wrong_parameter_is_refused(api: Api, query: str) -> None:
 # Streams
 
 
+ENDS = {"application/x-ndjson": "\n", "text/event-stream": "\n\n"}
+
+
 def stream(api: Api, path: str, accept: str, **headers: str) -> Iterator[str]:
-    """The parts of a stream as they are sent."""
+    """The messages of a stream, of which a part may have several."""
     answer = api.app.test_client().get(path, headers={"Accept": accept, **headers}, buffered=False)
     assert answer.mimetype == accept
     try:
         for number, part in enumerate(answer.response):
             if number == 0:
                 continue  # how to connect again, or an empty line
-            yield bytes(part).decode()  # type: ignore[arg-type]
+            text = bytes(part).decode()  # type: ignore[arg-type]
+            yield from re.findall(f".*?{ENDS[accept]}", text, re.DOTALL)
     finally:
         answer.close()
 
@@ -128,6 +137,41 @@ def test_a_browser_goes_on_after_the_last_position_it_has(api: Api, ended: list[
             identity, data = next(parts).strip().split("\n")
             assert identity == f"id: {position}"
             assert json.loads(data.removeprefix("data: "))["table"] == table
+
+
+def test_all_readers_share_one_read_of_the_feed(
+    api: Api, ann: Player, bob: Player, ended: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub, "LOOK_SECONDS", 60)
+    medias = ["application/x-ndjson", "text/event-stream"] * 5
+    streams = [stream(api, "/v1/feed?after=3", media) for media in medias]
+    with ThreadPoolExecutor(len(streams)) as threads:
+        before = api.ports["finished"].calls["after"] + len(streams)
+        following = [threads.submit(next, each) for each in streams]
+        until(lambda: waiting_in(api.service) == len(streams) and api.ports["finished"].calls["after"] > before)
+        api.ports["finished"].calls.clear()
+        api.ports["table_index"].calls.clear()
+        fourth = api.finished(ann, bob)
+        api.service = another_process(api)
+        api.project(fourth)
+        assert all(fourth in each.result() for each in following)
+    assert (api.ports["finished"].calls["after"], api.ports["table_index"].calls["find"]) == (1, 1)
+    for each in streams:
+        each.close()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("shared", [1, 100])
+def test_no_reader_misses_an_entry_however_many_come_at_once(
+    api: Api, ann: Player, bob: Player, ended: list[str], shared: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sources, "SHARED_ENTRIES", shared)
+    following = [stream(api, "/v1/feed?after=1", "application/x-ndjson") for _ in range(2)]
+    assert [[json.loads(next(each))["table"] for _ in ended[1:]] for each in following] == [ended[1:]] * 2
+    later = [api.finished(ann, bob) for _ in range(3)]
+    api.project(*later)
+    assert [{json.loads(next(each))["table"] for _ in later} for each in following] == [{*later}] * 2
+    for each in following:
+        each.close()  # type: ignore[attr-defined]
 
 
 def test_a_silent_stream_of_the_feed_has_heartbeats(api: Api) -> None:

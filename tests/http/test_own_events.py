@@ -211,7 +211,7 @@ def test_a_waiting_stream_gets_a_message_at_once(api: Api, ann: Player, bob: Pla
     reading.start()
     api.bid(table, ann)
     note(api, table)
-    reading.join(20)
+    reading.join(60)
     assert [each.event for each in found] == ["your_turn"]
 
 

@@ -40,6 +40,16 @@ def test_an_account_needs_a_name_and_a_kind(api: Api, body: object, field: str) 
     assert list(refused.json["errors"]) == [field]
 
 
+def test_an_account_gets_another_name_which_its_tables_show(api: Api, ann: Player) -> None:
+    table = api.table(ann, seats=2)["id"]
+    renamed = api.patch("/v1/me", {"name": " Anna  Lee "}, by=ann)
+    assert (renamed.status_code, renamed.json) == (200, {"id": ann.id, "name": "Anna Lee", "kind": "human"})
+    assert api.get("/v1/me", by=ann).json["name"] == "Anna Lee"
+    assert api.get(f"/v1/tables/{table}").json["seats"][0]["player"]["name"] == "Anna Lee"
+    refused = api.patch("/v1/me", {"name": "Steady"}, by=ann)
+    assert (refused.status_code, list(refused.json["errors"])) == (422, ["name"])
+
+
 @pytest.mark.parametrize("header", ["Bearer nonsense", "Bearer", "Basic Ym9iOmJvYg==", "", "Bearer a b"])
 @pytest.mark.parametrize("path", ["/v1/me", "/v1/games", "/v1/tables"])
 def test_a_bad_token_is_refused_everywhere(api: Api, header: str, path: str) -> None:

@@ -18,6 +18,15 @@ def asked(api: Api, by: Player, key: str | None = None, **more: Any) -> TestResp
     return answer
 
 
+def two_tables(api: Api, by: Player) -> tuple[str, str]:
+    """Two tables that lack a player each. The older one comes first."""
+    older = api.table(by, seats=2)["id"]
+    api.clock.later(1)
+    newer = api.table(by, seats=2)["id"]
+    api.project(older, newer)
+    return older, newer
+
+
 def test_without_a_waiting_table_a_new_one_is_opened(api: Api, ann: Player) -> None:
     opened = asked(api, ann)
     assert (opened.status_code, opened.json["status"], opened.json["viewer"]) == (201, "open", {"seat": 0})
@@ -79,14 +88,24 @@ def test_a_reserved_seat_is_left_alone(api: Api, ann: Player, bob: Player, eve: 
     table = api.table(ann, seats=2)["id"]
     api.post(f"/v1/tables/{table}/invitations", {"player": bob.id}, by=ann)
     api.project(table)
-    assert asked(api, eve, seats=2).status_code == 201
-    assert asked(api, bob, seats=2).json["id"] in {table, *(t["id"] for t in api.get("/v1/tables").json["tables"])}
+    opened = asked(api, eve, seats=2)
+    assert opened.status_code == 201
+    assert asked(api, bob, seats=2).json["id"] == opened.json["id"]
+    assert api.see(table)["seats"][1]["player"] is None
+
+
+def test_a_fork_is_not_joined(api: Api, ann: Player, bob: Player) -> None:
+    """It continues a game in progress, whose cards everybody knows."""
+    parent = api.see(api.finished(ann))
+    fork = api.post(f"/v1/tables/{parent['id']}/forks", {"version": parent["version"] // 2, "sit": True}, by=ann).json
+    api.project(fork["id"])
+    assert (fork["status"], fork["open_information"]) == ("open", True)
+    like_it = {"seats": len(fork["seats"]), "options": fork["options"], "turn_seconds": fork["turn_seconds"]}
+    assert asked(api, bob, **like_it).status_code == 201
 
 
 def test_a_table_that_has_filled_meanwhile_is_passed_over(api: Api, ann: Player, bob: Player, eve: Player) -> None:
-    full, waiting = (api.table(ann, seats=2)["id"] for _ in range(2))
-    for table in (full, waiting):
-        api.project(table)
+    full, waiting = two_tables(api, ann)
     api.post(f"/v1/tables/{full}/seats", by=bob)
     seated = asked(api, eve, seats=2)
     assert (seated.status_code, seated.json["id"]) == (200, waiting)
@@ -96,12 +115,9 @@ def test_after_some_tries_a_new_table_is_opened(
     api: Api, ann: Player, bob: Player, eve: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(quick_seat, "TRIES", 1)
-    full, waiting = (api.table(ann, seats=2)["id"] for _ in range(2))
-    api.project(full)
-    api.clock.later(1)
-    api.project(waiting)
+    full, _ = two_tables(api, ann)
     api.post(f"/v1/tables/{full}/seats", by=bob)
-    assert asked(api, eve, seats=2).status_code in (200, 201)
+    assert asked(api, eve, seats=2).status_code == 201
 
 
 def test_the_same_key_gives_the_same_seat(api: Api, ann: Player, bob: Player, eve: Player) -> None:
@@ -122,9 +138,7 @@ def test_a_repetition_takes_the_same_way_though_the_list_has_changed(
     api: Api, ann: Player, bob: Player, eve: Player
 ) -> None:
     """The first table had filled. What is tried second is settled too, also by a request that failed on the way."""
-    full, waiting = (api.table(ann, seats=2)["id"] for _ in range(2))
-    for table in (full, waiting):
-        api.project(table)
+    full, waiting = two_tables(api, ann)
     api.post(f"/v1/tables/{full}/seats", by=bob)
     first = api.post("/v1/quick-seats", {**WANTED, "seats": 2}, by=eve, key="k")
     for table in (full, waiting):
@@ -132,6 +146,23 @@ def test_a_repetition_takes_the_same_way_though_the_list_has_changed(
     api.project(api.table(ann, seats=2)["id"])
     again = api.post("/v1/quick-seats", {**WANTED, "seats": 2}, by=eve, key="k")
     assert again.json == first.json
+
+
+@pytest.mark.parametrize(("tries", "status"), [(5, 200), (1, 201)])
+def test_a_repetition_takes_no_second_seat_though_one_has_become_free(
+    api: Api, ann: Player, bob: Player, eve: Player, monkeypatch: pytest.MonkeyPatch, tries: int, status: int
+) -> None:
+    """The first table had a seat reserved. When that seat is free again, the player sits elsewhere already."""
+    monkeypatch.setattr(quick_seat, "TRIES", tries)
+    reserved, _ = two_tables(api, ann)
+    api.post(f"/v1/tables/{reserved}/invitations", {"player": bob.id}, by=ann)
+    first = api.post("/v1/quick-seats", {**WANTED, "seats": 2}, by=eve, key="k")
+    assert first.status_code == status
+    assert api.delete(f"/v1/tables/{reserved}/invitations/{bob.id}", by=ann).status_code == 200
+    again = api.post("/v1/quick-seats", {**WANTED, "seats": 2}, by=eve, key="k")
+    assert (again.status_code, again.json) == (status, first.json)
+    assert api.see(reserved)["seats"][1]["player"] is None
+    assert [each["id"] for each in api.get("/v1/me/tables", by=eve).json["tables"]] == [first.json["id"]]
 
 
 def test_another_request_under_the_key_is_refused(api: Api, ann: Player, bob: Player) -> None:

@@ -2,7 +2,8 @@
 
 import json
 import random
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -72,8 +73,9 @@ def _value(answer: TestResponse) -> Any:
     return answer.json if answer.is_json else answer.text
 
 
-def made() -> str:
-    """The examples, the same ones each time."""
+@contextmanager
+def without_chance() -> Iterator[None]:
+    """Ids, secrets and seeds are the same ones each time."""
     numbers = random.Random(2026)
     chance = SimpleNamespace(
         choice=numbers.choice,
@@ -85,6 +87,12 @@ def made() -> str:
     with ExitStack() as patches:
         for place in ("service.ids.secrets", "events.subjects.secrets", "domain.fairness.os"):
             patches.enter_context(patch(place, chance))
+        yield
+
+
+def made() -> str:
+    """The examples, the same ones each time."""
+    with without_chance():
         api = RecordingApi()
         world = World(api)
         for scene in SCENES:

@@ -44,6 +44,7 @@ class World:
 def of_accounts(world: World) -> None:
     api, ann = world.api, world.ann
     api.get("/v1/me", by=ann)
+    api.patch("/v1/me", {"name": "Ann"}, by=ann)
     policy = {"games": [{"game": "commune", "presets": ["wikipedia"]}], "max_tables": 3}
     api.ask("PUT", "/v1/me/policy", policy, by=ann)
     api.get(f"/v1/players/{ann.id}")

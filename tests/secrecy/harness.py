@@ -34,8 +34,11 @@ class Leak(AssertionError):  # noqa: N818 - a finding
     """A channel reveals a card that the viewer may not know."""
 
     def __init__(self, channel: str, detail: str) -> None:
-        super().__init__(f"{channel}: {detail}")
+        super().__init__(channel, detail)  # so that it can come from another process
         self.channel = channel
+
+    def __str__(self) -> str:
+        return ": ".join(self.args)
 
 
 class Look(NamedTuple):

@@ -17,6 +17,7 @@ ROOT = Path(__file__).parents[2]
 
 ELSEWHERE = {
     "POST /v1/players": "is asked before there is a table",
+    "PATCH /v1/me": "is of no table",
     "DELETE /v1/me": "answers nothing",
     "POST /v1/me/tokens": "answers a token, of no table",
     "DELETE /v1/me/tokens": "answers nothing",

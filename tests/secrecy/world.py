@@ -6,7 +6,8 @@ A relay and a worker run too, as in a real service. House bots follow the course
 
 import re
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
+from threading import Event as Flag
 from typing import Any, NamedTuple
 
 from domain.event import Event
@@ -26,7 +27,8 @@ from domain.table.house_bots import Hand
 from domain.table.state import Table
 from domain.table.turn import due
 from events.envelope import as_written
-from events.ports import Account, FeedEntry, IndexEntry, Ports
+from events.ports import Account, FeedEntry, IndexEntry, Ports, Wakes
+from events.wakes import Notify
 from service.ids import token_digest
 from service.projections.projector import Projector
 from service.settings import Settings
@@ -77,6 +79,24 @@ class Played(NamedTuple):
     backstage: Backstage
 
 
+class Following:
+    """Wake-ups that note, in `begun`, when somebody has begun to follow a subject."""
+
+    def __init__(self, wakes: Wakes) -> None:
+        self._wakes = wakes
+        self.begun = Flag()
+
+    def subscribe(self, subject: str, notify: Notify) -> None:
+        self._wakes.subscribe(subject, notify)
+        self.begun.set()
+
+    def unsubscribe(self, subject: str, notify: Notify) -> None:
+        self._wakes.unsubscribe(subject, notify)
+
+    def stop(self) -> None:
+        self._wakes.stop()
+
+
 class World:
     """Has the course up to its step number `start`; `play` makes the other steps.
 
@@ -99,7 +119,9 @@ class World:
         self.clock = Clock(self.steps[start].before.at)
         self._course = course
         self._watched = watched
-        self.ports = ports or in_memory()
+        ports = ports or in_memory()
+        self._following = Following(ports.wakes)
+        self.ports = ports._replace(wakes=self._following)
         settings = Settings(snapshot_after=0)
         chance_for = _chance_for(packs)
         self.web = Service(settings, self.ports, clock=self.clock, chance_for=chance_for)
@@ -144,13 +166,13 @@ class World:
     # Playing
 
     def play(self, waiting: Request | None = None) -> Played:
-        """Makes the next step and those that belong to it. The long poll `waiting` starts before it."""
+        """Makes the next step and those that belong to it. The long poll `waiting` follows the table before it."""
         at_once = self._at_once
         assert self.next == at_once.start, "begins in the middle of a turn"
         self.clock.now = max(self.clock.now, self.steps[self.next].at)
         self.mask.follow(self._events_of(at_once))
         with ThreadPoolExecutor(1) as beside:
-            waited = None if waiting is None else beside.submit(self.answered, *waiting)
+            waited = None if waiting is None else self._wait(beside, waiting)
             try:
                 played = self._play(at_once)
             except BaseException:
@@ -158,6 +180,14 @@ class World:
                 raise
         self.next = at_once.stop
         return played if waited is None else played._replace(waited=waited.result())
+
+    def _wait(self, beside: ThreadPoolExecutor, waiting: Request) -> Future[Answer]:
+        """A long poll that follows the table now, or has been answered at once."""
+        self._following.begun.clear()
+        waited = beside.submit(self.answered, *waiting)
+        waited.add_done_callback(lambda _: self._following.begun.set())
+        self._following.begun.wait()
+        return waited
 
     def _events_of(self, numbers: range) -> list[Event]:
         return [event for number in numbers for event in self.steps[number].batch]

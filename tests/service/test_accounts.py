@@ -7,10 +7,10 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from domain.fairness import client_seed_hash
-from service.engine.idempotency import key_of
-from service.ids import derived_token, new_salt
+from service.engine.idempotency import IdempotencyKey, key_of
+from service.ids import derived_secret, new_salt
 from service.players import accounts
-from service.players.accounts import IdempotencyKey, Issued
+from service.players.accounts import Issued
 from service.refusals import Refused
 from service.tables import seats
 from tests.service.tables import House
@@ -48,8 +48,11 @@ def test_a_token_can_be_derived_with_both_the_salt_and_the_key_only(house: House
     kept = house.service.ports.responses.find(given().digests)
     assert isinstance(kept, bytes)
     salt = kept[: len(new_salt())]
-    assert derived_token(salt, "a-key") == issued.token
-    assert issued.token not in {derived_token(salt, "another-key"), derived_token(new_salt(), "a-key")}
+    assert derived_secret("token", salt, "a-key") == issued.token
+    assert issued.token not in {
+        derived_secret("token", salt, "another-key"),
+        derived_secret("token", new_salt(), "a-key"),
+    }
 
 
 @pytest.mark.parametrize("length", [75, 111])  # a token's response, and an account's

@@ -7,6 +7,7 @@ from service.players.names import MAX_NAME_LENGTH, faults, normalized
 SEEN = [
     *("Ann", "Zoë", "Ann-Marie O'Hara", "陳大文", "김철수", "Олег", "أحمد", "अनुष्का", "ณัฐ", "Ann 🂡", "♠", "42"),
     *("Randy", "Sharpe", "Random Joe", "Steadyhand", "x" * MAX_NAME_LENGTH, "Nguyễn Thị Ánh"),
+    *("Степан", "Марна", "Σοφία", "ᏣᎳᎩ", "Рандом", "Шарп", "R4ndom", "Art", "Anna Bjørn"),
 ]
 UNSEEN = {
     "nothing": "",
@@ -38,6 +39,15 @@ HOUSE = [
     "\uff33\uff48\uff41\uff52\uff50",  # full width
     "\u017fteady",  # long s
     "\U0001d4e1andom",  # script R
+    "\u0405harp",  # Cyrillic dze
+    "\u0455\u04bb\u0430\u0433\u0440",  # all Cyrillic
+    "\u0455\u043d\u0430\u0433\u0440",  # with a small letter like a small capital
+    "\u0405t\u0435\u0301\u0430dy",  # with an accent on top
+    "R\u0391\u039dD\u039fM",  # Greek capitals
+    "S\u13a2eady",  # Cherokee
+    "Rand0m",
+    "Randorn",
+    "Sharpl",  # like sharp/1
 ]
 
 
@@ -54,7 +64,7 @@ def test_a_name_needs_visible_characters_only(name: str) -> None:
 
 @pytest.mark.parametrize("name", HOUSE)
 def test_nobody_is_called_like_a_house_bot(name: str) -> None:
-    assert list(faults(normalized(name))) == ["Is the name of a house bot."]
+    assert list(faults(normalized(name))) == ["Is the name of a house bot, or looks like it."]
 
 
 @pytest.mark.parametrize(

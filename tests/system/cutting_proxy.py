@@ -5,7 +5,8 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
-STREAM = b"/v1/me/events"
+STREAM = b"application/x-ndjson"
+"""What a request for a stream accepts."""
 
 
 class CuttingProxy:
@@ -57,7 +58,7 @@ class CuttingProxy:
         """Forwards requests, which are small enough to arrive in one piece."""
         with suppress(OSError):
             while sent := client.recv(65536):
-                if STREAM in sent.partition(b"\r\n")[0]:
+                if STREAM in sent.partition(b"\r\n\r\n")[0]:
                     threading.Timer(self._stream_seconds, self._cut, (client, server)).start()
                 elif sent.startswith(b"POST") and self._loses_response():
                     _shut(client, socket.SHUT_WR)

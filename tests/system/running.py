@@ -12,12 +12,9 @@ from typing import Any
 import httpx
 
 from tests.processes import descendants, running
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 Json = dict[str, Any]
-
-STARTS_WITHIN = 60
-STOPS_WITHIN = 40
 
 
 def free_port() -> int:
@@ -28,7 +25,7 @@ def free_port() -> int:
 
 def client(url: str) -> httpx.Client:
     """A client for plain HTTP, which starts faster because it loads no certificates."""
-    return httpx.Client(base_url=url, timeout=60, verify=False)
+    return httpx.Client(base_url=url, timeout=PATIENCE, verify=False)
 
 
 class Running:
@@ -43,7 +40,7 @@ class Running:
         inherited = {name: value for name, value in os.environ.items() if not name.startswith("CARDTABLE_")}
         with self.log.open("wb") as output:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "workers.supervisor"],
+                [sys.executable, "-m", "cardtable", "run", "--json"],
                 env={**inherited, **own, **settings},
                 stdout=output,
                 stderr=output,
@@ -54,7 +51,7 @@ class Running:
 
     def ready(self) -> "Running":
         """Waits until the service is ready."""
-        until(self._is_ready, STARTS_WITHIN)
+        until(self._is_ready)
         return self
 
     def _is_ready(self) -> bool:
@@ -97,7 +94,7 @@ class Running:
         """Stops the service as a service manager or Ctrl-C does. Returns the exit code."""
         self.processes()
         self.process.send_signal(with_signal)
-        return self.process.wait(STOPS_WITHIN)
+        return self.process.wait(PATIENCE)
 
     def kill_supervisor(self) -> None:
         self.processes()
@@ -144,7 +141,7 @@ class Web:
             )
 
     def ready(self) -> "Web":
-        until(self._is_ready, STARTS_WITHIN)
+        until(self._is_ready)
         return self
 
     def _is_ready(self) -> bool:
@@ -156,7 +153,7 @@ class Web:
 
     def stop(self) -> int:
         self.process.terminate()
-        return self.process.wait(STOPS_WITHIN)
+        return self.process.wait(PATIENCE)
 
     def close(self) -> None:
         """Ends the process."""

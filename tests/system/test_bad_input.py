@@ -12,7 +12,7 @@ import pytest
 
 from service.settings import Settings
 from tests.system.running import Player, Running, Web
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.slow
 
@@ -59,7 +59,7 @@ class Answer(NamedTuple):
 
 def send(port: int, *parts: bytes, hang_up: bool = False, method: str = "POST") -> Answer:
     """Sends the bytes as they are, closes the sending side if it is to `hang_up`, and reads the response."""
-    with socket.create_connection(("127.0.0.1", port), timeout=60) as connection:
+    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as connection:
         # A server that has read enough responds and stops reading; its response can still be read.
         with suppress(BrokenPipeError, ConnectionResetError):
             for part in parts:
@@ -191,7 +191,7 @@ def test_every_kind_of_wrong_request_has_its_own_code(service: Running, game: Ga
     ]
     for status, code, by, path, body in cases:
         headers = {"Authorization": f"Bearer {by.token}"} if by else {}
-        answer = httpx.post(service.url + path, json=body, headers=headers)
+        answer = httpx.post(service.url + path, json=body, headers=headers, timeout=PATIENCE)
         told = answer.headers["Content-Type"], answer.status_code, answer.json()["code"]
         assert told == (PROBLEM, status, code), (path, body)
     assert game.mover.table(game.table) == before
@@ -291,7 +291,7 @@ def test_bodies_that_never_come_leave_threads_for_other_requests(service: Runnin
     player = {"name": "Ann", "kind": "human"}
 
     def opened() -> httpx.Response:
-        return httpx.post(f"{web.url}/v1/players", json=player)
+        return httpx.post(f"{web.url}/v1/players", json=player, timeout=PATIENCE)
 
     def all_places_taken() -> bool:
         return opened().status_code == 503
@@ -304,8 +304,8 @@ def test_bodies_that_never_come_leave_threads_for_other_requests(service: Runnin
             until(all_places_taken)
             refused = opened()
             assert (refused.json()["code"], refused.headers["Retry-After"]) == ("too_many_streams", "1")
-            assert httpx.get(f"{web.url}/readyz").is_success
-            assert httpx.get(f"{web.url}/v1/games").is_success
+            assert httpx.get(f"{web.url}/readyz", timeout=PATIENCE).is_success
+            assert httpx.get(f"{web.url}/v1/games", timeout=PATIENCE).is_success
         until(lambda: opened().status_code == 201)
         assert web.stop() == 0
     finally:

@@ -16,6 +16,7 @@ from urllib.parse import quote
 import pytest
 
 from tests.system.running import Running
+from tests.waiting import PATIENCE
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 PAGE = Path(__file__).with_name("event_source.html").read_text("utf-8")
@@ -82,7 +83,7 @@ def browser(url: str, profile: Path) -> Iterator[None]:
         yield
     finally:
         process.terminate()
-        process.wait(20)
+        process.wait(PATIENCE)
 
 
 def test_event_source_follows_a_whole_game_with_tickets(tmp_path: Path) -> None:
@@ -93,7 +94,7 @@ def test_event_source_follows_a_whole_game_with_tickets(tmp_path: Path) -> None:
     with pages() as server, browser(f"http://127.0.0.1:{server.server_port}/#{order}", tmp_path / "profile"):
         while player.moves_once(table):
             pass
-        found = server.seen.get(timeout=60)
+        found = server.seen.get(timeout=PATIENCE)
     now, events = player.table(table), player.events(table)
     assert [each["id"] for each in found["seen"]] == list(range(1, now["version"] + 1))
     assert [each["hash"] for each in found["seen"]] == [event["hash"] for event in events]

@@ -13,8 +13,8 @@ import pytest
 from domain.canonical import canonical
 from domain.chain import genesis, link
 from domain.verify import verify
-from tests.system.running import STARTS_WITHIN, Player, Running, Web, client
-from tests.waiting import until
+from tests.system.running import Player, Running, Web, client
+from tests.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.slow
 
@@ -72,7 +72,7 @@ def game(service: Running) -> Game:
 
 def at_once(url: str, ask: Callable[[int, httpx.Client], httpx.Response]) -> list[httpx.Response]:
     """The responses to many clients, which are all connected before the first one sends its request."""
-    barrier = Barrier(CLIENTS, timeout=STARTS_WITHIN)
+    barrier = Barrier(CLIENTS, timeout=PATIENCE)
 
     def run(number: int) -> httpx.Response:
         with client(url) as own:
@@ -181,14 +181,15 @@ def test_a_table_is_valid_after_simultaneous_resignations_and_moves(service: Run
 def test_a_lost_response_is_replayed_over_a_stale_version_by_a_process_with_a_stale_cache(
     service: Running, other: Web, game: Game
 ) -> None:
-    old = httpx.get(f"{other.url}/v1/tables/{game.table}").json()
+    old = httpx.get(f"{other.url}/v1/tables/{game.table}", timeout=PATIENCE).json()
     assert old["version"] == game.version
     headers = game.headers("lost")
     lose_the_response(service.port, game.moves, headers)
     until(lambda: len(game.waiting.events(game.table)) > game.version)
     game.waiting.ask("POST", game.moves, **CALL)
     retried = [
-        httpx.post(url + game.moves, content=BODY, headers=headers) for url in (other.url, service.url, other.url)
+        httpx.post(url + game.moves, content=BODY, headers=headers, timeout=PATIENCE)
+        for url in (other.url, service.url, other.url)
     ]
     assert [answer.status_code for answer in retried] == [201] * 3
     assert len({answer.content for answer in retried}) == 1
@@ -200,12 +201,12 @@ def test_a_lost_response_is_replayed_over_a_stale_version_by_a_process_with_a_st
 
 
 def test_a_process_with_a_stale_cache_refuses_no_valid_move(service: Running, other: Web, game: Game) -> None:
-    httpx.get(f"{other.url}/v1/tables/{game.table}")
+    httpx.get(f"{other.url}/v1/tables/{game.table}", timeout=PATIENCE)
     game.mover.ask("POST", game.moves, **BID)
     headers = {"Authorization": f"Bearer {game.waiting.token}", "If-Match": f'"{game.version + 1}"'}
-    called = httpx.post(other.url + game.moves, json=CALL, headers=headers)
+    called = httpx.post(other.url + game.moves, json=CALL, headers=headers, timeout=PATIENCE)
     assert called.status_code == 201, called.text
-    stale = httpx.post(service.url + game.moves, json=CALL, headers=headers)
+    stale = httpx.post(service.url + game.moves, json=CALL, headers=headers, timeout=PATIENCE)
     assert (stale.status_code, stale.json()["version"]) == (412, called.json()["version"])
     check_chain(game.mover, game.table)
 
@@ -213,7 +214,7 @@ def test_a_process_with_a_stale_cache_refuses_no_valid_move(service: Running, ot
 def test_a_move_at_one_process_wakes_a_wait_at_another(service: Running, other: Web, game: Game) -> None:
     with ThreadPoolExecutor() as threads:
         path = f"{other.url}/v1/tables/{game.table}/events?after={game.version}&wait=30"
-        waiting = threads.submit(httpx.get, path, timeout=60)
+        waiting = threads.submit(httpx.get, path, timeout=PATIENCE)
         game.mover.ask("POST", game.moves, **BID)
         assert [event["type"] for event in waiting.result().json()["events"]] == ["commune.bid_made"]
 

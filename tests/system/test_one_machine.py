@@ -1,5 +1,6 @@
 """`make run` with real processes and real HTTP."""
 
+import json
 import os
 import signal
 import socket
@@ -16,7 +17,7 @@ from tests.processes import descendants, running
 from tests.system.conftest import Start
 from tests.system.crashes import PARTS
 from tests.system.running import Running, Web
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.slow
 
@@ -36,6 +37,8 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 def test_the_supervisor_prints_its_address_and_strict_durability(service: Running) -> None:
     until(lambda: f"Cardtable is ready at {service.url} (durability: strict)" in service.output())
+    [ready] = [line for line in service.output().splitlines() if line.startswith("{")]
+    assert json.loads(ready) == {"ready": {"url": service.url, "durability": "strict"}}
 
 
 def test_a_table_of_house_bots_finishes_and_its_audit_and_record_pass(service: Running) -> None:
@@ -59,7 +62,7 @@ def test_a_player_plays_a_table_with_house_bots_to_the_end(service: Running) -> 
 
 def test_a_second_instance_on_the_same_data_is_refused(service: Running) -> None:
     second = Running(service.data)
-    assert second.process.wait(30) == 1
+    assert second.process.wait(PATIENCE) == 1
     assert "is already running on" in second.output()
     assert "Traceback" not in second.output()
     assert service.player().ask("GET", "/v1/me")
@@ -67,7 +70,7 @@ def test_a_second_instance_on_the_same_data_is_refused(service: Running) -> None
 
 def test_a_taken_port_is_named_and_the_start_refused(tmp_path: Path, service: Running) -> None:
     second = Running(tmp_path / "var", service.port)
-    assert second.process.wait(30) == 1
+    assert second.process.wait(PATIENCE) == 1
     assert f"can't listen on 127.0.0.1:{service.port}" in second.output()
 
 
@@ -140,7 +143,7 @@ def test_the_service_stops_cleanly_and_answers_waiting_clients(start: Start, wit
     def waits(seconds: int) -> httpx.Response | None:
         """The response; None if the process has no free place for a wait."""
         path = f"{service.url}/v1/tables/{table}/events?after=2&wait={seconds}"
-        answer = httpx.get(path, timeout=60)
+        answer = httpx.get(path, timeout=PATIENCE)
         return None if answer.status_code == 503 else answer
 
     with ThreadPoolExecutor(places) as threads:

@@ -12,7 +12,7 @@ from redis.exceptions import ConnectionError as Unreachable
 from tests.servers import REDIS, redis_server
 from tests.system.conftest import Start
 from tests.system.running import free_port
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.slow
 
@@ -54,12 +54,12 @@ def test_the_service_drops_its_cache_when_the_server_lost_its_data(start: Start,
         until(lambda: answers(url))
         service = start(CARDTABLE_REDIS_URL=url).ready()
         table = service.player().opens(game="commune", seats=2)
-        assert httpx.get(f"{service.url}/v1/tables/{table}").json()["version"] == 2
+        assert httpx.get(f"{service.url}/v1/tables/{table}", timeout=PATIENCE).json()["version"] == 2
         server.kill()
         server.wait()
         server = subprocess.Popen(words, stdout=subprocess.DEVNULL)
         until(lambda: answers(url))
-        until(lambda: httpx.get(f"{service.url}/v1/tables/{table}", timeout=60).status_code == 404)
+        until(lambda: httpx.get(f"{service.url}/v1/tables/{table}", timeout=PATIENCE).status_code == 404)
         player = service.ready().player()
         assert player.waits_until_over(player.opens(**BOTS))["status"] == "finished"
     finally:
@@ -89,7 +89,7 @@ def test_a_killed_strict_server_has_all_data_after_its_restart_and_the_game_cont
 
 def test_a_server_with_default_settings_is_used_as_relaxed_with_a_warning(start: Start, plain_server: str) -> None:
     service = start(CARDTABLE_REDIS_URL=plain_server).ready()
-    assert httpx.get(f"{service.url}/readyz").json()["durability"] == "relaxed"
+    assert httpx.get(f"{service.url}/readyz", timeout=PATIENCE).json()["durability"] == "relaxed"
     assert "durability is relaxed" in service.output()
     player = service.player()
     assert player.waits_until_over(player.opens(**BOTS))["status"] == "finished"
@@ -101,14 +101,14 @@ def test_a_server_with_default_settings_is_used_as_relaxed_with_a_warning(start:
 
 def test_a_server_with_default_settings_is_refused_in_strict_mode(start: Start, plain_server: str) -> None:
     service = start(CARDTABLE_REDIS_URL=plain_server, CARDTABLE_DURABILITY="strict")
-    assert service.process.wait(30) == 1
+    assert service.process.wait(PATIENCE) == 1
     assert "appendonly is no, it must be yes" in service.output()
     assert "Traceback" not in service.output()
 
 
 def test_a_server_with_strict_settings_is_used_as_strict(start: Start, redis7_url: str) -> None:
     service = start(CARDTABLE_REDIS_URL=redis7_url, CARDTABLE_DURABILITY="strict").ready()
-    assert httpx.get(f"{service.url}/readyz").json()["durability"] == "strict"
+    assert httpx.get(f"{service.url}/readyz", timeout=PATIENCE).json()["durability"] == "strict"
     player = service.player()
     assert player.waits_until_over(player.opens(**BOTS))["status"] == "finished"
     assert service.stop() == 0
@@ -116,12 +116,12 @@ def test_a_server_with_strict_settings_is_used_as_strict(start: Start, redis7_ur
 
 def test_an_unreachable_server_is_reported(start: Start) -> None:
     service = start(CARDTABLE_REDIS_URL=f"redis://127.0.0.1:{free_port()}/0")
-    assert service.process.wait(30) == 1
+    assert service.process.wait(PATIENCE) == 1
     assert "Connection refused" in service.output()
     assert "Traceback" not in service.output()
 
 
 def test_an_invalid_setting_is_named(start: Start) -> None:
     service = start(CARDTABLE_DURABILITY="somewhat")
-    assert service.process.wait(30) == 1
+    assert service.process.wait(PATIENCE) == 1
     assert "CARDTABLE_DURABILITY" in service.output()

@@ -16,6 +16,7 @@ import pytest
 
 from cardtable.client import Client
 from tests.system.running import Player, Running, Web
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow
 
@@ -75,7 +76,7 @@ def test_curl_follows_a_whole_game(service: Running) -> None:
     command = [CURL, "-sN", "-H", "Accept: text/event-stream", f"{service.url}/v1/tables/{table}/events"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as curl:
         plays(player, table)
-        told, _ = curl.communicate(timeout=60)
+        told, _ = curl.communicate(timeout=PATIENCE)
     assert curl.returncode == 0
     check_whole(player, table, frames(told))
 
@@ -133,7 +134,7 @@ def until_cut(port: int, table: str, last: int, chance: random.Random) -> list[F
 def connected(port: int, table: str, last: int) -> Iterator[socket.socket]:
     """A connection that has asked for a stream after an id."""
     request = f"GET /v1/tables/{table}/events HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\n"
-    with socket.create_connection(("127.0.0.1", port), timeout=60) as connection:
+    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as connection:
         connection.sendall(f"{request}Last-Event-ID: {last}\r\n\r\n".encode())
         yield connection
 
@@ -157,7 +158,7 @@ def test_two_hundred_watchers_see_a_whole_game(service: Running) -> None:
     url = f"{service.url}/v1/tables/{table}/events"
 
     def watch(_: int) -> str:
-        return httpx.get(url, headers=SSE, timeout=120).text
+        return httpx.get(url, headers=SSE, timeout=PATIENCE).text
 
     with ThreadPoolExecutor(200) as threads:
         watching = [threads.submit(watch, number) for number in range(200)]
@@ -173,7 +174,7 @@ def test_a_revoked_token_ends_its_stream(service: Running) -> None:
     player, bystander = service.player(), service.player()
     table = player.opens(game="commune", seats=2)
     headers = {**SSE, "Authorization": f"Bearer {player.token}"}
-    with httpx.stream("GET", f"{service.url}/v1/tables/{table}/events", headers=headers, timeout=30) as answer:
+    with httpx.stream("GET", f"{service.url}/v1/tables/{table}/events", headers=headers, timeout=PATIENCE) as answer:
         lines = answer.iter_lines()
         next(lines)
         player.http.delete("/v1/me/tokens")
@@ -196,7 +197,7 @@ def test_a_stopping_server_ends_its_streams_and_they_resume_elsewhere(service: R
         begun = frames(unchunked(each))
         assert begun[-1].event == "message"
         headers = {**SSE, "Last-Event-ID": str(begun[-1].id)}
-        rest = httpx.get(f"{service.url}/v1/tables/{table}/events", headers=headers, timeout=60).text
+        rest = httpx.get(f"{service.url}/v1/tables/{table}/events", headers=headers, timeout=PATIENCE).text
         check_whole(player, table, begun + frames(rest))
 
 

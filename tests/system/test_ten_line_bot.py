@@ -12,6 +12,7 @@ import pytest
 from domain.verify import verify
 from tests.system.cutting_proxy import CuttingProxy
 from tests.system.running import Player, Running, client
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow
 
@@ -37,7 +38,7 @@ def bot(tmp_path: Path) -> Path:
 
 def played(bot: Path, url: str, *words: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "cardtable", "bot", "run", str(bot), "--url", url, *words]
-    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=100)
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
 
 
 def account_of(bot: Path, service: Running) -> Player:
@@ -83,7 +84,7 @@ def test_the_bot_accepts_an_invitation_and_plays(service: Running, bot: Path) ->
         try:
             while ann.moves_once(table):
                 pass
-            assert running.wait(60) == 0
+            assert running.wait(PATIENCE) == 0
         finally:
             running.kill()
             running.wait()

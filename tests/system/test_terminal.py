@@ -1,6 +1,7 @@
 """The command line on a real terminal, against the whole service: prompts, colours, Ctrl-C, and two friends."""
 
 import fcntl
+import json
 import os
 import pty
 import re
@@ -14,14 +15,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import httpx
 import pytest
 
 from examples.service import own_service
+from tests.system.cutting_proxy import CuttingProxy
+from tests.system.running import Player
+from tests.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.slow
-
-PATIENCE = 60.0
-"""In seconds. A test fails if what it waits for isn't on the screen by then."""
 
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 PROMPT = "> "
@@ -153,6 +155,30 @@ def test_two_friends_play_at_two_terminals(url: str, tmp_path: Path) -> None:
                 screen.wait_for("Hand 1 is dealt")
             turns = {screen.wait_for_one("It is your turn.", "Waiting for ") for screen in (ann, bob)}
             assert turns == {"It is your turn.", "Waiting for "}
+
+
+def test_a_game_is_watched_through_a_proxy_that_cuts(url: str, tmp_path: Path) -> None:
+    player, proxy = Player(url), CuttingProxy(httpx.URL(url).port or 80, stream_seconds=0.2, lose=sys.maxsize)
+    table = player.opens(game="commune", seats=3, bots=["random", "random"])
+    words = ("watch", table, "--from-start", "--json", "--url", proxy.url)
+    with (
+        proxy.running(),
+        subprocess.Popen(
+            [sys.executable, "-m", "cardtable", *words],
+            env={**os.environ, "XDG_CONFIG_HOME": str(tmp_path), "PYTHONUTF8": "1"},
+            stdout=subprocess.PIPE,
+        ) as command,
+    ):
+        for cut in range(3):
+            until(lambda cut=cut: proxy.cut_streams > cut)
+            player.moves_once(table)
+        while player.moves_once(table):
+            pass
+        values = [json.loads(line) for line in command.stdout or ()]
+        assert command.wait(PATIENCE) == 0
+    player.http.close()
+    versions = [value["event"]["version"] for value in values if "event" in value]
+    assert versions == list(range(1, values[-1]["over"]["version"] + 1))
 
 
 def test_a_replay_is_scrubbed(tmp_path: Path) -> None:

@@ -9,11 +9,18 @@ ROOT = Path(__file__).parents[2]
 WEB = ROOT / "service" / "web"
 TESTS = WEB / "tests"
 
-_OPTIONS = ("--bundle", "--platform=node", "--format=esm", "--target=es2022", "--out-extension:.js=.mjs")
+_OPTIONS = (
+    "--bundle",
+    "--platform=node",
+    "--format=esm",
+    "--target=es2022",
+    "--out-extension:.js=.mjs",
+    "--loader:.svg=text",
+)
 
 
 def bundled(sources: list[Path], place: Path) -> list[Path]:
-    """The bundles of these modules, in a folder. Skips the test where Node.js or the packages of the page are missing."""
+    """The bundles of these modules, in a folder. Skips the test where Node.js or the page's packages are missing."""
     esbuild = npm.installed(WEB) / ".bin" / "esbuild"
     subprocess.run([esbuild, *sources, *_OPTIONS, "--log-level=warning", f"--outdir={place}"], cwd=WEB, check=True)
     return [place / source.name for source in sources]

@@ -8,11 +8,14 @@ from playwright.sync_api import Locator, Page
 Press = Callable[[Page, Locator], None]
 """Presses a button of the table."""
 
-DUE = ".over, .last-hand button, #moves button:enabled"
-"""What a person waits for: the end, a hand that is over, a move of one's own."""
+DUE = ".over, .last-hand button, #moves button:enabled, #own-hand button.card"
+"""What a person waits for: the end, a hand that is over, a move of one's own, a card to pick for it."""
 
 MOVES = "#moves button.numbered:enabled"
 """The buttons that make a move. The styles number them in the order of the page."""
+
+PARTS = {"#own-hand": "h", ".middle": "c"}
+"""Where cards are picked, with the key that leads there."""
 
 
 def open_short_match(page: Page, game: str, options: dict[str, str]) -> None:
@@ -33,22 +36,40 @@ def open_short_match(page: Page, game: str, options: dict[str, str]) -> None:
 
 def play_to_the_end(page: Page, press: Press, chance: random.Random) -> int:
     """Makes moves at random until the match is over, and returns how many."""
-    made = 0
+    return play_until(page.locator(".over"), press, chance)
+
+
+def play_until(wanted: Locator, press: Press, chance: random.Random) -> int:
+    """Makes moves at random until something can be seen that is no hand that is over, and returns how many."""
+    page, made = wanted.page, 0
     while True:
         page.locator(DUE).first.wait_for()
         if page.locator(".last-hand").count():
-            press(page, page.locator(".last-hand button"))
-            page.locator(".last-hand").wait_for(state="detached")
-        elif page.locator(".over").count():
+            _go_on(page, press)
+        elif wanted.count():
             return made
         else:
             _move(page, press, chance)
             made += 1
 
 
+def _go_on(page: Page, press: Press) -> None:
+    """Leaves a hand that is over. Bots may have finished another one meanwhile, which then stays in its place."""
+    number = page.locator(".last-hand").get_attribute("aria-label")
+    press(page, page.locator(".last-hand button"))
+    page.locator(f".last-hand[aria-label='{number}']").wait_for(state="detached")
+
+
 def _move(page: Page, press: Press, chance: random.Random) -> None:
-    """Makes one move, and waits for the table to go on."""
+    """Makes one move, and waits for the table to go on.
+
+    Where cards can be picked, one in each part of the table is picked first.
+    """
     version = page.locator("[data-version]").get_attribute("data-version")
+    for part in PARTS:
+        cards = page.locator(f"{part} button.card[aria-pressed]")
+        if cards.count():
+            press(page, cards.nth(chance.randrange(cards.count())))
     moves = page.locator(MOVES)
     press(page, moves.nth(chance.randrange(min(moves.count(), 9))))
     page.locator(f"[data-version]:not([data-version='{version}'])").wait_for()
@@ -63,6 +84,21 @@ def by_touch(_: Page, button: Locator) -> None:
 
 
 def by_keyboard(page: Page, button: Locator) -> None:
-    """By the number of a move; other buttons have the focus already, or get it by their key."""
+    """By the number of a move; a card by Tab from its part of the table; other buttons by their key."""
+    for part, key in PARTS.items():
+        if button.evaluate("(button, part) => button.matches(`${part} .card`)", part):
+            page.keyboard.press(key)
+            tab_to(button)
+            page.keyboard.press("Enter")
+            return
     number = button.evaluate("(button) => [...document.querySelectorAll('#moves button.numbered')].indexOf(button) + 1")
     page.keyboard.press(str(number % 10) if number else "g")
+
+
+def tab_to(wanted: Locator) -> None:
+    """Presses Tab until the button has the focus; no more often than a page has things to press."""
+    for _ in range(200):
+        if wanted.evaluate("(button) => document.activeElement === button"):
+            return
+        wanted.page.keyboard.press("Tab")
+    raise AssertionError("Tab does not lead there")

@@ -4,12 +4,19 @@ import random
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.web.playing import MOVES, by_keyboard, by_mouse, by_touch, open_short_match, play_to_the_end
+from tests.web.playing import MOVES, by_keyboard, by_mouse, by_touch, open_short_match, play_to_the_end, tab_to
 
 SHORT = {
     "commune": {"Penalty limit": "1"},
+    "commerce": {"Tokens": "1", "Round cap": "3"},
+    "commerce-classic": {"Counters": "1", "Rounds": "1"},
+    "trade-and-barter": {"Counters": "1", "Round cap": "2"},
+    "trentuno": {"Tokens": "1", "Round cap": "3"},
+    "thirty-one": {"Tokens": "1", "Round cap": "3"},
+    "stop-the-bus": {"Tokens": "1", "Round cap": "3"},
+    "schwimmen": {"Tokens": "1", "Round cap": "3"},
 }
 """The games, with options that make a match short."""
 
@@ -57,12 +64,3 @@ def test_from_the_front_page_to_the_first_move_by_keyboard_alone(page: Page) -> 
     expect(page.locator(MOVES).first).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.get_by_role("log")).to_contain_text(FIRST_MOVE)
-
-
-def tab_to(wanted: Locator) -> None:
-    """Presses Tab until the button has the focus; no more often than a page has things to press."""
-    for _ in range(200):
-        if wanted.evaluate("(button) => document.activeElement === button"):
-            return
-        wanted.page.keyboard.press("Tab")
-    raise AssertionError("Tab does not lead there")

@@ -5,7 +5,6 @@ import json
 import subprocess
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
@@ -22,7 +21,7 @@ from tests.web.bundles import ROOT, TESTS, bundled
 SHARED = ("shape", "fields", "chain", "commitment", "client_seeds", "seals")
 """Checks that the page makes exactly as the verifier does. Of `deals` it makes the part that needs no rules."""
 
-PLAIN, MENDED = 25, 40
+PLAIN, MENDED = 12, 16
 """How many changes to a record of each game are tried."""
 
 Found = dict[str, Any]
@@ -127,9 +126,10 @@ def test_changes_with_repaired_hashes_are_reported_where_cards_show_them(check: 
         except (ValueError, TypeError, KeyError, AttributeError):
             continue
         cases.append(Case(as_file(forged), change.what, change.at, verify(forged, bots="none")))
-    ways = Counter(_compared(case, found) for case, found in zip(cases, check(each.file for each in cases), strict=True))
-    assert ways["both"] > 100
-    assert ways["neither"] + ways["only the rules show it"] > 50
+    reports = check(case.file for case in cases)
+    ways = Counter(_compared(case, found) for case, found in zip(cases, reports, strict=True))
+    assert ways["both"] > 40
+    assert ways["neither"] + ways["only the rules show it"] > 20
     assert set(ways) <= {"both", "neither", "only the rules show it"}
 
 
@@ -342,7 +342,7 @@ def test_a_value_without_a_canonical_form_is_reported_at_its_event(check: Check,
 
 def test_no_data_of_an_event_crash_it(check: Check) -> None:
     """The hashes are right everywhere, so that wrong data reach every check."""
-    values: tuple[Any, ...] = (None, True, -1, 2**53, "", "__proto__", [], [[]], {}, {"0": {}}, [{"a": 1}])
+    values: tuple[Any, ...] = (None, 2**53, "__proto__", [[]], {"0": {}})
     contents = []
     for name in ("vazhushal-01.json", "trade-and-barter-01.json"):
         for field in {(event["type"], field) for event in record_named(name)["events"] for field in event["data"]}:

@@ -10,7 +10,7 @@ from domain.options import Option, Preset, only_with
 from domain.procedures import modern
 from domain.procedures.bots.widow.sharp import sharp
 from domain.procedures.bots.widow.steady import steady
-from domain.procedures.procedure import Composition, match_of_hands
+from domain.procedures.composition import Composition, match_of_hands
 from domain.procedures.widow import POUNCE
 from domain.rankings import commerce
 from domain.rankings import schemas as values

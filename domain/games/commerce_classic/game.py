@@ -10,7 +10,7 @@ from domain.options import Option, Preset
 from domain.procedures import blind, classic
 from domain.procedures.bots.widow.sharp import sharp
 from domain.procedures.bots.widow.steady import steady
-from domain.procedures.procedure import Composition, match_of_hands
+from domain.procedures.composition import Composition, match_of_hands
 from domain.procedures.widow import POUNCE
 from domain.rankings import schemas as values
 from domain.rankings.classic import classic as ranking

@@ -7,37 +7,26 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 
-from domain.bidding.bids import (
-    EIGHT,
-    FIVE,
-    FLUSH,
-    FOUR,
-    FULL_HOUSE,
-    HIGH_CARD,
-    PAIR,
-    SEVEN,
-    SIX,
-    STRAIGHT,
-    STRAIGHT_FLUSH,
-    THREE,
-    TWO_PAIR,
-    Bid,
-    Ladder,
-    parsed,
-    ranks_alone,
-    ranks_in_order,
-    ranks_in_pairs,
-    sayings,
-)
+from domain.bidding import kinds
+from domain.bidding.bids import Bid, Ladder, parsed, ranks_alone, ranks_in_order, ranks_in_pairs, sayings
 from domain.options import Options
 
 RANKS = range(3, 15)
 """The ranks that can be named, numeric."""
 
-OF_A_KIND = {HIGH_CARD: 1, PAIR: 2, THREE: 3, FOUR: 4, FIVE: 5, SIX: 6, SEVEN: 7, EIGHT: 8}
+OF_A_KIND = {
+    kinds.HIGH_CARD: 1,
+    kinds.PAIR: 2,
+    kinds.THREE: 3,
+    kinds.FOUR: 4,
+    kinds.FIVE: 5,
+    kinds.SIX: 6,
+    kinds.SEVEN: 7,
+    kinds.EIGHT: 8,
+}
 """The kinds that ask for so many cards of one rank."""
 
-KINDS = (*OF_A_KIND, TWO_PAIR, STRAIGHT, FLUSH, FULL_HOUSE, STRAIGHT_FLUSH)
+KINDS = (*OF_A_KIND, kinds.TWO_PAIR, kinds.STRAIGHT, kinds.FLUSH, kinds.FULL_HOUSE, kinds.STRAIGHT_FLUSH)
 """All kinds that some options admit."""
 
 FLUSH_RANKS = (1, 5)
@@ -62,10 +51,10 @@ def ladder(flush_bids: bool, flush_form: str, max_kind: int, low_straights: bool
     """The bids under those `bid_options`."""
     tops = ranks_alone(range(5 if low_straights else 7, 15))
     named = {code: ranks_alone(RANKS) for code, number in OF_A_KIND.items() if number <= max_kind}
-    named |= {TWO_PAIR: ranks_in_pairs(RANKS), STRAIGHT: tops, FULL_HOUSE: ranks_in_order(RANKS)}
+    named |= {kinds.TWO_PAIR: ranks_in_pairs(RANKS), kinds.STRAIGHT: tops, kinds.FULL_HOUSE: ranks_in_order(RANKS)}
     if flush_bids:
-        named[FLUSH] = list(_flushes()) if flush_form == "all_ranks" else ranks_alone(range(7, 15))
-        named[STRAIGHT_FLUSH] = tops
+        named[kinds.FLUSH] = list(_flushes()) if flush_form == "all_ranks" else ranks_alone(range(7, 15))
+        named[kinds.STRAIGHT_FLUSH] = tops
     return Ladder.of(named)
 
 

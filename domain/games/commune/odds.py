@@ -10,7 +10,8 @@ from functools import cache, lru_cache
 from math import comb
 from typing import NamedTuple
 
-from domain.bidding.bids import FLUSH, FULL_HOUSE, STRAIGHT, STRAIGHT_FLUSH, TWO_PAIR, Bid, straight_ranks
+from domain.bidding import kinds
+from domain.bidding.bids import Bid, straight_ranks
 from domain.cards import Card
 from domain.games.commune.bids import OF_A_KIND
 from domain.games.commune.satisfaction import Pool
@@ -154,9 +155,9 @@ def _gaps_below(top: int, held: frozenset[int]) -> Gaps:
 
 _ODDS: dict[int, Callable[[Bid, Knowledge], int]] = {
     **dict.fromkeys(OF_A_KIND, _of_a_kind),
-    TWO_PAIR: _two_pair,
-    STRAIGHT: _straight,
-    FLUSH: _flush,
-    FULL_HOUSE: _full_house,
-    STRAIGHT_FLUSH: _straight_flush,
+    kinds.TWO_PAIR: _two_pair,
+    kinds.STRAIGHT: _straight,
+    kinds.FLUSH: _flush,
+    kinds.FULL_HOUSE: _full_house,
+    kinds.STRAIGHT_FLUSH: _straight_flush,
 }

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from domain.bidding.bids import FULL_HOUSE, STRAIGHT, TWO_PAIR, straight_ranks
+from domain.bidding import kinds
+from domain.bidding.bids import straight_ranks
 from domain.cards import Card
 from domain.games.commune.bids import OF_A_KIND, BidOptions, ladder
 from domain.games.commune.odds import Gaps, Knowledge
@@ -65,10 +66,10 @@ def _odds(options: BidOptions, seat: Known) -> tuple[int, ...]:
         if code in OF_A_KIND:
             row = _of_a_kind(unknown, OF_A_KIND[code])
             odds += [row[naturals[rank]] for (rank,) in ranks]
-        elif code in (TWO_PAIR, FULL_HOUSE):
-            row = _of_two_ranks(unknown, 3 if code == FULL_HOUSE else 2)
+        elif code in (kinds.TWO_PAIR, kinds.FULL_HOUSE):
+            row = _of_two_ranks(unknown, 3 if code == kinds.FULL_HOUSE else 2)
             odds += [row[5 * naturals[one] + naturals[other]] for one, other in ranks]
-        elif code == STRAIGHT:
+        elif code == kinds.STRAIGHT:
             odds += [_straight(unknown, naturals, top) for (top,) in ranks]
         else:
             odds += [0] * len(ranks)

@@ -7,7 +7,8 @@ any one place, of any rank and suit. Better cards and cards to spare never hurt.
 from collections.abc import Callable, Collection, Iterable
 from typing import NamedTuple
 
-from domain.bidding.bids import FLUSH, FULL_HOUSE, STRAIGHT, STRAIGHT_FLUSH, TWO_PAIR, Bid, straight_ranks
+from domain.bidding import kinds
+from domain.bidding.bids import Bid, straight_ranks
 from domain.cards import SUITS, Card
 from domain.games.commune.bids import OF_A_KIND
 
@@ -90,9 +91,9 @@ def _in_one_suit(ranks: tuple[int, ...], pool: Pool) -> int:
 
 _NEED: dict[int, Callable[[Bid, Pool], int]] = {
     **dict.fromkeys(OF_A_KIND, _of_a_kind),
-    TWO_PAIR: _two_pair,
-    STRAIGHT: _straight,
-    FLUSH: _flush,
-    FULL_HOUSE: _full_house,
-    STRAIGHT_FLUSH: _straight_flush,
+    kinds.TWO_PAIR: _two_pair,
+    kinds.STRAIGHT: _straight,
+    kinds.FLUSH: _flush,
+    kinds.FULL_HOUSE: _full_house,
+    kinds.STRAIGHT_FLUSH: _straight_flush,
 }

@@ -9,7 +9,7 @@ from domain.games.cuccu.rules import CUCCU, KING_REFUSES, STOCK_KING_STOPS, low_
 from domain.games.cuccu.sharp import sharp
 from domain.games.cuccu.steady import STEADY
 from domain.options import Preset
-from domain.procedures.procedure import Composition, match_of_hands
+from domain.procedures.composition import Composition, match_of_hands
 from domain.rankings import schemas as values
 
 LIVES = tokens.frame_of("lives", 9)

@@ -3,7 +3,7 @@
 Everybody is dealt one card. In turn, clockwise from the dealer's left, a player stands, or swaps cards with the
 neighbour on the left. A neighbour who holds a king shows it and keeps it ("cuckoo"). The dealer comes last and has
 nobody left to swap with: instead of that the dealer may turn up the top card of the stock and take it, unless it is a
-king. Then nobody has a turn (`turn` is None), hands are shown (procedure.py), and the lowest pays.
+king. Then nobody has a turn (`turn` is None), hands are shown (composition.py), and the lowest pays.
 
 A swap is made openly, though its cards are hidden. So whoever has seen a card can follow it to the hand that holds it
 now, and everybody knows who can: `known_to` is public.

@@ -16,7 +16,7 @@ from domain.game import Observation, Strategy
 from domain.games.cuccu.rules import EVENTS, CuccuMove, CuccuState, Draw, Stand, Swap, knows, neighbour, rank, refuses
 from domain.games.cuccu.steady import STEADY
 from domain.moves import Move
-from domain.procedures.procedure import Composition
+from domain.procedures.composition import Composition
 from domain.search.halving import Search, distinct
 from domain.search.history import replayed_hand
 from domain.search.rollout import Determinization, Rules

@@ -5,33 +5,16 @@ Flushes, straight flushes and royal flushes name a suit.
 
 from functools import cache
 
-from domain.bidding.bids import (
-    FLUSH,
-    FOUR,
-    FULL_HOUSE,
-    HIGH_CARD,
-    PAIR,
-    ROYAL_FLUSH,
-    STRAIGHT,
-    STRAIGHT_FLUSH,
-    THREE,
-    TWO_PAIR,
-    Bid,
-    Ladder,
-    parsed,
-    ranks_alone,
-    ranks_in_order,
-    ranks_in_pairs,
-    sayings,
-)
+from domain.bidding import kinds
+from domain.bidding.bids import Bid, Ladder, parsed, ranks_alone, ranks_in_order, ranks_in_pairs, sayings
 from domain.options import Options
 
 RANKS = range(2, 15)
 """The ranks, numeric."""
 
-KINDS = range(HIGH_CARD, ROYAL_FLUSH + 1)
+KINDS = range(kinds.HIGH_CARD, kinds.ROYAL_FLUSH + 1)
 
-SUITED = frozenset({FLUSH, STRAIGHT_FLUSH, ROYAL_FLUSH})
+SUITED = frozenset({kinds.FLUSH, kinds.STRAIGHT_FLUSH, kinds.ROYAL_FLUSH})
 """The kinds that name a suit."""
 
 FLUSH_RANKS = (0, 1)
@@ -49,16 +32,16 @@ def ladder(suit_only_flush: bool) -> Ladder:
     flushes = ranks_alone(range(6, 15))
     return Ladder.of(
         {
-            HIGH_CARD: ranks_alone(RANKS),
-            PAIR: ranks_alone(RANKS),
-            TWO_PAIR: ranks_in_pairs(RANKS),
-            THREE: ranks_alone(RANKS),
-            STRAIGHT: ranks_alone(range(5, 15)),
-            FLUSH: [(), *flushes] if suit_only_flush else flushes,
-            FULL_HOUSE: ranks_in_order(RANKS),
-            FOUR: ranks_alone(RANKS),
-            STRAIGHT_FLUSH: ranks_alone(range(5, 14)),
-            ROYAL_FLUSH: [()],
+            kinds.HIGH_CARD: ranks_alone(RANKS),
+            kinds.PAIR: ranks_alone(RANKS),
+            kinds.TWO_PAIR: ranks_in_pairs(RANKS),
+            kinds.THREE: ranks_alone(RANKS),
+            kinds.STRAIGHT: ranks_alone(range(5, 15)),
+            kinds.FLUSH: [(), *flushes] if suit_only_flush else flushes,
+            kinds.FULL_HOUSE: ranks_in_order(RANKS),
+            kinds.FOUR: ranks_alone(RANKS),
+            kinds.STRAIGHT_FLUSH: ranks_alone(range(5, 14)),
+            kinds.ROYAL_FLUSH: [()],
         },
         SUITED,
     )
@@ -73,7 +56,7 @@ def beyond(bid: Bid) -> int:
 
     A flush that names no rank has no value to exceed: only higher kinds are stronger.
     """
-    return EVERY.beyond[(FLUSH, (14,)) if bid.suit_only else bid.key]
+    return EVERY.beyond[(kinds.FLUSH, (14,)) if bid.suit_only else bid.key]
 
 
 def parse(text: str) -> Bid:

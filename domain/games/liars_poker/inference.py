@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from domain.bidding.bids import FLUSH, FOUR, FULL_HOUSE, HIGH_CARD, PAIR, THREE, TWO_PAIR, Bid, straight_ranks
+from domain.bidding import kinds
+from domain.bidding.bids import Bid, straight_ranks
 from domain.bidding.state import MadeBid
 from domain.cards import Card, Cards
 from domain.fairness import Stream
@@ -23,7 +24,14 @@ OPENING, FIRST, LATER = 97, 84, 35
 SUITED = 2
 """The fewest cards of the suit that the bidder of a flush holds."""
 
-NAMED = {HIGH_CARD: (1,), PAIR: (2,), TWO_PAIR: (2, 2), THREE: (3,), FULL_HOUSE: (3, 2), FOUR: (4,)}
+NAMED = {
+    kinds.HIGH_CARD: (1,),
+    kinds.PAIR: (2,),
+    kinds.TWO_PAIR: (2, 2),
+    kinds.THREE: (3,),
+    kinds.FULL_HOUSE: (3, 2),
+    kinds.FOUR: (4,),
+}
 """How many cards of each rank these kinds name, in the order of the ranks."""
 
 
@@ -72,7 +80,7 @@ def _asked(bid: Bid) -> tuple[tuple[Hint, int], ...]:
     """The cards that the bid needs, and how many of each."""
     if bid.code in NAMED:
         return tuple((Hint(rank, ""), number) for rank, number in zip(bid.ranks, NAMED[bid.code], strict=True))
-    if bid.code == FLUSH:
+    if bid.code == kinds.FLUSH:
         top = tuple((Hint(rank, bid.suit), 1) for rank in bid.ranks)
         return (*top, (Hint(0, bid.suit), SUITED - len(top)))
     return tuple((Hint(rank, bid.suit), 1) for rank in straight_ranks(*bid.ranks or (14,)))

@@ -11,20 +11,8 @@ from itertools import accumulate
 from operator import and_, or_
 from typing import NamedTuple
 
-from domain.bidding.bids import (
-    FLUSH,
-    FOUR,
-    FULL_HOUSE,
-    HIGH_CARD,
-    PAIR,
-    ROYAL_FLUSH,
-    STRAIGHT,
-    STRAIGHT_FLUSH,
-    THREE,
-    TWO_PAIR,
-    Bid,
-    straight_ranks,
-)
+from domain.bidding import kinds
+from domain.bidding.bids import Bid, straight_ranks
 from domain.cards import DECKS, SUITS, Card, Cards
 from domain.fairness import Stream
 from domain.games.liars_poker.bids import EVERY, RANKS, beyond
@@ -49,7 +37,7 @@ class Hint(NamedTuple):
     @classmethod
     def of(cls, bid: Bid) -> "Hint":
         """What a bid seems to say about its bidder: it holds the first card that the bid names."""
-        return cls(bid.ranks[0] if bid.ranks else 14 * (bid.code == ROYAL_FLUSH), bid.suit)
+        return cls(bid.ranks[0] if bid.ranks else 14 * (bid.code == kinds.ROYAL_FLUSH), bid.suit)
 
     def fits(self, card: Card) -> bool:
         return self.rank in (0, card.rank) and self.suit in ("", card.suit)
@@ -181,14 +169,14 @@ def _straight_flush(bid: Bid, samples: Samples) -> Where:
 
 
 _TRUE: dict[int, Callable[[Bid, Samples], Where]] = {
-    HIGH_CARD: _high_card,
-    PAIR: _pair,
-    TWO_PAIR: _two_pair,
-    THREE: _three,
-    STRAIGHT: _straight,
-    FLUSH: _flush,
-    FULL_HOUSE: _full_house,
-    FOUR: _four,
-    STRAIGHT_FLUSH: _straight_flush,
-    ROYAL_FLUSH: _straight_flush,
+    kinds.HIGH_CARD: _high_card,
+    kinds.PAIR: _pair,
+    kinds.TWO_PAIR: _two_pair,
+    kinds.THREE: _three,
+    kinds.STRAIGHT: _straight,
+    kinds.FLUSH: _flush,
+    kinds.FULL_HOUSE: _full_house,
+    kinds.FOUR: _four,
+    kinds.STRAIGHT_FLUSH: _straight_flush,
+    kinds.ROYAL_FLUSH: _straight_flush,
 }

@@ -10,7 +10,8 @@ from math import comb
 from operator import add
 from typing import NamedTuple
 
-from domain.bidding.bids import FOUR, FULL_HOUSE, PAIR, THREE, TWO_PAIR, Ladder, straight_ranks
+from domain.bidding import kinds
+from domain.bidding.bids import Ladder, straight_ranks
 from domain.cards import SUITS, Card
 from domain.games.liars_poker.bids import RANKS, ladder
 from domain.games.liars_poker.odds import Hint
@@ -23,7 +24,7 @@ CERTAIN = 10**6
 HARDLY = CERTAIN // 20
 """A kind whose likeliest bid is below this is skipped: all its bids count as false."""
 
-OF_A_KIND = {PAIR: 2, THREE: 3, FOUR: 4}
+OF_A_KIND = {kinds.PAIR: 2, kinds.THREE: 3, kinds.FOUR: 4}
 
 
 class BidOptions(NamedTuple):
@@ -88,9 +89,14 @@ def odds_of_all(options: BidOptions, own: Known, trusting: Known) -> Sequence[in
 
 @lru_cache(maxsize=2**10)
 def _odds(options: BidOptions, seat: Known) -> Sequence[int]:
-    odds = [*_high_cards(seat), *_of_a_kind(seat, PAIR), *_two_ranks(seat, TWO_PAIR), *_of_a_kind(seat, THREE)]
-    odds += [*_straights(seat), *_flushes(seat, options.suit_only_flush), *_two_ranks(seat, FULL_HOUSE)]
-    odds += [*_of_a_kind(seat, FOUR), *_straight_flushes(seat)]
+    odds = [
+        *_high_cards(seat),
+        *_of_a_kind(seat, kinds.PAIR),
+        *_two_ranks(seat, kinds.TWO_PAIR),
+        *_of_a_kind(seat, kinds.THREE),
+    ]
+    odds += [*_straights(seat), *_flushes(seat, options.suit_only_flush), *_two_ranks(seat, kinds.FULL_HOUSE)]
+    odds += [*_of_a_kind(seat, kinds.FOUR), *_straight_flushes(seat)]
     return _or_stronger(ladder(options.suit_only_flush), odds) if options.at_least else odds
 
 
@@ -124,7 +130,7 @@ def _of_a_kind(seat: Known, code: int) -> list[int]:
 
 
 def _two_ranks(seat: Known, code: int) -> list[int]:
-    ranks, row = seat.ranks, _of_two_ranks(seat.unknown, 3 if code == FULL_HOUSE else 2)
+    ranks, row = seat.ranks, _of_two_ranks(seat.unknown, 3 if code == kinds.FULL_HOUSE else 2)
     *_, second, first = sorted(ranks)
     if max(row[5 * first + second], row[5 * second + first]) < HARDLY:
         return [0] * len(_ranks_named()[code])
@@ -165,7 +171,7 @@ def _straight_flushes(seat: Known) -> list[int]:
 @cache
 def _ranks_named() -> dict[int, list[tuple[int, ...]]]:
     bids = ladder(suit_only_flush=False).bids
-    return {code: [bid.ranks for bid in bids if bid.code == code] for code in (TWO_PAIR, FULL_HOUSE)}
+    return {code: [bid.ranks for bid in bids if bid.code == code] for code in (kinds.TWO_PAIR, kinds.FULL_HOUSE)}
 
 
 @cache

@@ -10,9 +10,10 @@ domain/bidding/auction.py is the course of an auction. The bids are in bids.py, 
 true.
 """
 
+from domain.bidding import kinds
 from domain.bidding import state as shared
 from domain.bidding.auction import CLOCKWISE, COUNTERCLOCKWISE, Auction, Verdict
-from domain.bidding.bids import HIGH_CARD, Bid
+from domain.bidding.bids import Bid
 from domain.bidding.moves import MakeBid, bid_spec, call_spec
 from domain.bidding.refused import said
 from domain.bidding.state import EVENTS, State, on_hand_lost
@@ -65,7 +66,7 @@ def winner(state: State) -> int:
 
 def lowest_true_bid(options: Options) -> Move:
     """The lowest high card that can be true: if exactly that hand is needed, a seven."""
-    lowest = Bid(HIGH_CARD, (2 if options["satisfaction"] == AT_LEAST else 7,))
+    lowest = Bid(kinds.HIGH_CARD, (2 if options["satisfaction"] == AT_LEAST else 7,))
     return {"type": "bid", **lowest.wire()}
 
 

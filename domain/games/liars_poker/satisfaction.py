@@ -16,20 +16,8 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import NamedTuple
 
-from domain.bidding.bids import (
-    FLUSH,
-    FOUR,
-    FULL_HOUSE,
-    HIGH_CARD,
-    PAIR,
-    ROYAL_FLUSH,
-    STRAIGHT,
-    STRAIGHT_FLUSH,
-    THREE,
-    TWO_PAIR,
-    Bid,
-    straight_ranks,
-)
+from domain.bidding import kinds
+from domain.bidding.bids import Bid, straight_ranks
 from domain.cards import Card, Cards
 from domain.games.liars_poker.bids import EVERY, RANKS, beyond
 
@@ -90,16 +78,16 @@ def _in_a_row(bid: Bid) -> Form:
 
 
 _FORM: dict[int, Callable[[Bid], Form]] = {
-    HIGH_CARD: _high_card,
-    PAIR: _ranks(2),
-    TWO_PAIR: _ranks(2, 2),
-    THREE: _ranks(3),
-    STRAIGHT: lambda bid: _in_a_row(bid)._replace(may_match=False),
-    FLUSH: _flush,
-    FULL_HOUSE: _ranks(3, 2),
-    FOUR: _ranks(4),
-    STRAIGHT_FLUSH: _in_a_row,
-    ROYAL_FLUSH: _in_a_row,
+    kinds.HIGH_CARD: _high_card,
+    kinds.PAIR: _ranks(2),
+    kinds.TWO_PAIR: _ranks(2, 2),
+    kinds.THREE: _ranks(3),
+    kinds.STRAIGHT: lambda bid: _in_a_row(bid)._replace(may_match=False),
+    kinds.FLUSH: _flush,
+    kinds.FULL_HOUSE: _ranks(3, 2),
+    kinds.FOUR: _ranks(4),
+    kinds.STRAIGHT_FLUSH: _in_a_row,
+    kinds.ROYAL_FLUSH: _in_a_row,
 }
 
 

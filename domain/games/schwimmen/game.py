@@ -12,8 +12,8 @@ from domain.games.schwimmen.rules import DEALER_CHOICE, SCHWIMMEN
 from domain.games.schwimmen.sharp import sharp
 from domain.games.schwimmen.steady import steady
 from domain.options import Preset
+from domain.procedures.composition import Composition, match_of_hands
 from domain.procedures.modern import ROUND_CAP
-from domain.procedures.procedure import Composition, match_of_hands
 from domain.rankings import schemas as values
 from domain.rankings.thirty_one import FEUER, schwimmen
 

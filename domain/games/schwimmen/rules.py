@@ -17,7 +17,7 @@ from domain.cards import Cards, cards, codes
 from domain.chance import Stock
 from domain.event import Draft, Event
 from domain.fairness import Stream
-from domain.frames.frame import Part, Showdown
+from domain.frames.frame import Showdown
 from domain.frames.match import clockwise, live
 from domain.frames.tokens import Tokens
 from domain.game import View, Viewer
@@ -28,8 +28,8 @@ from domain.procedures import widow
 from domain.procedures.hands import (
     TRADING,
     Knock,
-    before_the_first_deal,
     in_turn,
+    initial_of,
     knocked,
     on_hands_revealed_with_queue,
     with_hand,
@@ -113,10 +113,6 @@ class SchwimmenState(NamedTuple):
 
     def __repr__(self) -> str:
         return f"<{self.phase} in hand {self.hand_number}>"
-
-
-def initial(options: Options, seats: int, frame: Part) -> SchwimmenState:
-    return SchwimmenState(**before_the_first_deal(options, seats), taken=((),) * seats, **frame)
 
 
 def layout(options: Options) -> Layout:
@@ -305,7 +301,7 @@ SCHWIMMEN: Procedure[SchwimmenState, SchwimmenMove] = Procedure(
     moves=MOVES,
     events=EVENTS,
     recorded=RECORDED,
-    initial=initial,
+    initial=initial_of(SchwimmenState),
     play=play,
     legal_moves=legal_moves,
     view=view,

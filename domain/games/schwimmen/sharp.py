@@ -13,8 +13,8 @@ from domain.moves import Move
 from domain.options import Options
 from domain.procedures.bots.lives.policy import Choice, RolloutPolicy
 from domain.procedures.bots.lives.sharp import CHOICES, DARING, Searching, WidowState, others_taken
+from domain.procedures.composition import Composition
 from domain.procedures.hands import FINAL, TRADING, Knock
-from domain.procedures.procedure import Composition
 from domain.procedures.widow import Exchange
 from domain.rankings.table import RankingTable
 from domain.search.halving import distinct

@@ -4,7 +4,7 @@ from domain.fairness import Stream
 from domain.game import Observation, Strategy
 from domain.moves import Move
 from domain.procedures.bots.widow import steady as widow
-from domain.procedures.procedure import Composed
+from domain.procedures.composition import Composed
 from domain.rankings.table import not_below, ranking_table
 
 

@@ -1,7 +1,8 @@
 """How a hand of Bastard Brag is played (rules/thirty-one B): MODERN without passes and knocks.
 
 Every turn exchanges one card with the widow, or all three. The widow lies face up, so the hand is known when the move
-is made, and a player who is content with it stops the bus by the same move; then all others exchange once more.
+is made, and a player who is content with it stops the bus by the same move; then all others exchange once more. The
+state is MODERN's, where who stopped the bus is the `knocker`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -9,21 +10,16 @@ from typing import NamedTuple
 
 from domain.batch import Batch
 from domain.cards import Cards, codes
-from domain.chance import Stock
 from domain.event import Draft, Event
 from domain.fairness import Stream
-from domain.frames.frame import Part
-from domain.frames.match import clockwise
-from domain.frames.tokens import Tokens
 from domain.game import View, Viewer
 from domain.games.stop_the_bus import schemas
 from domain.moves import Move, MoveSpec
-from domain.options import Option, Options
+from domain.options import Option
 from domain.procedures import widow
-from domain.procedures.hands import TRADING, before_the_first_deal, on_hands_revealed_with_queue
-from domain.procedures.modern import PLAY, after_turn
-from domain.procedures.procedure import Layout, Procedure
-from domain.procedures.widow import WIDOW_SIZE
+from domain.procedures.hands import TRADING, on_hands_revealed_with_queue
+from domain.procedures.modern import PLAY, ModernState, end_turn, initial, layout, on_cards_dealt
+from domain.procedures.procedure import Procedure
 from domain.refusals import IllegalMove
 from domain.schema import Boolean, Described, Enum
 
@@ -62,47 +58,12 @@ EXCHANGE = MoveSpec(
 )
 
 
-class BastardState(NamedTuple):
-    """A match at one version.
-
-    `taken` has by seat the cards held that everybody saw the seat take. `queue` holds the seats that still have their
-    final turn, the one in turn first; `knocker` has stopped the bus, and `turns` counts those before.
-    """
-
-    options: Options
-    phase: str
-    hand_number: int
-    since: int
-    dealer: int | None
-    places: tuple[int, ...]
-    hands: tuple[Cards, ...]
-    turn: int | None
-    taken: tuple[Cards, ...]
-    tokens: Tokens
-    widow: Cards = ()
-    stock: Stock | None = None
-    queue: tuple[int, ...] = ()
-    knocker: int | None = None
-    turns: int = 0
-
-    def __repr__(self) -> str:
-        return f"<{self.phase} in hand {self.hand_number}>"
-
-
-def initial(options: Options, seats: int, frame: Part) -> BastardState:
-    return BastardState(**before_the_first_deal(options, seats), taken=((),) * seats, **frame)
-
-
-def layout(_options: Options) -> Layout:
-    return Layout(face_up=WIDOW_SIZE)
-
-
-def play(batch: Batch[BastardState], seat: int, move: Exchange) -> None:
+def play(batch: Batch[ModernState], seat: int, move: Exchange) -> None:
     check_exchange(batch.state, seat, move)
     batch.emit(exchanged(seat, move))
 
 
-def check_exchange(state: BastardState, seat: int, move: Exchange) -> None:
+def check_exchange(state: ModernState, seat: int, move: Exchange) -> None:
     """Ownership first, then the rules in the order of the page."""
     widow.check_owned(state, seat, move.give, move.take)
     widow.check_sizes(len(move.give), len(move.take), SIZES[state.options["exchange_sizes"]])
@@ -115,20 +76,15 @@ def exchanged(seat: int, move: Exchange) -> Draft:
     return Draft("exchanged", {"give": codes(move.give), "take": codes(move.take), "stop": move.stop}, actor=seat)
 
 
-def _on_cards_dealt(state: BastardState, event: Event) -> BastardState:
-    state = widow.dealt(state, event, knocker=None, turns=0)
-    return state._replace(turn=clockwise(state, state.dealer)[0])
-
-
-def _on_exchanged(state: BastardState, event: Event) -> BastardState:
+def _on_exchanged(state: ModernState, event: Event) -> ModernState:
     state = widow.swap(state, event)
     if event.data["stop"]:
         state = state._replace(knocker=event.actor)
-    return after_turn(state, event.at)
+    return end_turn(state, event.at)
 
 
-EVENTS: dict[str, Callable[[BastardState, Event], BastardState]] = {
-    "cards_dealt": _on_cards_dealt,
+EVENTS: dict[str, Callable[[ModernState, Event], ModernState]] = {
+    "cards_dealt": on_cards_dealt,
     "exchanged": _on_exchanged,
     "hands_revealed": on_hands_revealed_with_queue,
 }
@@ -138,7 +94,7 @@ def _recorded(event: Event) -> Move:
     return {"type": "exchange", **{name: event.data[name] for name in ("give", "take", "stop")}}
 
 
-def legal_moves(state: BastardState, seat: int) -> Iterator[Move]:
+def legal_moves(state: ModernState, seat: int) -> Iterator[Move]:
     """Every exchange that the seat can make, with and without a stop, by size and in deck order."""
     if seat == state.turn:
         for move in widow.exchanges_of(state, seat, SIZES[state.options["exchange_sizes"]]):
@@ -147,23 +103,23 @@ def legal_moves(state: BastardState, seat: int) -> Iterator[Move]:
                 yield {**move, "stop": True}
 
 
-def normalise(state: BastardState, seat: int, move: Move) -> Move:
+def normalise(state: ModernState, seat: int, move: Move) -> Move:
     """In deck order, and saying whether it stops the bus."""
     return {"stop": False} | dict(widow.normalise(state, seat, move))
 
 
-def view(state: BastardState, viewer: Viewer) -> View:
+def view(state: ModernState, viewer: Viewer) -> View:
     """What all hands round a widow show, who stopped the bus, and the turns before that."""
     return widow.view(state, viewer) | {"knocker": state.knocker, "turns": state.turns}
 
 
-def quiet(state: BastardState, seat: int, stream: Stream) -> tuple[Move, bool]:
+def quiet(state: ModernState, seat: int, stream: Stream) -> tuple[Move, bool]:
     """Any card for any card of the widow."""
     give, take = stream.choice(sorted(state.hands[seat])), stream.choice(sorted(state.widow))
     return {"type": "exchange", "give": [give.code], "take": [take.code], "stop": False}, False
 
 
-BASTARD: Procedure[BastardState, Exchange] = Procedure(
+BASTARD: Procedure[ModernState, Exchange] = Procedure(
     moves=(EXCHANGE,),
     events=EVENTS,
     recorded={"exchanged": _recorded},

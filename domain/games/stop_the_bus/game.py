@@ -13,8 +13,9 @@ from domain.games.stop_the_bus.schemas import EARLIER_EVENTS
 from domain.games.stop_the_bus.sharp import sharp
 from domain.games.stop_the_bus.steady import steady
 from domain.options import Option, Options, Preset, only_with
+from domain.procedures.composition import Composition, match_of_hands
 from domain.procedures.either import either
-from domain.procedures.procedure import AnyProcedure, Composition, match_of_hands
+from domain.procedures.procedure import AnyProcedure
 from domain.procedures.stock import INSTANT_31, KNOCK, KNOCKER_LOW, KNOCKER_TIE, MOST_SEATS, ROUND_CAP, stock
 from domain.rankings import schemas as values
 from domain.rankings.brag import BRAG_SPECIALS, brag

@@ -16,8 +16,8 @@ from domain.procedures.bots.lives.policy import Choice, RolloutPolicy
 from domain.procedures.bots.lives.sharp import CHOICES, DARING, Searching, WidowState, others_taken
 from domain.procedures.bots.stock.sharp import ROLLOUTS
 from domain.procedures.bots.stock.sharp import Searching as SearchingStock
+from domain.procedures.composition import Composed
 from domain.procedures.hands import FINAL
-from domain.procedures.procedure import Composed
 from domain.rankings.table import RankingTable
 from domain.search.halving import Search, distinct
 from domain.search.rollout import Determinization, Rules

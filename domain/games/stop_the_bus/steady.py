@@ -6,8 +6,8 @@ from domain.moves import Move
 from domain.procedures.bots.odds import Seen, is_safe
 from domain.procedures.bots.stock import steady as stock
 from domain.procedures.bots.widow.steady import SAFE, exchanges, seen_in, value
+from domain.procedures.composition import Composed
 from domain.procedures.hands import FINAL
-from domain.procedures.procedure import Composed
 from domain.rankings.table import RankingTable, ranking_table
 
 SUMMARY = (

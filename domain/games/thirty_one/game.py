@@ -8,7 +8,7 @@ from domain.game import RANDOM
 from domain.options import Preset
 from domain.procedures.bots.stock.sharp import sharp
 from domain.procedures.bots.stock.steady import steady
-from domain.procedures.procedure import Composition, match_of_hands
+from domain.procedures.composition import Composition, match_of_hands
 from domain.procedures.stock import INSTANT_31, KNOCKER_LOW, KNOCKER_TIE, MOST_SEATS, ROUND_CAP, stock
 from domain.rankings import schemas as values
 from domain.rankings.thirty_one import TRICON, thirty_one

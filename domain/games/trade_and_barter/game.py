@@ -12,7 +12,7 @@ from domain.options import Option, Options, Preset, only_with
 from domain.procedures import barter
 from domain.procedures.bots.barter.sharp import sharp
 from domain.procedures.bots.barter.steady import steady
-from domain.procedures.procedure import Composition, match_of_hands
+from domain.procedures.composition import Composition, match_of_hands
 from domain.rankings import schemas as values
 from domain.rankings.barter import COMBINATIONS, POINT
 from domain.rankings.barter import barter as ranking

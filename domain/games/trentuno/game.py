@@ -13,8 +13,9 @@ from domain.options import Option, Options, Preset, only_with
 from domain.procedures import blind, classic, modern
 from domain.procedures.bots.widow.sharp import sharp
 from domain.procedures.bots.widow.steady import steady
+from domain.procedures.composition import Composition, match_of_hands
 from domain.procedures.either import either
-from domain.procedures.procedure import AnyProcedure, Composition, match_of_hands
+from domain.procedures.procedure import AnyProcedure
 from domain.procedures.widow import POUNCE
 from domain.rankings import schemas as values
 from domain.rankings.trentuno import COUNT, is_31, trentuno

@@ -9,8 +9,8 @@ from domain.frames.pool import Pool
 from domain.frames.tokens import Tokens
 from domain.game import Observation
 from domain.procedures.blind import DEALER_BLIND
+from domain.procedures.composition import Composition
 from domain.procedures.hands import HAND_SIZE, OPEN_PHASES, Hands
-from domain.procedures.procedure import Composition
 from domain.search.sampling import STOCK_DRAW
 
 S = TypeVar("S", bound=Hands)

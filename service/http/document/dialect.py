@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from domain.schema import CardCode, JsonSchema
+from domain.json_schema import JsonSchema
+from domain.schema import CardCode
 from service.http.document.references import in_words, ref
 
 _CARD = CardCode().json_schema()

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from domain.game import AnyGame
-from domain.schema import JsonSchema, References
+from domain.json_schema import JsonSchema, References
 from domain.table import schemas as table_schemas
 from service.http.document.dialect import for_responses
 from service.http.document.references import Components, camel_case, choice, or_null, ref

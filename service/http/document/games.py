@@ -6,9 +6,9 @@ The schemas come from the tables of the games. A name begins with that of its ga
 from collections.abc import Callable, Mapping
 
 from domain.game import AnyGame
+from domain.json_schema import JsonSchema, References
 from domain.options import Option
 from domain.registry import GAMES
-from domain.schema import JsonSchema, References
 from service.http.document.dialect import for_named, for_requests, for_responses
 from service.http.document.events import add_events
 from service.http.document.references import PLACE, Components, camel_case, choice, or_null, ref

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from domain.schema import JsonSchema
+from domain.json_schema import JsonSchema
 
 Components = dict[str, JsonSchema]
 """Schemas by their names."""

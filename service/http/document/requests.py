@@ -7,7 +7,7 @@ the defaults of bodies are in their descriptions.
 from collections.abc import Mapping
 from typing import Any
 
-from domain.schema import JsonSchema
+from domain.json_schema import JsonSchema
 from service.http.document.references import Components, needed
 
 

@@ -73,21 +73,27 @@ def list_events(query: dict[str, Any], table_id: str) -> Response:
     if media is not None:
         _check_streamable(query)
         return _stream(media, table_id, query["after"])
-    after, limit, seconds = query["after"], query["limit"], query["wait"]
+    limit, seconds = query["limit"], query["wait"]
     types = frozenset(query["type"]) if "type" in query else None
-    wanted = EventRange(after, query["before"], query["order"] == "desc", types)
+    wanted = EventRange(query["after"], query["before"], query["order"] == "desc", types)
     page = reads.find_events(service(), auth.viewer(), table_id, wanted, limit)
-    if seconds and not page.events and not page.loaded.table.over:
-        watcher = stream.Watcher(auth.viewer(), auth.sender_token(), _page)
-        with gate().place():
-            body = stream.wait(service(), table_id, after, limit, seconds, watcher)
-        if body is None:
-            auth.authenticate_again()
-            body = _whole(reads.find_events(service(), auth.viewer(), table_id, wanted, limit))
-        return raw_json_response(body, headers=PER_VIEWER)
     table, seat = page.loaded.table, page.reader.seat
+    if seconds and not table.over:
+        # The same headers, however soon the events come.
+        body = _whole(page) if page.events else _awaited(table_id, wanted, limit, seconds)
+        return raw_json_response(body, headers=PER_VIEWER | _next_page(page, query["order"]))
     headers = (PER_VIEWER_FOR_EVER if table.over else PER_VIEWER) | _next_page(page, query["order"])
     return kept_response(f"{table.version}.{'public' if seat is None else seat}", lambda: _whole(page), headers)
+
+
+def _awaited(table_id: str, wanted: EventRange, limit: int, seconds: int) -> bytes:
+    watcher = stream.Watcher(auth.viewer(), auth.sender_token(), _page)
+    with gate().place():
+        body = stream.wait(service(), table_id, wanted.after, limit, seconds, watcher)
+    if body is None:
+        auth.authenticate_again()
+        body = _whole(reads.find_events(service(), auth.viewer(), table_id, wanted, limit))
+    return body
 
 
 def _check_streamable(query: dict[str, Any]) -> None:
@@ -111,8 +117,7 @@ def _whole(page: EventPage) -> bytes:
 def _stream(media: Media, table_id: str, after: int) -> Response:
     last = last_event_id()
     watcher = stream.Watcher(auth.viewer(), auth.sender_token(), _WRITERS[media.type])
-    parts = stream.follow(service(), table_id, after if last is None else last, watcher)
-    return stream_response(media, (media.heartbeat if part is None else part for part in parts))
+    return stream_response(media, stream.follow(service(), table_id, after if last is None else last, watcher))
 
 
 def _page(loaded: Loaded, events: Sequence[StoredEvent], reader: Reader, following: int | None = None) -> bytes:

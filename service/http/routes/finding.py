@@ -1,21 +1,34 @@
 """Finished tables and what came of them: the feed and the leaderboards."""
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from flask import Response
 
+from service.encoding import to_json
 from service.http import auth
 from service.http.context import gate, service
 from service.http.export import export_response
-from service.http.media import LAST_EVENT_ID, NDJSON, SSE, last_event_id, stream_media_or_json, stream_response, written
+from service.http.media import (
+    LAST_EVENT_ID,
+    MEDIA,
+    NDJSON,
+    SSE,
+    Media,
+    last_event_id,
+    stream_media_or_json,
+    stream_response,
+)
 from service.http.operations import Blueprint
-from service.http.responses import json_response
+from service.http.responses import json_response, raw_json_response
 from service.http.schemas import finding as schemas
 from service.http.schemas.accounts import PageQuery
 from service.http.schemas.events import Record
+from service.live.message import Message
 from service.players import standings
-from service.projections import feed
-from service.tables import export
+from service.tables import export, feed
+from service.tables.feed import FeedPage
 
 blueprint = Blueprint("finding", description="Finished tables and the standings of players.")
 
@@ -43,18 +56,38 @@ def show_feed(query: dict[str, Any]) -> Response:
     nothing to it. The id of a message is its position. Heartbeats (a comment, or an empty line) come every 15 seconds.
     """
     after, limit, seconds = query["after"], query["limit"], query["wait"]
-    token = auth.sender_token()
     media = stream_media_or_json()
     if media is not None:
         last = last_event_id()
-        messages = feed.follow_feed(service(), after if last is None else last, token)
-        return stream_response(media, written(media, messages))
+        reader = feed.FeedReader(auth.sender_token(), _WRITERS[media.type])
+        return stream_response(media, feed.follow_feed(service(), after if last is None else last, reader))
     page = feed.feed_page(service(), after, limit)
     if seconds and page.position == after:
+        reader = feed.FeedReader(auth.sender_token(), _up_to_date)
         with gate().place():
-            page = feed.wait_for_feed(service(), after, limit, seconds, token)
+            body = feed.wait_for_feed(service(), after, limit, seconds, reader)
+        if body is not None:
+            return raw_json_response(body)
         auth.authenticate_again()
-    return json_response({"tables": page.entries, "position": page.position, "last": page.last})
+        page = feed.feed_page(service(), after, limit)
+    return raw_json_response(_page(page))
+
+
+def _page(page: FeedPage) -> bytes:
+    return to_json({"tables": page.entries, "position": page.position, "last": page.last})
+
+
+def _up_to_date(entries: Sequence[dict[str, Any]], last: int) -> bytes:
+    return _page(FeedPage([*entries], last, last))
+
+
+def _part(media: Media, entries: Sequence[dict[str, Any]], _last: int) -> bytes:
+    """A part of a stream: the id of a message is the position of its entry."""
+    return b"".join(media.write(Message(entry["position"], None, to_json(entry))) for entry in entries)
+
+
+_WRITERS: dict[str, feed.Write] = {name: partial(_part, media) for name, media in MEDIA.items()}
+"""One function for each media type, so that all readers share what it writes."""
 
 
 @blueprint.operation(
@@ -71,7 +104,7 @@ def export_feed(query: dict[str, Any]) -> Response:
 
     In the order of the feed, from after a position up to the present end. Each can be checked without the service. The
     response is compressed by `Accept-Encoding` (zstd or gzip). If it is cut, go on after the position of the last
-    complete record, which the feed says.
+    complete record, which the feed says. An empty line is a sign of life.
     """
     return export_response(export.feed_records(service(), query["after"], query["limit"]))
 

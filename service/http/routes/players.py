@@ -52,6 +52,16 @@ def own_account() -> Response:
     return json_response({"id": account.id, "name": account.name, "kind": account.kind})
 
 
+@blueprint.operation("PATCH", "/me", json=schemas.RenameRequest, body="required", response=(200, schemas.Account))
+def rename_account(order: dict[str, str]) -> Response:
+    """Change the name of the sender's account
+
+    Everybody sees the new name at once, also at tables that are over: the logs have only the id.
+    """
+    account = accounts.rename(service(), auth.player(), order["name"])
+    return json_response({"id": account.id, "name": account.name, "kind": account.kind})
+
+
 @blueprint.operation("DELETE", "/me", response=(204, None), problems=("seeding", "busy"))
 def erase_account() -> Response:
     """Erase the sender's account
@@ -113,7 +123,7 @@ def export_player(query: dict[str, Any], player_id: str) -> Response:
     """The records of a player's public tables, a record on each line
 
     Newest first, of the tables that are over and fit all parameters. Each can be checked without the service. The
-    response is compressed by `Accept-Encoding` (zstd or gzip).
+    response is compressed by `Accept-Encoding` (zstd or gzip). An empty line is a sign of life while nothing is found.
     """
     return export_response(export.player_records(service(), player_id, **query))
 
@@ -159,9 +169,10 @@ def add_token() -> Response:
 def issue_ticket() -> Response:
     """Get a stream ticket
 
-    A stand-in for the token in the address of one stream, `?ticket=`, for a browser's EventSource, which can't send a
-    header. It is used once, within a minute, on a GET of events or of the feed, and ends with the token that asked for
-    it. After a cut EventSource would send the used ticket again: get another and resume with `after`.
+    A stand-in for the token in the address of one request, `?ticket=`, for a browser's EventSource, which can't send a
+    header. It is used once, within a minute, on a GET of events or of the feed, for a stream or for a page. A stream
+    that it began ends with the token that asked for it. After a cut EventSource would send the used ticket again: get
+    another and resume with `after`.
     """
     player, token = auth.player(), auth.sender_token()
     assert token is not None

@@ -27,8 +27,8 @@ PAGE = 20
 """The number of items of a page unless the request asks for another."""
 
 
-class AccountRequest(RequestSchema):
-    """A new account."""
+class RenameRequest(RequestSchema):
+    """A name."""
 
     name = Name(
         required=True,
@@ -39,6 +39,11 @@ class AccountRequest(RequestSchema):
             "example": "Ann",
         },
     )
+
+
+class AccountRequest(RenameRequest):
+    """A new account."""
+
     kind = fields.String(required=True, validate=validate.OneOf(ACCOUNT_KINDS))
 
 
@@ -72,7 +77,7 @@ class AcceptedGameRequest(RequestSchema):
     )
     options = fields.Dict(
         keys=fields.String(),
-        values=fields.List(fields.Raw()),
+        values=fields.List(fields.Raw(metadata={"type": ["boolean", "integer", "string"]})),
         load_default=dict,
         metadata={"description": "The accepted values by option; any value of the other options."},
     )
@@ -118,9 +123,9 @@ class NewToken(ResponseSchema):
 
 
 class StreamTicket(ResponseSchema):
-    """A stand-in for the token in the address of one stream."""
+    """A stand-in for the token in the address of one request."""
 
-    ticket = text("For one stream, as `?ticket=`. It ends with the token that asked for it.")
+    ticket = text("For one GET of events or of the feed, as `?ticket=`. It ends with the token that asked for it.")
     expires_at = integer("Until when it can be used, in milliseconds since the epoch.")
 
 

@@ -24,6 +24,8 @@ class QueryInteger(fields.Integer):
     """A whole number in a query: up to 40 ASCII digits, with a minus sign only if `signed`."""
 
     def __init__(self, *, signed: bool = False, **options: Any) -> None:
+        if not signed and "validate" not in options:
+            options["metadata"] = {"minimum": 0, **options.get("metadata", {})}
         super().__init__(**options)
         self._readable = re.compile("-?[0-9]{1,40}" if signed else "[0-9]{1,40}")
 

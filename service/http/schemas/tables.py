@@ -113,6 +113,12 @@ class RematchRequest(SeedRequest):
     """What the sender brings to the rematch: the seed of the seat."""
 
 
+def _few_bots(bots: dict[str, str]) -> None:
+    """A bound of marshmallow's own would be `maxLength` in the document, which is for strings."""
+    if len(bots) > MAX_BOTS:
+        raise ValidationError(f"Must have at most {MAX_BOTS} bots.")
+
+
 class ForkRequest(SeedRequest):
     """How a finished table is to be continued."""
 
@@ -135,8 +141,12 @@ class ForkRequest(SeedRequest):
         keys=fields.String(validate=SEAT_NUMBER),
         values=fields.String(),
         load_default=dict,
-        validate=validate.Length(max=MAX_BOTS),
-        metadata={"description": "Strategies of house bots, by seat.", "example": {"1": "steady"}},
+        validate=_few_bots,
+        metadata={
+            "description": "Strategies of house bots, by seat.",
+            "example": {"1": "steady"},
+            "maxProperties": MAX_BOTS,
+        },
     )
     visibility = fields.String(
         load_default=None,

@@ -8,8 +8,9 @@ from domain.cards import Cards
 from domain.frames import pool, tokens
 from domain.game import RANDOM
 from domain.options import Option, Preset, only_with
+from domain.procedures.composition import Composition, match_of_hands
 from domain.procedures.modern import DEADLOCK, EXCHANGES_PER_TURN, PASS_ROUNDS, ROUND_CAP, modern
-from domain.procedures.procedure import Composition, Layout, match_of_hands
+from domain.procedures.procedure import Layout
 from domain.procedures.widow import POUNCE
 from domain.rankings import schemas as values
 from domain.rankings.ranking import Key, Ranking, Value, pips

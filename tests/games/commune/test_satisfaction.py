@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from domain.bidding.bids import FIVE, FOUR, HIGH_CARD, PAIR, THREE, Bid
+from domain.bidding import kinds
+from domain.bidding.bids import Bid
 from domain.cards import DECKS, RANK_VALUE, Card, cards
 from domain.games.commune.bids import ladder_of, parse
 from domain.games.commune.satisfaction import holds
@@ -63,7 +64,9 @@ def _likely_bids(naturals: Sequence[Card]) -> list[Bid]:
     ranks = sorted({card.rank for card in naturals}, reverse=True)
     pairs = [pair for pair in product(ranks[:3], repeat=2) if pair[0] != pair[1]]
     near: list[tuple[int, tuple[int, ...]]] = [
-        (code, (rank,)) for code in (HIGH_CARD, PAIR, THREE, FOUR, FIVE) for rank in ranks[:3]
+        (code, (rank,))
+        for code in (kinds.HIGH_CARD, kinds.PAIR, kinds.THREE, kinds.FOUR, kinds.FIVE)
+        for rank in ranks[:3]
     ]
     near += [(code, (top,)) for code in (5, 6, 9) for top in ranks[:2] if top >= 7]
     near += [(3, pair) for pair in pairs if pair[0] > pair[1]] + [(7, pair) for pair in pairs]

@@ -3,7 +3,8 @@
 from pathlib import Path
 from typing import Any
 
-from domain.bidding.bids import HIGH_CARD, Bid
+from domain.bidding import kinds
+from domain.bidding.bids import Bid
 from domain.cards import RANK_CODE
 from domain.games.liars_poker.bids import parse
 from domain.games.liars_poker.satisfaction import witness
@@ -34,7 +35,7 @@ def overbid(match: Match, seat: int) -> Match:
 
 def call_a_true_bid(match: Match, caller: int) -> Match:
     """The seat in turn makes a true bid, is called by `caller`, and the caller loses."""
-    rank = next(rank for rank in range(7, 15) if witness(Bid(HIGH_CARD, (rank,)), match.state.pool))
+    rank = next(rank for rank in range(7, 15) if witness(Bid(kinds.HIGH_CARD, (rank,)), match.state.pool))
     match.when(f"{match.turn} bid kind=high_card ranks={RANK_CODE[rank]}").then("bid_made")
     assert match.turn == caller
     match.when(f"{caller} call")

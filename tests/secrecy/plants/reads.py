@@ -1,5 +1,6 @@
 """Leaks in the reads of a table: its view, its events, its replays."""
 
+import re
 from hashlib import sha256
 from typing import Any
 
@@ -15,7 +16,6 @@ from domain.table.batch import TableBatch
 from domain.table.state import Table
 from service.http.routes import events as event_routes
 from service.permissions import viewer_of
-from service.tables.reads import EventPage
 from service.wiring import Service
 from tests.secrecy.planting import (
     CASE,
@@ -85,6 +85,9 @@ def the_length_of_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
 
 # Events
 
+RESPONSES = ("service.http.routes.events.kept_response", "service.http.routes.events.raw_json_response")
+"""The response with events that are there, and the one to a long poll that has waited for them."""
+
 
 @planted("events", "long poll")
 def everything_disclosed_before_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,12 +110,14 @@ def a_header_on_the_events(monkeypatch: pytest.MonkeyPatch) -> None:
         response.headers["X-Cards"] = str(hint_at_hand())
         return response
 
-    around(monkeypatch, "service.http.routes.events.kept_response", headed)
+    for response in RESPONSES:
+        around(monkeypatch, response, headed)
 
 
 @planted("events", "long poll")
 def the_length_of_the_events(monkeypatch: pytest.MonkeyPatch) -> None:
-    around(monkeypatch, "service.http.routes.events.kept_response", longer)
+    for response in RESPONSES:
+        around(monkeypatch, response, longer)
 
 
 @planted("events", "long poll", "moves made")
@@ -176,10 +181,10 @@ def the_length_of_a_notice(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @planted("long poll")
 def the_head_in_a_long_poll(monkeypatch: pytest.MonkeyPatch) -> None:
-    def with_another_head(page: EventPage) -> EventPage:
-        return page._replace(loaded=page.loaded._replace(head=bytes(31) + bytes((hint_at_hand(),))))
+    def with_another_head(body: bytes | None, *_: Any) -> bytes | None:
+        return body and re.sub(rb'"head":"[0-9a-f]{64}"', b'"head":"%064x"' % hint_at_hand(), body)
 
-    around(monkeypatch, "service.tables.reads.wait_for_events", lambda page, *_: with_another_head(page))
+    around(monkeypatch, "service.tables.stream.wait", with_another_head)
 
 
 # Replays

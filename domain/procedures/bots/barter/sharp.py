@@ -14,8 +14,8 @@ from domain.procedures.bots.barter import determinize
 from domain.procedures.bots.barter.policy import gives, policy
 from domain.procedures.bots.evaluation import evaluate
 from domain.procedures.bots.odds import wants_horse
+from domain.procedures.composition import Composition
 from domain.procedures.hands import Knock, Pass
-from domain.procedures.procedure import Composition
 from domain.rankings.percentiles import Percentiles, percentiles_of
 from domain.search.halving import Search, distinct
 from domain.search.rollout import Determinization, Rules

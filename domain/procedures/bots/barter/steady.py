@@ -8,7 +8,7 @@ from domain.fairness import Stream
 from domain.game import Observation, Strategy
 from domain.moves import Move
 from domain.procedures.bots.odds import Seen, is_safe, wants_horse
-from domain.procedures.procedure import Composed
+from domain.procedures.composition import Composed
 from domain.rankings.table import RankingTable, ranking_table
 
 SAFE = 3

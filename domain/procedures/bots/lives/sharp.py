@@ -15,8 +15,8 @@ from domain.procedures.bots.known import known_state
 from domain.procedures.bots.lives.determinize import Weigh, deals
 from domain.procedures.bots.lives.evaluation import PLIES, TRUST, evaluate
 from domain.procedures.bots.lives.policy import RolloutPolicy
+from domain.procedures.composition import Composed
 from domain.procedures.hands import FINAL, swapped
-from domain.procedures.procedure import Composed
 from domain.procedures.widow import WithWidow
 from domain.rankings.table import RankingTable, ranking_table
 from domain.search.halving import Search

@@ -14,9 +14,10 @@ from domain.procedures.bots.known import known_state
 from domain.procedures.bots.lives.determinize import Weigh, deals
 from domain.procedures.bots.lives.evaluation import PLIES, TRUST, evaluate
 from domain.procedures.bots.stock.policy import RolloutPolicy
+from domain.procedures.composition import Composed
 from domain.procedures.hands import Knock
-from domain.procedures.procedure import Composed
-from domain.procedures.stock import DISCARD, DRAW, FINAL_DISCARD, Discard, Draw, StockState, from_pile
+from domain.procedures.stock import Discard, Draw
+from domain.procedures.stock_events import DISCARD, DRAW, FINAL_DISCARD, StockState, from_pile
 from domain.rankings.table import RankingTable, ranking_table
 from domain.search.halving import Search, distinct
 from domain.search.rollout import Determinization, Rules

@@ -8,8 +8,8 @@ from domain.fairness import Stream
 from domain.game import Observation, Strategy
 from domain.moves import Move
 from domain.procedures.bots.odds import Seen, shares_not_worse
-from domain.procedures.procedure import Composed
-from domain.procedures.stock import FINAL
+from domain.procedures.composition import Composed
+from domain.procedures.stock_events import FINAL
 from domain.rankings.table import RankingTable, ranking_table
 from domain.rankings.thirty_one import is_31
 

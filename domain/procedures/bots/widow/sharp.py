@@ -15,8 +15,8 @@ from domain.procedures.bots.known import known_state
 from domain.procedures.bots.odds import wants_horse
 from domain.procedures.bots.widow import determinize
 from domain.procedures.bots.widow.policy import WidowState, policy, swaps
+from domain.procedures.composition import Composed
 from domain.procedures.hands import Knock, Pass
-from domain.procedures.procedure import Composed
 from domain.procedures.widow import Exchange
 from domain.rankings.percentiles import Percentiles, percentiles_of
 from domain.search.halving import Search, distinct

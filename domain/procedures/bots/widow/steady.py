@@ -9,9 +9,9 @@ from domain.fairness import Stream
 from domain.game import Observation, Strategy
 from domain.moves import Move
 from domain.procedures.bots.odds import Seen, is_safe, wants_horse
+from domain.procedures.composition import Composed
 from domain.procedures.hands import FINAL, HAND_SIZE
 from domain.procedures.modern import can_knock
-from domain.procedures.procedure import Composed
 from domain.rankings.table import RankingTable, ranking_table
 
 SAFE = 20

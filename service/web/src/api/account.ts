@@ -4,7 +4,7 @@
  * Its token is kept in this browser alone. Two tabs share it, and neither opens a second one.
  */
 
-import { newKey, post, get } from "./client";
+import { get, newKey, patch, post } from "./client";
 import type { components } from "./shapes";
 
 type NewAccount = components["schemas"]["NewAccount"];
@@ -33,10 +33,12 @@ export async function ensureAccount(): Promise<Account> {
   return account() ?? alone(async () => account() ?? (await open(guestName())));
 }
 
-/** Opens an account with a name in place of the present one. */
-export function openAccount(name: string): Promise<Account> {
-  forget();
-  return alone(() => open(name));
+/** Gives the account a name, and opens one if there is none. */
+export async function takeName(name: string): Promise<Account> {
+  const mine = account();
+  if (mine === null) return alone(() => open(name));
+  const renamed = await patch<components["schemas"]["Account"]>("/v1/me", { name });
+  return keep({ ...mine, name: renamed.name });
 }
 
 /** Takes over an account from another device, by its token; a Problem with status 401 if there is none. */

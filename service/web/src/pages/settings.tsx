@@ -2,7 +2,7 @@
 
 import { useId, useState } from "preact/hooks";
 
-import { account, openAccount, useToken } from "../api/account";
+import { account, takeName, useToken } from "../api/account";
 import { Problem } from "../api/client";
 import type { PageProps } from "../routes";
 import { changeSettings, settings, type Theme } from "../settings";
@@ -91,8 +91,8 @@ function AccountPart() {
       <p>{mine ? words("account_is", { name: mine.name }) : words("account_none")}</p>
       {mine && !shown && <button type="button" onClick={() => setShown(true)}>{words("token_show")}</button>}
       {mine && shown && <Copy label={words("token")} text={mine.token} />}
-      <Ask label={words("name")} button={words("name_take")} note={mine ? words("name_note") : ""} onAnswer={(name) => act(() => openAccount(name))} />
-      <Ask label={words("token_use")} button={words("token_take")} note="" onAnswer={(token) => act(() => useToken(token.trim()))} />
+      <Ask label={words("name")} button={words("name_take")} onAnswer={(name) => act(() => takeName(name))} />
+      <Ask label={words("token_use")} button={words("token_take")} onAnswer={(token) => act(() => useToken(token.trim()))} />
       <p role="status">{said}</p>
     </>
   );
@@ -101,11 +101,10 @@ function AccountPart() {
 interface AskProps {
   readonly label: string;
   readonly button: string;
-  readonly note: string;
   readonly onAnswer: (answer: string) => void;
 }
 
-function Ask({ label, button, note, onAnswer }: AskProps) {
+function Ask({ label, button, onAnswer }: AskProps) {
   const [answer, setAnswer] = useState("");
   const id = useId();
   return (
@@ -121,7 +120,6 @@ function Ask({ label, button, note, onAnswer }: AskProps) {
         <input id={id} required maxLength={80} value={answer} onInput={(event) => setAnswer(event.currentTarget.value)} />
         <button type="submit">{button}</button>
       </div>
-      {note && <small>{note}</small>}
     </form>
   );
 }

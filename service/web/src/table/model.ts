@@ -36,7 +36,7 @@ export interface LiveTable {
   readonly refusal: string | null;
   readonly sent: Sent | null;
   readonly play: (move: Move) => void;
-  /** Sends the move again whose answer did not come. */
+  /** Sends the move again whose answer did not come; the page does it by itself when it is connected again. */
   readonly playAgain: () => void;
   readonly refresh: () => void;
 }
@@ -133,6 +133,12 @@ export function useTable(id: string): LiveTable {
     [id],
   );
 
+  const playAgain = () => void (sent && send(sent.move, sent.key));
+
+  useEffect(() => {
+    if (connected && sent?.failed) playAgain();
+  }, [connected]);
+
   return {
     model,
     connected,
@@ -140,7 +146,7 @@ export function useTable(id: string): LiveTable {
     refusal,
     sent,
     play: useCallback((move: Move) => void send(move, newKey()), [send]),
-    playAgain: () => void (sent && send(sent.move, sent.key)),
+    playAgain,
     refresh: () => refresh.current(),
   };
 }

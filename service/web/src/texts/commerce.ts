@@ -18,7 +18,7 @@ If everybody passes twice in a row, the last turns come as after a knock.
 
 ## What beats what
 
-| Hand | For example |
+| Hand, best first | For example |
 |---|---|
 | Tricon: three of one rank | \`9C 9D 9H\` |
 | Sequence: three in a row of one suit | \`QS JS TS\` |
@@ -47,7 +47,7 @@ Wenn alle zweimal nacheinander passen, folgen die letzten Züge wie nach dem Klo
 
 ## Was schlägt was?
 
-| Blatt | Zum Beispiel |
+| Blatt, das Beste zuerst | Zum Beispiel |
 |---|---|
 | Drilling: drei gleiche | \`9C 9D 9H\` |
 | Folge: drei nacheinander in einer Farbe | \`QS JS TS\` |

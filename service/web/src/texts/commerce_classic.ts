@@ -20,7 +20,7 @@ On your turn:
 
 ## What beats what
 
-| Hand | For example |
+| Hand, best first | For example |
 |---|---|
 | Tricon: three of one rank | \`9C 9D 9H\` |
 | Sequence: three in a row of one suit | \`QS JS TS\` |
@@ -51,7 +51,7 @@ Dein Zug:
 
 ## Was schlägt was?
 
-| Blatt | Zum Beispiel |
+| Blatt, das Beste zuerst | Zum Beispiel |
 |---|---|
 | Drilling: drei gleiche | \`9C 9D 9H\` |
 | Folge: drei nacheinander in einer Farbe | \`QS JS TS\` |

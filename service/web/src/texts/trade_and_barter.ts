@@ -54,7 +54,7 @@ You must do one of these:
 
 ## What beats what
 
-| Hand | For example |
+| Hand, best first | For example |
 |---|---|
 | Tricon: three of one rank | \`9C 9D 9H\` |
 | Sequence: three in a row of one suit | \`QS JS TS\` |
@@ -120,7 +120,7 @@ Eines davon musst du tun:
 
 ## Was schlägt was?
 
-| Blatt | Zum Beispiel |
+| Blatt, das Beste zuerst | Zum Beispiel |
 |---|---|
 | Drilling: drei gleiche | \`9C 9D 9H\` |
 | Folge: drei nacheinander in einer Farbe | \`QS JS TS\` |

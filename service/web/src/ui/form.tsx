@@ -1,4 +1,4 @@
-/** Fields for the options of a game, from their JSON Schema. */
+/** Fields for the options of a game, from their JSON Schema. An option whose default depends on others is left empty. */
 
 import { useId } from "preact/hooks";
 
@@ -55,11 +55,11 @@ function Control({ control, schema, value, onChange }: ControlProps) {
       <input
         {...control}
         type="number"
-        required={!schema.optional}
+        required={!schema.optional && value !== undefined}
         min={schema.minimum}
         max={schema.maximum}
-        value={value === null ? "" : Number(value)}
-        onChange={(event) => onChange(event.currentTarget.value === "" ? null : event.currentTarget.valueAsNumber)}
+        value={value == null ? "" : Number(value)}
+        onChange={(event) => onChange(event.currentTarget.value === "" ? (schema.optional ? null : undefined) : event.currentTarget.valueAsNumber)}
       />
     );
   if (schema.type === "array") return <Numbers control={control} schema={schema} value={value} onChange={onChange} />;

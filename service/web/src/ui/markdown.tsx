@@ -2,8 +2,8 @@
 
 import type { ComponentChildren } from "preact";
 
-import { isCard } from "../cards/names";
-import { TableCard } from "../table/card";
+import { Face } from "../cards/face";
+import { cardName, isCard } from "../cards/names";
 
 export function Markdown({ text }: { readonly text: string }) {
   return <>{text.trim().split(/\n{2,}/).map((block, place) => <Block key={place} lines={block.split("\n")} />)}</>;
@@ -65,7 +65,9 @@ function code(text: string): ComponentChildren {
   return (
     <span class="cards">
       {codes.map((each) => (
-        <TableCard key={each} code={each} small />
+        <span key={each} class="card small" role="img" aria-label={cardName(each)}>
+          <Face code={each} small />
+        </span>
       ))}
     </span>
   );

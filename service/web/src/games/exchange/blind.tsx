@@ -38,7 +38,7 @@ export function BlindControls({ moves, play, busy, picking }: ControlsProps<Wido
   return (
     <>
       <p class="hint" aria-live="polite">{words("blind_hint")}</p>
-      <div class="choices">
+      <div class="explained-moves">
         {look && <Choice title={words("look")} text={words("look_text")} main={!chosen} disabled={busy} onChoose={() => play(look)} />}
         <Choice title={words("blind_exchange")} text={chosen && spokenBlind(chosen)} main={Boolean(chosen)} disabled={busy || !chosen} onChoose={() => chosen && play(chosen)} />
       </div>

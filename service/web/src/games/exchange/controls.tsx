@@ -23,7 +23,7 @@ function Turn({ table, company, moves, play, busy, picking }: Props) {
   return (
     <>
       {swaps.length > 0 ? <p class="hint" aria-live="polite">{hintOf(swaps, picking.picked)}</p> : inTurn && <p class="hint">{words("locked_hint")}</p>}
-      <div class="choices">
+      <div class="explained-moves">
         {swaps.length > 0 && <Exchanges swaps={swaps} picked={picking.picked} play={play} busy={busy} />}
         {pounce && <Choice title={words("pounce", { card: cardName(String(pounce.card)) })} text={words("pounce_text")} main disabled={busy} onChoose={() => play(pounce)} />}
         {pass && <Choice title={words("pass")} text={passText(table)} disabled={busy} onChoose={() => play(pass)} />}

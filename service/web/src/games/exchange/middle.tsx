@@ -50,9 +50,10 @@ export function Notes({ notes }: { readonly notes: readonly string[] }) {
 function notesOf(table: WidowTable, company: Company): readonly string[] {
   const { state, options } = table;
   const { round, rounds, pass_run, shove_run, phase } = state;
+  if (phase === "horse") return poolNotes(state);
   const passes = { count: pass_run ?? 0, rounds: Number(options.pass_rounds) };
   return [
-    ...(round && rounds ? [words(options.widow_growth === "none" ? "round" : "round_fresh", { round, rounds })] : []),
+    ...(round && rounds ? [words(options.widow_growth === "none" || round === rounds ? "round" : "round_fresh", { round, rounds })] : []),
     ...knockNotes(state, company),
     ...(pass_run && phase === "trading" ? [words(passes.rounds === 1 ? "passes_once" : "passes_twice", passes)] : []),
     ...(shove_run && phase === "trading" ? [words("shoves", { count: shove_run })] : []),

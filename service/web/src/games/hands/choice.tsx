@@ -14,7 +14,7 @@ interface ChoiceProps {
 
 export function Choice({ title, text, main = false, disabled, onChoose }: ChoiceProps) {
   return (
-    <button type="button" class={`numbered choice ${main ? "main" : ""}`} disabled={disabled} onClick={onChoose}>
+    <button type="button" class={`numbered explained ${main ? "main" : ""}`} disabled={disabled} onClick={onChoose}>
       <span>
         <b>{title}</b>
         {text && <small>{text}</small>}
@@ -27,7 +27,7 @@ export function Choice({ title, text, main = false, disabled, onChoose }: Choice
 export function HorseChoice({ table, moves, play, busy }: Pick<ControlsProps<unknown>, "table" | "moves" | "play" | "busy">) {
   const [buy, decline] = ["buy_horse", "decline_horse"].map((type) => moves.find((move) => move.type === type));
   return (
-    <div class="choices">
+    <div class="explained-moves">
       <p class="hint">{words("horse_hint")}</p>
       {buy && <Choice title={words("buy_horse")} text={words("buy_horse_text", { count: Number(table.options.horse_price) })} main disabled={busy} onChoose={() => play(buy)} />}
       {decline && <Choice title={words("decline_horse")} text={words("decline_horse_text")} disabled={busy} onChoose={() => play(decline)} />}

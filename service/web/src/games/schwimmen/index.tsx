@@ -45,7 +45,7 @@ function Controls(props: ControlsProps<WidowState>) {
   const { table, moves, play, busy } = props;
   if (table.state.phase !== CHOOSING) return <ExchangeControls {...props} />;
   return (
-    <div class="choices">
+    <div class="explained-moves">
       {moves.map((move) => (
         <Choice
           key={move.type}

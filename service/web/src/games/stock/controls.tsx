@@ -27,7 +27,7 @@ function Draw({ table, moves, play, busy }: Props) {
   return (
     <>
       <p class="hint">{words(stand ? "draw_last_hint" : "draw_hint")}</p>
-      <div class="choices">
+      <div class="explained-moves">
         {stock && <Choice title={words("draw")} text={words("draw_text")} disabled={busy} onChoose={() => play(stock)} />}
         {pile && <Choice title={words("take", { card: cardName(topOf(table.state) ?? "") })} text={words("take_text")} disabled={busy} onChoose={() => play(pile)} />}
         {end && <Choice title={words(stop ? "stop" : "knock")} text={endText} disabled={busy} onChoose={() => play(end)} />}
@@ -42,7 +42,7 @@ function Discard({ moves, play, busy, picking }: Props) {
   return (
     <>
       <p class="hint">{words(moves.length < 4 ? "discard_kept_hint" : "discard_hint")}</p>
-      <div class="choices">
+      <div class="explained-moves">
         <Choice
           title={chosen ? words("discard_card", { card: cardName(String(chosen.card)) }) : words("discard")}
           text={words("discard_text")}

@@ -1,6 +1,7 @@
 /** The stock and the discard pile. A press on either draws from it. */
 
 import { Face } from "../../cards/face";
+import { cardName } from "../../cards/names";
 import type { Company } from "../../table/company";
 import { TableCard } from "../../table/card";
 import { Stock } from "../../table/piles";
@@ -26,21 +27,34 @@ export function StockMiddle({ table, company, picking, bus }: MiddleProps) {
       <div class="spread">
         {picking.pickable.has(FROM_STOCK) ? (
           <div class="pile" data-stock>
-            <button type="button" class="card" aria-label={words("draw_stock")} onClick={() => picking.pick(FROM_STOCK)}>
-              <Face code={null} />
-            </button>
+            <DrawButton code={null} label={words("draw")} onDraw={() => picking.pick(FROM_STOCK)} />
             <small>{`${common("stock")}: ${state.stock}`}</small>
           </div>
         ) : (
           <Stock count={state.stock} />
         )}
         <div class="pile">
-          {top === null ? <span class="card empty" /> : <TableCard code={top} onPick={picking.pickable.has(FROM_PILE) ? () => picking.pick(FROM_PILE) : undefined} />}
+          {top === null ? (
+            <span class="card empty" />
+          ) : picking.pickable.has(FROM_PILE) ? (
+            <DrawButton code={top} label={words("take", { card: cardName(top) })} onDraw={() => picking.pick(FROM_PILE)} />
+          ) : (
+            <TableCard code={top} picked={picking.picked.has(top)} onPick={picking.pickable.has(top) ? picking.pick : undefined} />
+          )}
           <small>{count ? words("pile", { count }) : words("pile_empty")}</small>
         </div>
       </div>
       <Notes notes={notesOf(state, company, bus)} />
     </>
+  );
+}
+
+/** The top card of the stock or the pile, as a button that draws it. */
+function DrawButton({ code, label, onDraw }: { readonly code: string | null; readonly label: string; readonly onDraw: () => void }) {
+  return (
+    <button type="button" class="card" data-card={code ?? undefined} aria-label={label} onClick={onDraw}>
+      <Face code={code} />
+    </button>
   );
 }
 

@@ -30,7 +30,7 @@ export function Controls(props: Props) {
   return (
     <>
       <p class="hint" aria-live="polite">{picked === undefined ? hintOf(table, company) : words("picked", { card: cardName(picked) })}</p>
-      <div class="choices">
+      <div class="explained-moves">
         {withCard("trade", words("trade"), tradeText(table, company))}
         {withCard("barter", words("barter", { name }), words("barter_text", { name }))}
         {withCard("barter_reply", words("reply"), words("reply_text"))}

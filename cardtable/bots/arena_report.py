@@ -1,0 +1,61 @@
+"""What `cardtable bot arena` prints about one game: words, or JSON."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from cardtable.bots.arena import Pairing, Tournament, WrongAnswer
+
+SHOWN = 5
+"""So many kinds of wrong answers are shown of each bot; all are counted."""
+
+
+def in_words(played: Tournament) -> Iterator[str]:
+    yield f"{played.game}, {played.deals} deals of each pair from all sides, seed {played.seed}"
+    width = max((len(each.first) + len(each.second) for each in played.pairings), default=0) + len(" against ")
+    for each in played.pairings:
+        yield f"{f'{each.first} against {each.second}':{width}}  {each.score}  {VERDICTS[verdict(each)]}"
+    for name, answers in played.wrong.items():
+        if answers:
+            yield f"{name} answered wrongly {len(answers)} times; the first legal move was played instead:"
+            yield from (
+                f"  {count:5} x {why} (first in the match of seed {seed})" for why, count, seed in kinds(answers)
+            )
+    if played.ended:
+        yield f"{played.ended}; {played.played} of {played.planned} deals were played"
+
+
+def as_json(played: Tournament) -> dict[str, Any]:
+    """Scores are shares from 0 to 1, with the bounds of their 95% interval."""
+    return {
+        "game": played.game,
+        "deals": played.deals,
+        "seed": played.seed,
+        "pairs": [
+            {**each._asdict(), "score": each.score._asdict(), "verdict": verdict(each)} for each in played.pairings
+        ],
+        "wrong": {
+            name: {
+                "answers": len(answers),
+                "kinds": [{"why": why, "answers": count, "seed": seed} for why, count, seed in kinds(answers)],
+            }
+            for name, answers in played.wrong.items()
+        },
+        "played": played.played,
+        "planned": played.planned,
+        "ended": played.ended,
+    }
+
+
+VERDICTS = {"better": "better", "worse": "worse", "undecided": "no difference shown"}
+
+
+def verdict(pairing: Pairing) -> str:
+    """Whether the first bot of a pair is shown to be `better` or `worse`, else `undecided`."""
+    return "better" if pairing.score.low > 0.5 else "worse" if pairing.score.high < 0.5 else "undecided"
+
+
+def kinds(wrong: Sequence[WrongAnswer]) -> Iterator[tuple[str, int, str]]:
+    """The most frequent mistakes: why, how often, and the seed of the first match with it."""
+    for why, count in Counter(each.why for each in wrong).most_common(SHOWN):
+        yield why, count, next(each.seed for each in wrong if each.why == why)

@@ -1,0 +1,65 @@
+"""Secrets that the service issues: tokens, stream tickets, codes of invitation links.
+
+A response that contains one must be repeatable for a day under its idempotency key, although the store keeps secrets
+only as digests. So such a secret is derived from the idempotency key, which the store does not keep, and a random salt,
+which it keeps for that day. The same request derives the same secret again; neither the store nor the key alone can.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from events.ports import Responses
+from service.engine import idempotency
+from service.engine.idempotency import IdempotencyKey
+from service.ids import SALT_BYTES, Kind, derived_secret, new_salt, new_secret
+
+
+class Secret(NamedTuple):
+    """A secret, and what else its response needs; `replayed` where an earlier request under the same key issued it."""
+
+    text: str
+    kept: bytes
+    replayed: bool = False
+
+
+def issue(
+    responses: Responses,
+    kind: Kind,
+    key: IdempotencyKey | None,
+    create: Callable[[str], bytes],
+    undo: Callable[[Secret], None],
+) -> Secret:
+    """A new secret, once for each key; Refused `key_reused`, or as `create` refuses.
+
+    `create` writes what the secret opens, and returns what is kept for a repeated request, which must not be secret.
+    It comes before the key is claimed, so a secret that a key leads to always works; a surplus one is undone.
+    """
+    if key is None:
+        text = new_secret(kind)
+        return Secret(text, create(text))
+    kept = idempotency.find(responses, key.digests)
+    if kept is not None:
+        return _issued_before(kind, key, kept)
+    salt = new_salt()
+    text = derived_secret(kind, salt, key.text)
+    issued = Secret(text, create(text))
+    own = salt + issued.kept
+    kept = idempotency.claim(responses, key.digests, own)
+    if kept == own:
+        return issued
+    undo(issued)
+    return _issued_before(kind, key, kept)
+
+
+def _issued_before(kind: Kind, key: IdempotencyKey, kept: bytes) -> Secret:
+    return Secret(derived_secret(kind, kept[:SALT_BYTES], key.text), kept[SALT_BYTES:], replayed=True)
+
+
+def as_bytes(time: int) -> bytes:
+    """A time in ms, as what is kept of a secret that expires."""
+    return time.to_bytes(8, "big")
+
+
+def as_time(kept: bytes) -> int:
+    """The time of `as_bytes`."""
+    return int.from_bytes(kept, "big")

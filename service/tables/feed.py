@@ -1,0 +1,99 @@
+"""The feed of finished tables: public tables that were played to their end or abandoned, by position.
+
+A position is given once, about a second after the end of a table, in the order in which tables ended. It never changes,
+and nothing in an entry does: players appear by id, because their names may change. So a reader that continues after the
+last position it has read misses nothing, and what it has read stays true.
+"""
+
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from events.errors import LogUnavailable
+from events.subjects import FINISHED
+from service.live.subscription import Subscription
+from service.projections.finished import entries_of
+from service.refusals import Refused
+from service.wiring import Service
+
+PAGE = 100
+"""How many entries a stream reads at a time."""
+
+Write = Callable[[Sequence[dict[str, Any]], int], bytes]
+"""Writes entries; the number is the position after which a reader continues."""
+
+
+class FeedPage(NamedTuple):
+    """Entries of the feed after a position; `position` is where to continue, `last` the last one of the feed."""
+
+    entries: list[dict[str, Any]]
+    position: int
+    last: int
+
+
+def feed_page(service: Service, after: int, limit: int) -> FeedPage:
+    """At most `limit` entries after a position; Refused `position_out_of_range` beyond the last one."""
+    last = check_position(service, after)
+    found = service.ports.finished.after(after, limit)
+    position = found[-1].position if found else after
+    return FeedPage(entries_of(service.ports.table_index, found), position, max(last, position))
+
+
+def check_position(service: Service, position: int) -> int:
+    """The last position of the feed; Refused `position_out_of_range` for one beyond it."""
+    last = service.ports.finished.last()
+    if position > last:
+        raise Refused("position_out_of_range", f"the feed is at position {last}, not yet at {position}")
+    return last
+
+
+class FeedReader(NamedTuple):
+    """Who follows the feed, and how the entries are written. `token` is the digest of the player's token."""
+
+    token: bytes | None
+    write: Write
+
+
+def wait_for_feed(service: Service, after: int, limit: int, seconds: float, reader: FeedReader) -> bytes | None:
+    """What follows the last position, as soon as it comes.
+
+    None where the caller has to look by itself, as with `service.tables.stream.wait`.
+    """
+    with service.hub.subscribe(FINISHED, after, reader.write, token=reader.token) as subscription:
+        found = subscription.next(seconds)
+    return found.body if found is not None and found.last - after <= limit else None
+
+
+def follow_feed(service: Service, after: int, reader: FeedReader) -> Iterator[bytes | None]:
+    """The entries after a position as they come. None is a heartbeat.
+
+    Refused as `feed_page` is. Ends when the service stops, when the token is revoked, or when the log can't be read.
+    """
+    return _following(service, reader, feed_page(service, after, PAGE))
+
+
+def _following(service: Service, reader: FeedReader, page: FeedPage) -> Iterator[bytes | None]:
+    heartbeat = service.settings.heartbeat_seconds
+    with (
+        suppress(LogUnavailable),
+        service.hub.subscribe(FINISHED, page.last, reader.write, token=reader.token) as subscription,
+    ):
+        yield from _written(service, reader, subscription, page)
+        del page  # a stream may last for hours
+        yield from subscription.follow(
+            heartbeat,
+            lambda: _written(service, reader, subscription, feed_page(service, subscription.position, PAGE)),
+        )
+
+
+def _written(
+    service: Service, reader: FeedReader, subscription: Subscription, page: FeedPage
+) -> Generator[bytes, None, bool]:
+    """Writes a page and those after it, up to the last position. Returns False: something will always follow."""
+    while True:
+        subscription.position = page.position
+        if page.entries:
+            yield reader.write(page.entries, page.position)
+        if page.position == page.last or subscription.ended:
+            return False
+        page = feed_page(service, page.position, PAGE)

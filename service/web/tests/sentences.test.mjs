@@ -1,0 +1,51 @@
+// Every type of event of a game with a folder has a sentence of its own, in every language.
+
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+
+import { gamePage } from "../src/games/index.ts";
+import { companyOf } from "../src/table/company.ts";
+import { nameOf, tell } from "../src/table/tell.ts";
+import { LANGUAGES, setLanguage } from "../src/texts/index.ts";
+import { spoken } from "../src/ui/schema.ts";
+
+globalThis.localStorage = { getItem: () => null, setItem: () => {} };
+globalThis.document = { documentElement: {} };
+
+const corpus = join(process.env.VECTORS, "..", "..", "tests", "corpus");
+const records = readdirSync(corpus)
+  .filter((name) => name.endsWith(".json"))
+  .map((name) => JSON.parse(readFileSync(join(corpus, name), "utf8")));
+
+/** The event as everybody saw it, and as each seat did that learned more. */
+function seen(event) {
+  return [event, ...Object.values(event.disclosed ?? {}).map((data) => ({ ...event, private: { data } }))];
+}
+
+/** What the table says of an event that it has no sentence for. */
+function isPlain(sentence, event) {
+  const name = spoken(nameOf(event)).toLowerCase();
+  return new RegExp(`(^|: )${name}[,.]`).test(sentence.toLowerCase());
+}
+
+for (const [language, name] of Object.entries(LANGUAGES))
+  test(`every event is told in ${name}`, async () => {
+    setLanguage(language);
+    const told = new Set();
+    for (const { game, events } of records) {
+      const page = await gamePage(game);
+      if (!page.tell) continue;
+      const player = { name: "Ann" };
+      const company = companyOf({ seats: Array.from({ length: 12 }, (_, seat) => ({ seat, player })), viewer: { seat: 0 } });
+      for (const event of events.filter(({ type }) => !type.startsWith("table.")).flatMap(seen)) {
+        const sentence = tell(event, company, page);
+        if (sentence === null) continue;
+        told.add(event.type);
+        assert.ok(!isPlain(sentence, event), `${event.type}: ${sentence}`);
+        assert.ok(!/undefined|NaN|null|object|[{}[\]|]/.test(sentence), `${event.type}: ${sentence}`);
+      }
+    }
+    assert.ok(told.size > 50, [...told].join());
+  });

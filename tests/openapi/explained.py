@@ -1,0 +1,140 @@
+"""What schemathesis reports although it is as documented: the operations and codes, and why.
+
+The introduction of the document says in which order requests are checked. Each finding named here has been seen; the
+long run fails where one is not seen any more.
+"""
+
+from collections.abc import Collection, Mapping
+from typing import NamedTuple
+
+from tests.openapi.findings import Finding
+
+CHECKS = {
+    "ST202": "a request that conforms to the schema was refused",
+}
+"""The checks of schemathesis that have a row, by their codes."""
+
+
+class Row(NamedTuple):
+    """One reason: the check, and what it finds with the operations that it finds it at."""
+
+    check: str
+    why: str
+    found: Mapping[str, tuple[str, ...]]
+
+    def findings(self) -> list[Finding]:
+        return [Finding(self.check, operation, what) for what, names in self.found.items() for operation in names]
+
+
+ORDERS = ("open_table", "take_quick_seat")
+"""Operations with a body that describes a table."""
+
+ROWS: tuple[Row, ...] = (
+    Row(
+        "ST202",
+        "`If-Match` names version 1, and the table is at a later one.",
+        {
+            "version_conflict": (
+                *("close_table", "end_invitation", "invite_player", "leave_seat", "make_move", "reveal_seed"),
+                "take_seat",
+            ),
+        },
+    ),
+    Row(
+        "ST202",
+        "Types are strict: for JSON Schema `3.0` is an integer.",
+        {
+            "invalid receipts: Not a valid integer.": ("request_audit",),
+            "invalid seats: Not a valid integer.": ORDERS,
+            "invalid seconds: Not a valid integer.": ("open_link",),
+            "invalid turn_seconds: Not a valid integer.": (*ORDERS, "fork_table"),
+        },
+    ),
+    Row(
+        "ST202",
+        "No body has an integer beyond 2^53 or half of a surrogate pair.",
+        {"malformed": ("request_audit", "take_seat_by_link")},
+    ),
+    Row(
+        "ST202",
+        "A cursor is good for the list that gave it.",
+        {
+            "invalid cursor: Not a cursor of this list.": (
+                *("list_audits", "list_tables", "own_tables", "player_tables", "show_leaderboard"),
+            ),
+        },
+    ),
+    Row(
+        "ST202",
+        "A result is that of `player`.",
+        {"invalid result: A result is that of a player: name one.": ("list_tables",)},
+    ),
+    Row(
+        "ST202",
+        "Only a player who sits down has a seat and a seed, and gives the seed or its hash.",
+        {
+            "invalid client_seed: Give the seed or its hash, not both.": (
+                *("fork_table", "open_rematch", "open_table", "take_quick_seat", "take_seat", "take_seat_by_link"),
+            ),
+            "invalid client_seed: House bots have no seed.": ("take_seat",),
+            "invalid client_seed: Only a player who sits down has a seed.": ("open_table",),
+            "invalid sit: Only a player who sits down has a seat and a seed.": ("fork_table",),
+        },
+    ),
+    Row(
+        "ST202",
+        "The keys of `bots` are seat numbers, as its description says.",
+        {"invalid bots: Must be a seat number.": ("fork_table",)},
+    ),
+    Row(
+        "ST202",
+        "A name can be seen, and is not taken for a house bot's.",
+        {
+            "invalid name: Is the name of a house bot, or looks like it.": ("open_account",),
+            "invalid name: Must have no control characters and no invisible ones.": ("open_account",),
+        },
+    ),
+    Row(
+        "ST202",
+        "Which versions, positions, seats and players there are changes with every request.",
+        {
+            "no_such_player": ("invite_player",),
+            "no_such_seat": ("replay_table",),
+            "position_out_of_range": ("export_feed",),
+            "version_out_of_range": ("fork_table", "replay_table"),
+        },
+    ),
+    Row(
+        "ST202",
+        "Rules of games: an option depends on the others and on the number of seats.",
+        {
+            "deck_too_small": ORDERS,
+            "option_out_of_range": ORDERS,
+            "options_conflict": ORDERS,
+            "pool_below_five": ORDERS,
+            "pool_too_small": ORDERS,
+            "too_many_bots": ("open_table",),
+        },
+    ),
+    Row(
+        "ST202",
+        "The catalogue names the options, presets and strategies of each game.",
+        {
+            "unknown_game": ("set_policy",),
+            "unknown_option": ("set_policy",),
+            "unknown_preset": ("set_policy",),
+            "unknown_strategy": ("open_table",),
+        },
+    ),
+)
+
+_WHY = {finding: row.why for row in ROWS for finding in row.findings()}
+
+
+def explanation_of(finding: Finding) -> str | None:
+    return _WHY.get(finding)
+
+
+def unseen(found: Collection[Finding]) -> list[Finding]:
+    """What is explained although it was not found: such a row would hide a fault, and goes."""
+    return sorted(_WHY.keys() - set(found))

@@ -1,0 +1,160 @@
+"""A run of schemathesis with all checks, and what it found.
+
+Two runs with the same numbers and seed send the same requests: no time limit ends a run, and the service's ids and
+deals are the same each time.
+"""
+
+import json
+import subprocess
+import sys
+import tempfile
+from base64 import b64decode
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, NamedTuple
+
+PHASES = ("examples", "coverage", "fuzzing", "stateful")
+
+ENDLESS = frozenset(("own_events",))
+"""A stream; tests/http looks at it."""
+
+ENDING = frozenset(("erase_account", "revoke_tokens"))
+"""They would end the account that sends the requests."""
+
+HOUR = 3600
+
+
+class Finding(NamedTuple):
+    """What a check says of responses of an operation: `check` is its code. `what` is the code of the problem, with the
+    field if that is `invalid`, or else the status."""
+
+    check: str
+    operation: str
+    what: str
+
+
+@dataclass
+class Findings:
+    """The number of cases, of responses by status, and of failures of each kind, with one of each in words."""
+
+    cases: int = 0
+    statuses: Counter[int] = field(default_factory=Counter)
+    found: Counter[Finding] = field(default_factory=Counter)
+    instances: dict[Finding, str] = field(default_factory=dict)
+
+    def add(self, finding: Finding, instance: str) -> None:
+        self.found[finding] += 1
+        self.instances.setdefault(finding, instance)
+
+
+def run(
+    address: str,
+    token: str,
+    document: dict[str, Any],
+    *,
+    examples: int,
+    seed: int,
+    phases: tuple[str, ...] = PHASES,
+    keep: Path | None = None,
+) -> Findings:
+    """Sends the requests that schemathesis makes up from the document: in the phases of fuzzing and of stateful tests
+    at most `examples` for each operation. All requests and responses are kept in a file, if one is given."""
+    with tempfile.TemporaryDirectory() as folder:
+        schema, report = Path(folder) / "openapi.json", keep or Path(folder) / "report.ndjson"
+        schema.write_text(json.dumps(document), "utf-8")
+        options = {
+            "--url": address,
+            "--header": f"Authorization: Bearer {token}",
+            "--phases": ",".join(phases),
+            "--checks": "all",
+            "--max-examples": str(examples),
+            "--seed": str(seed),
+            "--workers": "1",
+            "--warnings": "off",
+            "--suppress-health-check": "all",
+            "--generation-database": "none",
+            "--output-truncate": "false",
+            "--request-timeout": str(HOUR),
+            "--report-ndjson-path": str(report),
+        }
+        command = [str(Path(sys.executable).parent / "schemathesis"), "run", str(schema), "--continue-on-failure"]
+        command += [part for option in options.items() for part in option]
+        command += [part for each in sorted(ENDLESS | ENDING) for part in ("--exclude-operation-id", each)]
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+        findings = read(report, document)
+    if not findings.cases or "Errors" in done.stdout:
+        raise RuntimeError(done.stdout[-5000:] + done.stderr[-5000:])
+    return findings
+
+
+def _operation_ids(document: dict[str, Any]) -> dict[str, str]:
+    """The ids of operations by their labels, such as `GET /livez`."""
+    return {
+        f"{method.upper()} {path}": operation["operationId"]
+        for path, item in document["paths"].items()
+        for method, operation in item.items()
+        if method != "parameters"
+    }
+
+
+def read(report: Path, document: dict[str, Any]) -> Findings:
+    """What a kept run found."""
+    findings, operation_ids = Findings(), _operation_ids(document)
+    with report.open(encoding="utf-8") as lines:
+        for scenario in _scenarios(lines):
+            interactions = scenario.get("interactions", {})
+            findings.cases += len(scenario.get("cases", {}))
+            findings.statuses.update(
+                each["response"]["status_code"] for each in interactions.values() if "response" in each
+            )
+            for case, checks in scenario.get("checks", {}).items():
+                for failure in filter(None, (_failure(check) for check in checks)):
+                    interaction = interactions[failure["case_id"] or case]
+                    operation = operation_ids.get(failure["operation"], failure["operation"])
+                    instance = f"{json.dumps(interaction)[:3000]}\n{failure['title']}: {failure['message']}"
+                    for what in _whats(interaction["response"]):
+                        findings.add(Finding(failure["code"], operation, what), instance)
+    return findings
+
+
+def _scenarios(lines: Iterator[str]) -> Iterator[dict[str, Any]]:
+    for line in lines:
+        event = json.loads(line)
+        if "ScenarioFinished" in event:
+            yield event["ScenarioFinished"]["recorder"]
+
+
+def _failure(check: dict[str, Any]) -> dict[str, Any] | None:
+    failure: dict[str, Any] | None = check.get("failure_info", {}).get("failure")
+    return failure
+
+
+def _whats(response: dict[str, Any]) -> list[str]:
+    """The code of a problem, with each field that is invalid and why; the status of any other response."""
+    try:
+        problem = json.loads(b64decode(response["content"]["$base64"]))
+        code, fields = problem["code"], problem.get("errors") or {}
+    except (KeyError, TypeError, ValueError):
+        return [str(response["status_code"])]
+    if code != "invalid":
+        return [code]
+    return sorted(
+        {f"invalid {field}: {sentence}" for field, errors in fields.items() for sentence in _sentences(errors)}
+    )
+
+
+def _sentences(errors: Any) -> Iterator[str]:
+    """Those of a field and of the fields in it."""
+    if isinstance(errors, str):
+        yield errors
+    else:
+        for each in errors.values() if isinstance(errors, dict) else errors:
+            yield from _sentences(each)
+
+
+def versions() -> str:
+    """Those of the tools, in words."""
+    return ", ".join(f"{tool} {version(tool)}" for tool in ("schemathesis", "hypothesis"))
