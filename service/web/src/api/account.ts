@@ -84,3 +84,8 @@ function keep(kept: Account): Account {
 function guestName(): string {
   return `Guest ${1000 + Math.floor(Math.random() * 9000)}`;
 }
+
+/** Whether the account still has the name that it got as a guest's. */
+export function isGuest({ name }: Account): boolean {
+  return /^Guest \d{4}$/.test(name);
+}

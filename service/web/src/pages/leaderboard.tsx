@@ -1,10 +1,14 @@
 /** The best players of a game. */
 
-import { leaderboard } from "../api/calls";
+import { useState } from "preact/hooks";
+
+import { leaderboard, type Leaderboard } from "../api/calls";
 import { allGames } from "../api/catalogue";
 import { navigate, type PageProps } from "../routes";
 import { front as words } from "../texts/front";
+import { useAction } from "../ui/action";
 import { Loaded } from "../ui/loaded";
+import { Refusal } from "../ui/refusal";
 
 async function load(slug: string) {
   const [all, board] = await Promise.all([allGames(), leaderboard(slug)]);
@@ -29,36 +33,53 @@ export default function LeaderboardPage({ params }: PageProps) {
               </select>
             </label>
           </p>
-          {board.places.length === 0 ? (
-            <p>{words("nobody")}</p>
-          ) : (
-            <div class="scroll" tabIndex={0}>
-              <table>
-                <thead>
-                  <tr>
-                    <th scope="col">{words("rank")}</th>
-                    <th scope="col">{words("player")}</th>
-                    <th scope="col">{words("rating")}</th>
-                    <th scope="col">{words("played")}</th>
-                    <th scope="col">{words("won")}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {board.places.map((place) => (
-                    <tr key={place.player.id ?? place.player.name}>
-                      <td>{place.rank}</td>
-                      <th scope="row">{place.player.name}</th>
-                      <td>{place.rating ? place.rating.ordinal.toFixed(1) : "–"}</td>
-                      <td>{place.played}</td>
-                      <td>{place.won}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          )}
+          {board.places.length === 0 ? <p>{words("nobody")}</p> : <Places key={slug} slug={slug} first={board} />}
         </section>
       )}
     </Loaded>
+  );
+}
+
+/** The places in pages; each further one is asked for. */
+function Places({ slug, first }: { readonly slug: string; readonly first: Leaderboard }) {
+  const [places, setPlaces] = useState(first.places);
+  const [next, setNext] = useState(first.next);
+  const { act, refusal, busy } = useAction();
+
+  async function more(): Promise<void> {
+    const page = await leaderboard(slug, next);
+    setPlaces([...places, ...page.places]);
+    setNext(page.next);
+  }
+
+  return (
+    <>
+      <div class="scroll" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words("rank")}</th>
+              <th scope="col">{words("player")}</th>
+              <th scope="col">{words("rating")}</th>
+              <th scope="col">{words("played")}</th>
+              <th scope="col">{words("won")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {places.map((place) => (
+              <tr key={place.player.id ?? place.player.name}>
+                <td>{place.rank}</td>
+                <th scope="row">{place.player.name}</th>
+                <td>{place.rating ? place.rating.ordinal.toFixed(1) : "–"}</td>
+                <td>{place.played}</td>
+                <td>{place.won}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {next && <button type="button" disabled={busy} onClick={() => act(more)}>{words("load_more")}</button>}
+      <Refusal text={refusal} />
+    </>
   );
 }

@@ -8,6 +8,7 @@ import type { PageProps } from "../routes";
 import { changeSettings, settings, type Theme } from "../settings";
 import { LANGUAGES, language, setLanguage, type Language } from "../texts";
 import { settings as words } from "../texts/settings";
+import { Ask } from "../ui/ask";
 import { Copy } from "../ui/copy";
 
 const THEMES: readonly Theme[] = ["system", "light", "dark"];
@@ -95,31 +96,5 @@ function AccountPart() {
       <Ask label={words("token_use")} button={words("token_take")} onAnswer={(token) => act(() => useToken(token.trim()))} />
       <p role="status">{said}</p>
     </>
-  );
-}
-
-interface AskProps {
-  readonly label: string;
-  readonly button: string;
-  readonly onAnswer: (answer: string) => void;
-}
-
-function Ask({ label, button, onAnswer }: AskProps) {
-  const [answer, setAnswer] = useState("");
-  const id = useId();
-  return (
-    <form
-      class="ask"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onAnswer(answer);
-      }}
-    >
-      <label for={id}>{label}</label>
-      <div class="row">
-        <input id={id} required maxLength={80} value={answer} onInput={(event) => setAnswer(event.currentTarget.value)} />
-        <button type="submit">{button}</button>
-      </div>
-    </form>
   );
 }

@@ -7,6 +7,7 @@ import { table as words } from "../texts/table";
 import { useAction } from "../ui/action";
 import { Refusal } from "../ui/refusal";
 import type { Company } from "./company";
+import { Naming } from "./naming";
 
 interface OverProps {
   readonly table: Table;
@@ -47,6 +48,7 @@ export function Over({ table, company, replayed = false }: OverProps) {
         <a class="button" href="/">{words("other_game")}</a>
       </p>
       <Refusal text={refusal} />
+      {company.you !== null && !replayed && <Naming />}
     </section>
   );
 }

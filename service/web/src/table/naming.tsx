@@ -1,0 +1,23 @@
+/** Asks a guest for a name once a match is over; until then nobody has to say one. */
+
+import { useState } from "preact/hooks";
+
+import { account, isGuest, takeName } from "../api/account";
+import { table as words } from "../texts/table";
+import { useAction } from "../ui/action";
+import { Ask } from "../ui/ask";
+import { Refusal } from "../ui/refusal";
+
+export function Naming() {
+  const [mine, setMine] = useState(account());
+  const [asked] = useState(mine !== null && isGuest(mine));
+  const { act, refusal } = useAction();
+  if (!asked || mine === null) return null;
+  if (!isGuest(mine)) return <p role="status">{words("named", { name: mine.name })}</p>;
+  return (
+    <>
+      <Ask label={words("name_ask", { name: mine.name })} button={words("name_take")} onAnswer={(name) => act(async () => setMine(await takeName(name)))} />
+      <Refusal text={refusal} />
+    </>
+  );
+}

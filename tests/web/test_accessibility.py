@@ -1,0 +1,91 @@
+"""axe-core finds nothing on the pages, light and dark; what goes wrong is said in words, with what to do next."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests import npm
+from tests.web.accessibility import violations
+from tests.web.browsers import Console, Visits
+
+WEB = Path(__file__).parents[2] / "service" / "web"
+
+LOOKED_AT: dict[str, Any] = {"bypass_csp": True}
+"""axe-core is put into the page, which the page's policy forbids."""
+
+PAGES = {
+    "/": ".game-card",
+    "/games/commune": ".rules",
+    "/games/lorum/new": ".new-table",
+    "/leaderboards/commune": ".leaderboard",
+    "/settings": ".settings",
+    "/tables/t_nowhere": ".trouble",
+}
+"""Addresses, and what is there once they are drawn."""
+
+
+@pytest.fixture(scope="module")
+def tools() -> Path:
+    return npm.installed(WEB)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_any_page(visit: Visits, console: Console, tools: Path, scheme: str) -> None:
+    console.expect("status of 404")
+    page = visit(**LOOKED_AT, color_scheme=scheme)
+    for address, drawn in PAGES.items():
+        page.goto(address)
+        page.locator(drawn).first.wait_for()
+        assert violations(page, tools) == [], address
+
+
+def test_axe_finds_nothing_at_a_table_and_in_its_windows(visit: Visits, tools: Path) -> None:
+    page = visit("/games/commune", **LOOKED_AT)
+    page.locator("button.play").click()
+    page.locator("#moves button:enabled").first.wait_for()
+    page.locator(".rung .other").first.click()
+    assert violations(page, tools) == []
+    for name in ("Rules", "In words", "Keys", "Resign"):
+        page.get_by_role("button", name=name, exact=True).click()
+        page.locator("dialog[open] h2").first.wait_for()
+        assert violations(page, tools) == [], name
+        page.keyboard.press("Escape")
+        page.locator("dialog").wait_for(state="detached")
+
+
+def test_a_table_that_is_not_there_is_said_in_words(page: Page, console: Console) -> None:
+    console.expect("status of 404")
+    page.goto("/tables/t_nowhere")
+    expect(page.get_by_role("alert")).to_contain_text("There is no such table")
+    page.get_by_role("button", name="To the games").click()
+    expect(page.locator(".game-card").first).to_be_visible()
+
+
+def test_a_revoked_token_is_said_in_words_and_a_guest_goes_on(page: Page, console: Console) -> None:
+    console.expect("status of 401")
+    page.goto("/settings")
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_role("button", name="Use this name").click()
+    expect(page.locator(".settings")).to_contain_text("You play as Ann")
+    page.evaluate("""() => {
+        const {token} = JSON.parse(localStorage.getItem("cardtable.account"));
+        return fetch("/v1/me/tokens?which=all", {method: "DELETE", headers: {Authorization: `Bearer ${token}`}});
+    }""")
+    page.goto("/")
+    expect(page.get_by_role("alert")).to_contain_text("not accepted any more")
+    page.get_by_role("button", name="Go on as a new guest").click()
+    expect(page.locator(".game-card").first).to_be_visible()
+
+
+def test_an_account_goes_to_another_device_by_its_token(page: Page, visit: Visits) -> None:
+    page.goto("/settings")
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_role("button", name="Use this name").click()
+    page.get_by_role("button", name="Show the token").click()
+    token = page.locator(".copy input").input_value()
+    other = visit("/settings")
+    other.get_by_label("Token from another device").fill(token)
+    other.get_by_role("button", name="Use this token").click()
+    expect(other.locator(".settings")).to_contain_text("You play as Ann")
