@@ -43,6 +43,8 @@ export interface GamePage<State = SharedState> {
   readonly pickable?: (table: PlayedTable<State>, moves: readonly Move[]) => ReadonlySet<string>;
   /** What is picked for a move, where moves are chosen by picking. A pick that no move has with the others puts these back. */
   readonly picks?: (move: Move, table: PlayedTable<State>) => readonly string[];
+  /** Whether a press on a card of the own hand makes its move at once. */
+  readonly atOnce?: boolean;
   /** Cards in the hand of a seat that the reader knows because everybody saw the seat take them. */
   readonly known?: (state: State, seat: number) => readonly string[];
   /** Short facts beside a seat's name, such as `2 penalties`. */

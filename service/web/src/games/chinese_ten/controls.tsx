@@ -20,7 +20,7 @@ function Flipped({ table, moves, play, busy, picking }: Props) {
   return (
     <>
       <p class="hint">{words("flip_hint", { card: cardName(table.state.choice?.card ?? "") })}</p>
-      <div class="choices">
+      <div class="explained-moves">
         {left.map((move) => (
           <Choice key={String(move.take)} title={words("take", { take: cardName(String(move.take)) })} main={left.length === 1} disabled={busy} onChoose={() => play(move)} />
         ))}
@@ -72,7 +72,7 @@ function Group({ title, moves, main, play, busy }: GroupProps) {
   return (
     <div class="takings" role="group" aria-label={title}>
       <p>{title}</p>
-      <div class="choices">
+      <div class="explained-moves">
         {moves.map(({ move, card, takes }) => (
           <button key={JSON.stringify(move)} type="button" class={`numbered ${main ? "main" : ""}`} aria-label={said(cardName(card), cardNames(takes))} disabled={busy} onClick={() => play(move)}>
             {said(cardSign(card), takes.map(cardSign).join(" "))}

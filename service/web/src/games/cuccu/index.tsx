@@ -42,7 +42,7 @@ function Controls({ table, company, moves, play, busy }: ControlsProps<State>) {
   return (
     <>
       <p class="hint">{words("hint")}</p>
-      <div class="choices">
+      <div class="explained-moves">
         {stand && <Choice title={own ? words("keep", { card: cardName(own) }) : words("stand")} text={words("keep_text")} disabled={busy} onChoose={() => play(stand)} />}
         {swap && <Choice title={words("swap", { name })} text={swapText(table, name, neighbour)} disabled={busy} onChoose={() => play(swap)} />}
         {draw && <Choice title={words("draw")} text={words(table.options.stock_king_stops ? "draw_text" : "draw_any")} disabled={busy} onChoose={() => play(draw)} />}

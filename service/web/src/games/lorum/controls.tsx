@@ -20,7 +20,7 @@ export function Controls({ table, moves, play, busy, picking }: ControlsProps<St
     <>
       {plays.length > 0 && <p class="hint">{hintOf(table, plays)}</p>}
       {plays.length > 0 && (
-        <div class="choices" role="group" aria-label={words("playable")}>
+        <div class="explained-moves" role="group" aria-label={words("playable")}>
           {plays.map((move) => (
             <button key={JSON.stringify(move)} type="button" class="numbered" aria-label={nameOf(move)} disabled={busy} onClick={() => play(move)}>
               {move.card ? cardSign(String(move.card)) : words("place", { place: Number(move.slot) + 1 })}
@@ -28,7 +28,7 @@ export function Controls({ table, moves, play, busy, picking }: ControlsProps<St
           ))}
         </div>
       )}
-      <div class="choices">
+      <div class="explained-moves">
         {pass && <Choice title={words("pass")} text={words("pass_text")} main disabled={busy} onChoose={() => play(pass)} />}
         {abandon && <Choice title={words("abandon")} text={words("abandon_text")} disabled={busy} onChoose={() => play(abandon)} />}
       </div>

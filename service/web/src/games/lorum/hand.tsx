@@ -29,7 +29,7 @@ export function Hand({ table, company, picking }: ViewProps<State>) {
           </>
         );
         return picking.pickable.has(name) ? (
-          <button key={slot} type="button" class={classes} aria-pressed={picking.picked.has(name)} aria-label={place} onClick={() => picking.pick(name)}>
+          <button key={slot} type="button" class={classes} aria-pressed={picking.atOnce ? undefined : picking.picked.has(name)} aria-label={place} onClick={() => picking.pick(name)}>
             {face}
           </button>
         ) : (

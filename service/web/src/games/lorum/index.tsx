@@ -45,6 +45,7 @@ const page: GamePage<State> = {
   Controls,
   Hand,
   picks: (move) => (move.card ? [String(move.card)] : move.slot === undefined ? [] : [slotName(Number(move.slot))]),
+  atOnce: true,
   seatFacts,
   tell,
   sayMove,

@@ -31,7 +31,8 @@ export function Builder({ table, company, play, busy, picking }: Props) {
 
   return (
     <section class="builder" aria-label={words("builder")}>
-      <h2>{words("builder")}</h2>
+      <h2>{words(laid.length ? "rebuild" : "builder")}</h2>
+      <div class="meld-places">
       {layout.map((meld, place) => (
         <Drop key={meld[0]?.id} picked={picked} onDrop={(cards) => put(cards, place)}>
           <MeldCards meld={meld} picking={picking} />
@@ -58,8 +59,9 @@ export function Builder({ table, company, play, busy, picking }: Props) {
           </button>
         )}
       </Drop>
+      </div>
       {changed && (
-        <div class="choices">
+        <div class="explained-moves">
           <Choice title={layTitle(move)} text={words(move ? "lay_text" : "lay_line_text")} main disabled={busy || !move} onChoose={() => move && play(move)} />
         </div>
       )}
@@ -125,7 +127,7 @@ function Drop({ picked, onDrop, children }: DropProps) {
     if (card) onDrop(new Set([...picked, card]));
   }
   return (
-    <div class="drop" onDragOver={(event) => event.preventDefault()} onDrop={dropped}>
+    <div class="meld-place" onDragOver={(event) => event.preventDefault()} onDrop={dropped}>
       {children}
     </div>
   );

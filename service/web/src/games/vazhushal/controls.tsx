@@ -25,7 +25,7 @@ export function Controls(props: Props) {
   return (
     <>
       <p class="hint">{words(HINTS[phase] ?? "hint_meld")}</p>
-      <div class="choices">
+      <div class="explained-moves">
         {stock && <Choice title={words("draw_stock")} text={words("draw_stock_text")} main disabled={busy} onChoose={() => play(stock)} />}
         {discards.length > 0 && (
           <Choice
@@ -55,7 +55,7 @@ function Offers({ moves, play, busy, picking, laid }: Props & { readonly laid: L
   return (
     <div class="takings" role="group" aria-label={words("offers")}>
       <p>{words("offers")}</p>
-      <div class="choices">
+      <div class="explained-moves">
         {shown.map((move) => {
           const melds = newMelds(move.table, laid);
           const depth = move.depth ?? 0;
