@@ -17,6 +17,11 @@ export function cardSign(code: string): string {
   return `${code[0] === "T" ? "10" : code[0]}${SIGNS[code[1] ?? ""]}`;
 }
 
+/** A text of the service, which names cards by their codes, with signs for them. */
+export function withSigns(text: string): string {
+  return text.replace(/\b[2-9TJQKA][CDHS]\b(\.[12])?/g, cardSign);
+}
+
 export function cardNames(codes: readonly string[]): string {
   return listed(codes.map(cardName));
 }

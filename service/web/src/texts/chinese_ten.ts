@@ -39,7 +39,7 @@ export const chineseTen = texts({
 
 What can take must take. One card takes one card, never two that add up: if there are several, you choose. What can't take anything stays on the table, for the others.
 
-| Your card | On the table | |
+| Your card | On the table | It |
 |---|---|---|
 | \`3H\` | \`7C 2D\` | takes the seven |
 | \`KH\` | \`KC QD\` | takes the king |
@@ -96,7 +96,7 @@ Don't leave a card on the table that a valuable red one could take.`,
 
 Was nehmen kann, muss nehmen. Eine Karte nimmt eine Karte, nie zwei zusammen: Sind es mehrere, wählst du. Was nichts nehmen kann, bleibt auf dem Tisch, für die anderen.
 
-| Deine Karte | Auf dem Tisch | |
+| Deine Karte | Auf dem Tisch | Sie |
 |---|---|---|
 | \`3H\` | \`7C 2D\` | nimmt die Sieben |
 | \`KH\` | \`KC QD\` | nimmt den König |

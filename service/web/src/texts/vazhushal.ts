@@ -61,7 +61,7 @@ export const vazhushal = texts({
 - A **run**: three or more cards of one suit in a row. The ace is before the two or after the king.
 - A **set**: three or four cards of one rank in different suits.
 
-| Cards | |
+| Cards | What they are |
 |---|---|
 | \`5D 6D 7D\` | a run |
 | \`9C 9D 9H\` | a set |
@@ -139,7 +139,7 @@ Ace, court cards and tens are 10 points, others their number. Don't hold high ca
 - Eine **Folge**: drei oder mehr Karten einer Farbe hintereinander. Das Ass steht vor der Zwei oder nach dem König.
 - Ein **Satz**: drei oder vier Karten eines Ranges in verschiedenen Farben.
 
-| Karten | |
+| Karten | Was sie sind |
 |---|---|
 | \`5D 6D 7D\` | eine Folge |
 | \`9C 9D 9H\` | ein Satz |

@@ -3,6 +3,7 @@
 import type { Move } from "../../api/calls";
 import { cardName, cardNames, cardSign } from "../../cards/names";
 import { chineseTen as words } from "../../texts/chinese_ten";
+import { Said } from "../../ui/said";
 import { Choice } from "../hands/choice";
 import type { ControlsProps } from "../page";
 import type { State } from ".";
@@ -57,7 +58,7 @@ function Played({ table, moves, play, busy, picking }: Props) {
   );
 }
 
-function said(card: string, takes: string): string {
+function named(card: string, takes: string): string {
   return takes ? words("card_takes", { card, takes }) : card;
 }
 
@@ -74,8 +75,8 @@ function Group({ title, moves, main, play, busy }: GroupProps) {
       <p>{title}</p>
       <div class="explained-moves">
         {moves.map(({ move, card, takes }) => (
-          <button key={JSON.stringify(move)} type="button" class={`numbered ${main ? "main" : ""}`} aria-label={said(cardName(card), cardNames(takes))} disabled={busy} onClick={() => play(move)}>
-            {said(cardSign(card), takes.map(cardSign).join(" "))}
+          <button key={JSON.stringify(move)} type="button" class={`numbered ${main ? "main" : ""}`} disabled={busy} onClick={() => play(move)}>
+            <Said seen={named(cardSign(card), takes.map(cardSign).join(" "))} said={named(cardName(card), cardNames(takes))} />
           </button>
         ))}
       </div>

@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import type { Move } from "../../api/calls";
 import { cardName, cardSign } from "../../cards/names";
 import { lorum as words } from "../../texts/lorum";
+import { Said } from "../../ui/said";
 import { Choice } from "../hands/choice";
 import type { ControlsProps } from "../page";
 import { slotName, type LorumTable, type State } from "./state";
@@ -22,8 +23,8 @@ export function Controls({ table, moves, play, busy, picking }: ControlsProps<St
       {plays.length > 0 && (
         <div class="explained-moves" role="group" aria-label={words("playable")}>
           {plays.map((move) => (
-            <button key={JSON.stringify(move)} type="button" class="numbered" aria-label={nameOf(move)} disabled={busy} onClick={() => play(move)}>
-              {move.card ? cardSign(String(move.card)) : words("place", { place: Number(move.slot) + 1 })}
+            <button key={JSON.stringify(move)} type="button" class="numbered" disabled={busy} onClick={() => play(move)}>
+              <Said seen={move.card ? cardSign(String(move.card)) : words("place", { place: Number(move.slot) + 1 })} said={nameOf(move)} />
             </button>
           ))}
         </div>

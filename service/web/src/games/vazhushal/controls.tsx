@@ -5,6 +5,7 @@ import { useState } from "preact/hooks";
 import type { Move } from "../../api/calls";
 import { cardName, cardSign } from "../../cards/names";
 import { vazhushal as words } from "../../texts/vazhushal";
+import { Said } from "../../ui/said";
 import { Choice } from "../hands/choice";
 import type { ControlsProps } from "../page";
 import { Builder } from "./builder";
@@ -59,10 +60,10 @@ function Offers({ moves, play, busy, picking, laid }: Props & { readonly laid: L
         {shown.map((move) => {
           const melds = newMelds(move.table, laid);
           const depth = move.depth ?? 0;
-          const name = depth ? words("offer_line", { count: depth, melds: layoutName(melds) }) : words("offer", { melds: layoutName(melds) });
+          const name = (said: string) => (depth ? words("offer_line", { count: depth, melds: said }) : words("offer", { melds: said }));
           return (
-            <button key={JSON.stringify(move)} type="button" class="numbered" aria-label={name} disabled={busy} onClick={() => play(move)}>
-              {depth ? words("offer_line", { count: depth, melds: signs(melds) }) : words("offer", { melds: signs(melds) })}
+            <button key={JSON.stringify(move)} type="button" class="numbered" disabled={busy} onClick={() => play(move)}>
+              <Said seen={name(signs(melds))} said={name(layoutName(melds))} />
             </button>
           );
         })}
