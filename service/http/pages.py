@@ -42,7 +42,7 @@ _PAGE_HEADERS = {
     "X-Content-Type-Options": "nosniff",
 }
 
-_ADDRESSES = (
+ADDRESSES = (
     "/games/<game>",
     "/games/<game>/new",
     "/join/<code>",
@@ -97,7 +97,7 @@ def blueprint(document: dict[str, Any]) -> flask.Blueprint:
         check_acceptable(frozenset((HTML,)))
         return _for_browsers(fixed_response(page, HTML))
 
-    for address in _ADDRESSES:
+    for address in ADDRESSES:
         pages.add_url_rule(address, "page", show_page)
 
     @pages.app_errorhandler(NotFound)

@@ -1,4 +1,4 @@
-"""Accounts: opening one, its name and tokens, and erasing it. Tokens are issued as all secrets are (`engine/secrets.py`)."""
+"""Accounts: opening one, its name, its tokens, erasing it. Tokens are issued as all secrets are (engine/secrets.py)."""
 
 from collections.abc import Callable
 from typing import NamedTuple

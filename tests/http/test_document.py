@@ -11,6 +11,7 @@ from openapi_spec_validator import validate
 
 from domain.game import AnyGame
 from domain.registry import GAMES
+from service.http import pages
 from service.http.document.references import needed, referred
 from service.http.openapi import as_yaml, document
 from tests.http.api import Api
@@ -39,8 +40,9 @@ def test_every_route_is_in_the_document(api: Api) -> None:
         for rule in api.app.url_map.iter_rules()
         for method in (rule.methods or set()) - {"HEAD", "OPTIONS"}
     }
-    pages = {"/", "/openapi.json", "/docs", "/docs/problems", "/docs/{name}"}
-    assert routes - documented == {(path, "GET") for path in pages}
+    page = {re.sub(r"<(\w+)>", r"{\1}", address) for address in pages.ADDRESSES}
+    files = {"/", "/openapi.json", "/docs", "/docs/problems", "/assets/{name}"}
+    assert routes - documented == {(path, "GET") for path in page | files}
     assert documented <= routes
 
 

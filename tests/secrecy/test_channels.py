@@ -6,6 +6,7 @@ from pathlib import Path
 from werkzeug.exceptions import HTTPException
 
 from domain.fairness import Stream
+from service.http import pages
 from tests.games.table_cases import Case
 from tests.secrecy.answers import app
 from tests.secrecy.channels import CHANNELS, FORMATS, Point
@@ -28,10 +29,10 @@ ELSEWHERE = {
     "POST /v1/tables": "test_opening.py",
     "GET /v1/games": "is of no table",
     "GET /v1/games/<slug>": "is of no table",
-    "GET /": "is a file",
+    **{f"GET {address}": "is a file, the same for everybody" for address in ("/", *pages.ADDRESSES)},
+    "GET /assets/<path:name>": "is a file",
     "GET /docs": "is a file",
     "GET /docs/problems": "is a file",
-    "GET /docs/<name>": "is a file",
     "GET /openapi.json": "is a file",
     "GET /verifier.pyz": "is a file",
 }

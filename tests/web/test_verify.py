@@ -104,7 +104,7 @@ def test_a_record_can_be_dropped_on_the_page(page: Page, service: Running, finis
         "(text) => { const data = new DataTransfer(); data.items.add(new File([text], 'record.json')); return data; }",
         json.dumps(record_of(service, finished)),
     )
-    page.locator(".drop").dispatch_event("drop", {"dataTransfer": transfer})
+    page.locator(".file-drop").dispatch_event("drop", {"dataTransfer": transfer})
     assert "every check of this page passed" in verdict(page)
 
 

@@ -113,7 +113,8 @@ export const close = (id: string) => remove<Table>(`/v1/tables/${id}`);
 export const rematch = (id: string, key = newKey()) =>
   seated((seed) => post<Table>(`/v1/tables/${id}/rematch`, { ...seed }, key));
 
-export const forkTable = (id: string, order: ForkRequest, key = newKey()) => post<Table>(`/v1/tables/${id}/forks`, order, key);
+export const forkTable = (id: string, order: ForkRequest, key = newKey()) =>
+  seated((seed) => post<Table>(`/v1/tables/${id}/forks`, { ...order, ...seed }, key));
 
 // Play
 

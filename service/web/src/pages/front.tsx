@@ -10,6 +10,7 @@ import { Picture } from "../games/picture";
 import { navigate, type PageProps } from "../routes";
 import { listed } from "../texts";
 import { front as words } from "../texts/front";
+import { aboutGame } from "../texts/games";
 import { ui } from "../texts/ui";
 import { Loaded } from "../ui/loaded";
 import { Trouble } from "./trouble";
@@ -82,7 +83,7 @@ function GameCard({ game }: { readonly game: GameSummary }) {
       <Picture slug={game.slug} />
       <h2>{game.title}</h2>
       <p class="players">{playersOf(game.players)}</p>
-      <p class="summary">{game.summary}</p>
+      <p class="summary">{aboutGame(game)}</p>
       <PlayButton game={game} />
       <p class="links">
         <a href={`/games/${game.slug}`}>{words("rules")}</a>

@@ -5,6 +5,8 @@ import { gamePage } from "../games";
 import { Picture } from "../games/picture";
 import type { PageProps } from "../routes";
 import { front as words } from "../texts/front";
+import { aboutGame } from "../texts/games";
+import { FullRules } from "../table/rules";
 import { Loaded } from "../ui/loaded";
 import { Markdown } from "../ui/markdown";
 import { PlayButton, playersOf } from "./front";
@@ -26,7 +28,7 @@ export default function GamePage({ params }: PageProps) {
               <Picture slug={slug} />
               <div>
                 <p class="players">{playersOf(detail.players)}</p>
-                <p>{detail.summary}</p>
+                <p>{aboutGame(detail)}</p>
                 <p class="buttons">
                   <PlayButton game={detail} />
                   <a class="button" href={`/games/${slug}/new`}>{words("play_friends")}</a>
@@ -35,6 +37,7 @@ export default function GamePage({ params }: PageProps) {
             </div>
             {Rules && <h1>{detail.title}</h1>}
             {Rules ? <Rules /> : <Markdown text={detail.rules} />}
+            {Rules && <FullRules text={detail.rules} />}
           </article>
         );
       }}

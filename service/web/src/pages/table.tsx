@@ -83,7 +83,7 @@ function Shown({ live, model, page }: ShownProps) {
         <Waiting table={table} company={company} refresh={live.refresh} />
       )}
       <Log lines={lines} />
-      {window === "rules" && <RulesSheet slug={table.game} page={page} onClose={() => setWindow(null)} />}
+      {window === "rules" && <RulesSheet table={table} page={page} onClose={() => setWindow(null)} />}
       {window === "help" && <KeySheet onClose={() => setWindow(null)} />}
       {window === "text" && <TextTable table={table} company={company} page={page} onClose={() => setWindow(null)} />}
       {window === "resign" && <Resign live={live} model={model} company={company} onClose={() => setWindow(null)} />}

@@ -6,12 +6,12 @@ import type { ComponentChildren } from "preact";
 import { record, table as viewOf } from "../api/calls";
 import { receiptsOf } from "../api/seeds";
 import { ServiceAudit } from "../proof/audit";
-import { Dropped } from "../proof/dropped";
 import { Lines } from "../proof/lines";
 import { useCheck, type Checked } from "../proof/model";
 import { NoRecord, notRead, Verdict } from "../proof/verdict";
 import { navigate, type PageProps } from "../routes";
 import { verifying as words } from "../texts/verify";
+import { FileDrop } from "../ui/file_drop";
 import { Loaded } from "../ui/loaded";
 import { canHash } from "../verify/hashing";
 
@@ -53,8 +53,9 @@ function OfFile() {
     <>
       <h1>{words("file_title")}</h1>
       <p class="lead">{words("file_lead")}</p>
-      <Dropped onFile={(file) => check(file)} />
+      <FileDrop label={words("choose")} hint={words("drop")} accept=".json,application/json" onFile={(file) => check(file)} />
       {checked && <Found checked={checked} names={[]} />}
+      <p><a href="/replay">{words("replay_file")}</a></p>
       <Proofs />
     </>
   );

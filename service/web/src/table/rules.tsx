@@ -1,22 +1,69 @@
-/** The rules of the game, at the table. */
+/** The rules of the game, at the table: in short, what is different here, and in full. */
 
+import type { GameDetail, Table } from "../api/calls";
 import { gameDetail } from "../api/catalogue";
 import type { GamePage } from "../games/page";
 import { table as words } from "../texts/table";
 import { Dialog } from "../ui/dialog";
 import { Loaded } from "../ui/loaded";
 import { Markdown } from "../ui/markdown";
+import { spoken, type Schema } from "../ui/schema";
 
 interface RulesProps {
-  readonly slug: string;
+  readonly table: Table;
   readonly page: GamePage;
   readonly onClose: () => void;
 }
 
-export function RulesSheet({ slug, page: { Rules }, onClose }: RulesProps) {
+export function RulesSheet({ table, page: { Rules }, onClose }: RulesProps) {
   return (
     <Dialog title={words("rules")} onClose={onClose}>
-      <div class="rules">{Rules ? <Rules /> : <Loaded load={() => gameDetail(slug)}>{(detail) => <Markdown text={detail.rules} />}</Loaded>}</div>
+      <div class="rules">
+        <Loaded load={() => gameDetail(table.game)}>
+          {(detail) => (
+            <>
+              <Different table={table} detail={detail} />
+              {Rules ? <Rules /> : <Markdown text={detail.rules} />}
+              {Rules && <FullRules text={detail.rules} />}
+            </>
+          )}
+        </Loaded>
+      </div>
     </Dialog>
+  );
+}
+
+/** The whole text of the service, which is in English. */
+export function FullRules({ text }: { readonly text: string }) {
+  return (
+    <details lang="en">
+      <summary>{words("all_rules")}</summary>
+      <Markdown text={text} />
+    </details>
+  );
+}
+
+/** The options in which this table differs from the usual game; one whose default depends on others is left out. */
+function Different({ table, detail }: { readonly table: Table; readonly detail: GameDetail }) {
+  const usual = (detail.options as Schema).properties ?? {};
+  const different = Object.entries(table.options).filter(([name, value]) => {
+    const standard = usual[name]?.default;
+    return standard !== undefined && JSON.stringify(value) !== JSON.stringify(standard);
+  });
+  if (different.length === 0) return null;
+  return (
+    <>
+      <p>
+        <b>{words("different")}</b>
+      </p>
+      <ul>
+        {different.map(([name, value]) => (
+          <li key={name}>
+            {spoken(name)}: <b>{typeof value === "boolean" ? words(value ? "yes" : "no") : spoken(String(value))}</b>{" "}
+            <small lang="en">{usual[name]?.description}</small>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -38,7 +38,7 @@ export function texts<Key extends string>(all: {
   en: Readonly<Record<Key, string>>;
   de: Readonly<Record<NoInfer<Key>, string>>;
 }): Texts<Key> {
-  return (key, values = {}) => filled(all[current][key], values);
+  return (key, values = {}) => filled(all[current][key] ?? "", values);
 }
 
 /** A text with its values put in. */

@@ -10,7 +10,7 @@ export const schwimmen = texts({
     other_packet: "The other packet",
     keep_text: "The other packet is turned up in the middle.",
     swap_text: "You take it unseen. Your cards are turned up in the middle.",
-    rules: `With 32 cards, from seven to ace. Everybody has three cards, and three lie face up in the middle. **The lowest hand costs one of your three lives.** Without lives you *swim*: you play on, but the next loss puts you out. The last player left wins.
+    rules: `With 32 cards, from seven to ace. Everybody has three cards, and three lie face up in the middle. **The lowest hand costs one of your three tokens, the lives.** Without tokens you *swim*: you play on, but the next loss puts you out. The last player left wins.
 
 ## What your hand is worth
 
@@ -18,7 +18,7 @@ Only the cards of **one suit** count, of your best one: ace 11, king, queen, jac
 
 | Hand | Worth |
 |---|---|
-| \`AC AD AH\` | Feuer: beats everything, and all others lose a life |
+| \`AC AD AH\` | Feuer: beats everything, and all others lose a token |
 | \`AC KC QC\` | 31: the hand is over at once |
 | \`7C 7D 7H\` | 30½: three of one rank |
 | \`KS QS 9D\` | 20 |
@@ -42,7 +42,7 @@ Twenty or more is often enough to knock early.`,
     other_packet: "Das andere Päckchen",
     keep_text: "Das andere Päckchen wird in der Mitte aufgedeckt.",
     swap_text: "Du nimmst es ungesehen. Deine Karten werden in der Mitte aufgedeckt.",
-    rules: `Mit 32 Karten, von der Sieben bis zum Ass. Alle haben drei Karten, und drei liegen offen in der Mitte. **Das niedrigste Blatt kostet eines deiner drei Leben.** Ohne Leben *schwimmst* du: Du spielst weiter, aber beim nächsten Verlust scheidest du aus. Wer zuletzt übrig ist, gewinnt.
+    rules: `Mit 32 Karten, von der Sieben bis zum Ass. Alle haben drei Karten, und drei liegen offen in der Mitte. **Das niedrigste Blatt kostet eine deiner drei Marken, der Leben.** Ohne Marken *schwimmst* du: Du spielst weiter, aber beim nächsten Verlust scheidest du aus. Wer zuletzt übrig ist, gewinnt.
 
 ## Was dein Blatt wert ist
 
@@ -50,7 +50,7 @@ Nur die Karten **einer Farbe** zählen, deiner besten: Ass 11, König, Dame, Bub
 
 | Blatt | Wert |
 |---|---|
-| \`AC AD AH\` | Feuer: schlägt alles, und alle anderen verlieren ein Leben |
+| \`AC AD AH\` | Feuer: schlägt alles, und alle anderen verlieren eine Marke |
 | \`AC KC QC\` | 31: Die Runde ist sofort vorbei |
 | \`7C 7D 7H\` | 30½: drei gleiche |
 | \`KS QS 9D\` | 20 |

@@ -5,7 +5,6 @@ export const ui = texts({
   en: {
     skip: "Skip to the content",
     home: "Cardtable",
-    all_games: "Games",
     leaderboards: "Best players",
     settings: "Settings",
     close: "Close",
@@ -34,7 +33,6 @@ export const ui = texts({
   de: {
     skip: "Zum Inhalt springen",
     home: "Cardtable",
-    all_games: "Spiele",
     leaderboards: "Die Besten",
     settings: "Einstellungen",
     close: "Schließen",

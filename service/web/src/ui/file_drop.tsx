@@ -34,7 +34,15 @@ export function FileDrop({ label, hint, accept, onFile }: FileDropProps) {
       }}
     >
       <label for={id}>{label}</label>
-      <input id={id} type="file" accept={accept} onChange={(event) => take(event.currentTarget.files)} />
+      <input
+        id={id}
+        type="file"
+        accept={accept}
+        onChange={(event) => {
+          take(event.currentTarget.files);
+          event.currentTarget.value = ""; // the same file may be chosen again
+        }}
+      />
       <small>{hint}</small>
     </div>
   );

@@ -125,12 +125,17 @@ async function opens(hash: Json | undefined, seed: Json | undefined): Promise<bo
   return typeof seed === "string" && utf8(seed).length <= MAX_SEED_BYTES && (await clientSeedHash(seed)) === hash;
 }
 
+/** A seat that gave nothing has the seed "". */
+function orNone(seed: Json | undefined): Json {
+  return !seed || (typeof seed === "object" && !Object.keys(seed).length) ? "" : seed;
+}
+
 async function checkStarted(entry: Entry, hashes: Given, seeds: Given): Promise<{ verdict: Verdict; proved: readonly number[] }> {
-  const given = [...seeds.keys()].map((_, seat) => seeds.get(seat) || "");
+  const given = [...seeds.keys()].map((_, seat) => orNone(seeds.get(seat)));
   if (!same(entry.event.data.client_seeds ?? null, given)) return { verdict: failed(entry.place, "client_seeds_differ"), proved: [] };
   const proved: number[] = [];
   for (const [seat, seed] of given.entries()) {
-    if (seed && (await opens(hashes.get(seat), seed))) proved.push(seat);
+    if (seed !== "" && (await opens(hashes.get(seat), seed))) proved.push(seat);
   }
   const verdict = proved.length ? passed("client_seeds_passed", { count: proved.length }) : passed("client_seeds_none");
   return { verdict, proved };

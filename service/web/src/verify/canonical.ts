@@ -12,6 +12,7 @@ export type Fault = "inexact_number" | "lone_surrogate" | "key_not_ascii" | "too
 const MAX_DEPTH = 32;
 
 const ASCII = /^[\0-\x7f]*$/;
+const SURROGATE = /[\ud800-\udfff]/;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /** The canonical form of a value that has one (`faultOf`). */
@@ -28,7 +29,7 @@ export function canonical(value: Json): string {
 export function faultOf(value: Json, depth = 1): Fault | null {
   if (depth > MAX_DEPTH) return "too_deep";
   if (value instanceof InexactNumber) return "inexact_number";
-  if (typeof value === "string") return LONE_SURROGATE.test(value) ? "lone_surrogate" : null;
+  if (typeof value === "string") return SURROGATE.test(value) && LONE_SURROGATE.test(value) ? "lone_surrogate" : null;
   if (isObject(value) && !Object.keys(value).every((name) => ASCII.test(name))) return "key_not_ascii";
   const inside = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [];
   for (const each of inside) {

@@ -9,6 +9,7 @@ import { bidName, isBid } from "../bidding/bids";
 import { Ladder } from "../bidding/ladder";
 import { BidPicker } from "../bidding/picker";
 import { judgedAuction, tellAuction } from "../bidding/tell";
+import { rulesOf } from "../hands/rules";
 import type { ControlsProps, GamePage, PlayedTable, ViewProps } from "../page";
 
 type State = SharedState & components["schemas"]["CommuneState"];
@@ -44,6 +45,7 @@ const page: GamePage<State> = {
   seatFacts,
   tell,
   sayMove: (move) => (isBid(move) ? bidName(move) : undefined),
+  Rules: rulesOf(() => words("rules")),
   judged: (hand: LastHand) => judgedAuction(hand),
 };
 

@@ -10,9 +10,11 @@ import { knockers, type WidowState, type WidowTable } from "./state";
 interface MiddleProps extends ViewProps<WidowState> {
   /** What a good hand is. */
   readonly aim: string;
+  /** Whether one stops the bus in place of a knock. */
+  readonly bus?: boolean;
 }
 
-export function WidowMiddle({ table, company, picking, aim }: MiddleProps) {
+export function WidowMiddle({ table, company, picking, aim, bus = false }: MiddleProps) {
   const { widow, stock, aside } = table.state;
   return (
     <>
@@ -31,7 +33,7 @@ export function WidowMiddle({ table, company, picking, aim }: MiddleProps) {
           {words("aside")} <Cards codes={aside} label={words("aside")} small />
         </p>
       )}
-      <Notes notes={notesOf(table, company)} />
+      <Notes notes={notesOf(table, company, bus)} />
     </>
   );
 }
@@ -47,14 +49,14 @@ export function Notes({ notes }: { readonly notes: readonly string[] }) {
   );
 }
 
-function notesOf(table: WidowTable, company: Company): readonly string[] {
+function notesOf(table: WidowTable, company: Company, bus: boolean): readonly string[] {
   const { state, options } = table;
   const { round, rounds, pass_run, shove_run, phase } = state;
   if (phase === "horse") return poolNotes(state);
   const passes = { count: pass_run ?? 0, rounds: Number(options.pass_rounds) };
   return [
     ...(round && rounds ? [words(options.widow_growth === "none" || round === rounds ? "round" : "round_fresh", { round, rounds })] : []),
-    ...knockNotes(state, company),
+    ...knockNotes(state, company, bus),
     ...(pass_run && phase === "trading" ? [words(passes.rounds === 1 ? "passes_once" : "passes_twice", passes)] : []),
     ...(shove_run && phase === "trading" ? [words("shoves", { count: shove_run })] : []),
     ...poolNotes(state),
@@ -62,10 +64,10 @@ function notesOf(table: WidowTable, company: Company): readonly string[] {
 }
 
 /** Who has knocked, and who still has a last turn. */
-export function knockNotes(state: WidowState, company: Company): readonly string[] {
+function knockNotes(state: WidowState, company: Company, bus: boolean): readonly string[] {
   const seats = knockers(state);
   return [
-    ...seats.map((seat) => words("has_knocked", company.who(seat))),
+    ...seats.map((seat) => words(bus ? "has_stopped" : "has_knocked", company.who(seat))),
     ...(state.phase === "final" && state.queue.length ? [words("last_turns", { names: namesOf(state.queue, company) })] : []),
   ];
 }

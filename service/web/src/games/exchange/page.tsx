@@ -14,13 +14,15 @@ import { sayExchange, tellExchange } from "./tell";
 interface Own {
   /** What a good hand is, at a table with these options. */
   readonly aim: (options: WidowTable["options"]) => string;
+  /** Whether one stops the bus in place of a knock. */
+  readonly bus?: boolean;
   /** The rules in two minutes. */
   readonly rules: () => string;
 }
 
-export function widowGame<State extends WidowState = WidowState>({ aim, rules }: Own): GamePage<State> {
+export function widowGame<State extends WidowState = WidowState>({ aim, bus = false, rules }: Own): GamePage<State> {
   return {
-    Middle: (props) => <WidowMiddle {...props} aim={aim(props.table.options)} />,
+    Middle: (props) => <WidowMiddle {...props} aim={aim(props.table.options)} bus={bus} />,
     Controls: ExchangeControls,
     Hand: WidowHand,
     Rules: rulesOf(rules),

@@ -34,7 +34,11 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   blind_exchanged: ({ actor, data }, company) =>
     words("blind_exchanged", { ...company.who(actor ?? 0), give: cardNames(data.give), take: cardNames(data.take) }),
   blind_declined: acted("blind_declined"),
-  dealer_looked: ({ private: own }) => (own && own.data.cards.length ? words("dealer_looked", { cards: cardNames(own.data.cards) }) : null),
+  dealer_looked: ({ data, private: own }, company) => {
+    if (data.slots.length === 0) return null;
+    if (own) return words("dealer_looked", { cards: cardNames(own.data.cards) });
+    return data.slots.length < 3 ? words("dealer_looked_unseen", company.who(data.seat)) : null;
+  },
   round_started: ({ data }) => {
     const said = words("round_started", { round: data.round });
     return data.turned_up === null ? said : `${said} ${words("turned_up", { card: cardName(data.turned_up) })}`;

@@ -54,7 +54,7 @@ export function otherOf(seat: number, company: Company): string {
 function seatFacts(state: BarterState, seat: number): readonly string[] {
   const purse = state.purses?.[seat];
   return [
-    ...holdings(state, seat),
+    ...holdings(purse === undefined ? state : { ...state, ledger: null }, seat),
     ...(purse === undefined ? [] : [words("purse", { count: purse })]),
     ...(state.knocker === seat ? [words("knocked_fact")] : []),
   ];
