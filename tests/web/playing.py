@@ -71,6 +71,7 @@ def _move(page: Page, press: Press, chance: random.Random) -> None:
         if cards.count():
             press(page, cards.nth(chance.randrange(cards.count())))
     moves = page.locator(MOVES)
+    moves.first.wait_for()
     press(page, moves.nth(chance.randrange(min(moves.count(), 9))))
     page.locator(f"[data-version]:not([data-version='{version}'])").wait_for()
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests import npm
 from tests.web.accessibility import violations
 from tests.web.browsers import Console, Visits
+from tests.web.playing import open_short_match
 
 WEB = Path(__file__).parents[2] / "service" / "web"
 
@@ -39,6 +40,17 @@ def test_axe_finds_nothing_on_any_page(visit: Visits, console: Console, tools: P
         page.goto(address)
         page.locator(drawn).first.wait_for()
         assert violations(page, tools) == [], address
+
+
+@pytest.mark.parametrize("game", ["liars-poker", "chinese-ten", "lorum", "vazhushal", "cuccu"])
+def test_axe_finds_nothing_in_the_controls_and_the_rules_of_a_game(visit: Visits, tools: Path, game: str) -> None:
+    page = visit(**LOOKED_AT)
+    open_short_match(page, game, {})
+    page.locator("#moves button:enabled, #own-hand button.card").first.wait_for()
+    assert violations(page, tools) == []
+    page.get_by_role("button", name="Rules", exact=True).click()
+    page.locator("dialog[open] h2").first.wait_for()
+    assert violations(page, tools) == [], "rules"
 
 
 def test_axe_finds_nothing_at_a_table_and_in_its_windows(visit: Visits, tools: Path) -> None:

@@ -17,6 +17,11 @@ SHORT = {
     "thirty-one": {"Tokens": "1", "Round cap": "3"},
     "stop-the-bus": {"Tokens": "1", "Round cap": "3"},
     "schwimmen": {"Tokens": "1", "Round cap": "3"},
+    "liars-poker": {"Max cards": "4"},
+    "chinese-ten": {},
+    "lorum": {"Dealer turns": "1"},
+    "vazhushal": {},
+    "cuccu": {"Lives": "1"},
 }
 """The games, with options that make a match short."""
 

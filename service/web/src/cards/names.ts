@@ -9,6 +9,19 @@ export function cardName(code: string): string {
   return words("card", { rank: words(rank), suit: words(suit) });
 }
 
+const SIGNS: Readonly<Record<string, string>> = { C: "♣", D: "♦", H: "♥", S: "♠" };
+
+/** `10♥`, `K♠`; the name of a joker. */
+export function cardSign(code: string): string {
+  if (code.startsWith("X")) return words("joker");
+  return `${code[0] === "T" ? "10" : code[0]}${SIGNS[code[1] ?? ""]}`;
+}
+
+/** A text of the service, which names cards by their codes, with signs for them. */
+export function withSigns(text: string): string {
+  return text.replace(/\b[2-9TJQKA][CDHS]\b(\.[12])?/g, cardSign);
+}
+
 export function cardNames(codes: readonly string[]): string {
   return listed(codes.map(cardName));
 }

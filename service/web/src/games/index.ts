@@ -11,6 +11,11 @@ const FOLDERS: Readonly<Record<string, () => Promise<{ default: GamePage<any> }>
   "stop-the-bus": () => import("./stop_the_bus"),
   trentuno: () => import("./trentuno"),
   schwimmen: () => import("./schwimmen"),
+  "liars-poker": () => import("./liars_poker"),
+  "chinese-ten": () => import("./chinese_ten"),
+  lorum: () => import("./lorum"),
+  vazhushal: () => import("./vazhushal"),
+  cuccu: () => import("./cuccu"),
 };
 
 /** What a game adds to the page; empty for a game without a folder. */

@@ -42,7 +42,9 @@ export interface GamePage<State = SharedState> {
   /** Which cards of the table and of the own hand can be picked now, where the moves don't name them all. */
   readonly pickable?: (table: PlayedTable<State>, moves: readonly Move[]) => ReadonlySet<string>;
   /** What is picked for a move, where moves are chosen by picking. A pick that no move has with the others puts these back. */
-  readonly picks?: (move: Move) => readonly string[];
+  readonly picks?: (move: Move, table: PlayedTable<State>) => readonly string[];
+  /** Whether a press on a card of the own hand makes its move at once. */
+  readonly atOnce?: boolean;
   /** Cards in the hand of a seat that the reader knows because everybody saw the seat take them. */
   readonly known?: (state: State, seat: number) => readonly string[];
   /** Short facts beside a seat's name, such as `2 penalties`. */
@@ -55,6 +57,8 @@ export interface GamePage<State = SharedState> {
   readonly judged?: (hand: LastHand, company: Company) => readonly string[];
   /** What the hand of a seat was worth, by name; null if that is not known. */
   readonly worth?: (hand: LastHand, seat: number) => string | null;
+  /** The cards to show of a hand that is over, by seat, where these are not the hands. */
+  readonly shown?: (hand: LastHand) => Readonly<Record<string, readonly string[]>>;
   /** Cards of a hand that is over which decided it, to be shown marked. */
   readonly decisive?: (hand: LastHand) => ReadonlySet<string>;
   /** The rules in two minutes; else the game's own text is shown. */

@@ -111,9 +111,9 @@ function Played({ live, model, table, page, company, onWindow }: PlayedProps) {
   const stays = last !== null && last.hand_number > seen;
   const moves = stays ? NO_MOVES : model.moves;
   const { picks } = page;
-  const together = useMemo(() => picks && moves.map((move) => new Set(picks(move))), [picks, moves]);
+  const together = useMemo(() => picks && moves.map((move) => new Set(picks(move, table))), [picks, moves]);
   const pickable = page.pickable?.(table, moves) ?? (together ? new Set(together.flatMap((each) => [...each])) : cardsOfMoves(moves));
-  const picking = usePicking(pickable, table.version, together);
+  const picking = { ...usePicking(pickable, table.version, together), atOnce: page.atOnce ?? false };
   useKeys({ help: () => onWindow("help"), text: () => onWindow("text"), putBack: picking.putBack });
 
   const over =

@@ -3,7 +3,7 @@
 import { table as words } from "../texts/table";
 import { spoken } from "../ui/schema";
 
-const UNITS = ["penalties", "tokens", "counters", "lives", "chips", "points"] as const;
+const UNITS = ["penalties", "tokens", "counters", "lives", "chips", "points", "cards"] as const;
 
 export function amount(unit: string, count: number): string {
   const known = UNITS.find((each) => each === unit);

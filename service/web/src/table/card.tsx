@@ -11,18 +11,20 @@ interface CardProps {
   /** Marked as one that decided something. */
   readonly marked?: boolean;
   readonly small?: boolean;
+  /** Whether a press is a move, and not a pick that a second press takes back. */
+  readonly acts?: boolean;
   /** Makes it a button. */
   readonly onPick?: ((code: string) => void) | undefined;
 }
 
-/** `data-card` lets the movement find where a card was. */
-export function TableCard({ code, picked = false, marked = false, small = false, onPick }: CardProps) {
+/** `data-card` lets the movement find where a card was. A card that can be picked can be dragged, too, to where a game takes it. */
+export function TableCard({ code, picked = false, marked = false, small = false, acts = false, onPick }: CardProps) {
   const name = code === null ? cardWords("back") : cardName(code);
   const classes = ["card", small && "small", picked && "picked", marked && "marked"].filter(Boolean).join(" ");
   const face = <Face code={code} small={small} />;
   if (onPick && code !== null)
     return (
-      <button type="button" class={classes} data-card={code} aria-pressed={picked} aria-label={name} onClick={() => onPick(code)}>
+      <button type="button" class={classes} data-card={code} aria-pressed={acts ? undefined : picked} aria-label={name} onClick={() => onPick(code)} draggable onDragStart={(event) => event.dataTransfer?.setData("text/plain", code)}>
         {face}
       </button>
     );

@@ -21,7 +21,7 @@ export function LastHand({ hand, company, page, onGoOn }: LastHandProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), [hand.hand_number]);
   const marked = page.decisive?.(hand) ?? new Set<string>();
-  const shown = Object.entries(hand.hands).filter(([, cards]) => cards.length);
+  const shown = Object.entries(page.shown?.(hand) ?? hand.hands).filter(([, cards]) => cards.length);
   return (
     <section class="last-hand" aria-label={words("last_hand", { number: hand.hand_number })}>
       <h2>{words("last_hand", { number: hand.hand_number })}</h2>

@@ -11,6 +11,8 @@ export interface Picking {
   readonly pick: (code: string) => void;
   /** Puts all cards back. */
   readonly putBack: () => void;
+  /** Whether a card of the own hand is played by picking it. */
+  readonly atOnce?: boolean;
 }
 
 /** Where cards only lie: in a replay, or for a spectator. */

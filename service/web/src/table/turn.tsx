@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 
 import { comeBack, type Move, type SharedState } from "../api/calls";
+import { withSigns } from "../cards/names";
 import type { GamePage, PlayedTable } from "../games/page";
 import { listed } from "../texts";
 import { table as words } from "../texts/table";
@@ -35,7 +36,7 @@ export function TurnPart({ live, table, moves, company, page, picking }: TurnPro
       <p class="status" role="status">
         {statusOf(table, moves, company)} <Clock deadline={table.turn?.deadline ?? null} />
       </p>
-      <Refusal text={live.refusal && words("refused", { why: live.refusal })} />
+      <Refusal text={live.refusal && words("refused", { why: withSigns(live.refusal) })} />
       <Refusal text={refusal} />
       {live.sent?.failed && (
         <p class="refusal" role="alert">

@@ -89,7 +89,8 @@ function Parts({ bids, play, busy }: { readonly bids: readonly BidMove[]; readon
         const next = nextParts(bids, parts.slice(0, step));
         return (
           next.length > 0 && (
-            <div key={step} class="part" role="group" aria-label={isSuit(next) ? words("choose_suit") : words("choose_rank")}>
+            <div key={step} class="part" role="group" aria-label={words(asked(next))}>
+              <p>{words(asked(next))}</p>
               {next.map((part) => (
                 <button key={part} type="button" disabled={busy} aria-pressed={parts[step] === part} aria-label={`${SIGNS[part] ?? part} ${cardWords(part as "A")}`} onClick={() => choose(step, part)}>
                   {SIGNS[part] ?? part}
@@ -105,6 +106,8 @@ function Parts({ bids, play, busy }: { readonly bids: readonly BidMove[]; readon
 
 const SIGNS: Readonly<Record<string, string>> = { T: "10", C: "♣", D: "♦", H: "♥", S: "♠" };
 
-function isSuit(parts: readonly string[]): boolean {
-  return parts.some((part) => "CDHS".includes(part));
+/** What is chosen by these parts: a rank, a suit, or for a flush either. */
+function asked(parts: readonly string[]): "choose_rank" | "choose_suit" | "choose_either" {
+  const suits = parts.filter((part) => "CDHS".includes(part)).length;
+  return suits === 0 ? "choose_rank" : suits === parts.length ? "choose_suit" : "choose_either";
 }

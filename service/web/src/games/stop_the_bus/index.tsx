@@ -32,7 +32,7 @@ const page: GamePage<State> = {
   ...drawing,
   Middle,
   Controls,
-  picks: (move) => (move.type === "exchange" ? brag.picks?.(move) : drawing.picks?.(move)) ?? [],
+  picks: (move, table) => (move.type === "exchange" ? brag.picks?.(move, table) : drawing.picks?.(move, table)) ?? [],
   tell: (event, company) => drawing.tell?.(event, company) ?? brag.tell?.(event, company),
   sayMove: (move) => drawing.sayMove?.(move) ?? brag.sayMove?.(move),
 };

@@ -1,0 +1,85 @@
+/** A turn of Chinese Ten: every card with what it takes; picked cards, on the table or of the hand, narrow them down. */
+
+import type { Move } from "../../api/calls";
+import { cardName, cardNames, cardSign } from "../../cards/names";
+import { chineseTen as words } from "../../texts/chinese_ten";
+import { Said } from "../../ui/said";
+import { Choice } from "../hands/choice";
+import type { ControlsProps } from "../page";
+import type { State } from ".";
+import { partnersOf } from "./partners";
+
+type Props = ControlsProps<State>;
+
+export function Controls(props: Props) {
+  return props.table.state.choice ? <Flipped {...props} /> : <Played {...props} />;
+}
+
+/** What the card from the stock takes. */
+function Flipped({ table, moves, play, busy, picking }: Props) {
+  const left = moves.filter((move) => picking.picked.size === 0 || picking.picked.has(String(move.take)));
+  return (
+    <>
+      <p class="hint">{words("flip_hint", { card: cardName(table.state.choice?.card ?? "") })}</p>
+      <div class="explained-moves">
+        {left.map((move) => (
+          <Choice key={String(move.take)} title={words("take", { take: cardName(String(move.take)) })} main={left.length === 1} disabled={busy} onChoose={() => play(move)} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** A move, with the cards that it takes. */
+interface Taking {
+  readonly move: Move;
+  readonly card: string;
+  readonly takes: readonly string[];
+}
+
+function Played({ table, moves, play, busy, picking }: Props) {
+  const all = moves.map((move): Taking => {
+    const card = String(move.card);
+    return { move, card, takes: move.take ? [String(move.take)] : partnersOf(card, table.state.table) };
+  });
+  const { picked } = picking;
+  const left = all.filter(({ card, takes }) => [...picked].every((code) => code === card || takes.includes(code)));
+  const taking = left.filter(({ takes }) => takes.length > 0);
+  const staying = left.filter(({ takes }) => takes.length === 0);
+  const shared = { play, busy, main: picked.size > 0 && left.length === 1 };
+  return (
+    <>
+      <p class="hint" aria-live="polite">
+        {left.length === 0 ? words("no_such") : picked.size ? words("picked_hint", { count: left.length }) : words("hint")}
+      </p>
+      <Group title={words("taking")} moves={taking} {...shared} />
+      <Group title={words("staying")} moves={staying} {...shared} />
+    </>
+  );
+}
+
+function named(card: string, takes: string): string {
+  return takes ? words("card_takes", { card, takes }) : card;
+}
+
+interface GroupProps extends Pick<Props, "play" | "busy"> {
+  readonly title: string;
+  readonly moves: readonly Taking[];
+  readonly main: boolean;
+}
+
+function Group({ title, moves, main, play, busy }: GroupProps) {
+  if (moves.length === 0) return null;
+  return (
+    <div class="takings" role="group" aria-label={title}>
+      <p>{title}</p>
+      <div class="explained-moves">
+        {moves.map(({ move, card, takes }) => (
+          <button key={JSON.stringify(move)} type="button" class={`numbered ${main ? "main" : ""}`} disabled={busy} onClick={() => play(move)}>
+            <Said seen={named(cardSign(card), takes.map(cardSign).join(" "))} said={named(cardName(card), cardNames(takes))} />
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

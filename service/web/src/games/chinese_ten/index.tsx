@@ -1,0 +1,84 @@
+/** Chinese Ten: a card from the hand, then one from the stock, take cards from the table. */
+
+import type { components } from "../../api/shapes";
+import type { LastHand, Move, SharedState } from "../../api/calls";
+import { cardName } from "../../cards/names";
+import { TableCard } from "../../table/card";
+import { Cards, Stock } from "../../table/piles";
+import { listed } from "../../texts";
+import { chineseTen as words } from "../../texts/chinese_ten";
+import { table as common } from "../../texts/table";
+import { rulesOf } from "../hands/rules";
+import type { GamePage, PlayedTable, ViewProps } from "../page";
+import { Controls } from "./controls";
+import { partnersOf } from "./partners";
+import { tell } from "./tell";
+
+export type State = SharedState & components["schemas"]["ChineseTenState"];
+type Judgement = NonNullable<State["last_hand"]>["judgement"];
+
+function Middle({ table, company, picking }: ViewProps<State>) {
+  const { stock, choice, table: lying } = table.state;
+  const taken = new Set([...picking.picked].flatMap((code) => (lying.includes(code) ? [] : partnersOf(code, lying))));
+  return (
+    <>
+      <p class="about">{words("about")}</p>
+      <div class="spread">
+        <div class="spread-from">
+          <Stock count={stock} />
+          {choice && (
+            <div class="pile">
+              <TableCard code={choice.card} />
+              <small>{words("turned_up")}</small>
+            </div>
+          )}
+        </div>
+        <div class="pile lying">
+          <Cards codes={lying} label={common("middle")} picking={picking} marked={taken} />
+          {lying.length === 0 && <p class="count">{words("empty")}</p>}
+          <small>{words("on_table", { count: lying.length })}</small>
+        </div>
+      </div>
+      {choice && table.state.turn !== company.you && table.state.turn !== null && <p class="notes">{words("chooses", company.who(table.state.turn))}</p>}
+    </>
+  );
+}
+
+/** A card of the hand with those of the table that it takes. */
+function picks(move: Move, { state }: PlayedTable<State>): readonly string[] {
+  if (move.type === "choose") return [String(move.take)];
+  const card = String(move.card);
+  return [card, ...(move.take ? [String(move.take)] : partnersOf(card, state.table))];
+}
+
+function sayMove(move: Move): string | undefined {
+  if (move.type === "choose") return words("take", { take: cardName(String(move.take)) });
+  const card = cardName(String(move.card));
+  return move.take ? words("play_take", { card, take: cardName(String(move.take)) }) : words("play", { card });
+}
+
+function judgementOf(hand: LastHand): Judgement {
+  return hand.judgement as Judgement;
+}
+
+const page: GamePage<State> = {
+  Middle,
+  Controls,
+  picks,
+  seatFacts: ({ piles, scores }, seat) =>
+    scores ? [words("points", { count: scores[seat] ?? 0 })] : [words("taken", { count: piles.find((pile) => pile.seat === seat)?.count ?? 0 })],
+  tell,
+  sayMove,
+  judged: (hand, company) => {
+    const scores = judgementOf(hand)?.scores ?? [];
+    const most = Math.max(...scores);
+    const best = scores.flatMap((score, seat) => (score === most ? [company.name(seat)] : []));
+    return scores.length ? [words("counted", { names: listed(best), points: most, count: best.length })] : [];
+  },
+  shown: (hand) => judgementOf(hand)?.piles ?? {},
+  worth: (hand, seat) => words("points", { count: judgementOf(hand)?.scores[seat] ?? 0 }),
+  decisive: (hand) => new Set(Object.values(judgementOf(hand)?.piles ?? {}).flatMap((pile) => pile.filter((code) => /[DH]$/.test(code)))),
+  Rules: rulesOf(() => words("rules")),
+};
+
+export default page;

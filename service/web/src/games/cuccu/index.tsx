@@ -1,0 +1,115 @@
+/** Cuccù: one card each, to be kept or swapped with the neighbour; the lowest loses a life. */
+
+import type { components } from "../../api/shapes";
+import type { Event, LastHand, Move, SharedState } from "../../api/calls";
+import { cardName } from "../../cards/names";
+import type { Company } from "../../table/company";
+import { Cards, Stock } from "../../table/piles";
+import { nameOf } from "../../table/tell";
+import { listed } from "../../texts";
+import { cuccu as words } from "../../texts/cuccu";
+import { Choice } from "../hands/choice";
+import { rulesOf } from "../hands/rules";
+import type { ControlsProps, GamePage, PlayedTable, ViewProps } from "../page";
+import { tell } from "./tell";
+
+type State = SharedState & components["schemas"]["CuccuState"];
+type Judgement = NonNullable<NonNullable<State["last_hand"]>["judgement"]>;
+
+function Middle({ table, picking }: ViewProps<State>) {
+  const { stock, face_up } = table.state;
+  return (
+    <>
+      <p class="about">{words("about")}</p>
+      <div class="spread">
+        <Stock count={stock} />
+        {face_up.length > 0 && (
+          <div class="pile">
+            <Cards codes={face_up} label={words("face_up")} picking={picking} />
+            <small>{words("face_up")}</small>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Controls({ table, company, moves, play, busy }: ControlsProps<State>) {
+  const [stand, swap, draw] = ["stand", "swap", "draw"].map((type) => moves.find((move) => move.type === type));
+  const own = table.state.hands[company.you ?? 0]?.cards?.[0];
+  const neighbour = neighbourOf(table, company.you ?? 0);
+  const name = company.name(neighbour);
+  return (
+    <>
+      <p class="hint">{words("hint")}</p>
+      <div class="explained-moves">
+        {stand && <Choice title={own ? words("keep", { card: cardName(own) }) : words("stand")} text={words("keep_text")} disabled={busy} onChoose={() => play(stand)} />}
+        {swap && <Choice title={words("swap", { name })} text={swapText(table, name, neighbour)} disabled={busy} onChoose={() => play(swap)} />}
+        {draw && <Choice title={words("draw")} text={words(table.options.stock_king_stops ? "draw_text" : "draw_any")} disabled={busy} onChoose={() => play(draw)} />}
+      </div>
+    </>
+  );
+}
+
+function swapText({ state, options }: PlayedTable<State>, name: string, neighbour: number): string {
+  const card = state.hands[neighbour]?.cards?.[0];
+  if (card) return words("swap_known", { name, card: cardName(card) });
+  return words(options.king_refuses ? "swap_text" : "swap_any", { name });
+}
+
+/** The next seat at the left that is still in the match. */
+function neighbourOf({ state }: PlayedTable<State>, seat: number): number {
+  const seats = state.hands.length;
+  const others = Array.from({ length: seats - 1 }, (_, step) => (seat + step + 1) % seats);
+  return others.find((each) => !state.hands[each]?.out) ?? seat;
+}
+
+function seatFacts(state: State, seat: number, { viewer }: PlayedTable<State>): readonly string[] {
+  const count = state.lives[seat] ?? 0;
+  const lives = state.hands[seat]?.out ? [] : [words("lives", { count })];
+  if (viewer.seat === null || state.phase !== "trading") return lives;
+  if (seat === viewer.seat) return state.shown[seat] ? [...lives, words("all_know")] : lives;
+  return state.known_to[viewer.seat]?.includes(seat) ? [...lives, words("knows_yours")] : lives;
+}
+
+const MOVES = { stand: "stand", swap: "swap_any_name", draw: "draw" } as const;
+
+function sayMove(move: Move): string | undefined {
+  const key = MOVES[move.type as keyof typeof MOVES];
+  return key && words(key);
+}
+
+function judgementOf(hand: LastHand): Judgement | null {
+  return hand.judgement as Judgement | null;
+}
+
+/** Who had the lowest card. */
+function judged(hand: LastHand, company: Company): readonly string[] {
+  const losers = judgementOf(hand)?.losers ?? [];
+  if (losers.length === 0) return [];
+  const [card = ""] = hand.hands[String(losers[0])] ?? [];
+  const lowest = words("lowest", { names: listed(losers.map(company.name)), card: cardName(card), count: losers.length });
+  return Object.keys(hand.losses).length ? [lowest] : [lowest, words("stood_off")];
+}
+
+function decisive(hand: LastHand): ReadonlySet<string> {
+  return new Set(judgementOf(hand)?.losers.flatMap((seat) => hand.hands[String(seat)] ?? []));
+}
+
+const page: GamePage<State> = {
+  Middle,
+  Controls,
+  seatFacts,
+  tell: (event: Event, company: Company) => (nameOf(event) === "hand_judged" ? toldJudgement(event, company) : tell(event, company)),
+  sayMove,
+  judged,
+  worth: (hand, seat) => (hand.hands[String(seat)]?.[0] ? cardName(hand.hands[String(seat)]?.[0] ?? "") : null),
+  decisive,
+  Rules: rulesOf(() => words("rules")),
+};
+
+function toldJudgement({ data }: Event, company: Company): string {
+  return words("lowest_short", { names: listed((data.losers as readonly number[]).map(company.name)), count: data.losers.length });
+}
+
+export default page;

@@ -1,0 +1,28 @@
+/** The events of Cuccù as sentences. */
+
+import type { Event } from "../../api/calls";
+import { cardName } from "../../cards/names";
+import type { Company } from "../../table/company";
+import { nameOf } from "../../table/tell";
+import { cuccu as words } from "../../texts/cuccu";
+
+/** The sentence of an event; undefined for one that the table tells. */
+export function tell(event: Event, company: Company): string | undefined {
+  return SENTENCES[nameOf(event)]?.(event, company);
+}
+
+const SENTENCES: Readonly<Record<string, (event: Event, company: Company) => string | undefined>> = {
+  swapped,
+  swap_refused: ({ actor, data }, company) =>
+    words("refused", { ...company.who(actor ?? 0), other: company.whom(data.with), king: cardName(data.card), shown: company.name(data.with) }),
+  card_drawn: ({ actor, data }, company) =>
+    words("drawn", { ...company.who(actor ?? 0), card: cardName(data.card), old: cardName(data.laid_down) }),
+  stock_refused: ({ actor, data }, company) => words("stock_refused", { ...company.who(actor ?? 0), king: cardName(data.card) }),
+};
+
+/** The two who swapped are told which cards. */
+function swapped({ actor, data, private: own }: Event, company: Company): string {
+  const said = words("swapped", { ...company.who(actor ?? 0), other: company.whom(data.with) });
+  if (!own) return said;
+  return `${said} ${words("swapped_cards", { given: cardName(own.data.given), received: cardName(own.data.received) })}`;
+}

@@ -1,0 +1,66 @@
+/** Liar's Poker: bids on five cards of all hands together climb a ladder, until one is called. */
+
+import type { components } from "../../api/shapes";
+import type { Event, LastHand, SharedState } from "../../api/calls";
+import type { Company } from "../../table/company";
+import { nameOf } from "../../table/tell";
+import { liarsPoker as words } from "../../texts/liars_poker";
+import { bidName, isBid } from "../bidding/bids";
+import { Ladder } from "../bidding/ladder";
+import { BidPicker } from "../bidding/picker";
+import { judgedAuction, tellAuction, witnessOf } from "../bidding/tell";
+import { rulesOf } from "../hands/rules";
+import type { ControlsProps, GamePage, PlayedTable, ViewProps } from "../page";
+
+type State = SharedState & components["schemas"]["LiarsPokerState"];
+
+type Judgement = NonNullable<NonNullable<State["last_hand"]>["judgement"]>;
+
+function Middle({ table, company }: ViewProps<State>) {
+  const { bids, pool, turn } = table.state;
+  return (
+    <>
+      <p class="about">{words(table.options.satisfaction === "exact" ? "about_exact" : "about_at_least")}</p>
+      <p class="count">{words("pool", { count: pool })}</p>
+      <Ladder bids={bids} company={company} opens={turn !== null && turn === company.you} />
+    </>
+  );
+}
+
+function Controls({ table, moves, play, busy }: ControlsProps<State>) {
+  return <BidPicker key={table.version} moves={moves} standing={table.state.standing} play={play} busy={busy} />;
+}
+
+/** How often a seat can still lose before it is out. */
+function seatFacts({ sizes }: State, seat: number, { options }: PlayedTable<State>): readonly string[] {
+  const size = sizes[seat] ?? 0;
+  const left = Number(options.max_cards) + 1 - size;
+  return size === 0 ? [] : [words(left === 1 ? "last_chance" : "losses_left", { count: left })];
+}
+
+function tell(event: Event, company: Company): string | null | undefined {
+  if (nameOf(event) !== "card_added") return tellAuction(event, company);
+  const { seat, sizes } = event.data as { seat: number; sizes: readonly number[] };
+  const count = sizes[seat] ?? 0;
+  return count === 0 ? null : words("card_added", { ...company.who(seat), count });
+}
+
+/** The bid, whether it was true, and who has lost. */
+function judged(hand: LastHand, company: Company): readonly string[] {
+  const judgement = hand.judgement as Judgement | null;
+  if (!judgement) return [];
+  return [...judgedAuction(hand), words(judgement.valid ? "caller_loses" : "bidder_loses", company.who(judgement.loser))];
+}
+
+const page: GamePage<State> = {
+  Middle,
+  Controls,
+  seatFacts,
+  tell,
+  sayMove: (move) => (isBid(move) ? bidName(move) : undefined),
+  judged,
+  decisive: witnessOf,
+  Rules: rulesOf(() => words("rules")),
+};
+
+export default page;

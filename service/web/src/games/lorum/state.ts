@@ -1,0 +1,29 @@
+/** The state of Lórum, and what its kinds of deals are called. */
+
+import type { components } from "../../api/shapes";
+import type { SharedState } from "../../api/calls";
+import { lorum as words } from "../../texts/lorum";
+import type { PlayedTable } from "../page";
+
+export type State = SharedState & components["schemas"]["LorumState"];
+export type LorumTable = PlayedTable<State>;
+export type Kind = NonNullable<State["kind"]>;
+export type Slot = NonNullable<State["hands"][number]["slots"]>[number];
+export type Played = components["schemas"]["PlayedCard"];
+
+export const DEALS_OF_A_DEALER = 7;
+
+export function kindName(kind: Kind): string {
+  return words(kind);
+}
+
+/** What a deal is about, in a sentence. A Hairy Ape with open hands has one of its own. */
+export function goalOf(kind: Kind, { options }: Pick<LorumTable, "options">): string {
+  if (kind === "hairy_ape" && options.hairy_ape_mode === "open") return words("goal_open_ape");
+  return words(`goal_${kind}`);
+}
+
+/** What stands for a card that lies face down in one's hand, where cards are picked. */
+export function slotName(slot: number): string {
+  return `slot ${slot}`;
+}

@@ -1,0 +1,48 @@
+/** The stock with the negative joker, the line of discards, and the melds of everybody. */
+
+import { cardSign } from "../../cards/names";
+import { TableCard } from "../../table/card";
+import { Cards, Stock } from "../../table/piles";
+import { listed } from "../../texts";
+import { vazhushal as words } from "../../texts/vazhushal";
+import type { ViewProps } from "../page";
+import { useDraft } from "./draft";
+import { Melds } from "./melds";
+import { isTurn, layoutOf, type State } from "./state";
+
+export function Middle({ table, company, picking }: ViewProps<State>) {
+  const { state } = table;
+  const { stock, negative, line, wild_faces } = state;
+  const you = company.you;
+  const { added } = useDraft(table, you ?? 0);
+  const deepest = you !== null && isTurn(table, you) ? line.findIndex((code) => picking.picked.has(code) || added.has(code)) : -1;
+  const taken = new Set(deepest < 0 ? [] : line.slice(deepest));
+  const laying = isTurn(table, you) ? you : null;
+  const seats = table.seats.map(({ seat }) => seat).filter((seat) => seat !== laying && layoutOf(state, seat).length > 0);
+  return (
+    <>
+      <p class="about">{words("about")}</p>
+      <div class="spread">
+        <Stock count={stock} />
+        {negative && (
+          <div class="pile">
+            <TableCard code={negative} picked={picking.picked.has(negative)} />
+            <small>{words("negative")}</small>
+          </div>
+        )}
+      </div>
+      <p class="count">{wild_faces.length ? words("wild", { cards: listed(wild_faces.map(cardSign)) }) : words("wild_jokers")}</p>
+      <div class="line">
+        <small>{words("line")}</small>
+        <Cards codes={line} label={words("line")} picking={picking} marked={taken} small />
+        {taken.size > 0 && <small>{words("would_take", { count: taken.size })}</small>}
+      </div>
+      {seats.map((seat) => (
+        <div key={seat} class="laid">
+          <b>{words("melds_of", { ...company.who(seat) })}</b>
+          <Melds layout={layoutOf(state, seat)} picking={picking} />
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+/** The state of Vazhushal, and melds in words. */
+
+import type { components } from "../../api/shapes";
+import type { Move, SharedState } from "../../api/calls";
+import { listed } from "../../texts";
+import { bids } from "../../texts/bids";
+import { cardWords } from "../../texts/cards";
+import { vazhushal as words } from "../../texts/vazhushal";
+import type { PlayedTable } from "../page";
+
+export type State = SharedState & components["schemas"]["VazhushalState"];
+export type VazhushalTable = PlayedTable<State>;
+
+/** A card in a meld; `as` is what a wild card stands for. */
+export interface Entry {
+  readonly id: string;
+  readonly as?: string | undefined;
+}
+
+/** Melds as a move lays them: the complete layout of a seat. */
+export type Layout = readonly (readonly Entry[])[];
+
+export type LayoutMove = Move & { readonly table: Layout; readonly depth?: number };
+
+export function isLayoutMove(move: Move): move is LayoutMove {
+  return "table" in move;
+}
+
+export function layoutOf(state: State, seat: number): Layout {
+  return (state.melds[seat] ?? []).map((meld) => meld.cards);
+}
+
+export function isTurn({ state }: VazhushalTable, seat: number | null): boolean {
+  return seat !== null && state.turn === seat;
+}
+
+/** What a card shows: a rank and a suit; of a wild card what it stands for. Null for a joker that stands for nothing yet. */
+export function faceOf({ id, as }: Entry): string | null {
+  return as ?? (id.startsWith("X") ? null : id.slice(0, 2));
+}
+
+/** `diamonds five to seven`, `three nines`, `three nines with a wild card` */
+export function meldName(meld: readonly Entry[]): string {
+  const faces = meld.map(faceOf).filter((face) => face !== null);
+  const [first = "", last = ""] = [faces[0], faces.at(-1)];
+  const same = faces.every((face) => face[0] === first[0]);
+  const name = same
+    ? words("set", { count: faces.length, many: bids(first[0] as "A") })
+    : words("run", { suit: cardWords(first[1] as "C"), low: cardWords(first[0] as "A"), high: cardWords(last[0] as "A") });
+  return meld.some((entry) => entry.as) ? words("with_wild", { meld: name }) : name;
+}
+
+export function layoutName(layout: Layout): string {
+  return listed(layout.map(meldName));
+}
+
+/** The melds of a layout that are not among others, card by card. */
+export function newMelds(layout: Layout, before: Layout): Layout {
+  const known = new Set(before.map(keyOf));
+  return layout.filter((meld) => !known.has(keyOf(meld)));
+}
+
+function keyOf(meld: readonly Entry[]): string {
+  return meld.map(({ id, as }) => `${id}>${as ?? ""}`).sort().join();
+}
+
+const SUITS = "CDHSX";
+const RANKS = "A23456789TJQK";
+
+/** Cards by suit and rank, jokers last. */
+export function sorted(cards: readonly string[]): readonly string[] {
+  const place = (code: string) => (code.startsWith("X") ? 100 : SUITS.indexOf(code[1] ?? "") * 20 + RANKS.indexOf(code[0] ?? ""));
+  return [...cards].sort((one, other) => place(one) - place(other));
+}

@@ -1,0 +1,48 @@
+"""Melds of Vazhushal are made at the page: picked into a draft, judged by the service, laid as they are offered."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.browsers import Console
+from tests.web.playing import open_short_match
+
+
+@pytest.fixture
+def turn(page: Page) -> Page:
+    """The page after one's first draw, before anything is laid."""
+    open_short_match(page, "vazhushal", {})
+    page.get_by_role("button", name="Draw from the stock").click()
+    expect(page.get_by_role("button", name="Discard: pick a card")).to_be_visible()
+    return page
+
+
+def test_what_the_service_refuses_is_said_and_the_draft_stays(turn: Page, console: Console) -> None:
+    console.expect("status of 422")
+    cards = turn.locator("#own-hand button.card")
+    expect(cards).to_have_count(14)
+    cards.nth(0).click()
+    cards.nth(1).click()
+    turn.get_by_role("button", name="A new meld of 2 picked cards").click()
+    expect(cards).to_have_count(12)
+    turn.get_by_role("button", name="Lay the melds like this").click()
+    expect(turn.locator(".refusal")).to_contain_text("at least three cards")
+    expect(turn.locator(".builder .meld button.card")).to_have_count(2)
+    turn.get_by_role("button", name="Start over").click()
+    expect(cards).to_have_count(14)
+
+
+def test_a_card_is_dragged_to_a_meld_and_goes_back_to_the_hand(turn: Page) -> None:
+    cards = turn.locator("#own-hand button.card")
+    cards.nth(0).drag_to(turn.get_by_role("button", name="Pick cards for a meld, or drag them here"), force=True)
+    expect(cards).to_have_count(13)
+    turn.locator(".builder .meld button.card").click()
+    turn.get_by_role("button", name="Back to the hand").click()
+    expect(cards).to_have_count(14)
+
+
+def test_a_picked_card_is_discarded(turn: Page) -> None:
+    turn.locator("#own-hand button.card").first.click()
+    turn.get_by_role("button", name=re.compile("^Discard the ")).click()
+    expect(turn.get_by_role("log")).to_contain_text("You discard the ")
