@@ -113,7 +113,7 @@ function Played({ live, model, table, page, company, onWindow }: PlayedProps) {
   const { picks } = page;
   const together = useMemo(() => picks && moves.map((move) => new Set(picks(move, table))), [picks, moves]);
   const pickable = page.pickable?.(table, moves) ?? (together ? new Set(together.flatMap((each) => [...each])) : cardsOfMoves(moves));
-  const picking = { ...usePicking(pickable, table.version, together), atOnce: page.atOnce ?? false };
+  const picking = { ...usePicking(pickable, table.version, together), choosing: moves.length > 0, atOnce: page.atOnce ?? false };
   useKeys({ help: () => onWindow("help"), text: () => onWindow("text"), putBack: picking.putBack });
 
   const over =

@@ -11,6 +11,8 @@ export interface Picking {
   readonly pick: (code: string) => void;
   /** Puts all cards back. */
   readonly putBack: () => void;
+  /** Whether the reader has moves to choose now; in a replay cards are only followed. */
+  readonly choosing?: boolean;
   /** Whether a card of the own hand is played by picking it. */
   readonly atOnce?: boolean;
 }

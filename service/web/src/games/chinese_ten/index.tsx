@@ -61,6 +61,13 @@ function judgementOf(hand: LastHand): Judgement {
   return hand.judgement as Judgement;
 }
 
+/** The cards that score, to be shown marked: red ones, and of the black aces as many as the players make it. */
+function decisive(hand: LastHand): ReadonlySet<string> {
+  const piles = Object.values(judgementOf(hand)?.piles ?? {});
+  const aces = ["AS", "AC"].slice(0, piles.length - 2);
+  return new Set(piles.flat().filter((code) => /[DH]$/.test(code) || aces.includes(code)));
+}
+
 const page: GamePage<State> = {
   Middle,
   Controls,
@@ -77,7 +84,7 @@ const page: GamePage<State> = {
   },
   shown: (hand) => judgementOf(hand)?.piles ?? {},
   worth: (hand, seat) => words("points", { count: judgementOf(hand)?.scores[seat] ?? 0 }),
-  decisive: (hand) => new Set(Object.values(judgementOf(hand)?.piles ?? {}).flatMap((pile) => pile.filter((code) => /[DH]$/.test(code)))),
+  decisive,
   Rules: rulesOf(() => words("rules")),
 };
 

@@ -30,14 +30,18 @@ function sayMove(move: Move): string | undefined {
   return move.card ? words("play", { card: cardName(String(move.card)) }) : words("play_slot", { place: Number(move.slot) + 1 });
 }
 
+/** Deals whose costs go to those who took nothing. */
+const SHARED: ReadonlySet<string> = new Set(["no_hearts", "queens", "no_tricks"]);
+
 /** Which deal it was, and what is in the pot. Who paid what is said of every deal. */
 function judged(hand: LastHand, company: Company): readonly string[] {
   const judgement = hand.judgement as Judgement;
   if (!judgement) return [];
-  const { kind, pot_after, deltas } = judgement;
+  const { kind, pot_before, pot_after, deltas } = judgement;
   const winner = deltas.findIndex((delta) => delta > 0);
   const end = kind === "domino" && winner >= 0 ? words("pot_won", company.who(winner)) : words("pot_after", { count: pot_after });
-  return [words("was", { kind: kindName(kind) }), ...(deltas.some((delta) => delta !== 0) ? [] : [words("no_payment")]), end];
+  const shared = SHARED.has(kind) ? [words(pot_after > pot_before ? "all_took" : "some_took")] : [];
+  return [words("was", { kind: kindName(kind) }), ...shared, end];
 }
 
 const page: GamePage<State> = {

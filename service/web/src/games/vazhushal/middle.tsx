@@ -8,16 +8,16 @@ import { vazhushal as words } from "../../texts/vazhushal";
 import type { ViewProps } from "../page";
 import { useDraft } from "./draft";
 import { Melds } from "./melds";
-import { isTurn, layoutOf, type State } from "./state";
+import { layoutOf, type State } from "./state";
 
 export function Middle({ table, company, picking }: ViewProps<State>) {
   const { state } = table;
   const { stock, negative, line, wild_faces } = state;
   const you = company.you;
   const { added } = useDraft(table, you ?? 0);
-  const deepest = you !== null && isTurn(table, you) ? line.findIndex((code) => picking.picked.has(code) || added.has(code)) : -1;
+  const deepest = picking.choosing ? line.findIndex((code) => picking.picked.has(code) || added.has(code)) : -1;
   const taken = new Set(deepest < 0 ? [] : line.slice(deepest));
-  const laying = isTurn(table, you) ? you : null;
+  const laying = picking.choosing ? you : null;
   const seats = table.seats.map(({ seat }) => seat).filter((seat) => seat !== laying && layoutOf(state, seat).length > 0);
   return (
     <>
