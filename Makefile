@@ -6,7 +6,7 @@ BIN := .venv/bin
 READY := .venv/ready
 PIP := -m pip --disable-pip-version-check --no-input
 
-SOAKS := soak-rules soak-crashes soak-fairness soak-mutation soak-secrecy soak-fuzz soak-api soak-streams
+SOAKS := soak-rules soak-crashes soak-fairness soak-mutation soak-secrecy soak-fuzz soak-api soak-streams soak-page
 
 .PHONY: help run test check demo bench arena verifier shapes web examples lint-api vectors soak $(SOAKS) fuzz lock clean
 
@@ -30,6 +30,7 @@ help:
 	@echo 'make soak-mutation  every change to a record of every game verified, into docs/soak-mutation.md'
 	@echo 'make soak-secrecy   hidden cards dealt anew in every game, and every answer compared, into docs/soak-secrecy.md (SCALE=0.1)'
 	@echo 'make soak-streams   a stream of tables cut 1,000 times at random, without a gap or a double'
+	@echo 'make soak-page      a whole match of every game in the browser, by mouse, by keyboard and by touch'
 	@echo 'make soak-fuzz      the fuzz tests with fifty times as many examples, other ones each time'
 	@echo 'make soak-api       more than 10,000 requests made up from openapi.yaml by schemathesis, into docs/soak-api.md'
 	@echo 'make fuzz   the readers under atheris, which is fetched for it (FUZZ_SECONDS=60 for each of them)'
@@ -100,6 +101,9 @@ soak-secrecy: $(READY)
 
 soak-streams: $(READY)
 	CARDTABLE_CUTS=1000 $(BIN)/python -m pytest tests/system/test_streams.py -k cut --timeout 0
+
+soak-page: $(READY)
+	CARDTABLE_ALL_MATCHES=1 $(BIN)/python -m pytest tests/web/test_play.py
 
 soak-fuzz: $(READY)
 	$(BIN)/python -m pytest tests/fuzz --hypothesis-profile soak --timeout 0

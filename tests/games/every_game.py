@@ -8,7 +8,7 @@ from hypothesis import example, given, seed, settings
 from domain.registry import GAMES
 from tests.games.table_cases import Case, cases, every_number_of_seats
 
-EXAMPLES = 15
+EXAMPLES = 8
 """Tables of each game that Hypothesis thinks of."""
 
 Property = Callable[[Case], None]
