@@ -52,13 +52,12 @@ def tables(game: str | None, is_open: bool, mine: bool, limit: int, url: str, as
     if mine and any(filters.values()):
         raise click.UsageError("--mine lists all of your tables; it takes no other condition than a game")
     with connected(url) as client:
+        slug = game_called(client, game)["slug"] if game else None
         if mine:
-            found: Iterator[Any] = (each for each in client.own_tables() if game in (None, each["game"]))
+            found: Iterator[Any] = (each for each in client.own_tables() if slug in (None, each["game"]))
         else:
-            found = client.tables(game, **filters)
+            found = client.tables(slug, **filters)
         listed_tables = list(islice(found, limit + 1))
-        if game and not listed_tables:
-            game_called(client, game)
     if as_json:
         for table in listed_tables[:limit]:
             screen.json(table)

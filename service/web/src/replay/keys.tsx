@@ -1,6 +1,6 @@
 /** Keys of a replay, and the sheet that lists them. */
 
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 
 import { replay as words } from "../texts/replay";
 import { KeyList } from "../ui/key_list";
@@ -17,7 +17,7 @@ export interface KeyActions {
 
 /** Handles keys that are pressed anywhere but in a field or a window. Arrows that are held wait for each position. */
 export function useReplayKeys(player: Player, actions: Partial<KeyActions>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const keys: Readonly<Record<string, (() => void) | undefined>> = {
       ArrowLeft: player.back,
       ArrowRight: player.forward,

@@ -1,6 +1,6 @@
 /** Keys at the table, and the sheet that lists them. */
 
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 
 import { table as words } from "../texts/table";
 import { KeyList } from "../ui/key_list";
@@ -15,7 +15,7 @@ const FOCUS: Readonly<Record<string, string>> = { h: "#own-hand", c: ".middle", 
 
 /** Handles keys that are pressed anywhere but in a field or a window. */
 export function useKeys(actions: KeyActions): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     function onKey(event: KeyboardEvent): void {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (document.querySelector("dialog[open]")) return;
