@@ -29,7 +29,7 @@ SHORT = {
 ALL = "CARDTABLE_ALL_MATCHES" in os.environ
 BY_KEYBOARD = [*SHORT] if ALL else ["commune", "commerce", "chinese-ten", "cuccu"]
 BY_TOUCH = [*SHORT] if ALL else ["liars-poker", "thirty-one", "vazhushal"]
-"""By mouse `make test` plays all games, in these ways some that differ in their controls. `make soak-page` plays all."""
+"""`make test` plays all games by mouse and some in these ways, and `make soak-page` all in all ways."""
 
 
 @pytest.mark.parametrize("game", SHORT)
