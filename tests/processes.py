@@ -1,5 +1,6 @@
 """Looking at processes, as Linux shows them under /proc."""
 
+from contextlib import suppress
 from pathlib import Path
 
 
@@ -13,11 +14,16 @@ def running(pid: int) -> bool:
 
 def descendants(pid: int) -> set[int]:
     """The ids of the processes that a process started, of those that they started, and so on."""
-    tasks = (Path("/proc") / str(pid) / "task").glob("*/children")
     own: set[int] = set()
-    for each in tasks:
-        try:
-            own |= {int(child) for child in each.read_text().split()}
-        except (FileNotFoundError, ProcessLookupError):
-            continue
+    for task in _listed(Path("/proc") / str(pid) / "task"):
+        with suppress(FileNotFoundError, ProcessLookupError):
+            own |= {int(child) for child in (task / "children").read_text().split()}
     return own.union(*(descendants(child) for child in own))
+
+
+def _listed(folder: Path) -> list[Path]:
+    """What is in the folder; nothing if its process has ended meanwhile."""
+    try:
+        return list(folder.iterdir())
+    except (FileNotFoundError, ProcessLookupError):
+        return []
