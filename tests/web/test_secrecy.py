@@ -20,7 +20,11 @@ def account_of(page: Page, service: Running) -> Player:
     return player
 
 
-@pytest.mark.parametrize("game", [game for game in SHORT if game != "vazhushal"])  # its legend shows jokers to everybody
+LOOKED_AT = [game for game in SHORT if game != "vazhushal"]
+"""Vazhushal's page shows jokers as wild cards, which the check can't tell from dealt ones."""
+
+
+@pytest.mark.parametrize("game", LOOKED_AT)
 def test_no_hidden_card_reaches_the_page_of_a_seat(page: Page, service: Running, game: str) -> None:
     reached = Reached(page)
 
