@@ -155,8 +155,9 @@ function sheet(parts) {
 const every = (draw) => SUITS.flatMap((suit) => RANKS.map((code) => draw(code, suit)));
 const shared = [...SUITS.map(pip), ...RANKS.map(rank), PATTERN, symbol("back", back)];
 const courts = SUITS.flatMap((suit) => COURTS.map((code) => court(code, suit)));
-const jokers = [1, 2].map((number) => symbol(`X${number}`, `<use href="#joker-${number}"/>`));
-const stars = [1, 2].map((number) => symbol(`X${number}`, `<g transform="translate(-56 -86) scale(.62)">${STAR}</g>` + `<g transform="translate(30 72)">${STAR}</g>`));
+const JOKERS = ["first-joker", "second-joker"]; // no codes of cards: all jokers of a deck have one of these two pictures
+const jokers = JOKERS.map((name, index) => symbol(name, `<use href="#joker-${index + 1}"/>`));
+const stars = JOKERS.map((name) => symbol(name, `<g transform="translate(-56 -86) scale(.62)">${STAR}</g>` + `<g transform="translate(30 72)">${STAR}</g>`));
 
 writeFileSync(
   new URL("src/cards/cards.svg", import.meta.url),

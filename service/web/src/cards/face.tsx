@@ -27,9 +27,9 @@ export function Face({ code, small = false }: FaceProps) {
   );
 }
 
-/** The picture of a card in the sheets: both packs look alike, and there are two jokers. */
+/** The picture of a card in the sheets: both packs look alike, and there are two jokers. No picture has a joker's code: X3 looks like X1. */
 function pictureOf(code: string): string {
-  if (code.startsWith("X")) return Number(code[1]) % 2 ? "X1" : "X2";
+  if (code.startsWith("X")) return Number(code[1]) % 2 ? "first-joker" : "second-joker";
   return code.slice(0, 2);
 }
 
