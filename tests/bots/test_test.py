@@ -42,7 +42,7 @@ def test_wrong_answers_are_shown_with_the_command_that_repeats_them(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, why: str
 ) -> None:
     file = str(written(tmp_path, text))
-    status, report = told(capsys, "test", file, "--game", "commune", "--matches", "4", "--no-faults")
+    status, report = told(capsys, "test", file, "--game", "commune", "--matches", "4", "--no-faults", "--seed", "x")
     assert status == 1
     assert why in report
     [first, *_] = re.findall(r"again: +cardtable (.+)", report)
@@ -55,7 +55,9 @@ def test_wrong_answers_are_shown_with_the_command_that_repeats_them(
 
 def test_a_report_is_written_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = str(written(tmp_path, WRONG))
-    status, report = told(capsys, "test", file, "--game", "commune", "--matches", "2", "--no-faults", "--json")
+    status, report = told(
+        capsys, "test", file, "--game", "commune", "--matches", "2", "--no-faults", "--seed", "x", "--json"
+    )
     [found] = [json.loads(line) for line in report.splitlines()]
     assert (status, found["game"], found["played"], found["planned"]) == (1, "commune", 2, 2)
     assert found["won"]["low"] <= found["won"]["mean"] <= found["won"]["high"]
@@ -68,7 +70,7 @@ def test_a_bot_that_changes_what_it_is_given_and_fails_is_reported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = str(written(tmp_path, SPOILING))
-    status, report = told(capsys, "test", file, "--game", "commune", "--matches", "2", "--no-faults")
+    status, report = told(capsys, "test", file, "--game", "commune", "--matches", "2", "--no-faults", "--seed", "x")
     assert status == 1
     assert "x None is not a move: a move is a dictionary such as {'type': 'call'}" in report
     assert "2 x ValueError: it was not me (my_bot.py, line 13)" in report

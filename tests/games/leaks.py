@@ -32,7 +32,7 @@ def leaks(moments: Iterable[Moment]) -> Iterator[str]:
         if "shuffle" in event.data:
             deck, shown = set(codes(DECKS[event.data["shuffle"]["deck"]])), set()
         public = sight_before | sight
-        by_rule = {event.data.get(facts_of(game.slug).showing.get(event.type.removeprefix(game.prefix), ""))}
+        by_rule: set[Any] = {event.data.get(facts_of(game.slug).showing.get(event.type.removeprefix(game.prefix), ""))}
         named = set(CODES.findall(canonical(event.public_form()).decode())) - public - by_rule
         if named:
             secret = held(game, before.state) & held(game, after.state) | deck - shown

@@ -1,7 +1,7 @@
 """What reaches a page: the answers and streams that it gets, what it keeps, and what it shows."""
 
 import json
-from collections.abc import Iterator
+import time
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
@@ -25,11 +25,16 @@ _SHOWN = """() => {
 
 
 class Piece(NamedTuple):
-    """Something that reached the page when its table was at a version, as far as the page knew."""
+    """Something that reached the page.
+
+    `version` is the one that it states itself, or the latest that the page knew; `at` is when it came, in milliseconds
+    since 1970.
+    """
 
     source: str
     text: str
     version: int
+    at: int
 
 
 class Reached:
@@ -72,15 +77,17 @@ class Reached:
         self._add("stream", message["data"])
 
     def _add(self, source: str, text: str) -> None:
-        self._version = max([self._version, *_versions(text)])
-        self.pieces.append(Piece(source, text, self._version))
+        stated = _stated_version(text)
+        self._version = max(self._version, stated or 0)
+        version = self._version if stated is None else stated
+        self.pieces.append(Piece(source, text, version, int(time.time() * 1000)))
 
 
-def _versions(text: str) -> Iterator[int]:
-    """The version that an answer or message states."""
+def _stated_version(text: str) -> int | None:
+    """The version that an answer or message states. A stream may bring it when an answer has brought a later one."""
     try:
         value = json.loads(text)
     except ValueError:
-        return
-    if isinstance(value, dict) and isinstance(value.get("version"), int):
-        yield value["version"]
+        return None
+    version = value.get("version") if isinstance(value, dict) else None
+    return version if isinstance(version, int) else None

@@ -26,17 +26,27 @@ class Hidden:
         self._seat = int(player.table(table)["viewer"]["seat"])
         self._events = [_as_seen(event, self._seat) for event in player.events(table)]
         self._cards: dict[int, set[str]] = {}
+        self._over = self._events[-1]["at"]
+        shuffles = [event["version"] for event in self._events if "shuffle" in event["data"]]
+        self._first_deal = range(1, shuffles[1] if len(shuffles) > 1 else len(self._events))
 
     def cards(self, version: int) -> set[str]:
-        """The cards that have never been shown to the seat, and those in hands that it does not see."""
+        """The cards that the seat has not been shown since the shuffle.
+
+        A card that it saw once, such as one that it gave away or that was taken from the pile, is not hidden: the
+        page's log goes on naming it, wherever the card has gone.
+        """
         if version not in self._cards:
             self._cards[version] = self._hidden(version)
         return self._cards[version]
 
-    def first_deal(self) -> range:
-        """The versions of the first deal. Later, cards of earlier deals may stand in what is told of them."""
-        shuffles = [event["version"] for event in self._events if "shuffle" in event["data"]]
-        return range(1, shuffles[1] if len(shuffles) > 1 else len(self._events))
+    def judges(self, piece: Piece) -> bool:
+        """Whether a piece is to be judged: it reached the page in the first deal, and before the match was over.
+
+        Later, cards of earlier deals may stand in what is told of them; and all events of a match that is over are
+        disclosed, also those that the page had not read before.
+        """
+        return piece.version in self._first_deal and piece.at < self._over
 
     def _hidden(self, version: int) -> set[str]:
         deck: set[str] = set()
@@ -45,25 +55,25 @@ class Hidden:
             if "shuffle" in event["data"]:
                 deck, shown = set(codes(DECKS[event["data"]["shuffle"]["deck"]])), set()
             shown |= set(card_codes(event))
-        seen = set(card_codes(self._state(version, str(self._seat))))
-        held = set(card_codes((self._state(version, "all") or {}).get("hands")))
-        return (deck - shown - seen) | (held - seen)
+        return deck - shown - set(card_codes(self._state(version)))
 
-    def _state(self, version: int, viewer: str) -> dict[str, Any] | None:
-        state = self._player.ask("GET", f"/v1/tables/{self._table}/replay?version={version}&as={viewer}")["state"]
-        return None if state is None else {name: part for name, part in state.items() if name != "last_hand"}
+    def _state(self, version: int) -> dict[str, Any]:
+        """The seat's view. The last hand is left out: its cards may lie hidden again in the next deal."""
+        address = f"/v1/tables/{self._table}/replay?version={version}&as={self._seat}"
+        state = self._player.ask("GET", address)["state"] or {}
+        return {name: part for name, part in state.items() if name != "last_hand"}
 
 
 def _as_seen(event: Mapping[str, Any], seat: int) -> dict[str, Any]:
     """An event of a finished table as it was for a seat while the table was played."""
     private = event.get("disclosed", {}).get(str(seat), {})
-    return {"version": event["version"], "data": event["data"], "private": private}
+    return {"version": event["version"], "at": event["at"], "data": event["data"], "private": private}
 
 
 def leaks(pieces: list[Piece], hidden: Hidden) -> Iterator[str]:
     """Where a card that the seat could not know reached its page during the first deal."""
     for piece in pieces:
-        if piece.version in hidden.first_deal():
+        if hidden.judges(piece):
             found = named(piece.text) & hidden.cards(piece.version)
             if found:
                 yield f"{sorted(found)} at version {piece.version} in {piece.source}: {_excerpt(piece.text, found)}"

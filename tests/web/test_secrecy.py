@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page
 
 from tests.system.running import Player, Running
 from tests.web.playing import open_short_match, play_to_the_end
-from tests.web.reached import Reached
+from tests.web.reached import Piece, Reached
 from tests.web.secrets_of_seats import Hidden, leaks
 from tests.web.test_play import SHORT
 
@@ -22,6 +22,18 @@ def account_of(page: Page, service: Running) -> Player:
 
 @pytest.mark.parametrize("game", SHORT)
 def test_no_hidden_card_reaches_the_page_of_a_seat(page: Page, service: Running, game: str) -> None:
+    seen = set[str]()
+    for match in range(5):  # where bots ended the first deal before the page was looked at, another one is played
+        pieces, hidden = everything_of_a_match(page, service, game, match)
+        assert list(leaks(pieces, hidden)) == []
+        seen |= {piece.source for piece in pieces if hidden.judges(piece)}
+        if {"page", "storage", "stream"} <= seen:
+            return
+    pytest.fail(f"of the first deals, only {seen} were seen")
+
+
+def everything_of_a_match(page: Page, service: Running, game: str, match: int) -> tuple[list[Piece], Hidden]:
+    """What reached the page while a match was played to its end, and what its seat could not know."""
     reached = Reached(page)
 
     def press(_: Page, button: Locator) -> None:
@@ -30,10 +42,6 @@ def test_no_hidden_card_reaches_the_page_of_a_seat(page: Page, service: Running,
 
     open_short_match(page, game, SHORT[game])
     reached.look()
-    play_to_the_end(page, press, random.Random(game))
-    hidden = Hidden(account_of(page, service), page.url.rpartition("/")[2])
-
-    in_first_deal = {piece.source for piece in reached.pieces if piece.version in hidden.first_deal()}
-    assert {"page", "storage", "stream"} <= in_first_deal
+    play_to_the_end(page, press, random.Random(f"{game} {match}"))
     assert reached.unread == []
-    assert list(leaks(reached.pieces, hidden)) == []
+    return reached.pieces, Hidden(account_of(page, service), page.url.rpartition("/")[2])
