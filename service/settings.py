@@ -4,12 +4,18 @@ import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
+
+from service.limits import GENEROUS, Limits, limits_from
 
 PREFIX = "CARDTABLE_"
 
 AUDIT_HOUR = 3
 """The hour (UTC) of the nightly audits, when few people play."""
+
+
+Network = IPv4Network | IPv6Network
 
 
 class SettingsError(ValueError):
@@ -27,7 +33,8 @@ class Settings:
     for requests that don't wait. The cache holds `cached_tables` tables, and a fold of
     more than `snapshot_after` events is saved as a snapshot. The tables of the day are audited in the hour that begins
     at `audit_hour` (UTC); None for never. A silent stream sends a heartbeat every `heartbeat_seconds`. Pages from the
-    `cors_origins` may use the API in a browser; `*` stands for all origins.
+    `cors_origins` may use the API in a browser; `*` stands for all origins. `trusted_proxies` are the networks of the
+    proxies whose `X-Forwarded-For` names the client. `limits` are those of accounts and addresses.
     """
 
     redis_url: str | None = None
@@ -46,6 +53,8 @@ class Settings:
     heartbeat_seconds: float = 15
     audit_hour: int | None = AUDIT_HOUR
     cors_origins: tuple[str, ...] = ()
+    trusted_proxies: tuple[Network, ...] = ()
+    limits: Limits = GENEROUS
 
     @property
     def embedded_data(self) -> Path:
@@ -72,6 +81,8 @@ class Settings:
             access_log=environ.get("CARDTABLE_ACCESS_LOG") == "1",
             audit_hour=_hour(environ),
             cors_origins=_origins(environ),
+            trusted_proxies=_proxies(environ),
+            limits=_limits(environ),
             cached_tables=_number(environ, "CACHED_TABLES", cls.cached_tables, 1, 1_000_000),
         )
 
@@ -91,6 +102,21 @@ def _origins(environ: Mapping[str, str]) -> tuple[str, ...]:
         if each != "*" and not _ORIGIN.fullmatch(each):
             raise SettingsError(f"CARDTABLE_CORS_ORIGINS must be * or origins such as https://a.example, not {each!r}")
     return origins
+
+
+def _proxies(environ: Mapping[str, str]) -> tuple[Network, ...]:
+    name = f"{PREFIX}TRUSTED_PROXIES"
+    try:
+        return tuple(ip_network(each) for each in (environ.get(name) or "").replace(",", " ").split())
+    except ValueError as error:
+        raise SettingsError(f"{name} must be addresses or networks such as 10.0.0.2 or 10.0.0.0/24: {error}") from None
+
+
+def _limits(environ: Mapping[str, str]) -> Limits:
+    try:
+        return limits_from({name.removeprefix(PREFIX): text for name, text in environ.items() if text})
+    except ValueError as error:
+        raise SettingsError(f"{PREFIX}{error}") from None
 
 
 def _number(environ: Mapping[str, str], name: str, default: int, low: int, high: int) -> int:

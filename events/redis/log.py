@@ -15,7 +15,9 @@ from events.redis.generations import LiveGeneration, RedisGenerations
 from events.redis.idempotency import RedisResponses
 from events.redis.links import RedisLinks
 from events.redis.notices import RedisNotices
+from events.redis.open_tables import RedisOpenTables
 from events.redis.policies import RedisPolicies
+from events.redis.rate_limits import RedisRateLimits
 from events.redis.requests import RedisRequests
 from events.redis.server import Server
 from events.redis.snapshots import RedisSnapshots
@@ -86,6 +88,8 @@ def over(server: Server, found: Durability) -> RedisLog:
         policies=RedisPolicies(server),
         tickets=RedisTickets(server),
         links=RedisLinks(server),
+        rate_limits=RedisRateLimits(server),
+        open_tables=RedisOpenTables(server),
     )
     return RedisLog(ports, found, server)
 

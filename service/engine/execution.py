@@ -34,6 +34,9 @@ CommandFor = Callable[[Table], Command]
 Check = Callable[[Table], None]
 """A check of a use case that follows the version check and precedes the decision; raises Refused."""
 
+Pay = Callable[[], None]
+"""Charges a limit for what was decided, before it is written; raises Refused. It is called for each decision."""
+
 MAX_RETRIES = 5
 """How often a command is decided again after a conflict."""
 
@@ -85,13 +88,14 @@ class Execution:
         key: Key | None = None,
         if_match: int | None = None,
         check: Check | None = None,
+        pay: Pay | None = None,
     ) -> Done:
         """Executes the command at a table, once for each key.
 
         Raises Refused: the codes of the rules, `not_found`, `key_reused`, `version_conflict` (the table is not at
-        `if_match`), the codes of `check`, or `busy` (every attempt ended in a conflict).
+        `if_match`), the codes of `check` and of `pay`, or `busy` (every attempt ended in a conflict).
         """
-        request = _Request(command, key, if_match, check)
+        request = _Request(command, key, if_match, check, pay)
         loaded = self._tables.load(table_id)
         if loaded is None:
             raise not_found("table")
@@ -126,6 +130,8 @@ class Execution:
     def _attempt(self, loaded: Loaded, request: "_Request") -> Done | Refused | Conflict:
         try:
             events = self._decide(loaded.table, request)
+            if events and request.pay is not None:
+                request.pay()
         except Refused as refused:
             return refused
         if not events:
@@ -220,6 +226,7 @@ class _Request(NamedTuple):
     key: Key | None = None
     if_match: int | None = None
     check: Check | None = None
+    pay: Pay | None = None
 
 
 class Opening(NamedTuple):

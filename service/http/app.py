@@ -11,7 +11,8 @@ from werkzeug.routing import IntegerConverter
 
 from domain.refusals import Refusal
 from events.errors import LogUnavailable
-from service.http import pages, spec
+from service.http import limits, pages, spec
+from service.http.addresses import ClientAddress
 from service.http.context import Context, install
 from service.http.cors import allow_origins
 from service.http.gate import Beginnings, Gate
@@ -83,7 +84,7 @@ def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -
         "API_SPEC_OPTIONS": {"info": spec.INFO},
     }
     settings = service.settings
-    app.wsgi_app = Beginnings(app.wsgi_app)  # type: ignore[method-assign]
+    app.wsgi_app = ClientAddress(Beginnings(app.wsgi_app), settings.trusted_proxies)  # type: ignore[method-assign]
     app.url_map.merge_slashes = False  # an address has one spelling, and no other redirects to it
     app.url_map.converters["int"] = _Number
     install(app, Context(service, gate_for(settings)))
@@ -92,6 +93,7 @@ def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -
     for blueprint in blueprints:
         api.register_blueprint(blueprint)
     app.register_blueprint(pages.blueprint(spec.document(api.spec)))
+    limits.install(app)
     allow_origins(app, settings.cors_origins)
     app.register_error_handler(Refusal, problem_response)
     app.register_error_handler(LogUnavailable, _unavailable)
@@ -101,7 +103,8 @@ def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -
 
 def gate_for(settings: Settings) -> Gate:
     """Half of the spare threads serve requests with a body while all other places are taken."""
-    return Gate(settings.threads - settings.spare_threads, further=settings.spare_threads // 2)
+    places, further = settings.threads - settings.spare_threads, settings.spare_threads // 2
+    return Gate(places, further, settings.limits.waiting)
 
 
 class _Api(flask_smorest.Api):  # type: ignore[misc]

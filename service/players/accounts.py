@@ -11,6 +11,7 @@ from events.ports import Account
 from service.engine.idempotency import IdempotencyKey
 from service.engine.secrets import Secret, issue
 from service.ids import is_id, new_id, token_digest
+from service.limits import Charge, free
 from service.permissions import PlayerId, require_opener
 from service.refusals import Refused, key_reused
 from service.wiring import Service
@@ -24,7 +25,9 @@ class Issued(NamedTuple):
     replayed: bool = False
 
 
-def register(service: Service, name: str, kind: str, key: IdempotencyKey | None = None) -> Issued:
+def register(
+    service: Service, name: str, kind: str, key: IdempotencyKey | None = None, charge: Charge = free
+) -> Issued:
     """Opens an account of a `human` or a `bot`, with its first token, which is never shown again.
 
     Nothing is kept of the response but the account's id, so no name outlives its account.
@@ -32,6 +35,7 @@ def register(service: Service, name: str, kind: str, key: IdempotencyKey | None 
     accounts = service.ports.accounts
 
     def create(token: str) -> bytes:
+        charge(accounts=1)
         account = Account(new_id("p"), name, kind, created=service.clock())
         accounts.create(account, token_digest(token))
         return account.id.encode()
@@ -42,7 +46,9 @@ def register(service: Service, name: str, kind: str, key: IdempotencyKey | None 
     return _issued(issue(service.ports.responses, "token", key, create, undo))
 
 
-def add_token(service: Service, player: PlayerId, by: str, key: IdempotencyKey | None = None) -> Issued:
+def add_token(
+    service: Service, player: PlayerId, by: str, key: IdempotencyKey | None = None, charge: Charge = free
+) -> Issued:
     """Issues one more token for the account.
 
     Refused `unauthorized` where `by`, the token of the request, has been revoked meanwhile. Otherwise a stolen token
@@ -51,6 +57,7 @@ def add_token(service: Service, player: PlayerId, by: str, key: IdempotencyKey |
     accounts = service.ports.accounts
 
     def create(token: str) -> bytes:
+        charge(tokens=1)
         if not accounts.add_token(player, token_digest(token), token_digest(by)):
             raise _unknown_token()
         return player.encode()

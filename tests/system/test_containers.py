@@ -1,5 +1,6 @@
 """The container files match the needs of the code."""
 
+import re
 import shutil
 import subprocess
 from importlib.util import find_spec
@@ -20,8 +21,8 @@ def services() -> dict[str, Any]:
     return dict(composed["services"])
 
 
-def test_compose_runs_a_server_web_relay_projector_and_workers(services: dict[str, Any]) -> None:
-    assert set(services) == {"redis", "web", "relay", "projector", "worker"}
+def test_compose_runs_a_server_web_edge_relay_projector_and_workers(services: dict[str, Any]) -> None:
+    assert set(services) == {"redis", "web", "edge", "relay", "projector", "worker"}
 
 
 def test_each_part_runs_a_module_that_exists(services: dict[str, Any]) -> None:
@@ -42,6 +43,19 @@ def test_the_parts_wait_for_a_healthy_server(services: dict[str, Any]) -> None:
         assert services[part]["depends_on"] == {"redis": {"condition": "service_healthy"}}
         assert services[part]["environment"]["CARDTABLE_DURABILITY"] == "strict"
     assert all("healthcheck" in services[part] for part in ("redis", "web"))
+
+
+def test_the_edge_is_the_only_way_in(services: dict[str, Any]) -> None:
+    assert [name for name, service in services.items() if "ports" in service] == ["edge"]
+    web, edge = (services[name] for name in ("web", "edge"))
+    assert web["environment"]["CARDTABLE_TRUSTED_PROXIES"] == edge["networks"]["edge"]["ipv4_address"]
+    assert edge["environment"]["EDGE_WEB"] == f"{web['networks']['edge']['ipv4_address']}:8000"
+
+
+def test_the_edge_has_a_value_for_each_setting_of_its_configuration(services: dict[str, Any]) -> None:
+    templates = [each.read_text() for each in (ROOT / "service" / "edge").glob("*.template")]
+    used = set(re.findall(r"\$\{(\w+)\}", "".join(templates)))
+    assert {name for name in services["edge"]["environment"] if name.startswith("EDGE_")} == used
 
 
 def test_the_workers_can_be_scaled(services: dict[str, Any]) -> None:

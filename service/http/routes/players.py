@@ -7,6 +7,7 @@ from flask import Response, request
 from service.http import auth, requests
 from service.http.context import service
 from service.http.export import export_response
+from service.http.limits import charge
 from service.http.media import NDJSON
 from service.http.operations import Blueprint
 from service.http.responses import empty_response, json_response, page_response, replayed_header
@@ -28,6 +29,7 @@ blueprint = Blueprint("players", description="Accounts, their tokens and their t
     access="optional",
     key=True,
     documented={"security": []},  # a token is of no use here, and generated clients would ask for one
+    limited=True,
 )
 def open_account(order: dict[str, str]) -> Response:
     """Open an account
@@ -37,7 +39,7 @@ def open_account(order: dict[str, str]) -> Response:
     """
     # There is no player yet, so the client's address is the scope of the key.
     key = requests.idempotency_key(f"address {request.remote_addr}")
-    issued = accounts.register(service(), order["name"], order["kind"], key)
+    issued = accounts.register(service(), order["name"], order["kind"], key, charge)
     account = {"id": issued.player, "name": order["name"], "kind": order["kind"], "token": issued.token}
     return json_response(account, 201, {"Location": f"/v1/players/{issued.player}", **replayed_header(issued.replayed)})
 
@@ -154,14 +156,14 @@ def drop_policy() -> Response:
     return empty_response()
 
 
-@blueprint.operation("POST", "/me/tokens", response=(201, schemas.NewToken), key=True)
+@blueprint.operation("POST", "/me/tokens", response=(201, schemas.NewToken), key=True, limited=True)
 def add_token() -> Response:
     """Get one more token
 
     For another device or program. It works until it is revoked, and is shown only in this response.
     """
     player = auth.player()
-    issued = accounts.add_token(service(), player, auth.bearer_token() or "", requests.idempotency_key(player))
+    issued = accounts.add_token(service(), player, auth.bearer_token() or "", requests.idempotency_key(player), charge)
     return json_response({"token": issued.token}, 201, {"Location": "/v1/me", **replayed_header(issued.replayed)})
 
 
