@@ -1,5 +1,6 @@
 """The proxy of `service/edge/` before a web process, by the nginx of this machine, as a child process on loopback."""
 
+import re
 import secrets
 import shutil
 import socket
@@ -7,11 +8,10 @@ import subprocess
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from string import Template
 
 import pytest
 
-from tests.servers import free_port
+from examples.service import free_port
 from tests.waiting import PATIENCE, until
 
 NGINX = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin")
@@ -20,16 +20,14 @@ TEMPLATES = Path(__file__).parents[1] / "service" / "edge"
 DEFAULTS = {"EDGE_SCHEME": "http", "EDGE_PATIENCE": "100s", "EDGE_REQUESTS": "200"}
 
 
-class _Settings(Template):
-    """As the image of nginx fills templates in: `${EDGE_...}` and nothing else."""
-
-    pattern = r"\$(?:(?P<escaped>(?!))|(?P<named>(?!))|\{(?P<braced>EDGE_[A-Z_]+)\}|(?P<invalid>(?!)))"
+_SETTING = re.compile(r"\$\{(EDGE_[A-Z_]+)\}")
+"""What the image of nginx fills in, too; nginx has variables of its own."""
 
 
 def configure(folder: Path, settings: Mapping[str, str]) -> None:
     """Writes the configuration; KeyError for a setting that is missing."""
     for template in TEMPLATES.glob("*.template"):
-        text = _Settings(template.read_text()).substitute(settings)
+        text = _SETTING.sub(lambda found: settings[found[1]], template.read_text())
         (folder / template.stem).write_text(text)
 
 
