@@ -84,8 +84,9 @@ class Attackers:
             connection.setblocking(False)
             connection.connect_ex(("127.0.0.1", self._port))
             self._open.append(connection)
-            writable = select.select([], [connection], [], 0.2)[1]
-            if not writable:
+            writable = select.poll()
+            writable.register(connection, select.POLLOUT)
+            if not writable.poll(200):
                 break
             with suppress(OSError):
                 connection.send(self._sent)

@@ -1,6 +1,7 @@
 """Requests of real tables, from which the examples of the document are taken; nothing in them is left to chance."""
 
 from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import replace
 from typing import Any
 
@@ -10,6 +11,7 @@ from events.errors import LogUnavailable
 from service.audits.requests import MAX_UNFINISHED
 from service.http.context import Context, install
 from service.http.gate import Gate
+from service.limits import Stock
 from tests.http.api import Api
 
 TABLES = "/v1/tables"
@@ -230,6 +232,12 @@ def of_failures(world: World) -> None:
     install(api.app, Context(replace(api.service, check=gone), gate))
     api.get("/readyz")
     with gate.place():
+        api.get("/v1/me/events", by=ann)
+    shared = Gate(33, share=Stock(32, None))
+    install(api.app, Context(api.service, shared))
+    with ExitStack() as waiting:
+        for _ in range(32):
+            waiting.enter_context(shared.place(account=ann.id))
         api.get("/v1/me/events", by=ann)
     api.take_over()
 
