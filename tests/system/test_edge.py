@@ -156,6 +156,19 @@ def test_an_address_can_name_no_other_as_its_own(before: Edge, web: Web) -> None
         assert codes == [201, 201, 201, 429]
 
 
+def test_of_several_lines_of_the_header_the_last_one_is_of_the_nearest_proxy(web: Web) -> None:
+    with at(web.url) as proxy:
+        codes = [
+            proxy.post(
+                "/v1/players",
+                json=ACCOUNT,
+                headers=[("X-Forwarded-For", f"198.51.100.{n}"), ("X-Forwarded-For", "203.0.113.6")],
+            ).status_code
+            for n in range(4)
+        ]
+        assert codes == [201, 201, 201, 429]
+
+
 def test_the_proxy_refuses_in_the_words_of_the_service(before: Edge, tmp_path: Path) -> None:
     long = httpx.post(f"{before.url}/v1/players", content=b" " * 200_000, timeout=PATIENCE)
     with edge(tmp_path / "alone", 9) as alone:  # where nothing listens
