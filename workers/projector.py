@@ -14,9 +14,10 @@ from collections.abc import Callable, Sequence
 
 from events.errors import LogUnavailable
 from events.ports import FeedEntry, Feeds
+from service.clock import SteadyClock, monotonic_ms
 from service.projections.projector import Projector
 from service.settings import Settings
-from service.wiring import connect, now_ms
+from service.wiring import connect
 from workers.process import Stop, run
 from workers.tracebacks import outline
 
@@ -36,14 +37,25 @@ _log = logging.getLogger(__name__)
 
 
 class Follower:
-    """Reads the feeds and projects. `clock` returns milliseconds; `name` is unique within the group."""
+    """Reads the feeds and projects. `name` is unique within the group.
 
-    def __init__(self, feeds: Feeds, projector: Projector, clock: Callable[[], int], name: str) -> None:
+    `clock` is the time of the service in ms. Intervals are measured by `monotonic`, also in ms, which nobody sets.
+    """
+
+    def __init__(
+        self,
+        feeds: Feeds,
+        projector: Projector,
+        clock: Callable[[], int],
+        name: str,
+        monotonic: Callable[[], int] = monotonic_ms,
+    ) -> None:
         self._feeds = feeds
         self._projector = projector
         self._clock = clock
+        self._monotonic = monotonic
         self._name = name
-        self._next_claim = 0
+        self._next_claim = monotonic()
 
     def run(self, stop: Stop) -> None:
         """Does rounds until asked to stop. Retries when the server is unreachable."""
@@ -57,8 +69,8 @@ class Follower:
     def round(self, longest_wait: int = WAIT_MS) -> None:
         """Waits at most so many ms for new entries, and handles them."""
         self._handle(self._feeds.read(GROUP, self._name, READ_AT_MOST, longest_wait))
-        if self._next_claim <= self._clock():
-            self._next_claim = self._clock() + CLAIM_MS
+        if self._next_claim <= self._monotonic():
+            self._next_claim = self._monotonic() + CLAIM_MS
             self._handle(self._feeds.claim(GROUP, self._name, IDLE_MS))
         self._projector.number_finished(self._clock())
 
@@ -82,7 +94,7 @@ def _follow(settings: Settings) -> None:
     stop = Stop.on_signals()
     ports = connect(settings).ports
     name = f"{socket.gethostname()}-{os.getpid()}"
-    Follower(ports.feeds, Projector(ports), now_ms, name).run(stop)
+    Follower(ports.feeds, Projector(ports), SteadyClock(ports.clock), name).run(stop)
 
 
 if __name__ == "__main__":

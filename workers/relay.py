@@ -21,8 +21,9 @@ from redis.exceptions import TimeoutError as QueueTooSlow
 from events.errors import LogUnavailable
 from events.ports import Feeds
 from events.subjects import kind_of
+from service.clock import SteadyClock, monotonic_ms
 from service.settings import Settings
-from service.wiring import connect, now_ms
+from service.wiring import connect
 from workers.process import Stop, queue_server, run
 from workers.queues import Jobs, RqJobs, lease_ms
 
@@ -47,16 +48,27 @@ _log = logging.getLogger(__name__)
 
 
 class Relay:
-    """One relay of any number. `clock` returns milliseconds; `name` is unique among the relays."""
+    """One relay of any number. `name` is unique among the relays.
 
-    def __init__(self, feeds: Feeds, jobs: Jobs, clock: Callable[[], int], name: str) -> None:
+    `clock` is the time of the service in ms. Intervals are measured by `monotonic`, also in ms, which nobody sets.
+    """
+
+    def __init__(
+        self,
+        feeds: Feeds,
+        jobs: Jobs,
+        clock: Callable[[], int],
+        name: str,
+        monotonic: Callable[[], int] = monotonic_ms,
+    ) -> None:
         self._feeds = feeds
         self._jobs = jobs
         self._clock = clock
+        self._monotonic = monotonic
         self._name = name
         self._soon: dict[str, int] = {}
         self._duties = {self._claim: CLAIM_MS, self._scan: SCAN_MS, self._trim: TRIM_MS, self._look_again: LOOK_MS}
-        self._next = dict.fromkeys(self._duties, 0)
+        self._next = dict.fromkeys(self._duties, monotonic())
 
     def run(self, stop: Stop) -> None:
         """Does rounds until asked to stop. Retries when a server is unreachable."""
@@ -72,8 +84,8 @@ class Relay:
         entries = self._feeds.read(GROUP, self._name, READ_AT_MOST, min(longest_wait, self._patience()))
         self._look_up(each.subject for each in entries)
         for duty, every in self._duties.items():
-            if self._next[duty] <= self._clock():
-                self._next[duty] = self._clock() + every
+            if self._next[duty] <= self._monotonic():
+                self._next[duty] = self._monotonic() + every
                 duty()
         jobs = self._enqueue_due()
         self._feeds.acknowledge(GROUP, entries)
@@ -145,7 +157,8 @@ class Relay:
 def _relay(settings: Settings) -> None:
     stop = Stop.on_signals()
     name = f"{socket.gethostname()}-{os.getpid()}"
-    Relay(connect(settings).ports.feeds, RqJobs(queue_server(settings)), now_ms, name).run(stop)
+    ports = connect(settings).ports
+    Relay(ports.feeds, RqJobs(queue_server(settings)), SteadyClock(ports.clock), name).run(stop)
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from rq import SimpleWorker
 from rq.serializers import JSONSerializer
 from rq.timeouts import UnixSignalDeathPenalty
 
+from service.clock import SteadyClock
 from service.settings import Settings
 from service.wiring import Service, connect
 from workers import jobs
@@ -53,7 +54,9 @@ def equipment(service: Service) -> jobs.Equipment:
 
 
 def _work(settings: Settings) -> None:
-    jobs.equip(equipment(Service(settings, connect(settings).ports, hold_ms=TABLE_LEASE_MS)))
+    ports = connect(settings).ports
+    service = Service(settings, ports, clock=SteadyClock(ports.clock), hold_ms=TABLE_LEASE_MS)
+    jobs.equip(equipment(service))
     worker(sys.argv[1:] or list(QUEUES), queue_server(settings)).work(logging_level="WARNING")
 
 

@@ -6,6 +6,8 @@ from events.errors import LogRefused
 from events.ports import Ports
 from events.redis import durability, keys
 from events.redis.accounts import RedisAccounts
+from events.redis.beats import RedisBeats
+from events.redis.clock import RedisClock
 from events.redis.cluster import SCHEME, Cluster
 from events.redis.durability import Durability
 from events.redis.failures import RedisFailures
@@ -86,6 +88,8 @@ def over(server: Server, found: Durability) -> RedisLog:
         policies=RedisPolicies(server),
         tickets=RedisTickets(server),
         links=RedisLinks(server),
+        clock=RedisClock(server),
+        beats=RedisBeats(server),
     )
     return RedisLog(ports, found, server)
 
@@ -95,7 +99,12 @@ def _check_partitions(server: Server) -> None:
 
     All keys are found by their partition, so the number must never change while there are logs.
     """
-    server.call(keys.META, "HSETNX", keys.META, "partitions", PARTITIONS)
-    found = int(server.call(keys.META, "HGET", keys.META, "partitions"))
+    stored = server.call(keys.META, "HGET", keys.META, "partitions")
+    if stored is None:  # only then is there anything to write, so that a full server can be read
+        server.call(keys.META, "HSETNX", keys.META, "partitions", PARTITIONS)
+        stored = server.call(keys.META, "HGET", keys.META, "partitions")
+    found = int(stored)
     if found != PARTITIONS:
-        raise LogRefused(f"the logs on this server are spread over {found} partitions, this release has {PARTITIONS}")
+        raise LogRefused(
+            f"the logs on this server are spread over {found} partitions, this release has {PARTITIONS}"
+        )

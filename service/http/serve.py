@@ -17,6 +17,7 @@ from typing import Any
 from flask import Flask
 
 from events.errors import LogRefused, LogUnavailable
+from service.clock import SteadyClock
 from service.http.app import create_app
 from service.parent import end_with
 from service.settings import Settings, SettingsError
@@ -99,7 +100,7 @@ def _loader(settings: Settings) -> Callable[[], Flask]:
     def load() -> Flask:
         end_with(parent)
         log = connect(settings)
-        service = Service(settings, log.ports, check=log.ping)
+        service = Service(settings, log.ports, clock=SteadyClock(log.ports.clock), check=log.ping)
         _on_signal(lambda: _stop(service))
         return create_app(service)
 
