@@ -9,7 +9,6 @@ import json
 import logging
 import os
 import signal
-import socket
 import sys
 import time
 import urllib.request
@@ -18,6 +17,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from events.redis import embedded
+from service.port import PortTaken, take_port
 from service.settings import Settings
 from service.wiring import connect
 from workers.children import Child, dies_with_parent, stop_all
@@ -72,8 +72,7 @@ class Supervisor:
 
     def run(self) -> None:
         """Runs until asked to stop; raises CannotStart."""
-        with self._data_locked():
-            _check_port(self._settings)
+        with self._data_locked(), self._port_taken():
             if self._settings.redis_url is not None:
                 _check_server(self._settings)
             while not self._stop.asked:
@@ -93,6 +92,16 @@ class Supervisor:
             yield
         finally:
             os.close(lock)
+
+    @contextmanager
+    def _port_taken(self) -> Iterator[None]:
+        """One message here replaces one at every start of the web process."""
+        try:
+            port = take_port(self._settings, "service")
+        except PortTaken as error:
+            raise CannotStart(str(error)) from None
+        with port:
+            yield
 
     @contextmanager
     def _servers(self) -> Iterator[Servers]:
@@ -156,18 +165,6 @@ class Supervisor:
 
 def _reachable(host: str) -> str:
     return {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, host)  # noqa: S104 - only compared, not bound to
-
-
-def _check_port(settings: Settings) -> None:
-    """Raises CannotStart if the port is taken. One message here replaces one at every start of the web process."""
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    with socket.socket(family) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((settings.host, settings.port))
-        except OSError as error:
-            where = f"{settings.host}:{settings.port} ({error.strerror})"
-            raise CannotStart(f"can't listen on {where}; CARDTABLE_PORT names another port") from None
 
 
 def _check_server(settings: Settings) -> None:

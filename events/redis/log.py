@@ -105,6 +105,4 @@ def _check_partitions(server: Server) -> None:
         stored = server.call(keys.META, "HGET", keys.META, "partitions")
     found = int(stored)
     if found != PARTITIONS:
-        raise LogRefused(
-            f"the logs on this server are spread over {found} partitions, this release has {PARTITIONS}"
-        )
+        raise LogRefused(f"the logs on this server are spread over {found} partitions, this release has {PARTITIONS}")

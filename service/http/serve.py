@@ -20,6 +20,7 @@ from events.errors import LogRefused, LogUnavailable
 from service.clock import SteadyClock
 from service.http.app import create_app
 from service.parent import end_with
+from service.port import PortTaken, take_port
 from service.settings import Settings, SettingsError
 from service.wiring import Service, connect
 
@@ -28,6 +29,9 @@ _log = logging.getLogger("cardtable.http")
 ALLOCATOR = "_RJEM_MALLOC_CONF", "tcache:false"
 """A setting of granian's allocator, jemalloc, which reads it when it is loaded. Its caches for each thread would take
 about 60 KB of each stream, more than all else."""
+
+PORT_SECONDS = 5
+"""How long to wait for the port: the child of a web process that was killed may have it for a moment."""
 
 KILL_SECONDS = 6
 """How long requests may take to end when the server is asked to stop."""
@@ -57,14 +61,16 @@ def main() -> int:
     logging.basicConfig(level=logging.INFO, format="web: %(message)s", stream=sys.stderr)
     try:
         settings = Settings.from_env()
+        port = take_port(settings, "web", PORT_SECONDS)
         log = connect(settings)
         log.close()
-    except (SettingsError, LogRefused, LogUnavailable) as error:
+    except (SettingsError, PortTaken, LogRefused, LogUnavailable) as error:
         _log.error("%s", error)
         return 1
     if log.durability.warning:
         _log.warning("%s", log.durability.warning)
-    server(settings).serve(target_loader=_loader(settings), wrap_loader=False)
+    with port:
+        server(settings).serve(target_loader=_loader(settings), wrap_loader=False)
     return 0
 
 

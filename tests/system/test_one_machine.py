@@ -16,7 +16,7 @@ from service.settings import Settings
 from tests.processes import descendants, running
 from tests.system.conftest import Start
 from tests.system.crashes import PARTS
-from tests.system.running import Running, Web
+from tests.system.running import Running, Web, free_port
 from tests.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.slow
@@ -72,6 +72,33 @@ def test_a_taken_port_is_named_and_the_start_refused(tmp_path: Path, service: Ru
     second = Running(tmp_path / "var", service.port)
     assert second.process.wait(PATIENCE) == 1
     assert f"can't listen on 127.0.0.1:{service.port}" in second.output()
+
+
+def test_of_two_services_started_together_on_one_port_one_serves_and_the_other_says_why_not(tmp_path: Path) -> None:
+    port = free_port()
+    both = [Running(tmp_path / "one", port), Running(tmp_path / "two", port)]
+    try:
+        refused = until(lambda: next((each for each in both if each.process.poll() is not None), None))
+        [serving] = [each for each in both if each is not refused]
+        assert refused.process.returncode == 1
+        assert f"can't listen on 127.0.0.1:{port}" in refused.output()
+        player = serving.ready().player()
+        assert all(player.ask("GET", "/v1/me") for _ in range(20)), "every request reaches the service that knows it"
+    finally:
+        for each in both:
+            each.close()
+
+
+def test_of_two_services_started_together_on_the_same_data_one_serves(tmp_path: Path) -> None:
+    both = [Running(tmp_path / "var"), Running(tmp_path / "var")]
+    try:
+        refused = until(lambda: next((each for each in both if each.process.poll() is not None), None))
+        [serving] = [each for each in both if each is not refused]
+        assert "is already running on" in refused.output()
+        assert serving.ready().player().ask("GET", "/v1/me")
+    finally:
+        for each in both:
+            each.close()
 
 
 def test_the_embedded_server_listens_on_no_port_and_its_directory_is_private(service: Running) -> None:
