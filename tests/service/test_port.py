@@ -50,7 +50,7 @@ def test_a_port_on_which_another_program_listens_is_taken(settings: Settings) ->
 
 
 def test_an_address_of_another_machine_is_named() -> None:
-    with pytest.raises(PortTaken, match="192.0.2.1:8000"):
+    with pytest.raises(PortTaken, match=r"192\.0\.2\.1:8000"):
         take_port(Settings(host="192.0.2.1"), "web")
 
 
