@@ -12,6 +12,7 @@ What can't be noticed: a step forward while no process runs. That looks like a n
 import logging
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from threading import Lock
 from typing import NamedTuple
 
@@ -73,11 +74,12 @@ class SteadyClock:
 
     def _begin(self) -> _Basis:
         """The clock may have been put back while no process ran: the log then knows a later time."""
-        reading = self._server.read()
-        if reading.latest > reading.time + TOLERANCE_MS:
+        reading, moment = self._server.read(), self._monotonic()
+        if reading.latest <= reading.time + TOLERANCE_MS:
+            return _Basis(reading.time, moment)
+        with suppress(LogUnavailable):  # a server that takes no writes can still be read; a later look tries again
             self._correct(reading, reading.latest)
-            reading = self._server.read()
-        return _Basis(reading.time, self._monotonic())
+        return _Basis(reading.latest, moment)
 
     def _check(self) -> None:
         asked = self._monotonic()

@@ -2,6 +2,7 @@
 
 import logging
 import os
+import socket
 import sys
 from types import FrameType
 
@@ -11,11 +12,12 @@ from rq.serializers import JSONSerializer
 from rq.timeouts import UnixSignalDeathPenalty
 
 from service.clock import SteadyClock
+from service.health import beat_name
 from service.settings import Settings
 from service.wiring import Service, connect
 from workers import jobs
 from workers.audits import Auditor
-from workers.process import queue_server, run
+from workers.process import queue_server, run, wait_for_writes
 from workers.queues import QUEUES, TABLE_LEASE_MS
 from workers.tables import TableKeeper
 from workers.tracebacks import stack
@@ -50,14 +52,20 @@ def worker(names: list[str], connection: Redis) -> Worker:
 
 def equipment(service: Service) -> jobs.Equipment:
     """`service` has a `hold_ms`, so that a table is not due while a worker tends it."""
-    return jobs.Equipment(TableKeeper(service), Auditor(service))
+    return jobs.Equipment(TableKeeper(service), Auditor(service), lambda: _beat(service))
+
+
+def _beat(service: Service) -> None:
+    service.ports.beats.beat(beat_name("worker", socket.gethostname()), service.clock())
 
 
 def _work(settings: Settings) -> None:
     ports = connect(settings).ports
     service = Service(settings, ports, clock=SteadyClock(ports.clock), hold_ms=TABLE_LEASE_MS)
     jobs.equip(equipment(service))
-    worker(sys.argv[1:] or list(QUEUES), queue_server(settings)).work(logging_level="WARNING")
+    server = queue_server(settings)
+    wait_for_writes(server)
+    worker(sys.argv[1:] or list(QUEUES), server).work(logging_level="WARNING")
 
 
 if __name__ == "__main__":

@@ -10,5 +10,9 @@ class MemoryBeats:
     def beat(self, name: str, at: int) -> None:
         self._beats[name] = at
 
+    def forget(self, before: int) -> None:
+        for name in [name for name, at in self._beats.items() if at < before]:
+            del self._beats[name]
+
     def latest(self) -> dict[str, int]:
         return dict(self._beats)

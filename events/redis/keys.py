@@ -23,7 +23,7 @@ CLOCK = "{cardtable}:clock"
 """The correction of the server's clock: ms and server time, as text."""
 
 BEATS = "{cardtable}:beats"
-"""A hash: the latest sign of life of each part, in ms."""
+"""A hash: the latest sign of life of each part on each machine, in ms."""
 
 
 GENERATIONS = "{projections}:generations"

@@ -36,9 +36,11 @@ class RedisLog(NamedTuple):
     durability: Durability
     server: Server
 
-    def ping(self) -> None:
-        """Raises LogUnavailable when the server does not answer."""
+    def check(self) -> None:
+        """Writes, and reads the settings again. Raises LogUnavailable, or LogRefused where they have become too lax."""
         self.server.ping()
+        self.server.call(keys.META, "HSET", keys.META, "written", 1)
+        durability.check(self.server, self.durability.mode, trust_server=True)
 
     def close(self) -> None:
         """Stops listening and closes the connections."""

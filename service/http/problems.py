@@ -7,6 +7,7 @@ from flask import Response
 
 from domain.refusals import Refusal
 from service.encoding import to_json
+from service.http.outages import OUTAGES
 from service.refusals import Refused
 
 
@@ -75,6 +76,7 @@ PROBLEMS: dict[str, Problem] = {
     "internal": Problem(500, "An internal error"),
     "too_many_streams": Problem(503, "Too many requests are waiting"),
     "not_ready": Problem(503, "The service can't work right now"),
+    "read_only": Problem(503, "The service takes no writes right now"),
     "unavailable": Problem(503, "The log can't be reached"),
 }
 """Every code of the service itself. All others are rules of a game; see `RULE`."""
@@ -156,8 +158,11 @@ _HEADERS = {
 }
 
 
-def problem_response(refusal: Refusal) -> Response:
+def problem_response(refusal: Refusal, reason: str | None = None) -> Response:
+    """The response to a refusal. `reason` is for the log of the service where the message doesn't say all."""
     status = problem_of(refusal.code).status
+    if status == 503:
+        OUTAGES.note(refusal.code, reason or refusal.message)
     response = Response(to_json(problem_body(refusal)), status, mimetype="application/problem+json")
     response.headers["Cache-Control"] = "no-store"
     response.headers.update(_HEADERS.get(status, {}))

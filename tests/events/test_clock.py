@@ -33,6 +33,13 @@ class TestBeats:
         ports.beats.beat("relay", 7)
         assert ports.beats.latest() == {"relay": 7, "worker": 6}
 
+    def test_names_without_a_recent_beat_are_forgotten(self, ports: Ports) -> None:
+        ports.beats.forget(5)
+        ports.beats.beat("old", 4)
+        ports.beats.beat("recent", 5)
+        ports.beats.forget(5)
+        assert ports.beats.latest() == {"recent": 5}
+
 
 def test_a_correction_shrinks_until_nothing_is_left() -> None:
     for sign in (1, -1):

@@ -22,7 +22,7 @@ def api(redis_url: str) -> Iterator[Api]:
     clock, deals = FakeClock(), Deals()
     log = connect(Settings(redis_url=redis_url, durability="strict"))
     ports, counters = counted(log.ports)
-    service = Service(Settings(), ports, clock=clock, chance_for=deals.chance_for, check=log.ping)
+    service = Service(Settings(), ports, clock=clock, chance_for=deals.chance_for, check=log.check)
     yield Api(service, clock, deals, counters)
     log.close()
 
@@ -44,7 +44,7 @@ def outcomes(answers: list[TestResponse]) -> Counter[object]:
 
 
 def test_a_service_on_a_server_is_ready(api: Api) -> None:
-    assert api.get("/readyz").json["status"] == "ready"
+    assert api.get("/readyz").json["durability"] == "strict"
 
 
 def test_a_match_is_played_replayed_and_recorded(api: Api, ann: Player, bob: Player) -> None:

@@ -4,6 +4,8 @@ import json
 import os
 import signal
 import socket
+import subprocess
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -22,6 +24,7 @@ from tests.waiting import PATIENCE, until
 pytestmark = pytest.mark.slow
 
 BOTS = {"game": "commune", "seats": 3, "sit": False, "bots": ["random", "random", "random"]}
+SERVERS = {"/valkey/valkey.sock", "/queue/valkey.sock"}
 ONE_PLAYER = {"game": "commune", "seats": 3, "bots": ["random", "random"]}
 
 
@@ -127,6 +130,20 @@ def test_a_killed_part_is_restarted_and_the_game_continues(service: Running, par
     assert player.table(table)["status"] == "finished"
 
 
+@pytest.mark.parametrize("server", ["/valkey/valkey.sock", "/queue/valkey.sock"])
+def test_the_other_parts_go_on_while_a_server_is_restarted(service: Running, server: str) -> None:
+    parts = ["service.http", "workers.relay", "workers.projector", "workers.worker", *SERVERS - {server}]
+    before = {part: service.process_of(part) for part in parts}
+    player = service.player()
+    table = player.opens(**ONE_PLAYER)
+    killed = service.process_of(server)
+    os.kill(killed, signal.SIGKILL)
+    while player.moves_once(table):  # no request needs more than the retries of the service itself
+        pass
+    assert service.process_of(server) != killed
+    assert {part: service.process_of(part) for part in parts} == before
+
+
 def nobody_listens_at(port: int) -> bool:
     with socket.socket() as probe:
         return probe.connect_ex(("127.0.0.1", port)) != 0
@@ -181,6 +198,37 @@ def test_the_service_stops_cleanly_and_answers_waiting_clients(start: Start, wit
     assert {(answer.status_code, len(answer.json()["events"])) for answer in told} == {(200, 0)}
     assert "did not stop in time" not in service.output()
     until(service.all_gone)
+
+
+# Not even starting
+
+
+def test_a_directory_that_can_not_be_written_to_is_reported_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    refused = Running(tmp_path / "file" / "var", log=tmp_path / "log")
+    assert refused.process.wait(PATIENCE) == 1
+    assert refused.output().count("\n") == 1
+    assert "can't write to" in refused.output()
+    assert "CARDTABLE_DATA" in refused.output()
+
+
+def test_ctrl_c_while_modules_are_imported_is_answered_in_one_line(tmp_path: Path) -> None:
+    """A module that takes for ever stands for all that are imported."""
+    (tmp_path / "rq.py").write_text("print('importing', flush=True)\nwhile True: __import__('time').sleep(600)\n")
+    environment = {**os.environ, "PYTHONPATH": f"{tmp_path}:{Path.cwd()}"}
+    starting = subprocess.Popen(
+        [sys.executable, "-m", "workers"],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    assert starting.stdout is not None
+    assert starting.stdout.readline() == "importing\n"
+    starting.send_signal(signal.SIGINT)
+    _, said = starting.communicate(timeout=PATIENCE)
+    assert (starting.returncode, said) == (130, "cardtable: stopped before it had started\n")
 
 
 # Killing everything
