@@ -25,6 +25,10 @@ from workers.tracebacks import stack
 _log = logging.getLogger(__name__)
 
 
+WORKER_SECONDS = 60
+"""How often an idle worker at least says that it lives; RQ forgets it a minute later."""
+
+
 class HardLimit(UnixSignalDeathPenalty):
     """Ends the process when a job takes too long, so that no half-done state is used again.
 
@@ -47,7 +51,7 @@ class Worker(SimpleWorker):
 
 def worker(names: list[str], connection: Redis) -> Worker:
     """A worker on these queues; the first has priority."""
-    return Worker(names, connection=connection, serializer=JSONSerializer)
+    return Worker(names, connection=connection, serializer=JSONSerializer, worker_ttl=WORKER_SECONDS)
 
 
 def equipment(service: Service) -> jobs.Equipment:

@@ -56,6 +56,7 @@ PROBLEMS: dict[str, Problem] = {
     "unsupported_media_type": Problem(415, "The body is not JSON"),
     "invalid": Problem(422, "Fields or parameters are missing, unknown or of a wrong type"),
     "bad_shape": Problem(422, "The move can't be read"),
+    "weak_key": Problem(422, "The Idempotency-Key is too short for a request without a token"),
     "key_reused": Problem(422, "The Idempotency-Key belongs to another request"),
     "version_out_of_range": Problem(422, "The table does not have this version"),
     "position_out_of_range": Problem(422, "The feed does not have this position yet"),

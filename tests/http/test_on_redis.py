@@ -10,7 +10,7 @@ from werkzeug.test import TestResponse
 
 from service.settings import Settings
 from service.wiring import Service, connect
-from tests.http.api import Api, Player
+from tests.http.api import SECRET_KEY, Api, Player
 from tests.http.test_moves import finished_by_play
 from tests.service.fakes import Deals, FakeClock, counted
 
@@ -106,8 +106,8 @@ def test_accounts_and_the_lobby_are_kept_on_the_server(api: Api, ann: Player, bo
     api.project(table)
     assert [each["id"] for each in api.get("/v1/tables?status=playing").json["tables"]] == [table]
     assert [each["id"] for each in api.get("/v1/me/tables", by=bob).json["tables"]] == [table]
-    first = api.post("/v1/players", {"name": "Cid", "kind": "bot"}, key="k")
-    assert api.post("/v1/players", {"name": "Cid", "kind": "bot"}, key="k").json == first.json
+    first = api.post("/v1/players", {"name": "Cid", "kind": "bot"}, key=SECRET_KEY)
+    assert api.post("/v1/players", {"name": "Cid", "kind": "bot"}, key=SECRET_KEY).json == first.json
     assert api.delete("/v1/me", by=bob).status_code == 204
     assert api.see(table)["seats"][1]["player"]["name"] is None
 

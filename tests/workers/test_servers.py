@@ -6,20 +6,23 @@ import signal
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from redis import Redis
+from redis.exceptions import OutOfMemoryError
 
 from events.errors import WritesRefused
 from events.redis import embedded
 from service.clock import SteadyClock
 from service.http.app import create_app
+from service.players import accounts
 from service.settings import Settings
 from service.wiring import Service, connect
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 from workers import servers
 from workers.children import dies_with_parent
-from workers.process import CannotStart
+from workers.process import CannotStart, wait_for_writes
 from workers.servers import KeptServer
 
 Keep = Callable[..., KeptServer]
@@ -167,6 +170,33 @@ def test_a_directory_that_can_not_be_written_to_is_named(tmp_path: Path) -> None
     (tmp_path / "file").write_text("")
     with pytest.raises(CannotStart, match="can't write to"):
         KeptServer("log", tmp_path / "file" / "valkey", embedded.SETTINGS)
+
+
+def test_web_processes_and_workers_start_while_memory_is_exhausted(keep: Keep) -> None:
+    """A worker waits until its queue takes writes; the log can be read meanwhile."""
+    server = keep()
+    first = connect(Settings(redis_url=server.url))
+    player = accounts.register(Service(Settings(), first.ports), "Ann", "human").player
+    first.close()
+    with Redis.from_url(server.url) as client:
+        client.config_set("maxmemory", 1)
+        log = connect(Settings(redis_url=server.url))
+        service = Service(Settings(), log.ports, clock=SteadyClock(log.ports.clock), check=log.check)
+        http = create_app(service).test_client()
+        assert http.get(f"/v1/players/{player}").json["name"] == "Ann"
+        refused = http.post("/v1/players", json={"name": "Bob", "kind": "human"})
+        assert (refused.status_code, refused.json["code"]) == (503, "read_only")
+        assert "out of memory" in http.get("/readyz").json["detail"]
+        waiting = Thread(target=wait_for_writes, args=(client, 0.01))
+        waiting.start()
+        with pytest.raises(OutOfMemoryError):
+            client.set("key", "value")
+        assert waiting.is_alive()
+        client.config_set("maxmemory", 0)
+        waiting.join(PATIENCE)
+        assert not waiting.is_alive()
+        assert http.post("/v1/players", json={"name": "Bob", "kind": "human"}).status_code == 201
+        log.close()
 
 
 def test_refused_writes_are_an_error_of_their_own(keep: Keep) -> None:
