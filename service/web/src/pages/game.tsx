@@ -31,7 +31,9 @@ export default function GamePage({ params }: PageProps) {
                 <p>{aboutGame(detail)}</p>
                 <p class="buttons">
                   <PlayButton game={detail} />
-                  <a class="button" href={`/games/${slug}/new`}>{words("play_friends")}</a>
+                  <a class="button" href={`/games/${slug}/new`}>
+                    {words("play_friends")}
+                  </a>
                 </p>
               </div>
             </div>

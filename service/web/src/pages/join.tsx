@@ -39,10 +39,16 @@ export default function Join({ params }: PageProps) {
             <p>{words("join_text", { names: listed(names) })}</p>
             <p class="buttons">
               {table.viewer.seat === null && table.status === "open" && (
-                <button type="button" class="main" onClick={() => void sit().catch(setFailure)}>{words("join")}</button>
+                <button type="button" class="main" onClick={() => void sit().catch(setFailure)}>
+                  {words("join")}
+                </button>
               )}
-              <a class="button" href={`/tables/${table.id}`}>{table.viewer.seat === null ? words("watch") : words("go")}</a>
-              <a class="button" href={`/games/${table.game}`}>{words("rules")}</a>
+              <a class="button" href={`/tables/${table.id}`}>
+                {table.viewer.seat === null ? words("watch") : words("go")}
+              </a>
+              <a class="button" href={`/games/${table.game}`}>
+                {words("rules")}
+              </a>
             </p>
           </section>
         );

@@ -15,7 +15,8 @@ interface Kind {
 type Offer = "again" | "front" | "guest" | "settings";
 
 function kindOf(failure: unknown): Kind {
-  if (failure instanceof Unreachable) return { title: words("unreachable"), text: words("unreachable_text"), offers: ["again", "front"] };
+  if (failure instanceof Unreachable)
+    return { title: words("unreachable"), text: words("unreachable_text"), offers: ["again", "front"] };
   if (failure instanceof Problem) return kindOfProblem(failure);
   if ((failure as { code?: string } | null)?.code === "no_page")
     return { title: words("no_page"), text: words("no_page_text"), offers: ["front"] };
@@ -34,7 +35,11 @@ function kindOfProblem(problem: Problem): Kind {
     case "seat_reserved":
       return { title: words("table_full"), text: words("table_full_text"), offers: ["again", "front"] };
     default:
-      return { title: words("trouble"), text: words("refused_text", { detail: problem.detail }), offers: ["again", "front"] };
+      return {
+        title: words("trouble"),
+        text: words("refused_text", { detail: problem.detail }),
+        offers: ["again", "front"],
+      };
   }
 }
 

@@ -24,7 +24,16 @@ export function TableCard({ code, picked = false, marked = false, small = false,
   const face = <Face code={code} small={small} />;
   if (onPick && code !== null)
     return (
-      <button type="button" class={classes} data-card={code} aria-pressed={acts ? undefined : picked} aria-label={name} onClick={() => onPick(code)} draggable onDragStart={(event) => event.dataTransfer?.setData("text/plain", code)}>
+      <button
+        type="button"
+        class={classes}
+        data-card={code}
+        aria-pressed={acts ? undefined : picked}
+        aria-label={name}
+        onClick={() => onPick(code)}
+        draggable
+        onDragStart={(event) => event.dataTransfer?.setData("text/plain", code)}
+      >
         {face}
       </button>
     );

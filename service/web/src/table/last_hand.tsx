@@ -25,7 +25,9 @@ export function LastHand({ hand, company, page, onGoOn }: LastHandProps) {
   return (
     <section class="last-hand" aria-label={words("last_hand", { number: hand.hand_number })}>
       <h2>{words("last_hand", { number: hand.hand_number })}</h2>
-      {page.judged?.(hand, company).map((sentence) => <p key={sentence}>{sentence}</p>)}
+      {page.judged?.(hand, company).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <ul class="losses">
         {outcomes(hand, company).map((sentence) => (
           <li key={sentence}>{sentence}</li>

@@ -59,7 +59,8 @@ What can take must take. One card takes one card, never two that add up: if ther
 Don't leave a card on the table that a valuable red one could take.`,
   },
   de: {
-    about: "Karten, die zehn ergeben, nehmen einander; 5, 10, Bube, Dame und König nehmen ihresgleichen. Rote Karten zählen.",
+    about:
+      "Karten, die zehn ergeben, nehmen einander; 5, 10, Bube, Dame und König nehmen ihresgleichen. Rote Karten zählen.",
     turned_up: "Aufgedeckt",
     on_table: "{count} [#Karte|Karten] zu nehmen",
     empty: "Der Tisch ist leer.",

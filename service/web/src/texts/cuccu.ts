@@ -51,7 +51,8 @@ When two cards are swapped, both players know both cards. The table shows you ev
 With a seven or more, keep it; with less, swap.`,
   },
   de: {
-    about: "Behalte nicht die niedrigste Karte: Sie kostet ein Leben. Das Ass ist die niedrigste, der König die höchste.",
+    about:
+      "Behalte nicht die niedrigste Karte: Sie kostet ein Leben. Das Ass ist die niedrigste, der König die höchste.",
     face_up: "Alle sehen sie",
     hint: "Behalte deine Karte, oder versuche eine bessere zu bekommen.",
     stand: "Die Karte behalten",
@@ -63,7 +64,8 @@ With a seven or more, keep it; with less, swap.`,
     swap_any: "{name} muss die Karte hergeben und bekommt deine.",
     swap_known: "Du kennst sie: {name} hat {card}.",
     draw: "Vom Stapel ziehen",
-    draw_text: "Du gibst, darum kommst du zuletzt. Die oberste Karte wird statt deiner aufgedeckt. Ein König bleibt liegen.",
+    draw_text:
+      "Du gibst, darum kommst du zuletzt. Die oberste Karte wird statt deiner aufgedeckt. Ein König bleibt liegen.",
     draw_any: "Du gibst, darum kommst du zuletzt. Die oberste Karte wird statt deiner aufgedeckt.",
     lives: "{count} Leben",
     knows_yours: "kennt deine Karte",

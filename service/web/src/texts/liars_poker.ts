@@ -2,7 +2,8 @@ import { texts } from ".";
 
 export const liarsPoker = texts({
   en: {
-    about_exact: "Bid a poker hand that five cards of all hands together make: exactly that hand, and nothing better. Nothing is wild.",
+    about_exact:
+      "Bid a poker hand that five cards of all hands together make: exactly that hand, and nothing better. Nothing is wild.",
     about_at_least: "Bid a poker hand that five cards of all hands together make, or beat. Nothing is wild.",
     pool: "{count} [#card|cards] in all hands together",
     losses_left: "{count} losses left",
@@ -34,8 +35,10 @@ So a bid needs enough other cards, too. If the bid is true, who called it loses;
 At a table that plays **at least**, a stronger hand will do as well.`,
   },
   de: {
-    about_exact: "Biete ein Pokerblatt, das fünf Karten aus allen Händen zusammen bilden: genau dieses, und kein besseres. Nichts ist wild.",
-    about_at_least: "Biete ein Pokerblatt, das fünf Karten aus allen Händen zusammen bilden oder übertreffen. Nichts ist wild.",
+    about_exact:
+      "Biete ein Pokerblatt, das fünf Karten aus allen Händen zusammen bilden: genau dieses, und kein besseres. Nichts ist wild.",
+    about_at_least:
+      "Biete ein Pokerblatt, das fünf Karten aus allen Händen zusammen bilden oder übertreffen. Nichts ist wild.",
     pool: "{count} [#Karte|Karten] in allen Händen zusammen",
     losses_left: "noch {count} Verluste",
     last_chance: "letzte Chance",

@@ -10,14 +10,22 @@ export const lorum = texts({
     quart: "Quart",
     domino: "Domino",
     deal: "deal {number} of {deals}",
-    goal_no_hearts: "Don't take hearts: each costs a chip. Follow suit; the highest card of the suit led takes the trick.",
-    goal_queens: "Don't take queens: hearts 4, diamonds 3, spades 2, clubs 1 chip. Follow suit; the highest card of the suit led takes the trick.",
-    goal_no_tricks: "Don't take tricks: each costs a chip. Follow suit; the highest card of the suit led takes the trick.",
-    goal_hairy_ape: "Don't take the king of hearts: it costs 4 chips. You see all cards but your own, and play yours by place. Nobody need follow suit.",
-    goal_open_ape: "Don't take the king of hearts: it costs 4 chips. Follow suit; the highest card of the suit led takes the trick.",
-    goal_train: "Cards add up: ace 11, king 4, queen 3, jack 2, ten 1. Who brings the total to 25 pays 1 chip, to 50 pays 2, to 75 pays 3.",
-    goal_quart: "Get rid of your cards. Who holds the next card of the suit must play it; four close a sequence, and who played last leads.",
-    goal_domino: "Get rid of your cards first, and you win the pot. Build the rows of the four suits up and down, without a gap.",
+    goal_no_hearts:
+      "Don't take hearts: each costs a chip. Follow suit; the highest card of the suit led takes the trick.",
+    goal_queens:
+      "Don't take queens: hearts 4, diamonds 3, spades 2, clubs 1 chip. Follow suit; the highest card of the suit led takes the trick.",
+    goal_no_tricks:
+      "Don't take tricks: each costs a chip. Follow suit; the highest card of the suit led takes the trick.",
+    goal_hairy_ape:
+      "Don't take the king of hearts: it costs 4 chips. You see all cards but your own, and play yours by place. Nobody need follow suit.",
+    goal_open_ape:
+      "Don't take the king of hearts: it costs 4 chips. Follow suit; the highest card of the suit led takes the trick.",
+    goal_train:
+      "Cards add up: ace 11, king 4, queen 3, jack 2, ten 1. Who brings the total to 25 pays 1 chip, to 50 pays 2, to 75 pays 3.",
+    goal_quart:
+      "Get rid of your cards. Who holds the next card of the suit must play it; four close a sequence, and who played last leads.",
+    goal_domino:
+      "Get rid of your cards first, and you win the pot. Build the rows of the four suits up and down, without a gap.",
     trick: "The trick",
     last_trick: "The trick before",
     leads: "{who} [lead|leads].",
@@ -58,7 +66,8 @@ export const lorum = texts({
     pot_after: "{count} [#chip|chips] in the pot.",
     pot_won: "{who} [get|gets] rid of all cards first and [win|wins] the whole pot.",
     all_took: "All took something, so all pay to the pot.",
-    some_took: "Those who took nothing get what the others pay. Whoever took everything gets the whole cost from each of the others.",
+    some_took:
+      "Those who took nothing get what the others pay. Whoever took everything gets the whole cost from each of the others.",
     cards_held: "{count} [#card|cards] left",
     dealt: "Deal {number}: {kind}.",
     you_hold: "You hold: {cards}.",
@@ -109,14 +118,22 @@ If nothing fits, you pass. The first without cards wins **the whole pot**.`,
     quart: "Quart",
     domino: "Domino",
     deal: "Spiel {number} von {deals}",
-    goal_no_hearts: "Nimm keine Herzen: Jedes kostet einen Chip. Bediene die Farbe; die höchste Karte der angespielten Farbe nimmt den Stich.",
-    goal_queens: "Nimm keine Damen: Herz 4, Karo 3, Pik 2, Kreuz 1 Chip. Bediene die Farbe; die höchste Karte der angespielten Farbe nimmt den Stich.",
-    goal_no_tricks: "Nimm keine Stiche: Jeder kostet einen Chip. Bediene die Farbe; die höchste Karte der angespielten Farbe nimmt den Stich.",
-    goal_hairy_ape: "Nimm nicht den Herzkönig: Er kostet 4 Chips. Du siehst alle Karten außer deinen und spielst deine nach ihrem Platz. Niemand muss bedienen.",
-    goal_open_ape: "Nimm nicht den Herzkönig: Er kostet 4 Chips. Bediene die Farbe; die höchste Karte der angespielten Farbe nimmt den Stich.",
-    goal_train: "Die Karten werden addiert: Ass 11, König 4, Dame 3, Bube 2, Zehn 1. Wer auf 25 kommt, zahlt 1 Chip, auf 50 2, auf 75 3.",
-    goal_quart: "Werde deine Karten los. Wer die nächste Karte der Farbe hat, muss sie spielen; vier schließen eine Folge, und wer zuletzt gespielt hat, spielt an.",
-    goal_domino: "Werde deine Karten als Erster los und gewinne den Topf. Baue die Reihen der vier Farben lückenlos nach oben und unten.",
+    goal_no_hearts:
+      "Nimm keine Herzen: Jedes kostet einen Chip. Bediene die Farbe; die höchste Karte der angespielten Farbe nimmt den Stich.",
+    goal_queens:
+      "Nimm keine Damen: Herz 4, Karo 3, Pik 2, Kreuz 1 Chip. Bediene die Farbe; die höchste Karte der angespielten Farbe nimmt den Stich.",
+    goal_no_tricks:
+      "Nimm keine Stiche: Jeder kostet einen Chip. Bediene die Farbe; die höchste Karte der angespielten Farbe nimmt den Stich.",
+    goal_hairy_ape:
+      "Nimm nicht den Herzkönig: Er kostet 4 Chips. Du siehst alle Karten außer deinen und spielst deine nach ihrem Platz. Niemand muss bedienen.",
+    goal_open_ape:
+      "Nimm nicht den Herzkönig: Er kostet 4 Chips. Bediene die Farbe; die höchste Karte der angespielten Farbe nimmt den Stich.",
+    goal_train:
+      "Die Karten werden addiert: Ass 11, König 4, Dame 3, Bube 2, Zehn 1. Wer auf 25 kommt, zahlt 1 Chip, auf 50 2, auf 75 3.",
+    goal_quart:
+      "Werde deine Karten los. Wer die nächste Karte der Farbe hat, muss sie spielen; vier schließen eine Folge, und wer zuletzt gespielt hat, spielt an.",
+    goal_domino:
+      "Werde deine Karten als Erster los und gewinne den Topf. Baue die Reihen der vier Farben lückenlos nach oben und unten.",
     trick: "Der Stich",
     last_trick: "Der Stich davor",
     leads: "{who} [spielst|spielt] an.",
@@ -157,7 +174,8 @@ If nothing fits, you pass. The first without cards wins **the whole pot**.`,
     pot_after: "{count} [#Chip|Chips] im Topf.",
     pot_won: "{who} [wirst|wird] zuerst alle Karten los und [gewinnst|gewinnt] den ganzen Topf.",
     all_took: "Alle haben etwas genommen, darum zahlen alle in den Topf.",
-    some_took: "Wer nichts genommen hat, bekommt, was die anderen zahlen. Wer alles genommen hat, bekommt den vollen Preis von jedem anderen.",
+    some_took:
+      "Wer nichts genommen hat, bekommt, was die anderen zahlen. Wer alles genommen hat, bekommt den vollen Preis von jedem anderen.",
     cards_held: "{count} [#Karte|Karten] übrig",
     dealt: "Spiel {number}: {kind}.",
     you_hold: "Deine Karten: {cards}.",

@@ -19,11 +19,14 @@ export const ui = texts({
     no_page: "There is no such page",
     no_page_text: "Perhaps the address was not copied completely.",
     not_found: "There is no such table",
-    not_found_text: "The link may be incomplete, or the table was closed before its match began. Ask whoever sent it for another one.",
+    not_found_text:
+      "The link may be incomplete, or the table was closed before its match began. Ask whoever sent it for another one.",
     revoked: "This browser's account is not accepted any more",
-    revoked_text: "Its token was revoked, perhaps on another device. Your tables are kept under the old account. Paste a newer token in the settings, or go on as a new guest.",
+    revoked_text:
+      "Its token was revoked, perhaps on another device. Your tables are kept under the old account. Paste a newer token in the settings, or go on as a new guest.",
     unreachable: "The service does not answer",
-    unreachable_text: "It may be restarting, or your connection is cut. Nothing is lost: your match is kept. Try again in a moment.",
+    unreachable_text:
+      "It may be restarting, or your connection is cut. Nothing is lost: your match is kept. Try again in a moment.",
     table_full: "The table is full",
     table_full_text: "All seats are taken. You can watch, or find another table.",
     refused: "Not possible: {why}",
@@ -47,15 +50,19 @@ export const ui = texts({
     no_page: "Diese Seite gibt es nicht",
     no_page_text: "Vielleicht wurde die Adresse nicht vollständig kopiert.",
     not_found: "Diesen Tisch gibt es nicht",
-    not_found_text: "Vielleicht ist der Link unvollständig, oder der Tisch wurde vor dem Spiel geschlossen. Bitte um einen neuen Link.",
+    not_found_text:
+      "Vielleicht ist der Link unvollständig, oder der Tisch wurde vor dem Spiel geschlossen. Bitte um einen neuen Link.",
     revoked: "Das Konto dieses Browsers gilt nicht mehr",
-    revoked_text: "Sein Token wurde widerrufen, vielleicht auf einem anderen Gerät. Deine Tische gehören weiter zum alten Konto. Füge in den Einstellungen ein neueres Token ein, oder mache als neuer Gast weiter.",
+    revoked_text:
+      "Sein Token wurde widerrufen, vielleicht auf einem anderen Gerät. Deine Tische gehören weiter zum alten Konto. Füge in den Einstellungen ein neueres Token ein, oder mache als neuer Gast weiter.",
     unreachable: "Der Dienst antwortet nicht",
-    unreachable_text: "Vielleicht startet er gerade neu, oder deine Verbindung ist unterbrochen. Nichts ist verloren: Dein Spiel bleibt erhalten. Versuche es gleich noch einmal.",
+    unreachable_text:
+      "Vielleicht startet er gerade neu, oder deine Verbindung ist unterbrochen. Nichts ist verloren: Dein Spiel bleibt erhalten. Versuche es gleich noch einmal.",
     table_full: "Der Tisch ist voll",
     table_full_text: "Alle Plätze sind besetzt. Du kannst zusehen oder einen anderen Tisch suchen.",
     refused: "Das geht nicht: {why}",
     refused_text: "Der Dienst sagt: {detail}",
-    unexpected_text: "Die Seite hat einen Fehler gemacht. Dein Spiel bleibt beim Dienst erhalten. Lade die Seite neu, um weiterzuspielen.",
+    unexpected_text:
+      "Die Seite hat einen Fehler gemacht. Dein Spiel bleibt beim Dienst erhalten. Lade die Seite neu, um weiterzuspielen.",
   },
 });

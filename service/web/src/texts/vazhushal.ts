@@ -2,7 +2,8 @@ import { texts } from ".";
 
 export const vazhushal = texts({
   en: {
-    about: "Lay melds: runs in one suit, or three or four cards of one rank. Your first must be a run without wild cards. Discard your last card and you win.",
+    about:
+      "Lay melds: runs in one suit, or three or four cards of one rank. Your first must be a run without wild cards. Discard your last card and you win.",
     negative: "Says what is wild",
     wild: "Wild: {cards} and the jokers.",
     wild_jokers: "Wild: only the jokers.",
@@ -80,7 +81,8 @@ Pick cards and make a meld of them, or drag them. If it is not valid, you are to
 Ace, court cards and tens are 10 points, others their number. Don't hold high cards for too long.`,
   },
   de: {
-    about: "Lege Kombinationen: Folgen in einer Farbe, oder drei oder vier Karten eines Ranges. Die erste muss eine Folge ohne wilde Karten sein. Wer die letzte Karte abwirft, gewinnt.",
+    about:
+      "Lege Kombinationen: Folgen in einer Farbe, oder drei oder vier Karten eines Ranges. Die erste muss eine Folge ohne wilde Karten sein. Wer die letzte Karte abwirft, gewinnt.",
     negative: "Sagt, was wild ist",
     wild: "Wild: {cards} und die Joker.",
     wild_jokers: "Wild: nur die Joker.",
@@ -90,7 +92,8 @@ Ace, court cards and tens are 10 points, others their number. Don't hold high ca
     set: "{count} {many}",
     run: "{suit} {low} bis {high}",
     with_wild: "{meld} mit einer wilden Karte",
-    hint_draw: "Ziehe zuerst: vom Stapel, oder aus der Reihe, wenn du die älteste genommene Karte sofort auslegen kannst.",
+    hint_draw:
+      "Ziehe zuerst: vom Stapel, oder aus der Reihe, wenn du die älteste genommene Karte sofort auslegen kannst.",
     hint_meld: "Lege aus, wenn du willst. Dann wähle eine Karte deiner Hand und wirf sie ab.",
     hint_final: "Der Stapel ist aufgebraucht. Lege aus, was du kannst: Das ist dein letzter Zug.",
     draw_stock: "Vom Stapel ziehen",

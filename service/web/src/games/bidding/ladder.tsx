@@ -6,7 +6,15 @@ import { bidName, type Bid } from "./bids";
 
 export type MadeBid = Bid & { readonly seat: number; readonly version: number };
 
-export function Ladder({ bids, company, opens }: { readonly bids: readonly MadeBid[]; readonly company: Company; readonly opens: boolean }) {
+export function Ladder({
+  bids,
+  company,
+  opens,
+}: {
+  readonly bids: readonly MadeBid[];
+  readonly company: Company;
+  readonly opens: boolean;
+}) {
   if (bids.length === 0) return <p class="ladder-empty">{opens ? words("opens") : words("no_bid")}</p>;
   return (
     <ol class="ladder" reversed aria-label={words("ladder")}>

@@ -35,7 +35,15 @@ export function BidPicker({ moves, standing, play, busy }: PickerProps) {
       {kinds.size > 0 && (
         <div class="rungs" role="group" aria-label={words("lowest")}>
           {[...kinds].map(([each, bids]) => (
-            <Rung key={each} kind={each} bids={bids} open={each === kind} play={play} busy={busy} onOpen={() => setKind(each === kind ? null : each)} />
+            <Rung
+              key={each}
+              kind={each}
+              bids={bids}
+              open={each === kind}
+              play={play}
+              busy={busy}
+              onOpen={() => setKind(each === kind ? null : each)}
+            />
           ))}
         </div>
       )}
@@ -61,7 +69,14 @@ function Rung({ kind, bids, open, play, busy, onOpen }: RungProps) {
         <span>{bidName(lowest)}</span>
       </button>
       {bids.length > 1 && (
-        <button type="button" class="quiet other" aria-expanded={open} aria-label={words("other", { kind: kindName(kind) })} title={words("other", { kind: kindName(kind) })} onClick={onOpen}>
+        <button
+          type="button"
+          class="quiet other"
+          aria-expanded={open}
+          aria-label={words("other", { kind: kindName(kind) })}
+          title={words("other", { kind: kindName(kind) })}
+          onClick={onOpen}
+        >
           {open ? "▴" : "▾"}
         </button>
       )}
@@ -70,7 +85,15 @@ function Rung({ kind, bids, open, play, busy, onOpen }: RungProps) {
 }
 
 /** Chooses what a bid of one kind names. The last part makes the bid. */
-function Parts({ bids, play, busy }: { readonly bids: readonly BidMove[]; readonly play: (move: Move) => void; readonly busy: boolean }) {
+function Parts({
+  bids,
+  play,
+  busy,
+}: {
+  readonly bids: readonly BidMove[];
+  readonly play: (move: Move) => void;
+  readonly busy: boolean;
+}) {
   const [parts, setParts] = useState<readonly string[]>([]);
   const steps = Array.from({ length: parts.length + 1 }, (_, step) => step);
 
@@ -92,7 +115,14 @@ function Parts({ bids, play, busy }: { readonly bids: readonly BidMove[]; readon
             <div key={step} class="part" role="group" aria-label={words(asked(next))}>
               <p>{words(asked(next))}</p>
               {next.map((part) => (
-                <button key={part} type="button" disabled={busy} aria-pressed={parts[step] === part} aria-label={`${SIGNS[part] ?? part} ${cardWords(part as "A")}`} onClick={() => choose(step, part)}>
+                <button
+                  key={part}
+                  type="button"
+                  disabled={busy}
+                  aria-pressed={parts[step] === part}
+                  aria-label={`${SIGNS[part] ?? part} ${cardWords(part as "A")}`}
+                  onClick={() => choose(step, part)}
+                >
                   {SIGNS[part] ?? part}
                 </button>
               ))}

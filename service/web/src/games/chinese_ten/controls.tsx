@@ -23,7 +23,13 @@ function Flipped({ table, moves, play, busy, picking }: Props) {
       <p class="hint">{words("flip_hint", { card: cardName(table.state.choice?.card ?? "") })}</p>
       <div class="explained-moves">
         {left.map((move) => (
-          <Choice key={String(move.take)} title={words("take", { take: cardName(String(move.take)) })} main={left.length === 1} disabled={busy} onChoose={() => play(move)} />
+          <Choice
+            key={String(move.take)}
+            title={words("take", { take: cardName(String(move.take)) })}
+            main={left.length === 1}
+            disabled={busy}
+            onChoose={() => play(move)}
+          />
         ))}
       </div>
     </>
@@ -50,7 +56,11 @@ function Played({ table, moves, play, busy, picking }: Props) {
   return (
     <>
       <p class="hint" aria-live="polite">
-        {left.length === 0 ? words("no_such") : picked.size ? words("picked_hint", { count: left.length }) : words("hint")}
+        {left.length === 0
+          ? words("no_such")
+          : picked.size
+            ? words("picked_hint", { count: left.length })
+            : words("hint")}
       </p>
       <Group title={words("taking")} moves={taking} {...shared} />
       <Group title={words("staying")} moves={staying} {...shared} />
@@ -75,8 +85,17 @@ function Group({ title, moves, main, play, busy }: GroupProps) {
       <p>{title}</p>
       <div class="explained-moves">
         {moves.map(({ move, card, takes }) => (
-          <button key={JSON.stringify(move)} type="button" class={`numbered ${main ? "main" : ""}`} disabled={busy} onClick={() => play(move)}>
-            <Said seen={named(cardSign(card), takes.map(cardSign).join(" "))} said={named(cardName(card), cardNames(takes))} />
+          <button
+            key={JSON.stringify(move)}
+            type="button"
+            class={`numbered ${main ? "main" : ""}`}
+            disabled={busy}
+            onClick={() => play(move)}
+          >
+            <Said
+              seen={named(cardSign(card), takes.map(cardSign).join(" "))}
+              said={named(cardName(card), cardNames(takes))}
+            />
           </button>
         ))}
       </div>

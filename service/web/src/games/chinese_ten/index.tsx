@@ -39,7 +39,9 @@ function Middle({ table, company, picking }: ViewProps<State>) {
           <small>{words("on_table", { count: lying.length })}</small>
         </div>
       </div>
-      {choice && table.state.turn !== company.you && table.state.turn !== null && <p class="notes">{words("chooses", company.who(table.state.turn))}</p>}
+      {choice && table.state.turn !== company.you && table.state.turn !== null && (
+        <p class="notes">{words("chooses", company.who(table.state.turn))}</p>
+      )}
     </>
   );
 }
@@ -73,7 +75,9 @@ const page: GamePage<State> = {
   Controls,
   picks,
   seatFacts: ({ piles, scores }, seat) =>
-    scores ? [words("points", { count: scores[seat] ?? 0 })] : [words("taken", { count: piles.find((pile) => pile.seat === seat)?.count ?? 0 })],
+    scores
+      ? [words("points", { count: scores[seat] ?? 0 })]
+      : [words("taken", { count: piles.find((pile) => pile.seat === seat)?.count ?? 0 })],
   tell,
   sayMove,
   judged: (hand, company) => {

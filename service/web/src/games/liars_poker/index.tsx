@@ -49,7 +49,10 @@ function tell(event: Event, company: Company): string | null | undefined {
 function judged(hand: LastHand, company: Company): readonly string[] {
   const judgement = hand.judgement as Judgement | null;
   if (!judgement) return [];
-  return [...judgedAuction(hand), words(judgement.valid ? "caller_loses" : "bidder_loses", company.who(judgement.loser))];
+  return [
+    ...judgedAuction(hand),
+    words(judgement.valid ? "caller_loses" : "bidder_loses", company.who(judgement.loser)),
+  ];
 }
 
 const page: GamePage<State> = {

@@ -23,22 +23,42 @@ export function Controls({ table, moves, play, busy, picking }: ControlsProps<St
       {plays.length > 0 && (
         <div class="explained-moves" role="group" aria-label={words("playable")}>
           {plays.map((move) => (
-            <button key={JSON.stringify(move)} type="button" class="numbered" disabled={busy} onClick={() => play(move)}>
-              <Said seen={move.card ? cardSign(String(move.card)) : words("place", { place: Number(move.slot) + 1 })} said={nameOf(move)} />
+            <button
+              key={JSON.stringify(move)}
+              type="button"
+              class="numbered"
+              disabled={busy}
+              onClick={() => play(move)}
+            >
+              <Said
+                seen={move.card ? cardSign(String(move.card)) : words("place", { place: Number(move.slot) + 1 })}
+                said={nameOf(move)}
+              />
             </button>
           ))}
         </div>
       )}
       <div class="explained-moves">
-        {pass && <Choice title={words("pass")} text={words("pass_text")} main disabled={busy} onChoose={() => play(pass)} />}
-        {abandon && <Choice title={words("abandon")} text={words("abandon_text")} disabled={busy} onChoose={() => play(abandon)} />}
+        {pass && (
+          <Choice title={words("pass")} text={words("pass_text")} main disabled={busy} onChoose={() => play(pass)} />
+        )}
+        {abandon && (
+          <Choice
+            title={words("abandon")}
+            text={words("abandon_text")}
+            disabled={busy}
+            onChoose={() => play(abandon)}
+          />
+        )}
       </div>
     </>
   );
 }
 
 function nameOf(move: Move): string {
-  return move.card ? words("play", { card: cardName(String(move.card)) }) : words("play_slot", { place: Number(move.slot) + 1 });
+  return move.card
+    ? words("play", { card: cardName(String(move.card)) })
+    : words("play_slot", { place: Number(move.slot) + 1 });
 }
 
 /** What to do now, by the phase of the deal; where only some cards can be played, that it is so. */

@@ -19,7 +19,12 @@ export function Hand({ table, company, picking }: ViewProps<State>) {
         const place = words("place", { place: slot + 1 });
         if (!filled)
           return (
-            <span key={slot} class="card empty" role="img" aria-label={`${place}: ${card === null ? words("played") : words("played_card", { card: cardName(card) })}`} />
+            <span
+              key={slot}
+              class="card empty"
+              role="img"
+              aria-label={`${place}: ${card === null ? words("played") : words("played_card", { card: cardName(card) })}`}
+            />
           );
         const classes = `card slot ${picking.picked.has(name) ? "picked" : ""}`;
         const face = (
@@ -29,7 +34,14 @@ export function Hand({ table, company, picking }: ViewProps<State>) {
           </>
         );
         return picking.pickable.has(name) ? (
-          <button key={slot} type="button" class={classes} aria-pressed={picking.atOnce ? undefined : picking.picked.has(name)} aria-label={place} onClick={() => picking.pick(name)}>
+          <button
+            key={slot}
+            type="button"
+            class={classes}
+            aria-pressed={picking.atOnce ? undefined : picking.picked.has(name)}
+            aria-label={place}
+            onClick={() => picking.pick(name)}
+          >
             {face}
           </button>
         ) : (

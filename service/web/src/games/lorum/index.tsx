@@ -27,7 +27,9 @@ function seatFacts({ chips, kind, tricks }: State, seat: number): readonly strin
 function sayMove(move: Move): string | undefined {
   if (move.type === "pass") return words("pass");
   if (move.type === "abandon") return words("abandon");
-  return move.card ? words("play", { card: cardName(String(move.card)) }) : words("play_slot", { place: Number(move.slot) + 1 });
+  return move.card
+    ? words("play", { card: cardName(String(move.card)) })
+    : words("play_slot", { place: Number(move.slot) + 1 });
 }
 
 /** Deals whose costs go to those who took nothing. */
@@ -39,7 +41,8 @@ function judged(hand: LastHand, company: Company): readonly string[] {
   if (!judgement) return [];
   const { kind, pot_before, pot_after, deltas } = judgement;
   const winner = deltas.findIndex((delta) => delta > 0);
-  const end = kind === "domino" && winner >= 0 ? words("pot_won", company.who(winner)) : words("pot_after", { count: pot_after });
+  const end =
+    kind === "domino" && winner >= 0 ? words("pot_won", company.who(winner)) : words("pot_after", { count: pot_after });
   const shared = SHARED.has(kind) ? [words(pot_after > pot_before ? "all_took" : "some_took")] : [];
   return [words("was", { kind: kindName(kind) }), ...shared, end];
 }

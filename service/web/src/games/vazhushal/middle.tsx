@@ -18,7 +18,9 @@ export function Middle({ table, company, picking }: ViewProps<State>) {
   const deepest = picking.choosing ? line.findIndex((code) => picking.picked.has(code) || added.has(code)) : -1;
   const taken = new Set(deepest < 0 ? [] : line.slice(deepest));
   const laying = picking.choosing ? you : null;
-  const seats = table.seats.map(({ seat }) => seat).filter((seat) => seat !== laying && layoutOf(state, seat).length > 0);
+  const seats = table.seats
+    .map(({ seat }) => seat)
+    .filter((seat) => seat !== laying && layoutOf(state, seat).length > 0);
   return (
     <>
       <p class="about">{words("about")}</p>
@@ -31,7 +33,9 @@ export function Middle({ table, company, picking }: ViewProps<State>) {
           </div>
         )}
       </div>
-      <p class="count">{wild_faces.length ? words("wild", { cards: listed(wild_faces.map(cardSign)) }) : words("wild_jokers")}</p>
+      <p class="count">
+        {wild_faces.length ? words("wild", { cards: listed(wild_faces.map(cardSign)) }) : words("wild_jokers")}
+      </p>
       <div class="line">
         <small>{words("line")}</small>
         <Cards codes={line} label={words("line")} picking={picking} marked={taken} small />

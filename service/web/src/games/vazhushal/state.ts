@@ -46,7 +46,11 @@ export function meldName(meld: readonly Entry[]): string {
   const same = faces.every((face) => face[0] === first[0]);
   const name = same
     ? words("set", { count: faces.length, many: bids(first[0] as "A") })
-    : words("run", { suit: cardWords(first[1] as "C"), low: cardWords(first[0] as "A"), high: cardWords(last[0] as "A") });
+    : words("run", {
+        suit: cardWords(first[1] as "C"),
+        low: cardWords(first[0] as "A"),
+        high: cardWords(last[0] as "A"),
+      });
   return meld.some((entry) => entry.as) ? words("with_wild", { meld: name }) : name;
 }
 
@@ -61,7 +65,10 @@ export function newMelds(layout: Layout, before: Layout): Layout {
 }
 
 function keyOf(meld: readonly Entry[]): string {
-  return meld.map(({ id, as }) => `${id}>${as ?? ""}`).sort().join();
+  return meld
+    .map(({ id, as }) => `${id}>${as ?? ""}`)
+    .sort()
+    .join();
 }
 
 const SUITS = "CDHSX";
@@ -69,6 +76,7 @@ const RANKS = "A23456789TJQK";
 
 /** Cards by suit and rank, jokers last. */
 export function sorted(cards: readonly string[]): readonly string[] {
-  const place = (code: string) => (code.startsWith("X") ? 100 : SUITS.indexOf(code[1] ?? "") * 20 + RANKS.indexOf(code[0] ?? ""));
+  const place = (code: string) =>
+    code.startsWith("X") ? 100 : SUITS.indexOf(code[1] ?? "") * 20 + RANKS.indexOf(code[0] ?? "");
   return [...cards].sort((one, other) => place(one) - place(other));
 }
