@@ -42,6 +42,10 @@ class Feeds(Protocol):
         """Every table or request that is due up to a time in ms, with its due time, over all partitions."""
         ...
 
+    def oldest(self, until: int) -> tuple[str, int] | None:
+        """The table that has been due for longest at a time in ms, with its due time; None if no table is due."""
+        ...
+
     def lease(self, subject: str, seen: int, until: int) -> bool:
         """Postpones from `seen` to `until`. False, and nothing changed, if the due time is no longer `seen`."""
         ...

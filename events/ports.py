@@ -6,6 +6,8 @@ Outcomes are values. Whatever a port describes as one call is one atomic step in
 from typing import NamedTuple
 
 from events.accounts import Account, Accounts
+from events.beats import Beats
+from events.clock import ServerClock
 from events.failures import FailedTables, Failures
 from events.feeds import FeedEntry, Feeds
 from events.finished import Finished, FinishedTables
@@ -29,6 +31,7 @@ __all__ = [
     "Accounts",
     "AlreadyAppended",
     "Appended",
+    "Beats",
     "Conflict",
     "EventStore",
     "FailedTables",
@@ -53,6 +56,7 @@ __all__ = [
     "RateLimits",
     "Requests",
     "Responses",
+    "ServerClock",
     "Snapshots",
     "Standing",
     "Standings",
@@ -85,3 +89,5 @@ class Ports(NamedTuple):
     links: Links
     rate_limits: RateLimits
     open_tables: OpenTables
+    clock: ServerClock
+    beats: Beats

@@ -4,6 +4,8 @@ Thread-safe: each call holds one lock, so it is the atomic step that the port pr
 """
 
 from events.memory.accounts import MemoryAccounts
+from events.memory.beats import MemoryBeats
+from events.memory.clock import MemoryClock
 from events.memory.failures import MemoryFailures
 from events.memory.feeds import MemoryFeeds
 from events.memory.finished import MemoryFinishedTables
@@ -49,4 +51,6 @@ def in_memory() -> Ports:
         links=MemoryLinks(),
         rate_limits=MemoryRateLimits(),
         open_tables=MemoryOpenTables(),
+        clock=MemoryClock(),
+        beats=MemoryBeats(),
     )

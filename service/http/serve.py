@@ -18,8 +18,10 @@ from typing import Any
 from flask import Flask
 
 from events.errors import LogRefused, LogUnavailable
+from service.clock import SteadyClock
 from service.http.app import create_app
 from service.parent import end_with
+from service.port import PortTaken, take_port
 from service.settings import Settings, SettingsError
 from service.wiring import Service, connect
 
@@ -35,6 +37,9 @@ HEAD_MS = 10_000
 SILENT = 8192
 """How many connections without a thread the server holds, as those that have not sent a head yet: more than one address
 opens within `HEAD_MS` by ordinary means."""
+
+PORT_SECONDS = 5
+"""How long to wait for the port: the child of a web process that was killed may have it for a moment."""
 
 KILL_SECONDS = 6
 """How long requests may take to end when the server is asked to stop."""
@@ -68,14 +73,16 @@ def main() -> int:
     logging.basicConfig(level=logging.INFO, format="web: %(message)s", stream=sys.stderr)
     try:
         settings = Settings.from_env()
+        port = take_port(settings, "web", PORT_SECONDS)
         log = connect(settings)
         log.close()
-    except (SettingsError, LogRefused, LogUnavailable) as error:
+    except (SettingsError, PortTaken, LogRefused, LogUnavailable) as error:
         _log.error("%s", error)
         return 1
     if log.durability.warning:
         _log.warning("%s", log.durability.warning)
-    server(settings).serve(target_loader=_loader(settings), wrap_loader=False)
+    with port:
+        server(settings).serve(target_loader=_loader(settings), wrap_loader=False)
     return 0
 
 
@@ -126,7 +133,7 @@ def _loader(settings: Settings) -> Callable[[], Flask]:
         end_with(parent)
         sys.setswitchinterval(SWITCH_SECONDS)
         log = connect(settings)
-        service = Service(settings, log.ports, check=log.ping)
+        service = Service(settings, log.ports, clock=SteadyClock(log.ports.clock), check=log.check)
         _on_signal(lambda: _stop(service))
         return create_app(service)
 

@@ -1,6 +1,6 @@
 """The whole service in one process: web, relay and worker, and a clock that the test moves."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from domain.event import Event
@@ -59,18 +59,22 @@ class ListedJobs:
 class House:
     """The service of the web process, and a relay and a worker with a service of their own, over the same ports."""
 
-    def __init__(self, ports: Ports, **settings: Any) -> None:
-        self.clock = Clock()
+    def __init__(
+        self, ports: Ports, *, clock: Any = None, monotonic: Callable[[], int] | None = None, **settings: Any
+    ) -> None:
+        """`clock` is the time of the service, `monotonic` that of the processes; by default one `Clock` is both."""
+        self.clock = clock or Clock()
+        self.monotonic = monotonic or self.clock
         self.ports = ports
         self.settings = Settings(**settings)
         self.web = Service(self.settings, ports, clock=self.clock)
         self.jobs = ListedJobs()
         self.relay = self.another_relay("first")
         self.tending = self.another_worker()
-        self.projector = Follower(ports.feeds, Projector(ports), self.clock, "projector")
+        self.projector = Follower(ports.feeds, Projector(ports), self.clock, "projector", self.monotonic)
 
     def another_relay(self, name: str) -> Relay:
-        return Relay(self.ports.feeds, self.jobs, self.clock, name)
+        return Relay(self.ports.feeds, self.jobs, self.clock, name, self.monotonic)
 
     def another_worker(self, slice_seconds: float = 60) -> TableKeeper:
         """A worker with an empty cache. With 0 seconds a job takes one step; 60 seconds are enough for any test."""

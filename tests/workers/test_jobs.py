@@ -23,6 +23,7 @@ from domain.refusals import IllegalMove
 from domain.registry import GAMES
 from events.redis.log import RedisLog
 from service.audits import requests as audits
+from service.health import PARTS, STALE_MS, readiness
 from service.settings import Settings
 from service.wiring import now_ms
 from tests.waiting import until
@@ -35,7 +36,7 @@ from workers.queues import KINDS, QUEUES, RqJobs, queue
 from workers.relay import Relay
 from workers.tables import TableKeeper
 from workers.tracebacks import outline
-from workers.worker import worker
+from workers.worker import equipment, worker
 
 SECRET = "the queen of hearts"
 
@@ -96,6 +97,19 @@ def test_a_queue_has_room_until_it_is_full(connection: Redis, monkeypatch: pytes
     assert queues.room("table") == (3, 0)
     assert queues.room("audit") == (0, 2)
     assert queues.room("analysis") == (0, 0)
+
+
+def test_a_mark_of_the_relay_becomes_a_beat_of_the_worker_at_the_same_queue(
+    house: House, connection: Redis, _own_signals: None
+) -> None:
+    jobs.equip(equipment(house.web))
+    work(connection)
+    assert readiness(house.web).parts["worker"] is None
+    RqJobs(connection).mark()
+    work(connection)
+    assert readiness(house.web).parts["worker"] == 0
+    house.clock.passes(STALE_MS + 1)
+    assert PARTS["worker"] in readiness(house.web).warnings
 
 
 @pytest.mark.usefixtures("works")
