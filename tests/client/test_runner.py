@@ -15,6 +15,7 @@ from cardtable.client.moves import Move, NoMove
 from cardtable.client.reports import log_thinking
 from cardtable.client.shapes import Table
 from tests.client.conftest import Place
+from tests.waiting import PATIENCE
 
 CUTS = {"cut": 400, "lost": 200, "late": 0}
 
@@ -383,7 +384,7 @@ def test_an_answer_that_takes_half_of_its_time_is_logged(
 
 def test_a_bot_that_is_still_thinking_at_half_of_its_time_is_reported(place: Place) -> None:
     client, still, late = place.client(), threading.Event(), []
-    bot = Slow(1, lambda: late.append(still.wait(20)))
+    bot = Slow(1, lambda: late.append(still.wait(PATIENCE)))
     client.open_table("commune", 2, bots=["random"], turn_seconds=10)
     turn = first_turn(client)
     turn["view"]["turn_seconds"] = 0
@@ -528,7 +529,7 @@ def test_it_ends_when_the_service_is_gone_even_while_a_turn_is_taken(place: Plac
 
     def ending(last: int | None = None) -> Any:
         yield next(each for each in messages(last) if each)
-        gone.wait(20)
+        gone.wait(PATIENCE)
         yield from messages(last)
 
     client.messages = ending  # type: ignore[method-assign]
