@@ -8,6 +8,9 @@ PIP := -m pip --disable-pip-version-check --no-input
 
 SOAKS := soak-rules soak-crashes soak-fairness soak-mutation soak-secrecy soak-fuzz soak-api soak-streams soak-page
 
+# The service is many processes, and the tests start hundreds: Python keeps what it has compiled.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: help run test check demo bench arena verifier shapes web examples lint-api vectors soak $(SOAKS) fuzz lock clean
 
 help:
