@@ -27,7 +27,7 @@ export function WidowHand({ table, company, picking }: ViewProps<WidowState>) {
             type="button"
             class={`card ${picking.picked.has(name) ? "picked" : ""}`}
             aria-pressed={picking.picked.has(name)}
-            aria-label={words(place)}
+            aria-label={words("face_down", { place: words(place) })}
             onClick={() => picking.pick(name)}
           >
             <Face code={null} />
@@ -45,7 +45,7 @@ export function BlindControls({ moves, play, busy, picking }: ControlsProps<Wido
   return (
     <>
       <p class="hint" aria-live="polite">
-        {words("blind_hint")}
+        {chosen ? words("picked_blind") : words("blind_hint")}
       </p>
       <div class="explained-moves">
         {look && (
@@ -59,7 +59,11 @@ export function BlindControls({ moves, play, busy, picking }: ControlsProps<Wido
         )}
         <Choice
           title={words("blind_exchange")}
-          text={chosen && spokenBlind(chosen)}
+          text={
+            chosen
+              ? [spokenBlind(chosen), ...(chosen.take.length === 3 ? [words("locks_text")] : [])].join(" ")
+              : words("blind_text")
+          }
           main={Boolean(chosen)}
           disabled={busy || !chosen}
           onChoose={() => chosen && play(chosen)}

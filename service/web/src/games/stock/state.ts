@@ -28,3 +28,10 @@ export function picksOf(move: Move): readonly string[] {
 export function topOf({ discards }: StockState): string | null {
   return discards?.at(-1) ?? null;
 }
+
+/** The seats without tokens that play on until their next loss. */
+export function ridersOf({ state, options }: StockTable): readonly number[] {
+  return state.hands.flatMap(({ out }, seat) =>
+    options.free_ride && !out && state.tokens?.[seat] === 0 ? [seat] : [],
+  );
+}

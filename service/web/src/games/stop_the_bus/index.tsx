@@ -11,7 +11,11 @@ type State = StockState & WidowState;
 
 const rules = () => words("rules");
 const drawing: GamePage<State> = stockGame<State>({ bus: true, rules });
-const brag: GamePage<State> = widowGame<State>({ aim: () => words("aim_brag"), bus: true, rules });
+const brag: GamePage<State> = widowGame<State>({
+  aim: ({ brag_specials }) => [words("aim_brag"), ...(brag_specials ? [words("aim_specials")] : [])],
+  bus: true,
+  rules,
+});
 
 /** The game that is played at a table. */
 function played({ options }: PlayedTable<State>): GamePage<State> {

@@ -35,7 +35,7 @@ export function Controls(props: Props) {
   return (
     <>
       <p class="hint" aria-live="polite">
-        {picked === undefined ? hintOf(table, company) : words("picked", { card: cardName(picked) })}
+        {hintOf(table, company, picked)}
       </p>
       <div class="explained-moves">
         {withCard("trade", words("trade"), tradeText(table, company))}
@@ -54,8 +54,10 @@ export function Controls(props: Props) {
   );
 }
 
-function hintOf({ state }: BarterTable, company: Company): string {
+function hintOf({ state }: BarterTable, company: Company, picked: string | undefined): string {
+  if (picked !== undefined) return words(state.offer ? "picked_reply" : "picked", { card: cardName(picked) });
   if (state.offer) return words("reply_hint", { name: company.name(state.offer.from) });
+  if (state.phase === "final") return `${words("last_turn")} ${words("pick")}`;
   return words(state.phase === "after" ? "after_hint" : "pick");
 }
 

@@ -1,14 +1,15 @@
 /** Trade and Barter: a card comes from the stock, for a chip, or from the neighbour at the right. */
 
-import type { Move, SharedState } from "../../api/calls";
+import type { LastHand, Move, SharedState } from "../../api/calls";
 import { cardName } from "../../cards/names";
 import type { Company } from "../../table/company";
 import { Stock } from "../../table/piles";
 import { barter as words } from "../../texts/trade_and_barter";
 import { Notes } from "../exchange/middle";
-import { holdings, namesOf, poolNotes, sayStakes, type Stakes } from "../hands/purse";
+import { About } from "../hands/about";
+import { balance, goalOf, holdings, namesOf, poolNotes, sayStakes, type Stakes } from "../hands/purse";
 import { rulesOf } from "../hands/rules";
-import { decisive, judged, worth } from "../hands/verdict";
+import { decisive, judgedWith, worth } from "../hands/verdict";
 import type { GamePage, PlayedTable, ViewProps } from "../page";
 import { Controls } from "./controls";
 import { tell } from "./tell";
@@ -26,13 +27,18 @@ export type BarterTable = PlayedTable<BarterState>;
 function Middle({ table, company }: ViewProps<BarterState>) {
   return (
     <>
-      <p class="about">{words(table.options.combinations === "three" ? "aim" : "aim_five")}</p>
+      <About goal={goalOf(table.options)} aim={words(aimOf(table.options))} />
       <div class="spread">
         <Stock count={table.state.stock} />
       </div>
       <Notes notes={notesOf(table, company)} />
     </>
   );
+}
+
+function aimOf({ combinations, point }: BarterTable["options"]): "aim" | "aim_total" | "aim_five" {
+  if (combinations !== "three") return "aim_five";
+  return point === "total" ? "aim_total" : "aim";
 }
 
 function notesOf({ state, options }: BarterTable, company: Company): readonly string[] {
@@ -42,7 +48,11 @@ function notesOf({ state, options }: BarterTable, company: Company): readonly st
       ? [
           offer.card === null
             ? words("offer", { ...company.who(offer.from), other: otherOf(offer.to, company) })
-            : words("offer_card", { card: cardName(offer.card), other: company.name(offer.to) }),
+            : words("offer_card", {
+                ...company.who(offer.from),
+                card: cardName(offer.card),
+                other: otherOf(offer.to, company),
+              }),
         ]
       : []),
     ...(knocker === null ? [] : [words("has_knocked", company.who(knocker))]),
@@ -77,6 +87,14 @@ function sayMove(move: Move): string | undefined {
   return plain ? words(plain) : sayStakes(move);
 }
 
+const judgedByPoints = judgedWith("tie_dealer");
+
+/** How a hand was judged; what one has won or lost in it are prizes and fees together. */
+function judged(hand: LastHand, company: Company): readonly string[] {
+  const chips = Object.values(hand.losses).filter((change) => change.chips !== undefined).length;
+  return [...judgedByPoints(hand, company), ...(chips > 1 ? [words("fees")] : [])];
+}
+
 const page: GamePage<BarterState> = {
   Middle,
   Controls,
@@ -88,6 +106,7 @@ const page: GamePage<BarterState> = {
   judged,
   worth,
   decisive,
+  score: balance,
 };
 
 export default page;

@@ -1,0 +1,43 @@
+import{a as h,b as u,c,d as m,e as f,f as g,g as b}from"/assets/chunk-45YUW742.js";import"/assets/chunk-JLEVOWAB.js";import{a as p}from"/assets/chunk-WA3LXCFM.js";import"/assets/chunk-QKBBDP7V.js";import{c as d}from"/assets/chunk-D5SSSHDK.js";import"/assets/chunk-MUTDZVMH.js";import"/assets/chunk-PBQ5UW7X.js";import"/assets/chunk-RW3YMNKU.js";import{a as i,k as o,o as l}from"/assets/chunk-3VRBPJTE.js";var r=l({en:{about_exact:"Bid a poker hand that five cards of all hands together make: exactly that hand, and nothing better. Nothing is wild.",about_at_least:"Bid a poker hand that five cards of all hands together make, or beat. Nothing is wild.",pool:"{count} [#card|cards] in all hands together",losses_left:"{count} losses left",last_chance:"last chance",card_added:"{who} [get|gets] one card more from now on: {count}.",caller_loses:"{who} called it and [lose|loses] the hand.",bidder_loses:"{who} had bid it and [lose|loses] the hand.",rules:`You see only your own cards, and bet on what **all hands together** hold. **Don't get caught with a bid that is not true**, and don't call one that is: whoever loses a hand gets one card more from then on. Whoever would get a seventh is out. The last player left wins.
+
+## Your turn
+
+- **Bid** a poker hand, higher than the last bid. You need not hold any of it: bluff, or trust the others.
+- Or **call** the last bid, if you don't believe it. Then all hands are shown.
+
+From the lowest: high card, pair, two pair, three of a kind, straight, flush, full house, four of a kind, straight flush, royal flush. Within a kind, higher ranks are higher. Suits never rank. After each kind, the table shows you the lowest bid that you can make.
+
+## True or not?
+
+A bid is true if **five cards** of all hands together are **exactly** the hand that was named. The others don't matter.
+
+| Cards | "Three nines" |
+|---|---|
+| \`9C 9D 9H 4S 3D\` | true |
+| \`9C 9D 9H 9S 4D 3C\` | true: leave a nine out |
+| \`9C 9D 9H 4S 4D\` | not true: these five are a full house |
+
+So a bid needs enough other cards, too. If the bid is true, who called it loses; if not, who made it does. The winner of the hand opens the next one.
+
+At a table that plays **at least**, a stronger hand will do as well.`},de:{about_exact:"Biete ein Pokerblatt, das fünf Karten aus allen Händen zusammen bilden: genau dieses, und kein besseres. Nichts ist wild.",about_at_least:"Biete ein Pokerblatt, das fünf Karten aus allen Händen zusammen bilden oder übertreffen. Nichts ist wild.",pool:"{count} [#Karte|Karten] in allen Händen zusammen",losses_left:"noch {count} Verluste",last_chance:"letzte Chance",card_added:"{who} [bekommst|bekommt] von nun an eine Karte mehr: {count}.",caller_loses:"{who} [hast|hat] aufdecken lassen und [verlierst|verliert] die Runde.",bidder_loses:"{who} [hast|hat] es geboten und [verlierst|verliert] die Runde.",rules:`Du siehst nur deine eigenen Karten und wettest darauf, was **alle Hände zusammen** haben. **Lass dich nicht mit einem falschen Gebot erwischen**, und lass kein richtiges aufdecken: Wer eine Runde verliert, bekommt von da an eine Karte mehr. Wer eine siebte bekäme, scheidet aus. Wer zuletzt übrig ist, gewinnt.
+
+## Dein Zug
+
+- **Biete** ein Pokerblatt, höher als das letzte Gebot. Du musst nichts davon haben: Bluffe, oder vertraue den anderen.
+- Oder lass **aufdecken**, wenn du das letzte Gebot nicht glaubst. Dann werden alle Karten gezeigt.
+
+Vom Niedrigsten an: höchste Karte, Paar, zwei Paare, Drilling, Straße, Flush, Full House, Vierling, Straight Flush, Royal Flush. Innerhalb einer Art sind höhere Ränge höher. Farben zählen nie. Zu jeder Art zeigt dir der Tisch das niedrigste Gebot, das möglich ist.
+
+## Stimmt es?
+
+Ein Gebot stimmt, wenn **fünf Karten** aus allen Händen **genau** das genannte Blatt sind. Die anderen sind egal.
+
+| Karten | „Drei Neunen“ |
+|---|---|
+| \`9C 9D 9H 4S 3D\` | stimmt |
+| \`9C 9D 9H 9S 4D 3C\` | stimmt: eine Neun bleibt weg |
+| \`9C 9D 9H 4S 4D\` | stimmt nicht: diese fünf sind ein Full House |
+
+Ein Gebot braucht also auch genug andere Karten. Stimmt es, verliert, wer aufdecken ließ; sonst, wer es gemacht hat. Wer die Runde gewinnt, beginnt die nächste.
+
+An einem Tisch mit **mindestens** genügt auch ein stärkeres Blatt.`}});function w({table:e,company:n}){let{bids:t,pool:a,turn:s}=e.state;return o(i,{children:[o("p",{class:"about",children:r(e.options.satisfaction==="exact"?"about_exact":"about_at_least")}),o("p",{class:"count",children:r("pool",{count:a})}),o(c,{bids:t,company:n,opens:s!==null&&s===n.you})]})}function k({table:e,moves:n,play:t,busy:a}){return o(m,{moves:n,standing:e.state.standing,play:t,busy:a},e.version)}function y({sizes:e},n,{options:t}){let a=e[n]??0,s=Number(t.max_cards)+1-a;return a===0?[]:[r(s===1?"last_chance":"losses_left",{count:s})]}function _(e,n){if(d(e)!=="card_added")return f(e,n);let{seat:t,sizes:a}=e.data,s=a[t]??0;return s===0?null:r("card_added",{...n.who(t),count:s})}function v(e,n){let t=e.judgement;return t?[...g(e),r(t.valid?"caller_loses":"bidder_loses",n.who(t.loser))]:[]}var S={Middle:w,Controls:k,seatFacts:y,tell:_,sayMove:e=>u(e)?h(e):void 0,judged:v,decisive:b,Rules:p(()=>r("rules"))},T=S;export{T as default};
