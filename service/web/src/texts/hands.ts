@@ -26,11 +26,9 @@ export const hands = texts({
     tie_dealer:
       "Between equal points three cards of one suit beat two; if all is equal, the dealer is best, then who sits nearer to the dealer's left.",
     tie_safe: "Between equal hands, who knocked is safe at this table.",
-    goal_tokens: "Don't show the worst hand: it loses a token. Without tokens you are out; the last player left wins.",
-    goal_ride:
-      "Don't show the worst hand: it loses a token. Without tokens you play on until the next loss; the last player left wins.",
-    goal_pool:
-      "The best hand takes a prize, and the worst loses a counter. Without counters you are out; the last player left takes the pool.",
+    goal_tokens: "The worst hand loses a token; the last one with tokens wins.",
+    goal_ride: "The worst hand loses a token; the next loss without tokens is the end. The last one left wins.",
+    goal_pool: "The best hand takes a prize, the worst loses a counter; the last one with counters takes the pool.",
     judged: "The hands are compared.",
     tokens: "{count} [#token|tokens]",
     counters: "{count} [#counter|counters]",
@@ -81,12 +79,11 @@ export const hands = texts({
     tie_dealer:
       "Bei gleichen Punkten schlagen drei Karten einer Farbe zwei; ist alles gleich, ist der Geber am besten, dann, wer näher links von ihm sitzt.",
     tie_safe: "Bei gleichen Blättern ist an diesem Tisch sicher, wer geklopft hat.",
-    goal_tokens:
-      "Zeige nicht das schlechteste Blatt: Es verliert eine Marke. Ohne Marken scheidest du aus; wer zuletzt übrig ist, gewinnt.",
+    goal_tokens: "Das schlechteste Blatt verliert eine Marke; wer zuletzt noch eine hat, gewinnt.",
     goal_ride:
-      "Zeige nicht das schlechteste Blatt: Es verliert eine Marke. Ohne Marken spielst du bis zum nächsten Verlust weiter; wer zuletzt übrig ist, gewinnt.",
+      "Das schlechteste Blatt verliert eine Marke, und ohne Marken ist der nächste Verlust das Ende. Wer zuletzt übrig ist, gewinnt.",
     goal_pool:
-      "Das beste Blatt bekommt einen Preis, das schlechteste verliert eine Spielmarke. Ohne Spielmarken scheidest du aus; wer zuletzt übrig ist, bekommt den Topf.",
+      "Das beste Blatt bekommt einen Preis, das schlechteste verliert eine Spielmarke; wer zuletzt noch eine hat, bekommt den Topf.",
     judged: "Die Blätter werden verglichen.",
     tokens: "{count} [#Marke|Marken]",
     counters: "{count} [#Spielmarke|Spielmarken]",

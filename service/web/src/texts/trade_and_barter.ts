@@ -2,11 +2,9 @@ import { texts } from ".";
 
 export const barter = texts({
   en: {
-    aim: "Best to worst: three of a rank (tricon); three in a row of one suit (sequence); else the most points in two or three cards of one suit.",
-    aim_total:
-      "Best to worst: three of a rank (tricon); three in a row of one suit (sequence); else the most points in all three cards.",
-    aim_five:
-      "Best to worst: three of a rank (tricon); three in a row of one suit (sequence); three of one suit (flush); a pair; else the most points.",
+    aim: "Best first: tricon (three of a rank), sequence (in a row, one suit), points of two or three cards of one suit.",
+    aim_total: "Best first: tricon (three of a rank), sequence (in a row, one suit), points of all three cards.",
+    aim_five: "Best first: tricon (three of a rank), sequence (in a row, one suit), flush (one suit), pair, points.",
     to_you: "you",
     offer: "{who} [offer|offers] a card to {other} and [wait|waits] for one in return.",
     offer_card: "{who} [offer|offers] the {card} to {other}.",
@@ -75,11 +73,11 @@ For the point an ace counts 11, court cards and ten 10, others their number. A p
 A card that you barter away is one that your neighbour knows.`,
   },
   de: {
-    aim: "Vom Besten zum Schlechtesten: drei gleiche (Drilling); drei in Folge einer Farbe (Folge); sonst die meisten Punkte in zwei oder drei Karten einer Farbe.",
+    aim: "Das Beste zuerst: Drilling (drei gleiche), Folge (der Reihe nach, eine Farbe), Punkte in zwei oder drei Karten einer Farbe.",
     aim_total:
-      "Vom Besten zum Schlechtesten: drei gleiche (Drilling); drei in Folge einer Farbe (Folge); sonst die meisten Punkte in allen drei Karten.",
+      "Das Beste zuerst: Drilling (drei gleiche), Folge (der Reihe nach, eine Farbe), Punkte in allen drei Karten.",
     aim_five:
-      "Vom Besten zum Schlechtesten: drei gleiche (Drilling); drei in Folge einer Farbe (Folge); drei einer Farbe (Flush); ein Paar; sonst die meisten Punkte.",
+      "Das Beste zuerst: Drilling (drei gleiche), Folge (der Reihe nach, eine Farbe), Flush (eine Farbe), Paar, Punkte.",
     to_you: "dir",
     offer: "{who} [bietest|bietet] {other} eine Karte an und [wartest|wartet] auf eine dafür.",
     offer_card: "{who} [bietest|bietet] {other} {card} an.",
