@@ -35,7 +35,7 @@ def test_what_the_service_refuses_is_said_and_the_draft_stays(turn: Page, consol
 
 def test_a_card_is_dragged_to_a_meld_and_goes_back_to_the_hand(turn: Page) -> None:
     cards = turn.locator("#own-hand button.card")
-    cards.nth(0).drag_to(turn.get_by_role("button", name="Pick cards for a meld, or drag them here"), force=True)
+    cards.nth(0).drag_to(turn.get_by_role("button", name="A new meld: pick cards, or drag them here"), force=True)
     expect(cards).to_have_count(13)
     turn.locator(".builder .meld button.card").click()
     turn.get_by_role("button", name="Back to the hand").click()

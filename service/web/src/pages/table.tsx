@@ -146,15 +146,7 @@ function Played({ live, model, table, page, company, onWindow }: PlayedProps) {
   return (
     <Felt table={table} company={company} page={page} picking={picking} over={over}>
       {!isOver(table) && (
-        <TurnPart
-          live={live}
-          table={table}
-          moves={moves}
-          company={company}
-          page={page}
-          picking={picking}
-          halted={hand !== null}
-        />
+        <TurnPart live={live} table={table} moves={moves} company={company} page={page} picking={picking} />
       )}
     </Felt>
   );

@@ -23,11 +23,9 @@ interface TurnProps {
   readonly company: Company;
   readonly page: GamePage;
   readonly picking: Picking;
-  /** Whether a hand that is over stays, so that the next one waits. */
-  readonly halted: boolean;
 }
 
-export function TurnPart({ live, table, moves, company, page, picking, halted }: TurnProps) {
+export function TurnPart({ live, table, moves, company, page, picking }: TurnProps) {
   const busy = live.sent !== null;
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => keepFocus(region.current), [table.version]);
@@ -36,7 +34,7 @@ export function TurnPart({ live, table, moves, company, page, picking, halted }:
   return (
     <div class="turn">
       <p class="status" role="status">
-        {halted ? words("halted") : statusOf(table, moves, company)} <Clock deadline={table.turn?.deadline ?? null} />
+        {statusOf(table, moves, company)} <Clock deadline={table.turn?.deadline ?? null} />
       </p>
       <Refusal text={live.refusal && words("refused", { why: withSigns(live.refusal) })} />
       <Refusal text={refusal} />
@@ -88,7 +86,7 @@ function keepFocus(region: HTMLElement | null): void {
 
 function statusOf(table: PlayedTable<SharedState>, moves: readonly Move[], company: Company): string {
   const waiting = table.turn?.seats ?? [];
-  if (company.you !== null && waiting.includes(company.you)) return words("your_turn");
+  if (company.you !== null && waiting.includes(company.you)) return words(moves.length ? "your_turn" : "turn_waits");
   const out = company.you !== null && table.state.hands[company.you]?.out === true;
   const prefix = out ? `${words("watch_out")} ` : company.you === null ? `${words("watch")} ` : "";
   if (waiting.length)

@@ -64,7 +64,6 @@ export const table = texts({
     sit: "Sit down",
     watch: "You are watching.",
     watch_out: "You are out and watch the others.",
-    halted: "The next hand has begun. Go on when you have seen this one.",
     fill_bots: "Give the free seats to bots",
     leave: "Leave the table",
     resign: "Resign",
@@ -101,6 +100,7 @@ export const table = texts({
     key_enter: "Pick a card, press a button",
     key_go_on: "Go on after a hand",
     keys_title: "Keys at the table",
+    turn_waits: "The next hand is dealt. Go on, and it is your turn.",
   },
   de: {
     you: "Du",
@@ -164,7 +164,6 @@ export const table = texts({
     sit: "Hinsetzen",
     watch: "Du siehst zu.",
     watch_out: "Du bist ausgeschieden und siehst den anderen zu.",
-    halted: "Die nächste Runde hat begonnen. Mach weiter, wenn du diese gesehen hast.",
     fill_bots: "Freie Plätze mit Bots besetzen",
     leave: "Den Tisch verlassen",
     resign: "Aufgeben",
@@ -201,5 +200,6 @@ export const table = texts({
     key_enter: "Eine Karte wählen, einen Knopf drücken",
     key_go_on: "Nach einer Runde weiter",
     keys_title: "Tasten am Tisch",
+    turn_waits: "Die nächste Runde ist gegeben. Mach weiter, dann bist du am Zug.",
   },
 });
