@@ -19,7 +19,7 @@ export const stock = texts({
     free_ride: "free ride",
     draw_hint: "Draw a card from the stock or the pile, or end the hand.",
     draw_last_hint: "This is your last turn: draw a card, or keep those you have.",
-    discard_hint: "You hold four cards. Pick the one that goes to the pile.",
+    discard_hint: "You hold four cards. Pick the one that goes to the pile, or drag it there.",
     discard_kept_hint:
       "You hold four cards. Pick the one that goes to the pile; the one that you have just taken stays.",
     draw: "Draw from the stock",
@@ -55,7 +55,7 @@ export const stock = texts({
     free_ride: "fährt umsonst mit",
     draw_hint: "Ziehe eine Karte vom Stapel oder von der Ablage, oder beende die Runde.",
     draw_last_hint: "Das ist dein letzter Zug: Ziehe eine Karte oder behalte deine.",
-    discard_hint: "Du hast vier Karten. Wähle die, die auf die Ablage kommt.",
+    discard_hint: "Du hast vier Karten. Wähle die, die auf die Ablage kommt, oder ziehe sie dorthin.",
     discard_kept_hint: "Du hast vier Karten. Wähle die, die auf die Ablage kommt; die eben genommene bleibt.",
     draw: "Vom Stapel ziehen",
     draw_text: "Niemand sonst sieht die Karte.",

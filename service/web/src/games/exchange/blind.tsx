@@ -2,6 +2,8 @@
 
 import { Face } from "../../cards/face";
 import { cardNames } from "../../cards/names";
+import { dragOf } from "../../table/drag";
+import { DropPlace } from "../../table/drop";
 import { OwnHand } from "../../table/hand";
 import { listed } from "../../texts";
 import { exchange as words } from "../../texts/exchange";
@@ -16,22 +18,25 @@ const PLACES = ["place_0", "place_1", "place_2"] as const;
 export function WidowHand({ table, company, picking }: ViewProps<WidowState>) {
   const own = table.state.hands[company.you ?? 0];
   if (!own) return null;
-  if (!picking.pickable.has(slotName(0))) return <OwnHand cards={own.cards} count={own.count} picking={picking} />;
+  if (!picking.pickable.has(slotName(0)))
+    return <OwnHand cards={own.cards} count={own.count} picking={picking} drops />;
   return (
     <div class="hand" role="group" aria-label={common("own_hand")} id="own-hand" tabIndex={-1}>
       {PLACES.map((place, slot) => {
         const name = slotName(slot);
         return (
-          <button
-            key={name}
-            type="button"
-            class={`card ${picking.picked.has(name) ? "picked" : ""}`}
-            aria-pressed={picking.picked.has(name)}
-            aria-label={words("face_down", { place: words(place) })}
-            onClick={() => picking.pick(name)}
-          >
-            <Face code={null} />
-          </button>
+          <DropPlace key={name} name={name} picking={picking}>
+            <button
+              type="button"
+              class={`card ${picking.picked.has(name) ? "picked" : ""}`}
+              aria-pressed={picking.picked.has(name)}
+              aria-label={words("face_down", { place: words(place) })}
+              onClick={() => picking.pick(name)}
+              {...dragOf(name)}
+            >
+              <Face code={null} />
+            </button>
+          </DropPlace>
         );
       })}
     </div>

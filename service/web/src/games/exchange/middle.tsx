@@ -1,7 +1,7 @@
 /** The middle of a game of exchanges: the cards face up, the stock, and how far the hand has come. */
 
 import type { Company } from "../../table/company";
-import { Cards, Stock } from "../../table/piles";
+import { Cards, DropCards, Stock } from "../../table/piles";
 import { exchange as words } from "../../texts/exchange";
 import { About } from "../hands/about";
 import { goalOf, namesOf, poolNotes } from "../hands/purse";
@@ -28,7 +28,7 @@ export function WidowMiddle({ table, company, picking, goal, aim, bus = false, n
         <Stock count={stock} />
         {widow && widow.length > 0 && (
           <div class="pile">
-            <Cards codes={widow} label={words("middle")} picking={picking} />
+            <DropCards codes={widow} label={words("middle")} picking={picking} />
             <small>{words("middle")}</small>
           </div>
         )}

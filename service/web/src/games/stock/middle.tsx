@@ -4,6 +4,7 @@ import { Face } from "../../cards/face";
 import { cardName } from "../../cards/names";
 import type { Company } from "../../table/company";
 import { TableCard } from "../../table/card";
+import { DropPlace } from "../../table/drop";
 import { Stock } from "../../table/piles";
 import { stock as words } from "../../texts/stock";
 import { table as common } from "../../texts/table";
@@ -11,7 +12,7 @@ import { Notes } from "../exchange/middle";
 import { About } from "../hands/about";
 import { goalOf, namesOf } from "../hands/purse";
 import type { ViewProps } from "../page";
-import { FROM_PILE, FROM_STOCK, ridersOf, topOf, type StockState, type StockTable } from "./state";
+import { FROM_PILE, FROM_STOCK, TO_PILE, ridersOf, topOf, type StockState, type StockTable } from "./state";
 
 interface MiddleProps extends ViewProps<StockState> {
   /** Whether one stops the bus in place of a knock. */
@@ -36,21 +37,23 @@ export function StockMiddle({ table, company, picking, bus }: MiddleProps) {
           <Stock count={state.stock} />
         )}
         <div class="pile">
-          {top === null ? (
-            <span class="card empty" />
-          ) : picking.pickable.has(FROM_PILE) ? (
-            <DrawButton
-              code={top}
-              label={words("take", { card: cardName(top) })}
-              onDraw={() => picking.pick(FROM_PILE)}
-            />
-          ) : (
-            <TableCard
-              code={top}
-              picked={picking.picked.has(top)}
-              onPick={picking.pickable.has(top) ? picking.pick : undefined}
-            />
-          )}
+          <DropPlace name={TO_PILE} picking={picking}>
+            {top === null ? (
+              <span class="card empty" />
+            ) : picking.pickable.has(FROM_PILE) ? (
+              <DrawButton
+                code={top}
+                label={words("take", { card: cardName(top) })}
+                onDraw={() => picking.pick(FROM_PILE)}
+              />
+            ) : (
+              <TableCard
+                code={top}
+                picked={picking.picked.has(top)}
+                onPick={picking.pickable.has(top) ? picking.pick : undefined}
+              />
+            )}
+          </DropPlace>
           <small>{count ? words("pile", { count }) : words("pile_empty")}</small>
         </div>
       </div>

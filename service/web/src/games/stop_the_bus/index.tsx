@@ -1,5 +1,6 @@
 /** Stop the Bus: Thirty-One with another word for the knock, or Bastard Brag, which is an exchange with the middle. */
 
+import { OwnHand } from "../../table/hand";
 import { stopTheBus as words } from "../../texts/stop_the_bus";
 import { widowGame } from "../exchange/page";
 import type { WidowState } from "../exchange/state";
@@ -32,9 +33,18 @@ function Controls(props: ControlsProps<State>) {
   return Controls ? <Controls {...props} /> : null;
 }
 
+function Hand(props: ViewProps<State>) {
+  const { table, company, picking } = props;
+  const { Hand } = played(table);
+  const own = table.state.hands[company.you ?? 0];
+  if (Hand) return <Hand {...props} />;
+  return own ? <OwnHand cards={own.cards} count={own.count} picking={picking} /> : null;
+}
+
 const page: GamePage<State> = {
   ...drawing,
   Middle,
+  Hand,
   Controls,
   picks: (move, table) => (move.type === "exchange" ? brag.picks?.(move, table) : drawing.picks?.(move, table)) ?? [],
   tell: (event, company) => drawing.tell?.(event, company) ?? brag.tell?.(event, company),

@@ -3,6 +3,7 @@
 import type { LastHand, Move, SharedState } from "../../api/calls";
 import { cardName } from "../../cards/names";
 import type { Company } from "../../table/company";
+import { DropPlace } from "../../table/drop";
 import { Stock } from "../../table/piles";
 import { barter as words } from "../../texts/trade_and_barter";
 import { Notes } from "../exchange/middle";
@@ -24,12 +25,14 @@ export interface BarterState extends SharedState, Stakes {
 
 export type BarterTable = PlayedTable<BarterState>;
 
-function Middle({ table, company }: ViewProps<BarterState>) {
+function Middle({ table, company, picking }: ViewProps<BarterState>) {
   return (
     <>
       <About goal={goalOf(table.options)} aim={words(aimOf(table.options))} />
       <div class="spread">
-        <Stock count={table.state.stock} />
+        <DropPlace name={TO_STOCK} picking={picking}>
+          <Stock count={table.state.stock} />
+        </DropPlace>
       </div>
       <Notes notes={notesOf(table, company)} />
     </>
@@ -76,6 +79,13 @@ function seatFacts(state: BarterState, seat: number): readonly string[] {
   ];
 }
 
+/** What stands for the stock, where a card is traded by dragging it there. */
+export const TO_STOCK = "to stock";
+
+function picksOf(move: Move): readonly string[] {
+  return move.give ? [String(move.give), ...(move.type === "trade" ? [TO_STOCK] : [])] : [];
+}
+
 const CARD_MOVES = { trade: "trade_card", barter: "barter_any", barter_reply: "reply_card" } as const;
 const PLAIN_MOVES = ["knock", "done", "pass"] as const;
 
@@ -99,7 +109,7 @@ const page: GamePage<BarterState> = {
   Middle,
   Controls,
   Rules: rulesOf(() => words("rules")),
-  picks: (move) => (move.give ? [String(move.give)] : []),
+  picks: picksOf,
   seatFacts,
   tell,
   sayMove,
