@@ -53,6 +53,7 @@ export const exchange = texts({
     knock_content: "Keep your cards and have no more turns in this hand. The second knock ends it.",
     pounce: "Pounce on the {card}",
     pounce_text: "Take it as a fourth card: four of a kind beat everything.",
+    pounce_free: "That takes no turn.",
     keep: "Keep your packet",
     swap: "Take the other packet",
     blind_hint:
@@ -133,6 +134,7 @@ export const exchange = texts({
     knock_content: "Behalte deine Karten; in dieser Runde hast du keinen Zug mehr. Das zweite Klopfen beendet sie.",
     pounce: "{card} wegschnappen",
     pounce_text: "Nimm sie als vierte Karte: Ein Vierling schlägt alles.",
+    pounce_free: "Das kostet keinen Zug.",
     keep: "Dein Päckchen behalten",
     swap: "Das andere Päckchen nehmen",
     blind_hint:

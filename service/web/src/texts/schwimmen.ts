@@ -4,7 +4,7 @@ export const schwimmen = texts({
   en: {
     goal_swim:
       "The lowest hand loses a token. Without tokens you swim, until the next loss. The last player left wins.",
-    aim: "Only the cards of your best suit count: ace 11, ten and court cards 10, others their number. Three of a rank count 30½. 31 ends the hand at once.",
+    aim: "Only the cards of your best suit count: ace 11, ten and court cards 10, others their number. Three of a rank count 30½. Whoever reaches 31 ends the hand at once.",
     aim_feuer: "Three aces (Feuer) beat everything: the hand is over, and all others lose a token.",
     swimming: "{who} [swim|swims]: the next loss is the end.",
     swims: "swims",
@@ -39,7 +39,7 @@ Twenty or more is often enough to knock early.`,
   de: {
     goal_swim:
       "Das niedrigste Blatt verliert eine Marke. Ohne Marken schwimmst du, bis zum nächsten Verlust. Wer zuletzt übrig ist, gewinnt.",
-    aim: "Nur die Karten deiner besten Farbe zählen: Ass 11, Zehn und Bilder 10, andere ihre Zahl. Drei gleiche zählen 30½. 31 beendet die Runde sofort.",
+    aim: "Nur die Karten deiner besten Farbe zählen: Ass 11, Zehn und Bilder 10, andere ihre Zahl. Drei gleiche zählen 30½. Wer 31 erreicht, beendet die Runde sofort.",
     aim_feuer: "Drei Asse (Feuer) schlagen alles: Die Runde ist vorbei, und alle anderen verlieren eine Marke.",
     swimming: "{who} [schwimmst|schwimmt]: Der nächste Verlust ist das Ende.",
     swims: "schwimmt",

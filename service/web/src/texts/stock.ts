@@ -5,8 +5,8 @@ export const stock = texts({
   en: {
     aim: "Only the cards of your best suit count: ace 11, ten and court cards 10, others their number. More is better, up to 31.",
     aim_tricon: "Three of a rank count 30½.",
-    aim_31: "31 ends the hand at once.",
-    aim_strike: "31 ends the hand at once, and all others lose a token.",
+    aim_31: "Whoever reaches 31 ends the hand at once.",
+    aim_strike: "Whoever reaches 31 ends the hand at once, and all others lose a token.",
     rides: "{who} [have|has] no token left: the next loss is the end.",
     low_knock: "Who knocks and is lowest alone loses 2.",
     pile: "Discard pile: {count}",
@@ -41,8 +41,8 @@ export const stock = texts({
   de: {
     aim: "Nur die Karten deiner besten Farbe zählen: Ass 11, Zehn und Bilder 10, andere ihre Zahl. Mehr ist besser, bis 31.",
     aim_tricon: "Drei gleiche zählen 30½.",
-    aim_31: "31 beendet die Runde sofort.",
-    aim_strike: "31 beendet die Runde sofort, und alle anderen verlieren eine Marke.",
+    aim_31: "Wer 31 erreicht, beendet die Runde sofort.",
+    aim_strike: "Wer 31 erreicht, beendet die Runde sofort, und alle anderen verlieren eine Marke.",
     rides: "{who} [hast|hat] keine Marke mehr: Der nächste Verlust ist das Ende.",
     low_knock: "Wer klopft und allein am niedrigsten ist, verliert 2.",
     pile: "Ablage: {count}",

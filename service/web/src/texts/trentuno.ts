@@ -6,7 +6,7 @@ export const trentuno = texts({
     aim_all:
       "All three cards count: ace 11, court cards 10, others their number. More is better, up to 31; above that they are worth nothing.",
     aim_tricon: "Three of a rank count 30½.",
-    aim_31: "31 ends the hand at once.",
+    aim_31: "Whoever reaches 31 ends the hand at once.",
     rules: `Commerce as it is played in Italy, with forty cards: there is no 8, 9 or 10. Everybody has three cards, and three more lie face up in the middle. **The lowest hand costs a token.** Whoever has no token left is out, and the last player left wins.
 
 ## What your hand is worth
@@ -38,7 +38,7 @@ Decide early which suit you collect, and watch what the others take: the middle 
     aim_all:
       "Alle drei Karten zählen: Ass 11, Bilder 10, andere ihre Zahl. Mehr ist besser, bis 31; darüber sind sie nichts wert.",
     aim_tricon: "Drei gleiche zählen 30½.",
-    aim_31: "31 beendet die Runde sofort.",
+    aim_31: "Wer 31 erreicht, beendet die Runde sofort.",
     rules: `Commerce, wie man es in Italien spielt, mit vierzig Karten: Acht, Neun und Zehn fehlen. Alle haben drei Karten, und drei weitere liegen offen in der Mitte. **Das niedrigste Blatt kostet eine Marke.** Wer keine Marke mehr hat, scheidet aus, und wer zuletzt übrig ist, gewinnt.
 
 ## Was dein Blatt wert ist

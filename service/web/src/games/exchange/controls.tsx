@@ -40,7 +40,7 @@ function Turn({ table, company, moves, play, busy, picking }: Props) {
         {pounce && (
           <Choice
             title={words("pounce", { card: cardName(String(pounce.card)) })}
-            text={words("pounce_text")}
+            text={pounceText(table)}
             main
             disabled={busy}
             onChoose={() => play(pounce)}
@@ -143,6 +143,10 @@ const HINTS: Readonly<Record<string, "pick_one" | "pick_one_or_three" | "pick_se
   "1": "pick_one",
   "1,3": "pick_one_or_three",
 };
+
+function pounceText({ options }: Props["table"]): string {
+  return [words("pounce_text"), ...(options.pounce === "interrupt" ? [words("pounce_free")] : [])].join(" ");
+}
 
 function passText({ state, options }: Props["table"]): string {
   if (state.phase === "final") return words("pass_last");

@@ -83,7 +83,8 @@ function hintOf({ state }: BarterTable, company: Company, picked: string | undef
 
 function tradeText({ state, options }: BarterTable, company: Company): string {
   const fee = state.dealer === company.you ? 0 : Number(options.trade_fee);
-  return fee ? words("trade_text", { count: fee }) : words("trade_free");
+  const where = words(options.traded_cards === "aside" ? "aside" : "under_stock");
+  return fee ? words("trade_text", { count: fee, where }) : words("trade_free", { where });
 }
 
 /** The player at the reader's right: the one before who is still in the match. */
