@@ -3,14 +3,13 @@ import { texts } from ".";
 export const commune = texts({
   en: {
     commune: "{count} [#card|cards] in all hands together",
-    penalties: "{count} of {limit} penalties",
+    penalties: "{count}/{limit} penalties",
     penalty: "{who} [get|gets] a penalty.",
     about: "Bid on what all hands together hold. Twos are wild: each stands for any card.",
     about_jokers: "Bid on what all hands together hold. Twos and jokers are wild: each stands for any card.",
-    stakes:
-      "When a bid is called and is true, the caller gets a penalty, else the bidder. [#A penalty puts|{count} penalties put] you out; the last one left wins.",
+    stakes: "[#A penalty puts|{count} penalties put] you out. The last one left wins.",
     call_text: "All hands are shown. If the bid is true, you get a penalty, else {name} does.",
-    counted: "All hands together hold {cards} (marked).",
+    counted: "All hands together: {cards} (marked).",
     wild: "{count} wild [#card|cards]",
     of_it: "{count} [#card|cards] of it",
     caller_loses: "{who} had called it.",
@@ -36,15 +35,14 @@ Four players begin with four cards in all. So the first bids are low, and a pair
   },
   de: {
     commune: "{count} [#Karte|Karten] in allen Händen zusammen",
-    penalties: "{count} von {limit} Strafpunkten",
+    penalties: "{count}/{limit} Strafpunkte",
     penalty: "{who} [bekommst|bekommt] einen Strafpunkt.",
     about: "Biete darauf, was alle Hände zusammen haben. Zweien sind wild: Jede steht für eine beliebige Karte.",
     about_jokers:
       "Biete darauf, was alle Hände zusammen haben. Zweien und Joker sind wild: Sie stehen für eine beliebige Karte.",
-    stakes:
-      "Stimmt ein Gebot beim Aufdecken, bekommt einen Strafpunkt, wer aufdecken ließ, sonst, wer geboten hat. Mit [#einem Strafpunkt|{count} Strafpunkten] bist du draußen; wer übrig bleibt, gewinnt.",
+    stakes: "Mit [#einem Strafpunkt|{count} Strafpunkten] bist du draußen. Wer übrig bleibt, gewinnt.",
     call_text: "Alle Karten werden gezeigt. Stimmt das Gebot, bekommst du einen Strafpunkt, sonst {name}.",
-    counted: "Alle Hände zusammen haben {cards} (markiert).",
+    counted: "Alle Hände zusammen: {cards} (markiert).",
     wild: "{count} wilde [#Karte|Karten]",
     of_it: "{count} [#Karte|Karten] davon",
     caller_loses: "Aufdecken ließ: {who}.",
