@@ -1,5 +1,0 @@
-<<<<<<<< HEAD:service/web/dist/assets/chunk-745BRJOZ.js
-import{Z as s}from"/assets/chunk-ITBA7XYP.js";import{a as d}from"/assets/chunk-TNSAMCHD.js";import{a,c as t,d as i,k as r}from"/assets/chunk-3VRBPJTE.js";function v({load:f,by:p="",sought:m="table",children:c}){let[e,l]=t(null),[u,h]=t(0);return i(()=>{let o=!0;return f().then(n=>o&&l({value:n}),n=>o&&l({failure:n})),()=>{o=!1}},[p,u]),e===null?r("p",{class:"loading",children:d("loading")}):"failure"in e?r(s,{failure:e.failure,sought:m}):r(a,{children:c(e.value,()=>h(u+1))})}export{v as a};
-========
-import{Z as s}from"/assets/chunk-DQQIXQ72.js";import{a as d}from"/assets/chunk-TNSAMCHD.js";import{a,c as t,d as i,k as r}from"/assets/chunk-3VRBPJTE.js";function v({load:f,by:p="",sought:m="table",children:c}){let[e,l]=t(null),[u,h]=t(0);return i(()=>{let o=!0;return f().then(n=>o&&l({value:n}),n=>o&&l({failure:n})),()=>{o=!1}},[p,u]),e===null?r("p",{class:"loading",children:d("loading")}):"failure"in e?r(s,{failure:e.failure,sought:m}):r(a,{children:c(e.value,()=>h(u+1))})}export{v as a};
->>>>>>>> care:service/web/dist/assets/chunk-7PTXNFX6.js
