@@ -17,7 +17,7 @@ from tests.waiting import PATIENCE, until
 NGINX = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin")
 TEMPLATES = Path(__file__).parents[1] / "service" / "edge"
 
-DEFAULTS = {"EDGE_SCHEME": "http", "EDGE_PATIENCE": "100s", "EDGE_REQUESTS": "200"}
+DEFAULTS = {"EDGE_SCHEME": "http", "EDGE_PATIENCE": "100s", "EDGE_REQUESTS": "400"}
 
 
 _SETTING = re.compile(r"\$\{(EDGE_[A-Z_]+)\}")

@@ -140,13 +140,13 @@ def _report(left: Sequence[Left]) -> None:
 
 
 def install(app: Flask) -> None:
-    """Adds the fields to each response of a request that a limit counts."""
+    """Adds the fields to what was charged, and to what a limit refused."""
     app.after_request(_add_fields)
 
 
 def _add_fields(response: Response) -> Response:
     left: Sequence[Left] = g.get("rate_limits", ())
-    if left:
+    if left and (response.status_code < 400 or response.status_code == 429):
         response.headers["RateLimit-Policy"] = ", ".join(str(each.policy) for each in left)
         response.headers["RateLimit"] = ", ".join(map(str, left))
     return response
