@@ -100,6 +100,10 @@ class Execution:
         if loaded is None:
             raise not_found("table")
         outcome: Done | Refused | Conflict | None = None
+        if pay is not None and key is not None:  # what was done under the key is not charged again
+            done = self._known(table_id, loaded.version, key)
+            if done is not None:
+                return done
         for _ in range(1 + MAX_RETRIES):
             outcome = self._attempt(loaded, request)
             if isinstance(outcome, Done) and (outcome.batch or outcome.replayed):
@@ -181,6 +185,11 @@ class Execution:
         """What was done at a table under the key; None where the key is unknown there or belongs to another request."""
         known = self._store.freshen(table_id, self._store.version(table_id), key).known
         return self._original(table_id, known) if isinstance(known, AlreadyAppended) else None
+
+    def _known(self, table_id: str, version: int, key: Key) -> Done | None:
+        """What was done under the key, which is found without a decision; Refused `key_reused`."""
+        known = self._store.freshen(table_id, version, key).known
+        return None if known is None else self._original(table_id, known)
 
     def _as_of(self, table_id: str, version: int) -> Loaded:
         cached = self._tables.load(table_id)

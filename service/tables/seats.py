@@ -49,9 +49,7 @@ def take_seat(
         require_opener(table, player)
         return TakeSeat(None, "house", order.seat, order.bot)
 
-    def pay() -> None:
-        charge(bot_seats=int(order.bot is not None))
-
+    pay = None if order.bot is None else lambda: charge(bot_seats=1)
     return service.execution.execute(table_id, sit, key=key, if_match=if_match, pay=pay)
 
 

@@ -1,13 +1,13 @@
 """Limits of accounts and addresses, and what a refused request learns."""
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import pytest
 from werkzeug.test import TestResponse
 
+from events.errors import LogUnavailable, WritesRefused
 from service.http.app import gate_for
 from service.http.context import Context, install
 from service.http.gate import Gate
@@ -102,59 +102,45 @@ def test_only_the_address_that_a_trusted_proxy_states_counts(api: Api) -> None:
     assert api.post("/v1/players", account, headers=forged).status_code == 429
 
 
-Ask = Callable[[Api, Player, str], TestResponse]
-
-LIMITED: dict[str, tuple[str, Ask]] = {
-    "a quick seat": (
-        "tables",
-        lambda api, ann, _: api.post("/v1/quick-seats", {"game": "commune", "seats": 2}, by=ann),
-    ),
-    "a fork": ("tables", lambda api, ann, over: api.post(f"/v1/tables/{over}/forks", {"version": 9}, by=ann)),
-    "a rematch": ("tables", lambda api, ann, over: api.post(f"/v1/tables/{over}/rematch", by=ann)),
-    "bots of a fork": (
-        "bot_seats",
-        lambda api, ann, over: api.post(f"/v1/tables/{over}/forks", {"version": 9, "bots": {"1": "random"}}, by=ann),
-    ),
-    "an audit": ("audits", lambda api, ann, over: api.post(f"/v1/tables/{over}/audits", by=ann)),
-    "a token": ("tokens", lambda api, ann, _: api.post("/v1/me/tokens", by=ann)),
-    "a seat for a bot": (
-        "bot_seats",
-        lambda api, ann, _: api.post(f"/v1/tables/{api.table(ann)['id']}/seats", {"bot": "random"}, by=ann),
-    ),
-    "a link": ("invitations", lambda api, ann, _: api.post(f"/v1/tables/{api.table(ann)['id']}/links", by=ann)),
-    "an invitation": (
-        "invitations",
-        lambda api, ann, _: api.post(
-            f"/v1/tables/{api.table(ann)['id']}/invitations", {"player": api.player("Guest").id}, by=ann
-        ),
-    ),
-}
+def charged(over: str, waiting: str, guest: str) -> dict[str, tuple[str, str, Any]]:
+    """Everything that is charged: at which rate, the address and the body. One table is over, another one waits for
+    players."""
+    return {
+        "an account": ("accounts", "/v1/players", {"name": "Eve", "kind": "human"}),
+        "a table": ("tables", "/v1/tables", ORDER),
+        "bots of a table": ("bot_seats", "/v1/tables", {**ORDER, "bots": ["random"]}),
+        "a quick seat": ("tables", "/v1/quick-seats", ORDER),
+        "a fork": ("tables", f"/v1/tables/{over}/forks", {"version": 9}),
+        "bots of a fork": ("bot_seats", f"/v1/tables/{over}/forks", {"version": 9, "bots": {"1": "random"}}),
+        "a rematch": ("tables", f"/v1/tables/{over}/rematch", None),
+        "an audit": ("audits", f"/v1/tables/{over}/audits", None),
+        "a token": ("tokens", "/v1/me/tokens", None),
+        "a seat for a bot": ("bot_seats", f"/v1/tables/{waiting}/seats", {"bot": "random"}),
+        "a link": ("invitations", f"/v1/tables/{waiting}/links", None),
+        "an invitation": ("invitations", f"/v1/tables/{waiting}/invitations", {"player": guest}),
+    }
 
 
-@pytest.mark.parametrize("what", LIMITED)
-@pytest.mark.parametrize("holder", ["account", "address"])
-def test_everything_that_a_limit_is_for_is_counted(api: Api, ann: Player, what: str, holder: str) -> None:
-    name, ask = LIMITED[what]
-    over = [api.finished(ann), api.finished(ann)]
-    limited(api, **{name if holder == "account" else f"{name}_per_address": "1/day"})
-    assert ask(api, ann, over[0]).status_code in (201, 202)
-    assert code_of(ask(api, ann, over[1])) == REFUSED
+COUNTED = [(what, holder) for what in charged("", "", "") for holder in ("account", "address")]
+COUNTED.remove(("an account", "account"))
 
 
-def test_what_was_done_under_a_key_is_repeated_at_the_limit(api: Api, ann: Player) -> None:
-    limited(api, tables="1/hour", tokens="1/hour", bot_seats="1/hour")
-    first = opened(api, ann, key="one")
-    seated = api.post(f"/v1/tables/{first.json['id']}/seats", {"bot": "random"}, by=ann, key="two")
-    token = api.post("/v1/me/tokens", by=ann, key="three")
-    assert code_of(opened(api, ann, key="other")) == REFUSED
-    for again, before in (
-        (opened(api, ann, key="one"), first),
-        (api.post(f"/v1/tables/{first.json['id']}/seats", {"bot": "random"}, by=ann, key="two"), seated),
-        (api.post("/v1/me/tokens", by=ann, key="three"), token),
-    ):
-        assert (again.status_code, again.json) == (before.status_code, before.json)
-        assert again.headers["Idempotent-Replayed"] == "true"
-        assert "RateLimit" not in again.headers
+@pytest.mark.parametrize(("what", "holder"), COUNTED)
+def test_what_a_limit_is_for_is_counted_once_for_each_key(
+    api: Api, ann: Player, bob: Player, what: str, holder: str
+) -> None:
+    (rate, path, body), (_, other_path, _) = (
+        charged(api.finished(ann, bob), api.table(ann, seats=3)["id"], bob.id)[what] for _ in range(2)
+    )
+    limited(api, **{rate if holder == "account" else f"{rate}_per_address": "1/day"})
+    first = api.post(path, body, by=ann, key="the-first-of-two-long-keys")
+    assert first.status_code in (201, 202)
+    assert "RateLimit" in first.headers
+    assert code_of(api.post(other_path, body, by=ann, key="the-other-of-two-long-keys")) == REFUSED
+    again = api.post(path, body, by=ann, key="the-first-of-two-long-keys")
+    assert (again.status_code, again.json) == (first.status_code, first.json)
+    assert again.headers["Idempotent-Replayed"] == "true"
+    assert "RateLimit" not in again.headers
 
 
 def test_the_limit_is_the_last_check(api: Api, ann: Player, bob: Player) -> None:
@@ -177,6 +163,22 @@ def test_no_limit_refuses_a_move(api: Api, ann: Player, bob: Player) -> None:
     moved = api.bid(table, ann)
     assert moved.status_code == 201
     assert "RateLimit" not in moved.headers
+
+
+@pytest.mark.parametrize(
+    ("error", "code"), [(LogUnavailable("gone"), "unavailable"), (WritesRefused("out of memory"), "read_only")]
+)
+def test_without_the_store_of_the_limits_nothing_is_charged_and_moves_are_made(
+    api: Api, ann: Player, bob: Player, error: Exception, code: str
+) -> None:
+    def fails() -> None:
+        raise error
+
+    table = api.playing(ann, bob, draws=[0])
+    api.ports["rate_limits"].before["take"] = fails
+    assert code_of(opened(api, ann)) == (503, code)
+    assert len(api.get("/v1/me/tables", by=ann).json["tables"]) == 1
+    assert api.bid(table, ann).status_code == 201
 
 
 def test_an_account_has_so_many_open_tables(api: Api, ann: Player, bob: Player) -> None:
