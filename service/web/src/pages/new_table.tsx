@@ -5,6 +5,7 @@ import { useId, useState } from "preact/hooks";
 import { ensureAccount } from "../api/account";
 import { openTable, type GameDetail } from "../api/calls";
 import { gameDetail } from "../api/catalogue";
+import { fetchAhead } from "../games/load";
 import { navigate, type PageProps } from "../routes";
 import { front as words } from "../texts/front";
 import { useAction } from "../ui/action";
@@ -39,6 +40,7 @@ function Form({ detail }: { readonly detail: GameDetail }) {
   const taken = Math.min(Math.max(seats, players.min), players.max);
 
   async function open(): Promise<void> {
+    fetchAhead(detail.slug);
     await ensureAccount();
     const table = await openTable({
       game: detail.slug,
