@@ -1,1 +1,0 @@
-import{a as t}from"/assets/chunk-ACT2PLNA.js";import{X as o}from"/assets/chunk-OJH6YDC3.js";import{c as a,d as n}from"/assets/chunk-IMP2JDCZ.js";function p(e){Promise.all([o(),t(e)]).catch(()=>{})}function u(e){let[r,i]=a(null);return n(()=>{e&&t(e).then(i)},[e]),r}export{p as a,u as b};
