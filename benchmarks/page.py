@@ -41,6 +41,7 @@ const AWAITED = [
 const reached = [];
 
 new MutationObserver(() => {
+  document.querySelector(".last-hand button")?.click();
   const [selector, act] = AWAITED[reached.length] ?? [];
   const found = selector && document.querySelector(selector);
   if (!found) return;
@@ -57,7 +58,8 @@ globalThis.times = new Promise((resolve) => {
 });
 """
 """A script of the page, for a game. It waits for one thing after the other, notes when each is there, and presses it if
-that is a button. `times` become the ends of the stages, in ms since the page was opened."""
+that is a button. It leaves a hand that bots have ended before the player's turn. `times` become the ends of the stages,
+in ms since the page was opened."""
 
 
 class Opening(NamedTuple):
