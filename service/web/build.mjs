@@ -35,12 +35,27 @@ const { metafile } = await build({
   logLevel: "warning",
 });
 
-/** The built file of an entry point, with its hash. */
-function built(entry) {
-  const [path] = Object.entries(metafile.outputs).find(([, made]) => made.entryPoint === entry);
+/** The address of a file that was built. */
+function address(path) {
   return `/assets/${path.slice(path.lastIndexOf("/") + 1)}`;
 }
 
+/** What was made of an entry point: the path of its file, whose name has its hash, and what esbuild says of it. */
+function built(entry) {
+  return Object.entries(metafile.outputs).find(([, made]) => made.entryPoint === entry);
+}
+
+const [script, { imports }] = built("src/main.tsx");
+const [style] = built("src/styles/index.css");
+
+/** The browser asks for the parts of the script together with it, not after reading it. */
+const parts = imports
+  .filter(({ kind }) => kind === "import-statement")
+  .map(({ path }) => `<link rel="modulepreload" href="${address(path)}">`);
+
 const template = await readFile(join(here, "src/index.html"), "utf8");
-const page = template.replace("{script}", built("src/main.tsx")).replace("{style}", built("src/styles/index.css"));
+const page = template
+  .replace("{script}", address(script))
+  .replace("{style}", address(style))
+  .replace("{parts}", parts.join("\n"));
 await writeFile(join(output, "index.html"), page);

@@ -1,12 +1,26 @@
 """The tests of the page's modules that need no browser, each run by Node.js."""
 
+import json
 import os
 import subprocess
 from pathlib import Path
 
 import pytest
 
+from domain.options import json_schema
+from domain.registry import GAMES
 from tests.web.bundles import ROOT, TESTS, bundled
+
+CATALOGUE = [
+    {
+        "slug": slug,
+        "options": json_schema(game.options),
+        "presets": [{"name": preset.name, "title": preset.title} for preset in game.presets],
+        "strategies": [{"name": each.id, "title": each.title, "summary": each.summary} for each in game.strategies],
+    }
+    for slug, game in GAMES.items()
+]
+"""What the service's catalogue says of the games for people."""
 
 MODULES = sorted(TESTS.glob("*.test.mjs"))
 
@@ -14,7 +28,9 @@ MODULES = sorted(TESTS.glob("*.test.mjs"))
 @pytest.mark.parametrize("module", MODULES, ids=lambda path: path.name.removesuffix(".test.mjs"))
 def test_a_module(module: Path, tmp_path: Path) -> None:
     (bundle,) = bundled([module], tmp_path)
-    environment = {**os.environ, "VECTORS": str(ROOT / "docs" / "vectors")}
+    catalogue = tmp_path / "catalogue.json"
+    catalogue.write_text(json.dumps(CATALOGUE))
+    environment = {**os.environ, "VECTORS": str(ROOT / "docs" / "vectors"), "CATALOGUE": str(catalogue)}
     command = ["node", "--test", "--test-reporter=tap", str(bundle)]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=600, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

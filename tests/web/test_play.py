@@ -35,8 +35,19 @@ BY_TOUCH = [*SHORT] if ALL else ["liars-poker", "thirty-one", "vazhushal"]
 @pytest.mark.parametrize("game", SHORT)
 def test_a_whole_match_by_mouse(page: Page, game: str) -> None:
     open_short_match(page, game, SHORT[game])
+    read_the_table_in_words(page)
     play_to_the_end(page, by_mouse, random.Random(game))
     expect(page.locator(".places li")).not_to_have_count(0)
+
+
+def read_the_table_in_words(page: Page) -> None:
+    """All that lies on the table is said in the words of the game: without pictures or the names of fields."""
+    page.locator("[data-version] .middle").wait_for()
+    page.get_by_role("button", name="In words").click()
+    middle = page.get_by_role("dialog").get_by_role("region", name="On the table")
+    expect(middle).to_contain_text(re.compile(r"\w+ \w+ \w+"))
+    expect(middle.locator("svg, .facts")).to_have_count(0)
+    page.keyboard.press("Escape")
 
 
 @pytest.mark.parametrize("game", BY_KEYBOARD)

@@ -6,11 +6,14 @@ export type PageProps = { readonly params: Readonly<Record<string, string>>; rea
 
 type Page = { default: ComponentType<PageProps> };
 
+/** The page of a table. It is fetched while a table is opened, too. */
+export const fetchTablePage = () => import("./pages/table");
+
 const ROUTES: readonly (readonly [pattern: string, load: () => Promise<Page>])[] = [
   ["/", () => import("./pages/front")],
   ["/games/:slug", () => import("./pages/game")],
   ["/games/:slug/new", () => import("./pages/new_table")],
-  ["/tables/:id", () => import("./pages/table")],
+  ["/tables/:id", fetchTablePage],
   ["/tables/:id/replay", () => import("./pages/replay")],
   ["/tables/:id/verify", () => import("./pages/verify")],
   ["/replay", () => import("./pages/record")],

@@ -6,6 +6,7 @@ import { account, ensureAccount } from "../api/account";
 import { openTable, ownTables, tables } from "../api/calls";
 import { allGames } from "../api/catalogue";
 import type { GameSummary, OwnTableSummary, TableSummary } from "../api/calls";
+import { fetchAhead } from "../games/load";
 import { Picture } from "../games/picture";
 import { navigate, type PageProps } from "../routes";
 import { listed } from "../texts";
@@ -66,6 +67,7 @@ export function usualSeats({ min, max }: GameSummary["players"]): number {
 
 /** Opens a table with bots on all other seats, and goes there. */
 export async function playBots(game: Pick<GameSummary, "slug" | "players" | "strategies">): Promise<void> {
+  fetchAhead(game.slug);
   await ensureAccount();
   const seats = usualSeats(game.players);
   const bot = game.strategies[0]?.name ?? "random";

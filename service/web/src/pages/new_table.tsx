@@ -5,7 +5,9 @@ import { useId, useState } from "preact/hooks";
 import { ensureAccount } from "../api/account";
 import { openTable, type GameDetail } from "../api/calls";
 import { gameDetail } from "../api/catalogue";
+import { fetchAhead } from "../games/load";
 import { navigate, type PageProps } from "../routes";
+import { presetTitle, strategySummary, strategyTitle } from "../texts/catalogue";
 import { front as words } from "../texts/front";
 import { useAction } from "../ui/action";
 import { SchemaForm, type Options } from "../ui/form";
@@ -36,9 +38,11 @@ function Form({ detail }: { readonly detail: GameDetail }) {
   const [seconds, setSeconds] = useState(86_400);
   const { act, refusal, busy } = useAction();
   const id = useId();
+  const played = detail.strategies.find((each) => each.name === bot);
   const taken = Math.min(Math.max(seats, players.min), players.max);
 
   async function open(): Promise<void> {
+    fetchAhead(detail.slug);
     await ensureAccount();
     const table = await openTable({
       game: detail.slug,
@@ -71,7 +75,7 @@ function Form({ detail }: { readonly detail: GameDetail }) {
               checked={each === preset}
               onChange={() => (setPreset(each), setOptions({}))}
             />
-            <span>{each.title}</span>
+            <span>{presetTitle(detail.slug, each)}</span>
           </label>
         ))}
       </fieldset>
@@ -105,11 +109,11 @@ function Form({ detail }: { readonly detail: GameDetail }) {
           <select id={`${id}-bot`} value={bot} onChange={(event) => setBot(event.currentTarget.value)}>
             {detail.strategies.map((each) => (
               <option key={each.name} value={each.name}>
-                {each.title}
+                {strategyTitle(each)}
               </option>
             ))}
           </select>
-          <small>{detail.strategies.find((each) => each.name === bot)?.summary}</small>
+          <small>{played && strategySummary(played)}</small>
         </div>
         <div class="field">
           <label for={`${id}-seconds`}>{words("turn_seconds")}</label>
@@ -138,6 +142,7 @@ function Form({ detail }: { readonly detail: GameDetail }) {
       <details>
         <summary>{words("more")}</summary>
         <SchemaForm
+          game={detail.slug}
           schema={detail.options}
           values={{ ...preset?.options, ...options }}
           onChange={(name, value) => setOptions({ ...options, [name]: value })}

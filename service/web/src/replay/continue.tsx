@@ -7,6 +7,7 @@ import { forkTable, type GameDetail, type Table } from "../api/calls";
 import { gameDetail } from "../api/catalogue";
 import { navigate } from "../routes";
 import type { Company } from "../table/company";
+import { strategyTitle } from "../texts/catalogue";
 import { replay as words } from "../texts/replay";
 import { useAction } from "../ui/action";
 import { Dialog } from "../ui/dialog";
@@ -72,7 +73,7 @@ function Choices({ table, company, seat: offered, strategies }: ContinueProps & 
         <Choice
           label={words("go_on_bot")}
           value={bot}
-          options={strategies.map((each) => [each.name, each.title])}
+          options={strategies.map((each) => [each.name, strategyTitle(each)])}
           onChange={setBot}
         />
       </div>

@@ -1,6 +1,7 @@
 /** A record file: a whole match, read without the service. */
 
 import type { TableSeat } from "../api/calls";
+import { strategyTitle } from "../texts/catalogue";
 import { replay as words } from "../texts/replay";
 import { table as tableWords } from "../texts/table";
 import { spoken } from "../ui/schema";
@@ -49,6 +50,11 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** `Steady` of `steady/1`. */
+function titled(strategy: string): string {
+  return spoken(strategy.split("/")[0] ?? "");
+}
+
 /** The seats, with a name for each: names of players are no part of a record. */
 export function seatsOf(record: MatchRecord): readonly TableSeat[] {
   const taken = record.events.filter(
@@ -58,10 +64,8 @@ export function seatsOf(record: MatchRecord): readonly TableSeat[] {
   for (const { actor, data } of taken) {
     if (actor === null || names.has(actor)) continue;
     const seat = tableWords("seat", { seat: actor + 1 });
-    names.set(
-      actor,
-      typeof data.strategy === "string" ? `${seat} (${spoken(data.strategy.split("/")[0] ?? "")})` : seat,
-    );
+    const bot = typeof data.strategy === "string" ? data.strategy : null;
+    names.set(actor, bot === null ? seat : `${seat} (${strategyTitle({ name: bot, title: titled(bot) })})`);
   }
   const count = Math.max(0, ...names.keys()) + 1;
   return Array.from({ length: count }, (_, seat) => ({ seat, player: { name: names.get(seat) ?? null } }) as TableSeat);

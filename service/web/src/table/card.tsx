@@ -1,9 +1,12 @@
 /** A card as it lies on the table: its face or its back, perhaps as a button that picks it. */
 
+import { useContext } from "preact/hooks";
+
 import { cardName } from "../cards/names";
 import { cardWords } from "../texts/cards";
 import { Face } from "../cards/face";
 import { dragOf } from "./drag";
+import { InWords } from "./in_words";
 
 interface CardProps {
   /** The code; null for a card face down. */
@@ -21,6 +24,7 @@ interface CardProps {
 /** `data-card` lets the movement find where a card was. A card that can be picked can be dragged, too, to where a game takes it. */
 export function TableCard({ code, picked = false, marked = false, small = false, acts = false, onPick }: CardProps) {
   const name = code === null ? cardWords("back") : cardName(code);
+  if (useContext(InWords)) return <span>{name} </span>;
   const classes = ["card", small && "small", picked && "picked", marked && "marked"].filter(Boolean).join(" ");
   const face = <Face code={code} small={small} />;
   if (onPick && code !== null)

@@ -68,16 +68,19 @@ export function useTable(id: string): LiveTable {
       if (event.version === (log.at(-1)?.version ?? 0) + 1) log.push(event);
     }
 
+    /** Adds the events after the last one that is known; false if there are none. */
+    async function readOn(): Promise<boolean> {
+      const page = await eventsAfter(id, log.at(-1)?.version ?? 0);
+      page.events.forEach(add);
+      return page.events.length > 0;
+    }
+
     /** Shows the table as it is now, with the events that led to it. */
     async function show(): Promise<void> {
-      const table = await viewOf(id);
+      const [table] = await Promise.all([viewOf(id), log.length === 0 && readOn()]);
       if (left || table.version < shown) return;
       if (table.status === "seeding") void reveal(table).catch(failed);
-      while ((log.at(-1)?.version ?? 0) < table.version) {
-        const page = await eventsAfter(id, log.at(-1)?.version ?? 0);
-        if (!page.events.length) break;
-        page.events.forEach(add);
-      }
+      while ((log.at(-1)?.version ?? 0) < table.version && (await readOn()));
       const moves = table.turn?.allowed?.length ? (await legalMoves(id)).legal_moves : [];
       if (left || table.version < shown) return;
       shown = table.version;

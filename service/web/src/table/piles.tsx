@@ -1,8 +1,13 @@
 /** What lies in the middle of many tables: cards in a row, a stock face down, a pile of which the top is seen. */
 
+import type { ComponentChildren } from "preact";
+import { useContext } from "preact/hooks";
+
+import { cardNames } from "../cards/names";
 import { table as words } from "../texts/table";
 import { TableCard } from "./card";
 import { DropPlace } from "./drop";
+import { InWords } from "./in_words";
 import { NO_PICKING, type Picking } from "./picking";
 
 interface CardsProps {
@@ -15,6 +20,7 @@ interface CardsProps {
 }
 
 export function Cards({ codes, label, picking = NO_PICKING, small = false, marked }: CardsProps) {
+  if (useContext(InWords)) return <NamedCards codes={codes} label={label} />;
   return (
     <div class="cards" role="group" aria-label={label}>
       {codes.map((code) => (
@@ -33,6 +39,7 @@ export function Cards({ codes, label, picking = NO_PICKING, small = false, marke
 
 /** The same, where a card that is dragged onto one of them is picked together with it. */
 export function DropCards({ codes, label, picking }: Required<Pick<CardsProps, "codes" | "label" | "picking">>) {
+  if (useContext(InWords)) return <NamedCards codes={codes} label={label} />;
   return (
     <div class="cards" role="group" aria-label={label}>
       {codes.map((code) => (
@@ -48,8 +55,22 @@ export function DropCards({ codes, label, picking }: Required<Pick<CardsProps, "
   );
 }
 
+function NamedCards({ codes, label }: Pick<CardsProps, "codes" | "label">) {
+  return (
+    <span>
+      {label}: {codes.length ? cardNames(codes) : words("nothing")}{" "}
+    </span>
+  );
+}
+
+/** The label of cards, below them. In words they begin with it. */
+export function Caption({ children }: { readonly children: ComponentChildren }) {
+  return useContext(InWords) ? null : <small>{children}</small>;
+}
+
 /** New cards fly from here. */
 export function Stock({ count }: { readonly count: number }) {
+  if (useContext(InWords)) return <span>{`${words("stock")}: ${words("cards", { count })}`}</span>;
   return (
     <div class="pile" data-stock role="img" aria-label={`${words("stock")}: ${words("cards", { count })}`}>
       {count > 0 ? <TableCard code={null} /> : <span class="card empty" />}

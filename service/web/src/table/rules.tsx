@@ -3,11 +3,12 @@
 import type { GameDetail, Table } from "../api/calls";
 import { gameDetail } from "../api/catalogue";
 import type { GamePage } from "../games/page";
+import { choiceName, optionMeaning, optionName } from "../texts/catalogue";
 import { table as words } from "../texts/table";
 import { Dialog } from "../ui/dialog";
 import { Loaded } from "../ui/loaded";
 import { Markdown } from "../ui/markdown";
-import { spoken, type Schema } from "../ui/schema";
+import type { Schema } from "../ui/schema";
 
 interface RulesProps {
   readonly table: Table;
@@ -59,8 +60,8 @@ function Different({ table, detail }: { readonly table: Table; readonly detail: 
       <ul>
         {different.map(([name, value]) => (
           <li key={name}>
-            {spoken(name)}: <b>{typeof value === "boolean" ? words(value ? "yes" : "no") : spoken(String(value))}</b>{" "}
-            <small lang="en">{usual[name]?.description}</small>
+            {optionName(name)}: <b>{choiceName(name, value)}</b>{" "}
+            <small>{optionMeaning(table.game, name, usual[name]?.description ?? "")}</small>
           </li>
         ))}
       </ul>

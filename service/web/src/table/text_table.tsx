@@ -1,4 +1,4 @@
-/** The table in words, for those who don't see it: a row for each seat, then everything that lies in the middle. */
+/** The table in words, for those who don't see it: a row for each seat, then what lies in the middle as the game says it. */
 
 import type { Table } from "../api/calls";
 import { cardNames } from "../cards/names";
@@ -7,6 +7,7 @@ import { table as words } from "../texts/table";
 import { Dialog } from "../ui/dialog";
 import type { Company } from "./company";
 import { Facts } from "./facts";
+import { InWords } from "./in_words";
 import { NO_PICKING } from "./picking";
 import { factsOf } from "./seats";
 
@@ -19,6 +20,7 @@ interface TextTableProps {
 
 export function TextTable({ table, company, page, onClose }: TextTableProps) {
   const { state } = table;
+  const Middle = page.Middle ?? Facts;
   return (
     <Dialog title={words("table_as_text")} onClose={onClose}>
       <table>
@@ -26,17 +28,29 @@ export function TextTable({ table, company, page, onClose }: TextTableProps) {
           {table.seats.map(({ seat, player }) => (
             <tr key={seat}>
               <th scope="row">{player ? company.name(seat) : words("free_seat")}</th>
-              <td>
-                {state?.hands[seat]?.cards
-                  ? cardNames(state.hands[seat]?.cards ?? [])
-                  : words("cards", { count: state?.hands[seat]?.count ?? 0 })}
-              </td>
+              <td>{handOf(table, page, seat)}</td>
               <td>{factsOf(seat, table, page).join(", ")}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {state && <Facts table={{ ...table, state }} company={company} picking={NO_PICKING} />}
+      {state && (
+        <section class="in-words" aria-label={words("middle")}>
+          <h3>{words("middle")}</h3>
+          <InWords.Provider value={true}>
+            <Middle table={{ ...table, state }} company={company} picking={NO_PICKING} />
+          </InWords.Provider>
+        </section>
+      )}
     </Dialog>
   );
+}
+
+/** The cards of a seat by name; their number, and those that were seen, where they lie face down. */
+function handOf({ state }: Table, page: GamePage, seat: number): string {
+  const hand = state?.hands[seat];
+  if (hand?.cards?.length) return cardNames(hand.cards);
+  const count = hand?.count ?? 0;
+  const known = state && page.known ? page.known(state, seat) : [];
+  return known.length ? words("cards_known", { count, known: cardNames(known) }) : words("cards", { count });
 }

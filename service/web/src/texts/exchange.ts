@@ -5,7 +5,7 @@ export const exchange = texts({
   en: {
     aim_pounce: "Four of a rank beat everything: who holds three may pounce on the fourth in the middle.",
     middle: "The middle",
-    aside: "Laid aside:",
+    aside: "Laid aside",
     round: "Round {round} of {rounds}.",
     round_fresh: "Round {round} of {rounds}. Each new round brings a card to the middle.",
     round_last: "Round {round} of {rounds}, the last one: then all hands are shown.",
@@ -86,7 +86,7 @@ export const exchange = texts({
   de: {
     aim_pounce: "Vier gleiche schlagen alles: Wer drei hat, darf die vierte aus der Mitte wegschnappen.",
     middle: "Die Mitte",
-    aside: "Beiseite gelegt:",
+    aside: "Beiseite gelegt",
     round: "Umlauf {round} von {rounds}.",
     round_fresh: "Umlauf {round} von {rounds}. Mit jedem neuen kommt eine Karte in die Mitte.",
     round_last: "Umlauf {round} von {rounds}, der letzte: Dann werden alle Karten gezeigt.",

@@ -2,22 +2,25 @@
 
 import { useId } from "preact/hooks";
 
-import { single, spoken, type Schema } from "./schema";
+import { choiceName, optionMeaning, optionName } from "../texts/catalogue";
+import { single, type Schema } from "./schema";
 
 export type Options = Readonly<Record<string, unknown>>;
 
 interface FormProps {
+  readonly game: string;
   readonly schema: Schema;
   readonly values: Options;
   readonly onChange: (name: string, value: unknown) => void;
 }
 
-export function SchemaForm({ schema, values, onChange }: FormProps) {
+export function SchemaForm({ game, schema, values, onChange }: FormProps) {
   return (
     <div class="fields">
       {Object.entries(schema.properties ?? {}).map(([name, field]) => (
         <Field
           key={name}
+          game={game}
           name={name}
           schema={field}
           value={name in values ? values[name] : field.default}
@@ -29,31 +32,32 @@ export function SchemaForm({ schema, values, onChange }: FormProps) {
 }
 
 interface FieldProps {
+  readonly game: string;
   readonly name: string;
   readonly schema: Schema;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
 }
 
-function Field({ name, schema, value, onChange }: FieldProps) {
+function Field({ game, name, schema, value, onChange }: FieldProps) {
   const id = useId();
   const control = { id, "aria-describedby": `${id}-about` };
   return (
     <div class={`field ${schema.type === "boolean" ? "check" : ""}`}>
-      <label for={id}>{spoken(name)}</label>
-      <Control control={control} schema={single(schema)} value={value} onChange={onChange} />
-      <small id={`${id}-about`}>{schema.description}</small>
+      <label for={id}>{optionName(name)}</label>
+      <Control control={control} name={name} schema={single(schema)} value={value} onChange={onChange} />
+      <small id={`${id}-about`}>{optionMeaning(game, name, schema.description ?? "")}</small>
     </div>
   );
 }
 
-interface ControlProps extends Omit<FieldProps, "schema" | "name"> {
+interface ControlProps extends Omit<FieldProps, "game" | "schema"> {
   readonly schema: ReturnType<typeof single>;
   readonly control: { readonly id: string; readonly "aria-describedby": string };
 }
 
-function Control({ control, schema, value, onChange }: ControlProps) {
-  if (schema.enum) return <Choice control={control} schema={schema} value={value} onChange={onChange} />;
+function Control({ control, name, schema, value, onChange }: ControlProps) {
+  if (schema.enum) return <Choice control={control} name={name} schema={schema} value={value} onChange={onChange} />;
   if (schema.type === "boolean")
     return (
       <input
@@ -79,7 +83,7 @@ function Control({ control, schema, value, onChange }: ControlProps) {
         }
       />
     );
-  if (schema.type === "array") return <Numbers control={control} schema={schema} value={value} onChange={onChange} />;
+  if (schema.type === "array") return <Numbers control={control} value={value} onChange={onChange} />;
   return (
     <input
       {...control}
@@ -91,7 +95,7 @@ function Control({ control, schema, value, onChange }: ControlProps) {
   );
 }
 
-function Choice({ control, schema, value, onChange }: ControlProps) {
+function Choice({ control, name, schema, value, onChange }: ControlProps) {
   const all = schema.enum ?? [];
   return (
     <select
@@ -101,7 +105,7 @@ function Choice({ control, schema, value, onChange }: ControlProps) {
     >
       {all.map((each) => (
         <option key={each} value={String(each)}>
-          {typeof each === "string" ? spoken(each) : each}
+          {choiceName(name, each)}
         </option>
       ))}
     </select>
@@ -109,7 +113,7 @@ function Choice({ control, schema, value, onChange }: ControlProps) {
 }
 
 /** Numbers in a row, with commas; nothing is null. */
-function Numbers({ control, value, onChange }: ControlProps) {
+function Numbers({ control, value, onChange }: Pick<ControlProps, "control" | "value" | "onChange">) {
   function read(text: string): void {
     onChange(text.trim() ? text.split(",").map(Number) : null);
   }

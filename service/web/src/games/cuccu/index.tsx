@@ -4,7 +4,7 @@ import type { components } from "../../api/shapes";
 import type { Event, LastHand, Move, SharedState } from "../../api/calls";
 import { cardName } from "../../cards/names";
 import type { Company } from "../../table/company";
-import { Cards, Stock } from "../../table/piles";
+import { Caption, Cards, Stock } from "../../table/piles";
 import { nameOf } from "../../table/tell";
 import { listed } from "../../texts";
 import { cuccu as words } from "../../texts/cuccu";
@@ -26,7 +26,7 @@ function Middle({ table, picking }: ViewProps<State>) {
         {face_up.length > 0 && (
           <div class="pile">
             <Cards codes={face_up} label={words("face_up")} picking={picking} />
-            <small>{words("face_up")}</small>
+            <Caption>{words("face_up")}</Caption>
           </div>
         )}
       </div>

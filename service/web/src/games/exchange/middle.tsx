@@ -1,7 +1,7 @@
 /** The middle of a game of exchanges: the cards face up, the stock, and how far the hand has come. */
 
 import type { Company } from "../../table/company";
-import { Cards, DropCards, Stock } from "../../table/piles";
+import { Caption, Cards, DropCards, Stock } from "../../table/piles";
 import { exchange as words } from "../../texts/exchange";
 import { About } from "../hands/about";
 import { goalOf, namesOf, poolNotes } from "../hands/purse";
@@ -29,13 +29,13 @@ export function WidowMiddle({ table, company, picking, goal, aim, bus = false, n
         {widow && widow.length > 0 && (
           <div class="pile">
             <DropCards codes={widow} label={words("middle")} picking={picking} />
-            <small>{words("middle")}</small>
+            <Caption>{words("middle")}</Caption>
           </div>
         )}
       </div>
       {aside && aside.length > 0 && (
         <p class="aside">
-          {words("aside")} <Cards codes={aside} label={words("aside")} small />
+          <Caption>{words("aside")}:</Caption> <Cards codes={aside} label={words("aside")} small />
         </p>
       )}
       <Notes notes={[...notesOf(table, company, bus), ...notes]} />

@@ -1,7 +1,10 @@
 /** The rows of a Domino: a place for every card, filled from the rank that began. */
 
+import { useContext } from "preact/hooks";
+
 import { TableCard } from "../../table/card";
-import { cardName, cardSign } from "../../cards/names";
+import { cardNames, cardSign } from "../../cards/names";
+import { InWords } from "../../table/in_words";
 import type { Picking } from "../../table/picking";
 import { cardWords } from "../../texts/cards";
 import { lorum as words } from "../../texts/lorum";
@@ -16,36 +19,40 @@ interface RowsProps {
 }
 
 export function Rows({ domino: { start, rows }, picking }: RowsProps) {
+  const inWords = useContext(InWords);
   return (
     <div class="domino">
-      {SUITS.map((suit) => (
-        <div
-          key={suit}
-          class="domino-row"
-          role="group"
-          aria-label={`${cardWords(suit)}: ${(rows[suit] ?? []).map(cardName).join(", ") || words("empty_row")}`}
-        >
-          {[...RANKS].map((rank) => {
-            const code = rank + suit;
-            if (rows[suit]?.includes(code))
+      {SUITS.map((suit) =>
+        inWords ? (
+          <p key={suit}>{rowName(suit, rows[suit] ?? [])}</p>
+        ) : (
+          <div key={suit} class="domino-row" role="group" aria-label={rowName(suit, rows[suit] ?? [])}>
+            {[...RANKS].map((rank) => {
+              const code = rank + suit;
+              if (rows[suit]?.includes(code))
+                return (
+                  <TableCard
+                    key={rank}
+                    code={code}
+                    small
+                    picked={picking.picked.has(code)}
+                    onPick={picking.pickable.has(code) ? picking.pick : undefined}
+                  />
+                );
               return (
-                <TableCard
-                  key={rank}
-                  code={code}
-                  small
-                  picked={picking.picked.has(code)}
-                  onPick={picking.pickable.has(code) ? picking.pick : undefined}
-                />
+                <span key={rank} class={`card small empty ${rank === start ? "begins" : ""}`} aria-hidden="true">
+                  <small class={`suit-${suit}`}>{cardSign(code)}</small>
+                </span>
               );
-            return (
-              <span key={rank} class={`card small empty ${rank === start ? "begins" : ""}`} aria-hidden="true">
-                <small class={`suit-${suit}`}>{cardSign(code)}</small>
-              </span>
-            );
-          })}
-        </div>
-      ))}
+            })}
+          </div>
+        ),
+      )}
       <p class="notes">{start ? words("rows_begin", { rank: cardWords(start) }) : words("rows_open")}</p>
     </div>
   );
+}
+
+function rowName(suit: (typeof SUITS)[number], cards: readonly string[]): string {
+  return `${cardWords(suit)}: ${cards.length ? cardNames(cards) : words("empty_row")}`;
 }

@@ -2,7 +2,7 @@
 
 import { cardSign } from "../../cards/names";
 import { TableCard } from "../../table/card";
-import { Cards, Stock } from "../../table/piles";
+import { Caption, Cards, Stock } from "../../table/piles";
 import { vazhushal as words } from "../../texts/vazhushal";
 import type { ViewProps } from "../page";
 import { useDraft } from "./draft";
@@ -35,7 +35,7 @@ export function Middle({ table, company, picking }: ViewProps<State>) {
         )}
         <div class="line">
           <Cards codes={line} label={words("line")} picking={picking} marked={taken} small />
-          <small>{words(line.length ? "line" : "line_empty")}</small>
+          <Caption>{words(line.length ? "line" : "line_empty")}</Caption>
           {taken.size > 0 && <small>{words("would_take", { count: taken.size })}</small>}
         </div>
       </div>
