@@ -52,7 +52,12 @@ def equipment(service: Service) -> jobs.Equipment:
     return jobs.Equipment(TableKeeper(service), Auditor(service))
 
 
+SWITCH_SECONDS = 0.0005
+"""How long a bot that thinks keeps a move waiting that another thread has to publish."""
+
+
 def _work(settings: Settings) -> None:
+    sys.setswitchinterval(SWITCH_SECONDS)
     jobs.equip(equipment(Service(settings, connect(settings).ports, hold_ms=TABLE_LEASE_MS)))
     worker(sys.argv[1:] or list(QUEUES), queue_server(settings)).work(logging_level="WARNING")
 

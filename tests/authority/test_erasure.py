@@ -16,6 +16,7 @@ from tests.authority import stores
 from tests.authority.conftest import Searched
 from tests.authority.scene import FIVE_ACES
 from tests.http.api import Api, Player
+from tests.service.fakes import passing_the_time
 from workers.audits import Auditor
 from workers.queues import TABLE_LEASE_MS
 from workers.tables import TableKeeper
@@ -106,7 +107,7 @@ def brought_to_their_ends(life: Life) -> None:
     service = replace(life.api.service, hold_ms=TABLE_LEASE_MS)
     for table in life.tables:
         while life.api.see(table)["status"] in ("seeding", "playing"):
-            TableKeeper(service, slice_seconds=60).tend(table)
+            TableKeeper(service, 60, later=passing_the_time(life.api.clock)).tend(table)
             life.api.clock.later(1)
             for player in (life.bob, life.cid, life.dan):
                 play_on(life.api, table, player)

@@ -140,7 +140,7 @@ def a_match_with_house_bots(slug: str) -> tuple[Course, int]:
     preset = GAMES[slug].presets[0].name
     cases = (Case(slug, preset, fitting(slug, preset)[0], course=turn) for turn in range(20))
     match = next(each for each in (course(case, STEPS) for case in cases) if bots(each))
-    return match, match.together(bots(match)[-1][1])[0]
+    return match, bots(match)[-1][1]
 
 
 # The server

@@ -37,6 +37,8 @@ def test_a_players_turn_after_house_bots_becomes_a_notice(house: House) -> None:
     table = house.open(2, bots=1, player=player).id
     house.plays_until_a_bot_must(table)
     house.works()
+    house.clock.passes(house.settings.bot_delay_ms)
+    house.works()
     following.round(longest_wait=1)
     assert kinds(house, player)[-1] in ("your_turn", "finished")
 

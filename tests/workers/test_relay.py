@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from domain.table.commands import TakeSeat
+from domain.table.turn import house_turn
 from events.errors import LogUnavailable
 from events.ports import FeedEntry
 from events.subjects import request_id
@@ -51,15 +52,22 @@ def test_a_longer_queue_means_a_longer_lease(house: House) -> None:
     assert {house.due_in(table) for table in tables} == {TABLE_LEASE_MS + 10 * WAIT_MS}
 
 
-def test_a_bots_turn_is_enqueued_when_it_is_due_and_not_before(house: House) -> None:
-    table = house.open(seats=2, bots=1)
-    house.plays_until_a_bot_must(table.id)
-    assert house.due_in(table.id) == DELAY_MS
+def test_a_deadline_is_enqueued_when_it_is_due_and_not_before(house: House) -> None:
+    table = house.open(seats=2, bots=0, turn_seconds=60)
+    house.web.execution.execute(table.id, sit_down(house))
     house.relays()
-    house.clock.passes(DELAY_MS - 1)
+    house.clock.passes(60_000 - 1)
     assert house.relays() == []
     house.clock.passes(1)
     assert house.relays() == [("table", table.id)]
+
+
+def test_a_bots_turn_is_enqueued_at_once_so_that_it_decides_first(house: House) -> None:
+    table = house.open(seats=2, bots=1).id
+    while house_turn(house.table(table)) is None:
+        house.plays(table)
+    assert house.due_in(table) == 0
+    assert house.relays() == [("table", table)]
 
 
 def test_a_due_time_that_a_worker_sets_is_met_without_a_feed_entry(house: House) -> None:
