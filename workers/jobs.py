@@ -38,6 +38,10 @@ def audit(request_id: str) -> None:
     _do(lambda: _equipment[0].audits.audit(request_id))
 
 
+FUNCTIONS: dict[str, Callable[[str], None]] = {f"{__name__}.{each.__name__}": each for each in (tend, audit)}
+"""All jobs, by the names under which they are enqueued."""
+
+
 def _do(work: Callable[[], None]) -> None:
     """Does the work. Raises JobFailed outside of the handler, so that it holds no reference to the original error."""
     try:

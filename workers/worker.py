@@ -14,6 +14,7 @@ from service.settings import Settings
 from service.wiring import Service, connect
 from workers import jobs
 from workers.audits import Auditor
+from workers.listed_job import ListedJob
 from workers.process import queue_server, run
 from workers.queues import QUEUES, TABLE_LEASE_MS
 from workers.tables import TableKeeper
@@ -38,6 +39,7 @@ class HardLimit(UnixSignalDeathPenalty):
 class Worker(SimpleWorker):
     """Does jobs in its own process, and reconnects within seconds when its server is back."""
 
+    job_class = ListedJob
     death_penalty_class = HardLimit
     max_connection_wait_time = 5.0
 

@@ -3,12 +3,14 @@
 import json
 import logging
 import os
+import pickle
 import signal
 import subprocess
 import sys
 import zlib
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from redis import Redis
@@ -142,6 +144,70 @@ def test_the_exception_of_a_failed_job_holds_no_reference_to_its_cause(
         jobs.audit("not an id at all")
     assert raised.value.__cause__ is None
     assert raised.value.__context__ is None
+
+
+def planted(connection: Redis, data: bytes, **fields: str) -> str:
+    """A job that somebody else has written into the first queue."""
+    first = queue(QUEUES[0], connection)
+    job = first.enqueue("workers.jobs.tend", "t_1")
+    connection.hset(job.key, "data", zlib.compress(data))
+    for name, value in fields.items():
+        connection.hset(job.key, name, value)
+    return str(job.id)
+
+
+calls: list[tuple[object, ...]] = []
+
+
+def called(*args: object) -> None:
+    """What a planted job or callback wants to be called."""
+    calls.append(args)
+
+
+HERE = f"{called.__module__}.{called.__name__}"
+
+
+@pytest.mark.usefixtures("works")
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (
+            json.dumps(["os.system", None, ["touch MADE"], {}]).encode(),
+            "NotListed: 'os.system' is no job of this service",
+        ),
+        (json.dumps([HERE, None, [], {}]).encode(), "NotListed"),
+        (json.dumps(["workers.jobs.equip", None, [], {}]).encode(), "NotListed"),
+        (json.dumps(["upper", "workers.jobs.tend", [], {}]).encode(), "NotListed"),
+        (json.dumps([["workers.jobs.tend"], None, [], {}]).encode(), "NotListed"),
+        (pickle.dumps(("os.system", None, ("touch it",), {})), "DeserializationError"),
+        (b"[]", "DeserializationError"),
+    ],
+)
+def test_a_job_may_only_name_functions_of_the_list(connection: Redis, tmp_path: Path, data: bytes, why: str) -> None:
+    made = tmp_path / "made"
+    job = planted(connection, data.replace(b"MADE", str(made).encode()))
+    work(connection)
+    kept = Job.fetch(job, connection=connection, serializer=JSONSerializer).latest_result()
+    assert kept is not None and why in str(kept.exc_string)
+    assert not made.exists()
+    assert calls == []
+
+
+@pytest.mark.usefixtures("works")
+def test_a_job_has_no_callbacks_and_no_webhooks(
+    house: House, connection: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[object] = []
+    monkeypatch.setattr("rq.webhook.Webhook.send", lambda *_, **__: sent.append(1))
+    webhook = [{"url": "http://127.0.0.1:1/", "job_status": each} for each in ("finished", "failed")]
+    callbacks = {f"{each}_callback_name": HERE for each in ("success", "failure", "stopped")}
+    table = house.open(seats=2, bots=2, sit=False)
+    for name in ("workers.jobs.tend", "os.getpid"):
+        data = json.dumps([name, None, [table.id], {}]).encode()
+        planted(connection, data, webhooks=json.dumps(webhook), **callbacks)
+    work(connection)
+    assert house.table(table.id).status == "finished"
+    assert sent == calls == []
 
 
 SLOW_JOB = """
