@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from redis import Redis
-from rq import Queue
+from rq import Queue, Worker
 from rq.queue import EnqueueData
 from rq.serializers import JSONSerializer
 
@@ -25,8 +25,9 @@ A bot's turn and a deadline wait no longer than a table's lease if their worker 
 WAIT_MS = 5
 """How much each job in a queue extends the leases behind it, so that a job that waits is not enqueued twice."""
 
-MAX_WAITING = 1000
-"""The most jobs in a queue. Beyond it the relay leaves subjects in the due sets, which hold no duplicates."""
+WAITING = 3
+"""How many jobs of a queue may wait for each of its workers: so many that none is idle until the relay looks again, and
+so few that the relay decides who is next."""
 
 _KEEP_SECONDS = 3600
 """How long RQ keeps a job that no worker takes, and a failed one (`rq info` shows them)."""
@@ -57,7 +58,7 @@ def queue(name: str, connection: Redis) -> Queue:
 
 
 class Room(NamedTuple):
-    """How many jobs of a kind are waiting, and how many more may be enqueued; none for a kind without a queue."""
+    """How many jobs of a kind are waiting, and how many more may be enqueued."""
 
     waiting: int
     free: int
@@ -82,10 +83,9 @@ class RqJobs:
         self._queues = {kind: queue(spec.queue, connection) for kind, spec in KINDS.items()}
 
     def room(self, kind: str) -> Room:
-        if kind not in self._queues:
-            return Room(0, 0)
-        waiting = self._queues[kind].count
-        return Room(waiting, max(0, MAX_WAITING - waiting))
+        queue = self._queues[kind]
+        waiting, workers = queue.count, Worker.count(queue=queue)
+        return Room(waiting, max(0, WAITING * max(1, workers) - waiting))
 
     def enqueue(self, kind: str, subjects: Sequence[str]) -> None:
         self._queues[kind].enqueue_many([_job(KINDS[kind], subject) for subject in subjects])

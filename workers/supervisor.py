@@ -23,7 +23,7 @@ from service.wiring import connect
 from workers.children import Child, dies_with_parent, stop_all
 from workers.lock import Taken, take
 from workers.process import CannotStart, Stop, queue_server, run
-from workers.queues import TABLES
+from workers.queues import QUEUES, TABLES
 
 CHECK_SECONDS = 0.1
 """How often the children are checked."""
@@ -39,9 +39,10 @@ PARTS = {
     "relay": ("workers.relay",),
     "projector": ("workers.projector",),
     "worker-1": ("workers.worker", TABLES),
-    "worker-2": ("workers.worker",),
+    "worker-2": ("workers.worker", TABLES),
+    "worker-3": ("workers.worker", *(each for each in QUEUES if each != TABLES)),
 }
-"""The first worker only tends tables, so that no bot waits for an audit."""
+"""Two workers only tend tables, so that no bot waits for an audit."""
 
 Servers = dict[str, embedded.EmbeddedServer]
 

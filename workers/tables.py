@@ -34,7 +34,7 @@ from workers.paces import Paces, aim, postponed, published
 from workers.queues import TABLE_LEASE_MS
 from workers.tracebacks import outline
 
-SLICE_SECONDS = 0.1
+SLICE_SECONDS = 0.05
 """How long one job plays on, so that no table waits long for its turn."""
 
 Later = Callable[[int, Callable[[], None]], None]

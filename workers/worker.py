@@ -16,7 +16,7 @@ from workers import jobs
 from workers.audits import Auditor
 from workers.listed_job import ListedJob
 from workers.process import queue_server, run
-from workers.queues import QUEUES, TABLE_LEASE_MS
+from workers.queues import QUEUES, TABLE_LEASE_MS, TABLES
 from workers.tables import TableKeeper
 from workers.tracebacks import stack
 
@@ -57,11 +57,17 @@ def equipment(service: Service) -> jobs.Equipment:
 SWITCH_SECONDS = 0.0005
 """How long a bot that thinks keeps a move waiting that another thread has to publish."""
 
+PATIENT = 10
+"""How much the priority of a process is lowered for which nobody waits at a table."""
+
 
 def _work(settings: Settings) -> None:
     sys.setswitchinterval(SWITCH_SECONDS)
+    names = sys.argv[1:] or list(QUEUES)
+    if TABLES not in names:
+        os.nice(PATIENT)
     jobs.equip(equipment(Service(settings, connect(settings).ports, hold_ms=TABLE_LEASE_MS)))
-    worker(sys.argv[1:] or list(QUEUES), queue_server(settings)).work(logging_level="WARNING")
+    worker(names, queue_server(settings)).work(logging_level="WARNING")
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from service.tables import opening
 from service.wiring import Service
 from workers.projector import Follower
 from workers.queues import TABLE_LEASE_MS, Room
-from workers.relay import Relay
+from workers.relay import Relay, table_facts
 from workers.tables import TableKeeper
 
 START = 1_790_000_000_000
@@ -69,7 +69,7 @@ class ListedJobs:
         self.most = most
 
     def room(self, kind: str) -> Room:
-        return Room(0, 0) if kind == "analysis" else Room(len(self.waiting), self.most - len(self.waiting))
+        return Room(len(self.waiting), self.most - len(self.waiting))
 
     def enqueue(self, kind: str, subjects: Sequence[str]) -> None:
         self.waiting += ((kind, subject) for subject in subjects)
@@ -95,7 +95,7 @@ class House:
         self.projector = Follower(ports.feeds, Projector(ports), self.clock, "projector")
 
     def another_relay(self, name: str) -> Relay:
-        return Relay(self.ports.feeds, self.jobs, self.clock, name)
+        return Relay(self.ports.feeds, self.jobs, self.clock, name, table_facts(self.ports))
 
     def another_worker(self, slice_seconds: float = 60) -> TableKeeper:
         """A worker with an empty cache. With 0 seconds a job takes one step; 60 seconds are enough for any test."""
@@ -111,6 +111,11 @@ class House:
         """Opens a table of Commune with a player in seat 0, unless `sit=False`, and so many house bots."""
         order = opening.TableOrder("commune", seats, bots=["random"] * bots, **wanted)
         return opening.open_table(self.web, player or self.player(), order).loaded.table
+
+    def opens(self, player: str, bots: Sequence[str], *, sit: bool = True) -> Table:
+        """Opens a table of Commune with these house bots and, if `sit`, the player in seat 0."""
+        order = opening.TableOrder("commune", len(bots) + sit, bots=list(bots), sit=sit)
+        return opening.open_table(self.web, player, order).loaded.table
 
     def plays_until_a_bot_must(self, table_id: str) -> None:
         """Makes moves for the player in seat 0 until it is a house bot's turn."""

@@ -33,8 +33,8 @@ from workers import jobs
 from workers.audits import Auditor
 from workers.jobs import JobFailed
 from workers.process import CannotStart, queue_server
-from workers.queues import KINDS, QUEUES, RqJobs, queue
-from workers.relay import Relay
+from workers.queues import KINDS, QUEUES, WAITING, RqJobs, queue
+from workers.relay import Relay, table_facts
 from workers.tables import TableKeeper
 from workers.tracebacks import outline
 from workers.worker import worker
@@ -89,15 +89,16 @@ def test_a_job_is_json_and_holds_a_function_and_an_id(connection: Redis) -> None
     assert found == [["workers.jobs.tend", None, ["t_1"], {}], ["workers.jobs.audit", None, ["a_1"], {}]]
 
 
-def test_a_queue_has_room_until_it_is_full(connection: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("workers.queues.MAX_WAITING", 2)
+def test_a_queue_has_room_for_a_few_jobs_of_each_worker(connection: Redis) -> None:
     queues = RqJobs(connection)
     queues.enqueue("table", ["t_1"])
-    assert queues.room("table") == (1, 1)
-    queues.enqueue("table", ["t_2", "t_3"])
-    assert queues.room("table") == (3, 0)
-    assert queues.room("audit") == (0, 2)
-    assert queues.room("analysis") == (0, 0)
+    assert queues.room("table") == (1, WAITING - 1)
+    queues.enqueue("table", [f"t_{number}" for number in range(WAITING)])
+    assert queues.room("table") == (WAITING + 1, 0)
+    assert queues.room("audit") == (0, WAITING)
+    for _ in range(2):
+        worker(list(QUEUES), connection).register_birth()
+    assert queues.room("table") == (WAITING + 1, WAITING - 1)
 
 
 @pytest.mark.usefixtures("works")
@@ -267,7 +268,7 @@ def test_a_worker_process_tends_enqueued_tables_until_it_is_stopped(
     house: House, connection: Redis, redis_url: str
 ) -> None:
     table = house.open(seats=2, bots=2, sit=False)
-    relay = Relay(house.ports.feeds, RqJobs(connection), now_ms, "a relay")
+    relay = Relay(house.ports.feeds, RqJobs(connection), now_ms, "a relay", table_facts(house.ports))
     running = subprocess.Popen([sys.executable, "-m", "workers.worker"], env=own_server(redis_url))
 
     def finished() -> bool:

@@ -14,6 +14,7 @@ from workers import relay as relay_module
 from workers.process import Stop
 from workers.queues import TABLE_LEASE_MS, WAIT_MS, lease_ms
 from workers.relay import GROUP, Relay
+from workers.turns import UNKNOWN
 
 DELAY_MS = 250
 
@@ -174,7 +175,7 @@ def test_the_relay_retries_when_the_server_is_unreachable(monkeypatch: pytest.Mo
     monkeypatch.setattr(relay_module, "RETRY_SECONDS", 0)
     stop = Stop()
     feeds = FailingFeeds(3, then=lambda: setattr(stop, "asked", True))
-    Relay(feeds, ListedJobs(), Clock(), "first").run(stop)  # type: ignore[arg-type]
+    Relay(feeds, ListedJobs(), Clock(), "first", lambda _: UNKNOWN).run(stop)  # type: ignore[arg-type]
     assert feeds.failures == 0
 
 

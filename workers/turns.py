@@ -1,0 +1,122 @@
+"""The order in which tables are served while more are due than the workers can do.
+
+Tables with people come before tables of house bots only, unless these have waited for long. Among them the openers take
+turns: next is the one who has been served least while others waited. A search counts as much as ten quick moves. Of an
+opener's own tables the quick ones come first, then those that have been due for longest. So whoever opens many tables
+slows down none but these.
+"""
+
+import logging
+from collections.abc import Callable
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from domain.registry import game_of
+from domain.table.state import Table
+from domain.table.turn import account_seated
+from events.errors import LogUnavailable
+from service.engine.cache import TableCache
+from workers.tracebacks import outline
+
+LONG_WAIT_MS = 2_000
+"""How long tables of house bots only wait behind tables with people."""
+
+QUICK, SEARCH = 1, 10
+"""What a turn is charged with."""
+
+REMEMBERED = 100_000
+"""How many tables' facts are remembered, at some 200 bytes each."""
+
+_log = logging.getLogger(__name__)
+
+
+class Facts(NamedTuple):
+    """What decides when a subject is served; `cost` is `QUICK` or `SEARCH`."""
+
+    opener: str
+    with_people: bool
+    cost: int
+
+
+UNKNOWN = Facts("", with_people=True, cost=QUICK)
+"""The facts of a subject that is no table, or of a table that can't be read: its job will say why."""
+
+
+def facts_of(table: Table) -> Facts:
+    names = {seat.strategy for seat in table.seats if seat is not None and seat.strategy is not None}
+    strategies = [game_of(table).strategy(name) for name in names]
+    searches = any(strategy is not None and strategy.delays > 1 for strategy in strategies)
+    return Facts(table.opener, account_seated(table), SEARCH if searches else QUICK)
+
+
+class KnownTables:
+    """The facts of tables, read from the log once for each table that is being played."""
+
+    def __init__(self, tables: TableCache) -> None:
+        self._tables = tables
+        self._known: dict[str, Facts] = {}
+
+    def facts(self, table_id: str) -> Facts:
+        known = self._known.get(table_id)
+        return self._read(table_id) if known is None else known
+
+    def _read(self, table_id: str) -> Facts:
+        try:
+            loaded = self._tables.latest(table_id)
+        except LogUnavailable:
+            raise
+        except Exception as error:
+            _log.error("table %s can't be read: %s", table_id, outline(error))
+            return UNKNOWN
+        if loaded is None:
+            return UNKNOWN
+        facts = facts_of(loaded.table)
+        if loaded.table.status == "playing":
+            if len(self._known) >= REMEMBERED:
+                self._known.clear()
+            self._known[table_id] = facts
+        return facts
+
+
+class Due(NamedTuple):
+    """A subject and its due time in ms."""
+
+    subject: str
+    at: int
+
+
+class Line:
+    """Subjects that wait to be served; `facts` gives those of a subject."""
+
+    def __init__(self, facts: Callable[[str], Facts]) -> None:
+        self._facts = facts
+        self._due: dict[str, int] = {}
+        self._lines: dict[tuple[str, bool], list[tuple[int, int, str]]] = {}
+        self._served: dict[str, int] = {}
+        self._least = 0
+
+    def __len__(self) -> int:
+        return len(self._due)
+
+    def put(self, subject: str, at: int) -> None:
+        """Adds a subject that has been due since `at`; one that is waiting keeps its place."""
+        waits, self._due[subject] = subject in self._due, at
+        if waits:
+            return
+        opener, with_people, cost = self._facts(subject)
+        self._served[opener] = max(self._served.get(opener, 0), self._least)
+        heappush(self._lines.setdefault((opener, with_people), []), (cost, at, subject))
+
+    def take(self, now: int) -> Due:
+        """Removes the subject that is served next. Raises ValueError if none is waiting."""
+        before_others = [key for key, line in self._lines.items() if key[1] or line[0][1] <= now - LONG_WAIT_MS]
+        key = min(before_others or self._lines, key=lambda each: (self._served[each[0]], self._lines[each][0]))
+        cost, _, subject = heappop(self._lines[key])
+        if not self._lines[key]:
+            del self._lines[key]
+        self._least = self._served[key[0]]
+        self._served[key[0]] += cost
+        if not self._lines:
+            self._served.clear()
+            self._least = 0
+        return Due(subject, self._due.pop(subject))
