@@ -42,6 +42,10 @@ class Feeds(Protocol):
         """Every table or request that is due up to a time in ms, with its due time, over all partitions."""
         ...
 
+    def add(self, subject: str, due: int) -> None:
+        """Makes a subject due that is due at no time; one that is due stays as it is."""
+        ...
+
     def lease(self, subject: str, seen: int, until: int) -> bool:
         """Postpones from `seen` to `until`. False, and nothing changed, if the due time is no longer `seen`."""
         ...

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from workers.audits import Auditor
+from workers.erasures import Eraser
 from workers.tables import TableKeeper
 from workers.tracebacks import outline
 
@@ -20,6 +21,7 @@ class Equipment(NamedTuple):
     """The objects that do the jobs of this process."""
 
     tables: TableKeeper
+    erasures: Eraser
     audits: Auditor
 
 
@@ -34,11 +36,15 @@ def tend(table_id: str) -> None:
     _do(lambda: _equipment[0].tables.tend(table_id))
 
 
+def erase(player_id: str) -> None:
+    _do(lambda: _equipment[0].erasures.erase(player_id))
+
+
 def audit(request_id: str) -> None:
     _do(lambda: _equipment[0].audits.audit(request_id))
 
 
-FUNCTIONS: dict[str, Callable[[str], None]] = {f"{__name__}.{each.__name__}": each for each in (tend, audit)}
+FUNCTIONS: dict[str, Callable[[str], None]] = {f"{__name__}.{each.__name__}": each for each in (tend, erase, audit)}
 """All jobs, by the names under which they are enqueued."""
 
 

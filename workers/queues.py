@@ -13,13 +13,13 @@ from rq import Queue, Worker
 from rq.queue import EnqueueData
 from rq.serializers import JSONSerializer
 
-QUEUES = TABLES, AUDITS = "cardtable-tables", "cardtable-audits"
+QUEUES = TABLES, ERASURES, AUDITS = "cardtable-tables", "cardtable-erasures", "cardtable-audits"
 """In the order in which a worker reads them."""
 
-TABLE_LEASE_MS, AUDIT_LEASE_MS = 1_500, 5_000
-"""How long a worker may work on a table or an audit before another one gets it. Longer work renews its lease.
+TABLE_LEASE_MS, ERASURE_LEASE_MS, AUDIT_LEASE_MS = 1_500, 5_000, 5_000
+"""How long a worker may work on a subject before another one gets it. Longer work renews its lease.
 
-A bot's turn and a deadline wait no longer than a table's lease if their worker dies; an audit can wait longer.
+A bot's turn and a deadline wait no longer than a table's lease if their worker dies; the others can wait longer.
 """
 
 WAIT_MS = 5
@@ -44,6 +44,7 @@ class _Kind(NamedTuple):
 
 KINDS = {
     "table": _Kind(TABLES, "workers.jobs.tend", 60, TABLE_LEASE_MS),
+    "erasure": _Kind(ERASURES, "workers.jobs.erase", 3600, ERASURE_LEASE_MS),
     "audit": _Kind(AUDITS, "workers.jobs.audit", 3600, AUDIT_LEASE_MS),
 }
 
@@ -65,7 +66,7 @@ class Room(NamedTuple):
 
 
 class Jobs(Protocol):
-    """The relay's view of the queues. `kind` is that of a subject: `table` or `audit`."""
+    """The relay's view of the queues. `kind` is that of a subject, one of `KINDS`."""
 
     def room(self, kind: str) -> Room:
         """The present state of the queue."""

@@ -14,6 +14,7 @@ from service.settings import Settings
 from service.wiring import Service, connect
 from workers import jobs
 from workers.audits import Auditor
+from workers.erasures import Eraser
 from workers.listed_job import ListedJob
 from workers.process import queue_server, run
 from workers.queues import QUEUES, TABLE_LEASE_MS, TABLES
@@ -51,7 +52,7 @@ def worker(names: list[str], connection: Redis) -> Worker:
 
 def equipment(service: Service) -> jobs.Equipment:
     """`service` has a `hold_ms`, so that a table is not due while a worker tends it."""
-    return jobs.Equipment(TableKeeper(service), Auditor(service))
+    return jobs.Equipment(TableKeeper(service), Eraser(service), Auditor(service))
 
 
 SWITCH_SECONDS = 0.0005

@@ -64,6 +64,10 @@ class MemoryFeeds:
         with self._state.changed:
             return [(subject, at) for subject, at in self._state.due.items() if at <= until]
 
+    def add(self, subject: str, due: int) -> None:
+        with self._state.changed:
+            self._state.due.setdefault(subject, due)
+
     def lease(self, subject: str, seen: int, until: int) -> bool:
         with self._state.changed:
             if self._state.due.get(subject) != seen:

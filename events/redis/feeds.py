@@ -103,6 +103,9 @@ class RedisFeeds:
             found += [(subject.decode(), int(float(at))) for subject, at in zip(flat[::2], flat[1::2], strict=True)]
         return found
 
+    def add(self, subject: str, due: int) -> None:
+        self._server.call(keys.due(subject), "ZADD", keys.due(subject), "NX", due, subject)
+
     def lease(self, subject: str, seen: int, until: int) -> bool:
         return bool(self._server.run(script("lease"), [keys.due(subject)], subject, seen, until))
 

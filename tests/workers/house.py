@@ -16,6 +16,7 @@ from service.projections.projector import SETTLE_MS, Projector
 from service.settings import Settings
 from service.tables import opening
 from service.wiring import Service
+from workers.erasures import Eraser
 from workers.projector import Follower
 from workers.queues import TABLE_LEASE_MS, Room
 from workers.relay import Relay, table_facts
@@ -92,6 +93,7 @@ class House:
         self.relay = self.another_relay("first")
         self.postponed = Postponed(self.clock)
         self.tending = self.another_worker()
+        self.erasing = Eraser(self.web)
         self.projector = Follower(ports.feeds, Projector(ports), self.clock, "projector")
 
     def another_relay(self, name: str) -> Relay:
@@ -149,8 +151,8 @@ class House:
         return done
 
     def _does(self, jobs: list[tuple[str, str]]) -> int:
-        for _, table in jobs:
-            self.tending.tend(table)
+        for kind, subject in jobs:
+            (self.erasing.erase if kind == "erasure" else self.tending.tend)(subject)
         return len(jobs)
 
     def projects(self) -> None:

@@ -31,6 +31,7 @@ from tests.waiting import until
 from tests.workers.house import House
 from workers import jobs
 from workers.audits import Auditor
+from workers.erasures import Eraser
 from workers.jobs import JobFailed
 from workers.process import CannotStart, queue_server
 from workers.queues import KINDS, QUEUES, WAITING, RqJobs, queue
@@ -71,7 +72,7 @@ def _own_signals() -> Iterator[None]:
 @pytest.fixture
 def works(house: House, connection: Redis, _own_signals: None) -> Iterator[None]:
     """Lets the test do all jobs in this process by calling `work`."""
-    jobs.equip(jobs.Equipment(TableKeeper(house.web, slice_seconds=60), Auditor(house.web)))
+    jobs.equip(jobs.Equipment(TableKeeper(house.web, slice_seconds=60), Eraser(house.web), Auditor(house.web)))
     yield
 
 
@@ -81,12 +82,17 @@ def work(connection: Redis) -> None:
 
 def test_a_job_is_json_and_holds_a_function_and_an_id(connection: Redis) -> None:
     RqJobs(connection).enqueue("table", ["t_1"])
+    RqJobs(connection).enqueue("erasure", ["p_1"])
     RqJobs(connection).enqueue("audit", ["a_1"])
     found = []
     for name in QUEUES:
         (job_id,) = queue(name, connection).job_ids
         found.append(json.loads(zlib.decompress(connection.hget(f"rq:job:{job_id}", "data"))))  # type: ignore[arg-type]
-    assert found == [["workers.jobs.tend", None, ["t_1"], {}], ["workers.jobs.audit", None, ["a_1"], {}]]
+    assert found == [
+        ["workers.jobs.tend", None, ["t_1"], {}],
+        ["workers.jobs.erase", None, ["p_1"], {}],
+        ["workers.jobs.audit", None, ["a_1"], {}],
+    ]
 
 
 def test_a_queue_has_room_for_a_few_jobs_of_each_worker(connection: Redis) -> None:
