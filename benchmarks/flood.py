@@ -1,8 +1,8 @@
 """How long a stranger's house bot takes while one account has many tables of bots that search.
 
 The whole service runs. A person plays against a quick bot, first alone, then while another account's tables play. The
-time is that from the response to the person's move to the bot's move in a long poll, with the delay of house bots in it.
-Prints Markdown.
+time is that from the response to the person's move to the bot's move in a long poll. The delay of house bots is part of
+it. Prints Markdown.
 """
 
 import tempfile

@@ -13,8 +13,13 @@ from rq import Queue, Worker
 from rq.queue import EnqueueData
 from rq.serializers import JSONSerializer
 
-QUEUES = TABLES, ERASURES, AUDITS = "cardtable-tables", "cardtable-erasures", "cardtable-audits"
-"""In the order in which a worker reads them."""
+QUEUES = TABLES, HOUSES, ERASURES, AUDITS = (
+    "cardtable-tables",
+    "cardtable-houses",
+    "cardtable-erasures",
+    "cardtable-audits",
+)
+"""In the order in which a worker reads them. Tables of house bots only have a queue of their own."""
 
 TABLE_LEASE_MS, ERASURE_LEASE_MS, AUDIT_LEASE_MS = 1_500, 5_000, 5_000
 """How long a worker may work on a subject before another one gets it. Longer work renews its lease.
@@ -25,7 +30,7 @@ A bot's turn and a deadline wait no longer than a table's lease if their worker 
 WAIT_MS = 5
 """How much each job in a queue extends the leases behind it, so that a job that waits is not enqueued twice."""
 
-WAITING = 3
+WAITING = 2
 """How many jobs of a queue may wait for each of its workers: so many that none is idle until the relay looks again, and
 so few that the relay decides who is next."""
 
@@ -44,6 +49,7 @@ class _Kind(NamedTuple):
 
 KINDS = {
     "table": _Kind(TABLES, "workers.jobs.tend", 60, TABLE_LEASE_MS),
+    "house": _Kind(HOUSES, "workers.jobs.tend", 60, TABLE_LEASE_MS),
     "erasure": _Kind(ERASURES, "workers.jobs.erase", 3600, ERASURE_LEASE_MS),
     "audit": _Kind(AUDITS, "workers.jobs.audit", 3600, AUDIT_LEASE_MS),
 }
@@ -66,7 +72,8 @@ class Room(NamedTuple):
 
 
 class Jobs(Protocol):
-    """The relay's view of the queues. `kind` is that of a subject, one of `KINDS`."""
+    """The relay's view of the queues. `kind` is one of `KINDS`: that of a subject, or `house` for a table of house bots
+    only."""
 
     def room(self, kind: str) -> Room:
         """The present state of the queue."""

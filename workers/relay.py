@@ -27,7 +27,7 @@ from service.settings import Settings
 from service.wiring import Ports, connect, now_ms
 from workers.process import Stop, queue_server, run
 from workers.queues import KINDS, Jobs, RqJobs, lease_ms
-from workers.turns import UNKNOWN, Facts, KnownTables, Line
+from workers.turns import LONG_WAIT_MS, UNKNOWN, Facts, KnownTables, Line
 
 GROUP = "relay"
 
@@ -64,7 +64,8 @@ class Relay:
         self._clock = clock
         self._name = name
         self._soon: dict[str, int] = {}
-        self._lines = {kind: Line(facts if kind == "table" else lambda _: UNKNOWN) for kind in KINDS}
+        self._facts = facts
+        self._lines = {kind: Line() for kind in KINDS}
         self._duties = {self._claim: CLAIM_MS, self._scan: SCAN_MS, self._trim: TRIM_MS, self._look_again: LOOK_MS}
         self._next = dict.fromkeys(self._duties, 0)
 
@@ -91,7 +92,7 @@ class Relay:
 
     def _patience(self) -> int:
         """How long to wait for feed entries, in ms: less than a second if something is due soon."""
-        if self._lines["table"]:
+        if self._lines["table"] or self._lines["house"]:
             return AHEAD_MS
         if not self._soon:
             return SCAN_MS
@@ -134,14 +135,22 @@ class Relay:
         for subject, at in list(self._soon.items()):
             if at <= now:
                 del self._soon[subject]
-                if (line := self._lines.get(kind_of(subject))) is not None:
-                    line.put(subject, at)
+                self._put_in_line(subject, at, now)
         return sum(self._enqueue(kind, line, now) for kind, line in self._lines.items() if line)
+
+    def _put_in_line(self, subject: str, at: int, now: int) -> None:
+        """A table of house bots that waits is found by each scan, and after a while it stands in both lines."""
+        kind = kind_of(subject)
+        facts = self._facts(subject) if kind == "table" else UNKNOWN
+        if not (facts.with_people or at <= now - LONG_WAIT_MS):
+            kind = "house"
+        if kind in self._lines:
+            self._lines[kind].put(subject, at, facts)
 
     def _enqueue(self, kind: str, line: Line, now: int) -> int:
         """Subjects whose due time another process has changed meanwhile are left out; they are looked up again."""
         room = self._jobs.room(kind)
-        first = [line.take(now) for _ in range(min(room.free, len(line)))]
+        first = [line.take() for _ in range(min(room.free, len(line)))]
         if not first:
             return 0
         until = now + lease_ms(kind, room.waiting + len(first))

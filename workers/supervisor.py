@@ -23,7 +23,7 @@ from service.wiring import connect
 from workers.children import Child, dies_with_parent, stop_all
 from workers.lock import Taken, take
 from workers.process import CannotStart, Stop, queue_server, run
-from workers.queues import QUEUES, TABLES
+from workers.queues import HOUSES, QUEUES, TABLES
 
 CHECK_SECONDS = 0.1
 """How often the children are checked."""
@@ -38,9 +38,9 @@ PARTS = {
     "web": ("service.http",),
     "relay": ("workers.relay",),
     "projector": ("workers.projector",),
-    "worker-1": ("workers.worker", TABLES),
-    "worker-2": ("workers.worker", TABLES),
-    "worker-3": ("workers.worker", *(each for each in QUEUES if each != TABLES)),
+    "worker-1": ("workers.worker", TABLES, HOUSES),
+    "worker-2": ("workers.worker", TABLES, HOUSES),
+    "worker-3": ("workers.worker", *(each for each in QUEUES if each not in (TABLES, HOUSES))),
 }
 """Two workers only tend tables, so that no bot waits for an audit."""
 

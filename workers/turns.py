@@ -1,13 +1,13 @@
 """The order in which tables are served while more are due than the workers can do.
 
-Tables with people come before tables of house bots only, unless these have waited for long. Among them the openers take
-turns: next is the one who has been served least while others waited. A search counts as much as ten quick moves. Of an
-opener's own tables the quick ones come first, then those that have been due for longest. So whoever opens many tables
-slows down none but these.
+Tables with people and tables of house bots only stand in lines of their own, and the first line is served first. A
+table of house bots that has waited for long stands in both. In each line the openers take turns: next is the one who
+has been served least while others waited. A search counts as much as ten quick moves. Of an opener's own tables the
+quick ones come first, then those that have been due for longest. So whoever opens many tables slows down none but
+these.
 """
 
 import logging
-from collections.abc import Callable
 from heapq import heappop, heappush
 from typing import NamedTuple
 
@@ -19,7 +19,7 @@ from service.engine.cache import TableCache
 from workers.tracebacks import outline
 
 LONG_WAIT_MS = 2_000
-"""How long tables of house bots only wait behind tables with people."""
+"""How long a table of house bots only waits until it stands in the line of tables with people, too."""
 
 QUICK, SEARCH = 1, 10
 """What a turn is charged with."""
@@ -86,37 +86,33 @@ class Due(NamedTuple):
 
 
 class Line:
-    """Subjects that wait to be served; `facts` gives those of a subject."""
+    """Subjects that wait to be served."""
 
-    def __init__(self, facts: Callable[[str], Facts]) -> None:
-        self._facts = facts
+    def __init__(self) -> None:
         self._due: dict[str, int] = {}
-        self._lines: dict[tuple[str, bool], list[tuple[int, int, str]]] = {}
+        self._waiting: dict[str, list[tuple[int, int, str]]] = {}
         self._served: dict[str, int] = {}
         self._least = 0
 
     def __len__(self) -> int:
         return len(self._due)
 
-    def put(self, subject: str, at: int) -> None:
+    def put(self, subject: str, at: int, facts: Facts) -> None:
         """Adds a subject that has been due since `at`; one that is waiting keeps its place."""
         waits, self._due[subject] = subject in self._due, at
-        if waits:
-            return
-        opener, with_people, cost = self._facts(subject)
-        self._served[opener] = max(self._served.get(opener, 0), self._least)
-        heappush(self._lines.setdefault((opener, with_people), []), (cost, at, subject))
+        if not waits:
+            self._served[facts.opener] = max(self._served.get(facts.opener, 0), self._least)
+            heappush(self._waiting.setdefault(facts.opener, []), (facts.cost, at, subject))
 
-    def take(self, now: int) -> Due:
+    def take(self) -> Due:
         """Removes the subject that is served next. Raises ValueError if none is waiting."""
-        before_others = [key for key, line in self._lines.items() if key[1] or line[0][1] <= now - LONG_WAIT_MS]
-        key = min(before_others or self._lines, key=lambda each: (self._served[each[0]], self._lines[each][0]))
-        cost, _, subject = heappop(self._lines[key])
-        if not self._lines[key]:
-            del self._lines[key]
-        self._least = self._served[key[0]]
-        self._served[key[0]] += cost
-        if not self._lines:
+        opener = min(self._waiting, key=lambda each: (self._served[each], self._waiting[each][0]))
+        cost, _, subject = heappop(self._waiting[opener])
+        if not self._waiting[opener]:
+            del self._waiting[opener]
+        self._least = self._served[opener]
+        self._served[opener] += cost
+        if not self._waiting:
             self._served.clear()
             self._least = 0
         return Due(subject, self._due.pop(subject))

@@ -82,6 +82,7 @@ def work(connection: Redis) -> None:
 
 def test_a_job_is_json_and_holds_a_function_and_an_id(connection: Redis) -> None:
     RqJobs(connection).enqueue("table", ["t_1"])
+    RqJobs(connection).enqueue("house", ["t_2"])
     RqJobs(connection).enqueue("erasure", ["p_1"])
     RqJobs(connection).enqueue("audit", ["a_1"])
     found = []
@@ -90,6 +91,7 @@ def test_a_job_is_json_and_holds_a_function_and_an_id(connection: Redis) -> None
         found.append(json.loads(zlib.decompress(connection.hget(f"rq:job:{job_id}", "data"))))  # type: ignore[arg-type]
     assert found == [
         ["workers.jobs.tend", None, ["t_1"], {}],
+        ["workers.jobs.tend", None, ["t_2"], {}],
         ["workers.jobs.erase", None, ["p_1"], {}],
         ["workers.jobs.audit", None, ["a_1"], {}],
     ]

@@ -21,14 +21,14 @@ DELAY_MS = 250
 
 def test_a_table_that_changed_becomes_a_job_at_once(house: House) -> None:
     table = house.open(bots=3, sit=False)
-    assert house.relays() == [("table", table.id)]
+    assert house.relays() == [("house", table.id)]
 
 
 def test_a_table_that_changed_often_becomes_one_job(house: House) -> None:
     table = house.open(seats=5, bots=2, sit=False)
     for _ in range(3):
         house.web.execution.execute(table.id, TakeSeat(None, "house", strategy="random/1"))
-    assert house.relays() == [("table", table.id)]
+    assert house.relays() == [("house", table.id)]
 
 
 def sit_down(house: House) -> TakeSeat:
@@ -42,13 +42,13 @@ def test_a_leased_table_is_not_enqueued_until_the_lease_ends(house: House) -> No
     house.clock.passes(lease_ms("table", 1) - 1)
     assert house.relays() == house.relays(second) == []
     house.clock.passes(1)
-    assert house.relays(second) == [("table", table.id)]
+    assert house.relays(second) == [("house", table.id)]
     assert house.relays() == []
 
 
 def test_a_longer_queue_means_a_longer_lease(house: House) -> None:
     tables = [house.open(bots=3, sit=False).id for _ in range(4)]
-    house.jobs.waiting = [("table", "t_other")] * 6
+    house.jobs.waiting = [("house", "t_other")] * 6
     house.relays()
     assert {house.due_in(table) for table in tables} == {TABLE_LEASE_MS + 10 * WAIT_MS}
 
@@ -78,13 +78,13 @@ def test_a_due_time_that_a_worker_sets_is_met_without_a_feed_entry(house: House)
     house.clock.passes(relay_module.LOOK_MS)
     assert house.relays() == []
     house.clock.passes(DELAY_MS - relay_module.LOOK_MS)
-    assert house.relays() == [("table", table.id)]
+    assert house.relays() == [("house", table.id)]
 
 
 def test_a_new_relay_finds_due_tables_without_feed_entries(house: House) -> None:
     table = house.open(bots=3, sit=False)
     house.ports.feeds.read(GROUP, "gone", 100, 1)
-    assert house.relays() == [("table", table.id)]
+    assert house.relays() == [("house", table.id)]
 
 
 def test_the_entries_of_a_dead_relay_are_claimed_and_acknowledged(
@@ -93,7 +93,7 @@ def test_the_entries_of_a_dead_relay_are_claimed_and_acknowledged(
     monkeypatch.setattr(relay_module, "IDLE_MS", 0)
     table = house.open(bots=3, sit=False)
     assert house.ports.feeds.read(GROUP, "gone", 100, 1)
-    assert house.relays() == [("table", table.id)]
+    assert house.relays() == [("house", table.id)]
     assert house.ports.feeds.claim(GROUP, "anyone", 0) == []
 
 
@@ -109,7 +109,7 @@ def test_a_table_that_a_dead_relay_leased_but_did_not_enqueue_is_due_again(house
     second = house.another_relay("second")
     assert house.relays(second) == []
     house.clock.passes(lease_ms("table", 1))
-    assert house.relays(second) == [("table", table.id)]
+    assert house.relays(second) == [("house", table.id)]
 
 
 def test_entries_are_acknowledged_only_when_their_jobs_are_enqueued(house: House) -> None:
@@ -155,7 +155,7 @@ def test_a_request_of_a_kind_without_a_queue_does_no_harm(house: House) -> None:
     table = house.open(bots=3, sit=False)
     asked = request_id("analysis", table.id)
     house.ports.requests.open("analysis", asked, table.id, b"{}", house.clock())
-    assert house.relays() == [("table", table.id)]
+    assert house.relays() == [("house", table.id)]
     assert house.due_in(asked) == 0
 
 

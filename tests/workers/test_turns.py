@@ -9,86 +9,61 @@ from tests.workers.house import House
 from workers.relay import AHEAD_MS, table_facts
 from workers.turns import LONG_WAIT_MS, QUICK, SEARCH, UNKNOWN, Facts, KnownTables, Line
 
-NOW = 10_000
 
-
-def line(**tables: tuple[str, bool, int]) -> Line:
-    """A line where each table (opener, with people, cost) waits, in their order, since just now."""
-    made = Line(lambda table: Facts(*tables[table]))
-    for number, table in enumerate(tables):
-        made.put(table, NOW + number)
+def line(**tables: tuple[str, int]) -> Line:
+    """A line where each table (opener, cost) waits, in their order."""
+    made = Line()
+    for number, (table, (opener, cost)) in enumerate(tables.items()):
+        made.put(table, number, Facts(opener, with_people=True, cost=cost))
     return made
 
 
-def order(made: Line, now: int = NOW) -> str:
-    return " ".join(_taken(made, now))
+def order(made: Line) -> str:
+    return " ".join(_taken(made))
 
 
-def _taken(made: Line, now: int) -> Iterator[str]:
+def _taken(made: Line) -> Iterator[str]:
     while made:
-        yield made.take(now).subject
+        yield made.take().subject
 
 
 def test_openers_take_turns() -> None:
-    made = line(
-        a1=("ann", True, QUICK),
-        a2=("ann", True, QUICK),
-        a3=("ann", True, QUICK),
-        b1=("bob", True, QUICK),
-        c1=("cid", True, QUICK),
-    )
+    made = line(a1=("ann", QUICK), a2=("ann", QUICK), a3=("ann", QUICK), b1=("bob", QUICK), c1=("cid", QUICK))
     assert order(made) == "a1 b1 c1 a2 a3"
 
 
 def test_a_stranger_is_next_however_many_tables_another_opener_has() -> None:
-    flood = {f"a{number}": ("ann", True, SEARCH) for number in range(50)}
-    made = line(**flood, b=("bob", True, SEARCH))
-    assert [made.take(NOW).subject for _ in range(2)] == ["a0", "b"]
+    flood = {f"a{number}": ("ann", SEARCH) for number in range(50)}
+    made = line(**flood, b=("bob", SEARCH))
+    assert [made.take().subject for _ in range(2)] == ["a0", "b"]
 
 
 def test_a_newcomer_does_not_make_up_for_the_time_before() -> None:
-    tables = {f"{opener}{n}": (opener, True, QUICK) for opener in "abc" for n in range(6)}
-    made = Line(lambda table: Facts(*tables[table]))
-    for table in tables:
-        if table[0] != "c":
-            made.put(table, NOW)
-    assert "".join(made.take(NOW).subject[0] for _ in range(6)) == "ababab"
-    for table in tables:
-        if table[0] == "c":
-            made.put(table, NOW)
-    assert sorted(made.take(NOW).subject[0] for _ in range(3)) == ["a", "b", "c"]
+    made = line(**{f"{opener}{n}": (opener, QUICK) for opener in "ab" for n in range(6)})
+    assert "".join(made.take().subject[0] for _ in range(6)) == "ababab"
+    for number in range(6):
+        made.put(f"c{number}", 99, Facts("c", with_people=True, cost=QUICK))
+    assert sorted(made.take().subject[0] for _ in range(3)) == ["a", "b", "c"]
 
 
 def test_a_search_counts_as_ten_quick_moves() -> None:
-    quick = {f"q{number:02}": ("quick", True, QUICK) for number in range(30)}
-    made = line(s1=("search", True, SEARCH), s2=("search", True, SEARCH), **quick)
+    quick = {f"q{number:02}": ("quick", QUICK) for number in range(30)}
+    made = line(s1=("search", SEARCH), s2=("search", SEARCH), **quick)
     served = order(made).split()
     assert served.index("s2") - served.index("s1") == 1 + SEARCH
 
 
 def test_of_openers_served_alike_and_of_own_tables_the_quick_ones_come_first() -> None:
-    made = line(s=("ann", True, SEARCH), t=("ann", True, QUICK), u=("bob", True, SEARCH), v=("cid", True, QUICK))
+    made = line(s=("ann", SEARCH), t=("ann", QUICK), u=("bob", SEARCH), v=("cid", QUICK))
     assert order(made) == "t v u s"
 
 
-def test_tables_with_people_come_before_tables_of_house_bots_only() -> None:
-    made = line(h=("ann", False, QUICK), i=("bob", False, QUICK), p=("ann", True, SEARCH))
-    assert order(made) == "p i h"
-
-
-def test_tables_of_house_bots_only_do_not_wait_for_ever() -> None:
-    people = {f"p{number}": ("ann", True, QUICK) for number in range(5)}
-    made = line(h=("bob", False, QUICK), **people)
-    assert made.take(NOW).subject == "p0"
-    assert made.take(NOW + LONG_WAIT_MS).subject == "h"
-
-
 def test_what_waits_keeps_its_place_and_its_latest_due_time() -> None:
-    made = line(a=("ann", True, QUICK), b=("ann", True, QUICK))
-    made.put("a", NOW + 500)
+    made = line(a=("ann", QUICK), b=("ann", QUICK))
+    made.put("a", 500, Facts("ann", with_people=True, cost=QUICK))
     assert len(made) == 2
-    assert made.take(NOW) == ("a", NOW + 500)
-    assert made.take(NOW).subject == "b"
+    assert made.take() == ("a", 500)
+    assert made.take().subject == "b"
 
 
 # Facts
@@ -124,11 +99,29 @@ def test_one_openers_flood_delays_no_table_of_another(house: House) -> None:
     house.jobs.most = 2
     flooder, stranger = house.player(), house.player()
     flood = {house.opens(flooder, ["sharp"] * 3, sit=False).id for _ in range(20)}
-    first = {table for _, table in house.relays()}
-    assert first < flood
-    house.clock.passes(AHEAD_MS)
-    own = house.opens(stranger, ["random"]).id
-    while house.due_in(own) != 0:
-        house.plays(own)
-    assert next(table for _, table in house.relays()) == own
     assert {table for _, table in house.relays()} < flood
+    house.clock.passes(AHEAD_MS)
+    own = house.opens(stranger, ["sharp"] * 3, sit=False).id
+    assert own in {table for _, table in house.relays()}
+
+
+def test_tables_with_people_do_not_wait_for_tables_of_house_bots(house: House) -> None:
+    house.jobs.most = 2
+    player = house.player()
+    for _ in range(5):
+        house.opens(player, ["random"] * 2, sit=False)
+    with_people = house.opens(player, ["random"]).id
+    while house.due_in(with_people) != 0:
+        house.plays(with_people)
+    assert house.relays()[0] == ("table", with_people)
+
+
+def test_a_table_of_house_bots_that_has_waited_for_long_is_served_with_those_of_people(house: House) -> None:
+    house.jobs.most = 0
+    player = house.player()
+    waits = house.opens(player, ["random"] * 2, sit=False).id
+    assert house.relays() == []
+    house.clock.passes(LONG_WAIT_MS)
+    house.jobs.most = 1
+    assert house.relays() == [("table", waits)]
+    assert house.relays() == []
