@@ -39,7 +39,7 @@ help:
 	@echo 'make clean  remove what the other targets made; var/, where the tables are, stays'
 
 run: $(READY)
-	@exec $(BIN)/python -m workers.supervisor
+	@exec $(BIN)/python -m workers
 
 test: check
 	$(BIN)/python -m pytest --numprocesses auto --dist worksteal

@@ -8,5 +8,9 @@ class LogUnavailable(Exception):  # noqa: N818 - a state of the log, not an erro
     """
 
 
+class WritesRefused(LogUnavailable):
+    """The server answers, but takes no writes now. The message says why, without names and addresses."""
+
+
 class LogRefused(Exception):  # noqa: N818 - a decision of this package, not an error in the call
     """The log must not be used with this server as it is set up. The message says what to change."""

@@ -6,6 +6,8 @@ Outcomes are values. Whatever a port describes as one call is one atomic step in
 from typing import NamedTuple
 
 from events.accounts import Account, Accounts
+from events.beats import Beats
+from events.clock import ServerClock
 from events.failures import FailedTables, Failures
 from events.feeds import FeedEntry, Feeds
 from events.finished import Finished, FinishedTables
@@ -27,6 +29,7 @@ __all__ = [
     "Accounts",
     "AlreadyAppended",
     "Appended",
+    "Beats",
     "Conflict",
     "EventStore",
     "FailedTables",
@@ -48,6 +51,7 @@ __all__ = [
     "Ports",
     "Requests",
     "Responses",
+    "ServerClock",
     "Snapshots",
     "Standing",
     "Standings",
@@ -77,3 +81,5 @@ class Ports(NamedTuple):
     policies: Policies
     tickets: Tickets
     links: Links
+    clock: ServerClock
+    beats: Beats

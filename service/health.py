@@ -1,32 +1,120 @@
-"""Whether the service can work."""
+"""Whether the service can work: the log takes writes, the background processes live, and nothing is overdue.
 
+The relay and the projector leave a *beat* in the log every few seconds. The relay also sends a mark through the job
+queue, and the worker that gets it leaves a beat. So a worker without a recent beat is dead, or waits at another queue
+than the relay's.
+"""
+
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from domain.refusals import Refusal
+from events.errors import WritesRefused
+from events.subjects import kind_of
 from service.refusals import Refused
 from service.wiring import Service
 
 MAX_NAMED = 10
 """How many of the public tables with a failed audit are named."""
 
+BEAT_MS = 5_000
+"""How often a part leaves a beat."""
+
+STALE_MS = 30_000
+"""A part whose latest beat is older counts as dead."""
+
+OVERDUE_MS = 10_000
+"""A table that has been due for longer counts as overdue."""
+
+PARTS = {
+    "relay": "no relay is running, so house bots don't play and deadlines are not met",
+    "projector": "no projector is running, so lists of tables, notices and ratings are not up to date",
+    "worker": "no worker takes the relay's jobs, so house bots don't play and deadlines are not met: none is running, "
+    "or its CARDTABLE_QUEUE_URL is not that of the relay",
+}
+"""The parts that leave beats, and what follows if none does."""
+
+OVERDUE = "tables are overdue: there are too few relays or workers"
+
 
 class Readiness(NamedTuple):
-    """`durability` is the promised mode, `strict` or `relaxed`.
+    """`status` is `ready`, or `degraded` where people can play but there are `warnings`.
 
-    `failed_audits` counts the `tables` whose latest audit has failed, and names the latest that are `public`.
+    `durability` is the promised mode, `strict` or `relaxed`. `parts` has the ms since the latest beat of each part,
+    None for one that never left any. `overdue` has the `ms` for which the oldest table has been due, and its id if it
+    is a public `table` that is overdue. `failed_audits` counts the `tables` whose latest audit has failed, and names
+    the latest that are `public`.
     """
 
     status: str
     durability: str
+    warnings: list[str]
+    parts: dict[str, int | None]
+    overdue: dict[str, Any]
     failed_audits: dict[str, Any]
 
 
+def beat_name(part: str, host: str) -> str:
+    """Each machine or container has beats of its own."""
+    return f"{part} {host}"
+
+
 def readiness(service: Service) -> Readiness:
-    """Checks the log; Refused `not_ready` where it does not work as it must. The message contains no address."""
+    """Writes to the log and looks at all parts; Refused `not_ready` where the log does not take what it must keep.
+
+    The message contains no address.
+    """
     if service.stopping.is_set():
         raise Refused("not_ready", "the service is stopping")
     try:
         service.check()
-        failing = service.ports.failures.failing(MAX_NAMED)
+        return _readiness(service)
+    except WritesRefused as error:
+        raise Refused("not_ready", str(error)) from None
     except Exception:
         raise Refused("not_ready", "the log can't be reached, or it is not in the required state") from None
-    return Readiness("ready", service.settings.durability, {"tables": failing.total, "public": failing.public})
+
+
+def _readiness(service: Service) -> Readiness:
+    now = service.clock()
+    failing = service.ports.failures.failing(MAX_NAMED)
+    parts = _ages(service.ports.beats.latest(), now)
+    overdue = _overdue(service, now)
+    warnings = [PARTS[part] for part, age in parts.items() if age is None or age > STALE_MS]
+    if overdue["ms"] > OVERDUE_MS:
+        warnings.append(OVERDUE)
+    return Readiness(
+        "degraded" if warnings else "ready",
+        service.settings.durability,
+        warnings,
+        parts,
+        overdue,
+        {"tables": failing.total, "public": failing.public},
+    )
+
+
+def _ages(beats: Mapping[str, int], now: int) -> dict[str, int | None]:
+    """The ms since the latest beat of each part, on whatever machine."""
+    latest: dict[str, int] = {}
+    for name, at in beats.items():
+        part = name.partition(" ")[0]
+        latest[part] = max(at, latest.get(part, 0))
+    return {part: max(0, now - latest[part]) if part in latest else None for part in PARTS}
+
+
+def _overdue(service: Service, now: int) -> dict[str, Any]:
+    oldest = service.ports.feeds.oldest(now)
+    if oldest is None:
+        return {"ms": 0, "table": None}
+    subject, at = oldest
+    late = now - at
+    return {"ms": late, "table": subject if late > OVERDUE_MS and _is_public(service, subject) else None}
+
+
+def _is_public(service: Service, subject: str) -> bool:
+    """An id of an unlisted table grants access, so it is not shown. A damaged log doesn't make the service unready."""
+    try:
+        loaded = service.tables.load(subject) if kind_of(subject) == "table" else None
+    except (Refusal, ValueError):
+        return False
+    return loaded is not None and loaded.table.visibility == "public"

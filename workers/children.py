@@ -61,7 +61,7 @@ class Child:
         now = time.monotonic()
         if now - self._started >= HEALTHY_SECONDS:
             self._delay = FIRST_DELAY
-        _log.warning("%s ended (%s); restarting it in %.1f s", self.name, _cause(code), self._delay)
+        _log.warning("%s ended (%s); restarting it in %.1f s", self.name, cause_of_end(code), self._delay)
         self._process, self._start_at = None, now + self._delay
         self._delay = min(2 * self._delay, LONGEST_DELAY)
 
@@ -92,5 +92,5 @@ def stop_all(children: Iterable[Child], seconds: float) -> None:
         child.stop(until)
 
 
-def _cause(code: int) -> str:
+def cause_of_end(code: int) -> str:
     return f"killed by {signal.Signals(-code).name}" if code < 0 else f"exit code {code}"

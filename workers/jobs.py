@@ -1,4 +1,4 @@
-"""The jobs, as functions that RQ calls by name. Each takes an id and nothing else.
+"""The jobs, as functions that RQ calls by name. Each takes an id and nothing else, or nothing.
 
 A worker process calls `equip` first. A job that fails raises `JobFailed`, which says where it failed and quotes
 nothing.
@@ -23,6 +23,7 @@ class Equipment(NamedTuple):
     tables: TableKeeper
     erasures: Eraser
     audits: Auditor
+    beat: Callable[[], None] = lambda: None
 
 
 _equipment: list[Equipment] = []
@@ -44,7 +45,12 @@ def audit(request_id: str) -> None:
     _do(lambda: _equipment[0].audits.audit(request_id))
 
 
-FUNCTIONS: dict[str, Callable[[str], None]] = {f"{__name__}.{each.__name__}": each for each in (tend, erase, audit)}
+def mark() -> None:
+    """Shows that a worker takes the jobs of the relay."""
+    _do(_equipment[0].beat)
+
+
+FUNCTIONS: dict[str, Callable[..., None]] = {f"{__name__}.{each.__name__}": each for each in (tend, erase, audit, mark)}
 """All jobs, by the names under which they are enqueued."""
 
 

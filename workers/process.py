@@ -3,10 +3,12 @@
 import logging
 import signal
 import sys
+import time
 from collections.abc import Callable
 from types import FrameType
 
 from redis import Redis
+from redis.exceptions import RedisError, ResponseError
 
 from events.errors import LogRefused, LogUnavailable
 from events.redis.cluster import SCHEME
@@ -20,10 +22,35 @@ class CannotStart(Exception):  # noqa: N818 - a decision, not an error in the co
 
 
 def queue_server(settings: Settings) -> Redis:
-    """The server that holds the job queues. Raises CannotStart if it is a cluster, on which RQ can't run."""
+    """The server that holds the job queues.
+
+    Raises CannotStart if it is a cluster, on which RQ can't run, or if it can't be reached.
+    """
     if settings.queue_url is None or SCHEME in settings.queue_url:
         raise CannotStart("RQ can't run on a cluster: set CARDTABLE_QUEUE_URL to a single server")
-    return Redis.from_url(settings.queue_url)
+    try:
+        server = Redis.from_url(settings.queue_url)
+        server.ping()
+    except ValueError:  # not quoted, since it may hold a password
+        raise CannotStart("CARDTABLE_QUEUE_URL can't be read; it begins with redis://, rediss:// or unix://") from None
+    except RedisError as error:
+        raise CannotStart(f"the server of the job queue (CARDTABLE_QUEUE_URL) can't be used: {error}") from None
+    return server
+
+
+def wait_for_writes(server: Redis, seconds: float = 1.0) -> None:
+    """Waits until the server takes writes: one that is full or out of memory may do so again later."""
+    said = False
+    while True:
+        try:
+            server.set("cardtable:written", 1, ex=60)
+        except ResponseError as error:
+            if not said:
+                _log.warning("the server of the job queue takes no writes (%s); waiting for it", error)
+                said = True
+            time.sleep(seconds)
+        else:
+            return
 
 
 def run(name: str, work: Callable[[Settings], None]) -> int:
@@ -33,6 +60,9 @@ def run(name: str, work: Callable[[Settings], None]) -> int:
         work(Settings.from_env())
     except (CannotStart, SettingsError, LogRefused, LogUnavailable) as error:
         _log.error("%s", error)
+        return 1
+    except RedisError as error:
+        _log.error("the server of the job queue has failed: %s", error)
         return 1
     return 0
 

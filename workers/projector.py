@@ -14,9 +14,11 @@ from collections.abc import Callable, Sequence
 
 from events.errors import LogUnavailable
 from events.ports import FeedEntry, Feeds
+from service.clock import SteadyClock, monotonic_ms
+from service.health import BEAT_MS, beat_name
 from service.projections.projector import Projector
 from service.settings import Settings
-from service.wiring import connect, now_ms
+from service.wiring import connect
 from workers.process import Stop, run
 from workers.tracebacks import outline
 
@@ -36,14 +38,28 @@ _log = logging.getLogger(__name__)
 
 
 class Follower:
-    """Reads the feeds and projects. `clock` returns milliseconds; `name` is unique within the group."""
+    """Reads the feeds and projects. `name` is unique within the group.
 
-    def __init__(self, feeds: Feeds, projector: Projector, clock: Callable[[], int], name: str) -> None:
+    `clock` is the time of the service in ms. Intervals are measured by `monotonic`, also in ms, which nobody sets.
+    `beat` is called with the time every few seconds, after a round in which all went well.
+    """
+
+    def __init__(
+        self,
+        feeds: Feeds,
+        projector: Projector,
+        clock: Callable[[], int],
+        name: str,
+        monotonic: Callable[[], int] = monotonic_ms,
+        beat: Callable[[int], None] = lambda _now: None,
+    ) -> None:
         self._feeds = feeds
         self._projector = projector
         self._clock = clock
+        self._monotonic = monotonic
         self._name = name
-        self._next_claim = 0
+        self._beat = beat
+        self._next_claim = self._next_beat = monotonic()
 
     def run(self, stop: Stop) -> None:
         """Does rounds until asked to stop. Retries when the server is unreachable."""
@@ -57,10 +73,13 @@ class Follower:
     def round(self, longest_wait: int = WAIT_MS) -> None:
         """Waits at most so many ms for new entries, and handles them."""
         self._handle(self._feeds.read(GROUP, self._name, READ_AT_MOST, longest_wait))
-        if self._next_claim <= self._clock():
-            self._next_claim = self._clock() + CLAIM_MS
+        if self._next_claim <= self._monotonic():
+            self._next_claim = self._monotonic() + CLAIM_MS
             self._handle(self._feeds.claim(GROUP, self._name, IDLE_MS))
         self._projector.number_finished(self._clock())
+        if self._next_beat <= self._monotonic():
+            self._next_beat = self._monotonic() + BEAT_MS
+            self._beat(self._clock())
 
     def _handle(self, entries: Sequence[FeedEntry]) -> None:
         for table in dict.fromkeys(each.subject for each in entries if each.kind == "table"):
@@ -82,7 +101,8 @@ def _follow(settings: Settings) -> None:
     stop = Stop.on_signals()
     ports = connect(settings).ports
     name = f"{socket.gethostname()}-{os.getpid()}"
-    Follower(ports.feeds, Projector(ports), now_ms, name).run(stop)
+    clock, own = SteadyClock(ports.clock), beat_name("projector", socket.gethostname())
+    Follower(ports.feeds, Projector(ports), clock, name, beat=lambda now: ports.beats.beat(own, now)).run(stop)
 
 
 if __name__ == "__main__":

@@ -38,6 +38,10 @@ _KEEP_SECONDS = 3600
 """How long RQ keeps a job that no worker takes, and a failed one (`rq info` shows them)."""
 
 
+_MARK_SECONDS = 60
+"""How long a mark waits for a worker. The next one follows within seconds."""
+
+
 class _Kind(NamedTuple):
     """How subjects of one kind are handled; `timeout` in seconds, `lease` in ms."""
 
@@ -94,6 +98,10 @@ class RqJobs:
         queue = self._queues[kind]
         waiting, workers = queue.count, Worker.count(queue=queue)
         return Room(waiting, max(0, WAITING * max(1, workers) - waiting))
+
+    def mark(self) -> None:
+        """Adds a job that shows whether a worker takes the jobs of this queue."""
+        self._queues["table"].enqueue("workers.jobs.mark", job_timeout=60, result_ttl=0, ttl=_MARK_SECONDS)
 
     def enqueue(self, kind: str, subjects: Sequence[str]) -> None:
         self._queues[kind].enqueue_many([_job(KINDS[kind], subject) for subject in subjects])

@@ -16,15 +16,16 @@ import sys
 import time
 from collections.abc import Callable, Iterable
 
-from redis.exceptions import ConnectionError as QueueUnreachable
-from redis.exceptions import TimeoutError as QueueTooSlow
+from redis.exceptions import RedisError
 
 from events.errors import LogUnavailable
 from events.ports import Feeds
 from events.subjects import kind_of
+from service.clock import SteadyClock, monotonic_ms
 from service.engine.cache import TableCache
+from service.health import BEAT_MS, beat_name
 from service.settings import Settings
-from service.wiring import Ports, connect, now_ms
+from service.wiring import Ports, connect
 from workers.process import Stop, queue_server, run
 from workers.queues import KINDS, Jobs, RqJobs, lease_ms
 from workers.turns import LONG_WAIT_MS, UNKNOWN, Facts, KnownTables, Line
@@ -46,6 +47,9 @@ IDLE_MS = 10_000
 
 TRIM_MS = 60_000
 
+FORGET_MS = 24 * 60 * 60 * 1000
+"""How long the beats of a machine are kept."""
+
 READ_AT_MOST = 1_000
 RETRY_SECONDS = 1.0
 
@@ -53,28 +57,46 @@ _log = logging.getLogger(__name__)
 
 
 class Relay:
-    """One relay of any number. `clock` returns milliseconds; `name` is unique among the relays; `facts` are those of a
-    table."""
+    """One relay of any number. `name` is unique among the relays; `facts` gives those of a table.
+
+    `clock` is the time of the service in ms. Intervals are measured by `monotonic`, also in ms, which nobody sets.
+    `beat` is called with the time every few seconds.
+    """
 
     def __init__(
-        self, feeds: Feeds, jobs: Jobs, clock: Callable[[], int], name: str, facts: Callable[[str], Facts]
+        self,
+        feeds: Feeds,
+        jobs: Jobs,
+        clock: Callable[[], int],
+        name: str,
+        facts: Callable[[str], Facts],
+        monotonic: Callable[[], int] = monotonic_ms,
+        beat: Callable[[int], None] = lambda _now: None,
     ) -> None:
         self._feeds = feeds
         self._jobs = jobs
         self._clock = clock
+        self._monotonic = monotonic
         self._name = name
         self._soon: dict[str, int] = {}
         self._facts = facts
         self._lines = {kind: Line() for kind in KINDS}
-        self._duties = {self._claim: CLAIM_MS, self._scan: SCAN_MS, self._trim: TRIM_MS, self._look_again: LOOK_MS}
-        self._next = dict.fromkeys(self._duties, 0)
+        self._beat = beat
+        self._duties = {
+            self._claim: CLAIM_MS,
+            self._scan: SCAN_MS,
+            self._trim: TRIM_MS,
+            self._look_again: LOOK_MS,
+            self._live: BEAT_MS,
+        }
+        self._next = dict.fromkeys(self._duties, monotonic())
 
     def run(self, stop: Stop) -> None:
         """Does rounds until asked to stop. Retries when a server is unreachable."""
         while not stop.asked:
             try:
                 self.round()
-            except (LogUnavailable, QueueUnreachable, QueueTooSlow) as error:
+            except (LogUnavailable, RedisError) as error:
                 _log.warning("the server can't be reached (%s); trying again", type(error).__name__)
                 time.sleep(RETRY_SECONDS)
 
@@ -83,8 +105,8 @@ class Relay:
         entries = self._feeds.read(GROUP, self._name, READ_AT_MOST, min(longest_wait, self._patience()))
         self._look_up(each.subject for each in entries)
         for duty, every in self._duties.items():
-            if self._next[duty] <= self._clock():
-                self._next[duty] = self._clock() + every
+            if self._next[duty] <= self._monotonic():
+                self._next[duty] = self._monotonic() + every
                 duty()
         jobs = self._enqueue_due()
         self._feeds.acknowledge(GROUP, entries)
@@ -126,6 +148,9 @@ class Relay:
 
     def _trim(self) -> None:
         self._feeds.trim()
+
+    def _live(self) -> None:
+        self._beat(self._clock())
 
     # Enqueueing
 
@@ -169,8 +194,14 @@ def table_facts(ports: Ports) -> Callable[[str], Facts]:
 def _relay(settings: Settings) -> None:
     stop = Stop.on_signals()
     name = f"{socket.gethostname()}-{os.getpid()}"
-    ports = connect(settings).ports
-    Relay(ports.feeds, RqJobs(queue_server(settings)), now_ms, name, table_facts(ports)).run(stop)
+    ports, jobs = connect(settings).ports, RqJobs(queue_server(settings))
+
+    def beat(now: int) -> None:
+        ports.beats.beat(beat_name("relay", socket.gethostname()), now)
+        ports.beats.forget(now - FORGET_MS)
+        jobs.mark()
+
+    Relay(ports.feeds, jobs, SteadyClock(ports.clock), name, table_facts(ports), beat=beat).run(stop)
 
 
 if __name__ == "__main__":

@@ -8,28 +8,28 @@ When the supervisor itself ends, even by kill -9, the kernel ends its children.
 import json
 import logging
 import os
-import signal
-import socket
 import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 from events.redis import embedded
+from service.port import PortTaken, take_port
 from service.settings import Settings
 from service.wiring import connect
-from workers.children import Child, dies_with_parent, stop_all
+from workers.children import Child, stop_all
 from workers.lock import Taken, take
 from workers.process import CannotStart, Stop, queue_server, run
 from workers.queues import HOUSES, QUEUES, TABLES
+from workers.servers import KeptServer
 
 CHECK_SECONDS = 0.1
 """How often the children are checked."""
 
-SERVER_GONE_SECONDS = 10
-"""How long to wait for the server of a killed supervisor to end."""
+PROGRESS_SECONDS = 5
+"""How often the supervisor says how far a server is that loads its file."""
 
 STOP_SECONDS = (("web", 8.0), ("relay", 4.0), ("projector", 4.0), ("worker", 8.0))
 """The order in which the parts stop, and how many seconds each may take."""
@@ -44,7 +44,7 @@ PARTS = {
 }
 """Two workers only tend tables, so that no bot waits for an audit."""
 
-Servers = dict[str, embedded.EmbeddedServer]
+Servers = dict[str, KeptServer]
 
 Announce = Callable[[str, str], None]
 """Called when the service is ready, with its address and its durability."""
@@ -61,6 +61,10 @@ def _announce_in_json(address: str, durability: str) -> None:
     _announce(address, durability)
 
 
+class _StopAsked(Exception):  # noqa: N818 - a state, not an error
+    """The supervisor was asked to stop while a server was starting."""
+
+
 class Supervisor:
     """Runs the parts with the variables in `environment`."""
 
@@ -73,22 +77,23 @@ class Supervisor:
 
     def run(self) -> None:
         """Runs until asked to stop; raises CannotStart."""
-        with self._data_locked():
-            _check_port(self._settings)
+        with self._data_locked(), self._port_taken():
             if self._settings.redis_url is not None:
                 _check_server(self._settings)
-            while not self._stop.asked:
-                with self._servers() as servers:
-                    self._run_parts(servers)
+            with suppress(_StopAsked), self._servers() as servers:
+                self._run_parts(servers)
 
     @contextmanager
     def _data_locked(self) -> Iterator[None]:
         data = self._settings.data
-        data.mkdir(mode=0o700, parents=True, exist_ok=True)
         try:
+            data.mkdir(mode=0o700, parents=True, exist_ok=True)
             lock = take(data / "lock")
         except Taken:
             message = f"Cardtable is already running on {data.resolve()}; CARDTABLE_DATA names another directory"
+            raise CannotStart(message) from None
+        except OSError as error:
+            message = f"can't write to {data} ({error.strerror}); CARDTABLE_DATA names another directory"
             raise CannotStart(message) from None
         try:
             yield
@@ -96,41 +101,44 @@ class Supervisor:
             os.close(lock)
 
     @contextmanager
+    def _port_taken(self) -> Iterator[None]:
+        """One message here replaces one at every start of the web process."""
+        try:
+            port = take_port(self._settings, "service")
+        except PortTaken as error:
+            raise CannotStart(str(error)) from None
+        with port:
+            yield
+
+    @contextmanager
     def _servers(self) -> Iterator[Servers]:
         """The embedded servers, by the variable that passes their URL to the parts. None for a variable that is set."""
         with ExitStack() as running:
             servers: Servers = {}
             if self._settings.redis_url is None:
-                log = running.enter_context(self._server(self._settings.embedded_data, embedded.SETTINGS))
-                servers["CARDTABLE_REDIS_URL"] = log
+                servers["CARDTABLE_REDIS_URL"] = self._server("log", self._settings.embedded_data, embedded.SETTINGS)
+                running.callback(servers["CARDTABLE_REDIS_URL"].stop)
             if self._settings.queue_url is None:
-                queue = running.enter_context(self._server(self._settings.data / "queue", embedded.QUEUE_SETTINGS))
-                servers["CARDTABLE_QUEUE_URL"] = queue
+                data = self._settings.data / "queue"
+                servers["CARDTABLE_QUEUE_URL"] = self._server("job queue", data, embedded.QUEUE_SETTINGS)
+                running.callback(servers["CARDTABLE_QUEUE_URL"].stop)
             yield servers
 
-    @contextmanager
-    def _server(self, directory: Path, settings: Mapping[str, str]) -> Iterator[embedded.EmbeddedServer]:
-        """The server holds a lock of its own, because it may run for a moment after its supervisor was killed."""
-        directory.mkdir(mode=0o700, exist_ok=True)
-        try:
-            lock = take(directory / "lock", SERVER_GONE_SECONDS)
-        except Taken:
-            raise CannotStart(f"a server is still running on {directory.resolve()}") from None
-        try:
-            server = embedded.start(
-                directory, pass_fds=(lock,), preexec=dies_with_parent(signal.SIGTERM), settings=settings
-            )
-        except embedded.ServerDidNotStart as error:
-            raise CannotStart(str(error)) from None
-        finally:
-            os.close(lock)
-        try:
-            yield server
-        finally:
-            server.stop()
+    def _server(self, name: str, directory: Path, settings: Mapping[str, str]) -> KeptServer:
+        said = time.monotonic()
+
+        def waiting(percent: float) -> None:
+            nonlocal said
+            if self._stop.asked:
+                raise _StopAsked
+            if time.monotonic() - said >= PROGRESS_SECONDS:
+                said = time.monotonic()
+                _log.info("the server of the %s is loading its file: %.0f%%", name, percent)
+
+        return KeptServer(name, directory, settings, waiting)
 
     def _run_parts(self, servers: Servers) -> None:
-        """Keeps the parts running until asked to stop, or until one of their servers has ended."""
+        """Keeps the servers and the parts running until asked to stop. The parts wait for a server that restarts."""
         environment = {**self._environment, **{variable: server.url for variable, server in servers.items()}}
         if self._settings.redis_url is None:
             environment["CARDTABLE_DURABILITY"] = self._settings.durability
@@ -144,9 +152,8 @@ class Supervisor:
     def _watch(self, servers: Servers, children: list[Child]) -> None:
         announced = False
         while not self._stop.asked:
-            if any(server.process.poll() is not None for server in servers.values()):
-                _log.error("an embedded server ended; restarting everything")
-                return
+            for server in servers.values():
+                server.keep_running()
             for child in children:
                 child.keep_running()
             if not announced and (durability := _durability(self._address)) is not None:
@@ -157,18 +164,6 @@ class Supervisor:
 
 def _reachable(host: str) -> str:
     return {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, host)  # noqa: S104 - only compared, not bound to
-
-
-def _check_port(settings: Settings) -> None:
-    """Raises CannotStart if the port is taken. One message here replaces one at every start of the web process."""
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    with socket.socket(family) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((settings.host, settings.port))
-        except OSError as error:
-            where = f"{settings.host}:{settings.port} ({error.strerror})"
-            raise CannotStart(f"can't listen on {where}; CARDTABLE_PORT names another port") from None
 
 
 def _check_server(settings: Settings) -> None:

@@ -2,6 +2,7 @@
 
 import logging
 import os
+import socket
 import sys
 from types import FrameType
 
@@ -10,18 +11,24 @@ from rq import SimpleWorker
 from rq.serializers import JSONSerializer
 from rq.timeouts import UnixSignalDeathPenalty
 
+from service.clock import SteadyClock
+from service.health import beat_name
 from service.settings import Settings
 from service.wiring import Service, connect
 from workers import jobs
 from workers.audits import Auditor
 from workers.erasures import Eraser
 from workers.listed_job import ListedJob
-from workers.process import queue_server, run
+from workers.process import queue_server, run, wait_for_writes
 from workers.queues import QUEUES, TABLE_LEASE_MS, TABLES
 from workers.tables import TableKeeper
 from workers.tracebacks import stack
 
 _log = logging.getLogger(__name__)
+
+
+WORKER_SECONDS = 60
+"""How often an idle worker at least says that it lives; RQ forgets it a minute later."""
 
 
 class HardLimit(UnixSignalDeathPenalty):
@@ -47,12 +54,16 @@ class Worker(SimpleWorker):
 
 def worker(names: list[str], connection: Redis) -> Worker:
     """A worker on these queues; the first has priority."""
-    return Worker(names, connection=connection, serializer=JSONSerializer)
+    return Worker(names, connection=connection, serializer=JSONSerializer, worker_ttl=WORKER_SECONDS)
 
 
 def equipment(service: Service) -> jobs.Equipment:
     """`service` has a `hold_ms`, so that a table is not due while a worker tends it."""
-    return jobs.Equipment(TableKeeper(service), Eraser(service), Auditor(service))
+    return jobs.Equipment(TableKeeper(service), Eraser(service), Auditor(service), lambda: _beat(service))
+
+
+def _beat(service: Service) -> None:
+    service.ports.beats.beat(beat_name("worker", socket.gethostname()), service.clock())
 
 
 SWITCH_SECONDS = 0.0005
@@ -67,8 +78,12 @@ def _work(settings: Settings) -> None:
     names = sys.argv[1:] or list(QUEUES)
     if TABLES not in names:
         os.nice(PATIENT)
-    jobs.equip(equipment(Service(settings, connect(settings).ports, hold_ms=TABLE_LEASE_MS)))
-    worker(names, queue_server(settings)).work(logging_level="WARNING")
+    ports = connect(settings).ports
+    service = Service(settings, ports, clock=SteadyClock(ports.clock), hold_ms=TABLE_LEASE_MS)
+    jobs.equip(equipment(service))
+    server = queue_server(settings)
+    wait_for_writes(server)
+    worker(names, server).work(logging_level="WARNING")
 
 
 if __name__ == "__main__":

@@ -761,6 +761,26 @@ class Liveness(TypedDict):
     """ok"""
 
 
+class Parts(TypedDict):
+    """How long ago each background process showed a sign of life, in ms; null if never. A part of `Readiness`."""
+
+    relay: int | None
+    """The process that finds out what is due."""
+    projector: int | None
+    """The process that keeps lists, notices and ratings up to date."""
+    worker: int | None
+    """The processes that play house bots and meet deadlines, reached through the queue."""
+
+
+class Overdue(TypedDict):
+    """The table that has waited for longest for a worker. A part of `Readiness`."""
+
+    ms: int
+    """How long it has been due; 0 if nothing is due."""
+    table: str | None
+    """Its id, if it is public and overdue."""
+
+
 class FailedAudits(TypedDict):
     """What the nightly audits found. A part of `Readiness`."""
 
@@ -773,8 +793,12 @@ class FailedAudits(TypedDict):
 class Readiness(TypedDict):
     """The service can work. The answer to `GET /readyz`."""
 
-    status: str
-    """ready"""
+    status: Literal["ready", "degraded"]
+    """`degraded`: people can play, but there are warnings."""
     durability: str
     """strict or relaxed."""
+    warnings: list[str]
+    """What an operator should mend, in sentences."""
+    parts: Parts
+    overdue: Overdue
     failed_audits: FailedAudits

@@ -4,6 +4,8 @@ Thread-safe: each call holds one lock, so it is the atomic step that the port pr
 """
 
 from events.memory.accounts import MemoryAccounts
+from events.memory.beats import MemoryBeats
+from events.memory.clock import MemoryClock
 from events.memory.failures import MemoryFailures
 from events.memory.feeds import MemoryFeeds
 from events.memory.finished import MemoryFinishedTables
@@ -45,4 +47,6 @@ def in_memory() -> Ports:
         policies=MemoryPolicies(),
         tickets=MemoryTickets(),
         links=MemoryLinks(),
+        clock=MemoryClock(),
+        beats=MemoryBeats(),
     )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from events.feeds import FeedEntry
 from events.memory.log import LogState
+from events.subjects import kind_of
 
 
 class MemoryFeeds:
@@ -67,6 +68,10 @@ class MemoryFeeds:
     def add(self, subject: str, due: int) -> None:
         with self._state.changed:
             self._state.due.setdefault(subject, due)
+
+    def oldest(self, until: int) -> tuple[str, int] | None:
+        tables = (each for each in self.due(until) if kind_of(each[0]) == "table")
+        return min(tables, key=lambda each: each[1], default=None)
 
     def lease(self, subject: str, seen: int, until: int) -> bool:
         with self._state.changed:

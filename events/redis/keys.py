@@ -19,6 +19,12 @@ LOGS = "{p*}:log:*"
 META = "{cardtable}:meta"
 """A hash of facts that must never change: the number of partitions."""
 
+CLOCK = "{cardtable}:clock"
+"""The correction of the server's clock: ms and server time, as text."""
+
+BEATS = "{cardtable}:beats"
+"""A hash: the latest sign of life of each part on each machine, in ms."""
+
 
 GENERATIONS = "{projections}:generations"
 """A hash of generations: `live`, the one being `built`, and the `last` number given."""

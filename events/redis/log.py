@@ -6,6 +6,8 @@ from events.errors import LogRefused
 from events.ports import Ports
 from events.redis import durability, keys
 from events.redis.accounts import RedisAccounts
+from events.redis.beats import RedisBeats
+from events.redis.clock import RedisClock
 from events.redis.cluster import SCHEME, Cluster
 from events.redis.durability import Durability
 from events.redis.failures import RedisFailures
@@ -34,9 +36,11 @@ class RedisLog(NamedTuple):
     durability: Durability
     server: Server
 
-    def ping(self) -> None:
-        """Raises LogUnavailable when the server does not answer."""
+    def check(self) -> None:
+        """Writes, and reads the settings again. Raises LogUnavailable, or LogRefused where they have become too lax."""
         self.server.ping()
+        self.server.call(keys.META, "HSET", keys.META, "written", 1)
+        durability.check(self.server, self.durability.mode, trust_server=True)
 
     def close(self) -> None:
         """Stops listening and closes the connections."""
@@ -86,6 +90,8 @@ def over(server: Server, found: Durability) -> RedisLog:
         policies=RedisPolicies(server),
         tickets=RedisTickets(server),
         links=RedisLinks(server),
+        clock=RedisClock(server),
+        beats=RedisBeats(server),
     )
     return RedisLog(ports, found, server)
 
@@ -95,7 +101,10 @@ def _check_partitions(server: Server) -> None:
 
     All keys are found by their partition, so the number must never change while there are logs.
     """
-    server.call(keys.META, "HSETNX", keys.META, "partitions", PARTITIONS)
-    found = int(server.call(keys.META, "HGET", keys.META, "partitions"))
+    stored = server.call(keys.META, "HGET", keys.META, "partitions")
+    if stored is None:  # only then is there anything to write, so that a full server can be read
+        server.call(keys.META, "HSETNX", keys.META, "partitions", PARTITIONS)
+        stored = server.call(keys.META, "HGET", keys.META, "partitions")
+    found = int(stored)
     if found != PARTITIONS:
         raise LogRefused(f"the logs on this server are spread over {found} partitions, this release has {PARTITIONS}")

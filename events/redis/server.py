@@ -23,7 +23,7 @@ from redis.exceptions import (
 from redis.exceptions import ConnectionError as Lost
 from redis.exceptions import TimeoutError as TooSlow
 
-from events.errors import LogUnavailable
+from events.errors import LogUnavailable, WritesRefused
 from events.redis.scripts import Script
 
 T = TypeVar("T")
@@ -42,9 +42,19 @@ SCANNED = 1000
 
 OPTIONS: dict[str, Any] = {"protocol": 2, "socket_timeout": 5, "socket_connect_timeout": 5, "driver_info": None}
 
-_NOT_NOW = (ClusterDownError, OutOfMemoryError, ReadOnlyError, TryAgainError)
-_NOT_NOW_WORDS = ("BUSY", "MISCONF", "NOREPLICAS")
+_NOT_NOW = (ClusterDownError, TryAgainError)
+_NOT_NOW_WORDS = ("BUSY",)
 """Prefixes of temporary errors for which redis-py has no exception class."""
+
+_NO_WRITES = {
+    OutOfMemoryError: "the server of the log is out of memory",
+    ReadOnlyError: "the server of the log has become a replica",
+}
+_NO_WRITES_WORDS = {
+    "MISCONF": "the server of the log can't write to its disk",
+    "NOREPLICAS": "the server of the log has too little room on its disk, or lacks its replicas",
+}
+"""Why a server takes no writes although it can be read, by the error or its prefix."""
 
 
 class NotReplicated(Lost):
@@ -203,6 +213,8 @@ def accepted(reply: Reply) -> Reply:
     """The reply. Raises an error reply: LogUnavailable for a temporary one, else redis-py's ResponseError."""
     if not isinstance(reply, ResponseError):
         return reply
+    if reason := _NO_WRITES.get(type(reply)) or _NO_WRITES_WORDS.get(str(reply).partition(" ")[0]):
+        raise WritesRefused(reason) from reply
     if isinstance(reply, _NOT_NOW) or str(reply).startswith(_NOT_NOW_WORDS):
         raise LogUnavailable(str(reply)) from reply
     raise reply

@@ -10,7 +10,7 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.routing import IntegerConverter
 
 from domain.refusals import Refusal
-from events.errors import LogUnavailable
+from events.errors import LogUnavailable, WritesRefused
 from service.http import pages, spec
 from service.http.context import Context, install
 from service.http.cors import allow_origins
@@ -94,6 +94,7 @@ def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -
     app.register_blueprint(pages.blueprint(spec.document(api.spec)))
     allow_origins(app, settings.cors_origins)
     app.register_error_handler(Refusal, problem_response)
+    app.register_error_handler(WritesRefused, _read_only)
     app.register_error_handler(LogUnavailable, _unavailable)
     app.register_error_handler(Exception, _fault)
     return app
@@ -123,10 +124,13 @@ _FLASK_ERRORS = {
 }
 
 
-def _unavailable(_error: LogUnavailable) -> Response:
-    return problem_response(
-        Refused("unavailable", "the log can't be reached; the request may or may not have taken effect")
-    )
+def _read_only(error: WritesRefused) -> Response:
+    return problem_response(Refused("read_only", f"{error}; what needs no write is answered as always"))
+
+
+def _unavailable(error: LogUnavailable) -> Response:
+    detail = "the log can't be reached; the request may or may not have taken effect"
+    return problem_response(Refused("unavailable", detail), reason=str(error))
 
 
 def _fault(error: Exception) -> Response:

@@ -7,6 +7,7 @@ from flask import Response
 
 from domain.refusals import Refusal
 from service.encoding import to_json
+from service.http.outages import OUTAGES
 from service.refusals import Refused
 
 
@@ -55,6 +56,7 @@ PROBLEMS: dict[str, Problem] = {
     "unsupported_media_type": Problem(415, "The body is not JSON"),
     "invalid": Problem(422, "Fields or parameters are missing, unknown or of a wrong type"),
     "bad_shape": Problem(422, "The move can't be read"),
+    "weak_key": Problem(422, "The Idempotency-Key is too short for a request without a token"),
     "key_reused": Problem(422, "The Idempotency-Key belongs to another request"),
     "version_out_of_range": Problem(422, "The table does not have this version"),
     "position_out_of_range": Problem(422, "The feed does not have this position yet"),
@@ -75,6 +77,7 @@ PROBLEMS: dict[str, Problem] = {
     "internal": Problem(500, "An internal error"),
     "too_many_streams": Problem(503, "Too many requests are waiting"),
     "not_ready": Problem(503, "The service can't work right now"),
+    "read_only": Problem(503, "The service takes no writes right now"),
     "unavailable": Problem(503, "The log can't be reached"),
 }
 """Every code of the service itself. All others are rules of a game; see `RULE`."""
@@ -156,8 +159,11 @@ _HEADERS = {
 }
 
 
-def problem_response(refusal: Refusal) -> Response:
+def problem_response(refusal: Refusal, reason: str | None = None) -> Response:
+    """The response to a refusal. `reason` is for the log of the service where the message doesn't say all."""
     status = problem_of(refusal.code).status
+    if status == 503:
+        OUTAGES.note(refusal.code, reason or refusal.message)
     response = Response(to_json(problem_body(refusal)), status, mimetype="application/problem+json")
     response.headers["Cache-Control"] = "no-store"
     response.headers.update(_HEADERS.get(status, {}))

@@ -126,6 +126,22 @@ def idempotency_key(scope: str) -> IdempotencyKey | None:
     return IdempotencyKey(text, key_of(scope, text, request.method, request.path, _of_request().body))
 
 
+SECRET_LENGTH = 20
+"""The fewest characters of a key that stands for a token. Letters and digits at random have 100 bits."""
+
+
+def secret_key(scope: str) -> IdempotencyKey | None:
+    """The key of a request that is answered with a new token, and whose sender is not known; Refused `weak_key`.
+
+    Whoever sends the same request under the same key gets the token, so a key such as `1` would be given to strangers.
+    """
+    key = idempotency_key(scope)
+    if key is not None and len(key.text) < SECRET_LENGTH:
+        detail = f"this Idempotency-Key stands for a token: it must have at least {SECRET_LENGTH} characters, at random"
+        raise Refused("weak_key", detail)
+    return key
+
+
 def key_digests(scope: str) -> Key | None:
     """The digests of the request's key."""
     key = idempotency_key(scope)

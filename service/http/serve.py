@@ -17,8 +17,10 @@ from typing import Any
 from flask import Flask
 
 from events.errors import LogRefused, LogUnavailable
+from service.clock import SteadyClock
 from service.http.app import create_app
 from service.parent import end_with
+from service.port import PortTaken, take_port
 from service.settings import Settings, SettingsError
 from service.wiring import Service, connect
 
@@ -28,8 +30,15 @@ ALLOCATOR = "_RJEM_MALLOC_CONF", "tcache:false"
 """A setting of granian's allocator, jemalloc, which reads it when it is loaded. Its caches for each thread would take
 about 60 KB of each stream, more than all else."""
 
+PORT_SECONDS = 5
+"""How long to wait for the port: the child of a web process that was killed may have it for a moment."""
+
 KILL_SECONDS = 6
 """How long requests may take to end when the server is asked to stop."""
+
+SWITCH_SECONDS = 0.02
+"""How long a thread that waits for the interpreter lets another one go on. Requests give it up themselves whenever they
+wait for Redis; asking for it more often (Python's 5 ms) costs woken watchers and moves more than it brings."""
 
 _ACCESS = '%(addr)s "%(method)s %(path)s" %(status)d %(dt_ms).1f ms'
 """No headers and no query, so that an access log contains no tokens."""
@@ -56,14 +65,16 @@ def main() -> int:
     logging.basicConfig(level=logging.INFO, format="web: %(message)s", stream=sys.stderr)
     try:
         settings = Settings.from_env()
+        port = take_port(settings, "web", PORT_SECONDS)
         log = connect(settings)
         log.close()
-    except (SettingsError, LogRefused, LogUnavailable) as error:
+    except (SettingsError, PortTaken, LogRefused, LogUnavailable) as error:
         _log.error("%s", error)
         return 1
     if log.durability.warning:
         _log.warning("%s", log.durability.warning)
-    server(settings).serve(target_loader=_loader(settings), wrap_loader=False)
+    with port:
+        server(settings).serve(target_loader=_loader(settings), wrap_loader=False)
     return 0
 
 
@@ -98,8 +109,9 @@ def _loader(settings: Settings) -> Callable[[], Flask]:
 
     def load() -> Flask:
         end_with(parent)
+        sys.setswitchinterval(SWITCH_SECONDS)
         log = connect(settings)
-        service = Service(settings, log.ports, check=log.ping)
+        service = Service(settings, log.ports, clock=SteadyClock(log.ports.clock), check=log.check)
         _on_signal(lambda: _stop(service))
         return create_app(service)
 

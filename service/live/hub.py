@@ -32,8 +32,8 @@ TICK_SECONDS = 1.0
 BEAT_SECONDS = 0.05
 """The shortest time between two checks for waits whose time is up."""
 
-WOKEN_AT_ONCE = 2
-"""More of them slow down moves; docs/decisions/0014 has figures."""
+WOKEN_AT_ONCE = 64
+"""Fewer wait behind moves for the interpreter, one after the other; docs/decisions/0014 has figures."""
 
 _log = logging.getLogger("cardtable.live")
 

@@ -42,7 +42,5 @@ function built(entry) {
 }
 
 const template = await readFile(join(here, "src/index.html"), "utf8");
-const page = template
-  .replace("{script}", built("src/main.tsx"))
-  .replace("{style}", built("src/styles/index.css"));
+const page = template.replace("{script}", built("src/main.tsx")).replace("{style}", built("src/styles/index.css"));
 await writeFile(join(output, "index.html"), page);

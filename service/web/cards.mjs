@@ -13,6 +13,7 @@ const SUITS = ["C", "D", "H", "S"];
 const COURTS = ["J", "Q", "K"];
 
 /** Where the pips lie, by their number: columns -1, 0, 1 and rows -1 (top) to 1; those below the middle are turned. */
+// prettier-ignore
 const LAYOUTS = {
   2: [[0, -1], [0, 1]],
   3: [[0, -1], [0, 0], [0, 1]],
@@ -121,7 +122,9 @@ function pips(code, suit) {
   if (code === "A") return use(suit, 0, 0, 150);
   const places = LAYOUTS[code === "T" ? 10 : code];
   return places
-    .map(([column, row]) => (row > 0 ? use(suit, -column * 46, -row * 106, 56, true) : use(suit, column * 46, row * 106, 56)))
+    .map(([column, row]) =>
+      row > 0 ? use(suit, -column * 46, -row * 106, 56, true) : use(suit, column * 46, row * 106, 56),
+    )
     .join("");
 }
 
@@ -157,10 +160,18 @@ const shared = [...SUITS.map(pip), ...RANKS.map(rank), PATTERN, symbol("back", b
 const courts = SUITS.flatMap((suit) => COURTS.map((code) => court(code, suit)));
 const JOKERS = ["first-joker", "second-joker"]; // no codes of cards: all jokers of a deck have one of these two pictures
 const jokers = JOKERS.map((name, index) => symbol(name, `<use href="#joker-${index + 1}"/>`));
-const stars = JOKERS.map((name) => symbol(name, `<g transform="translate(-56 -86) scale(.62)">${STAR}</g>` + `<g transform="translate(30 72)">${STAR}</g>`));
+const stars = JOKERS.map((name) =>
+  symbol(
+    name,
+    `<g transform="translate(-56 -86) scale(.62)">${STAR}</g>` + `<g transform="translate(30 72)">${STAR}</g>`,
+  ),
+);
 
 writeFileSync(
   new URL("src/cards/cards.svg", import.meta.url),
   sheet([...shared, joker(1), joker(2), ...courts, ...every(face), ...jokers]),
 );
-writeFileSync(new URL("src/cards/cards-compact.svg", import.meta.url), sheet([...shared, ...every(compactFace), ...stars]));
+writeFileSync(
+  new URL("src/cards/cards-compact.svg", import.meta.url),
+  sheet([...shared, ...every(compactFace), ...stars]),
+);

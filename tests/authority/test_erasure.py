@@ -15,7 +15,7 @@ from service.ids import SALT_BYTES, token_digest
 from tests.authority import stores
 from tests.authority.conftest import Searched
 from tests.authority.scene import FIVE_ACES
-from tests.http.api import Api, Player
+from tests.http.api import SECRET_KEY, Api, Player
 from tests.service.fakes import passing_the_time
 from workers.audits import Auditor
 from workers.erasures import Eraser
@@ -34,7 +34,7 @@ class Life:
     def __init__(self, api: Api) -> None:
         self.api = api
         order = {"name": NAME, "kind": "human"}
-        opened = api.post("/v1/players", order, key="k-1").json
+        opened = api.post("/v1/players", order, key=SECRET_KEY).json
         self.own = Player(opened["id"], opened["token"])
         self.bob, self.cid, self.dan = (api.player(name) for name in ("Bob", "Cid", "Dan"))
         self.tables = [make(self) for make in MAKERS]
@@ -190,7 +190,7 @@ def test_the_response_kept_under_a_key_contains_no_name(searched: Searched, monk
         return claim(responses, key, response)
 
     monkeypatch.setattr(idempotency, "claim", watched)
-    opened = searched.api.post("/v1/players", {"name": NAME, "kind": "human"}, key="k-1").json
+    opened = searched.api.post("/v1/players", {"name": NAME, "kind": "human"}, key=SECRET_KEY).json
     assert [kept[SALT_BYTES:] for kept in claimed] == [opened["id"].encode()]
     assert not any(part in claimed[0] for part in PARTS)
 

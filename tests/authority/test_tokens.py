@@ -13,7 +13,7 @@ from tests.authority import stores
 from tests.authority.calls import CALLS
 from tests.authority.conftest import Searched
 from tests.authority.scene import ERASED, REVOKED, Scenes
-from tests.http.api import Api, Player
+from tests.http.api import SECRET_KEY, Api, Player
 from tests.waiting import until
 
 NEVER_GIVEN = Player("p_nobody", "ct_" + "A" * 43)
@@ -22,7 +22,7 @@ NEVER_GIVEN = Player("p_nobody", "ct_" + "A" * 43)
 def with_tokens_of_every_origin(api: Api) -> list[Player]:
     """Accounts opened with and without a key, and a further token each way; they play, and one is revoked."""
     ann, bob = api.player("Ann"), api.player("Bob")
-    keyed = api.post("/v1/players", {"name": "Cid", "kind": "bot"}, key="k-1").json
+    keyed = api.post("/v1/players", {"name": "Cid", "kind": "bot"}, key=SECRET_KEY).json
     cid = Player(keyed["id"], keyed["token"])
     further = [Player(ann.id, api.post("/v1/me/tokens", by=ann, key=key).json["token"]) for key in (None, "k-2")]
     table = api.playing(ann, bob, draws=[0])

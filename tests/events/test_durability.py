@@ -22,7 +22,7 @@ from tests.waiting import until
 def test_the_embedded_server_is_strict(redis_url: str) -> None:
     connected = connect(redis_url, mode="strict")
     assert connected.durability == Durability(STRICT)
-    connected.ping()
+    connected.check()
     connected.close()
 
 

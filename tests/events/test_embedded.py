@@ -2,8 +2,12 @@
 
 import os
 import stat
+import sys
+import tempfile
+import time
 from pathlib import Path
 
+import pytest
 import redis
 
 from events.redis import embedded
@@ -32,12 +36,20 @@ def test_the_embedded_server_is_strict(data: Path) -> None:
         assert settings == {"appendonly": "yes", "appendfsync": "always", "maxmemory-policy": "noeviction"}
 
 
-def test_a_path_too_long_for_a_socket_is_replaced_by_a_private_temporary_one(tmp_path: Path) -> None:
-    with servers.valkey(tmp_path / ("long" * 30)) as server, redis.Redis.from_url(server.url) as client:
+def test_a_path_too_long_for_a_socket_needs_no_other_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    data, temporary = tmp_path / ("long" * 30), tmp_path / "temporary"
+    temporary.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(temporary))
+    with servers.valkey(data) as server, redis.Redis.from_url(server.url) as client:
         assert client.ping()
         assert len(str(server.socket_path)) < 108
-        assert stat.S_IMODE(server.socket_path.parent.stat().st_mode) == 0o700
-    assert not server.socket_path.parent.exists()
+        assert (data / embedded.SOCKET).is_socket()
+        assert embedded.url_of(data) == server.url
+        first = server.url
+    assert embedded.url_of(data) is None
+    with servers.valkey(data) as server:
+        assert server.url == first, "the clients of a server that is started again find it"
+    assert list(temporary.iterdir()) == []
 
 
 def test_written_data_survives_a_restart(data: Path) -> None:
@@ -80,3 +92,50 @@ def test_a_server_that_ends_at_once_is_reported_with_its_log(data: Path, tmp_pat
     except embedded.ServerDidNotStart as refusal:
         assert "ended with 3" in str(refusal)
         assert str(data / "valkey.log") in str(refusal)
+
+
+LOADS = """#!{python}
+import socket, sys
+path = dict(zip(sys.argv[1::2], sys.argv[2::2]))["--unixsocket"]
+listening = socket.socket(socket.AF_UNIX)
+listening.bind(path)
+listening.listen()
+for percent in (*range(0, 100, 20), None):
+    client, _ = listening.accept()
+    with client:
+        client.recv(64)
+        if percent is None:
+            client.sendall(b"+PONG\\r\\n")
+            continue
+        client.sendall(b"-LOADING the dataset in memory\\r\\n")
+        client.recv(64)
+        client.sendall(b"$30\\r\\nloading:1\\r\\nloading_loaded_perc:%d.00\\r\\n" % percent)
+"""
+
+
+def test_a_server_that_loads_its_file_may_take_as_long_as_it_needs(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loading = tmp_path / "loading"
+    loading.write_text(LOADS.format(python=sys.executable))
+    loading.chmod(0o755)
+    real, passed, seen = time.monotonic, [0.0], []
+
+    def waiting(percent: float) -> None:
+        if percent:
+            passed[0] += embedded.SILENT_SECONDS
+            seen.append(percent)
+
+    monkeypatch.setattr(time, "monotonic", lambda: real() + passed[0])
+    server = embedded.start(data, binary=loading, waiting=waiting)
+    server.stop()
+    assert seen == [20.0, 40.0, 60.0, 80.0]
+
+
+def test_a_server_that_says_nothing_is_reported(data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    silent = tmp_path / "silent"
+    silent.write_text("#!/bin/sh\nexec sleep 600\n")
+    silent.chmod(0o755)
+    monkeypatch.setattr(embedded, "SILENT_SECONDS", 0.2)
+    with pytest.raises(embedded.ServerDidNotStart, match="has not answered for"):
+        embedded.start(data, binary=silent)

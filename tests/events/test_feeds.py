@@ -3,7 +3,7 @@
 from concurrent.futures import ThreadPoolExecutor
 
 from events.ports import FeedEntry, Ports
-from events.subjects import partition_of
+from events.subjects import partition_of, request_id
 from tests.events.batches import OTHER, TABLE, batch, key
 from tests.events.test_store import all_at_once
 
@@ -127,6 +127,15 @@ class TestTrimming:
 
 
 class TestDueTimes:
+    def test_the_oldest_is_the_table_that_has_been_due_for_longest(self, ports: Ports) -> None:
+        assert ports.feeds.oldest(NOW) is None
+        moved(ports, due=NOW)
+        ports.requests.open("audit", request_id("audit", TABLE), TABLE, b"{}", NOW - 9)
+        assert ports.feeds.oldest(NOW - 1) is None
+        assert ports.feeds.oldest(NOW) == ports.feeds.oldest(NOW + 5) == (TABLE, NOW)
+        moved(ports, OTHER, due=NOW - 1)
+        assert ports.feeds.oldest(NOW) == (OTHER, NOW - 1)
+
     def test_an_append_sets_when_its_table_is_due(self, ports: Ports) -> None:
         moved(ports, due=NOW)
         assert ports.feeds.due_times([TABLE, OTHER]) == [NOW, None]

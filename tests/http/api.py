@@ -43,6 +43,10 @@ def resolved(part: dict[str, Any], document: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
+SECRET_KEY = "0f8fad5b-d9cb-469f-a165-70867728950e"
+"""An Idempotency-Key as a client without an account chooses it."""
+
+
 class Player(NamedTuple):
     id: str
     token: str

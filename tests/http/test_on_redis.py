@@ -10,7 +10,7 @@ from werkzeug.test import TestResponse
 
 from service.settings import Settings
 from service.wiring import Service, connect
-from tests.http.api import Api, Player
+from tests.http.api import SECRET_KEY, Api, Player
 from tests.http.test_moves import finished_by_play
 from tests.service.fakes import Deals, FakeClock, counted
 
@@ -22,7 +22,7 @@ def api(redis_url: str) -> Iterator[Api]:
     clock, deals = FakeClock(), Deals()
     log = connect(Settings(redis_url=redis_url, durability="strict"))
     ports, counters = counted(log.ports)
-    service = Service(Settings(), ports, clock=clock, chance_for=deals.chance_for, check=log.ping)
+    service = Service(Settings(), ports, clock=clock, chance_for=deals.chance_for, check=log.check)
     yield Api(service, clock, deals, counters)
     log.close()
 
@@ -44,7 +44,7 @@ def outcomes(answers: list[TestResponse]) -> Counter[object]:
 
 
 def test_a_service_on_a_server_is_ready(api: Api) -> None:
-    assert api.get("/readyz").json["status"] == "ready"
+    assert api.get("/readyz").json["durability"] == "strict"
 
 
 def test_a_match_is_played_replayed_and_recorded(api: Api, ann: Player, bob: Player) -> None:
@@ -106,8 +106,8 @@ def test_accounts_and_the_lobby_are_kept_on_the_server(api: Api, ann: Player, bo
     api.project(table)
     assert [each["id"] for each in api.get("/v1/tables?status=playing").json["tables"]] == [table]
     assert [each["id"] for each in api.get("/v1/me/tables", by=bob).json["tables"]] == [table]
-    first = api.post("/v1/players", {"name": "Cid", "kind": "bot"}, key="k")
-    assert api.post("/v1/players", {"name": "Cid", "kind": "bot"}, key="k").json == first.json
+    first = api.post("/v1/players", {"name": "Cid", "kind": "bot"}, key=SECRET_KEY)
+    assert api.post("/v1/players", {"name": "Cid", "kind": "bot"}, key=SECRET_KEY).json == first.json
     assert api.delete("/v1/me", by=bob).status_code == 204
     assert api.see(table)["seats"][1]["player"]["name"] is None
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from events.errors import LogUnavailable
+from service.health import OVERDUE_MS, PARTS, STALE_MS, beat_name
 from service.http.context import Context, install
 from service.http.gate import Gate
 from service.refusals import Refused
@@ -15,18 +16,56 @@ def test_a_running_process_is_alive(api: Api) -> None:
     assert api.get("/livez").json == {"status": "ok"}
 
 
+def lives(api: Api, *parts: str) -> None:
+    for part in parts or PARTS:
+        api.service.ports.beats.beat(beat_name(part, "here"), api.clock())
+
+
 def test_a_ready_service_names_its_durability(api: Api) -> None:
+    lives(api)
     assert api.get("/readyz").json == {
         "status": "ready",
         "durability": "strict",
+        "warnings": [],
+        "parts": {"relay": 0, "projector": 0, "worker": 0},
+        "overdue": {"ms": 0, "table": None},
         "failed_audits": {"tables": 0, "public": []},
     }
+
+
+def test_a_part_without_a_sign_of_life_is_a_warning(api: Api) -> None:
+    assert api.get("/readyz").json["parts"] == dict.fromkeys(PARTS)
+    lives(api)
+    api.clock.later(STALE_MS / 1000 + 1)
+    lives(api, "relay", "projector")
+    api.service.ports.beats.beat(beat_name("relay", "another machine, long ago"), 1)
+    ready = api.get("/readyz")
+    assert (ready.status_code, ready.json["status"]) == (200, "degraded")
+    assert ready.json["parts"] == {"relay": 0, "projector": 0, "worker": STALE_MS + 1000}
+    [warning] = ready.json["warnings"]
+    assert "CARDTABLE_QUEUE_URL" in warning
+
+
+def test_an_overdue_table_is_a_warning_and_named_if_it_is_public(api: Api, ann: Player) -> None:
+    for visibility in ("unlisted", "public"):
+        order = {"game": "commune", "seats": 2, "sit": False, "bots": ["random"] * 2, "visibility": visibility}
+        table = api.post("/v1/tables", order, by=ann).json["id"]
+        api.clock.later(OVERDUE_MS / 1000 + 1)
+        lives(api)
+        ready = api.get("/readyz").json
+        assert ready["status"] == "degraded"
+        assert ready["overdue"]["ms"] > OVERDUE_MS
+        assert ready["overdue"]["table"] == (table if visibility == "public" else None)
+        assert "overdue" in ready["warnings"][0]
+        api.service.ports.feeds.done(table)
+        assert api.get("/readyz").json["overdue"] == {"ms": 0, "table": None}
 
 
 def test_a_service_with_failed_audits_is_ready_and_names_ten_public_tables_at_most(api: Api) -> None:
     for number in range(12):
         api.service.ports.failures.note(f"t_{number:020}", public=True, at=number)
     api.service.ports.failures.note("t_unlisted", public=False, at=99)
+    lives(api)
     ready = api.get("/readyz")
     assert (ready.status_code, ready.json["status"]) == (200, "ready")
     assert ready.json["failed_audits"] == {"tables": 13, "public": [f"t_{n:020}" for n in range(11, 1, -1)]}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.http.api import Api, Player
+from tests.http.api import SECRET_KEY, Api, Player
 
 
 def test_an_account_is_opened_and_its_token_opens_it(api: Api) -> None:
@@ -136,8 +136,8 @@ def test_an_account_is_not_erased_while_a_table_may_start_with_it(api: Api, ann:
 
 
 def test_an_account_is_opened_once_for_each_key(api: Api) -> None:
-    first = api.post("/v1/players", {"name": "Ann", "kind": "human"}, key="k-1")
-    again = api.post("/v1/players", {"name": "Ann", "kind": "human"}, key="k-1")
+    first = api.post("/v1/players", {"name": "Ann", "kind": "human"}, key=SECRET_KEY)
+    again = api.post("/v1/players", {"name": "Ann", "kind": "human"}, key=SECRET_KEY)
     assert again.status_code == 201
     assert again.json == first.json
     assert "Idempotent-Replayed" not in first.headers
@@ -146,18 +146,26 @@ def test_an_account_is_opened_once_for_each_key(api: Api) -> None:
 
 
 def test_another_account_under_the_same_key_is_refused(api: Api) -> None:
-    api.post("/v1/players", {"name": "Ann", "kind": "human"}, key="k-1")
+    api.post("/v1/players", {"name": "Ann", "kind": "human"}, key=SECRET_KEY)
     for other in ({"name": "Bob", "kind": "human"}, {"name": "Ann", "kind": "bot"}):
-        refused = api.post("/v1/players", other, key="k-1")
+        refused = api.post("/v1/players", other, key=SECRET_KEY)
         assert (refused.status_code, refused.json["code"]) == (422, "key_reused")
 
 
 def test_keys_are_scoped_to_the_address(api: Api) -> None:
-    here = api.post("/v1/players", {"name": "Ann", "kind": "human"}, key="k-1")
+    here = api.post("/v1/players", {"name": "Ann", "kind": "human"}, key=SECRET_KEY)
     elsewhere = api.app.test_client()
     elsewhere.environ_base["REMOTE_ADDR"] = "192.0.2.7"
-    there = api.post("/v1/players", {"name": "Ann", "kind": "human"}, key="k-1", client=elsewhere)
+    there = api.post("/v1/players", {"name": "Ann", "kind": "human"}, key=SECRET_KEY, client=elsewhere)
     assert there.json["id"] != here.json["id"]
+
+
+def test_a_key_that_two_clients_behind_one_proxy_may_both_have_opens_no_account(api: Api) -> None:
+    order = {"name": "Ann", "kind": "human"}
+    for key in ("1", "first-request", SECRET_KEY[:19]):
+        refused = api.post("/v1/players", order, key=key)
+        assert (refused.status_code, refused.json["code"]) == (422, "weak_key")
+    assert api.post("/v1/players", order, key=SECRET_KEY[:20]).status_code == 201
 
 
 def test_a_token_is_opened_once_for_each_key(api: Api, ann: Player) -> None:

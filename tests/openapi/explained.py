@@ -31,6 +31,9 @@ class Row(NamedTuple):
 ORDERS = ("open_table", "take_quick_seat")
 """Operations with a body that describes a table."""
 
+NAMING = ("open_account", "rename_account")
+"""Operations that give a player a name."""
+
 ROWS: tuple[Row, ...] = (
     Row("ST201", "The shape of a move is checked last, after the version.", {"version_conflict": ("make_move",)}),
     Row(
@@ -56,7 +59,11 @@ ROWS: tuple[Row, ...] = (
     Row(
         "ST202",
         "No body has an integer beyond 2^53 or half of a surrogate pair.",
-        {"malformed": ("fork_table", "invite_player", "request_audit", "set_policy", "take_seat")},
+        {
+            "malformed": (
+                *("fork_table", "invite_player", "request_audit", "set_policy", "take_seat", "take_seat_by_link"),
+            ),
+        },
     ),
     Row(
         "ST202",
@@ -93,8 +100,8 @@ ROWS: tuple[Row, ...] = (
         "ST202",
         "A name can be seen, and is not taken for a house bot's.",
         {
-            "invalid name: Is the name of a house bot, or looks like it.": ("open_account",),
-            "invalid name: Must have no control characters and no invisible ones.": ("open_account",),
+            "invalid name: Is the name of a house bot, or looks like it.": NAMING,
+            "invalid name: Must have no control characters and no invisible ones.": NAMING,
         },
     ),
     Row(

@@ -6,8 +6,9 @@ from typing import Any
 
 from domain.fairness import client_seed_hash
 from domain.registry import GAMES
-from events.errors import LogUnavailable
+from events.errors import LogUnavailable, WritesRefused
 from service.audits.requests import MAX_UNFINISHED
+from service.health import PARTS, beat_name
 from service.http.context import Context, install
 from service.http.gate import Gate
 from tests.http.api import Api
@@ -43,6 +44,7 @@ class World:
 
 def of_accounts(world: World) -> None:
     api, ann = world.api, world.ann
+    api.post("/v1/players", {"name": "Ann", "kind": "human"}, key="1")
     api.get("/v1/me", by=ann)
     api.get("/v1/me/events", by=ann)
     api.patch("/v1/me", {"name": "Ann"}, by=ann)
@@ -58,6 +60,8 @@ def of_the_catalogue(world: World) -> None:
     world.api.get("/v1/games")
     world.api.get("/v1/games/cuccu")
     world.api.get("/livez")
+    for part in PARTS:
+        world.api.service.ports.beats.beat(beat_name(part, "here"), world.api.clock())
     world.api.get("/readyz")
 
 
@@ -224,8 +228,13 @@ def of_failures(world: World) -> None:
         raise LogUnavailable("gone")
 
     table = world.table()
-    api.ports["store"].before["append"] = gone
-    api.post(f"{table}/seats", by=world.bob)
+
+    def full() -> None:
+        raise WritesRefused("the server of the log has too little room on its disk, or lacks its replicas")
+
+    for fails in (gone, full):
+        api.ports["store"].before["append"] = fails
+        api.post(f"{table}/seats", by=world.bob)
     gate = Gate(1)
     install(api.app, Context(replace(api.service, check=gone), gate))
     api.get("/readyz")

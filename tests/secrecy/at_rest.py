@@ -88,7 +88,7 @@ def hidden_by_version(match: Course, last: int) -> dict[int, set[str]]:
 def look_for_seeds_and_tokens(slug: str, log: RedisLog, connection: Redis) -> None:
     match = match_of(slug)
     world = played(match, points(match)[-1] + 1, log)
-    ask = Ask("POST", "/v1/players", {"name": "Ann", "kind": "human"}, {"Idempotency-Key": "a-new-account"})
+    ask = Ask("POST", "/v1/players", {"name": "Ann", "kind": "human"}, {"Idempotency-Key": "a-new-account-of-Ann"})
     answer = world.answered(ask, None).body.decode()
     tokens = [*re.findall("ct_[A-Za-z0-9_-]{43}", answer), *map(token_of, match.accounts)]
     assert len(tokens) == 1 + len(match.accounts)

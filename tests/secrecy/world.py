@@ -127,7 +127,7 @@ class World:
         self.web = Service(settings, self.ports, clock=self.clock, chance_for=chance_for)
         worker = Service(settings, self.ports, clock=self.clock, chance_for=chance_for, hold_ms=TABLE_LEASE_MS)
         self._jobs = ListedJobs()
-        self._relay = Relay(self.ports.feeds, self._jobs, self.clock, "relay", table_facts(self.ports))
+        self._relay = Relay(self.ports.feeds, self._jobs, self.clock, "relay", table_facts(self.ports), self.clock)
         self._postponed = Postponed(self.clock)
         self.tending = TableKeeper(worker, 60, self._scripted, self._postponed)
         self._projector = Projector(self.ports)

@@ -31,11 +31,11 @@ def client(url: str) -> httpx.Client:
 class Running:
     """A supervisor on a data directory, by default on a free port. `settings` are environment variables."""
 
-    def __init__(self, data: Path, port: int | None = None, **settings: str) -> None:
+    def __init__(self, data: Path, port: int | None = None, log: Path | None = None, **settings: str) -> None:
         self.data = data
         self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self.log = data.parent / f"{secrets.token_hex(4)}.log"
+        self.log = log or data.parent / f"{secrets.token_hex(4)}.log"
         own = {"CARDTABLE_PORT": str(self.port), "CARDTABLE_DATA": str(data), "CARDTABLE_BOT_DELAY_MS": "0"}
         inherited = {name: value for name, value in os.environ.items() if not name.startswith("CARDTABLE_")}
         with self.log.open("wb") as output:

@@ -20,8 +20,8 @@ def services() -> dict[str, Any]:
     return dict(composed["services"])
 
 
-def test_compose_runs_a_server_web_relay_projector_and_workers(services: dict[str, Any]) -> None:
-    assert set(services) == {"redis", "web", "relay", "projector", "worker"}
+def test_compose_runs_two_servers_web_relay_projector_and_workers(services: dict[str, Any]) -> None:
+    assert set(services) == {"redis", "queue", "web", "relay", "projector", "worker"}
 
 
 def test_each_part_runs_a_module_that_exists(services: dict[str, Any]) -> None:
@@ -37,11 +37,25 @@ def test_the_compose_server_satisfies_strict_durability(services: dict[str, Any]
     assert services["redis"]["volumes"] == ["tables:/data"]
 
 
-def test_the_parts_wait_for_a_healthy_server(services: dict[str, Any]) -> None:
+def test_the_parts_wait_for_healthy_servers(services: dict[str, Any]) -> None:
     for part in ("web", "relay", "projector", "worker"):
-        assert services[part]["depends_on"] == {"redis": {"condition": "service_healthy"}}
+        assert services[part]["depends_on"] == {
+            server: {"condition": "service_healthy"} for server in ("redis", "queue")
+        }
         assert services[part]["environment"]["CARDTABLE_DURABILITY"] == "strict"
-    assert all("healthcheck" in services[part] for part in ("redis", "web"))
+
+
+def test_every_part_has_a_health_check(services: dict[str, Any]) -> None:
+    assert all(service["healthcheck"]["test"] for service in services.values())
+    for part in ("relay", "projector", "worker"):
+        assert services[part]["healthcheck"]["test"][1:] == ["python", "-m", "workers.health", part]
+
+
+def test_the_jobs_have_a_server_of_their_own_that_writes_nothing_to_the_disk(services: dict[str, Any]) -> None:
+    urls = services["worker"]["environment"]
+    assert urls["CARDTABLE_QUEUE_URL"] == services["relay"]["environment"]["CARDTABLE_QUEUE_URL"]
+    assert urls["CARDTABLE_QUEUE_URL"] != urls["CARDTABLE_REDIS_URL"]
+    assert services["queue"]["command"][1:5] == ["--appendonly", "no", "--save", ""]
 
 
 def test_the_workers_can_be_scaled(services: dict[str, Any]) -> None:

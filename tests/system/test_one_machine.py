@@ -4,6 +4,8 @@ import json
 import os
 import signal
 import socket
+import subprocess
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -16,12 +18,13 @@ from service.settings import Settings
 from tests.processes import descendants, running
 from tests.system.conftest import Start
 from tests.system.crashes import PARTS
-from tests.system.running import Running, Web
+from tests.system.running import Running, Web, free_port
 from tests.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.slow
 
 BOTS = {"game": "commune", "seats": 3, "sit": False, "bots": ["random", "random", "random"]}
+SERVERS = {"/valkey/valkey.sock", "/queue/valkey.sock"}
 ONE_PLAYER = {"game": "commune", "seats": 3, "bots": ["random", "random"]}
 
 
@@ -74,6 +77,33 @@ def test_a_taken_port_is_named_and_the_start_refused(tmp_path: Path, service: Ru
     assert f"can't listen on 127.0.0.1:{service.port}" in second.output()
 
 
+def test_of_two_services_started_together_on_one_port_one_serves_and_the_other_says_why_not(tmp_path: Path) -> None:
+    port = free_port()
+    both = [Running(tmp_path / "one", port), Running(tmp_path / "two", port)]
+    try:
+        refused = until(lambda: next((each for each in both if each.process.poll() is not None), None))
+        [serving] = [each for each in both if each is not refused]
+        assert refused.process.returncode == 1
+        assert f"can't listen on 127.0.0.1:{port}" in refused.output()
+        player = serving.ready().player()
+        assert all(player.ask("GET", "/v1/me") for _ in range(20)), "every request reaches the service that knows it"
+    finally:
+        for each in both:
+            each.close()
+
+
+def test_of_two_services_started_together_on_the_same_data_one_serves(tmp_path: Path) -> None:
+    both = [Running(tmp_path / "var"), Running(tmp_path / "var")]
+    try:
+        refused = until(lambda: next((each for each in both if each.process.poll() is not None), None))
+        [serving] = [each for each in both if each is not refused]
+        assert "is already running on" in refused.output()
+        assert serving.ready().player().ask("GET", "/v1/me")
+    finally:
+        for each in both:
+            each.close()
+
+
 def test_the_embedded_server_listens_on_no_port_and_its_directory_is_private(service: Running) -> None:
     server = service.process_of("valkey-server")
     inodes = {str(each.readlink()) for each in Path(f"/proc/{server}/fd").iterdir()}
@@ -98,6 +128,20 @@ def test_a_killed_part_is_restarted_and_the_game_continues(service: Running, par
     while player.moves_once(table):
         pass
     assert player.table(table)["status"] == "finished"
+
+
+@pytest.mark.parametrize("server", ["/valkey/valkey.sock", "/queue/valkey.sock"])
+def test_the_other_parts_go_on_while_a_server_is_restarted(service: Running, server: str) -> None:
+    parts = ["service.http", "workers.relay", "workers.projector", "workers.worker", *SERVERS - {server}]
+    before = {part: service.process_of(part) for part in parts}
+    player = service.player()
+    table = player.opens(**ONE_PLAYER)
+    killed = service.process_of(server)
+    os.kill(killed, signal.SIGKILL)
+    while player.moves_once(table):  # no request needs more than the retries of the service itself
+        pass
+    assert service.process_of(server) != killed
+    assert {part: service.process_of(part) for part in parts} == before
 
 
 def nobody_listens_at(port: int) -> bool:
@@ -154,6 +198,37 @@ def test_the_service_stops_cleanly_and_answers_waiting_clients(start: Start, wit
     assert {(answer.status_code, len(answer.json()["events"])) for answer in told} == {(200, 0)}
     assert "did not stop in time" not in service.output()
     until(service.all_gone)
+
+
+# Not even starting
+
+
+def test_a_directory_that_can_not_be_written_to_is_reported_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    refused = Running(tmp_path / "file" / "var", log=tmp_path / "log")
+    assert refused.process.wait(PATIENCE) == 1
+    assert refused.output().count("\n") == 1
+    assert "can't write to" in refused.output()
+    assert "CARDTABLE_DATA" in refused.output()
+
+
+def test_ctrl_c_while_modules_are_imported_is_answered_in_one_line(tmp_path: Path) -> None:
+    """A module that takes for ever stands for all that are imported."""
+    (tmp_path / "rq.py").write_text("print('importing', flush=True)\nwhile True: __import__('time').sleep(600)\n")
+    environment = {**os.environ, "PYTHONPATH": f"{tmp_path}:{Path.cwd()}"}
+    starting = subprocess.Popen(
+        [sys.executable, "-m", "workers"],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    assert starting.stdout is not None
+    assert starting.stdout.readline() == "importing\n"
+    starting.send_signal(signal.SIGINT)
+    _, said = starting.communicate(timeout=PATIENCE)
+    assert (starting.returncode, said) == (130, "cardtable: stopped before it had started\n")
 
 
 # Killing everything

@@ -84,8 +84,12 @@ class ListedJobs:
 class House:
     """The service of the web process, and a relay and a worker with a service of their own, over the same ports."""
 
-    def __init__(self, ports: Ports, **settings: Any) -> None:
-        self.clock = Clock()
+    def __init__(
+        self, ports: Ports, *, clock: Any = None, monotonic: Callable[[], int] | None = None, **settings: Any
+    ) -> None:
+        """`clock` is the time of the service, `monotonic` that of the processes; by default one `Clock` is both."""
+        self.clock = clock or Clock()
+        self.monotonic = monotonic or self.clock
         self.ports = ports
         self.settings = Settings(**settings)
         self.web = Service(self.settings, ports, clock=self.clock)
@@ -94,10 +98,10 @@ class House:
         self.postponed = Postponed(self.clock)
         self.tending = self.another_worker()
         self.erasing = Eraser(self.web)
-        self.projector = Follower(ports.feeds, Projector(ports), self.clock, "projector")
+        self.projector = Follower(ports.feeds, Projector(ports), self.clock, "projector", self.monotonic)
 
     def another_relay(self, name: str) -> Relay:
-        return Relay(self.ports.feeds, self.jobs, self.clock, name, table_facts(self.ports))
+        return Relay(self.ports.feeds, self.jobs, self.clock, name, table_facts(self.ports), self.monotonic)
 
     def another_worker(self, slice_seconds: float = 60) -> TableKeeper:
         """A worker with an empty cache. With 0 seconds a job takes one step; 60 seconds are enough for any test."""

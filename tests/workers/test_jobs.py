@@ -25,6 +25,7 @@ from domain.refusals import IllegalMove
 from domain.registry import GAMES
 from events.redis.log import RedisLog
 from service.audits import requests as audits
+from service.health import PARTS, STALE_MS, readiness
 from service.settings import Settings
 from service.wiring import now_ms
 from tests.waiting import until
@@ -38,7 +39,7 @@ from workers.queues import KINDS, QUEUES, WAITING, RqJobs, queue
 from workers.relay import Relay, table_facts
 from workers.tables import TableKeeper
 from workers.tracebacks import outline
-from workers.worker import worker
+from workers.worker import equipment, worker
 
 SECRET = "the queen of hearts"
 
@@ -107,6 +108,19 @@ def test_a_queue_has_room_for_a_few_jobs_of_each_worker(connection: Redis) -> No
     for _ in range(2):
         worker(list(QUEUES), connection).register_birth()
     assert queues.room("table") == (WAITING + 1, WAITING - 1)
+
+
+def test_a_mark_of_the_relay_becomes_a_beat_of_the_worker_at_the_same_queue(
+    house: House, connection: Redis, _own_signals: None
+) -> None:
+    jobs.equip(equipment(house.web))
+    work(connection)
+    assert readiness(house.web).parts["worker"] is None
+    RqJobs(connection).mark()
+    work(connection)
+    assert readiness(house.web).parts["worker"] == 0
+    house.clock.passes(STALE_MS + 1)
+    assert PARTS["worker"] in readiness(house.web).warnings
 
 
 @pytest.mark.usefixtures("works")

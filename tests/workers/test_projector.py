@@ -18,7 +18,7 @@ from workers.projector import Follower
 
 
 def follower(house: House, name: str = "first") -> Follower:
-    return Follower(house.ports.feeds, Projector(house.ports), house.clock, name)
+    return Follower(house.ports.feeds, Projector(house.ports), house.clock, name, house.clock)
 
 
 def kinds(house: House, player: str) -> list[str]:

@@ -22,8 +22,9 @@ def livez() -> Response:
 
 @blueprint.operation("GET", "/readyz", response=(200, schemas.Readiness), problems=("not_ready",), access="ignored")
 def readyz() -> Response:
-    """Whether the service can work, and its durability
+    """Whether the service can work, and what is wrong with it
 
-    For a load balancer: the log is reachable and keeps what it acknowledges.
+    For a load balancer: 200 where the log takes a write and keeps what it acknowledges, as the `durability` says. With
+    200 and `degraded` people can play and read, but something needs an operator: the `warnings` say what.
     """
     return json_response(health.readiness(service())._asdict())

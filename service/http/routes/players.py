@@ -25,6 +25,7 @@ blueprint = Blueprint("players", description="Accounts, their tokens and their t
     json=schemas.AccountRequest,
     body="required",
     response=(201, schemas.NewAccount),
+    problems=("weak_key",),
     access="optional",
     key=True,
     documented={"security": []},  # a token is of no use here, and generated clients would ask for one
@@ -33,10 +34,11 @@ def open_account(order: dict[str, str]) -> Response:
     """Open an account
 
     The token is shown here and kept only as a digest. The same request under the same `Idempotency-Key` and from the
-    same address gets the same response for 24 hours, token included: choose a key that nobody can guess.
+    same address gets the same response for 24 hours, token included. Clients behind a proxy share an address, so the
+    key must be one that no other client has: at least 20 characters at random, such as a UUID.
     """
     # There is no player yet, so the client's address is the scope of the key.
-    key = requests.idempotency_key(f"address {request.remote_addr}")
+    key = requests.secret_key(f"address {request.remote_addr}")
     issued = accounts.register(service(), order["name"], order["kind"], key)
     account = {"id": issued.player, "name": order["name"], "kind": order["kind"], "token": issued.token}
     return json_response(account, 201, {"Location": f"/v1/players/{issued.player}", **replayed_header(issued.replayed)})

@@ -2,7 +2,16 @@
 
 from marshmallow import fields
 
-from service.http.schemas.base import ResponseSchema, integer, list_of, nested, text
+from service.http.schemas.base import (
+    ResponseSchema,
+    integer,
+    integer_or_null,
+    list_of,
+    nested,
+    one_of,
+    text,
+    text_or_null,
+)
 
 
 class Liveness(ResponseSchema):
@@ -18,9 +27,27 @@ class FailedAudits(ResponseSchema):
     public = list_of(fields.String(), "The ids of the latest ten of them that are public.")
 
 
+class Parts(ResponseSchema):
+    """How long ago each background process showed a sign of life, in ms; null if never."""
+
+    relay = integer_or_null("The process that finds out what is due.")
+    projector = integer_or_null("The process that keeps lists, notices and ratings up to date.")
+    worker = integer_or_null("The processes that play house bots and meet deadlines, reached through the queue.")
+
+
+class Overdue(ResponseSchema):
+    """The table that has waited for longest for a worker."""
+
+    ms = integer("How long it has been due; 0 if nothing is due.")
+    table = text_or_null("Its id, if it is public and overdue.")
+
+
 class Readiness(ResponseSchema):
     """The service can work."""
 
-    status = text("ready")
+    status = one_of(("ready", "degraded"), "`degraded`: people can play, but there are warnings.")
     durability = text("strict or relaxed.")
+    warnings = list_of(fields.String(), "What an operator should mend, in sentences.")
+    parts = nested(Parts)
+    overdue = nested(Overdue)
     failed_audits = nested(FailedAudits)

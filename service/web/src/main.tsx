@@ -62,7 +62,8 @@ function Guarded({ shown }: { shown: Shown }) {
   const [error] = useErrorBoundary((failure) => console.error(failure));
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (document.activeElement === document.body || !document.activeElement) place.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body || !document.activeElement)
+      place.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
   }, []);
   if (error) return <Trouble failure={error} />;
@@ -77,7 +78,8 @@ function Guarded({ shown }: { shown: Shown }) {
 function onClick(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest?.("a[href]");
   if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0) return;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target || link.hasAttribute("download")) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target || link.hasAttribute("download"))
+    return;
   if (link.origin !== location.origin || link.hash || placeOf(new URL(link.href)) === null) return;
   event.preventDefault();
   history.pushState(null, "", link.href);

@@ -5,7 +5,16 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { canonical, faultOf } from "../src/verify/canonical.ts";
-import { clientSeedHash, commitment, dealtPlaces, DECKS, genesis, link, Seeds, Stream } from "../src/verify/fairness.ts";
+import {
+  clientSeedHash,
+  commitment,
+  dealtPlaces,
+  DECKS,
+  genesis,
+  link,
+  Seeds,
+  Stream,
+} from "../src/verify/fairness.ts";
 import { fromHex, hex } from "../src/verify/hashing.ts";
 import { readJson, Unreadable } from "../src/verify/json.ts";
 
@@ -66,7 +75,8 @@ test("decks and shuffles", async () => {
   const given = vectors("shuffles");
   assert.deepEqual(DECKS, given.decks);
   const seeds = await seedsOf(given);
-  for (const { draw, deck, cards } of given.shuffles) assert.deepEqual(await (await seeds.draw(draw)).shuffled(DECKS[deck]), cards);
+  for (const { draw, deck, cards } of given.shuffles)
+    assert.deepEqual(await (await seeds.draw(draw)).shuffled(DECKS[deck]), cards);
 });
 
 test("deals", async () => {
@@ -75,7 +85,10 @@ test("deals", async () => {
     const pack = await (await (await seedsOf(given)).draw(draw)).shuffled(DECKS[deck]);
     const places = dealtPlaces(counts, first);
     const dealt = places.flat().length;
-    assert.deepEqual(places.map((each) => each.map((place) => pack[place])), hands);
+    assert.deepEqual(
+      places.map((each) => each.map((place) => pack[place])),
+      hands,
+    );
     assert.deepEqual(pack.slice(dealt, dealt + face_up.length), face_up);
     assert.equal(pack.length - dealt - face_up.length, stock);
   }

@@ -18,7 +18,8 @@ async function refusal(given) {
 }
 
 test("it reads what JSON.parse reads", async () => {
-  const text = ' { "a" : [ 1 , -2 , true , false , null , "x\\"\\\\\\u00e9\\ud83d\\ude00" , [ ] , { } ] , "b" : { "c" : "" } } ';
+  const text =
+    ' { "a" : [ 1 , -2 , true , false , null , "x\\"\\\\\\u00e9\\ud83d\\ude00" , [ ] , { } ] , "b" : { "c" : "" } } ';
   assert.equal(canonical(await readJson(bytes(text))), canonical(JSON.parse(text)));
   for (const plain of ["0", "-1", '"s"', "null", "[]", "{}", '"\\\\"', '"\\\\\\""'])
     assert.deepEqual(JSON.stringify(await readJson(bytes(plain))), JSON.stringify(JSON.parse(plain)));

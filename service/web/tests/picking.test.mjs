@@ -6,7 +6,8 @@ import { test } from "node:test";
 import { fittingWith } from "../src/table/picking.ts";
 
 const moves = (...lists) => lists.map((picks) => new Set(picks.split(" ")));
-const fitting = (code, picked, together) => [...fittingWith(code, new Set(picked ? picked.split(" ") : []), together)].join(" ");
+const fitting = (code, picked, together) =>
+  [...fittingWith(code, new Set(picked ? picked.split(" ") : []), together)].join(" ");
 
 test("of one card for one, another card takes the place of that of its side", () => {
   const swaps = moves("KH 2C", "KH 3C", "QH 2C", "QH 3C");

@@ -38,7 +38,10 @@ for (const [language, name] of Object.entries(LANGUAGES))
       const page = await gamePage(game);
       if (!page.tell) continue;
       const player = { name: "Ann" };
-      const company = companyOf({ seats: Array.from({ length: 12 }, (_, seat) => ({ seat, player })), viewer: { seat: 0 } });
+      const company = companyOf({
+        seats: Array.from({ length: 12 }, (_, seat) => ({ seat, player })),
+        viewer: { seat: 0 },
+      });
       for (const event of events.filter(({ type }) => !type.startsWith("table.")).flatMap(seen)) {
         const sentence = tell(event, company, page);
         if (sentence === null) continue;

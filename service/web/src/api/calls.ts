@@ -48,7 +48,10 @@ export interface Result {
 }
 
 /** A table of any game, as the sender may see it. */
-export type Table<State = SharedState> = Omit<Shapes["CommuneTable"], "game" | "options" | "preset" | "state" | "result"> & {
+export type Table<State = SharedState> = Omit<
+  Shapes["CommuneTable"],
+  "game" | "options" | "preset" | "state" | "result"
+> & {
   readonly game: string;
   readonly preset: string;
   readonly options: Readonly<Record<string, unknown>>;
@@ -136,6 +139,8 @@ export const sitDownByLink = (code: string, key = newKey()) =>
 // Records and audits
 
 export const record = (id: string) => download(`/v1/tables/${id}/record`);
-export const audits = (id: string) => get<{ audits: readonly Shapes["AuditSummary"][] }>(`/v1/tables/${id}/audits`, { limit: 5 });
+export const audits = (id: string) =>
+  get<{ audits: readonly Shapes["AuditSummary"][] }>(`/v1/tables/${id}/audits`, { limit: 5 });
 export const audit = (id: string) => get<Audit>(`/v1/audits/${id}`);
-export const requestAudit = (table: string, key = newKey()) => post<Audit>(`/v1/tables/${table}/audits`, { bots: "full" }, key);
+export const requestAudit = (table: string, key = newKey()) =>
+  post<Audit>(`/v1/tables/${table}/audits`, { bots: "full" }, key);

@@ -21,7 +21,11 @@ export function Face({ code, small = false }: FaceProps) {
   const sheet = useNarrow() || small ? compact : whole;
   const picture = code === null ? "back" : pictureOf(code);
   return (
-    <svg class={`face ${code === null ? "back" : suitClass(code)}`} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+    <svg
+      class={`face ${code === null ? "back" : suitClass(code)}`}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      aria-hidden="true"
+    >
       <use href={`${sheet}#${picture}`} width={WIDTH} height={HEIGHT} />
     </svg>
   );

@@ -27,7 +27,10 @@ export function Picture({ slug }: { readonly slug: string }) {
   return (
     <svg class="picture" viewBox="0 0 160 90" aria-hidden="true">
       {cards.map((code, place) => (
-        <g key={code} transform={`rotate(${leans[place] ?? 0} 80 150) translate(${58 + (place - (cards.length - 1) / 2) * 14} 12)`}>
+        <g
+          key={code}
+          transform={`rotate(${leans[place] ?? 0} 80 150) translate(${58 + (place - (cards.length - 1) / 2) * 14} 12)`}
+        >
           <rect class="card-paper" width="44" height="64" rx="5" />
           <text class={`suit-${code[1]}`} x="7" y="20" font-size="17" font-weight="700">
             {code[0] === "T" ? "10" : code[0]}

@@ -94,7 +94,11 @@ function GameCard({ game }: { readonly game: GameSummary }) {
   );
 }
 
-export function PlayButton({ game }: { readonly game: Pick<GameSummary, "slug" | "title" | "players" | "strategies"> }) {
+export function PlayButton({
+  game,
+}: {
+  readonly game: Pick<GameSummary, "slug" | "title" | "players" | "strategies">;
+}) {
   const [begun, setBegun] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   if (failure) return <Trouble failure={failure} />;
@@ -103,7 +107,13 @@ export function PlayButton({ game }: { readonly game: Pick<GameSummary, "slug" |
     playBots(game).catch(setFailure);
   }
   return (
-    <button type="button" class="main play" disabled={begun} aria-label={`${words("play_bots")}: ${game.title}`} onClick={play}>
+    <button
+      type="button"
+      class="main play"
+      disabled={begun}
+      aria-label={`${words("play_bots")}: ${game.title}`}
+      onClick={play}
+    >
       {begun ? ui("loading") : words("play_bots")}
     </button>
   );
@@ -156,7 +166,9 @@ function TableList({ tables: found, games: all }: ListProps<TableSummary>) {
           <a href={`/tables/${table.id}`}>
             <b>{titleOf(table, all)}</b>
             <span>{company(table)}</span>
-            <span class="mark">{table.free_seats ? `${words("join")} · ${words("free", { count: table.free_seats })}` : words("watch")}</span>
+            <span class="mark">
+              {table.free_seats ? `${words("join")} · ${words("free", { count: table.free_seats })}` : words("watch")}
+            </span>
           </a>
         </li>
       ))}

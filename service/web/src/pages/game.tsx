@@ -19,7 +19,7 @@ async function load(slug: string) {
 export default function GamePage({ params }: PageProps) {
   const slug = params.slug ?? "";
   return (
-    <Loaded load={() => load(slug)} by={slug}>
+    <Loaded load={() => load(slug)} by={slug} sought="game">
       {({ detail, page: { Rules } }) => {
         document.title = `${detail.title} · Cardtable`;
         return (
@@ -31,7 +31,9 @@ export default function GamePage({ params }: PageProps) {
                 <p>{aboutGame(detail)}</p>
                 <p class="buttons">
                   <PlayButton game={detail} />
-                  <a class="button" href={`/games/${slug}/new`}>{words("play_friends")}</a>
+                  <a class="button" href={`/games/${slug}/new`}>
+                    {words("play_friends")}
+                  </a>
                 </p>
               </div>
             </div>

@@ -19,7 +19,7 @@ export default function LeaderboardPage({ params }: PageProps) {
   const slug = params.slug ?? "";
   document.title = `${words("best")} · Cardtable`;
   return (
-    <Loaded load={() => load(slug)} by={slug}>
+    <Loaded load={() => load(slug)} by={slug} sought="game">
       {({ all, board }) => (
         <section class="leaderboard">
           <h1>{words("best")}</h1>
@@ -28,7 +28,9 @@ export default function LeaderboardPage({ params }: PageProps) {
               {words("games")}{" "}
               <select value={slug} onChange={(event) => navigate(`/leaderboards/${event.currentTarget.value}`, true)}>
                 {all.map((game) => (
-                  <option key={game.slug} value={game.slug}>{game.title}</option>
+                  <option key={game.slug} value={game.slug}>
+                    {game.title}
+                  </option>
                 ))}
               </select>
             </label>
@@ -78,7 +80,11 @@ function Places({ slug, first }: { readonly slug: string; readonly first: Leader
           </tbody>
         </table>
       </div>
-      {next && <button type="button" disabled={busy} onClick={() => act(more)}>{words("load_more")}</button>}
+      {next && (
+        <button type="button" disabled={busy} onClick={() => act(more)}>
+          {words("load_more")}
+        </button>
+      )}
       <Refusal text={refusal} />
     </>
   );

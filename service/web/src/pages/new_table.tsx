@@ -16,7 +16,7 @@ import { usualSeats } from "./front";
 export default function NewTable({ params }: PageProps) {
   const slug = params.slug ?? "";
   return (
-    <Loaded load={() => gameDetail(slug)} by={slug}>
+    <Loaded load={() => gameDetail(slug)} by={slug} sought="game">
       {(detail) => <Form detail={detail} />}
     </Loaded>
   );
@@ -65,7 +65,12 @@ function Form({ detail }: { readonly detail: GameDetail }) {
         <legend>{words("preset")}</legend>
         {detail.presets.map((each) => (
           <label key={each.name}>
-            <input type="radio" name="preset" checked={each === preset} onChange={() => (setPreset(each), setOptions({}))} />
+            <input
+              type="radio"
+              name="preset"
+              checked={each === preset}
+              onChange={() => (setPreset(each), setOptions({}))}
+            />
             <span>{each.title}</span>
           </label>
         ))}
@@ -73,41 +78,76 @@ function Form({ detail }: { readonly detail: GameDetail }) {
       <div class="fields">
         <div class="field">
           <label for={`${id}-seats`}>{words("seats")}</label>
-          <input id={`${id}-seats`} type="number" required min={players.min} max={players.max} value={taken} onChange={(event) => setSeats(event.currentTarget.valueAsNumber)} />
+          <input
+            id={`${id}-seats`}
+            type="number"
+            required
+            min={players.min}
+            max={players.max}
+            value={taken}
+            onChange={(event) => setSeats(event.currentTarget.valueAsNumber)}
+          />
         </div>
         <div class="field">
           <label for={`${id}-bots`}>{words("bots")}</label>
-          <input id={`${id}-bots`} type="number" required min={0} max={taken - 1} value={Math.min(bots, taken - 1)} onChange={(event) => setBots(event.currentTarget.valueAsNumber)} />
+          <input
+            id={`${id}-bots`}
+            type="number"
+            required
+            min={0}
+            max={taken - 1}
+            value={Math.min(bots, taken - 1)}
+            onChange={(event) => setBots(event.currentTarget.valueAsNumber)}
+          />
         </div>
         <div class="field">
           <label for={`${id}-bot`}>{words("bot")}</label>
           <select id={`${id}-bot`} value={bot} onChange={(event) => setBot(event.currentTarget.value)}>
             {detail.strategies.map((each) => (
-              <option key={each.name} value={each.name}>{each.title}</option>
+              <option key={each.name} value={each.name}>
+                {each.title}
+              </option>
             ))}
           </select>
           <small>{detail.strategies.find((each) => each.name === bot)?.summary}</small>
         </div>
         <div class="field">
           <label for={`${id}-seconds`}>{words("turn_seconds")}</label>
-          <select id={`${id}-seconds`} value={String(seconds)} onChange={(event) => setSeconds(Number(event.currentTarget.value))}>
+          <select
+            id={`${id}-seconds`}
+            value={String(seconds)}
+            onChange={(event) => setSeconds(Number(event.currentTarget.value))}
+          >
             {TURNS.map((each) => (
-              <option key={each} value={String(each)}>{each === 86_400 ? words("turn_days") : each}</option>
+              <option key={each} value={String(each)}>
+                {each === 86_400 ? words("turn_days") : each}
+              </option>
             ))}
           </select>
         </div>
         <div class="field check">
           <label for={`${id}-shown`}>{words("visibility")}</label>
-          <input id={`${id}-shown`} type="checkbox" checked={shown} onChange={(event) => setShown(event.currentTarget.checked)} />
+          <input
+            id={`${id}-shown`}
+            type="checkbox"
+            checked={shown}
+            onChange={(event) => setShown(event.currentTarget.checked)}
+          />
         </div>
       </div>
       <details>
         <summary>{words("more")}</summary>
-        <SchemaForm schema={detail.options} values={{ ...preset?.options, ...options }} onChange={(name, value) => setOptions({ ...options, [name]: value })} />
+        <SchemaForm
+          schema={detail.options}
+          values={{ ...preset?.options, ...options }}
+          onChange={(name, value) => setOptions({ ...options, [name]: value })}
+        />
       </details>
       <Refusal text={refusal} />
       <p class="buttons">
-        <button type="submit" class="main" disabled={busy}>{words("open_table")}</button>
+        <button type="submit" class="main" disabled={busy}>
+          {words("open_table")}
+        </button>
       </p>
     </form>
   );

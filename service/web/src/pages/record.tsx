@@ -77,13 +77,19 @@ function RecordReplay({ record, page, onClose }: Opened & { readonly onClose: ()
   });
   const lines = linesOf(log, player.first, player.version, eyes, company, page);
   const open = cardsIn(seenBy(event, "public").data);
-  const alone = toldAlone(event, eyes).map(([seat, told]) => [seat, cardsIn(told)] as const).filter(([, cards]) => cards.length);
+  const alone = toldAlone(event, eyes)
+    .map(([seat, told]) => [seat, cardsIn(told)] as const)
+    .filter(([, cards]) => cards.length);
   return (
     <article class="replay table-page">
       <h1 class="table-title">{words("title", { game: spoken(record.game.replaceAll("-", " ")) })}</h1>
       <nav class="table-menu" aria-label={tableWords("menu")}>
-        <button type="button" class="quiet" onClick={onClose}>{words("file_other")}</button>
-        <button type="button" class="quiet" onClick={() => setHelp(true)}>{tableWords("help")}</button>
+        <button type="button" class="quiet" onClick={onClose}>
+          {words("file_other")}
+        </button>
+        <button type="button" class="quiet" onClick={() => setHelp(true)}>
+          {tableWords("help")}
+        </button>
       </nav>
       <div class="stage">
         <p class="notice">{words("file_about")}</p>

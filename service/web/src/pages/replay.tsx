@@ -38,8 +38,10 @@ export default function ReplayPage({ params, query }: PageProps) {
   return (
     <Loaded load={() => load(id)} by={id}>
       {({ source, page }) => {
-        if (!isOver(source.table)) return <Unfinished title={words("not_over")} text={words("not_over_text")} href={`/tables/${id}`} />;
-        if (firstOf(source.log) === null) return <Unfinished title={words("never_played")} text={words("never_played_text")} href="/" />;
+        if (!isOver(source.table))
+          return <Unfinished title={words("not_over")} text={words("not_over_text")} href={`/tables/${id}`} />;
+        if (firstOf(source.log) === null)
+          return <Unfinished title={words("never_played")} text={words("never_played_text")} href="/" />;
         return <Replay source={source} page={page} query={query} />;
       }}
     </Loaded>
@@ -52,7 +54,9 @@ function Unfinished({ title, text, href }: { readonly title: string; readonly te
       <h1>{title}</h1>
       <p>{text}</p>
       <p class="buttons">
-        <a class="button main" href={href}>{words(href === "/" ? "open_file" : "watch")}</a>
+        <a class="button main" href={href}>
+          {words(href === "/" ? "open_file" : "watch")}
+        </a>
       </p>
     </section>
   );
@@ -80,12 +84,15 @@ function Replay({ source, page, query }: ReplayProps) {
 
   useEffect(() => {
     let current = true;
-    source.at(version, eyes).then((table) => {
-      if (!current) return;
-      rememberPositions();
-      setView(table);
-      if (version < player.last) void source.at(version + 1, eyes).catch(() => undefined);
-    }, (problem: unknown) => current && setFailure(problem));
+    source.at(version, eyes).then(
+      (table) => {
+        if (!current) return;
+        rememberPositions();
+        setView(table);
+        if (version < player.last) void source.at(version + 1, eyes).catch(() => undefined);
+      },
+      (problem: unknown) => current && setFailure(problem),
+    );
     history.replaceState(history.state, "", `?seat=${eyes}&version=${version}`);
     return () => {
       current = false;
@@ -109,15 +116,28 @@ function Replay({ source, page, query }: ReplayProps) {
     <article class="replay table-page" data-version={view?.version}>
       <h1 class="table-title">{title}</h1>
       <nav class="table-menu" aria-label={tableWords("menu")}>
-        <button type="button" class="quiet" onClick={() => setWindow("fork")}>{words("go_on")}</button>
+        <button type="button" class="quiet" onClick={() => setWindow("fork")}>
+          {words("go_on")}
+        </button>
         <a href={`/tables/${end.id}/verify`}>{words("verify")}</a>
-        <a href={`/v1/tables/${end.id}/record`} download={`${end.game}-${end.id}.json`}>{words("record")}</a>
+        <a href={`/v1/tables/${end.id}/record`} download={`${end.game}-${end.id}.json`}>
+          {words("record")}
+        </a>
         <a href={`/tables/${end.id}`}>{words("table")}</a>
-        <button type="button" class="quiet" onClick={() => setWindow("help")}>{tableWords("help")}</button>
+        <button type="button" class="quiet" onClick={() => setWindow("help")}>
+          {tableWords("help")}
+        </button>
       </nav>
       <div class="stage">
         {view && isPlayed(view) ? (
-          <Position table={view} event={log[view.version - 1] ?? event} company={company} page={page} followed={followed} follow={setFollowed} />
+          <Position
+            table={view}
+            event={log[view.version - 1] ?? event}
+            company={company}
+            page={page}
+            followed={followed}
+            follow={setFollowed}
+          />
         ) : (
           <div class="felt" />
         )}
@@ -127,9 +147,22 @@ function Replay({ source, page, query }: ReplayProps) {
         </Controls>
       </div>
       <div class="side">
-        {followed !== null && <FollowedCard card={followed} log={log} eyes={eyes} company={company} page={page} player={player} onClose={() => setFollowed(null)} />}
+        {followed !== null && (
+          <FollowedCard
+            card={followed}
+            log={log}
+            eyes={eyes}
+            company={company}
+            page={page}
+            player={player}
+            onClose={() => setFollowed(null)}
+          />
+        )}
         <Past lines={lines} player={player} />
-        <Copy label={words("share")} text={`${location.origin}/tables/${end.id}/replay?seat=${eyes}&version=${version}`} />
+        <Copy
+          label={words("share")}
+          text={`${location.origin}/tables/${end.id}/replay?seat=${eyes}&version=${version}`}
+        />
       </div>
       {window === "help" && <ReplayKeys onClose={() => setWindow(null)} />}
       {window === "fork" && (
@@ -169,8 +202,24 @@ function nextOf<Value>(all: readonly Value[], value: Value): Value {
 }
 
 /** The cards that are seen, to be followed without a pointer. */
-function CardChoice({ view, followed, onChange }: { readonly view: Table | null; readonly followed: string | null; readonly onChange: (card: string | null) => void }) {
+function CardChoice({
+  view,
+  followed,
+  onChange,
+}: {
+  readonly view: Table | null;
+  readonly followed: string | null;
+  readonly onChange: (card: string | null) => void;
+}) {
   const seen = [...new Set([...cardsIn(view?.state), ...(followed === null ? [] : [followed])])].sort();
   const options = [["", words("card_choose")] as const, ...seen.map((card) => [card, cardName(card)] as const)];
-  return <Choice id="follow-card" label={words("card")} value={followed ?? ""} options={options} onChange={(card) => onChange(card || null)} />;
+  return (
+    <Choice
+      id="follow-card"
+      label={words("card")}
+      value={followed ?? ""}
+      options={options}
+      onChange={(card) => onChange(card || null)}
+    />
+  );
 }

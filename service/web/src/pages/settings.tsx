@@ -34,21 +34,37 @@ export default function SettingsPage(_: PageProps) {
       <div class="fields">
         <div class="field">
           <label for={`${id}-language`}>{words("language")}</label>
-          <select id={`${id}-language`} value={language()} onChange={(event) => speak(event.currentTarget.value as Language)}>
+          <select
+            id={`${id}-language`}
+            value={language()}
+            onChange={(event) => speak(event.currentTarget.value as Language)}
+          >
             {Object.entries(LANGUAGES).map(([code, name]) => (
-              <option key={code} value={code} lang={code}>{name}</option>
+              <option key={code} value={code} lang={code}>
+                {name}
+              </option>
             ))}
           </select>
         </div>
         <div class="field">
           <label for={`${id}-theme`}>{words("theme")}</label>
-          <select id={`${id}-theme`} value={chosen.theme} onChange={(event) => change({ theme: event.currentTarget.value as Theme })}>
+          <select
+            id={`${id}-theme`}
+            value={chosen.theme}
+            onChange={(event) => change({ theme: event.currentTarget.value as Theme })}
+          >
             {THEMES.map((theme) => (
-              <option key={theme} value={theme}>{words(`theme_${theme}`)}</option>
+              <option key={theme} value={theme}>
+                {words(`theme_${theme}`)}
+              </option>
             ))}
           </select>
         </div>
-        <Check label={words("four_colours")} checked={chosen.fourColours} onChange={(fourColours) => change({ fourColours })} />
+        <Check
+          label={words("four_colours")}
+          checked={chosen.fourColours}
+          onChange={(fourColours) => change({ fourColours })}
+        />
         <Check label={words("movement")} checked={chosen.movement} onChange={(movement) => change({ movement })} />
         <Check label={words("sound")} checked={chosen.sound} onChange={(sound) => change({ sound })} />
       </div>
@@ -57,7 +73,15 @@ export default function SettingsPage(_: PageProps) {
   );
 }
 
-function Check({ label, checked, onChange }: { readonly label: string; readonly checked: boolean; readonly onChange: (checked: boolean) => void }) {
+function Check({
+  label,
+  checked,
+  onChange,
+}: {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}) {
   const id = useId();
   return (
     <div class="field check">
@@ -90,10 +114,18 @@ function AccountPart() {
     <>
       <h2>{words("account")}</h2>
       <p>{mine ? words("account_is", { name: mine.name }) : words("account_none")}</p>
-      {mine && !shown && <button type="button" onClick={() => setShown(true)}>{words("token_show")}</button>}
+      {mine && !shown && (
+        <button type="button" onClick={() => setShown(true)}>
+          {words("token_show")}
+        </button>
+      )}
       {mine && shown && <Copy label={words("token")} text={mine.token} />}
       <Ask label={words("name")} button={words("name_take")} onAnswer={(name) => act(() => takeName(name))} />
-      <Ask label={words("token_use")} button={words("token_take")} onAnswer={(token) => act(() => useToken(token.trim()))} />
+      <Ask
+        label={words("token_use")}
+        button={words("token_take")}
+        onAnswer={(token) => act(() => useToken(token.trim()))}
+      />
       <p role="status">{said}</p>
     </>
   );

@@ -69,12 +69,28 @@ function Shown({ live, model, page }: ShownProps) {
         {played && <small> {words("hand_number", { number: played.state.hand_number })}</small>}
       </h1>
       <nav class="table-menu" aria-label={words("menu")}>
-        <button type="button" class="quiet" onClick={() => setWindow("rules")}>{words("rules")}</button>
-        {played && <button type="button" class="quiet" onClick={() => setWindow("text")}>{words("in_words")}</button>}
-        <button type="button" class="quiet" onClick={() => setWindow("help")}>{words("help")}</button>
-        {played && plays && <button type="button" class="quiet" onClick={() => setWindow("resign")}>{words("resign")}</button>}
+        <button type="button" class="quiet" onClick={() => setWindow("rules")}>
+          {words("rules")}
+        </button>
+        {played && (
+          <button type="button" class="quiet" onClick={() => setWindow("text")}>
+            {words("in_words")}
+          </button>
+        )}
+        <button type="button" class="quiet" onClick={() => setWindow("help")}>
+          {words("help")}
+        </button>
+        {played && plays && (
+          <button type="button" class="quiet" onClick={() => setWindow("resign")}>
+            {words("resign")}
+          </button>
+        )}
       </nav>
-      {!live.connected && !isOver(table) && <p class="notice" role="status">{words("connecting")}</p>}
+      {!live.connected && !isOver(table) && (
+        <p class="notice" role="status">
+          {words("connecting")}
+        </p>
+      )}
       {played ? (
         <Played live={live} model={model} table={played} page={page} company={company} onWindow={setWindow} />
       ) : isOver(table) ? (
@@ -112,20 +128,26 @@ function Played({ live, model, table, page, company, onWindow }: PlayedProps) {
   const moves = stays ? NO_MOVES : model.moves;
   const { picks } = page;
   const together = useMemo(() => picks && moves.map((move) => new Set(picks(move, table))), [picks, moves]);
-  const pickable = page.pickable?.(table, moves) ?? (together ? new Set(together.flatMap((each) => [...each])) : cardsOfMoves(moves));
-  const picking = { ...usePicking(pickable, table.version, together), choosing: moves.length > 0, atOnce: page.atOnce ?? false };
+  const pickable =
+    page.pickable?.(table, moves) ?? (together ? new Set(together.flatMap((each) => [...each])) : cardsOfMoves(moves));
+  const picking = {
+    ...usePicking(pickable, table.version, together),
+    choosing: moves.length > 0,
+    atOnce: page.atOnce ?? false,
+  };
   useKeys({ help: () => onWindow("help"), text: () => onWindow("text"), putBack: picking.putBack });
 
-  const over =
-    stays ? (
-      <LastHand hand={last} company={company} page={page} onGoOn={() => setSeen(last.hand_number)} />
-    ) : isOver(table) ? (
-      <Over table={table} company={company} />
-    ) : undefined;
+  const over = stays ? (
+    <LastHand hand={last} company={company} page={page} onGoOn={() => setSeen(last.hand_number)} />
+  ) : isOver(table) ? (
+    <Over table={table} company={company} />
+  ) : undefined;
 
   return (
     <Felt table={table} company={company} page={page} picking={picking} over={over}>
-      {!isOver(table) && <TurnPart live={live} table={table} moves={moves} company={company} page={page} picking={picking} />}
+      {!isOver(table) && (
+        <TurnPart live={live} table={table} moves={moves} company={company} page={page} picking={picking} />
+      )}
     </Felt>
   );
 }
@@ -147,8 +169,12 @@ function Resign({ live, model, company, onClose }: ResignProps) {
     <Dialog title={words("resign")} onClose={onClose}>
       <p>{words("resign_ask")}</p>
       <p class="buttons">
-        <button type="button" class="main" disabled={busy} onClick={() => act(resign)}>{words("resign")}</button>
-        <button type="button" onClick={onClose}>{words("cancel")}</button>
+        <button type="button" class="main" disabled={busy} onClick={() => act(resign)}>
+          {words("resign")}
+        </button>
+        <button type="button" onClick={onClose}>
+          {words("cancel")}
+        </button>
       </p>
       <Refusal text={refusal} />
     </Dialog>

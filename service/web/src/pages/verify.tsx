@@ -24,7 +24,11 @@ async function load(id: string) {
 export default function VerifyPage({ params }: PageProps) {
   document.title = `${words("title")} · Cardtable`;
   const id = params.id;
-  return <article class="verify-page">{id ? <Loaded load={() => load(id)}>{(found) => <OfTable id={id} {...found} />}</Loaded> : <OfFile />}</article>;
+  return (
+    <article class="verify-page">
+      {id ? <Loaded load={() => load(id)}>{(found) => <OfTable id={id} {...found} />}</Loaded> : <OfFile />}
+    </article>
+  );
 }
 
 type OfTableProps = { readonly id: string } & Awaited<ReturnType<typeof load>>;
@@ -38,9 +42,13 @@ function OfTable({ id, bytes, names, receipts }: OfTableProps) {
       <p class="lead">{words("lead")}</p>
       <Found checked={checked} names={names} />
       <p class="buttons">
-        <a class="button" href={`/tables/${id}`}>{words("to_table")}</a>
+        <a class="button" href={`/tables/${id}`}>
+          {words("to_table")}
+        </a>
         <RecordLink bytes={bytes} name={`record-${id}.json`} />
-        <button type="button" class="quiet" onClick={() => navigate("/verify")}>{words("another")}</button>
+        <button type="button" class="quiet" onClick={() => navigate("/verify")}>
+          {words("another")}
+        </button>
       </p>
       <Proofs audit={<ServiceAudit table={id} />} />
     </>
@@ -55,7 +63,9 @@ function OfFile() {
       <p class="lead">{words("file_lead")}</p>
       <FileDrop choose={words("choose")} drop={words("drop")} onFile={(file) => check(file)} />
       {checked && <Found checked={checked} names={[]} />}
-      <p><a href="/replay">{words("replay_file")}</a></p>
+      <p>
+        <a href="/replay">{words("replay_file")}</a>
+      </p>
       <Proofs />
     </>
   );
@@ -91,7 +101,11 @@ function RecordLink({ bytes, name }: { readonly bytes: Uint8Array; readonly name
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [bytes]);
-  return <a class="button" href={address} download={name}>{words("download")}</a>;
+  return (
+    <a class="button" href={address} download={name}>
+      {words("download")}
+    </a>
+  );
 }
 
 /** What each check proves, said plainly. */
@@ -112,8 +126,14 @@ function Proofs({ audit = null }: { readonly audit?: ComponentChildren }) {
         <section>
           <h3>{words("alone")}</h3>
           <p>{words("alone_text")}</p>
-          <p><code>python3 -I verifier.pyz record.json</code></p>
-          <p><a href="/verifier.pyz" download="verifier.pyz">{words("alone_download")}</a></p>
+          <p>
+            <code>python3 -I verifier.pyz record.json</code>
+          </p>
+          <p>
+            <a href="/verifier.pyz" download="verifier.pyz">
+              {words("alone_download")}
+            </a>
+          </p>
         </section>
         <section>
           <h3>{words("nobody")}</h3>

@@ -12,14 +12,17 @@ const PAUSE = 1000;
 
 type Shown = Pick<Audit, "id" | "status" | "by" | "done" | "events" | "checks" | "decisions" | "first_divergence">;
 
-const isUnderWay = (shown: Shown | null) => shown?.status === "running" || (shown?.status === "queued" && shown.by === "player");
+const isUnderWay = (shown: Shown | null) =>
+  shown?.status === "running" || (shown?.status === "queued" && shown.by === "player");
 
 export function ServiceAudit({ table }: { readonly table: string }) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [refused, setRefused] = useState("");
 
   useEffect(() => {
-    void audits(table).then((page) => page.audits[0] && audit(page.audits[0].id).then(setShown)).catch(onTrouble);
+    void audits(table)
+      .then((page) => page.audits[0] && audit(page.audits[0].id).then(setShown))
+      .catch(onTrouble);
   }, [table]);
 
   useEffect(() => {
@@ -45,7 +48,9 @@ export function ServiceAudit({ table }: { readonly table: string }) {
         <p>{words("audit_decisions", { again: shown.decisions.again, made: shown.decisions.made })}</p>
       )}
       {!isUnderWay(shown) && (
-        <button type="button" onClick={() => void ask().catch(onTrouble)}>{words("audit_ask")}</button>
+        <button type="button" onClick={() => void ask().catch(onTrouble)}>
+          {words("audit_ask")}
+        </button>
       )}
     </div>
   );

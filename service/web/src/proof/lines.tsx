@@ -47,7 +47,15 @@ export function Lines({ lines, names }: LinesProps) {
   );
 }
 
-function CheckLine({ check, line, names }: { readonly check: Check; readonly line: Line | undefined; readonly names: LinesProps["names"] }) {
+function CheckLine({
+  check,
+  line,
+  names,
+}: {
+  readonly check: Check;
+  readonly line: Line | undefined;
+  readonly names: LinesProps["names"];
+}) {
   const status = line?.status ?? "waiting";
   return (
     <li class={`check ${status}`} data-check={check} data-status={status}>
@@ -55,14 +63,20 @@ function CheckLine({ check, line, names }: { readonly check: Check; readonly lin
       <div>
         <b>{words(check)}</b>
         {line?.verdict && <p>{said(line.verdict.finding, names)}</p>}
-        {line?.status === "running" && line.events > 0 && <p>{words("progress", { done: line.done, count: line.events })}</p>}
+        {line?.status === "running" && line.events > 0 && (
+          <p>{words("progress", { done: line.done, count: line.events })}</p>
+        )}
       </div>
     </li>
   );
 }
 
 function Sign({ status }: { readonly status: Status }) {
-  return <span class="sign" role="img" aria-label={words(status)}>{SIGNS[status]}</span>;
+  return (
+    <span class="sign" role="img" aria-label={words(status)}>
+      {SIGNS[status]}
+    </span>
+  );
 }
 
 /** A finding in words: seats by the names of their players, checks by their titles. */

@@ -37,7 +37,10 @@ const PICTURE = 100;
 type Source = Uint8Array | Blob;
 
 /** The check that was begun last; one that is begun later takes its place. */
-export function useCheck(): { checked: Checked | null; check: (source: Source, receipts?: readonly Receipt[]) => void } {
+export function useCheck(): {
+  checked: Checked | null;
+  check: (source: Source, receipts?: readonly Receipt[]) => void;
+} {
   const [checked, setChecked] = useState<Checked | null>(null);
   const latest = useRef(0);
   const check = useCallback((source: Source, receipts: readonly Receipt[] = []) => {
@@ -54,10 +57,16 @@ async function run(source: Source, receipts: readonly Receipt[], show: (now: Che
   try {
     const value = await readJson(await bytesOf(source));
     change({ value });
-    const report = await verify(value, listener((check, line) => change({ lines: { ...now.lines, [check]: line } })), receipts);
+    const report = await verify(
+      value,
+      listener((check, line) => change({ lines: { ...now.lines, [check]: line } })),
+      receipts,
+    );
     change({ report });
   } catch (error) {
-    change({ unreadable: error instanceof Unreadable ? { code: error.code, what: error.what } : { code: "not_read", what: "" } });
+    change({
+      unreadable: error instanceof Unreadable ? { code: error.code, what: error.what } : { code: "not_read", what: "" },
+    });
     if (!(error instanceof Unreadable || error instanceof DOMException)) throw error;
   }
 }

@@ -14,7 +14,12 @@ interface VerdictProps {
 
 export function Verdict({ checked, names }: VerdictProps) {
   const report = checked?.report;
-  if (!report) return <section class="verdict" role="status"><h2>{words("checking")}</h2></section>;
+  if (!report)
+    return (
+      <section class="verdict" role="status">
+        <h2>{words("checking")}</h2>
+      </section>
+    );
   if (report.passed)
     return (
       <section class="verdict passed" role="status">
@@ -28,7 +33,9 @@ export function Verdict({ checked, names }: VerdictProps) {
   return (
     <section class="verdict failed" role="status">
       <h2>{words("all_failed")}</h2>
-      <p>{version === null ? words("no_event") : words("first_event", { version })} {first && said(first.finding, names)}</p>
+      <p>
+        {version === null ? words("no_event") : words("first_event", { version })} {first && said(first.finding, names)}
+      </p>
       {version !== null && <WrongEvent value={checked.value} version={version} />}
     </section>
   );

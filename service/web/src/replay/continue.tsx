@@ -63,12 +63,24 @@ function Choices({ table, company, seat: offered, strategies }: ContinueProps & 
     <form onSubmit={submit}>
       <p>{words("go_on_text")}</p>
       <div class="choices">
-        <Choice label={words("go_on_seat")} value={String(seat)} options={open.map((each) => [String(each), company.name(each)])} onChange={(value) => setSeat(Number(value))} />
-        <Choice label={words("go_on_bot")} value={bot} options={strategies.map((each) => [each.name, each.title])} onChange={setBot} />
+        <Choice
+          label={words("go_on_seat")}
+          value={String(seat)}
+          options={open.map((each) => [String(each), company.name(each)])}
+          onChange={(value) => setSeat(Number(value))}
+        />
+        <Choice
+          label={words("go_on_bot")}
+          value={bot}
+          options={strategies.map((each) => [each.name, each.title])}
+          onChange={setBot}
+        />
       </div>
       <Refusal text={refusal} />
       <p class="buttons">
-        <button type="submit" class="main" disabled={busy}>{words("go_on_start")}</button>
+        <button type="submit" class="main" disabled={busy}>
+          {words("go_on_start")}
+        </button>
       </p>
     </form>
   );

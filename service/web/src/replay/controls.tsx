@@ -27,20 +27,47 @@ export function Controls({ player, log, sentence, children }: ControlsProps) {
   return (
     <section class="replay-controls" aria-label={words("controls")}>
       <div class="transport">
-        <p class="caption" role="status">{sentence}</p>
+        <p class="caption" role="status">
+          {sentence}
+        </p>
         <Track {...timeline} />
         <div class="steps" role="group" aria-label={words("position")}>
-          <button type="button" aria-label={words("first")} disabled={version <= first} onClick={() => player.go(first)}><Icon name="first" /></button>
-          <button type="button" aria-label={words("back")} aria-disabled={version <= first} {...back}><Icon name="back" /></button>
-          <button type="button" class="main" aria-label={words(playing ? "pause" : "play")} onClick={player.toggle}><Icon name={playing ? "pause" : "play"} /></button>
-          <button type="button" aria-label={words("forward")} aria-disabled={version >= last} {...forward}><Icon name="forward" /></button>
-          <button type="button" aria-label={words("last")} disabled={version >= last} onClick={() => player.go(last)}><Icon name="last" /></button>
+          <button
+            type="button"
+            aria-label={words("first")}
+            disabled={version <= first}
+            onClick={() => player.go(first)}
+          >
+            <Icon name="first" />
+          </button>
+          <button type="button" aria-label={words("back")} aria-disabled={version <= first} {...back}>
+            <Icon name="back" />
+          </button>
+          <button type="button" class="main" aria-label={words(playing ? "pause" : "play")} onClick={player.toggle}>
+            <Icon name={playing ? "pause" : "play"} />
+          </button>
+          <button type="button" aria-label={words("forward")} aria-disabled={version >= last} {...forward}>
+            <Icon name="forward" />
+          </button>
+          <button type="button" aria-label={words("last")} disabled={version >= last} onClick={() => player.go(last)}>
+            <Icon name="last" />
+          </button>
         </div>
       </div>
       <Legend {...timeline} ahead={ahead} setAhead={setAhead} />
       <div class="choices">
-        <Choice label={words("unit")} value={player.unit} options={UNITS.map((unit) => [unit, words(`unit_${unit}`)])} onChange={(unit) => player.setUnit(unit as Unit)} />
-        <Choice label={words("speed")} value={player.speed} options={ALL_SPEEDS.map((speed) => [speed, words(`speed_${speed}`)])} onChange={(speed) => player.setSpeed(speed as Speed)} />
+        <Choice
+          label={words("unit")}
+          value={player.unit}
+          options={UNITS.map((unit) => [unit, words(`unit_${unit}`)])}
+          onChange={(unit) => player.setUnit(unit as Unit)}
+        />
+        <Choice
+          label={words("speed")}
+          value={player.speed}
+          options={ALL_SPEEDS.map((speed) => [speed, words(`speed_${speed}`)])}
+          onChange={(speed) => player.setSpeed(speed as Speed)}
+        />
         {children}
       </div>
     </section>
@@ -63,7 +90,9 @@ export function Choice({ label, value, options, onChange, id }: ChoiceProps) {
       <label for={id ?? own}>{label}</label>
       <select id={id ?? own} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
         {options.map(([each, text]) => (
-          <option key={each} value={each}>{text}</option>
+          <option key={each} value={each}>
+            {text}
+          </option>
         ))}
       </select>
     </div>
@@ -75,9 +104,28 @@ export function allEyes(seats: number): readonly Eyes[] {
   return ["public", ...Array.from({ length: seats }, (_, seat) => seat), "all"];
 }
 
-export function EyesChoice({ eyes, seats, company, onChange }: { readonly eyes: Eyes; readonly seats: number; readonly company: Company; readonly onChange: (eyes: Eyes) => void }) {
-  const options = allEyes(seats).map((each) => [String(each), typeof each === "number" ? company.name(each) : words(`eyes_${each}`)] as const);
-  return <Choice label={words("eyes")} value={String(eyes)} options={options} onChange={(value) => onChange(value === "public" || value === "all" ? value : Number(value))} />;
+export function EyesChoice({
+  eyes,
+  seats,
+  company,
+  onChange,
+}: {
+  readonly eyes: Eyes;
+  readonly seats: number;
+  readonly company: Company;
+  readonly onChange: (eyes: Eyes) => void;
+}) {
+  const options = allEyes(seats).map(
+    (each) => [String(each), typeof each === "number" ? company.name(each) : words(`eyes_${each}`)] as const,
+  );
+  return (
+    <Choice
+      label={words("eyes")}
+      value={String(eyes)}
+      options={options}
+      onChange={(value) => onChange(value === "public" || value === "all" ? value : Number(value))}
+    />
+  );
 }
 
 const ICONS = {

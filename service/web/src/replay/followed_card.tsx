@@ -40,15 +40,26 @@ export function FollowedCard({ card, log, eyes, company, page, player, onClose }
       <ol>
         {shown.map((sighting) => (
           <li key={sighting.event.version}>
-            <button type="button" class="line" aria-current={sighting.event.version === player.version ? "step" : undefined} onClick={() => player.go(sighting.event.version)}>
+            <button
+              type="button"
+              class="line"
+              aria-current={sighting.event.version === player.version ? "step" : undefined}
+              onClick={() => player.go(sighting.event.version)}
+            >
               {textOf(sighting)}
             </button>
           </li>
         ))}
       </ol>
       <p class="buttons">
-        {!later && player.seen < player.last && <button type="button" class="quiet" onClick={() => setLater(true)}>{words("card_later")}</button>}
-        <button type="button" class="quiet" onClick={onClose}>{words("card_close")}</button>
+        {!later && player.seen < player.last && (
+          <button type="button" class="quiet" onClick={() => setLater(true)}>
+            {words("card_later")}
+          </button>
+        )}
+        <button type="button" class="quiet" onClick={onClose}>
+          {words("card_close")}
+        </button>
       </p>
     </section>
   );

@@ -23,7 +23,12 @@ export function Past({ lines, player }: { readonly lines: readonly Line[]; reado
       <ol ref={list} id="log" tabIndex={0} aria-label={words("log")}>
         {lines.map((line) => (
           <li key={line.version} class={line.begins ? "begins" : ""}>
-            <button type="button" class="line" aria-current={line.version === player.version ? "step" : undefined} onClick={() => player.go(line.version)}>
+            <button
+              type="button"
+              class="line"
+              aria-current={line.version === player.version ? "step" : undefined}
+              onClick={() => player.go(line.version)}
+            >
               {line.text}
             </button>
           </li>

@@ -30,8 +30,14 @@ export function readRecord(text: string): MatchRecord {
 }
 
 function isRecord(value: unknown): value is MatchRecord {
-  if (!isObject(value) || typeof value.format !== "string" || !value.format.startsWith("cardtable-record/")) return false;
-  return typeof value.table === "string" && typeof value.game === "string" && Array.isArray(value.events) && value.events.every(isEvent);
+  if (!isObject(value) || typeof value.format !== "string" || !value.format.startsWith("cardtable-record/"))
+    return false;
+  return (
+    typeof value.table === "string" &&
+    typeof value.game === "string" &&
+    Array.isArray(value.events) &&
+    value.events.every(isEvent)
+  );
 }
 
 /** The versions are those of a log without a gap, and so are the places of the events in it. */
@@ -45,12 +51,17 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 /** The seats, with a name for each: names of players are no part of a record. */
 export function seatsOf(record: MatchRecord): readonly TableSeat[] {
-  const taken = record.events.filter((event) => event.type === "table.seat_taken" || event.type === "table.seat_taken_over");
+  const taken = record.events.filter(
+    (event) => event.type === "table.seat_taken" || event.type === "table.seat_taken_over",
+  );
   const names = new Map<number, string>();
   for (const { actor, data } of taken) {
     if (actor === null || names.has(actor)) continue;
     const seat = tableWords("seat", { seat: actor + 1 });
-    names.set(actor, typeof data.strategy === "string" ? `${seat} (${spoken(data.strategy.split("/")[0] ?? "")})` : seat);
+    names.set(
+      actor,
+      typeof data.strategy === "string" ? `${seat} (${spoken(data.strategy.split("/")[0] ?? "")})` : seat,
+    );
   }
   const count = Math.max(0, ...names.keys()) + 1;
   return Array.from({ length: count }, (_, seat) => ({ seat, player: { name: names.get(seat) ?? null } }) as TableSeat);

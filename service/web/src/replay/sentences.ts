@@ -33,7 +33,14 @@ export function sentenceOf(event: LoggedEvent, eyes: Eyes, company: Company, pag
 }
 
 /** What happened between two versions, in words. */
-export function linesOf(log: readonly LoggedEvent[], first: number, last: number, eyes: Eyes, company: Company, page: GamePage): readonly Line[] {
+export function linesOf(
+  log: readonly LoggedEvent[],
+  first: number,
+  last: number,
+  eyes: Eyes,
+  company: Company,
+  page: GamePage,
+): readonly Line[] {
   return log.flatMap((event) => {
     if (event.version < first || event.version > last) return [];
     const text = sentenceOf(event, eyes, company, page);

@@ -35,7 +35,7 @@ export async function positionAt(source: Finished, version: number, first: numbe
 
 async function logOf(id: string): Promise<readonly LoggedEvent[]> {
   const log: Event[] = [];
-  for (let after: number | undefined = 0; after !== undefined; ) {
+  for (let after: number | undefined = 0; after !== undefined;) {
     const page: EventPage = await get(`/v1/tables/${id}/events`, { after, limit: PAGE });
     log.push(...page.events);
     after = page.next;

@@ -37,7 +37,14 @@ export function Track({ player, log, marks }: TimelineProps) {
     <div class="track">
       <svg class="marks" viewBox={`0 0 ${Math.max(1, last - first)} 10`} preserveAspectRatio="none" aria-hidden="true">
         {marks.map((each) => (
-          <line key={each.version} class={`mark-${each.mark}`} x1={each.version - first} x2={each.version - first} y1={each.mark === "deal" ? 0 : 4} y2={10} />
+          <line
+            key={each.version}
+            class={`mark-${each.mark}`}
+            x1={each.version - first}
+            x2={each.version - first}
+            y1={each.mark === "deal" ? 0 : 4}
+            y2={10}
+          />
         ))}
       </svg>
       <input
@@ -68,7 +75,9 @@ export function Legend({ player, log, marks, ahead, setAhead }: LegendProps) {
       <span class="where">{positionOf(log, player)}</span>
       <ul aria-label={words("marks")}>
         {kinds.map((kind) => (
-          <li key={kind} class={`mark-${kind}`}>{words(`mark_${kind}`)}</li>
+          <li key={kind} class={`mark-${kind}`}>
+            {words(`mark_${kind}`)}
+          </li>
         ))}
       </ul>
       <label class="ahead" for={id}>

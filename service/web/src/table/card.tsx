@@ -3,6 +3,7 @@
 import { cardName } from "../cards/names";
 import { cardWords } from "../texts/cards";
 import { Face } from "../cards/face";
+import { dragOf } from "./drag";
 
 interface CardProps {
   /** The code; null for a card face down. */
@@ -24,7 +25,15 @@ export function TableCard({ code, picked = false, marked = false, small = false,
   const face = <Face code={code} small={small} />;
   if (onPick && code !== null)
     return (
-      <button type="button" class={classes} data-card={code} aria-pressed={acts ? undefined : picked} aria-label={name} onClick={() => onPick(code)} draggable onDragStart={(event) => event.dataTransfer?.setData("text/plain", code)}>
+      <button
+        type="button"
+        class={classes}
+        data-card={code}
+        aria-pressed={acts ? undefined : picked}
+        aria-label={name}
+        onClick={() => onPick(code)}
+        {...dragOf(code)}
+      >
         {face}
       </button>
     );

@@ -21,7 +21,14 @@ const SEATS = new Set(["seat", "turn", "dealer", "first", "eldest", "knocker", "
 
 export function Facts({ table, company, picking }: ViewProps<SharedState>) {
   const [schema, setSchema] = useState<Schema>({});
-  useEffect(() => void gameDetail(table.game).then((found) => setSchema(found.state as Schema), () => undefined), [table.game]);
+  useEffect(
+    () =>
+      void gameDetail(table.game).then(
+        (found) => setSchema(found.state as Schema),
+        () => undefined,
+      ),
+    [table.game],
+  );
   return (
     <dl class="facts">
       {Object.entries(table.state).map(

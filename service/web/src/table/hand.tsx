@@ -16,7 +16,13 @@ export function OwnHand({ cards, count, picking }: HandProps) {
     <div class="hand" role="group" aria-label={words("own_hand")} id="own-hand" tabIndex={-1}>
       {count === 0 && <p>{words("no_cards")}</p>}
       {(cards ?? Array<null>(count).fill(null)).map((code, place) => (
-        <TableCard key={code ?? place} code={code} acts={picking.atOnce} picked={code !== null && picking.picked.has(code)} onPick={code !== null && picking.pickable.has(code) ? picking.pick : undefined} />
+        <TableCard
+          key={code ?? place}
+          code={code}
+          acts={picking.atOnce}
+          picked={code !== null && picking.picked.has(code)}
+          onPick={code !== null && picking.pickable.has(code) ? picking.pick : undefined}
+        />
       ))}
     </div>
   );

@@ -26,9 +26,15 @@ export function fly(): void {
     const then = from.get(card.dataset.card ?? "") ?? stock;
     const [x, y] = then ? [then.x - now.x, then.y - now.y] : [0, -24];
     if (Math.abs(x) + Math.abs(y) < 2) continue;
-    card.animate([{ transform: `translate(${x}px, ${y}px)`, opacity: then ? 1 : 0 }, { transform: "none", opacity: 1 }], {
-      duration: MILLISECONDS,
-      easing: "ease-out",
-    });
+    card.animate(
+      [
+        { transform: `translate(${x}px, ${y}px)`, opacity: then ? 1 : 0 },
+        { transform: "none", opacity: 1 },
+      ],
+      {
+        duration: MILLISECONDS,
+        easing: "ease-out",
+      },
+    );
   }
 }

@@ -12,7 +12,9 @@ const SHOWN = 40;
 
 /** All cards that a move names. */
 export function cardsOf(move: Move): readonly string[] {
-  return Object.values(move).flatMap((value) => (isCard(value) ? [value] : Array.isArray(value) ? value.flat(2).filter(isCard) : []));
+  return Object.values(move).flatMap((value) =>
+    isCard(value) ? [value] : Array.isArray(value) ? value.flat(2).filter(isCard) : [],
+  );
 }
 
 export function cardsOfMoves(moves: readonly Move[]): ReadonlySet<string> {
@@ -54,7 +56,13 @@ export function MoveList({ moves, picked, play, busy, say }: MoveListProps) {
         return (
           <div key={type} class="move-group" role="group" aria-label={spoken(type)}>
             {all.slice(0, SHOWN).map((move) => (
-              <button key={JSON.stringify(move)} type="button" class="numbered" disabled={busy} onClick={() => play(move)}>
+              <button
+                key={JSON.stringify(move)}
+                type="button"
+                class="numbered"
+                disabled={busy}
+                onClick={() => play(move)}
+              >
                 {say(move)}
               </button>
             ))}

@@ -16,7 +16,11 @@ export function Naming() {
   if (!isGuest(mine)) return <p role="status">{words("named", { name: mine.name })}</p>;
   return (
     <>
-      <Ask label={words("name_ask", { name: mine.name })} button={words("name_take")} onAnswer={(name) => act(async () => setMine(await takeName(name)))} />
+      <Ask
+        label={words("name_ask", { name: mine.name })}
+        button={words("name_take")}
+        onAnswer={(name) => act(async () => setMine(await takeName(name)))}
+      />
       <Refusal text={refusal} />
     </>
   );

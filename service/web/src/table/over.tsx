@@ -41,11 +41,21 @@ export function Over({ table, company, replayed = false }: OverProps) {
       )}
       <p class="buttons">
         {company.you !== null && (
-          <button type="button" class="main" disabled={busy} onClick={() => act(playAgain)}>{words("play_again")}</button>
+          <button type="button" class="main" disabled={busy} onClick={() => act(playAgain)}>
+            {words("play_again")}
+          </button>
         )}
-        {!replayed && <a class="button" href={`/tables/${table.id}/replay`}>{words("replay")}</a>}
-        <a class="button" href={`/tables/${table.id}/verify`}>{words("verify")}</a>
-        <a class="button" href="/">{words("other_game")}</a>
+        {!replayed && (
+          <a class="button" href={`/tables/${table.id}/replay`}>
+            {words("replay")}
+          </a>
+        )}
+        <a class="button" href={`/tables/${table.id}/verify`}>
+          {words("verify")}
+        </a>
+        <a class="button" href="/">
+          {words("other_game")}
+        </a>
       </p>
       <Refusal text={refusal} />
       {company.you !== null && !replayed && <Naming />}

@@ -26,7 +26,11 @@ export const NO_PICKING: Picking = { picked: new Set(), pickable: new Set(), pic
  * `together` has, where it is given, for each move what is picked for it: a card that no move has with those picked
  * before puts these back.
  */
-export function usePicking(pickable: ReadonlySet<string>, version: number, together?: readonly ReadonlySet<string>[]): Picking {
+export function usePicking(
+  pickable: ReadonlySet<string>,
+  version: number,
+  together?: readonly ReadonlySet<string>[],
+): Picking {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => setPicked(new Set()), [version]);
   return {
@@ -42,10 +46,16 @@ export function usePicking(pickable: ReadonlySet<string>, version: number, toget
 }
 
 /** A new pick, and of those before as many as some move has with it; the latest stay first. */
-export function fittingWith(code: string, picked: ReadonlySet<string>, together: readonly ReadonlySet<string>[]): ReadonlySet<string> {
-  const kept = [...picked].reverse().reduce<readonly string[]>(
-    (stay, each) => (together.some((move) => [each, ...stay].every((one) => move.has(one))) ? [each, ...stay] : stay),
-    [code],
-  );
+export function fittingWith(
+  code: string,
+  picked: ReadonlySet<string>,
+  together: readonly ReadonlySet<string>[],
+): ReadonlySet<string> {
+  const kept = [...picked]
+    .reverse()
+    .reduce<readonly string[]>(
+      (stay, each) => (together.some((move) => [each, ...stay].every((one) => move.has(one))) ? [each, ...stay] : stay),
+      [code],
+    );
   return new Set(kept);
 }

@@ -52,7 +52,11 @@ export function Pile({ top, label, picking = NO_PICKING }: PileProps) {
       {top === null ? (
         <span class="card empty" />
       ) : (
-        <TableCard code={top} picked={picking.picked.has(top)} onPick={picking.pickable.has(top) ? picking.pick : undefined} />
+        <TableCard
+          code={top}
+          picked={picking.picked.has(top)}
+          onPick={picking.pickable.has(top) ? picking.pick : undefined}
+        />
       )}
       <small>{label}</small>
     </div>

@@ -29,7 +29,13 @@ export function atEachSide(others: number): number {
   return others < 3 ? 0 : Math.max(1, Math.floor((others - 1) / 3));
 }
 
-export function Seats({ table, company, page, picking, side }: SeatsProps & { readonly side: "left" | "top" | "right" }) {
+export function Seats({
+  table,
+  company,
+  page,
+  picking,
+  side,
+}: SeatsProps & { readonly side: "left" | "top" | "right" }) {
   const others = othersOf(table);
   const beside = atEachSide(others.length);
   const shown = {

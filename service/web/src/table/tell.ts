@@ -80,7 +80,8 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   hand_stood_off: said("stood_off"),
   exchanged,
   card_drawn: drawn,
-  card_discarded: (event, company) => words("discarded", { ...company.who(event.actor ?? 0), card: cardName(event.data.card) }),
+  card_discarded: (event, company) =>
+    words("discarded", { ...company.who(event.actor ?? 0), card: cardName(event.data.card) }),
   tokens_lost: lost("tokens"),
   lives_lost: lost("lives"),
   counters_lost: lost("counters"),
@@ -106,7 +107,9 @@ function dealt(event: Event, _company: Company): string {
 
 function revealed(event: Event, company: Company): string {
   const hands = Object.entries<readonly string[]>(event.data.hands);
-  const shown = hands.map(([seat, cards]) => `${company.name(Number(seat))}: ${cards.map(cardName).join(", ")}`);
+  const shown = hands.map(
+    ([seat, cards]) => `${company.name(Number(seat))}: ${cards.map(cardName).join(", ") || words("no_cards")}`,
+  );
   return words("hands_revealed", { hands: shown.join("; ") });
 }
 
@@ -146,7 +149,9 @@ function plainly(event: Event, company: Company): string {
   });
   const said = [spoken(nameOf(event)), ...facts].join(", ");
   const seat = event.actor ?? (event.data.seat as number | undefined);
-  return seat === undefined ? words("plain", { words: said }) : words("plain_who", { ...company.who(seat), words: said.toLowerCase() });
+  return seat === undefined
+    ? words("plain", { words: said })
+    : words("plain_who", { ...company.who(seat), words: said.toLowerCase() });
 }
 
 /** A value that takes a word or two; null for one that is for programs. */

@@ -26,7 +26,11 @@ export function TextTable({ table, company, page, onClose }: TextTableProps) {
           {table.seats.map(({ seat, player }) => (
             <tr key={seat}>
               <th scope="row">{player ? company.name(seat) : words("free_seat")}</th>
-              <td>{state?.hands[seat]?.cards ? cardNames(state.hands[seat]?.cards ?? []) : words("cards", { count: state?.hands[seat]?.count ?? 0 })}</td>
+              <td>
+                {state?.hands[seat]?.cards
+                  ? cardNames(state.hands[seat]?.cards ?? [])
+                  : words("cards", { count: state?.hands[seat]?.count ?? 0 })}
+              </td>
               <td>{factsOf(seat, table, page).join(", ")}</td>
             </tr>
           ))}

@@ -40,21 +40,39 @@ export function TurnPart({ live, table, moves, company, page, picking }: TurnPro
       <Refusal text={refusal} />
       {live.sent?.failed && (
         <p class="refusal" role="alert">
-          {ui("unreachable_text")} <button type="button" onClick={live.playAgain}>{ui("try_again")}</button>
+          {ui("unreachable_text")}{" "}
+          <button type="button" onClick={live.playAgain}>
+            {ui("try_again")}
+          </button>
         </p>
       )}
       {away && (
         <p class="notice">
           {words("taken_over")}{" "}
-          <button type="button" onClick={() => act(() => comeBack(table.id, company.you ?? 0))}>{words("come_back")}</button>
+          <button type="button" onClick={() => act(() => comeBack(table.id, company.you ?? 0))}>
+            {words("come_back")}
+          </button>
         </p>
       )}
       <div id="moves" ref={region} class="moves" role="group" aria-label={words("choose")} tabIndex={-1}>
         {moves.length > 0 &&
           (page.Controls ? (
-            <page.Controls table={table} company={company} picking={picking} moves={moves} play={live.play} busy={busy} />
+            <page.Controls
+              table={table}
+              company={company}
+              picking={picking}
+              moves={moves}
+              play={live.play}
+              busy={busy}
+            />
           ) : (
-            <MoveList moves={moves} picked={picking.picked} play={live.play} busy={busy} say={(move) => page.sayMove?.(move) ?? plainMove(move)} />
+            <MoveList
+              moves={moves}
+              picked={picking.picked}
+              play={live.play}
+              busy={busy}
+              say={(move) => page.sayMove?.(move) ?? plainMove(move)}
+            />
           ))}
       </div>
     </div>
@@ -68,8 +86,9 @@ function keepFocus(region: HTMLElement | null): void {
 
 function statusOf(table: PlayedTable<SharedState>, moves: readonly Move[], company: Company): string {
   const waiting = table.turn?.seats ?? [];
-  if (company.you !== null && waiting.includes(company.you)) return words("your_turn");
+  if (company.you !== null && waiting.includes(company.you)) return words(moves.length ? "your_turn" : "turn_waits");
   const prefix = company.you === null ? `${words("watch")} ` : "";
-  if (waiting.length) return prefix + words("wait_for", { names: listed(waiting.map(company.name)), count: waiting.length });
+  if (waiting.length)
+    return prefix + words("wait_for", { names: listed(waiting.map(company.name)), count: waiting.length });
   return prefix + (moves.length ? words("choose") : words("wait"));
 }

@@ -55,17 +55,34 @@ export function Waiting({ table, company, refresh }: WaitingProps) {
       <Refusal text={refusal} />
       <p class="buttons">
         {company.you === null && free > 0 && (
-          <button type="button" class="main" disabled={busy} onClick={() => act(sit)}>{words("sit")}</button>
+          <button type="button" class="main" disabled={busy} onClick={() => act(sit)}>
+            {words("sit")}
+          </button>
         )}
         {company.you !== null && free > 0 && (
-          <button type="button" class="main" disabled={busy} onClick={() => act(fillWithBots)}>{words("fill_bots")}</button>
+          <button type="button" class="main" disabled={busy} onClick={() => act(fillWithBots)}>
+            {words("fill_bots")}
+          </button>
         )}
         {company.you !== null && free > 0 && link === null && (
-          <button type="button" disabled={busy} onClick={() => act(async () => setLink(await invite(table.id)))}>{words("invite")}</button>
+          <button type="button" disabled={busy} onClick={() => act(async () => setLink(await invite(table.id)))}>
+            {words("invite")}
+          </button>
         )}
-        {company.you !== null && <button type="button" class="quiet" disabled={busy} onClick={() => act(away)}>{words("leave")}</button>}
+        {company.you !== null && (
+          <button type="button" class="quiet" disabled={busy} onClick={() => act(away)}>
+            {words("leave")}
+          </button>
+        )}
         {company.you === 0 && (
-          <button type="button" class="quiet" disabled={busy} onClick={() => act(() => close(table.id).then(() => navigate("/")))}>{words("close")}</button>
+          <button
+            type="button"
+            class="quiet"
+            disabled={busy}
+            onClick={() => act(() => close(table.id).then(() => navigate("/")))}
+          >
+            {words("close")}
+          </button>
         )}
       </p>
       {link && <Invitation link={link} />}

@@ -2,24 +2,25 @@ import { texts } from ".";
 
 export const chineseTen = texts({
   en: {
-    about: "Cards that make ten take each other; 5, 10, jack, queen and king take their own rank. Red cards score.",
+    about:
+      "Take cards from the table: those that make ten take each other (ace and 9, 2 and 8, 3 and 7, 4 and 6); 5, 10, jack, queen and king take their own rank. The most points win.",
     turned_up: "Turned up",
-    on_table: "{count} [#card|cards] to take",
+    on_table: "{count} [#card|cards] on the table",
     empty: "The table is empty.",
     chooses: "{who} [choose|chooses] what the card from the stock takes.",
     hint: "Play a card. Then the top card of the stock is turned up and takes for you, too.",
-    picked_hint: "[#One move|{count} moves] with what you picked. Esc puts it back.",
+    picked_hint: "[#One move|{count} moves] with what you picked. Press a card again to put it back.",
     no_such: "No card does that. Put one back.",
     taking: "These take a card:",
     staying: "These take nothing and stay on the table:",
-    card_takes: "{card} takes {takes}",
+    card_takes: "{card} takes {takes}: {count} [#point|points]",
     flip_hint: "The {card} was turned up from the stock. Choose what it takes.",
     take: "Take the {take}",
     play: "Play the {card}",
     play_take: "Play the {card} and take the {take}",
     taken: "{count} [#card|cards] taken",
     points: "{count} [#point|points]",
-    counted: "Most points: {names}, with {points}. Red cards score; black aces only with three or four players.",
+    counted: "Most points: {names}, with {points}. The marked cards score.",
     dealer_captured: "Four of a kind: {who}, as the dealer, [take|takes] {cards}.",
     card_played: "{who} [play|plays] the {card}.",
     captured: "The {card} takes the {cards} for {whom}.",
@@ -28,6 +29,11 @@ export const chineseTen = texts({
     choice_opened: "{who} may choose: {cards}.",
     capture_chosen: "{who} [choose|chooses] the {card}.",
     scored: "The cards taken are counted: {scores}.",
+    scoring_2: "Red cards score: ace 20, 9 to king 10, the others their number.",
+    scoring_3: "Red cards score: ace 20, 9 to king 10, the others their number. The ace of spades scores 30.",
+    scoring_4:
+      "Red cards score: ace 20, 9 to king 10, the others their number. The ace of spades scores 30, the ace of clubs 40.",
+    gains: "{count} [#point|points] with the card turned up",
     rules: `Take cards from the table, **red ones above all**. Whoever has the most points when all cards are gone wins.
 
 ## Your turn
@@ -59,24 +65,25 @@ What can take must take. One card takes one card, never two that add up: if ther
 Don't leave a card on the table that a valuable red one could take.`,
   },
   de: {
-    about: "Karten, die zehn ergeben, nehmen einander; 5, 10, Bube, Dame und König nehmen ihresgleichen. Rote Karten zählen.",
+    about:
+      "Nimm Karten vom Tisch: Was zehn ergibt, nimmt einander (Ass und 9, 2 und 8, 3 und 7, 4 und 6); 5, 10, Bube, Dame und König nehmen ihresgleichen. Die meisten Punkte gewinnen.",
     turned_up: "Aufgedeckt",
-    on_table: "{count} [#Karte|Karten] zu nehmen",
+    on_table: "{count} [#Karte|Karten] auf dem Tisch",
     empty: "Der Tisch ist leer.",
     chooses: "{who} [wählst|wählt], was die Karte vom Stapel nimmt.",
     hint: "Spiele eine Karte. Dann wird die oberste Karte des Stapels aufgedeckt und nimmt ebenfalls für dich.",
-    picked_hint: "[#Ein Zug|{count} Züge] mit deiner Wahl. Esc legt sie zurück.",
+    picked_hint: "[#Ein Zug|{count} Züge] mit deiner Wahl. Drücke noch einmal auf eine Karte, um sie zurückzulegen.",
     no_such: "Das tut keine Karte. Lege eine zurück.",
     taking: "Diese nehmen eine Karte:",
     staying: "Diese nehmen nichts und bleiben auf dem Tisch:",
-    card_takes: "{card} nimmt {takes}",
+    card_takes: "{card} nimmt {takes}: {count} [#Punkt|Punkte]",
     flip_hint: "Vom Stapel kommt {card}. Wähle, was die Karte nimmt.",
     take: "{take} nehmen",
     play: "{card} spielen",
     play_take: "{card} spielen und {take} nehmen",
     taken: "{count} [#Karte|Karten] genommen",
     points: "{count} [#Punkt|Punkte]",
-    counted: "Die meisten Punkte: {names} mit {points}. Rote Karten zählen; schwarze Asse nur zu dritt oder zu viert.",
+    counted: "Die meisten Punkte: {names} mit {points}. Die markierten Karten zählen.",
     dealer_captured: "Vierling: {who} [nimmst|nimmt] beim Geben {cards}.",
     card_played: "{who} [spielst|spielt] {card}.",
     captured: "{card} nimmt {cards} für {whom}.",
@@ -85,6 +92,11 @@ Don't leave a card on the table that a valuable red one could take.`,
     choice_opened: "{who} [kannst|kann] wählen: {cards}.",
     capture_chosen: "{who} [wählst|wählt] {card}.",
     scored: "Die genommenen Karten werden gezählt: {scores}.",
+    scoring_2: "Rote Karten zählen: Ass 20, 9 bis König 10, die anderen ihre Zahl.",
+    scoring_3: "Rote Karten zählen: Ass 20, 9 bis König 10, die anderen ihre Zahl. Das Pik-Ass zählt 30.",
+    scoring_4:
+      "Rote Karten zählen: Ass 20, 9 bis König 10, die anderen ihre Zahl. Das Pik-Ass zählt 30, das Kreuz-Ass 40.",
+    gains: "{count} [#Punkt|Punkte] mit der aufgedeckten Karte",
     rules: `Nimm Karten vom Tisch, **vor allem rote**. Wer die meisten Punkte hat, wenn alle Karten weg sind, gewinnt.
 
 ## Dein Zug

@@ -44,7 +44,8 @@ export const exchange = texts({
     pounce_text: "Take it as a fourth card: four of a kind beat everything.",
     keep: "Keep your packet",
     swap: "Take the other packet",
-    blind_hint: "You are the dealer and may exchange before you look: pick cards of the middle, and as many of your own by their place.",
+    blind_hint:
+      "You are the dealer and may exchange before you look: pick cards of the middle, and as many of your own by their place.",
     look: "Look at your cards",
     look_text: "Without an exchange.",
     blind_exchange: "Exchange unseen",
@@ -52,7 +53,8 @@ export const exchange = texts({
     place_0: "your first card, face down",
     place_1: "your second card, face down",
     place_2: "your third card, face down",
-    exchanged_stop: "{who} [exchange|exchanges] {give} for {take} and [stop|stops] the bus: everybody else exchanges once more.",
+    exchanged_stop:
+      "{who} [exchange|exchanges] {give} for {take} and [stop|stops] the bus: everybody else exchanges once more.",
     shoved: "{who} [shove|shoves].",
     pounced: "{who} [pounce|pounces] on the {card} and [hold|holds] four of a kind.",
     turned_up: "New in the middle: {card}.",
@@ -107,7 +109,8 @@ export const exchange = texts({
     pounce_text: "Nimm sie als vierte Karte: Ein Vierling schlägt alles.",
     keep: "Dein Päckchen behalten",
     swap: "Das andere Päckchen nehmen",
-    blind_hint: "Du gibst und darfst tauschen, bevor du deine Karten ansiehst: Wähle Karten der Mitte und ebenso viele eigene nach ihrem Platz.",
+    blind_hint:
+      "Du gibst und darfst tauschen, bevor du deine Karten ansiehst: Wähle Karten der Mitte und ebenso viele eigene nach ihrem Platz.",
     look: "Die Karten ansehen",
     look_text: "Ohne zu tauschen.",
     blind_exchange: "Blind tauschen",
@@ -115,7 +118,8 @@ export const exchange = texts({
     place_0: "deine erste Karte, verdeckt",
     place_1: "deine zweite Karte, verdeckt",
     place_2: "deine dritte Karte, verdeckt",
-    exchanged_stop: "{who} [tauschst|tauscht] {give} gegen {take} und [hältst|hält] den Bus an: Alle anderen tauschen noch einmal.",
+    exchanged_stop:
+      "{who} [tauschst|tauscht] {give} gegen {take} und [hältst|hält] den Bus an: Alle anderen tauschen noch einmal.",
     shoved: "{who} [schiebst|schiebt].",
     pounced: "{who} [schnappst|schnappt] {card} weg und [hast|hat] einen Vierling.",
     turned_up: "Neu in der Mitte: {card}.",

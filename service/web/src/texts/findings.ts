@@ -9,7 +9,8 @@ export const findings = texts({
     shape_no_field: "The field “{field}” is missing.",
     shape_wrong_kind: "The field “{field}” is not what a record has there.",
     shape_no_events: "It has no events.",
-    shape_parent_misplaced: "A continued match must contain the record of the match before it, and no other record may.",
+    shape_parent_misplaced:
+      "A continued match must contain the record of the match before it, and no other record may.",
     shape_too_many_parents: "Too many records are inside each other.",
     shape_inexact_number: "It has a number that is not written as a whole number.",
     shape_lone_surrogate: "It has a broken character.",
@@ -27,12 +28,15 @@ export const findings = texts({
     commitment_not_revealed: "The server's seed was not revealed.",
     commitment_no_seed: "What was revealed is not a seed.",
     commitment_other_seed: "The server's seed is not the one that event 1 commits to.",
-    client_seeds_passed: "The deals use the players' own seeds. [#One player|{count} players] had committed to a secret seed first.",
-    client_seeds_none: "The deals use the seeds of the seats. No player had committed to a secret one, so the deals are proved to nobody.",
+    client_seeds_passed:
+      "The deals use the players' own seeds. [#One player|{count} players] had committed to a secret seed first.",
+    client_seeds_none:
+      "The deals use the seeds of the seats. No player had committed to a secret one, so the deals are proved to nobody.",
     client_seeds_not_started: "The match did not begin, so no seeds were used.",
     client_seeds_other_seed: "The seed that seat {seat} revealed is not the one it committed to.",
     client_seeds_differ: "The match was dealt with other seeds than the players gave.",
-    parent_passed: "The record of the match that this one continues passes, with {count} events, and it is the one named.",
+    parent_passed:
+      "The record of the match that this one continues passes, with {count} events, and it is the one named.",
     parent_fails: "The record of the match that this one continues fails: {check} (event {at}).",
     parent_itself: "The table continues itself.",
     parent_other_table: "It names another table than that of the record inside.",
@@ -43,7 +47,8 @@ export const findings = texts({
     seals_other_seats: "It discloses cards for other seats than it had sealed.",
     seals_other_data: "It discloses other cards for seat {seat} than it had sealed.",
     seals_unavailable: "Not checked: this needs the seed that the server committed to.",
-    deals_passed: "All were made again, and all are the same. Shuffles: {dealt}. Drawn numbers: {draws}. Cards taken from the stock: {taken}.",
+    deals_passed:
+      "All were made again, and all are the same. Shuffles: {dealt}. Drawn numbers: {draws}. Cards taken from the stock: {taken}.",
     deals_draw: "It uses another draw than the next one, which is number {expected}.",
     deals_below: "It draws from no possible range.",
     deals_drawn: "The number drawn should be {expected}.",
@@ -59,8 +64,10 @@ export const findings = texts({
     deals_taken: "{card} was not the next card of the stock.",
     deals_unavailable: "Not checked: this needs the seed that the server committed to.",
     deals_other_failed: "Not checked, because something before it is wrong.",
-    receipts_passed: "[#The head|The {count} heads] that this browser kept before it revealed your seed [#is|are] in the record.",
-    receipts_differ: "This browser was given the head {expected} then, but the record has {written}: the log was written again.",
+    receipts_passed:
+      "[#The head|The {count} heads] that this browser kept before it revealed your seed [#is|are] in the record.",
+    receipts_differ:
+      "This browser was given the head {expected} then, but the record has {written}: the log was written again.",
     receipts_beyond: "This browser has a head of event {kept}, but the log ends before.",
   },
   de: {
@@ -70,7 +77,8 @@ export const findings = texts({
     shape_no_field: "Das Feld „{field}“ fehlt.",
     shape_wrong_kind: "Im Feld „{field}“ steht etwas, das dort nicht stehen kann.",
     shape_no_events: "Sie hat keine Ereignisse.",
-    shape_parent_misplaced: "Eine fortgesetzte Partie muss die Aufzeichnung der Partie davor enthalten, und keine andere darf es.",
+    shape_parent_misplaced:
+      "Eine fortgesetzte Partie muss die Aufzeichnung der Partie davor enthalten, und keine andere darf es.",
     shape_too_many_parents: "Zu viele Aufzeichnungen stecken ineinander.",
     shape_inexact_number: "Sie hat eine Zahl, die nicht als ganze Zahl geschrieben ist.",
     shape_lone_surrogate: "Sie hat ein beschädigtes Zeichen.",
@@ -84,27 +92,34 @@ export const findings = texts({
     chain_table: "Es gehört zu einem anderen Tisch.",
     chain_time: "Sein Datum liegt vor dem des Ereignisses davor.",
     chain_hash: "Seine Prüfsumme ist {written}, sein Inhalt ergibt aber {expected}: Es wurde geändert.",
-    commitment_passed: "Der Server hat mit dem Zufallswert gegeben, auf den er sich festgelegt hatte, bevor sich jemand setzte.",
+    commitment_passed:
+      "Der Server hat mit dem Zufallswert gegeben, auf den er sich festgelegt hatte, bevor sich jemand setzte.",
     commitment_not_revealed: "Der Zufallswert des Servers wurde nicht aufgedeckt.",
     commitment_no_seed: "Was aufgedeckt wurde, ist kein Zufallswert.",
     commitment_other_seed: "Der Zufallswert des Servers ist nicht der, auf den sich Ereignis 1 festlegt.",
-    client_seeds_passed: "Die Karten wurden mit den Zufallswerten der Spieler gegeben. [#Ein Spieler hatte|{count} Spieler hatten] sich vorher auf einen geheimen Wert festgelegt.",
-    client_seeds_none: "Die Karten wurden mit den Werten der Plätze gegeben. Kein Spieler hatte sich auf einen geheimen Wert festgelegt, also sind die Karten niemandem bewiesen.",
+    client_seeds_passed:
+      "Die Karten wurden mit den Zufallswerten der Spieler gegeben. [#Ein Spieler hatte|{count} Spieler hatten] sich vorher auf einen geheimen Wert festgelegt.",
+    client_seeds_none:
+      "Die Karten wurden mit den Werten der Plätze gegeben. Kein Spieler hatte sich auf einen geheimen Wert festgelegt, also sind die Karten niemandem bewiesen.",
     client_seeds_not_started: "Die Partie hat nicht begonnen, also wurden keine Zufallswerte gebraucht.",
-    client_seeds_other_seed: "Der Wert, den Platz {seat} aufgedeckt hat, ist nicht der, auf den er sich festgelegt hatte.",
+    client_seeds_other_seed:
+      "Der Wert, den Platz {seat} aufgedeckt hat, ist nicht der, auf den er sich festgelegt hatte.",
     client_seeds_differ: "Die Karten wurden mit anderen Werten gegeben, als die Spieler genannt haben.",
-    parent_passed: "Die Aufzeichnung der Partie davor besteht die Prüfung mit {count} Ereignissen, und es ist die genannte.",
+    parent_passed:
+      "Die Aufzeichnung der Partie davor besteht die Prüfung mit {count} Ereignissen, und es ist die genannte.",
     parent_fails: "Die Aufzeichnung der Partie davor besteht die Prüfung nicht: {check} (Ereignis {at}).",
     parent_itself: "Der Tisch setzt sich selbst fort.",
     parent_other_table: "Es nennt einen anderen Tisch als den der enthaltenen Aufzeichnung.",
     parent_no_position: "Es nennt eine Stelle, an der die Partie davor nicht im Gange war.",
     parent_other_head: "Es nennt einen anderen Verlauf der Partie davor, als die enthaltene Aufzeichnung hat.",
     parent_other_match: "„{field}“ ist nicht wie in der Partie davor.",
-    seals_passed: "[#Ein Siegel wurde|{count} Siegel wurden] geöffnet: Es sind die Karten, die jeder Spieler gesehen hat.",
+    seals_passed:
+      "[#Ein Siegel wurde|{count} Siegel wurden] geöffnet: Es sind die Karten, die jeder Spieler gesehen hat.",
     seals_other_seats: "Es zeigt Karten anderer Plätze, als es versiegelt hatte.",
     seals_other_data: "Es zeigt für Platz {seat} andere Karten, als es versiegelt hatte.",
     seals_unavailable: "Nicht geprüft: Dazu braucht es den Zufallswert, auf den sich der Server festgelegt hat.",
-    deals_passed: "Alle wurden wiederholt, und alle sind gleich. Mischungen: {dealt}. Gezogene Zahlen: {draws}. Karten vom Stapel: {taken}.",
+    deals_passed:
+      "Alle wurden wiederholt, und alle sind gleich. Mischungen: {dealt}. Gezogene Zahlen: {draws}. Karten vom Stapel: {taken}.",
     deals_draw: "Es benutzt eine andere Ziehung als die nächste, Nummer {expected}.",
     deals_below: "Es zieht aus einem unmöglichen Bereich.",
     deals_drawn: "Die gezogene Zahl müsste {expected} sein.",
@@ -120,8 +135,10 @@ export const findings = texts({
     deals_taken: "{card} war nicht die nächste Karte vom Stapel.",
     deals_unavailable: "Nicht geprüft: Dazu braucht es den Zufallswert, auf den sich der Server festgelegt hat.",
     deals_other_failed: "Nicht geprüft, weil davor schon etwas falsch ist.",
-    receipts_passed: "[#Der Kopf, den|Die {count} Köpfe, die] dieser Browser vor dem Aufdecken deines Werts behalten hat, [#steht|stehen] in der Aufzeichnung.",
-    receipts_differ: "Damals bekam dieser Browser den Kopf {expected}, in der Aufzeichnung steht aber {written}: Der Verlauf wurde neu geschrieben.",
+    receipts_passed:
+      "[#Der Kopf, den|Die {count} Köpfe, die] dieser Browser vor dem Aufdecken deines Werts behalten hat, [#steht|stehen] in der Aufzeichnung.",
+    receipts_differ:
+      "Damals bekam dieser Browser den Kopf {expected}, in der Aufzeichnung steht aber {written}: Der Verlauf wurde neu geschrieben.",
     receipts_beyond: "Dieser Browser hat den Kopf von Ereignis {kept}, der Verlauf endet aber davor.",
   },
 });

@@ -4,7 +4,8 @@ import { texts } from ".";
 export const front = texts({
   en: {
     title: "Card games with friends and bots",
-    sentence: "Play {count} card games in your browser, against bots or friends; every shuffle can be checked afterwards.",
+    sentence:
+      "Play {count} card games in your browser, against bots or friends; every shuffle can be checked afterwards.",
     play_bots: "Play against bots",
     play_friends: "With friends, or other rules",
     rules: "Rules in two minutes",
@@ -51,7 +52,8 @@ export const front = texts({
   },
   de: {
     title: "Kartenspiele mit Freunden und Bots",
-    sentence: "Spiele {count} Kartenspiele im Browser, gegen Bots oder Freunde; jedes Mischen lässt sich danach prüfen.",
+    sentence:
+      "Spiele {count} Kartenspiele im Browser, gegen Bots oder Freunde; jedes Mischen lässt sich danach prüfen.",
     play_bots: "Gegen Bots spielen",
     play_friends: "Mit Freunden oder anderen Regeln",
     rules: "Regeln in zwei Minuten",

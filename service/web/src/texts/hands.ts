@@ -73,10 +73,12 @@ export const hands = texts({
     takes_prize: "{who} [bekommst|bekommt] den Preis von {count} [#Chip|Chips].",
     takes_pool: "{who} [bekommst|bekommt] den Topf mit {count} [#Chip|Chips].",
     takes_fee: "{who} [bekommst|bekommt] {count} [#Chip|Chips] als Geber.",
-    horse_offered: "{who} [hast|hat] keine Spielmarke mehr und [kannst|kann] für {count} [#Chip|Chips] noch eine kaufen, das Pferd.",
+    horse_offered:
+      "{who} [hast|hat] keine Spielmarke mehr und [kannst|kann] für {count} [#Chip|Chips] noch eine kaufen, das Pferd.",
     horse_bought: "{who} [kaufst|kauft] das Pferd und [spielst|spielt] mit einer Spielmarke weiter.",
     horse_declined: "{who} [kaufst|kauft] das Pferd nicht.",
-    horse_hint: "Du hast deine letzte Spielmarke verloren. Nur wem das als Erstem geschieht, der kann noch eine kaufen.",
+    horse_hint:
+      "Du hast deine letzte Spielmarke verloren. Nur wem das als Erstem geschieht, der kann noch eine kaufen.",
     buy_horse: "Das Pferd kaufen",
     buy_horse_text: "Du zahlst {count} [#Chip|Chips] und spielst mit einer Spielmarke weiter.",
     decline_horse: "Nicht kaufen",

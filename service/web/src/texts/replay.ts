@@ -45,7 +45,8 @@ export const replay = texts({
     card_close: "Stop following",
     known: "{who}: {cards}",
     go_on: "Continue from here",
-    go_on_text: "A new table begins at this position, with the same cards in all hands. Bots play the other seats. The match is not rated.",
+    go_on_text:
+      "A new table begins at this position, with the same cards in all hands. Bots play the other seats. The match is not rated.",
     go_on_seat: "You play",
     go_on_bot: "The others are played by",
     go_on_start: "Start",
@@ -67,7 +68,8 @@ export const replay = texts({
     file_wrong_text: "A record is a JSON file that the service offers for download when a match is over. {why}",
     file_not_json: "This file is not JSON.",
     file_no_format: "This file lacks what every record has: its format, its events and its table.",
-    file_about: "Without the service the page can't show the whole table. It shows each event in words, with the cards that it names.",
+    file_about:
+      "Without the service the page can't show the whole table. It shows each event in words, with the cards that it names.",
     file_cards: "The cards of this event",
     file_no_cards: "This event names no cards.",
     file_other: "Open another file",
@@ -128,7 +130,8 @@ export const replay = texts({
     card_close: "Nicht mehr folgen",
     known: "{who}: {cards}",
     go_on: "Von hier weiterspielen",
-    go_on_text: "Ein neuer Tisch beginnt an dieser Stelle, mit denselben Karten in allen Händen. Bots spielen die anderen Plätze. Das Spiel zählt nicht für die Wertung.",
+    go_on_text:
+      "Ein neuer Tisch beginnt an dieser Stelle, mit denselben Karten in allen Händen. Bots spielen die anderen Plätze. Das Spiel zählt nicht für die Wertung.",
     go_on_seat: "Du spielst",
     go_on_bot: "Die anderen spielt",
     go_on_start: "Beginnen",
@@ -138,19 +141,23 @@ export const replay = texts({
     share: "Link zu dieser Stelle",
     open_file: "Eine Aufzeichnung öffnen",
     not_over: "Das Spiel läuft noch",
-    not_over_text: "Eine Aufzeichnung zeigt alle Karten. Darum öffnet sie sich erst, wenn das Spiel aus ist. Bis dahin kannst du am Tisch zusehen.",
+    not_over_text:
+      "Eine Aufzeichnung zeigt alle Karten. Darum öffnet sie sich erst, wenn das Spiel aus ist. Bis dahin kannst du am Tisch zusehen.",
     watch: "Am Tisch zusehen",
     never_played: "An diesem Tisch wurde nicht gespielt",
     never_played_text: "Der Tisch wurde vor dem ersten Geben geschlossen. Es gibt nichts anzusehen.",
     file_title: "Eine Aufzeichnung aus einer Datei",
-    file_text: "Eine Aufzeichnung ist ein ganzes Spiel in einer Datei. Sie bleibt auf deinem Gerät: Nichts wird gesendet.",
+    file_text:
+      "Eine Aufzeichnung ist ein ganzes Spiel in einer Datei. Sie bleibt auf deinem Gerät: Nichts wird gesendet.",
     file_choose: "Aufzeichnung wählen",
     file_drop: "oder eine Datei hier ablegen",
     file_wrong: "Diese Datei ist keine Aufzeichnung",
-    file_wrong_text: "Eine Aufzeichnung ist eine JSON-Datei, die der Dienst nach einem Spiel zum Herunterladen anbietet. {why}",
+    file_wrong_text:
+      "Eine Aufzeichnung ist eine JSON-Datei, die der Dienst nach einem Spiel zum Herunterladen anbietet. {why}",
     file_not_json: "Diese Datei ist kein JSON.",
     file_no_format: "Dieser Datei fehlt, was jede Aufzeichnung hat: ihr Format, ihre Ereignisse und ihr Tisch.",
-    file_about: "Ohne den Dienst kann die Seite nicht den ganzen Tisch zeigen. Sie zeigt jedes Ereignis in Worten, mit den Karten, die es nennt.",
+    file_about:
+      "Ohne den Dienst kann die Seite nicht den ganzen Tisch zeigen. Sie zeigt jedes Ereignis in Worten, mit den Karten, die es nennt.",
     file_cards: "Die Karten dieses Ereignisses",
     file_no_cards: "Dieses Ereignis nennt keine Karten.",
     file_other: "Eine andere Datei öffnen",

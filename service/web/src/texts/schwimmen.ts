@@ -3,7 +3,8 @@ import { texts } from ".";
 export const schwimmen = texts({
   en: {
     aim: "Collect one suit, up to 31: ace 11, ten and court cards 10, others their number. Three of a rank are 30½.",
-    aim_feuer: "Collect one suit, up to 31: ace 11, ten and court cards 10, others their number. Three of a rank are 30½, three aces (Feuer) beat all.",
+    aim_feuer:
+      "Collect one suit, up to 31: ace 11, ten and court cards 10, others their number. Three of a rank are 30½, three aces (Feuer) beat all.",
     swims: "swims",
     choosing: "The dealer chooses between two packets.",
     choosing_you: "You deal, and may choose between two packets. You see only your own.",
@@ -35,7 +36,8 @@ Twenty or more is often enough to knock early.`,
   },
   de: {
     aim: "Sammle eine Farbe, bis 31: Ass 11, Zehn und Bilder 10, andere ihre Zahl. Drei gleiche sind 30½.",
-    aim_feuer: "Sammle eine Farbe, bis 31: Ass 11, Zehn und Bilder 10, andere ihre Zahl. Drei gleiche sind 30½, drei Asse (Feuer) schlagen alles.",
+    aim_feuer:
+      "Sammle eine Farbe, bis 31: Ass 11, Zehn und Bilder 10, andere ihre Zahl. Drei gleiche sind 30½, drei Asse (Feuer) schlagen alles.",
     swims: "schwimmt",
     choosing: "Der Geber wählt zwischen zwei Päckchen.",
     choosing_you: "Du gibst und darfst zwischen zwei Päckchen wählen. Du siehst nur deines.",

@@ -35,7 +35,8 @@ export const settings = texts({
     movement: "Karten fliegen an ihren Platz",
     sound: "Ein leiser Ton, wenn du dran bist",
     account: "Dein Konto",
-    account_none: "Du hast noch keins. Ein Gastkonto wird eröffnet, wenn du dich zum ersten Mal setzt; es bleibt in diesem Browser.",
+    account_none:
+      "Du hast noch keins. Ein Gastkonto wird eröffnet, wenn du dich zum ersten Mal setzt; es bleibt in diesem Browser.",
     account_is: "Du spielst als {name}. Dieses Konto bleibt in diesem Browser.",
     token: "Sein Token: Wer ihn hat, spielt als du. Kopiere ihn auf ein anderes Gerät, um dort weiterzuspielen.",
     token_show: "Den Token zeigen",

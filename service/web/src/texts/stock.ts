@@ -4,7 +4,8 @@ import { texts } from ".";
 export const stock = texts({
   en: {
     aim: "Collect one suit, up to 31: ace 11, ten and court cards 10, others their number. The lowest hand pays.",
-    aim_tricon: "Collect one suit, up to 31: ace 11, ten and court cards 10, others their number. Three of a rank are 30½. The lowest hand pays.",
+    aim_tricon:
+      "Collect one suit, up to 31: ace 11, ten and court cards 10, others their number. Three of a rank are 30½. The lowest hand pays.",
     pile: "Discard pile: {count}",
     pile_empty: "Discard pile",
     has_knocked: "{who} [have|has] knocked.",
@@ -16,7 +17,8 @@ export const stock = texts({
     draw_hint: "Draw a card from the stock or the pile, or end the hand.",
     draw_last_hint: "This is your last turn: draw a card, or keep those you have.",
     discard_hint: "You hold four cards. Pick the one that goes to the pile.",
-    discard_kept_hint: "You hold four cards. Pick the one that goes to the pile; the one that you have just taken stays.",
+    discard_kept_hint:
+      "You hold four cards. Pick the one that goes to the pile; the one that you have just taken stays.",
     draw: "Draw from the stock",
     draw_text: "Nobody else sees the card.",
     take: "Take the {card}",
@@ -35,7 +37,8 @@ export const stock = texts({
   },
   de: {
     aim: "Sammle eine Farbe, bis 31: Ass 11, Zehn und Bilder 10, andere ihre Zahl. Das niedrigste Blatt zahlt.",
-    aim_tricon: "Sammle eine Farbe, bis 31: Ass 11, Zehn und Bilder 10, andere ihre Zahl. Drei gleiche sind 30½. Das niedrigste Blatt zahlt.",
+    aim_tricon:
+      "Sammle eine Farbe, bis 31: Ass 11, Zehn und Bilder 10, andere ihre Zahl. Drei gleiche sind 30½. Das niedrigste Blatt zahlt.",
     pile: "Ablage: {count}",
     pile_empty: "Ablage",
     has_knocked: "{who} [hast|hat] geklopft.",
@@ -59,7 +62,8 @@ export const stock = texts({
     knock: "Klopfen",
     stop: "Den Bus anhalten",
     knock_text: "Behalte deine Karten. Alle anderen haben noch einen Zug; dann werden alle Karten gezeigt.",
-    knock_low_text: "Behalte deine Karten. Alle anderen haben noch einen Zug. Bist du allein am niedrigsten, verlierst du 2.",
+    knock_low_text:
+      "Behalte deine Karten. Alle anderen haben noch einen Zug. Bist du allein am niedrigsten, verlierst du 2.",
     stand: "Bleiben",
     stand_text: "Behalte deine Karten.",
     bus_stopped: "{who} [hältst|hält] den Bus an: Alle anderen haben noch einen letzten Zug.",

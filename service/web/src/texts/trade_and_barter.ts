@@ -17,7 +17,8 @@ export const barter = texts({
     reply_hint: "{name} offers you a card that you can't see. Pick the card that you give for it.",
     after_hint: "You have exchanged. You may still knock.",
     trade: "Trade with the stock",
-    trade_text: "Your card goes away, and you draw the top one of the stock unseen by others. Costs {count} [#chip|chips].",
+    trade_text:
+      "Your card goes away, and you draw the top one of the stock unseen by others. Costs {count} [#chip|chips].",
     trade_free: "Your card goes away, and you draw the top one of the stock unseen by others. Free for you.",
     barter: "Barter with {name}",
     barter_text: "{name} gets your card unseen and chooses one to give you back. Free.",
@@ -69,7 +70,8 @@ A card that you barter away is one that your neighbour knows.`,
   },
   de: {
     aim: "Vom Besten zum Schlechtesten: drei gleiche; drei in Folge einer Farbe; dann die meisten Punkte in zwei oder drei Karten einer Farbe.",
-    aim_five: "Vom Besten zum Schlechtesten: drei gleiche; drei in Folge einer Farbe; drei einer Farbe; ein Paar; die meisten Punkte.",
+    aim_five:
+      "Vom Besten zum Schlechtesten: drei gleiche; drei in Folge einer Farbe; drei einer Farbe; ein Paar; die meisten Punkte.",
     to_you: "dir",
     offer: "{who} [bietest|bietet] {other} eine Karte an und [wartest|wartet] auf eine dafür.",
     offer_card: "Du bietest {other} {card} an.",
@@ -83,8 +85,10 @@ A card that you barter away is one that your neighbour knows.`,
     reply_hint: "{name} bietet dir eine Karte an, die du nicht siehst. Wähle die Karte, die du dafür gibst.",
     after_hint: "Du hast getauscht. Du darfst noch klopfen.",
     trade: "Vom Stapel kaufen",
-    trade_text: "Deine Karte geht weg, und du ziehst die oberste vom Stapel, die sonst niemand sieht. Kostet {count} [#Chip|Chips].",
-    trade_free: "Deine Karte geht weg, und du ziehst die oberste vom Stapel, die sonst niemand sieht. Für dich umsonst.",
+    trade_text:
+      "Deine Karte geht weg, und du ziehst die oberste vom Stapel, die sonst niemand sieht. Kostet {count} [#Chip|Chips].",
+    trade_free:
+      "Deine Karte geht weg, und du ziehst die oberste vom Stapel, die sonst niemand sieht. Für dich umsonst.",
     barter: "Mit {name} handeln",
     barter_text: "{name} bekommt deine Karte ungesehen und sucht aus, welche du dafür bekommst. Umsonst.",
     barter_any: "Dem Nachbarn {card} anbieten",

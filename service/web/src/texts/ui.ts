@@ -18,12 +18,20 @@ export const ui = texts({
     new_account: "Go on as a new guest",
     no_page: "There is no such page",
     no_page_text: "Perhaps the address was not copied completely.",
-    not_found: "There is no such table",
-    not_found_text: "The link may be incomplete, or the table was closed before its match began. Ask whoever sent it for another one.",
+    no_table: "There is no such table",
+    no_table_text:
+      "The link may be incomplete, or the table was closed before its match began. Ask whoever sent it for another one.",
+    no_game: "There is no such game",
+    no_game_text: "Perhaps the address was not copied completely. All games are on the front page.",
+    no_link: "This invitation does not work any more",
+    no_link_text:
+      "It has expired or was withdrawn, or the link is incomplete. Ask whoever invited you for a new one, or play another game.",
     revoked: "This browser's account is not accepted any more",
-    revoked_text: "Its token was revoked, perhaps on another device. Your tables are kept under the old account. Paste a newer token in the settings, or go on as a new guest.",
+    revoked_text:
+      "Its token was revoked, perhaps on another device. Your tables are kept under the old account. Paste a newer token in the settings, or go on as a new guest.",
     unreachable: "The service does not answer",
-    unreachable_text: "It may be restarting, or your connection is cut. Nothing is lost: your match is kept. Try again in a moment.",
+    unreachable_text:
+      "It may be restarting, or your connection is cut. Nothing is lost: your match is kept. Try again in a moment.",
     table_full: "The table is full",
     table_full_text: "All seats are taken. You can watch, or find another table.",
     refused: "Not possible: {why}",
@@ -46,16 +54,25 @@ export const ui = texts({
     new_account: "Als neuer Gast weitermachen",
     no_page: "Diese Seite gibt es nicht",
     no_page_text: "Vielleicht wurde die Adresse nicht vollständig kopiert.",
-    not_found: "Diesen Tisch gibt es nicht",
-    not_found_text: "Vielleicht ist der Link unvollständig, oder der Tisch wurde vor dem Spiel geschlossen. Bitte um einen neuen Link.",
+    no_table: "Diesen Tisch gibt es nicht",
+    no_table_text:
+      "Vielleicht ist der Link unvollständig, oder der Tisch wurde vor dem Spiel geschlossen. Bitte um einen neuen Link.",
+    no_game: "Dieses Spiel gibt es nicht",
+    no_game_text: "Vielleicht wurde die Adresse nicht vollständig kopiert. Alle Spiele stehen auf der ersten Seite.",
+    no_link: "Diese Einladung gilt nicht mehr",
+    no_link_text:
+      "Sie ist abgelaufen oder zurückgezogen, oder der Link ist unvollständig. Bitte um einen neuen Link, oder spiele ein anderes Spiel.",
     revoked: "Das Konto dieses Browsers gilt nicht mehr",
-    revoked_text: "Sein Token wurde widerrufen, vielleicht auf einem anderen Gerät. Deine Tische gehören weiter zum alten Konto. Füge in den Einstellungen ein neueres Token ein, oder mache als neuer Gast weiter.",
+    revoked_text:
+      "Sein Token wurde widerrufen, vielleicht auf einem anderen Gerät. Deine Tische gehören weiter zum alten Konto. Füge in den Einstellungen ein neueres Token ein, oder mache als neuer Gast weiter.",
     unreachable: "Der Dienst antwortet nicht",
-    unreachable_text: "Vielleicht startet er gerade neu, oder deine Verbindung ist unterbrochen. Nichts ist verloren: Dein Spiel bleibt erhalten. Versuche es gleich noch einmal.",
+    unreachable_text:
+      "Vielleicht startet er gerade neu, oder deine Verbindung ist unterbrochen. Nichts ist verloren: Dein Spiel bleibt erhalten. Versuche es gleich noch einmal.",
     table_full: "Der Tisch ist voll",
     table_full_text: "Alle Plätze sind besetzt. Du kannst zusehen oder einen anderen Tisch suchen.",
     refused: "Das geht nicht: {why}",
     refused_text: "Der Dienst sagt: {detail}",
-    unexpected_text: "Die Seite hat einen Fehler gemacht. Dein Spiel bleibt beim Dienst erhalten. Lade die Seite neu, um weiterzuspielen.",
+    unexpected_text:
+      "Die Seite hat einen Fehler gemacht. Dein Spiel bleibt beim Dienst erhalten. Lade die Seite neu, um weiterzuspielen.",
   },
 });

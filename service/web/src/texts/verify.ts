@@ -21,7 +21,8 @@ export const verifying = texts({
     no_event: "No single event is to blame.",
     event_shown: "Event {version} as it stands in the record",
     proved_to: "The deals are proved to {names}: their own secret seeds went into every shuffle.",
-    proved_none: "The deals are proved to nobody: no player had committed to a secret seed. Whoever ran the server could have chosen them.",
+    proved_none:
+      "The deals are proved to nobody: no player had committed to a secret seed. Whoever ran the server could have chosen them.",
     seat: "seat {number}",
     progress: "{done} of {count}",
     waiting: "not yet checked",
@@ -40,12 +41,14 @@ export const verifying = texts({
     deals: "Every shuffle and every card",
     receipts: "It is the log that this browser saw",
     rules: "The moves and the result follow from the rules",
-    rules_elsewhere: "Not checked here, as this page does not know the rules. The audit by the service and the verifier below do.",
+    rules_elsewhere:
+      "Not checked here, as this page does not know the rules. The audit by the service and the verifier below do.",
     bots: "The bots decided by themselves",
     bots_elsewhere: "Not checked here. The audit by the service and the verifier below make every decision again.",
 
     no_record: "This file is no record of a match",
-    no_record_next: "Nothing was changed. A record is the file that the page of a finished table offers for download. Perhaps the download was cut short; try it again.",
+    no_record_next:
+      "Nothing was changed. A record is the file that the page of a finished table offers for download. Perhaps the download was cut short; try it again.",
     too_large: "It is larger than any record that this page reads: more than 64 MB.",
     not_utf8: "It is not a text file.",
     not_json: "It is not JSON; at character {what} it stops being so.",
@@ -55,15 +58,19 @@ export const verifying = texts({
     not_over: "The match is not over yet",
     not_over_text: "While it is played, its cards are secret, so there is no record. Come back when it is over.",
     no_crypto: "Your browser can't check here",
-    no_crypto_text: "Browsers calculate hashes only on addresses that begin with https, or on your own machine. Open the page at such an address, or check the record with the program below.",
+    no_crypto_text:
+      "Browsers calculate hashes only on addresses that begin with https, or on your own machine. Open the page at such an address, or check the record with the program below.",
 
     proves: "What each check proves",
     browser: "This page",
-    browser_text: "It proves that the seeds were fixed before the deal, that every shuffle, hand and card from the stock follows from them, and that nobody changed the log since. It does not know the rules: it doesn't check that the moves were legal, who won, or how the bots decided.",
+    browser_text:
+      "It proves that the seeds were fixed before the deal, that every shuffle, hand and card from the stock follows from them, and that nobody changed the log since. It does not know the rules: it doesn't check that the moves were legal, who won, or how the bots decided.",
     service: "The audit by the service",
-    service_text: "The service plays the whole match again by the rules, with every decision of its bots. It is quick and complete, but it is what the service says about itself, and so no proof.",
+    service_text:
+      "The service plays the whole match again by the rules, with every decision of its bots. It is quick and complete, but it is what the service says about itself, and so no proof.",
     alone: "The stand-alone verifier",
-    alone_text: "One file for Python that checks everything on your own computer: seeds, deals, rules, result and bots. Build it from the source, and you need to trust nobody.",
+    alone_text:
+      "One file for Python that checks everything on your own computer: seeds, deals, rules, result and bots. Build it from the source, and you need to trust nobody.",
     alone_download: "Download the verifier",
     nobody: "What no check can prove",
     nobody_text: "Who the players were, when they played, and that nobody who runs the server looked at the cards.",
@@ -96,7 +103,8 @@ export const verifying = texts({
     no_event: "Es liegt nicht an einem einzelnen Ereignis.",
     event_shown: "Ereignis {version}, wie es in der Aufzeichnung steht",
     proved_to: "Die Karten sind bewiesen für {names}: Eigene geheime Zufallswerte gingen in jede Mischung ein.",
-    proved_none: "Die Karten sind niemandem bewiesen: Kein Spieler hatte sich auf einen geheimen Zufallswert festgelegt. Wer den Server betreibt, hätte sie wählen können.",
+    proved_none:
+      "Die Karten sind niemandem bewiesen: Kein Spieler hatte sich auf einen geheimen Zufallswert festgelegt. Wer den Server betreibt, hätte sie wählen können.",
     seat: "Platz {number}",
     progress: "{done} von {count}",
     waiting: "noch nicht geprüft",
@@ -115,12 +123,15 @@ export const verifying = texts({
     deals: "Jede Mischung und jede Karte",
     receipts: "Es ist der Verlauf, den dieser Browser gesehen hat",
     rules: "Züge und Ergebnis folgen aus den Regeln",
-    rules_elsewhere: "Hier nicht geprüft, denn diese Seite kennt die Regeln nicht. Die Prüfung durch den Dienst und das Prüfprogramm unten kennen sie.",
+    rules_elsewhere:
+      "Hier nicht geprüft, denn diese Seite kennt die Regeln nicht. Die Prüfung durch den Dienst und das Prüfprogramm unten kennen sie.",
     bots: "Die Bots haben selbst entschieden",
-    bots_elsewhere: "Hier nicht geprüft. Die Prüfung durch den Dienst und das Prüfprogramm unten wiederholen jede Entscheidung.",
+    bots_elsewhere:
+      "Hier nicht geprüft. Die Prüfung durch den Dienst und das Prüfprogramm unten wiederholen jede Entscheidung.",
 
     no_record: "Diese Datei ist keine Aufzeichnung einer Partie",
-    no_record_next: "Nichts wurde geändert. Eine Aufzeichnung ist die Datei, die die Seite eines beendeten Tisches zum Herunterladen anbietet. Vielleicht wurde sie nicht vollständig geladen; versuche es noch einmal.",
+    no_record_next:
+      "Nichts wurde geändert. Eine Aufzeichnung ist die Datei, die die Seite eines beendeten Tisches zum Herunterladen anbietet. Vielleicht wurde sie nicht vollständig geladen; versuche es noch einmal.",
     too_large: "Sie ist größer als jede Aufzeichnung, die diese Seite liest: mehr als 64 MB.",
     not_utf8: "Sie ist keine Textdatei.",
     not_json: "Sie ist kein JSON; bei Zeichen {what} hört es auf, eines zu sein.",
@@ -128,20 +139,26 @@ export const verifying = texts({
     too_deep: "Sie ist zu tief verschachtelt.",
     not_read: "Der Browser konnte sie nicht lesen.",
     not_over: "Die Partie ist noch nicht zu Ende",
-    not_over_text: "Solange gespielt wird, sind die Karten geheim, also gibt es keine Aufzeichnung. Komm wieder, wenn sie zu Ende ist.",
+    not_over_text:
+      "Solange gespielt wird, sind die Karten geheim, also gibt es keine Aufzeichnung. Komm wieder, wenn sie zu Ende ist.",
     no_crypto: "Dein Browser kann hier nicht prüfen",
-    no_crypto_text: "Browser berechnen Prüfsummen nur auf Adressen, die mit https beginnen, oder auf dem eigenen Rechner. Öffne die Seite unter so einer Adresse, oder prüfe die Aufzeichnung mit dem Programm unten.",
+    no_crypto_text:
+      "Browser berechnen Prüfsummen nur auf Adressen, die mit https beginnen, oder auf dem eigenen Rechner. Öffne die Seite unter so einer Adresse, oder prüfe die Aufzeichnung mit dem Programm unten.",
 
     proves: "Was welche Prüfung beweist",
     browser: "Diese Seite",
-    browser_text: "Sie beweist, dass die Zufallswerte vor dem Geben feststanden, dass jede Mischung, jede Hand und jede Karte vom Stapel aus ihnen folgt, und dass seitdem niemand den Verlauf geändert hat. Die Regeln kennt sie nicht: Sie prüft nicht, ob die Züge erlaubt waren, wer gewonnen hat und wie die Bots entschieden haben.",
+    browser_text:
+      "Sie beweist, dass die Zufallswerte vor dem Geben feststanden, dass jede Mischung, jede Hand und jede Karte vom Stapel aus ihnen folgt, und dass seitdem niemand den Verlauf geändert hat. Die Regeln kennt sie nicht: Sie prüft nicht, ob die Züge erlaubt waren, wer gewonnen hat und wie die Bots entschieden haben.",
     service: "Die Prüfung durch den Dienst",
-    service_text: "Der Dienst spielt die ganze Partie nach den Regeln noch einmal, mit jeder Entscheidung seiner Bots. Das geht schnell und ist vollständig, aber es ist seine eigene Aussage über sich, also kein Beweis.",
+    service_text:
+      "Der Dienst spielt die ganze Partie nach den Regeln noch einmal, mit jeder Entscheidung seiner Bots. Das geht schnell und ist vollständig, aber es ist seine eigene Aussage über sich, also kein Beweis.",
     alone: "Das eigenständige Prüfprogramm",
-    alone_text: "Eine Datei für Python, die auf deinem eigenen Rechner alles prüft: Zufallswerte, Karten, Regeln, Ergebnis und Bots. Baue sie selbst aus dem Quelltext, dann musst du niemandem vertrauen.",
+    alone_text:
+      "Eine Datei für Python, die auf deinem eigenen Rechner alles prüft: Zufallswerte, Karten, Regeln, Ergebnis und Bots. Baue sie selbst aus dem Quelltext, dann musst du niemandem vertrauen.",
     alone_download: "Prüfprogramm herunterladen",
     nobody: "Was keine Prüfung beweisen kann",
-    nobody_text: "Wer die Spieler waren, wann sie gespielt haben, und dass niemand, der den Server betreibt, in die Karten gesehen hat.",
+    nobody_text:
+      "Wer die Spieler waren, wann sie gespielt haben, und dass niemand, der den Server betreibt, in die Karten gesehen hat.",
 
     audit_ask: "Um eine Prüfung bitten",
     audit_none: "Bisher hat niemand darum gebeten.",

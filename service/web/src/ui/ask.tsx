@@ -21,7 +21,13 @@ export function Ask({ label, button, onAnswer }: AskProps) {
     >
       <label for={id}>{label}</label>
       <div class="row">
-        <input id={id} required maxLength={80} value={answer} onInput={(event) => setAnswer(event.currentTarget.value)} />
+        <input
+          id={id}
+          required
+          maxLength={80}
+          value={answer}
+          onInput={(event) => setAnswer(event.currentTarget.value)}
+        />
         <button type="submit">{button}</button>
       </div>
     </form>

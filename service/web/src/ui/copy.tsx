@@ -12,7 +12,10 @@ export function Copy({ label, text }: { readonly label: string; readonly text: s
   /** Where the browser refuses, the text is selected, to be copied by hand. */
   async function copy(): Promise<void> {
     field.current?.select();
-    await navigator.clipboard?.writeText(text).then(() => setCopied(true), () => undefined);
+    await navigator.clipboard?.writeText(text).then(
+      () => setCopied(true),
+      () => undefined,
+    );
   }
 
   return (

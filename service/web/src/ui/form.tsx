@@ -16,7 +16,13 @@ export function SchemaForm({ schema, values, onChange }: FormProps) {
   return (
     <div class="fields">
       {Object.entries(schema.properties ?? {}).map(([name, field]) => (
-        <Field key={name} name={name} schema={field} value={name in values ? values[name] : field.default} onChange={(value) => onChange(name, value)} />
+        <Field
+          key={name}
+          name={name}
+          schema={field}
+          value={name in values ? values[name] : field.default}
+          onChange={(value) => onChange(name, value)}
+        />
       ))}
     </div>
   );
@@ -49,7 +55,14 @@ interface ControlProps extends Omit<FieldProps, "schema" | "name"> {
 function Control({ control, schema, value, onChange }: ControlProps) {
   if (schema.enum) return <Choice control={control} schema={schema} value={value} onChange={onChange} />;
   if (schema.type === "boolean")
-    return <input {...control} type="checkbox" checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />;
+    return (
+      <input
+        {...control}
+        type="checkbox"
+        checked={value === true}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    );
   if (schema.type === "integer")
     return (
       <input
@@ -59,7 +72,11 @@ function Control({ control, schema, value, onChange }: ControlProps) {
         min={schema.minimum}
         max={schema.maximum}
         value={value == null ? "" : Number(value)}
-        onChange={(event) => onChange(event.currentTarget.value === "" ? (schema.optional ? null : undefined) : event.currentTarget.valueAsNumber)}
+        onChange={(event) =>
+          onChange(
+            event.currentTarget.value === "" ? (schema.optional ? null : undefined) : event.currentTarget.valueAsNumber,
+          )
+        }
       />
     );
   if (schema.type === "array") return <Numbers control={control} schema={schema} value={value} onChange={onChange} />;
@@ -77,7 +94,11 @@ function Control({ control, schema, value, onChange }: ControlProps) {
 function Choice({ control, schema, value, onChange }: ControlProps) {
   const all = schema.enum ?? [];
   return (
-    <select {...control} value={String(value)} onChange={(event) => onChange(all.find((each) => String(each) === event.currentTarget.value))}>
+    <select
+      {...control}
+      value={String(value)}
+      onChange={(event) => onChange(all.find((each) => String(each) === event.currentTarget.value))}
+    >
       {all.map((each) => (
         <option key={each} value={String(each)}>
           {typeof each === "string" ? spoken(each) : each}

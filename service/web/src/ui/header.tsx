@@ -5,7 +5,9 @@ import { ui as words } from "../texts/ui";
 export function Header() {
   return (
     <header class="top">
-      <a class="skip" href="#main">{words("skip")}</a>
+      <a class="skip" href="#main">
+        {words("skip")}
+      </a>
       <a class="home" href="/">
         <span aria-hidden="true">♠</span> {words("home")}
       </a>

@@ -6,7 +6,16 @@ import { Face } from "../cards/face";
 import { cardName, isCard } from "../cards/names";
 
 export function Markdown({ text }: { readonly text: string }) {
-  return <>{text.trim().split(/\n{2,}/).map((block, place) => <Block key={place} lines={block.split("\n")} />)}</>;
+  return (
+    <>
+      {text
+        .trim()
+        .split(/\n{2,}/)
+        .map((block, place) => (
+          <Block key={place} lines={block.split("\n")} />
+        ))}
+    </>
+  );
 }
 
 function Block({ lines }: { readonly lines: readonly string[] }) {
@@ -14,8 +23,22 @@ function Block({ lines }: { readonly lines: readonly string[] }) {
   if (first.startsWith("# ")) return <h1>{inline(first.slice(2))}</h1>;
   if (first.startsWith("#")) return <h2>{inline(first.replace(/^#+ /, ""))}</h2>;
   if (first.startsWith("|")) return <Table lines={lines} />;
-  if (/^[-*] /.test(first)) return <ul>{items(lines, /^[-*] /).map((item) => <li key={item}>{inline(item)}</li>)}</ul>;
-  if (/^\d+\. /.test(first)) return <ol>{items(lines, /^\d+\. /).map((item) => <li key={item}>{inline(item)}</li>)}</ol>;
+  if (/^[-*] /.test(first))
+    return (
+      <ul>
+        {items(lines, /^[-*] /).map((item) => (
+          <li key={item}>{inline(item)}</li>
+        ))}
+      </ul>
+    );
+  if (/^\d+\. /.test(first))
+    return (
+      <ol>
+        {items(lines, /^\d+\. /).map((item) => (
+          <li key={item}>{inline(item)}</li>
+        ))}
+      </ol>
+    );
   return <p>{inline(lines.join(" "))}</p>;
 }
 
@@ -28,7 +51,10 @@ function items(lines: readonly string[], begin: RegExp): readonly string[] {
 }
 
 function cells(line: string): readonly string[] {
-  return line.replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
+  return line
+    .replace(/^\||\|$/g, "")
+    .split("|")
+    .map((cell) => cell.trim());
 }
 
 function Table({ lines }: { readonly lines: readonly string[] }) {
@@ -37,11 +63,21 @@ function Table({ lines }: { readonly lines: readonly string[] }) {
     <div class="scroll" tabIndex={0}>
       <table>
         <thead>
-          <tr>{cells(head).map((cell) => <th key={cell} scope="col">{inline(cell)}</th>)}</tr>
+          <tr>
+            {cells(head).map((cell) => (
+              <th key={cell} scope="col">
+                {inline(cell)}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row}>{cells(row).map((cell, place) => <td key={place}>{inline(cell)}</td>)}</tr>
+            <tr key={row}>
+              {cells(row).map((cell, place) => (
+                <td key={place}>{inline(cell)}</td>
+              ))}
+            </tr>
           ))}
         </tbody>
       </table>

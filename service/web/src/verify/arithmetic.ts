@@ -36,7 +36,8 @@ interface TopField {
 export function checkFields(record: GameRecord): Verdict {
   for (const { version, name, value } of topByEvents(record)) {
     const written = record.top[name]!;
-    if (!same(written, value)) return failed(version, "fields_differ", { field: name, written: quoted(written), expected: quoted(value) });
+    if (!same(written, value))
+      return failed(version, "fields_differ", { field: name, written: quoted(written), expected: quoted(value) });
   }
   return passed("fields_passed");
 }
@@ -76,7 +77,8 @@ export async function checkChain(record: GameRecord, progress: Progress): Promis
     if (event.table !== table) return failed(place, "chain_table");
     if (event.at < at) return failed(place, "chain_time");
     [previous, at] = [await link(previous, form), event.at];
-    if (hex(previous) !== event.hash) return failed(place, "chain_hash", { written: event.hash, expected: hex(previous) });
+    if (hex(previous) !== event.hash)
+      return failed(place, "chain_hash", { written: event.hash, expected: hex(previous) });
     progress(place);
   }
   return passed("chain_passed", { count: record.entries.length, head: hex(previous) });
@@ -94,7 +96,8 @@ export async function checkCommitment(record: GameRecord): Promise<Verdict> {
   if (!entry) return failed(record.entries.length + 1, "commitment_not_revealed");
   const seed = revealedSeed(record);
   if (seed === null) return failed(entry.place, "commitment_no_seed");
-  if (record.entries[0]!.event.data.seed_commitment !== (await commitment(seed))) return failed(entry.place, "commitment_other_seed");
+  if (record.entries[0]!.event.data.seed_commitment !== (await commitment(seed)))
+    return failed(entry.place, "commitment_other_seed");
   return passed("commitment_passed");
 }
 
@@ -130,9 +133,14 @@ function orNone(seed: Json | undefined): Json {
   return !seed || (typeof seed === "object" && !Object.keys(seed).length) ? "" : seed;
 }
 
-async function checkStarted(entry: Entry, hashes: Given, seeds: Given): Promise<{ verdict: Verdict; proved: readonly number[] }> {
+async function checkStarted(
+  entry: Entry,
+  hashes: Given,
+  seeds: Given,
+): Promise<{ verdict: Verdict; proved: readonly number[] }> {
   const given = [...seeds.keys()].map((_, seat) => orNone(seeds.get(seat)));
-  if (!same(entry.event.data.client_seeds ?? null, given)) return { verdict: failed(entry.place, "client_seeds_differ"), proved: [] };
+  if (!same(entry.event.data.client_seeds ?? null, given))
+    return { verdict: failed(entry.place, "client_seeds_differ"), proved: [] };
   const proved: number[] = [];
   for (const [seat, seed] of given.entries()) {
     if (seed !== "" && (await opens(hashes.get(seat), seed))) proved.push(seat);
@@ -145,9 +153,11 @@ async function checkStarted(entry: Entry, hashes: Given, seeds: Given): Promise<
 export async function checkSeals(record: GameRecord, seeds: Seeds, progress: Progress): Promise<Verdict> {
   let count = 0;
   for (const { place, event } of record.entries) {
-    if (!same(Object.keys(event.sealed).sort(), Object.keys(event.disclosed).sort())) return failed(place, "seals_other_seats");
+    if (!same(Object.keys(event.sealed).sort(), Object.keys(event.disclosed).sort()))
+      return failed(place, "seals_other_seats");
     for (const [seat, data] of Object.entries(event.disclosed)) {
-      if ((await seeds.seal(event, seat, data)) !== event.sealed[seat]) return failed(place, "seals_other_data", { seat });
+      if ((await seeds.seal(event, seat, data)) !== event.sealed[seat])
+        return failed(place, "seals_other_data", { seat });
       count += 1;
     }
     progress(place);

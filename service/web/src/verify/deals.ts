@@ -213,7 +213,11 @@ async function packOfParent({ parent, entries }: GameRecord): Promise<Pack | nul
   return dealing.pack;
 }
 
-async function follow(dealing: Dealing, entries: readonly Entry[], progress: Progress): Promise<(Wrong & { place: number }) | null> {
+async function follow(
+  dealing: Dealing,
+  entries: readonly Entry[],
+  progress: Progress,
+): Promise<(Wrong & { place: number }) | null> {
   for (const { place, event } of entries) {
     const wrong = await dealing.follow(event);
     if (wrong) return { ...wrong, place };

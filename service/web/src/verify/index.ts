@@ -6,7 +6,15 @@
  * the service and for the stand-alone verifier.
  */
 
-import { checkChain, checkClientSeeds, checkCommitment, checkFields, checkSeals, revealedSeed, type Progress } from "./arithmetic";
+import {
+  checkChain,
+  checkClientSeeds,
+  checkCommitment,
+  checkFields,
+  checkSeals,
+  revealedSeed,
+  type Progress,
+} from "./arithmetic";
 import { checkDeals } from "./deals";
 import { Seeds } from "./fairness";
 import type { Json } from "./json";
@@ -30,7 +38,11 @@ export interface Listener {
 const SILENT: Listener = { begun() {}, done() {}, ended() {} };
 
 /** The report on a record, given as any JSON value; `receipts` are heads that somebody kept of its table. */
-export async function verify(value: Json, listener: Listener = SILENT, receipts: readonly Receipt[] = []): Promise<Report> {
+export async function verify(
+  value: Json,
+  listener: Listener = SILENT,
+  receipts: readonly Receipt[] = [],
+): Promise<Report> {
   let record: GameRecord;
   listener.begun("shape", 0);
   try {
@@ -83,7 +95,9 @@ async function verifyRecord(record: GameRecord, listener: Listener, receipts: re
   } else {
     const seeds = await Seeds.of(record.top.table, seed, record.top.client_seeds);
     await check("seals", (progress) => checkSeals(record, seeds, progress));
-    await check("deals", (progress) => (isSound(verdicts) ? checkDeals(record, progress) : unavailable("deals_other_failed")));
+    await check("deals", (progress) =>
+      isSound(verdicts) ? checkDeals(record, progress) : unavailable("deals_other_failed"),
+    );
   }
   if (receipts.length) await check("receipts", () => checkReceipts(record, receipts));
   return reportOn(verdicts, events, proved);
@@ -94,7 +108,11 @@ function isSound(verdicts: Readonly<Partial<Record<Check, Verdict>>>): boolean {
   return Object.values(verdicts).every((verdict) => verdict.status === "passed");
 }
 
-function reportOn(verdicts: Readonly<Partial<Record<Check, Verdict>>>, events: number, proved: readonly number[]): Report {
+function reportOn(
+  verdicts: Readonly<Partial<Record<Check, Verdict>>>,
+  events: number,
+  proved: readonly number[],
+): Report {
   const failures = CHECKS.flatMap((check) => {
     const verdict = verdicts[check];
     return verdict?.status === "failed" ? [{ check, version: verdict.version, finding: verdict.finding }] : [];

@@ -57,7 +57,11 @@ type Open = { readonly list: Json[] } | { readonly object: JsonObject; name: str
 
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
 const SPACE = /[ \t\n\r]*/y;
-const WORDS: readonly (readonly [string, Json])[] = [["true", true], ["false", false], ["null", null]];
+const WORDS: readonly (readonly [string, Json])[] = [
+  ["true", true],
+  ["false", false],
+  ["null", null],
+];
 
 class Reader {
   #at = 0;
@@ -103,7 +107,7 @@ class Reader {
 
   /** Puts a value into what contains it, and ends all that ends with it; the whole value when the text is over. */
   #end(value: Json): Json | undefined {
-    for (let ended = value; ; ) {
+    for (let ended = value; ;) {
       const open = this.#open.at(-1);
       const next = this.#peek();
       if (open === undefined) {
@@ -183,5 +187,7 @@ function valueOf(open: Open): Json {
 
 function numberOf(text: string): number | InexactNumber {
   const value = Number(text);
-  return String(value) === text && Number.isInteger(value) && Math.abs(value) <= MAX_INTEGER ? value : new InexactNumber(text);
+  return String(value) === text && Number.isInteger(value) && Math.abs(value) <= MAX_INTEGER
+    ? value
+    : new InexactNumber(text);
 }

@@ -30,5 +30,7 @@ function tablesOf(record: GameRecord): string[] {
 function isPlayed(record: GameRecord, version: Json | undefined): boolean {
   const types = record.entries.map((entry) => entry.event.type);
   const over = types.findIndex((type) => type === "table.finished" || type === "table.abandoned");
-  return isWhole(version) && version > types.indexOf("table.started") && types.includes("table.started") && version <= over;
+  return (
+    isWhole(version) && version > types.indexOf("table.started") && types.includes("table.started") && version <= over
+  );
 }

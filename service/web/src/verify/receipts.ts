@@ -14,7 +14,8 @@ export function checkReceipts(record: GameRecord, receipts: readonly Receipt[]):
   for (const { version, head } of receipts) {
     const entry = record.entries[version - 1];
     if (!entry) return failed(record.entries.length + 1, "receipts_beyond", { kept: version });
-    if (entry.event.hash !== head) return failed(version, "receipts_differ", { written: entry.event.hash, expected: head });
+    if (entry.event.hash !== head)
+      return failed(version, "receipts_differ", { written: entry.event.hash, expected: head });
   }
   return passed("receipts_passed", { count: receipts.length });
 }

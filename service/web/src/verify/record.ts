@@ -54,7 +54,15 @@ export interface GameRecord {
   readonly parent: GameRecord | null;
 }
 
-export type Misshape = "not_object" | "unknown_field" | "no_field" | "wrong_kind" | "no_events" | "parent_misplaced" | "too_many_parents" | Fault;
+export type Misshape =
+  | "not_object"
+  | "unknown_field"
+  | "no_field"
+  | "wrong_kind"
+  | "no_events"
+  | "parent_misplaced"
+  | "too_many_parents"
+  | Fault;
 
 /** A value is not a record; `version` is that of the event to blame, null if none is. */
 export class Malformed extends Error {
@@ -115,7 +123,11 @@ const PUBLIC_FORM: Readonly<Record<string, Test>> = {
 const EVENT: Readonly<Record<string, Test>> = { ...PUBLIC_FORM, hash: isDigest, disclosed: bySeat(isObject) };
 
 /** The record that a JSON value is, with its parent's if it has one; rejects with Malformed. */
-export async function parseRecord(value: Json, pauses = new Pauses(), generations = MAX_GENERATIONS): Promise<GameRecord> {
+export async function parseRecord(
+  value: Json,
+  pauses = new Pauses(),
+  generations = MAX_GENERATIONS,
+): Promise<GameRecord> {
   const isFork = isObject(value) && "parent" in value;
   const { events, parent, ...top } = checked(value, isFork ? { ...RECORD, parent: isObject } : RECORD, null);
   for (const [name, field] of Object.entries(top)) checkPlain(field, null, name);

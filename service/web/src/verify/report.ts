@@ -3,7 +3,17 @@
 import type { findings } from "../texts/findings";
 
 /** The checks that need no rules of a game, in their order. `parent` is for forks, `receipts` where some were kept. */
-export const CHECKS = ["shape", "fields", "chain", "commitment", "client_seeds", "parent", "seals", "deals", "receipts"] as const;
+export const CHECKS = [
+  "shape",
+  "fields",
+  "chain",
+  "commitment",
+  "client_seeds",
+  "parent",
+  "seals",
+  "deals",
+  "receipts",
+] as const;
 
 export type Check = (typeof CHECKS)[number];
 

@@ -8,6 +8,7 @@ import { Choice } from "../hands/choice";
 import type { ControlsProps } from "../page";
 import type { State } from ".";
 import { partnersOf } from "./partners";
+import { pointsOfAll } from "./points";
 
 type Props = ControlsProps<State>;
 
@@ -18,29 +19,39 @@ export function Controls(props: Props) {
 /** What the card from the stock takes. */
 function Flipped({ table, moves, play, busy, picking }: Props) {
   const left = moves.filter((move) => picking.picked.size === 0 || picking.picked.has(String(move.take)));
+  const turned = table.state.choice?.card ?? "";
   return (
     <>
-      <p class="hint">{words("flip_hint", { card: cardName(table.state.choice?.card ?? "") })}</p>
+      <p class="hint">{words("flip_hint", { card: cardName(turned) })}</p>
       <div class="explained-moves">
         {left.map((move) => (
-          <Choice key={String(move.take)} title={words("take", { take: cardName(String(move.take)) })} main={left.length === 1} disabled={busy} onChoose={() => play(move)} />
+          <Choice
+            key={String(move.take)}
+            title={words("take", { take: cardName(String(move.take)) })}
+            text={words("gains", { count: pointsOfAll([turned, String(move.take)], table.seats.length) })}
+            main={left.length === 1}
+            disabled={busy}
+            onChoose={() => play(move)}
+          />
         ))}
       </div>
     </>
   );
 }
 
-/** A move, with the cards that it takes. */
+/** A move, with the cards that it takes and what these score with the card itself. */
 interface Taking {
   readonly move: Move;
   readonly card: string;
   readonly takes: readonly string[];
+  readonly count: number;
 }
 
 function Played({ table, moves, play, busy, picking }: Props) {
   const all = moves.map((move): Taking => {
     const card = String(move.card);
-    return { move, card, takes: move.take ? [String(move.take)] : partnersOf(card, table.state.table) };
+    const takes = move.take ? [String(move.take)] : partnersOf(card, table.state.table);
+    return { move, card, takes, count: pointsOfAll([card, ...takes], table.seats.length) };
   });
   const { picked } = picking;
   const left = all.filter(({ card, takes }) => [...picked].every((code) => code === card || takes.includes(code)));
@@ -50,7 +61,11 @@ function Played({ table, moves, play, busy, picking }: Props) {
   return (
     <>
       <p class="hint" aria-live="polite">
-        {left.length === 0 ? words("no_such") : picked.size ? words("picked_hint", { count: left.length }) : words("hint")}
+        {left.length === 0
+          ? words("no_such")
+          : picked.size
+            ? words("picked_hint", { count: left.length })
+            : words("hint")}
       </p>
       <Group title={words("taking")} moves={taking} {...shared} />
       <Group title={words("staying")} moves={staying} {...shared} />
@@ -58,8 +73,8 @@ function Played({ table, moves, play, busy, picking }: Props) {
   );
 }
 
-function named(card: string, takes: string): string {
-  return takes ? words("card_takes", { card, takes }) : card;
+function named(card: string, takes: string, count: number): string {
+  return takes ? words("card_takes", { card, takes, count }) : card;
 }
 
 interface GroupProps extends Pick<Props, "play" | "busy"> {
@@ -74,9 +89,18 @@ function Group({ title, moves, main, play, busy }: GroupProps) {
     <div class="takings" role="group" aria-label={title}>
       <p>{title}</p>
       <div class="explained-moves">
-        {moves.map(({ move, card, takes }) => (
-          <button key={JSON.stringify(move)} type="button" class={`numbered ${main ? "main" : ""}`} disabled={busy} onClick={() => play(move)}>
-            <Said seen={named(cardSign(card), takes.map(cardSign).join(" "))} said={named(cardName(card), cardNames(takes))} />
+        {moves.map(({ move, card, takes, count }) => (
+          <button
+            key={JSON.stringify(move)}
+            type="button"
+            class={`numbered ${main ? "main" : ""}`}
+            disabled={busy}
+            onClick={() => play(move)}
+          >
+            <Said
+              seen={named(cardSign(card), takes.map(cardSign).join(" "), count)}
+              said={named(cardName(card), cardNames(takes), count)}
+            />
           </button>
         ))}
       </div>

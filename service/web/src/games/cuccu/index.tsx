@@ -43,9 +43,30 @@ function Controls({ table, company, moves, play, busy }: ControlsProps<State>) {
     <>
       <p class="hint">{words("hint")}</p>
       <div class="explained-moves">
-        {stand && <Choice title={own ? words("keep", { card: cardName(own) }) : words("stand")} text={words("keep_text")} disabled={busy} onChoose={() => play(stand)} />}
-        {swap && <Choice title={words("swap", { name })} text={swapText(table, name, neighbour)} disabled={busy} onChoose={() => play(swap)} />}
-        {draw && <Choice title={words("draw")} text={words(table.options.stock_king_stops ? "draw_text" : "draw_any")} disabled={busy} onChoose={() => play(draw)} />}
+        {stand && (
+          <Choice
+            title={own ? words("keep", { card: cardName(own) }) : words("stand")}
+            text={words("keep_text")}
+            disabled={busy}
+            onChoose={() => play(stand)}
+          />
+        )}
+        {swap && (
+          <Choice
+            title={words("swap", { name })}
+            text={swapText(table, name, neighbour)}
+            disabled={busy}
+            onChoose={() => play(swap)}
+          />
+        )}
+        {draw && (
+          <Choice
+            title={words("draw")}
+            text={words(table.options.stock_king_stops ? "draw_text" : "draw_any")}
+            disabled={busy}
+            onChoose={() => play(draw)}
+          />
+        )}
       </div>
     </>
   );
@@ -88,7 +109,11 @@ function judged(hand: LastHand, company: Company): readonly string[] {
   const losers = judgementOf(hand)?.losers ?? [];
   if (losers.length === 0) return [];
   const [card = ""] = hand.hands[String(losers[0])] ?? [];
-  const lowest = words("lowest", { names: listed(losers.map(company.name)), card: cardName(card), count: losers.length });
+  const lowest = words("lowest", {
+    names: listed(losers.map(company.name)),
+    card: cardName(card),
+    count: losers.length,
+  });
   return Object.keys(hand.losses).length ? [lowest] : [lowest, words("stood_off")];
 }
 
@@ -100,7 +125,8 @@ const page: GamePage<State> = {
   Middle,
   Controls,
   seatFacts,
-  tell: (event: Event, company: Company) => (nameOf(event) === "hand_judged" ? toldJudgement(event, company) : tell(event, company)),
+  tell: (event: Event, company: Company) =>
+    nameOf(event) === "hand_judged" ? toldJudgement(event, company) : tell(event, company),
   sayMove,
   judged,
   worth: (hand, seat) => (hand.hands[String(seat)]?.[0] ? cardName(hand.hands[String(seat)]?.[0] ?? "") : null),
@@ -109,7 +135,10 @@ const page: GamePage<State> = {
 };
 
 function toldJudgement({ data }: Event, company: Company): string {
-  return words("lowest_short", { names: listed((data.losers as readonly number[]).map(company.name)), count: data.losers.length });
+  return words("lowest_short", {
+    names: listed((data.losers as readonly number[]).map(company.name)),
+    count: data.losers.length,
+  });
 }
 
 export default page;

@@ -12,12 +12,19 @@ export function tell(event: Event, company: Company): string | undefined {
 }
 
 const SENTENCES: Readonly<Record<string, (event: Event, company: Company) => string | undefined>> = {
+  stood: ({ actor }, company) => words("kept", company.who(actor ?? 0)),
   swapped,
   swap_refused: ({ actor, data }, company) =>
-    words("refused", { ...company.who(actor ?? 0), other: company.whom(data.with), king: cardName(data.card), shown: company.name(data.with) }),
+    words("refused", {
+      ...company.who(actor ?? 0),
+      other: company.whom(data.with),
+      king: cardName(data.card),
+      shown: company.name(data.with),
+    }),
   card_drawn: ({ actor, data }, company) =>
     words("drawn", { ...company.who(actor ?? 0), card: cardName(data.card), old: cardName(data.laid_down) }),
-  stock_refused: ({ actor, data }, company) => words("stock_refused", { ...company.who(actor ?? 0), king: cardName(data.card) }),
+  stock_refused: ({ actor, data }, company) =>
+    words("stock_refused", { ...company.who(actor ?? 0), king: cardName(data.card) }),
 };
 
 /** The two who swapped are told which cards. */

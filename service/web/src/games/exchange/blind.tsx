@@ -22,7 +22,14 @@ export function WidowHand({ table, company, picking }: ViewProps<WidowState>) {
       {PLACES.map((place, slot) => {
         const name = slotName(slot);
         return (
-          <button key={name} type="button" class={`card ${picking.picked.has(name) ? "picked" : ""}`} aria-pressed={picking.picked.has(name)} aria-label={words(place)} onClick={() => picking.pick(name)}>
+          <button
+            key={name}
+            type="button"
+            class={`card ${picking.picked.has(name) ? "picked" : ""}`}
+            aria-pressed={picking.picked.has(name)}
+            aria-label={words(place)}
+            onClick={() => picking.pick(name)}
+          >
             <Face code={null} />
           </button>
         );
@@ -37,15 +44,34 @@ export function BlindControls({ moves, play, busy, picking }: ControlsProps<Wido
   const look = moves.find((move) => move.type === "blind_decline");
   return (
     <>
-      <p class="hint" aria-live="polite">{words("blind_hint")}</p>
+      <p class="hint" aria-live="polite">
+        {words("blind_hint")}
+      </p>
       <div class="explained-moves">
-        {look && <Choice title={words("look")} text={words("look_text")} main={!chosen} disabled={busy} onChoose={() => play(look)} />}
-        <Choice title={words("blind_exchange")} text={chosen && spokenBlind(chosen)} main={Boolean(chosen)} disabled={busy || !chosen} onChoose={() => chosen && play(chosen)} />
+        {look && (
+          <Choice
+            title={words("look")}
+            text={words("look_text")}
+            main={!chosen}
+            disabled={busy}
+            onChoose={() => play(look)}
+          />
+        )}
+        <Choice
+          title={words("blind_exchange")}
+          text={chosen && spokenBlind(chosen)}
+          main={Boolean(chosen)}
+          disabled={busy || !chosen}
+          onChoose={() => chosen && play(chosen)}
+        />
       </div>
     </>
   );
 }
 
 export function spokenBlind({ slots, take }: Pick<BlindMove, "slots" | "take">): string {
-  return words("blind_take", { places: listed(slots.map((slot) => words(PLACES[slot] ?? "place_0"))), take: cardNames(take) });
+  return words("blind_take", {
+    places: listed(slots.map((slot) => words(PLACES[slot] ?? "place_0"))),
+    take: cardNames(take),
+  });
 }

@@ -18,17 +18,42 @@ export function ExchangeControls(props: Props) {
 
 function Turn({ table, company, moves, play, busy, picking }: Props) {
   const swaps = moves.filter(isExchange);
-  const [pounce, pass, shove, knock] = ["pounce", "pass", "shove", "knock"].map((type) => moves.find((move) => move.type === type));
+  const [pounce, pass, shove, knock] = ["pounce", "pass", "shove", "knock"].map((type) =>
+    moves.find((move) => move.type === type),
+  );
   const inTurn = company.you !== null && (table.turn?.seats.includes(company.you) ?? false);
   return (
     <>
-      {swaps.length > 0 ? <p class="hint" aria-live="polite">{hintOf(swaps, picking.picked)}</p> : inTurn && <p class="hint">{words("locked_hint")}</p>}
+      {swaps.length > 0 ? (
+        <p class="hint" aria-live="polite">
+          {hintOf(swaps, picking.picked)}
+        </p>
+      ) : (
+        inTurn && <p class="hint">{words("locked_hint")}</p>
+      )}
       <div class="explained-moves">
         {swaps.length > 0 && <Exchanges swaps={swaps} picked={picking.picked} play={play} busy={busy} />}
-        {pounce && <Choice title={words("pounce", { card: cardName(String(pounce.card)) })} text={words("pounce_text")} main disabled={busy} onChoose={() => play(pounce)} />}
+        {pounce && (
+          <Choice
+            title={words("pounce", { card: cardName(String(pounce.card)) })}
+            text={words("pounce_text")}
+            main
+            disabled={busy}
+            onChoose={() => play(pounce)}
+          />
+        )}
         {pass && <Choice title={words("pass")} text={passText(table)} disabled={busy} onChoose={() => play(pass)} />}
-        {shove && <Choice title={words("shove")} text={words(table.state.phase === "final" ? "pass_last" : "shove_text")} disabled={busy} onChoose={() => play(shove)} />}
-        {knock && <Choice title={words("knock")} text={knockText(table)} disabled={busy} onChoose={() => play(knock)} />}
+        {shove && (
+          <Choice
+            title={words("shove")}
+            text={words(table.state.phase === "final" ? "pass_last" : "shove_text")}
+            disabled={busy}
+            onChoose={() => play(shove)}
+          />
+        )}
+        {knock && (
+          <Choice title={words("knock")} text={knockText(table)} disabled={busy} onChoose={() => play(knock)} />
+        )}
       </div>
     </>
   );
@@ -43,14 +68,37 @@ interface ExchangesProps extends Pick<Props, "play" | "busy"> {
 function Exchanges({ swaps, picked, play, busy }: ExchangesProps) {
   const plain = swaps.filter((move) => !move.stop);
   const chosen = exactly(plain, picked);
-  const stopping = exactly(swaps.filter((move) => move.stop), picked);
+  const stopping = exactly(
+    swaps.filter((move) => move.stop),
+    picked,
+  );
   const canStop = swaps.some((move) => move.stop);
   const whole = picked.size === 0 ? wholeHand(plain) : undefined;
   return (
     <>
-      <Choice title={words("exchange")} text={chosen && spoken(chosen)} main disabled={busy || !chosen} onChoose={() => chosen && play(chosen)} />
-      {canStop && <Choice title={words("exchange_stop")} text={words("stop_text")} disabled={busy || !stopping} onChoose={() => stopping && play(stopping)} />}
-      {whole && <Choice title={words("all_three")} text={words("all_three_text")} disabled={busy} onChoose={() => play(whole)} />}
+      <Choice
+        title={words("exchange")}
+        text={chosen && spoken(chosen)}
+        main
+        disabled={busy || !chosen}
+        onChoose={() => chosen && play(chosen)}
+      />
+      {canStop && (
+        <Choice
+          title={words("exchange_stop")}
+          text={words("stop_text")}
+          disabled={busy || !stopping}
+          onChoose={() => stopping && play(stopping)}
+        />
+      )}
+      {whole && (
+        <Choice
+          title={words("all_three")}
+          text={words("all_three_text")}
+          disabled={busy}
+          onChoose={() => play(whole)}
+        />
+      )}
     </>
   );
 }
@@ -67,16 +115,24 @@ export function spoken({ give, take }: Pick<ExchangeMove, "give" | "take">): str
 
 /** What to pick next. */
 function hintOf(swaps: readonly ExchangeMove[], picked: ReadonlySet<string>): string {
-  if (picked.size === 0) return words(HINTS[[...new Set(swaps.map((move) => move.give.length))].sort().join()] ?? "pick_several");
+  if (picked.size === 0)
+    return words(HINTS[[...new Set(swaps.map((move) => move.give.length))].sort().join()] ?? "pick_several");
   const own = new Set(swaps.flatMap((move) => move.give));
   const given = [...picked].filter((code) => own.has(code)).length;
   const missing = 2 * given - picked.size;
   if (missing > 0) return words("pick_middle", { count: missing });
-  return missing < 0 ? words("pick_own", { count: -missing }) : exactly(swaps, picked) ? words("picked") : words("pick_more");
+  return missing < 0
+    ? words("pick_own", { count: -missing })
+    : exactly(swaps, picked)
+      ? words("picked")
+      : words("pick_more");
 }
 
 /** By how many cards can be exchanged. */
-const HINTS: Readonly<Record<string, "pick_one" | "pick_one_or_three" | "pick_several">> = { "1": "pick_one", "1,3": "pick_one_or_three" };
+const HINTS: Readonly<Record<string, "pick_one" | "pick_one_or_three" | "pick_several">> = {
+  "1": "pick_one",
+  "1,3": "pick_one_or_three",
+};
 
 function passText({ state, options }: Props["table"]): string {
   if (state.phase === "final") return words("pass_last");

@@ -55,7 +55,9 @@ function notesOf(table: WidowTable, company: Company, bus: boolean): readonly st
   if (phase === "horse") return poolNotes(state);
   const passes = { count: pass_run ?? 0, rounds: Number(options.pass_rounds) };
   return [
-    ...(round && rounds ? [words(options.widow_growth === "none" || round === rounds ? "round" : "round_fresh", { round, rounds })] : []),
+    ...(round && rounds
+      ? [words(options.widow_growth === "none" || round === rounds ? "round" : "round_fresh", { round, rounds })]
+      : []),
     ...knockNotes(state, company, bus),
     ...(pass_run && phase === "trading" ? [words(passes.rounds === 1 ? "passes_once" : "passes_twice", passes)] : []),
     ...(shove_run && phase === "trading" ? [words("shoves", { count: shove_run })] : []),
@@ -68,6 +70,8 @@ function knockNotes(state: WidowState, company: Company, bus: boolean): readonly
   const seats = knockers(state);
   return [
     ...seats.map((seat) => words(bus ? "has_stopped" : "has_knocked", company.who(seat))),
-    ...(state.phase === "final" && state.queue.length ? [words("last_turns", { names: namesOf(state.queue, company) })] : []),
+    ...(state.phase === "final" && state.queue.length
+      ? [words("last_turns", { names: namesOf(state.queue, company) })]
+      : []),
   ];
 }

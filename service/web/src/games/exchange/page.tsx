@@ -40,5 +40,9 @@ export function widowGame<State extends WidowState = WidowState>({ aim, bus = fa
 function seatFacts(state: WidowState, seat: number): readonly string[] {
   const knocked = knockers(state).includes(seat);
   const locked = !knocked && (state.locked?.includes(seat) ?? false);
-  return [...holdings(state, seat), ...(knocked ? [words("knocked_fact")] : []), ...(locked ? [words("locked_fact")] : [])];
+  return [
+    ...holdings(state, seat),
+    ...(knocked ? [words("knocked_fact")] : []),
+    ...(locked ? [words("locked_fact")] : []),
+  ];
 }

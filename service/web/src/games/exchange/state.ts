@@ -23,7 +23,11 @@ export interface WidowState extends SharedState, Stakes {
 export type WidowTable = PlayedTable<WidowState>;
 
 /** A swap of cards of the hand for cards of the middle; `stop` also stops the bus. */
-export type ExchangeMove = Move & { readonly give: readonly string[]; readonly take: readonly string[]; readonly stop?: boolean };
+export type ExchangeMove = Move & {
+  readonly give: readonly string[];
+  readonly take: readonly string[];
+  readonly stop?: boolean;
+};
 
 /** The same before one has looked: `slots` are places in the hand. */
 export type BlindMove = Move & { readonly slots: readonly number[]; readonly take: readonly string[] };
@@ -48,7 +52,10 @@ export function picksOf(move: Move): readonly string[] {
 }
 
 /** The move for which exactly this is picked. */
-export function exactly<Chosen extends Move>(moves: readonly Chosen[], picked: ReadonlySet<string>): Chosen | undefined {
+export function exactly<Chosen extends Move>(
+  moves: readonly Chosen[],
+  picked: ReadonlySet<string>,
+): Chosen | undefined {
   return moves.find((move) => {
     const picks = picksOf(move);
     return picks.length === picked.size && picks.every((each) => picked.has(each));

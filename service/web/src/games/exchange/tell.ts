@@ -25,7 +25,9 @@ const acted =
 
 const SENTENCES: Readonly<Record<string, Sentence>> = {
   exchanged: ({ actor, data }, company) =>
-    data.stop ? words("exchanged_stop", { ...company.who(actor ?? 0), give: cardNames(data.give), take: cardNames(data.take) }) : undefined,
+    data.stop
+      ? words("exchanged_stop", { ...company.who(actor ?? 0), give: cardNames(data.give), take: cardNames(data.take) })
+      : undefined,
   shoved: acted("shoved"),
   pounced: ({ actor, data }, company) => {
     const said = words("pounced", { ...company.who(actor ?? 0), card: cardName(data.card) });
@@ -43,7 +45,8 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     const said = words("round_started", { round: data.round });
     return data.turned_up === null ? said : `${said} ${words("turned_up", { card: cardName(data.turned_up) })}`;
   },
-  packet_kept: ({ actor, data }, company) => words("packet_kept", { ...company.who(actor ?? 0), cards: cardNames(data.widow) }),
+  packet_kept: ({ actor, data }, company) =>
+    words("packet_kept", { ...company.who(actor ?? 0), cards: cardNames(data.widow) }),
   packet_swapped: ({ actor, data, private: own }, company) => {
     const said = words("packet_swapped", { ...company.who(actor ?? 0), cards: cardNames(data.widow) });
     return own ? `${said} ${words("dealer_looked", { cards: cardNames(own.data.cards) })}` : said;

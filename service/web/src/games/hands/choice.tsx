@@ -24,13 +24,33 @@ export function Choice({ title, text, main = false, disabled, onChoose }: Choice
 }
 
 /** Who has lost the last counter of a pool may buy one more, the horse. */
-export function HorseChoice({ table, moves, play, busy }: Pick<ControlsProps<unknown>, "table" | "moves" | "play" | "busy">) {
+export function HorseChoice({
+  table,
+  moves,
+  play,
+  busy,
+}: Pick<ControlsProps<unknown>, "table" | "moves" | "play" | "busy">) {
   const [buy, decline] = ["buy_horse", "decline_horse"].map((type) => moves.find((move) => move.type === type));
   return (
     <div class="explained-moves">
       <p class="hint">{words("horse_hint")}</p>
-      {buy && <Choice title={words("buy_horse")} text={words("buy_horse_text", { count: Number(table.options.horse_price) })} main disabled={busy} onChoose={() => play(buy)} />}
-      {decline && <Choice title={words("decline_horse")} text={words("decline_horse_text")} disabled={busy} onChoose={() => play(decline)} />}
+      {buy && (
+        <Choice
+          title={words("buy_horse")}
+          text={words("buy_horse_text", { count: Number(table.options.horse_price) })}
+          main
+          disabled={busy}
+          onChoose={() => play(buy)}
+        />
+      )}
+      {decline && (
+        <Choice
+          title={words("decline_horse")}
+          text={words("decline_horse_text")}
+          disabled={busy}
+          onChoose={() => play(decline)}
+        />
+      )}
     </div>
   );
 }

@@ -25,7 +25,11 @@ export function holdings({ tokens, ledger, counters }: Stakes, seat: number): re
   ];
 }
 
-function of(numbers: readonly number[] | null | undefined, seat: number, say: (count: number) => string): readonly string[] {
+function of(
+  numbers: readonly number[] | null | undefined,
+  seat: number,
+  say: (count: number) => string,
+): readonly string[] {
   const count = numbers?.[seat];
   return count === undefined ? [] : [say(count)];
 }
@@ -63,15 +67,27 @@ interface Payment {
 }
 
 function moved({ reason, moves }: Payment, company: Company): string {
-  const changes = Object.entries(moves).map(([seat, change]) => ({ seat: Number(seat), count: Math.abs(change), pays: change < 0 }));
+  const changes = Object.entries(moves).map(([seat, change]) => ({
+    seat: Number(seat),
+    count: Math.abs(change),
+    pays: change < 0,
+  }));
   const [first] = changes;
   if (reason === "stake" || reason === "ante") return words(reason, { count: first?.count ?? 0 });
-  const paying = changes.filter((each) => each.pays).map((each) => words(reason === "horse" ? "pays_horse" : "pays", { ...company.who(each.seat), count: each.count }));
-  const taking = changes.filter((each) => !each.pays).map((each) => words(TAKEN[reason] ?? "takes", { ...company.who(each.seat), count: each.count }));
+  const paying = changes
+    .filter((each) => each.pays)
+    .map((each) => words(reason === "horse" ? "pays_horse" : "pays", { ...company.who(each.seat), count: each.count }));
+  const taking = changes
+    .filter((each) => !each.pays)
+    .map((each) => words(TAKEN[reason] ?? "takes", { ...company.who(each.seat), count: each.count }));
   return [...paying, ...taking].join(" ");
 }
 
-const TAKEN: Readonly<Record<string, "takes_prize" | "takes_pool" | "takes_fee">> = { prize: "takes_prize", sweep: "takes_pool", fee: "takes_fee" };
+const TAKEN: Readonly<Record<string, "takes_prize" | "takes_pool" | "takes_fee">> = {
+  prize: "takes_prize",
+  sweep: "takes_pool",
+  fee: "takes_fee",
+};
 
 /** The moves of the horse, as a player would say them. */
 export function sayStakes(move: Move): string | undefined {

@@ -28,7 +28,10 @@ const NAMES: Readonly<Record<string, (value: Value) => string>> = {
   sequence: (value) => words("sequence", { one: one(value), suit: suitOf(value) }),
   running_flush: (value) => words("sequence", { one: one(value), suit: suitOf(value) }),
   mixed_run: (value) => words("run", { one: one(value) }),
-  flush: (value) => (value.points === null ? words("flush", { one: one(value), suit: suitOf(value) }) : words("flush_points", { count: value.points, suit: suitOf(value) })),
+  flush: (value) =>
+    value.points === null
+      ? words("flush", { one: one(value), suit: suitOf(value) })
+      : words("flush_points", { count: value.points, suit: suitOf(value) }),
   pair: (value) => words("pair", { many: many(value) }),
   point,
   high_card: (value) => words("high", { one: one(value) }),

@@ -23,7 +23,15 @@ export function judgementOf(data: unknown): Judgement | null {
 export function saidOf(judgement: Judgement, company: Company): readonly string[] {
   const { values, losers, winner } = judgement;
   const best = winner === null ? [] : [words("best", { name: company.name(winner), value: named(values, winner) })];
-  return losers.length ? [...best, words("worst", { hands: listed(losers.map((seat) => `${company.name(seat)} (${named(values, seat)})`)), count: losers.length })] : best;
+  return losers.length
+    ? [
+        ...best,
+        words("worst", {
+          hands: listed(losers.map((seat) => `${company.name(seat)} (${named(values, seat)})`)),
+          count: losers.length,
+        }),
+      ]
+    : best;
 }
 
 function named(values: Judgement["values"], seat: number): string {

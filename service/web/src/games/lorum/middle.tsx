@@ -47,7 +47,12 @@ function PlayedCards({ cards, label, small = false, company, picking }: PlayedCa
     <ol class="played" aria-label={label}>
       {cards.map(({ seat, card }) => (
         <li key={card}>
-          <TableCard code={card} small={small} picked={picking.picked.has(card)} onPick={picking.pickable.has(card) ? picking.pick : undefined} />
+          <TableCard
+            code={card}
+            small={small}
+            picked={picking.picked.has(card)}
+            onPick={picking.pickable.has(card) ? picking.pick : undefined}
+          />
           <small>{company.name(seat)}</small>
         </li>
       ))}
@@ -59,7 +64,11 @@ function Tricks({ tricks, ...props }: PartProps & { readonly tricks: NonNullable
   const { cards, last, leader } = tricks;
   return (
     <div class="spread">
-      {cards.length ? <PlayedCards cards={cards} label={words("trick")} {...props} /> : <p class="notes">{words("leads", props.company.who(leader))}</p>}
+      {cards.length ? (
+        <PlayedCards cards={cards} label={words("trick")} {...props} />
+      ) : (
+        <p class="notes">{words("leads", props.company.who(leader))}</p>
+      )}
       {last.length > 0 && (
         <div class="before">
           <small>{words("last_trick")}</small>
@@ -91,7 +100,11 @@ function Train({ train, ...props }: PartProps & { readonly train: NonNullable<St
 function Quart({ quart, ...props }: PartProps & { readonly quart: NonNullable<State["quart"]> }) {
   return (
     <>
-      {quart.sequence.length ? <PlayedCards cards={quart.sequence} label={words("sequence")} {...props} /> : <p class="notes">{words("new_sequence")}</p>}
+      {quart.sequence.length ? (
+        <PlayedCards cards={quart.sequence} label={words("sequence")} {...props} />
+      ) : (
+        <p class="notes">{words("new_sequence")}</p>
+      )}
       {quart.closed > 0 && <p class="notes">{words("closed", { count: quart.closed })}</p>}
     </>
   );

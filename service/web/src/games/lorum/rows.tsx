@@ -19,11 +19,24 @@ export function Rows({ domino: { start, rows }, picking }: RowsProps) {
   return (
     <div class="domino">
       {SUITS.map((suit) => (
-        <div key={suit} class="domino-row" role="group" aria-label={`${cardWords(suit)}: ${(rows[suit] ?? []).map(cardName).join(", ") || words("empty_row")}`}>
+        <div
+          key={suit}
+          class="domino-row"
+          role="group"
+          aria-label={`${cardWords(suit)}: ${(rows[suit] ?? []).map(cardName).join(", ") || words("empty_row")}`}
+        >
           {[...RANKS].map((rank) => {
             const code = rank + suit;
             if (rows[suit]?.includes(code))
-              return <TableCard key={rank} code={code} small picked={picking.picked.has(code)} onPick={picking.pickable.has(code) ? picking.pick : undefined} />;
+              return (
+                <TableCard
+                  key={rank}
+                  code={code}
+                  small
+                  picked={picking.picked.has(code)}
+                  onPick={picking.pickable.has(code) ? picking.pick : undefined}
+                />
+              );
             return (
               <span key={rank} class={`card small empty ${rank === start ? "begins" : ""}`} aria-hidden="true">
                 <small class={`suit-${suit}`}>{cardSign(code)}</small>
@@ -36,4 +49,3 @@ export function Rows({ domino: { start, rows }, picking }: RowsProps) {
     </div>
   );
 }
-

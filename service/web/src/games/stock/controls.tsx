@@ -20,18 +20,35 @@ export function StockControls(props: Props) {
 }
 
 function Draw({ table, moves, play, busy }: Props) {
-  const [stock, pile] = ["stock", "discard"].map((from) => moves.find((move) => move.type === "draw" && move.from === from));
-  const [knock, stop, stand] = ["knock", "stop_the_bus", "stand"].map((type) => moves.find((move) => move.type === type));
+  const [stock, pile] = ["stock", "discard"].map((from) =>
+    moves.find((move) => move.type === "draw" && move.from === from),
+  );
+  const [knock, stop, stand] = ["knock", "stop_the_bus", "stand"].map((type) =>
+    moves.find((move) => move.type === type),
+  );
   const end = knock ?? stop;
   const endText = words(table.options.knocker_low === 2 ? "knock_low_text" : "knock_text");
   return (
     <>
       <p class="hint">{words(stand ? "draw_last_hint" : "draw_hint")}</p>
       <div class="explained-moves">
-        {stock && <Choice title={words("draw")} text={words("draw_text")} disabled={busy} onChoose={() => play(stock)} />}
-        {pile && <Choice title={words("take", { card: cardName(topOf(table.state) ?? "") })} text={words("take_text")} disabled={busy} onChoose={() => play(pile)} />}
-        {end && <Choice title={words(stop ? "stop" : "knock")} text={endText} disabled={busy} onChoose={() => play(end)} />}
-        {stand && <Choice title={words("stand")} text={words("stand_text")} disabled={busy} onChoose={() => play(stand)} />}
+        {stock && (
+          <Choice title={words("draw")} text={words("draw_text")} disabled={busy} onChoose={() => play(stock)} />
+        )}
+        {pile && (
+          <Choice
+            title={words("take", { card: cardName(topOf(table.state) ?? "") })}
+            text={words("take_text")}
+            disabled={busy}
+            onChoose={() => play(pile)}
+          />
+        )}
+        {end && (
+          <Choice title={words(stop ? "stop" : "knock")} text={endText} disabled={busy} onChoose={() => play(end)} />
+        )}
+        {stand && (
+          <Choice title={words("stand")} text={words("stand_text")} disabled={busy} onChoose={() => play(stand)} />
+        )}
       </div>
     </>
   );

@@ -37,9 +37,17 @@ export function StockMiddle({ table, company, picking, bus }: MiddleProps) {
           {top === null ? (
             <span class="card empty" />
           ) : picking.pickable.has(FROM_PILE) ? (
-            <DrawButton code={top} label={words("take", { card: cardName(top) })} onDraw={() => picking.pick(FROM_PILE)} />
+            <DrawButton
+              code={top}
+              label={words("take", { card: cardName(top) })}
+              onDraw={() => picking.pick(FROM_PILE)}
+            />
           ) : (
-            <TableCard code={top} picked={picking.picked.has(top)} onPick={picking.pickable.has(top) ? picking.pick : undefined} />
+            <TableCard
+              code={top}
+              picked={picking.picked.has(top)}
+              onPick={picking.pickable.has(top) ? picking.pick : undefined}
+            />
           )}
           <small>{count ? words("pile", { count }) : words("pile_empty")}</small>
         </div>
@@ -50,7 +58,15 @@ export function StockMiddle({ table, company, picking, bus }: MiddleProps) {
 }
 
 /** The top card of the stock or the pile, as a button that draws it. */
-function DrawButton({ code, label, onDraw }: { readonly code: string | null; readonly label: string; readonly onDraw: () => void }) {
+function DrawButton({
+  code,
+  label,
+  onDraw,
+}: {
+  readonly code: string | null;
+  readonly label: string;
+  readonly onDraw: () => void;
+}) {
   return (
     <button type="button" class="card" data-card={code ?? undefined} aria-label={label} onClick={onDraw}>
       <Face code={code} />
@@ -60,5 +76,8 @@ function DrawButton({ code, label, onDraw }: { readonly code: string | null; rea
 
 function notesOf({ knocker, queue }: StockState, company: Company, bus: boolean): readonly string[] {
   if (knocker === null) return [];
-  return [words(bus ? "has_stopped" : "has_knocked", company.who(knocker)), ...(queue.length ? [words("last_turns", { names: namesOf(queue, company) })] : [])];
+  return [
+    words(bus ? "has_stopped" : "has_knocked", company.who(knocker)),
+    ...(queue.length ? [words("last_turns", { names: namesOf(queue, company) })] : []),
+  ];
 }

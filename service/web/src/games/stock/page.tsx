@@ -44,7 +44,9 @@ function seatFacts(state: StockState, seat: number, { options }: StockTable, bus
 }
 
 function tell(event: Event, company: Company): string | undefined {
-  return nameOf(event) === "bus_stopped" ? words("bus_stopped", company.who(event.actor ?? 0)) : tellStakes(event, company);
+  return nameOf(event) === "bus_stopped"
+    ? words("bus_stopped", company.who(event.actor ?? 0))
+    : tellStakes(event, company);
 }
 
 const PLAIN = { knock: "knock", stop_the_bus: "stop", stand: "stand" } as const;

@@ -15,13 +15,18 @@ export function Controls(props: Props) {
   if (table.state.phase === "horse") return <HorseChoice {...props} />;
   const [picked] = picking.picked;
   const offered = (type: string) => moves.some((move) => move.type === type && move.give);
-  const chosen = (type: string) => moves.find((move) => move.type === type && picked !== undefined && move.give === picked);
+  const chosen = (type: string) =>
+    moves.find((move) => move.type === type && picked !== undefined && move.give === picked);
   const plain = (type: string) => moves.find((move) => move.type === type);
   const name = neighbourName(table, company);
 
   function withCard(type: string, title: string, text: string) {
     const move = chosen(type);
-    return offered(type) && <Choice title={title} text={text} main disabled={busy || !move} onChoose={() => move && play(move)} />;
+    return (
+      offered(type) && (
+        <Choice title={title} text={text} main disabled={busy || !move} onChoose={() => move && play(move)} />
+      )
+    );
   }
   function without(move: Move | undefined, title: string, text: string) {
     return move && <Choice title={title} text={text} disabled={busy} onChoose={() => play(move)} />;
@@ -29,12 +34,18 @@ export function Controls(props: Props) {
 
   return (
     <>
-      <p class="hint" aria-live="polite">{picked === undefined ? hintOf(table, company) : words("picked", { card: cardName(picked) })}</p>
+      <p class="hint" aria-live="polite">
+        {picked === undefined ? hintOf(table, company) : words("picked", { card: cardName(picked) })}
+      </p>
       <div class="explained-moves">
         {withCard("trade", words("trade"), tradeText(table, company))}
         {withCard("barter", words("barter", { name }), words("barter_text", { name }))}
         {withCard("barter_reply", words("reply"), words("reply_text"))}
-        {without(moves.find((move) => move.refuse), words("refuse"), words("refuse_text"))}
+        {without(
+          moves.find((move) => move.refuse),
+          words("refuse"),
+          words("refuse_text"),
+        )}
         {without(plain("done"), words("done"), words("done_text"))}
         {without(plain("pass"), words("pass"), words("pass_text"))}
         {without(plain("knock"), words("knock"), words(table.options.final_turns ? "knock_text" : "knock_at_once"))}

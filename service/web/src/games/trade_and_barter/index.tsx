@@ -38,7 +38,13 @@ function Middle({ table, company }: ViewProps<BarterState>) {
 function notesOf({ state, options }: BarterTable, company: Company): readonly string[] {
   const { offer, knocker, queue, phase } = state;
   return [
-    ...(offer ? [offer.card === null ? words("offer", { ...company.who(offer.from), other: otherOf(offer.to, company) }) : words("offer_card", { card: cardName(offer.card), other: company.name(offer.to) })] : []),
+    ...(offer
+      ? [
+          offer.card === null
+            ? words("offer", { ...company.who(offer.from), other: otherOf(offer.to, company) })
+            : words("offer_card", { card: cardName(offer.card), other: company.name(offer.to) }),
+        ]
+      : []),
     ...(knocker === null ? [] : [words("has_knocked", company.who(knocker))]),
     ...(phase === "final" && queue.length ? [words("last_turns", { names: namesOf(queue, company) })] : []),
     ...(options.trade_fee ? [words("fee", { count: Number(options.trade_fee) })] : []),

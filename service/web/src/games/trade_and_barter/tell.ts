@@ -16,10 +16,14 @@ type Sentence = (event: Event, company: Company) => string;
 
 const SENTENCES: Readonly<Record<string, Sentence>> = {
   traded: ({ actor, private: own }, company) =>
-    own ? words("traded_you", { given: cardName(own.data.given), drawn: cardName(own.data.drawn) }) : words("traded", company.who(actor ?? 0)),
+    own
+      ? words("traded_you", { given: cardName(own.data.given), drawn: cardName(own.data.drawn) })
+      : words("traded", company.who(actor ?? 0)),
   barter_offered: ({ actor, data }, company) => {
     const who = company.who(actor ?? 0);
-    return data.to === company.you ? words("offered_you", who) : words("offered", { ...who, other: company.name(data.to) });
+    return data.to === company.you
+      ? words("offered_you", who)
+      : words("offered", { ...who, other: company.name(data.to) });
   },
   bartered: ({ actor, data, private: own }, company) =>
     own

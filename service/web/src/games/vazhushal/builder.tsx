@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 
 import type { Move } from "../../api/calls";
 import { cardName, cardSign } from "../../cards/names";
+import { useDrop } from "../../table/drag";
 import { vazhushal as words } from "../../texts/vazhushal";
 import { Choice } from "../hands/choice";
 import type { ControlsProps } from "../page";
@@ -33,36 +34,51 @@ export function Builder({ table, company, play, busy, picking }: Props) {
     <section class="builder" aria-label={words("builder")}>
       <h2>{words(laid.length ? "rebuild" : "builder")}</h2>
       <div class="meld-places">
-      {layout.map((meld, place) => (
-        <Drop key={meld[0]?.id} picked={picked} onDrop={(cards) => put(cards, place)}>
-          <MeldCards meld={meld} picking={picking} />
-          <Wilds meld={meld} wild={wild} draft={draft} />
-          {picked.size > 0 && !meld.every(({ id }) => picked.has(id)) && (
-            <button type="button" disabled={busy} onClick={() => put(picked, place)} aria-label={words("add_to", { meld: meldName(meld) })}>
-              {words("add")}
+        {layout.map((meld, place) => (
+          <Drop key={meld[0]?.id} picked={picked} onDrop={(cards) => put(cards, place)}>
+            <MeldCards meld={meld} picking={picking} />
+            <Wilds meld={meld} wild={wild} draft={draft} />
+            {picked.size > 0 && !meld.every(({ id }) => picked.has(id)) && (
+              <button
+                type="button"
+                disabled={busy}
+                onClick={() => put(picked, place)}
+                aria-label={words("add_to", { meld: meldName(meld) })}
+              >
+                {words("add")}
+              </button>
+            )}
+          </Drop>
+        ))}
+        <Drop picked={picked} onDrop={(cards) => put(cards, null)}>
+          <button type="button" disabled={busy || picked.size === 0} onClick={() => put(picked, null)}>
+            {picked.size ? words("new_meld", { count: picked.size }) : words("new_meld_empty")}
+          </button>
+          {returnable.size > 0 && (
+            <button
+              type="button"
+              disabled={busy}
+              onClick={() => (change(without(layout, returnable)), picking.putBack())}
+            >
+              {words("back_to_hand")}
+            </button>
+          )}
+          {changed && (
+            <button type="button" class="quiet" disabled={busy} onClick={() => change(laid)}>
+              {words("start_over")}
             </button>
           )}
         </Drop>
-      ))}
-      <Drop picked={picked} onDrop={(cards) => put(cards, null)}>
-        <button type="button" disabled={busy || picked.size === 0} onClick={() => put(picked, null)}>
-          {picked.size ? words("new_meld", { count: picked.size }) : words("new_meld_empty")}
-        </button>
-        {returnable.size > 0 && (
-          <button type="button" disabled={busy} onClick={() => (change(without(layout, returnable)), picking.putBack())}>
-            {words("back_to_hand")}
-          </button>
-        )}
-        {changed && (
-          <button type="button" class="quiet" disabled={busy} onClick={() => change(laid)}>
-            {words("start_over")}
-          </button>
-        )}
-      </Drop>
       </div>
       {changed && (
         <div class="explained-moves">
-          <Choice title={layTitle(move)} text={words(move ? "lay_text" : "lay_line_text")} main disabled={busy || !move} onChoose={() => move && play(move)} />
+          <Choice
+            title={layTitle(move)}
+            text={words(move ? "lay_text" : "lay_line_text")}
+            main
+            disabled={busy || !move}
+            onChoose={() => move && play(move)}
+          />
         </div>
       )}
     </section>
@@ -99,7 +115,10 @@ function Wilds({ meld, wild, draft }: WildsProps) {
         return (
           <label key={entry.id} class="stands">
             {words("stands_for", { card: cardName(entry.id) })}{" "}
-            <select value={entry.as ?? own[0] ?? ""} onChange={(event) => draft.change(standing(draft.layout, entry.id, event.currentTarget.value))}>
+            <select
+              value={entry.as ?? own[0] ?? ""}
+              onChange={(event) => draft.change(standing(draft.layout, entry.id, event.currentTarget.value))}
+            >
               {faces.map((face) => (
                 <option key={face} value={face}>
                   {cardSign(face)}
@@ -121,13 +140,9 @@ interface DropProps {
 
 /** A place to which cards are dragged: the one that is held, with those that are picked. */
 function Drop({ picked, onDrop, children }: DropProps) {
-  function dropped(event: DragEvent): void {
-    event.preventDefault();
-    const card = event.dataTransfer?.getData("text/plain");
-    if (card) onDrop(new Set([...picked, card]));
-  }
+  const place = useDrop((card) => onDrop(new Set([...picked, card])));
   return (
-    <div class="meld-place" onDragOver={(event) => event.preventDefault()} onDrop={dropped}>
+    <div class="meld-place" ref={place}>
       {children}
     </div>
   );

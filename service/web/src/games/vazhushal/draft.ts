@@ -52,7 +52,12 @@ export function without(layout: Layout, cards: ReadonlySet<string>): Layout {
 }
 
 /** The cards moved to a meld of the layout, or to a new one. */
-export function moved(layout: Layout, cards: ReadonlySet<string>, to: number | null, wild: ReadonlySet<string>): Layout {
+export function moved(
+  layout: Layout,
+  cards: ReadonlySet<string>,
+  to: number | null,
+  wild: ReadonlySet<string>,
+): Layout {
   const target = to === null ? undefined : layout[to];
   const coming = [...cards].filter((id) => !target?.some((entry) => entry.id === id)).map((id): Entry => ({ id }));
   const left = layout.map((meld) => (meld === target ? meld : meld.filter(({ id }) => !cards.has(id))));
@@ -63,7 +68,11 @@ export function moved(layout: Layout, cards: ReadonlySet<string>, to: number | n
 
 /** The layout with another face for a wild card; null for its own. */
 export function standing(layout: Layout, card: string, face: string | null): Layout {
-  return layout.map((meld) => (meld.some(({ id }) => id === card) ? inOrder(meld.map((entry) => (entry.id === card ? named(card, face) : entry))) : meld));
+  return layout.map((meld) =>
+    meld.some(({ id }) => id === card)
+      ? inOrder(meld.map((entry) => (entry.id === card ? named(card, face) : entry)))
+      : meld,
+  );
 }
 
 function named(id: string, as: string | null): Entry {
@@ -93,7 +102,10 @@ function nearest(ranks: readonly string[]): readonly string[] {
   const places = ranks.map((rank) => (rank === "A" && high ? 13 : RANKS.indexOf(rank)));
   const [low, top] = [Math.min(...places), Math.max(...places)];
   const far = (place: number) => (place < low ? low - place + 0.5 : place > top ? place - top : 0);
-  return [...RANKS].map((rank, place) => ({ rank, place })).sort((one, other) => far(one.place) - far(other.place)).map(({ rank }) => rank);
+  return [...RANKS]
+    .map((rank, place) => ({ rank, place }))
+    .sort((one, other) => far(one.place) - far(other.place))
+    .map(({ rank }) => rank);
 }
 
 /** A meld in which every wild card that needs it stands for what is likeliest. */

@@ -16,7 +16,12 @@ export function MeldCards({ meld, picking }: MeldProps) {
     <span class="meld" role="group" aria-label={meldName(meld)}>
       {meld.map(({ id, as }) => (
         <span key={id} class="placed">
-          <TableCard code={id} small picked={picking.picked.has(id)} onPick={picking.pickable.has(id) ? picking.pick : undefined} />
+          <TableCard
+            code={id}
+            small
+            picked={picking.picked.has(id)}
+            onPick={picking.pickable.has(id) ? picking.pick : undefined}
+          />
           {as && <small>{`= ${cardSign(as)}`}</small>}
         </span>
       ))}

@@ -21,12 +21,17 @@ const SENTENCES: Readonly<Record<string, (event: Event, company: Company) => str
       : words("negative_joker"),
   card_drawn: ({ actor, data }, company) =>
     data.card === null ? undefined : words("drew_negative", { ...company.who(actor ?? 0), card: cardName(data.card) }),
-  line_taken: ({ actor, data }, company) => words("line_taken", { ...company.who(actor ?? 0), cards: cardNames(data.cards), melds: named(data) }),
+  line_taken: ({ actor, data }, company) =>
+    words("line_taken", { ...company.who(actor ?? 0), cards: cardNames(data.cards), melds: named(data) }),
   melds_laid: ({ actor, data }, company) => words("melds_laid", { ...company.who(actor ?? 0), melds: named(data) }),
   passed: ({ actor }, company) => words("passed", company.who(actor ?? 0)),
   went_out: ({ data }, company) => words("went_out", company.who(data.seat)),
-  stock_exhausted: ({ data }, company) => words("stock_exhausted", { names: listed((data.order as readonly number[]).map(company.name)) }),
-  hand_scored: ({ data }, company) => words("scored", { scores: listed((data.scores as readonly number[]).map((score, seat) => `${company.name(seat)} ${score}`)) }),
+  stock_exhausted: ({ data }, company) =>
+    words("stock_exhausted", { names: listed((data.order as readonly number[]).map(company.name)) }),
+  hand_scored: ({ data }, company) =>
+    words("scored", {
+      scores: listed((data.scores as readonly number[]).map((score, seat) => `${company.name(seat)} ${score}`)),
+    }),
 };
 
 function named(data: Event["data"]): string {

@@ -1,0 +1,115 @@
+"""The verifier's check of the house bots."""
+
+from typing import Any
+
+import pytest
+
+from domain.game import Game, Strategy
+from domain.registry import GAMES
+from domain.verify import verify
+from domain.verify.bots import BotCheck
+from tests.domain import tiny_game
+from tests.domain.verifier.records import divergence, first, played, played_with, statuses
+from tests.trust.forging import mended
+
+
+def with_game(monkeypatch: pytest.MonkeyPatch, **changes: Any) -> None:
+    fields = {name: getattr(tiny_game.GAME, name) for name in Game.__dataclass_fields__}
+    monkeypatch.setitem(GAMES, "tiny", Game(**{**fields, **changes}))
+
+
+def test_a_house_bot_that_did_not_follow_its_strategy_is_reported() -> None:
+    """The bot discards its first card, but the record names a strategy that discards the last one."""
+    record = played(sitters=("steady/1", "none"))
+    for taken in record["events"]:
+        if taken["data"].get("strategy") == "steady/1":
+            taken["data"]["strategy"] = "steady/2"
+    version = first(record, "card_drawn", by="house")["version"]
+    report = verify(mended(record))
+    assert report.first_divergence is not None
+    assert report.first_divergence[:2] == (version, "bots")
+    assert {name for name, status in statuses(report).items() if status != "passed"} == {"bots"}
+
+
+@pytest.mark.parametrize(("played_by", "written_down"), [("steady/2", "random/1"), ("random/1", "steady/2")])
+def test_no_house_bot_can_be_recorded_under_another_strategy(played_by: str, written_down: str) -> None:
+    record = played(sitters=(played_by, "none"))
+    first(record, "seat_taken", actor=0)["data"]["strategy"] = written_down
+    report = verify(mended(record))
+    assert {name for name, status in statuses(report).items() if status != "passed"} == {"bots"}
+    assert f"{written_down} in seat 0 decides for " in report.checks[-1].detail
+
+
+def test_an_unknown_strategy_makes_its_check_unavailable() -> None:
+    record = played(sitters=("steady/1", "none"))
+    first(record, "seat_taken", actor=0)["data"]["strategy"] = "genius/7"
+    report = verify(mended(record))
+    assert report.status == "passed"
+    assert report.checks[-1] == ("bots", "unavailable", "this release doesn't have genius/7")
+
+
+@pytest.mark.parametrize("name", ["genius", "genius/0", "genius/x", "GENIUS/1", "", "a/1\n"])
+def test_a_name_that_cannot_be_a_strategy_is_a_forgery(name: str) -> None:
+    record = played(sitters=("steady/1", "none"))
+    first(record, "seat_taken", actor=0)["data"]["strategy"] = name
+    assert divergence(mended(record))[0] == first(record, "seat_taken", actor=0)["version"]
+
+
+def test_a_strategy_that_can_no_longer_decide_fails_its_check(monkeypatch: pytest.MonkeyPatch) -> None:
+    def lost(observation: Any, stream: Any) -> Any:
+        raise LookupError("no idea")
+
+    record = played(sitters=("steady", "none"))
+    with_game(monkeypatch, strategies=(Strategy("steady", 2, "", "", lost),))
+    report = verify(record)
+    assert statuses(report)["bots"] == "failed"
+    assert statuses(report)["moves"] == "passed"
+
+
+def test_a_later_release_may_let_another_house_bot_stand_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = played_with("seat_taken_over", absent=300)
+    newer = Strategy("bold", 1, "", "", tiny_game.choose_steadily)
+    with_game(monkeypatch, strategies=(newer, *tiny_game.GAME.strategies))
+    assert verify(record).status == "passed"
+
+
+def test_a_stand_in_is_judged_by_its_own_name() -> None:
+    record = played_with("seat_resigned", resigns=40, sitters=("none", "none"))
+    event = first(record, "seat_resigned")
+    assert first(record, "stood", actor=event["actor"], by="house")
+    event["data"]["strategy"] = "steady/1"
+    assert divergence(mended(record))[1] == "bots"
+
+
+def is_sampled(record: dict[str, Any]) -> bool:
+    sample = verify(record, bots="sample").decisions
+    return sample is not None and 0 < sample.again < sample.made
+
+
+def test_the_number_of_bot_decisions_made_again_can_be_chosen() -> None:
+    """In a match of which the head chooses some decisions for the sample, and not all."""
+    record = next(record for number in range(30) if is_sampled(record := played(number, sitters=("steady", "random"))))
+
+    def told(bots: str) -> tuple[str, str, str]:
+        report = verify(record, bots=bots)
+        assert report.status == "passed"
+        return report.checks[-1]
+
+    asked, made = told("full")[2].split(" decisions")[0].split(" of ")
+    assert asked == made
+    assert verify(record).decisions == ("full", int(made), int(made))
+    sampled = int(told("sample")[2].split(" of ")[0])
+    assert 0 < sampled < int(made)
+    assert verify(record, bots="sample").decisions == ("sample", int(made), sampled)
+    assert told("none")[1:] == ("unavailable", "not requested")
+    with pytest.raises(ValueError):
+        verify(record, bots="some")
+
+
+def test_a_sample_without_any_decision_is_unavailable(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BotCheck, "_chosen", lambda *_: False)
+    report = verify(played(sitters=("steady", "random")), bots="sample")
+    assert report.status == "passed"
+    assert report.decisions is not None
+    made = report.decisions.made
+    assert report.checks[-1] == ("bots", "unavailable", f"none of {made} decisions of house bots is in the sample")

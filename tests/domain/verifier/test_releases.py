@@ -1,0 +1,63 @@
+"""The verifier on what this release doesn't know, and on events of earlier schemas."""
+
+from typing import Any
+
+import pytest
+
+from domain.game import Game
+from domain.registry import GAMES
+from domain.upcasters import UPCASTERS
+from domain.verify import verify
+from tests.domain import tiny_game
+from tests.domain.verifier.records import divergence, first, played, statuses
+from tests.trust.forging import mended
+
+
+def with_game(monkeypatch: pytest.MonkeyPatch, **changes: Any) -> None:
+    fields = {name: getattr(tiny_game.GAME, name) for name in Game.__dataclass_fields__}
+    monkeypatch.setitem(GAMES, "tiny", Game(**{**fields, **changes}))
+
+
+@pytest.mark.parametrize("changes", [{"rules_version": 2}, {"game": "chess"}, {"rules_version": 0}])
+def test_unknown_rules_neither_pass_nor_fail(changes: dict[str, Any]) -> None:
+    record = played()
+    record["events"][0]["data"].update(changes)
+    report = verify(mended(record))
+    assert report.status == "failed", "what was not checked has not passed"
+    assert report.first_divergence is None
+    unmade = {name for name, status in statuses(report).items() if status == "unavailable"}
+    assert unmade == {"deals", "moves", "result", "bots"}
+    assert "failed" not in statuses(report).values()
+
+
+def test_an_event_of_a_later_schema_is_not_judged() -> None:
+    record = played()
+    first(record, "stood")["schema"] = 2
+    report = verify(mended(record))
+    assert (report.status, report.first_divergence) == ("failed", None)
+    assert statuses(report)["moves"] == "unavailable"
+
+
+# Events of earlier schemas
+
+
+def test_an_event_of_an_earlier_schema_is_judged_after_upcasting(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As if `stood` had once been called `passed`."""
+    record = played()
+    for event in record["events"]:
+        if event["type"] == "tiny.stood":
+            event["type"] = "tiny.passed"
+    assert divergence(mended(record))[1] == "moves"
+    monkeypatch.setitem(UPCASTERS, ("tiny.passed", 1), lambda form: {**form, "type": "tiny.stood"})
+    assert verify(record).status == "passed"
+
+
+def test_an_old_event_that_its_upcaster_cannot_read_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No release has written such an event."""
+    record = played()
+    stood = first(record, "stood")
+    monkeypatch.setitem(UPCASTERS, ("tiny.stood", 0), lambda form: {**form, "data": form["data"]["volume"]})
+    stood["schema"] = 0
+    assert divergence(mended(record))[:2] == (stood["version"], "moves")

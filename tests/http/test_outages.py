@@ -1,0 +1,53 @@
+"""Every 503 is in the log of the service once, with its reason."""
+
+import logging
+
+import pytest
+
+from events.errors import LogUnavailable, WritesRefused
+from service.http import problems
+from service.http.outages import Outages
+from tests.http.api import Api
+from tests.waiting import until
+
+
+@pytest.fixture
+def lines(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> pytest.LogCaptureFixture:
+    """The log of the service. Those of a kind are counted for two seconds."""
+    monkeypatch.setattr(problems, "OUTAGES", Outages(2))
+    caplog.set_level(logging.WARNING)
+    return caplog
+
+
+def refuses(api: Api, error: Exception) -> None:
+    def fails() -> None:
+        raise error
+
+    api.ports["accounts"].before["create"] = fails
+    assert api.post("/v1/players", {"name": "Ann", "kind": "human"}).status_code == 503
+
+
+def test_a_503_is_logged_with_the_reason_that_its_response_does_not_give(
+    api: Api, lines: pytest.LogCaptureFixture
+) -> None:
+    refuses(api, LogUnavailable("connection to 192.0.2.1 refused"))
+    assert lines.messages == ["503 unavailable: connection to 192.0.2.1 refused"]
+
+
+def test_many_of_a_kind_are_logged_as_a_number(api: Api, lines: pytest.LogCaptureFixture) -> None:
+    for _ in range(5):
+        refuses(api, LogUnavailable("gone"))
+    refuses(api, WritesRefused("the disk is full"))
+    until(lambda: sum(_number(line) for line in lines.messages) == 6)
+    assert lines.messages[0] == "503 unavailable: gone"
+    assert any(line.startswith("503 read_only: the disk is full") for line in lines.messages)
+
+
+def _number(line: str) -> int:
+    """For how many responses a line stands."""
+    return int(line.rpartition("(")[2].partition(" more")[0]) if "more within" in line else 1
+
+
+def test_what_is_no_503_is_not_logged(api: Api, lines: pytest.LogCaptureFixture) -> None:
+    assert api.get("/v1/games/snap").status_code == 404
+    assert lines.messages == []

@@ -1,0 +1,50 @@
+"""The health check of a container finds its own part, and no other."""
+
+from dataclasses import replace
+
+import pytest
+from redis import Redis
+
+from service.health import STALE_MS, beat_name
+from service.settings import Settings
+from service.wiring import connect, now_ms
+from workers.health import check
+from workers.process import CannotStart
+from workers.queues import QUEUES
+from workers.worker import worker
+
+
+@pytest.fixture
+def settings(redis_url: str) -> Settings:
+    return Settings(redis_url=redis_url, queue_url=redis_url)
+
+
+@pytest.mark.parametrize("part", ["relay", "projector"])
+def test_a_part_is_healthy_while_it_leaves_beats_on_its_machine(settings: Settings, part: str) -> None:
+    log = connect(settings)
+    log.ports.beats.beat(beat_name(part, "here"), now_ms())
+    check(settings, part, "here")
+    with pytest.raises(CannotStart, match=f"no {part} lives on elsewhere"):
+        check(settings, part, "elsewhere")
+    log.ports.beats.beat(beat_name(part, "here"), now_ms() - 2 * STALE_MS)
+    with pytest.raises(CannotStart):
+        check(settings, part, "here")
+    log.close()
+
+
+def test_a_worker_is_healthy_from_its_birth_to_its_death(settings: Settings, redis_url: str) -> None:
+    with Redis.from_url(redis_url) as connection:
+        own = worker(list(QUEUES), connection)
+        with pytest.raises(CannotStart):
+            check(settings, "worker", own.hostname)
+        own.register_birth()
+        check(settings, "worker", own.hostname)
+        own.register_death()
+        with pytest.raises(CannotStart):
+            check(settings, "worker", own.hostname)
+
+
+def test_a_wrong_address_of_the_queue_is_named(settings: Settings) -> None:
+    for url in ("redis://127.0.0.1:1/0", "ftp://here"):
+        with pytest.raises(CannotStart, match="CARDTABLE_QUEUE_URL"):
+            check(replace(settings, queue_url=url), "worker", "here")

@@ -1,0 +1,178 @@
+"""The embedded servers, kept running, and kept from writing while their disk is full.
+
+A server that can't write its append-only file ends at once: it must not acknowledge what is on no disk. So the server
+of the log takes no writes while the disk has no room (`min-replicas-to-write`: it has no replicas). Everything can be
+read meanwhile. If it ends by itself all the same, as at the end of a quota, it is started again at once, but takes
+writes only after a pause, which grows each time.
+"""
+
+import logging
+import os
+import shutil
+import signal
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from redis import Redis
+from redis.exceptions import RedisError
+
+from events.redis import embedded
+from workers.children import LONGEST_DELAY, cause_of_end, dies_with_parent
+from workers.lock import Taken, take
+from workers.process import CannotStart
+
+GONE_SECONDS = 10
+"""How long to wait for the server of a killed supervisor to end."""
+
+ROOM_BYTES = 16 * 1024 * 1024
+"""How much room the disk must have for the server to take writes."""
+
+ROOM_SECONDS = 1.0
+"""How often the room on the disk is measured."""
+
+FIRST_PAUSE = 1.0
+"""Seconds without writes after the server ended by itself; doubled each time that it happens again."""
+
+HEALTHY_SECONDS = 60.0
+"""A server that has taken writes for this long counts as healthy, and its pause starts over."""
+
+_log = logging.getLogger("cardtable")
+
+
+def has_room(directory: Path) -> bool:
+    return shutil.disk_usage(directory).free >= ROOM_BYTES
+
+
+class KeptServer:
+    """An embedded server on a directory, restarted when it ends; its URL stays the same.
+
+    `waiting` is called while it loads its file, see `embedded.start`. `room` says whether a directory has room for what
+    the server writes, and is only asked where the settings let it write to a file. Raises CannotStart.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        directory: Path,
+        settings: Mapping[str, str],
+        waiting: embedded.Waiting = lambda _percent: None,
+        room: Callable[[Path], bool] = has_room,
+    ) -> None:
+        self.name = name
+        self._directory = directory
+        self._settings = settings
+        self._waiting = waiting
+        self._room = room if settings["appendonly"] == "yes" else lambda _: True
+        self._pause = FIRST_PAUSE
+        self._looked = self._opened = self._closed_until = self._start_at = 0.0
+        self._obstacle: str | None = None
+        self._server: embedded.EmbeddedServer | None = self._start()
+        self.url = self._server.url
+
+    def keep_running(self) -> None:
+        """Restarts the server if it has ended, and lets it write as long as the disk has room."""
+        now = time.monotonic()
+        if self._server is not None and (code := self._server.process.poll()) is not None:
+            self._note_end(code, now)
+        if self._server is None and now >= self._start_at:
+            self._restart(now)
+        if self._server is not None and now - self._looked >= ROOM_SECONDS:
+            self._look_for_room(self._server)
+
+    def stop(self) -> None:
+        if self._server is not None:
+            self._server.stop()
+
+    def _note_end(self, code: int, now: float) -> None:
+        """A server that was killed lacks nothing. One that ended by itself may do so again at its next write."""
+        _log.error(
+            "the server of the %s ended (%s%s); restarting it", self.name, cause_of_end(code), self._last_words()
+        )
+        if code > 0:
+            if self._obstacle is None and now - self._opened >= HEALTHY_SECONDS:
+                self._pause = FIRST_PAUSE
+            self._closed_until = now + self._next_pause()
+        self._server, self._start_at = None, now
+
+    def _last_words(self) -> str:
+        """The last line of the server's log, which says why it ended."""
+        try:
+            lines = (self._directory / embedded.LOG).read_bytes()[-2000:].decode(errors="replace").strip().splitlines()
+        except OSError:
+            return ""
+        return f"; its last words: {lines[-1][:200]}" if lines else ""
+
+    def _restart(self, now: float) -> None:
+        try:
+            self._server = self._start()
+        except CannotStart as error:
+            pause = self._next_pause()
+            self._start_at = now + pause
+            _log.error("%s; trying again in %.0f s", error, pause)
+
+    def _next_pause(self) -> float:
+        pause, self._pause = self._pause, min(2 * self._pause, LONGEST_DELAY)
+        return pause
+
+    def _look_for_room(self, server: embedded.EmbeddedServer) -> None:
+        obstacle = self._find_obstacle()
+        if (obstacle is None) != (self._obstacle is None):
+            try:
+                with Redis.from_url(server.url, socket_timeout=5) as client:
+                    client.config_set("min-replicas-to-write", _needed_replicas(obstacle))
+            except RedisError as error:
+                _log.warning("the server of the %s can't be reached (%s)", self.name, type(error).__name__)
+                return
+        self._note(obstacle)
+
+    def _find_obstacle(self) -> str | None:
+        """Why the server must not write now."""
+        self._looked = time.monotonic()
+        if not self._room(self._directory):
+            return f"there is too little room in {self._directory}"
+        if self._looked < self._closed_until:
+            return "it ended by itself, and would again if it couldn't write"
+        return None
+
+    def _note(self, obstacle: str | None) -> None:
+        if obstacle == self._obstacle:
+            return
+        if obstacle is None:
+            self._opened = time.monotonic()
+            _log.info("the server of the %s takes writes again", self.name)
+        else:
+            _log.error("the server of the %s takes no writes: %s", self.name, obstacle)
+        self._obstacle = obstacle
+
+    def _start(self) -> embedded.EmbeddedServer:
+        """The server holds a lock of its own, because it may run for a moment after its supervisor was killed."""
+        try:
+            self._directory.mkdir(mode=0o700, exist_ok=True)
+            lock = take(self._directory / "lock", GONE_SECONDS)
+        except Taken:
+            raise CannotStart(f"a server is still running on {self._directory.resolve()}") from None
+        except OSError as error:
+            raise CannotStart(f"can't write to {self._directory} ({error.strerror})") from None
+        obstacle = self._find_obstacle()
+        try:
+            server = embedded.start(
+                self._directory,
+                pass_fds=(lock,),
+                preexec=dies_with_parent(signal.SIGTERM),
+                settings={**self._settings, "min-replicas-to-write": _needed_replicas(obstacle)},
+                waiting=self._waiting,
+            )
+        except embedded.ServerDidNotStart as error:
+            raise CannotStart(str(error)) from None
+        except OSError as error:
+            raise CannotStart(f"can't start a server on {self._directory} ({error.strerror})") from None
+        finally:
+            os.close(lock)
+        self._note(obstacle)
+        return server
+
+
+def _needed_replicas(obstacle: str | None) -> str:
+    """The server has no replicas, so it takes no writes where it needs one."""
+    return "0" if obstacle is None else "1"
