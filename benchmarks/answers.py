@@ -115,7 +115,7 @@ def no_op_jobs(redis: Redis, number: int) -> list[float]:
         began = datetime.now(UTC)
         job = jobs.enqueue("workers.jobs.tend", NO_TABLE, result_ttl=10)
         assert job.latest_result(timeout=10) is not None
-        job.refresh()
+        job.refresh()  # type: ignore[no-untyped-call]
         assert job.started_at is not None
         took.append((job.started_at - began).total_seconds())
     return took

@@ -8,19 +8,18 @@ from typing import Any
 
 import pytest
 
-from domain.table.house_bots import Hand
 from domain.table.state import Table
-from tests.secrecy.times import CHANCE, Decision, decisions, held, most_telling
-from workers.tables import TableKeeper
+from tests.secrecy.times import CHANCE, Decision, Think, decisions, held, most_telling
+from workers.tables import TableKeeper, house_move
 
 NUMBER = 120
 
 GAMES_TRIED = ("commune", "thirty-one", "vazhushal")
 
 
-def by_its_cards(short: int, long: int, mark: str = "A") -> Callable[[Table, int, Hand], int]:
+def by_its_cards(short: int, long: int, mark: str = "A") -> Think:
     """Thinks for `long` ms if it holds a card of that rank, else for `short` ms."""
-    return lambda table, seat, _hand: long if mark in held(table, seat) else short
+    return lambda table, seat, hand: (house_move(table, seat, hand), long if mark in held(table, seat) else short)
 
 
 class DecidesLate(TableKeeper):

@@ -28,7 +28,7 @@ from service.tables import opening
 from service.wiring import Service, in_memory
 from tests.games.hidden_cards import card_codes
 from tests.workers.house import Clock, Postponed
-from workers.tables import TableKeeper, house_move
+from workers.tables import TableKeeper
 
 SEATS = 3
 """One person and two bots, or as many as the game wants at least."""
@@ -57,8 +57,8 @@ class Guess(NamedTuple):
     deviations: float
 
 
-Think = Callable[[Table, int, Hand], int]
-"""How many ms a bot thinks, given what it decides from."""
+Think = Callable[[Table, int, Hand], tuple[PlayHouse, int]]
+"""What a bot decides, and how many ms it thinks."""
 
 Keeper = Callable[..., TableKeeper]
 
@@ -74,10 +74,10 @@ def decisions(slug: str, strategy: str, number: int, think: Think, keeper: Keepe
     seats = max(SEATS, GAMES[slug].seats[0])
 
     def thinks(table: Table, seat: int, hand: Hand) -> PlayHouse:
-        thought = think(table, seat, hand)
+        decided, thought = think(table, seat, hand)
         begun.append((table, seat, thought))
         clock.passes(thought)
-        return house_move(table, seat, hand)
+        return decided
 
     begun: list[tuple[Table, int, int]] = []
     postponed = Postponed(clock)

@@ -75,7 +75,7 @@ def test_an_entry_that_was_handled_but_not_acknowledged_adds_no_second_notice(
 def test_the_relay_and_the_projector_each_read_every_entry(house: House) -> None:
     table = house.open(bots=3, sit=False).id
     follower(house).round(longest_wait=1)
-    assert house.relays() == [("table", table)]
+    assert house.relays() == [("house", table)]
 
 
 def test_feed_entries_are_kept_until_the_projector_has_read_them(house: House) -> None:
