@@ -82,7 +82,7 @@ def main(tables: int, moves: int) -> None:
         print(row("alone", alone), flush=True)
         flood(client, tables)
         flooded = list(islice(took, moves))
-        print(row(f"beside {tables} tables of {SEATS} `sharp`", flooded))
+        print(row(f"with {tables} tables of {SEATS} `sharp`", flooded))
         print(f"\nRatio of the medians: {median(flooded) / median(alone):.2f}")
 
 
