@@ -25,8 +25,8 @@ INTRODUCTION = f"""\
 
 Written by `make soak-times`. A person plays at random against two house bots of each game and level. The processor time
 of each decision is measured, and the clock of the service passes by it. *Thought* is that time in ms: the median and
-the most. The first decision of a game fills the caches of the process and takes longest. *Times* are the times of the
-moves after the table's latest event, in ms. From these alone a classifier guesses each rank and suit that only the bot
+the most, after a first decision that fills the caches of the process. *Times* are the times of the moves after the
+table's latest event, in ms. From these alone a classifier guesses each rank and suit that only the bot
 sees, and whether it thought for long (`tests/secrecy/times.py`). *Best guess* is the fact that it guesses best, in
 standard deviations above guesses at random. {CHANCE:.0f} or more is a leak; 0 means that all times in a phase are
 alike.
@@ -45,6 +45,7 @@ def measured(table: Table, seat: int, hand: Hand) -> tuple[PlayHouse, int]:
 
 
 def row(slug: str, level: str, number: int) -> tuple[str, bool]:
+    decisions(slug, level, 1, measured)
     found = decisions(slug, level, number, measured)
     best, thoughts = most_telling(found), [each.thought for each in found]
     times = ", ".join(str(each) for each in sorted({each.ms for each in found}))
