@@ -3,8 +3,8 @@
 Tables with people and tables of house bots only stand in lines of their own, and the first line is served first. A
 table of house bots that has waited for long stands in both. In each line the openers take turns: next is the one who
 has been served least while others waited. A search counts as much as ten quick moves. Of an opener's own tables the
-quick ones come first, then those that have been due for longest. So whoever opens many tables slows down none but
-these.
+quick ones come first, then those that have been due for longest. So an opener of many tables slows down only these
+tables.
 """
 
 import logging

@@ -124,11 +124,11 @@ def test_it_continues_after_the_given_id_without_a_loss(api: Api, ann: Player, b
 
 def test_a_reset_is_small_and_the_rest_follows_in_messages_of_its_own(api: Api, ann: Player, bob: Player) -> None:
     tables = invited_to(api, ann, bob, RESET_TABLES + 3)
-    told = messages(api, bob, 4)
-    assert [each.event for each in told] == ["reset", "invited", "invited", "invited"]
-    assert {kind: len(of_it) for kind, of_it in told[0].data.items() if of_it} == {"invited": RESET_TABLES}
-    assert [each["table"] for each in [*told[0].data["invited"], *(each.data for each in told[1:])]] == tables[::-1]
-    assert [each.id for each in told] == [0, 0, 0, len(tables)]
+    sent = messages(api, bob, 4)
+    assert [each.event for each in sent] == ["reset", "invited", "invited", "invited"]
+    assert {kind: len(of_it) for kind, of_it in sent[0].data.items() if of_it} == {"invited": RESET_TABLES}
+    assert [each["table"] for each in [*sent[0].data["invited"], *(each.data for each in sent[1:])]] == tables[::-1]
+    assert [each.id for each in sent] == [0, 0, 0, len(tables)]
 
 
 def test_a_client_that_is_cut_off_during_the_beginning_begins_again(api: Api, ann: Player, bob: Player) -> None:

@@ -57,7 +57,9 @@ def row(slug: str, level: str, number: int) -> tuple[str, bool]:
 @click.command()
 @click.option("--scale", default=1.0, show_default=True, help="How much of the full number of decisions is made.")
 @click.option("--game", type=click.Choice(list(GAMES)), help="Only this game.")
-@click.option("--output", type=click.Path(path_type=Path), help="Where the report is written, besides the screen.")
+@click.option(
+    "--output", type=click.Path(path_type=Path), help="Where the report is written, as well as on the screen."
+)
 def main(scale: float, game: str | None, output: Path | None) -> None:
     """Makes decisions of every game and level, and tries to tell hidden cards from their times."""
     number, rows, leaks = max(40, round(NUMBER * scale)), [], False
