@@ -14,8 +14,8 @@ class NotListed(Exception):  # noqa: N818 - a refusal
 
 class ListedJob(Job):
     """RQ imports whatever a job names: its function, and callbacks for its end. So anybody who can write to the queue's
-    server could let a worker call anything. Here a function is looked up in `FUNCTIONS`, and there are no callbacks and no
-    webhooks. The arguments are JSON, because queues and workers have the JSON serializer."""
+    server could let a worker call anything. Here a function is looked up in `FUNCTIONS`, and there are no callbacks and
+    no webhooks. The arguments are JSON, because queues and workers have the JSON serializer."""
 
     @property
     def func(self) -> Callable[..., Any]:
