@@ -84,7 +84,6 @@ class Service:
             tables,
             clock=self.clock,
             chance_for=self.chance_for,
-            bot_delay_ms=self.settings.bot_delay_ms,
             hold_ms=self.hold_ms,
             seed_of=self.seed_of,
         )

@@ -22,7 +22,7 @@ from service.wiring import connect
 from workers.children import Child, stop_all
 from workers.lock import Taken, take
 from workers.process import CannotStart, Stop, queue_server, run
-from workers.queues import TABLES
+from workers.queues import HOUSES, QUEUES, TABLES
 from workers.servers import KeptServer
 
 CHECK_SECONDS = 0.1
@@ -38,10 +38,11 @@ PARTS = {
     "web": ("service.http",),
     "relay": ("workers.relay",),
     "projector": ("workers.projector",),
-    "worker-1": ("workers.worker", TABLES),
-    "worker-2": ("workers.worker",),
+    "worker-1": ("workers.worker", TABLES, HOUSES),
+    "worker-2": ("workers.worker", TABLES, HOUSES),
+    "worker-3": ("workers.worker", *(each for each in QUEUES if each not in (TABLES, HOUSES))),
 }
-"""The first worker only tends tables, so that no bot waits for an audit."""
+"""Two workers only tend tables, so that no bot waits for an audit."""
 
 Servers = dict[str, KeptServer]
 

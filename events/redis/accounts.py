@@ -65,6 +65,9 @@ class RedisAccounts:
         key = _account(account.id)
         return self._server.call(key, "SET", key, _encode(account), "XX") is not None
 
+    def close(self, account: str) -> None:
+        self._server.run(script("account_erase"), (_account(account), TOKENS, _tokens(account)))
+
     def erase(self, account: str) -> None:
         names = _account(account), TOKENS, _tokens(account), _tables(account)
         self._server.run(script("account_erase"), names)

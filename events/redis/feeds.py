@@ -103,6 +103,9 @@ class RedisFeeds:
             found += [(subject.decode(), int(float(at))) for subject, at in zip(flat[::2], flat[1::2], strict=True)]
         return found
 
+    def add(self, subject: str, due: int) -> None:
+        self._server.call(keys.due(subject), "ZADD", keys.due(subject), "NX", due, subject)
+
     def oldest(self, until: int) -> tuple[str, int] | None:
         found = [self._server.run(script("oldest_due"), dues, until) for dues in self._server.together(keys.DUES)]
         tables = [(each[0].decode(), int(float(each[1]))) for each in found if each]

@@ -68,7 +68,6 @@ class Execution:
         *,
         clock: Clock,
         chance_for: ChanceFor,
-        bot_delay_ms: int,
         hold_ms: int | None = None,
         seed_of: Callable[[str], ServerSeed] = lambda _: ServerSeed.fresh(),
     ) -> None:
@@ -76,7 +75,6 @@ class Execution:
         self._tables = tables
         self._clock = clock
         self._chance_for = chance_for
-        self._bot_delay_ms = bot_delay_ms
         self._hold_ms = hold_ms
         self._seed_of = seed_of
 
@@ -89,13 +87,14 @@ class Execution:
         if_match: int | None = None,
         check: Check | None = None,
         pay: Pay | None = None,
+        at: int | None = None,
     ) -> Done:
-        """Executes the command at a table, once for each key.
+        """Executes the command at a table, once for each key. Its events are dated `at` ms, by default now.
 
         Raises Refused: the codes of the rules, `not_found`, `key_reused`, `version_conflict` (the table is not at
         `if_match`), the codes of `check` and of `pay`, or `busy` (every attempt ended in a conflict).
         """
-        request = _Request(command, key, if_match, check, pay)
+        request = _Request(command, key, if_match, check, pay, at)
         loaded = self._tables.load(table_id)
         if loaded is None:
             raise not_found("table")
@@ -160,7 +159,8 @@ class Execution:
                 raise Refused("version_conflict", f"the table is at version {table.version}, not {request.if_match}")
             if request.check is not None:
                 request.check(table)
-            return decide(table, made, at=self._clock(), chance_for=self._chance_for)
+            at = self._clock() if request.at is None else request.at
+            return decide(table, made, at=at, chance_for=self._chance_for)
         except Refusal as refusal:
             raise _explained(refusal, table, made) from None
 
@@ -173,7 +173,7 @@ class Execution:
         """At once when the table is over, since a worker requests its audit; else when the turn is due."""
         if self._hold_ms is not None:
             return self._clock() + self._hold_ms
-        return table.at if table.over else due(table, self._bot_delay_ms)
+        return table.at if table.over else due(table)
 
     def _original(self, table_id: str, known: AlreadyAppended | KeyReused) -> Done:
         if isinstance(known, KeyReused):
@@ -236,6 +236,7 @@ class _Request(NamedTuple):
     if_match: int | None = None
     check: Check | None = None
     pay: Pay | None = None
+    at: int | None = None
 
 
 class Opening(NamedTuple):

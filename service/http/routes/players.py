@@ -66,13 +66,13 @@ def rename_account(order: dict[str, str]) -> Response:
     return json_response({"id": account.id, "name": account.name, "kind": account.kind})
 
 
-@blueprint.operation("DELETE", "/me", response=(204, None), problems=("seeding", "busy"))
+@blueprint.operation("DELETE", "/me", response=(204, None))
 def erase_account() -> Response:
     """Erase the sender's account
 
-    Leaves the tables that have not started, closes those it opened, resigns from the others, and then erases the name
-    and all tokens. The events of its tables stay in their logs, under an id that then means nothing. Refused, for half
-    a minute at most, while a table of another opener reveals its seeds and may start with the sender.
+    Erases the name and all tokens at once. Soon after that the account leaves the tables that have not started, closes
+    those it opened, and resigns from the others. The events of its tables stay in their logs, under an id that then
+    means nothing.
     """
     accounts.erase(service(), auth.player())
     return empty_response()
