@@ -78,7 +78,7 @@ def readiness(service: Service) -> Readiness:
 def _readiness(service: Service) -> Readiness:
     now = service.clock()
     failing = service.ports.failures.failing(MAX_NAMED)
-    parts = _ages(service.ports.beats.latest(), now)
+    parts = _ages(latest_beats(service.ports.beats.latest()), now)
     overdue = _overdue(service, now)
     warnings = [PARTS[part] for part, age in parts.items() if age is None or age > STALE_MS]
     if overdue["ms"] > OVERDUE_MS:
@@ -93,12 +93,17 @@ def _readiness(service: Service) -> Readiness:
     )
 
 
-def _ages(beats: Mapping[str, int], now: int) -> dict[str, int | None]:
-    """The ms since the latest beat of each part, on whatever machine."""
+def latest_beats(beats: Mapping[str, int]) -> dict[str, int]:
+    """The time of the latest beat of each part, on whatever machine."""
     latest: dict[str, int] = {}
     for name, at in beats.items():
         part = name.partition(" ")[0]
         latest[part] = max(at, latest.get(part, 0))
+    return latest
+
+
+def _ages(latest: Mapping[str, int], now: int) -> dict[str, int | None]:
+    """The ms since the latest beat of each part."""
     return {part: max(0, now - latest[part]) if part in latest else None for part in PARTS}
 
 

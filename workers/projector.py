@@ -19,7 +19,7 @@ from service.health import BEAT_MS, beat_name
 from service.projections.projector import Projector
 from service.settings import Settings
 from service.wiring import connect
-from workers.process import Stop, run
+from workers.process import Outage, Stop, run
 from workers.tracebacks import outline
 
 GROUP = "notices"
@@ -63,11 +63,13 @@ class Follower:
 
     def run(self, stop: Stop) -> None:
         """Does rounds until asked to stop. Retries when the server is unreachable."""
+        outage = Outage()
         while not stop.asked:
             try:
                 self.round()
+                outage.is_over()
             except LogUnavailable as error:
-                _log.warning("the server can't be reached (%s); trying again", type(error).__name__)
+                outage.goes_on(error)
                 time.sleep(RETRY_SECONDS)
 
     def round(self, longest_wait: int = WAIT_MS) -> None:
