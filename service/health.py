@@ -5,7 +5,10 @@ queue, and the worker that gets it leaves a beat. So a worker without a recent b
 than the relay's.
 """
 
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
+from math import inf
+from threading import Lock
 from typing import Any, NamedTuple
 
 from domain.refusals import Refusal
@@ -52,6 +55,40 @@ class Readiness(NamedTuple):
     parts: dict[str, int | None]
     overdue: dict[str, Any]
     failed_audits: dict[str, Any]
+
+
+class RecentCheck:
+    """A check that is made at most once in so many seconds; until then its result stands. Thread-safe.
+
+    Everybody may call `/readyz`, and each check waits for the disk.
+    """
+
+    def __init__(
+        self, check: Callable[[], None], seconds: float = 1.0, monotonic: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._check = check
+        self._seconds = seconds
+        self._monotonic = monotonic
+        self._lock = Lock()
+        self._until = -inf
+        self._failure: Exception | None = None
+
+    def __call__(self) -> None:
+        """Raises what the latest check has raised."""
+        with self._lock:
+            if self._monotonic() >= self._until:
+                self._failure = self._tried()
+                self._until = self._monotonic() + self._seconds
+            failure = self._failure
+        if failure is not None:
+            raise failure.with_traceback(None)
+
+    def _tried(self) -> Exception | None:
+        try:
+            self._check()
+        except Exception as error:
+            return error
+        return None
 
 
 def beat_name(part: str, host: str) -> str:
