@@ -45,22 +45,22 @@ def play_until(wanted: Locator, press: Press, chance: random.Random) -> int:
     while True:
         page.locator(DUE).first.wait_for()
         if page.locator(".last-hand").count():
-            _go_on(page, press)
+            go_on(page, press)
         elif wanted.count():
             return made
         else:
-            _move(page, press, chance)
+            move(page, press, chance)
             made += 1
 
 
-def _go_on(page: Page, press: Press) -> None:
+def go_on(page: Page, press: Press) -> None:
     """Leaves a hand that is over. Bots may have finished another one meanwhile, which then stays in its place."""
     number = page.locator(".last-hand").get_attribute("aria-label")
     press(page, page.locator(".last-hand button"))
     page.locator(f".last-hand[aria-label='{number}']").wait_for(state="detached")
 
 
-def _move(page: Page, press: Press, chance: random.Random) -> None:
+def move(page: Page, press: Press, chance: random.Random) -> None:
     """Makes one move, and waits for the table to go on.
 
     Where cards can be picked, one in each part of the table is picked first.

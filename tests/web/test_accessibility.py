@@ -67,30 +67,6 @@ def test_axe_finds_nothing_at_a_table_and_in_its_windows(visit: Visits, tools: P
         page.locator("dialog").wait_for(state="detached")
 
 
-def test_a_table_that_is_not_there_is_said_in_words(page: Page, console: Console) -> None:
-    console.expect("status of 404")
-    page.goto("/tables/t_nowhere")
-    expect(page.get_by_role("alert")).to_contain_text("There is no such table")
-    page.get_by_role("button", name="To the games").click()
-    expect(page.locator(".game-card").first).to_be_visible()
-
-
-def test_a_revoked_token_is_said_in_words_and_a_guest_goes_on(page: Page, console: Console) -> None:
-    console.expect("status of 401")
-    page.goto("/settings")
-    page.get_by_label("Your name").fill("Ann")
-    page.get_by_role("button", name="Use this name").click()
-    expect(page.locator(".settings")).to_contain_text("You play as Ann")
-    page.evaluate("""() => {
-        const {token} = JSON.parse(localStorage.getItem("cardtable.account"));
-        return fetch("/v1/me/tokens?which=all", {method: "DELETE", headers: {Authorization: `Bearer ${token}`}});
-    }""")
-    page.goto("/")
-    expect(page.get_by_role("alert")).to_contain_text("not accepted any more")
-    page.get_by_role("button", name="Go on as a new guest").click()
-    expect(page.locator(".game-card").first).to_be_visible()
-
-
 def test_an_account_goes_to_another_device_by_its_token(page: Page, visit: Visits) -> None:
     page.goto("/settings")
     page.get_by_label("Your name").fill("Ann")

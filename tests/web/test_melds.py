@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.web.browsers import Console
 from tests.web.playing import open_short_match
@@ -35,11 +35,43 @@ def test_what_the_service_refuses_is_said_and_the_draft_stays(turn: Page, consol
 
 def test_a_card_is_dragged_to_a_meld_and_goes_back_to_the_hand(turn: Page) -> None:
     cards = turn.locator("#own-hand button.card")
-    cards.nth(0).drag_to(turn.get_by_role("button", name="Pick cards for a meld, or drag them here"), force=True)
+    cards.nth(0).drag_to(turn.get_by_role("button", name="A new meld: pick cards, or drag them here"), force=True)
     expect(cards).to_have_count(13)
     turn.locator(".builder .meld button.card").click()
     turn.get_by_role("button", name="Back to the hand").click()
     expect(cards).to_have_count(14)
+
+
+def test_a_card_of_the_draft_is_dragged_back_to_the_hand(turn: Page) -> None:
+    cards = turn.locator("#own-hand button.card")
+    cards.nth(0).click()
+    turn.get_by_role("button", name="A new meld of 1 picked card").click()
+    expect(cards).to_have_count(13)
+    turn.locator(".builder .meld button.card").drag_to(turn.locator("#own-hand"))
+    expect(cards).to_have_count(14)
+
+
+def test_a_card_is_dragged_by_touch_after_a_hold(phone: Page) -> None:
+    open_short_match(phone, "vazhushal", {})
+    phone.get_by_role("button", name="Draw from the stock").tap()
+    place = phone.get_by_role("button", name="A new meld: pick cards, or drag them here")
+    place.scroll_into_view_if_needed()
+    cards = phone.locator("#own-hand button.card")
+    expect(cards).to_have_count(14)
+    finger = phone.context.new_cdp_session(phone)
+    start, end = _middle_of(cards.last), _middle_of(place)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [start]})
+    expect(phone.locator(".dragged")).to_be_visible()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [end]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(cards).to_have_count(13)
+    expect(phone.locator(".builder .meld button.card")).to_have_count(1)
+
+
+def _middle_of(wanted: Locator) -> dict[str, float]:
+    box = wanted.bounding_box()
+    assert box is not None
+    return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
 
 
 def test_a_picked_card_is_discarded(turn: Page) -> None:

@@ -6,6 +6,7 @@
  */
 
 import { token } from "./account";
+import { noteTime } from "./clock";
 
 /** What the service answers instead of what was asked for (RFC 9457). */
 export class Problem extends Error {
@@ -73,6 +74,12 @@ export async function download(path: string): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
+/** Throws Unreachable as long as the service can't work; asks once. */
+export async function checkReachable(): Promise<void> {
+  const response = await fetch("/readyz", { cache: "no-store", credentials: "omit" }).catch(() => null);
+  if (!response?.ok) throw new Unreachable();
+}
+
 async function send<Answer>(method: string, path: string, body?: unknown, more: HeadersInit = {}): Promise<Answer> {
   const headers = new Headers({ Accept: "application/json", ...more });
   const mine = token();
@@ -86,7 +93,9 @@ async function send<Answer>(method: string, path: string, body?: unknown, more: 
 /** Sends until there is an answer that is about the request. */
 async function insist(path: string, request: RequestInit): Promise<Response> {
   for (const pause of [...PAUSES, null]) {
+    const sent = performance.now();
     const response = await fetch(path, request).catch(() => null);
+    if (response) noteTime(response, sent);
     if (response && !PASSING.has(response.status)) return response;
     if (pause === null) break;
     await new Promise((resolve) => setTimeout(resolve, pause));

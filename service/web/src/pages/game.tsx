@@ -19,7 +19,7 @@ async function load(slug: string) {
 export default function GamePage({ params }: PageProps) {
   const slug = params.slug ?? "";
   return (
-    <Loaded load={() => load(slug)} by={slug}>
+    <Loaded load={() => load(slug)} by={slug} sought="game">
       {({ detail, page: { Rules } }) => {
         document.title = `${detail.title} · Cardtable`;
         return (

@@ -6,9 +6,12 @@ import { ensureAccount } from "../api/account";
 import { invitedTable, sitDownByLink } from "../api/calls";
 import { allGames } from "../api/catalogue";
 import { companyOf } from "../table/company";
+import { isOver } from "../table/model";
 import { navigate, type PageProps } from "../routes";
 import { listed } from "../texts";
 import { front as words } from "../texts/front";
+import { table as tableWords } from "../texts/table";
+import { ui } from "../texts/ui";
 import { Loaded } from "../ui/loaded";
 import { Trouble } from "./trouble";
 
@@ -20,7 +23,7 @@ async function load(code: string) {
 export default function Join({ params }: PageProps) {
   const code = params.code ?? "";
   const [failure, setFailure] = useState<unknown>(null);
-  if (failure) return <Trouble failure={failure} />;
+  if (failure) return <Trouble failure={failure} sought="link" />;
 
   async function sit(): Promise<void> {
     await ensureAccount();
@@ -29,7 +32,7 @@ export default function Join({ params }: PageProps) {
   }
 
   return (
-    <Loaded load={() => load(code)} by={code}>
+    <Loaded load={() => load(code)} by={code} sought="link">
       {({ table, title }) => {
         const company = companyOf(table);
         const names = table.seats.filter((seat) => seat.player).map((seat) => company.name(seat.seat));
@@ -37,6 +40,9 @@ export default function Join({ params }: PageProps) {
           <section class="join">
             <h1>{words("join_title", { game: title })}</h1>
             <p>{words("join_text", { names: listed(names) })}</p>
+            {table.viewer.seat === null && table.status !== "open" && (
+              <p>{isOver(table) ? tableWords("over") : ui("table_full_text")}</p>
+            )}
             <p class="buttons">
               {table.viewer.seat === null && table.status === "open" && (
                 <button type="button" class="main" onClick={() => void sit().catch(setFailure)}>

@@ -19,7 +19,7 @@ export default function LeaderboardPage({ params }: PageProps) {
   const slug = params.slug ?? "";
   document.title = `${words("best")} · Cardtable`;
   return (
-    <Loaded load={() => load(slug)} by={slug}>
+    <Loaded load={() => load(slug)} by={slug} sought="game">
       {({ all, board }) => (
         <section class="leaderboard">
           <h1>{words("best")}</h1>

@@ -16,7 +16,7 @@ import { usualSeats } from "./front";
 export default function NewTable({ params }: PageProps) {
   const slug = params.slug ?? "";
   return (
-    <Loaded load={() => gameDetail(slug)} by={slug}>
+    <Loaded load={() => gameDetail(slug)} by={slug} sought="game">
       {(detail) => <Form detail={detail} />}
     </Loaded>
   );

@@ -1,10 +1,15 @@
 /** What went wrong, in plain words, and what to do next. */
 
 import { forget } from "../api/account";
-import { Problem, Unreachable } from "../api/client";
+import { Problem, Unreachable, checkReachable } from "../api/client";
 import { navigate } from "../routes";
 import { ui as words } from "../texts/ui";
 import { verifying } from "../texts/verify";
+import { useAction } from "../ui/action";
+import { Refusal } from "../ui/refusal";
+
+/** What an address names. If it is not there, the trouble is said in its words. */
+export type Sought = "table" | "game" | "link";
 
 interface Kind {
   readonly title: string;
@@ -14,25 +19,26 @@ interface Kind {
 
 type Offer = "again" | "front" | "guest" | "settings";
 
-function kindOf(failure: unknown): Kind {
+function kindOf(failure: unknown, sought: Sought): Kind {
   if (failure instanceof Unreachable)
     return { title: words("unreachable"), text: words("unreachable_text"), offers: ["again", "front"] };
-  if (failure instanceof Problem) return kindOfProblem(failure);
+  if (failure instanceof Problem) return kindOfProblem(failure, sought);
   if ((failure as { code?: string } | null)?.code === "no_page")
     return { title: words("no_page"), text: words("no_page_text"), offers: ["front"] };
   return { title: words("trouble"), text: words("unexpected_text"), offers: ["again", "front"] };
 }
 
-function kindOfProblem(problem: Problem): Kind {
+function kindOfProblem(problem: Problem, sought: Sought): Kind {
   switch (problem.code) {
     case "unauthorized":
       return { title: words("revoked"), text: words("revoked_text"), offers: ["guest", "settings"] };
     case "not_found":
-      return { title: words("not_found"), text: words("not_found_text"), offers: ["front"] };
+      return { title: words(`no_${sought}`), text: words(`no_${sought}_text`), offers: ["front"] };
     case "not_over":
       return { title: verifying("not_over"), text: verifying("not_over_text"), offers: ["again", "front"] };
     case "seat_taken":
     case "seat_reserved":
+    case "table_started":
       return { title: words("table_full"), text: words("table_full_text"), offers: ["again", "front"] };
     default:
       return {
@@ -43,35 +49,51 @@ function kindOfProblem(problem: Problem): Kind {
   }
 }
 
-const OFFERS: Readonly<Record<Offer, () => { label: string; act: () => void }>> = {
-  again: () => ({ label: words("try_again"), act: () => location.reload() }),
-  front: () => ({ label: words("to_front"), act: () => navigate("/") }),
-  settings: () => ({ label: words("settings"), act: () => navigate("/settings") }),
-  guest: () => ({
-    label: words("new_account"),
-    act: () => {
+/** Loads the document again as soon as the service answers; until then this page stays. */
+async function loadAgain(): Promise<void> {
+  await checkReachable();
+  location.reload();
+}
+
+const OFFERS: Readonly<Record<Offer, { readonly label: () => string; readonly run: () => Promise<void> | void }>> = {
+  again: { label: () => words("try_again"), run: loadAgain },
+  front: { label: () => words("to_front"), run: () => navigate("/") },
+  settings: { label: () => words("settings"), run: () => navigate("/settings") },
+  guest: {
+    label: () => words("new_account"),
+    run: () => {
       forget();
-      location.reload();
+      return loadAgain();
     },
-  }),
+  },
 };
 
-export function Trouble({ failure }: { readonly failure: unknown }) {
-  const { title, text, offers } = kindOf(failure);
+interface TroubleProps {
+  readonly failure: unknown;
+  readonly sought?: Sought;
+}
+
+export function Trouble({ failure, sought = "table" }: TroubleProps) {
+  const { title, text, offers } = kindOf(failure, sought);
+  const { act, refusal, busy } = useAction();
   return (
     <section class="trouble" role="alert">
       <h1>{title}</h1>
       <p>{text}</p>
       <p class="buttons">
-        {offers.map((offer, index) => {
-          const { label, act } = OFFERS[offer]();
-          return (
-            <button key={offer} type="button" class={index === 0 ? "main" : ""} onClick={act}>
-              {label}
-            </button>
-          );
-        })}
+        {offers.map((offer, index) => (
+          <button
+            key={offer}
+            type="button"
+            class={index === 0 ? "main" : ""}
+            disabled={busy}
+            onClick={() => act(async () => OFFERS[offer].run())}
+          >
+            {OFFERS[offer].label()}
+          </button>
+        ))}
       </p>
+      <Refusal text={refusal} />
     </section>
   );
 }

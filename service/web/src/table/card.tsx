@@ -3,6 +3,7 @@
 import { cardName } from "../cards/names";
 import { cardWords } from "../texts/cards";
 import { Face } from "../cards/face";
+import { dragOf } from "./drag";
 
 interface CardProps {
   /** The code; null for a card face down. */
@@ -31,8 +32,7 @@ export function TableCard({ code, picked = false, marked = false, small = false,
         aria-pressed={acts ? undefined : picked}
         aria-label={name}
         onClick={() => onPick(code)}
-        draggable
-        onDragStart={(event) => event.dataTransfer?.setData("text/plain", code)}
+        {...dragOf(code)}
       >
         {face}
       </button>

@@ -1,7 +1,8 @@
-/** A quiet clock: how long the turn may still take. */
+/** A quiet clock: how long the turn may still take, by the service's time. */
 
 import { useEffect, useState } from "preact/hooks";
 
+import { serviceTime } from "../api/clock";
 import { table as words } from "../texts/table";
 
 /** A clock that runs for days says nothing; below this many seconds it is shown. */
@@ -10,9 +11,9 @@ const SHOWN_BELOW = 2 * 3600;
 const URGENT_BELOW = 15;
 
 export function Clock({ deadline }: { readonly deadline: number | null }) {
-  const [now, setNow] = useState(Date.now());
+  const [now, setNow] = useState(serviceTime());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(serviceTime()), 1000);
     return () => clearInterval(timer);
   }, []);
   if (deadline === null) return null;

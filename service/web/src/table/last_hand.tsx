@@ -21,7 +21,8 @@ export function LastHand({ hand, company, page, onGoOn }: LastHandProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), [hand.hand_number]);
   const marked = page.decisive?.(hand) ?? new Set<string>();
-  const shown = Object.entries(page.shown?.(hand) ?? hand.hands).filter(([, cards]) => cards.length);
+  const hands = Object.entries(page.shown?.(hand) ?? hand.hands);
+  const shown = hands.filter(([seat, cards]) => cards.length || page.worth?.(hand, Number(seat)));
   return (
     <section class="last-hand" aria-label={words("last_hand", { number: hand.hand_number })}>
       <h2>{words("last_hand", { number: hand.hand_number })}</h2>

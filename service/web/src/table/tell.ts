@@ -107,7 +107,9 @@ function dealt(event: Event, _company: Company): string {
 
 function revealed(event: Event, company: Company): string {
   const hands = Object.entries<readonly string[]>(event.data.hands);
-  const shown = hands.map(([seat, cards]) => `${company.name(Number(seat))}: ${cards.map(cardName).join(", ")}`);
+  const shown = hands.map(
+    ([seat, cards]) => `${company.name(Number(seat))}: ${cards.map(cardName).join(", ") || words("no_cards")}`,
+  );
   return words("hands_revealed", { hands: shown.join("; ") });
 }
 

@@ -86,7 +86,7 @@ function keepFocus(region: HTMLElement | null): void {
 
 function statusOf(table: PlayedTable<SharedState>, moves: readonly Move[], company: Company): string {
   const waiting = table.turn?.seats ?? [];
-  if (company.you !== null && waiting.includes(company.you)) return words("your_turn");
+  if (company.you !== null && waiting.includes(company.you)) return words(moves.length ? "your_turn" : "turn_waits");
   const prefix = company.you === null ? `${words("watch")} ` : "";
   if (waiting.length)
     return prefix + words("wait_for", { names: listed(waiting.map(company.name)), count: waiting.length });

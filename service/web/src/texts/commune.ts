@@ -3,10 +3,17 @@ import { texts } from ".";
 export const commune = texts({
   en: {
     commune: "{count} [#card|cards] in all hands together",
-    penalties: "{count} of {limit} penalties",
+    penalties: "{count}/{limit} penalties",
     penalty: "{who} [get|gets] a penalty.",
-    about: "Bid on what all hands together hold. Twos are wild.",
-    about_jokers: "Bid on what all hands together hold. Twos and jokers are wild.",
+    about: "Bid on what all hands together hold. Twos are wild: each stands for any card.",
+    about_jokers: "Bid on what all hands together hold. Twos and jokers are wild: each stands for any card.",
+    stakes: "[#A penalty puts|{count} penalties put] you out. The last one left wins.",
+    call_text: "All hands are shown. If the bid is true, you get a penalty, else {name} does.",
+    counted: "All hands together: {cards} (marked).",
+    wild: "{count} wild [#card|cards]",
+    of_it: "{count} [#card|cards] of it",
+    caller_loses: "{who} had called it.",
+    bidder_loses: "{who} had bid it.",
     rules: `All hands together are the **commune**. You see only your own part of it, and bid on the whole. **Twos are wild**: each stands for any card.
 
 ## Your turn
@@ -28,10 +35,18 @@ Four players begin with four cards in all. So the first bids are low, and a pair
   },
   de: {
     commune: "{count} [#Karte|Karten] in allen Händen zusammen",
-    penalties: "{count} von {limit} Strafpunkten",
+    penalties: "{count}/{limit} Strafpunkte",
     penalty: "{who} [bekommst|bekommt] einen Strafpunkt.",
-    about: "Biete darauf, was alle Hände zusammen haben. Zweien sind wild.",
-    about_jokers: "Biete darauf, was alle Hände zusammen haben. Zweien und Joker sind wild.",
+    about: "Biete darauf, was alle Hände zusammen haben. Zweien sind wild: Jede steht für eine beliebige Karte.",
+    about_jokers:
+      "Biete darauf, was alle Hände zusammen haben. Zweien und Joker sind wild: Sie stehen für eine beliebige Karte.",
+    stakes: "Mit [#einem Strafpunkt|{count} Strafpunkten] bist du draußen. Wer übrig bleibt, gewinnt.",
+    call_text: "Alle Karten werden gezeigt. Stimmt das Gebot, bekommst du einen Strafpunkt, sonst {name}.",
+    counted: "Alle Hände zusammen: {cards} (markiert).",
+    wild: "{count} wilde [#Karte|Karten]",
+    of_it: "{count} [#Karte|Karten] davon",
+    caller_loses: "Aufdecken ließ: {who}.",
+    bidder_loses: "Geboten hatte: {who}.",
     rules: `Alle Hände zusammen sind die **Kommune**. Du siehst nur deinen Teil davon und bietest auf das Ganze. **Zweien sind wild**: Jede steht für eine beliebige Karte.
 
 ## Dein Zug

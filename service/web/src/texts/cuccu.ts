@@ -2,7 +2,8 @@ import { texts } from ".";
 
 export const cuccu = texts({
   en: {
-    about: "Don't be left with the lowest card: it costs a life. The ace is the lowest, the king the highest.",
+    about:
+      "Don't be left with the lowest card: it costs a life. The ace is the lowest, the king the highest. The last one with a life wins.",
     face_up: "Shown to everybody",
     hint: "Keep your card, or try for a better one.",
     stand: "Keep the card",
@@ -10,12 +11,14 @@ export const cuccu = texts({
     keep_text: "Your turn is over.",
     swap: "Swap with {name}",
     swap_any_name: "Swap with the neighbour on the left",
-    swap_text: "{name} has to give you the card and gets yours. Only a king is shown and kept.",
-    swap_any: "{name} has to give you the card and gets yours.",
+    swap_text:
+      "{name} has to give you the card and gets yours, whatever it is; only a king is shown and kept. Then your turn is over.",
+    swap_any: "{name} has to give you the card and gets yours, whatever it is. Then your turn is over.",
     swap_known: "You know it: {name} has the {card}.",
     draw: "Draw from the stock",
-    draw_text: "You deal, so you come last. The top card is turned up in place of yours. A king is left where it is.",
-    draw_any: "You deal, so you come last. The top card is turned up in place of yours.",
+    draw_text:
+      "You deal, so you come last and have nobody to swap with. The top card is turned up and replaces yours; a king is left, and you keep yours.",
+    draw_any: "You deal, so you come last and have nobody to swap with. The top card is turned up and replaces yours.",
     lives: "{count} [#life|lives]",
     knows_yours: "knows your card",
     all_know: "all know your card",
@@ -27,6 +30,7 @@ export const cuccu = texts({
     refused: "{who} [want|wants] to swap with {other}. Cuckoo! The {king} is shown and kept.",
     drawn: "{who} [turn|turns] up the {card} and [lay|lays] down the {old}.",
     stock_refused: "{who} [turn|turns] up the {king}, which is left.",
+    kept: "{who} [keep|keeps] the card.",
     rules: `Everybody has **one card** and tries not to be left with **the lowest**. It costs one of three lives; without a life you are out. The last player left wins.
 
 Cards rank from the ace, the lowest, through two, three and so on to the king, the highest. Suits don't matter:
@@ -52,7 +56,7 @@ With a seven or more, keep it; with less, swap.`,
   },
   de: {
     about:
-      "Behalte nicht die niedrigste Karte: Sie kostet ein Leben. Das Ass ist die niedrigste, der König die höchste.",
+      "Behalte nicht die niedrigste Karte: Sie kostet ein Leben. Das Ass ist die niedrigste, der König die höchste. Wer als Letzter ein Leben hat, gewinnt.",
     face_up: "Alle sehen sie",
     hint: "Behalte deine Karte, oder versuche eine bessere zu bekommen.",
     stand: "Die Karte behalten",
@@ -60,13 +64,15 @@ With a seven or more, keep it; with less, swap.`,
     keep_text: "Dein Zug ist vorbei.",
     swap: "Mit {name} tauschen",
     swap_any_name: "Mit dem linken Nachbarn tauschen",
-    swap_text: "{name} muss die Karte hergeben und bekommt deine. Nur ein König wird gezeigt und behalten.",
-    swap_any: "{name} muss die Karte hergeben und bekommt deine.",
+    swap_text:
+      "{name} muss die Karte hergeben, welche auch immer, und bekommt deine; nur ein König wird gezeigt und behalten. Dann ist dein Zug vorbei.",
+    swap_any: "{name} muss die Karte hergeben, welche auch immer, und bekommt deine. Dann ist dein Zug vorbei.",
     swap_known: "Du kennst sie: {name} hat {card}.",
     draw: "Vom Stapel ziehen",
     draw_text:
-      "Du gibst, darum kommst du zuletzt. Die oberste Karte wird statt deiner aufgedeckt. Ein König bleibt liegen.",
-    draw_any: "Du gibst, darum kommst du zuletzt. Die oberste Karte wird statt deiner aufgedeckt.",
+      "Du gibst, darum kommst du zuletzt und kannst mit niemandem tauschen. Die oberste Karte wird aufgedeckt und ersetzt deine; ein König bleibt liegen, und du behältst deine.",
+    draw_any:
+      "Du gibst, darum kommst du zuletzt und kannst mit niemandem tauschen. Die oberste Karte wird aufgedeckt und ersetzt deine.",
     lives: "{count} Leben",
     knows_yours: "kennt deine Karte",
     all_know: "alle kennen deine Karte",
@@ -78,6 +84,7 @@ With a seven or more, keep it; with less, swap.`,
     refused: "{who} [willst|will] tauschen. Kuckuck! {shown}: {king} wird gezeigt und behalten.",
     drawn: "{who} [deckst|deckt] {card} auf und [legst|legt] {old} ab.",
     stock_refused: "{who} [deckst|deckt] {king} auf. Die Karte bleibt liegen.",
+    kept: "{who} [behältst|behält] die Karte.",
     rules: `Alle haben **eine Karte** und versuchen, nicht **die niedrigste** zu behalten. Sie kostet eines von drei Leben; ohne Leben scheidest du aus. Wer zuletzt übrig ist, gewinnt.
 
 Die Karten gehen vom Ass, der niedrigsten, über Zwei, Drei und so weiter bis zum König, der höchsten. Farben sind egal:

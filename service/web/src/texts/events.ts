@@ -39,6 +39,7 @@ export const events = texts({
     compared: "The hands are compared.",
     plain: "{words}.",
     plain_who: "{who}: {words}.",
+    no_cards: "no cards",
   },
   de: {
     seat_taken: "{who} [nimmst|nimmt] Platz.",
@@ -77,5 +78,6 @@ export const events = texts({
     compared: "Die Hände werden verglichen.",
     plain: "{words}.",
     plain_who: "{who}: {words}.",
+    no_cards: "keine Karten",
   },
 });

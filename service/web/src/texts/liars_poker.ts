@@ -3,14 +3,18 @@ import { texts } from ".";
 export const liarsPoker = texts({
   en: {
     about_exact:
-      "Bid a poker hand that five cards of all hands together make: exactly that hand, and nothing better. Nothing is wild.",
-    about_at_least: "Bid a poker hand that five cards of all hands together make, or beat. Nothing is wild.",
+      "Bid a poker hand that five cards of all hands together make: exactly that hand, and nothing better. No card is wild.",
+    about_at_least: "Bid a poker hand that five cards of all hands together make, or beat. No card is wild.",
     pool: "{count} [#card|cards] in all hands together",
-    losses_left: "{count} losses left",
-    last_chance: "last chance",
+    losses_left: "out after {count} more losses",
+    last_chance: "out at the next loss",
     card_added: "{who} [get|gets] one card more from now on: {count}.",
     caller_loses: "{who} called it and [lose|loses] the hand.",
     bidder_loses: "{who} had bid it and [lose|loses] the hand.",
+    stakes:
+      "Each hand that you lose gives you one card more; with more than {count} you are out. The last one left wins.",
+    call_text: "All hands are shown. If the bid is true, you lose the hand, else {name} does.",
+    shown: "The marked cards show it.",
     rules: `You see only your own cards, and bet on what **all hands together** hold. **Don't get caught with a bid that is not true**, and don't call one that is: whoever loses a hand gets one card more from then on. Whoever would get a seventh is out. The last player left wins.
 
 ## Your turn
@@ -36,15 +40,19 @@ At a table that plays **at least**, a stronger hand will do as well.`,
   },
   de: {
     about_exact:
-      "Biete ein Pokerblatt, das fünf Karten aus allen Händen zusammen bilden: genau dieses, und kein besseres. Nichts ist wild.",
+      "Biete ein Pokerblatt, das fünf Karten aus allen Händen zusammen bilden: genau dieses, und kein besseres. Keine Karte ist wild.",
     about_at_least:
-      "Biete ein Pokerblatt, das fünf Karten aus allen Händen zusammen bilden oder übertreffen. Nichts ist wild.",
+      "Biete ein Pokerblatt, das fünf Karten aus allen Händen zusammen bilden oder übertreffen. Keine Karte ist wild.",
     pool: "{count} [#Karte|Karten] in allen Händen zusammen",
-    losses_left: "noch {count} Verluste",
-    last_chance: "letzte Chance",
+    losses_left: "nach {count} weiteren Verlusten draußen",
+    last_chance: "beim nächsten Verlust draußen",
     card_added: "{who} [bekommst|bekommt] von nun an eine Karte mehr: {count}.",
     caller_loses: "{who} [hast|hat] aufdecken lassen und [verlierst|verliert] die Runde.",
     bidder_loses: "{who} [hast|hat] es geboten und [verlierst|verliert] die Runde.",
+    stakes:
+      "Jede verlorene Runde bringt dir eine Karte mehr; mit mehr als {count} bist du draußen. Wer übrig bleibt, gewinnt.",
+    call_text: "Alle Karten werden gezeigt. Stimmt das Gebot, verlierst du die Runde, sonst {name}.",
+    shown: "Die markierten Karten zeigen es.",
     rules: `Du siehst nur deine eigenen Karten und wettest darauf, was **alle Hände zusammen** haben. **Lass dich nicht mit einem falschen Gebot erwischen**, und lass kein richtiges aufdecken: Wer eine Runde verliert, bekommt von da an eine Karte mehr. Wer eine siebte bekäme, scheidet aus. Wer zuletzt übrig ist, gewinnt.
 
 ## Dein Zug

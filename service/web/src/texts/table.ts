@@ -99,6 +99,7 @@ export const table = texts({
     key_enter: "Pick a card, press a button",
     key_go_on: "Go on after a hand",
     keys_title: "Keys at the table",
+    turn_waits: "The next hand is dealt. Go on, and it is your turn.",
   },
   de: {
     you: "Du",
@@ -197,5 +198,6 @@ export const table = texts({
     key_enter: "Eine Karte wählen, einen Knopf drücken",
     key_go_on: "Nach einer Runde weiter",
     keys_title: "Tasten am Tisch",
+    turn_waits: "Die nächste Runde ist gegeben. Mach weiter, dann bist du am Zug.",
   },
 });

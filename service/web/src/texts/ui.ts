@@ -18,9 +18,14 @@ export const ui = texts({
     new_account: "Go on as a new guest",
     no_page: "There is no such page",
     no_page_text: "Perhaps the address was not copied completely.",
-    not_found: "There is no such table",
-    not_found_text:
+    no_table: "There is no such table",
+    no_table_text:
       "The link may be incomplete, or the table was closed before its match began. Ask whoever sent it for another one.",
+    no_game: "There is no such game",
+    no_game_text: "Perhaps the address was not copied completely. All games are on the front page.",
+    no_link: "This invitation does not work any more",
+    no_link_text:
+      "It has expired or was withdrawn, or the link is incomplete. Ask whoever invited you for a new one, or play another game.",
     revoked: "This browser's account is not accepted any more",
     revoked_text:
       "Its token was revoked, perhaps on another device. Your tables are kept under the old account. Paste a newer token in the settings, or go on as a new guest.",
@@ -49,9 +54,14 @@ export const ui = texts({
     new_account: "Als neuer Gast weitermachen",
     no_page: "Diese Seite gibt es nicht",
     no_page_text: "Vielleicht wurde die Adresse nicht vollständig kopiert.",
-    not_found: "Diesen Tisch gibt es nicht",
-    not_found_text:
+    no_table: "Diesen Tisch gibt es nicht",
+    no_table_text:
       "Vielleicht ist der Link unvollständig, oder der Tisch wurde vor dem Spiel geschlossen. Bitte um einen neuen Link.",
+    no_game: "Dieses Spiel gibt es nicht",
+    no_game_text: "Vielleicht wurde die Adresse nicht vollständig kopiert. Alle Spiele stehen auf der ersten Seite.",
+    no_link: "Diese Einladung gilt nicht mehr",
+    no_link_text:
+      "Sie ist abgelaufen oder zurückgezogen, oder der Link ist unvollständig. Bitte um einen neuen Link, oder spiele ein anderes Spiel.",
     revoked: "Das Konto dieses Browsers gilt nicht mehr",
     revoked_text:
       "Sein Token wurde widerrufen, vielleicht auf einem anderen Gerät. Deine Tische gehören weiter zum alten Konto. Füge in den Einstellungen ein neueres Token ein, oder mache als neuer Gast weiter.",

@@ -3,15 +3,14 @@ import { texts } from ".";
 export const vazhushal = texts({
   en: {
     about:
-      "Lay melds: runs in one suit, or three or four cards of one rank. Your first must be a run without wild cards. Discard your last card and you win.",
-    negative: "Says what is wild",
-    wild: "Wild: {cards} and the jokers.",
-    wild_jokers: "Wild: only the jokers.",
+      "Get rid of all your cards: lay them in melds and discard the last one. A meld is a run (three or more cards of one suit in a row) or a set (three or four of one rank). Your first must be a run without wild cards.",
+    negative: "Wild: this rank in the other colour",
+    wild: "{cards} and the jokers are wild: they stand for any card.",
+    wild_jokers: "Only the jokers are wild: they stand for any card.",
     line: "The line of discards, the newest last",
     would_take: "You would take {count} [#card|cards], from here to the end.",
     melds_of: "{who} [have|has] laid",
-    set: "{count} {many}",
-    run: "{suit} {low} to {high}",
+    run: "{low} to {high} of {suit}",
     with_wild: "{meld} with a wild card",
     hint_draw: "Draw first: from the stock, or from the line if you can meld the oldest card that you take at once.",
     hint_meld: "Lay melds if you like. Then pick a card of your hand and discard it.",
@@ -32,7 +31,7 @@ export const vazhushal = texts({
     add: "Add here",
     add_to: "Add the picked cards to {meld}",
     new_meld: "A new meld of {count} picked [#card|cards]",
-    new_meld_empty: "Pick cards for a meld, or drag them here",
+    new_meld_empty: "A new meld: pick cards, or drag them here",
     back_to_hand: "Back to the hand",
     start_over: "Start over",
     lay: "Lay the melds like this",
@@ -43,7 +42,7 @@ export const vazhushal = texts({
     melds: "{count} [#meld|melds]",
     points: "{count} [#point|points]",
     is_out: "went out",
-    how: "Points are what was laid, less what was still held. Whoever goes out comes first.",
+    how: "Points are what was laid, less what was still held. A player who goes out comes first, whatever the points.",
     worth: "{laid} laid, {held} held",
     redealt: "{who} [have|has] too many doubles ({cards}). The cards are dealt again.",
     negative_turned: "The {card} lies under the stock, so the {wild} are wild, and the jokers.",
@@ -55,6 +54,10 @@ export const vazhushal = texts({
     went_out: "{who} [are|is] out and [win|wins].",
     stock_exhausted: "The stock is used up. All may lay melds once more: {names}.",
     scored: "The points are counted: {scores}.",
+    about_points: "If the stock is used up before, points decide: what you have laid less what you hold.",
+    negative_plain: "Makes no card wild",
+    line_empty: "The line is empty. Your discard begins it.",
+    offers_wild: "You could do this at once (★ is a wild card):",
     rules: `Lay your cards in **melds** before you. Whoever discards the last card of the hand **wins at once**. If the stock is used up before, points decide: what you have laid less what you hold.
 
 ## Melds
@@ -82,14 +85,13 @@ Ace, court cards and tens are 10 points, others their number. Don't hold high ca
   },
   de: {
     about:
-      "Lege Kombinationen: Folgen in einer Farbe, oder drei oder vier Karten eines Ranges. Die erste muss eine Folge ohne wilde Karten sein. Wer die letzte Karte abwirft, gewinnt.",
-    negative: "Sagt, was wild ist",
-    wild: "Wild: {cards} und die Joker.",
-    wild_jokers: "Wild: nur die Joker.",
+      "Werde alle Karten los: Lege sie in Kombinationen aus und wirf die letzte ab. Eine Kombination ist eine Folge (drei oder mehr Karten einer Farbe hintereinander) oder ein Satz (drei oder vier eines Ranges). Die erste muss eine Folge ohne wilde Karten sein.",
+    negative: "Wild: dieser Rang in der anderen Farbe",
+    wild: "{cards} und die Joker sind wild: Sie stehen für jede Karte.",
+    wild_jokers: "Nur die Joker sind wild: Sie stehen für jede Karte.",
     line: "Die Reihe der Abwürfe, der neueste zuletzt",
     would_take: "Du würdest {count} [#Karte|Karten] nehmen, von hier bis zum Ende.",
     melds_of: "Ausgelegt von: {who}",
-    set: "{count} {many}",
     run: "{suit} {low} bis {high}",
     with_wild: "{meld} mit einer wilden Karte",
     hint_draw:
@@ -112,7 +114,7 @@ Ace, court cards and tens are 10 points, others their number. Don't hold high ca
     add: "Hierher",
     add_to: "Die gewählten Karten anlegen an: {meld}",
     new_meld: "Neue Kombination aus {count} [#gewählter Karte|gewählten Karten]",
-    new_meld_empty: "Wähle Karten dafür, oder ziehe sie hierher",
+    new_meld_empty: "Neue Kombination: Wähle Karten, oder ziehe sie hierher",
     back_to_hand: "Zurück auf die Hand",
     start_over: "Von vorn",
     lay: "So auslegen",
@@ -123,7 +125,7 @@ Ace, court cards and tens are 10 points, others their number. Don't hold high ca
     melds: "{count} [#Kombination|Kombinationen]",
     points: "{count} [#Punkt|Punkte]",
     is_out: "hat ausgemacht",
-    how: "Es zählt, was ausliegt, weniger dem, was noch auf der Hand ist. Wer ausmacht, ist Erster.",
+    how: "Es zählt, was ausliegt, weniger dem, was noch auf der Hand war. Wer ausmacht, ist mit beliebigen Punkten Erster.",
     worth: "{laid} ausgelegt, {held} auf der Hand",
     redealt: "{who} [hast|hat] zu viele Doppelte ({cards}). Es wird neu gegeben.",
     negative_turned: "Unter dem Stapel liegt {card}; darum sind {wild} wild, und die Joker.",
@@ -135,6 +137,11 @@ Ace, court cards and tens are 10 points, others their number. Don't hold high ca
     went_out: "{who} [machst|macht] aus und [gewinnst|gewinnt].",
     stock_exhausted: "Der Stapel ist aufgebraucht. Alle dürfen noch einmal auslegen: {names}.",
     scored: "Die Punkte werden gezählt: {scores}.",
+    about_points:
+      "Ist vorher der Stapel aufgebraucht, entscheiden Punkte: was du ausgelegt hast, weniger dem, was du hältst.",
+    negative_plain: "Macht keine Karte wild",
+    line_empty: "Die Reihe ist leer. Dein Abwurf beginnt sie.",
+    offers_wild: "Das ginge sofort (★ ist eine wilde Karte):",
     rules: `Lege deine Karten in **Kombinationen** vor dich. Wer die letzte Karte der Hand abwirft, **gewinnt sofort**. Ist vorher der Stapel aufgebraucht, entscheiden Punkte: was ausliegt, weniger dem, was du noch hältst.
 
 ## Kombinationen

@@ -3,17 +3,19 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-import { Trouble } from "../pages/trouble";
+import { Trouble, type Sought } from "../pages/trouble";
 import { ui as words } from "../texts/ui";
 
 interface LoadedProps<Value> {
   readonly load: () => Promise<Value>;
   /** Loads again when it changes. */
   readonly by?: string;
+  /** What there is not if the service says that there is nothing. */
+  readonly sought?: Sought;
   readonly children: (value: Value, reload: () => void) => ComponentChildren;
 }
 
-export function Loaded<Value>({ load, by = "", children }: LoadedProps<Value>) {
+export function Loaded<Value>({ load, by = "", sought = "table", children }: LoadedProps<Value>) {
   const [state, setState] = useState<{ value: Value } | { failure: unknown } | null>(null);
   const [turn, setTurn] = useState(0);
   useEffect(() => {
@@ -27,6 +29,6 @@ export function Loaded<Value>({ load, by = "", children }: LoadedProps<Value>) {
     };
   }, [by, turn]);
   if (state === null) return <p class="loading">{words("loading")}</p>;
-  if ("failure" in state) return <Trouble failure={state.failure} />;
+  if ("failure" in state) return <Trouble failure={state.failure} sought={sought} />;
   return <>{children(state.value, () => setTurn(turn + 1))}</>;
 }

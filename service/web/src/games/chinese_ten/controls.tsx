@@ -8,6 +8,7 @@ import { Choice } from "../hands/choice";
 import type { ControlsProps } from "../page";
 import type { State } from ".";
 import { partnersOf } from "./partners";
+import { pointsOfAll } from "./points";
 
 type Props = ControlsProps<State>;
 
@@ -18,14 +19,16 @@ export function Controls(props: Props) {
 /** What the card from the stock takes. */
 function Flipped({ table, moves, play, busy, picking }: Props) {
   const left = moves.filter((move) => picking.picked.size === 0 || picking.picked.has(String(move.take)));
+  const turned = table.state.choice?.card ?? "";
   return (
     <>
-      <p class="hint">{words("flip_hint", { card: cardName(table.state.choice?.card ?? "") })}</p>
+      <p class="hint">{words("flip_hint", { card: cardName(turned) })}</p>
       <div class="explained-moves">
         {left.map((move) => (
           <Choice
             key={String(move.take)}
             title={words("take", { take: cardName(String(move.take)) })}
+            text={words("gains", { count: pointsOfAll([turned, String(move.take)], table.seats.length) })}
             main={left.length === 1}
             disabled={busy}
             onChoose={() => play(move)}
@@ -36,17 +39,19 @@ function Flipped({ table, moves, play, busy, picking }: Props) {
   );
 }
 
-/** A move, with the cards that it takes. */
+/** A move, with the cards that it takes and what these score with the card itself. */
 interface Taking {
   readonly move: Move;
   readonly card: string;
   readonly takes: readonly string[];
+  readonly count: number;
 }
 
 function Played({ table, moves, play, busy, picking }: Props) {
   const all = moves.map((move): Taking => {
     const card = String(move.card);
-    return { move, card, takes: move.take ? [String(move.take)] : partnersOf(card, table.state.table) };
+    const takes = move.take ? [String(move.take)] : partnersOf(card, table.state.table);
+    return { move, card, takes, count: pointsOfAll([card, ...takes], table.seats.length) };
   });
   const { picked } = picking;
   const left = all.filter(({ card, takes }) => [...picked].every((code) => code === card || takes.includes(code)));
@@ -68,8 +73,8 @@ function Played({ table, moves, play, busy, picking }: Props) {
   );
 }
 
-function named(card: string, takes: string): string {
-  return takes ? words("card_takes", { card, takes }) : card;
+function named(card: string, takes: string, count: number): string {
+  return takes ? words("card_takes", { card, takes, count }) : card;
 }
 
 interface GroupProps extends Pick<Props, "play" | "busy"> {
@@ -84,7 +89,7 @@ function Group({ title, moves, main, play, busy }: GroupProps) {
     <div class="takings" role="group" aria-label={title}>
       <p>{title}</p>
       <div class="explained-moves">
-        {moves.map(({ move, card, takes }) => (
+        {moves.map(({ move, card, takes, count }) => (
           <button
             key={JSON.stringify(move)}
             type="button"
@@ -93,8 +98,8 @@ function Group({ title, moves, main, play, busy }: GroupProps) {
             onClick={() => play(move)}
           >
             <Said
-              seen={named(cardSign(card), takes.map(cardSign).join(" "))}
-              said={named(cardName(card), cardNames(takes))}
+              seen={named(cardSign(card), takes.map(cardSign).join(" "), count)}
+              said={named(cardName(card), cardNames(takes), count)}
             />
           </button>
         ))}

@@ -12,6 +12,7 @@ import { rulesOf } from "../hands/rules";
 import type { GamePage, PlayedTable, ViewProps } from "../page";
 import { Controls } from "./controls";
 import { partnersOf } from "./partners";
+import { pointsOf } from "./points";
 import { tell } from "./tell";
 
 export type State = SharedState & components["schemas"]["ChineseTenState"];
@@ -22,7 +23,9 @@ function Middle({ table, company, picking }: ViewProps<State>) {
   const taken = new Set([...picking.picked].flatMap((code) => (lying.includes(code) ? [] : partnersOf(code, lying))));
   return (
     <>
-      <p class="about">{words("about")}</p>
+      <p class="about">
+        {words("about")} {words(`scoring_${table.seats.length as 2 | 3 | 4}`)}
+      </p>
       <div class="spread">
         <div class="spread-from">
           <Stock count={stock} />
@@ -63,11 +66,10 @@ function judgementOf(hand: LastHand): Judgement {
   return hand.judgement as Judgement;
 }
 
-/** The cards that score, to be shown marked: red ones, and of the black aces as many as the players make it. */
+/** The cards that score. */
 function decisive(hand: LastHand): ReadonlySet<string> {
   const piles = Object.values(judgementOf(hand)?.piles ?? {});
-  const aces = ["AS", "AC"].slice(0, piles.length - 2);
-  return new Set(piles.flat().filter((code) => /[DH]$/.test(code) || aces.includes(code)));
+  return new Set(piles.flat().filter((card) => pointsOf(card, piles.length) > 0));
 }
 
 const page: GamePage<State> = {

@@ -4,39 +4,62 @@ import type { components } from "../../api/shapes";
 import type { Event, LastHand, SharedState } from "../../api/calls";
 import type { Company } from "../../table/company";
 import { nameOf } from "../../table/tell";
+import { listed } from "../../texts";
 import { commune as words } from "../../texts/commune";
 import { bidName, isBid } from "../bidding/bids";
 import { Ladder } from "../bidding/ladder";
 import { BidPicker } from "../bidding/picker";
+import { glossOf } from "../bidding/gloss";
 import { judgedAuction, tellAuction } from "../bidding/tell";
 import { rulesOf } from "../hands/rules";
 import type { ControlsProps, GamePage, PlayedTable, ViewProps } from "../page";
+import { counted, decisive } from "./named";
 
 type State = SharedState & components["schemas"]["CommuneState"];
+type Judgement = components["schemas"]["CommuneHandJudgedData"];
+
+const gloss = glossOf("gloss_high_any");
 
 function Middle({ table, company }: ViewProps<State>) {
   const { bids, commune, turn } = table.state;
   return (
     <>
-      <p class="about">{words(table.options.jokers ? "about_jokers" : "about")}</p>
+      <p class="about">
+        {words(table.options.jokers ? "about_jokers" : "about")}{" "}
+        {words("stakes", { count: Number(table.options.penalty_limit) })}
+      </p>
       <p class="count">{words("commune", { count: commune })}</p>
-      <Ladder bids={bids} company={company} opens={turn !== null && turn === company.you} />
+      <Ladder bids={bids} company={company} opens={turn !== null && turn === company.you} gloss={gloss} />
     </>
   );
 }
 
-function Controls({ table, moves, play, busy }: ControlsProps<State>) {
-  return <BidPicker key={table.version} moves={moves} standing={table.state.standing} play={play} busy={busy} />;
+function Controls({ table, company, moves, play, busy }: ControlsProps<State>) {
+  const { standing } = table.state;
+  const callText = standing ? words("call_text", { name: company.name(standing.seat) }) : "";
+  return <BidPicker key={table.version} {...{ moves, standing, callText, gloss, play, busy }} />;
 }
 
 function seatFacts(state: State, seat: number, table: PlayedTable<State>): readonly string[] {
   const count = state.penalties[seat] ?? 0;
-  return count ? [words("penalties", { count, limit: String(table.options.penalty_limit) })] : [];
+  return state.hands[seat]?.out ? [] : [words("penalties", { count, limit: String(table.options.penalty_limit) })];
 }
 
 function tell(event: Event, company: Company): string | undefined {
   if (nameOf(event) === "penalty_given") return words("penalty", company.who(event.data.seat));
   return tellAuction(event, company);
+}
+
+/** The bid, whether it was true, what all hands held of it, and who answers for it. */
+function judged(hand: LastHand, company: Company): readonly string[] {
+  const judgement = hand.judgement as Judgement | null;
+  if (!judgement) return [];
+  const { bid, valid, loser } = judgement;
+  return [
+    ...judgedAuction(hand),
+    words("counted", { cards: listed(counted(bid, Object.values(hand.hands).flat())) }),
+    words(valid ? "caller_loses" : "bidder_loses", company.who(loser)),
+  ];
 }
 
 const page: GamePage<State> = {
@@ -46,7 +69,11 @@ const page: GamePage<State> = {
   tell,
   sayMove: (move) => (isBid(move) ? bidName(move) : undefined),
   Rules: rulesOf(() => words("rules")),
-  judged: (hand: LastHand) => judgedAuction(hand),
+  judged,
+  decisive: (hand) => {
+    const { bid } = (hand.judgement ?? {}) as Partial<Judgement>;
+    return new Set(bid && decisive(bid, Object.values(hand.hands).flat()));
+  },
 };
 
 export default page;

@@ -12,6 +12,7 @@ export function tell(event: Event, company: Company): string | undefined {
 }
 
 const SENTENCES: Readonly<Record<string, (event: Event, company: Company) => string | undefined>> = {
+  stood: ({ actor }, company) => words("kept", company.who(actor ?? 0)),
   swapped,
   swap_refused: ({ actor, data }, company) =>
     words("refused", {

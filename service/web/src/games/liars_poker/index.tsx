@@ -8,6 +8,7 @@ import { liarsPoker as words } from "../../texts/liars_poker";
 import { bidName, isBid } from "../bidding/bids";
 import { Ladder } from "../bidding/ladder";
 import { BidPicker } from "../bidding/picker";
+import { glossOf, type Gloss } from "../bidding/gloss";
 import { judgedAuction, tellAuction, witnessOf } from "../bidding/tell";
 import { rulesOf } from "../hands/rules";
 import type { ControlsProps, GamePage, PlayedTable, ViewProps } from "../page";
@@ -20,15 +21,24 @@ function Middle({ table, company }: ViewProps<State>) {
   const { bids, pool, turn } = table.state;
   return (
     <>
-      <p class="about">{words(table.options.satisfaction === "exact" ? "about_exact" : "about_at_least")}</p>
+      <p class="about">
+        {words(table.options.satisfaction === "exact" ? "about_exact" : "about_at_least")}{" "}
+        {words("stakes", { count: Number(table.options.max_cards) })}
+      </p>
       <p class="count">{words("pool", { count: pool })}</p>
-      <Ladder bids={bids} company={company} opens={turn !== null && turn === company.you} />
+      <Ladder bids={bids} company={company} opens={turn !== null && turn === company.you} gloss={glossFor(table)} />
     </>
   );
 }
 
-function Controls({ table, moves, play, busy }: ControlsProps<State>) {
-  return <BidPicker key={table.version} moves={moves} standing={table.state.standing} play={play} busy={busy} />;
+function Controls({ table, company, moves, play, busy }: ControlsProps<State>) {
+  const { standing } = table.state;
+  const callText = standing ? words("call_text", { name: company.name(standing.seat) }) : "";
+  return <BidPicker key={table.version} {...{ moves, standing, callText, gloss: glossFor(table), play, busy }} />;
+}
+
+function glossFor({ options }: PlayedTable<State>): Gloss {
+  return glossOf(options.satisfaction === "exact" ? "gloss_high_exact" : "gloss_high_least");
 }
 
 /** How often a seat can still lose before it is out. */
@@ -51,6 +61,7 @@ function judged(hand: LastHand, company: Company): readonly string[] {
   if (!judgement) return [];
   return [
     ...judgedAuction(hand),
+    ...(judgement.witness ? [words("shown")] : []),
     words(judgement.valid ? "caller_loses" : "bidder_loses", company.who(judgement.loser)),
   ];
 }

@@ -8,10 +8,11 @@ import { lorum as words } from "../../texts/lorum";
 import { Said } from "../../ui/said";
 import { Choice } from "../hands/choice";
 import type { ControlsProps } from "../page";
-import { slotName, type LorumTable, type State } from "./state";
+import { slotName, sorted, type LorumTable, type State } from "./state";
+import { withTotal } from "./train";
 
 export function Controls({ table, moves, play, busy, picking }: ControlsProps<State>) {
-  const plays = moves.filter((move) => move.type === "play");
+  const plays = inOrder(moves.filter((move) => move.type === "play"));
   const [pass, abandon] = ["pass", "abandon"].map((type) => moves.find((move) => move.type === type));
   const pressed = plays.find((move) => picking.picked.has(move.card ? String(move.card) : slotName(Number(move.slot))));
   useEffect(() => {
@@ -30,10 +31,7 @@ export function Controls({ table, moves, play, busy, picking }: ControlsProps<St
               disabled={busy}
               onClick={() => play(move)}
             >
-              <Said
-                seen={move.card ? cardSign(String(move.card)) : words("place", { place: Number(move.slot) + 1 })}
-                said={nameOf(move)}
-              />
+              <Said seen={withEffect(signOf(move), move, table)} said={withEffect(nameOf(move), move, table)} />
             </button>
           ))}
         </div>
@@ -55,6 +53,21 @@ export function Controls({ table, moves, play, busy, picking }: ControlsProps<St
   );
 }
 
+/** The moves as the hand lies. */
+function inOrder(plays: readonly Move[]): readonly Move[] {
+  const cards = sorted(plays.map((move) => String(move.card)));
+  return plays.toSorted((one, other) => cards.indexOf(String(one.card)) - cards.indexOf(String(other.card)));
+}
+
+function signOf(move: Move): string {
+  return move.card ? cardSign(String(move.card)) : words("place", { place: Number(move.slot) + 1 });
+}
+
+/** In a Train each card says what it does to the total. */
+function withEffect(name: string, move: Move, table: LorumTable): string {
+  return table.state.phase === "train" ? withTotal(name, String(move.card), table) : name;
+}
+
 function nameOf(move: Move): string {
   return move.card
     ? words("play", { card: cardName(String(move.card)) })
@@ -63,13 +76,12 @@ function nameOf(move: Move): string {
 
 /** What to do now, by the phase of the deal; where only some cards can be played, that it is so. */
 function hintOf({ state }: LorumTable, plays: readonly Move[]): string {
-  const held = state.hands.find((hand) => hand.cards?.includes(String(plays[0]?.card)))?.count ?? plays.length;
+  const first = String(plays[0]?.card);
   switch (state.phase) {
     case "blind_trick":
       return words("hint_blind");
     case "trick":
-      if (state.tricks?.cards.length === 0) return words("hint_lead");
-      return words(plays.length < held ? "hint_follow" : "hint_trick");
+      return words(trickHint(state, first));
     case "quart_lead":
       return words("hint_quart_lead");
     case "quart_continue":
@@ -79,4 +91,13 @@ function hintOf({ state }: LorumTable, plays: readonly Move[]): string {
     default:
       return words("hint_train");
   }
+}
+
+/** `first` is one of the cards that can be played: if one follows suit, all do. */
+function trickHint({ kind, tricks, hands }: State, first: string) {
+  const [led] = tricks?.cards ?? [];
+  if (led) return led.card[1] === first[1] ? "hint_follow" : "hint_trick";
+  const begins = kind === "no_hearts" && tricks?.taken.every(({ tricks: taken }) => taken === 0);
+  const own = hands.find((hand) => hand.cards?.includes(first))?.cards ?? [];
+  return begins && !first.endsWith("H") && own.some((card) => card.endsWith("H")) ? "hint_lead_no_heart" : "hint_lead";
 }

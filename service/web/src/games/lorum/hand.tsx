@@ -1,4 +1,4 @@
-/** The own hand. In a blind Hairy Ape one plays by place, for one doesn't see one's own cards. */
+/** The own hand, by suits. In a blind Hairy Ape one plays by place, for one doesn't see one's own cards. */
 
 import { cardName } from "../../cards/names";
 import { Face } from "../../cards/face";
@@ -6,12 +6,12 @@ import { OwnHand } from "../../table/hand";
 import { lorum as words } from "../../texts/lorum";
 import { table as common } from "../../texts/table";
 import type { ViewProps } from "../page";
-import { slotName, type State } from "./state";
+import { slotName, sorted, type State } from "./state";
 
 export function Hand({ table, company, picking }: ViewProps<State>) {
   const own = table.state.hands[company.you ?? 0];
   if (!own) return null;
-  if (!own.slots) return <OwnHand cards={own.cards} count={own.count} picking={picking} />;
+  if (!own.slots) return <OwnHand cards={own.cards && sorted(own.cards)} count={own.count} picking={picking} />;
   return (
     <div class="hand" role="group" aria-label={common("own_hand")} id="own-hand" tabIndex={-1}>
       {own.slots.map(({ slot, filled, card }) => {

@@ -2,17 +2,15 @@
 
 import type { LastHand, Move } from "../../api/calls";
 import { cardName } from "../../cards/names";
-import type { Company } from "../../table/company";
 import { lorum as words } from "../../texts/lorum";
 import { rulesOf } from "../hands/rules";
 import type { GamePage } from "../page";
 import { Controls } from "./controls";
 import { Hand } from "./hand";
 import { Middle } from "./middle";
-import { kindName, slotName, type State } from "./state";
+import { slotName, type State } from "./state";
 import { tell } from "./tell";
-
-type Judgement = NonNullable<State["last_hand"]>["judgement"];
+import { judged, type Judgement } from "./verdict";
 
 function seatFacts({ chips, kind, tricks }: State, seat: number): readonly string[] {
   const held = words("chips", { count: chips[seat] ?? 0 });
@@ -21,7 +19,8 @@ function seatFacts({ chips, kind, tricks }: State, seat: number): readonly strin
   const penalties = taken.penalties.length;
   if (kind === "no_hearts") return [held, words("hearts", { count: penalties })];
   if (kind === "queens") return [held, words("queens_taken", { count: penalties })];
-  return [held, words("tricks", { count: taken.tricks })];
+  if (kind === "no_tricks") return [held, words("tricks", { count: taken.tricks })];
+  return [held];
 }
 
 function sayMove(move: Move): string | undefined {
@@ -32,19 +31,14 @@ function sayMove(move: Move): string | undefined {
     : words("play_slot", { place: Number(move.slot) + 1 });
 }
 
-/** Deals whose costs go to those who took nothing. */
-const SHARED: ReadonlySet<string> = new Set(["no_hearts", "queens", "no_tricks"]);
+/** Deals in which the cards that are left count. */
+const LEFT: ReadonlySet<string> = new Set(["quart", "domino"]);
 
-/** Which deal it was, and what is in the pot. Who paid what is said of every deal. */
-function judged(hand: LastHand, company: Company): readonly string[] {
-  const judgement = hand.judgement as Judgement;
-  if (!judgement) return [];
-  const { kind, pot_before, pot_after, deltas } = judgement;
-  const winner = deltas.findIndex((delta) => delta > 0);
-  const end =
-    kind === "domino" && winner >= 0 ? words("pot_won", company.who(winner)) : words("pot_after", { count: pot_after });
-  const shared = SHARED.has(kind) ? [words(pot_after > pot_before ? "all_took" : "some_took")] : [];
-  return [words("was", { kind: kindName(kind) }), ...shared, end];
+function worth(hand: LastHand, seat: number): string | null {
+  const judgement = hand.judgement as Judgement | null;
+  return judgement && LEFT.has(judgement.kind)
+    ? words("cards_held", { count: hand.hands[String(seat)]?.length ?? 0 })
+    : null;
 }
 
 const page: GamePage<State> = {
@@ -57,7 +51,7 @@ const page: GamePage<State> = {
   tell,
   sayMove,
   judged,
-  worth: (hand, seat) => words("cards_held", { count: hand.hands[String(seat)]?.length ?? 0 }),
+  worth,
   Rules: rulesOf(() => words("rules")),
 };
 

@@ -17,13 +17,23 @@ export function kindName(kind: Kind): string {
   return words(kind);
 }
 
-/** What a deal is about, in a sentence. A Hairy Ape with open hands has one of its own. */
+/** What a deal is about, in sentences. A Hairy Ape with open hands, and a Train with dear tens, have their own. */
 export function goalOf(kind: Kind, { options }: Pick<LorumTable, "options">): string {
   if (kind === "hairy_ape" && options.hairy_ape_mode === "open") return words("goal_open_ape");
+  if (kind === "train" && options.train_ten_value === 10) return words("goal_train_ten");
   return words(`goal_${kind}`);
 }
 
 /** What stands for a card that lies face down in one's hand, where cards are picked. */
 export function slotName(slot: number): string {
   return `slot ${slot}`;
+}
+
+const SUITS = "CDSH";
+const RANKS = "789TJQKA";
+
+/** Cards by suit and rank. */
+export function sorted(cards: readonly string[]): readonly string[] {
+  const place = (code: string) => SUITS.indexOf(code[1] ?? "") * 10 + RANKS.indexOf(code[0] ?? "");
+  return [...cards].sort((one, other) => place(one) - place(other));
 }

@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 
 import type { Move } from "../../api/calls";
 import { cardName, cardSign } from "../../cards/names";
+import { useDrop } from "../../table/drag";
 import { vazhushal as words } from "../../texts/vazhushal";
 import { Choice } from "../hands/choice";
 import type { ControlsProps } from "../page";
@@ -139,13 +140,9 @@ interface DropProps {
 
 /** A place to which cards are dragged: the one that is held, with those that are picked. */
 function Drop({ picked, onDrop, children }: DropProps) {
-  function dropped(event: DragEvent): void {
-    event.preventDefault();
-    const card = event.dataTransfer?.getData("text/plain");
-    if (card) onDrop(new Set([...picked, card]));
-  }
+  const place = useDrop((card) => onDrop(new Set([...picked, card])));
   return (
-    <div class="meld-place" onDragOver={(event) => event.preventDefault()} onDrop={dropped}>
+    <div class="meld-place" ref={place}>
       {children}
     </div>
   );

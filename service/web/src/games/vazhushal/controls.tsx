@@ -82,7 +82,7 @@ function Offers({ moves, play, busy, picking, laid }: Props & { readonly laid: L
   const shown = all ? offers : offers.slice(0, SHOWN);
   return (
     <div class="takings" role="group" aria-label={words("offers")}>
-      <p>{words("offers")}</p>
+      <p>{words(shown.some(hasWild) ? "offers_wild" : "offers")}</p>
       <div class="explained-moves">
         {shown.map((move) => {
           const melds = newMelds(move.table, laid);
@@ -109,6 +109,10 @@ function Offers({ moves, play, busy, picking, laid }: Props & { readonly laid: L
       )}
     </div>
   );
+}
+
+function hasWild({ table }: LayoutMove): boolean {
+  return table.flat().some((entry) => entry.as);
 }
 
 /** Whether the melds that a move lays anew have all of the picked cards. */

@@ -3,7 +3,6 @@
 import { cardSign } from "../../cards/names";
 import { TableCard } from "../../table/card";
 import { Cards, Stock } from "../../table/piles";
-import { listed } from "../../texts";
 import { vazhushal as words } from "../../texts/vazhushal";
 import type { ViewProps } from "../page";
 import { useDraft } from "./draft";
@@ -23,24 +22,26 @@ export function Middle({ table, company, picking }: ViewProps<State>) {
     .filter((seat) => seat !== laying && layoutOf(state, seat).length > 0);
   return (
     <>
-      <p class="about">{words("about")}</p>
+      <p class="about">
+        {words("about")} {words("about_points")}
+      </p>
       <div class="spread">
         <Stock count={stock} />
         {negative && (
           <div class="pile">
             <TableCard code={negative} picked={picking.picked.has(negative)} />
-            <small>{words("negative")}</small>
+            <small>{words(wild_faces.length ? "negative" : "negative_plain")}</small>
           </div>
         )}
+        <div class="line">
+          <Cards codes={line} label={words("line")} picking={picking} marked={taken} small />
+          <small>{words(line.length ? "line" : "line_empty")}</small>
+          {taken.size > 0 && <small>{words("would_take", { count: taken.size })}</small>}
+        </div>
       </div>
       <p class="count">
-        {wild_faces.length ? words("wild", { cards: listed(wild_faces.map(cardSign)) }) : words("wild_jokers")}
+        {wild_faces.length ? words("wild", { cards: wild_faces.map(cardSign).join(", ") }) : words("wild_jokers")}
       </p>
-      <div class="line">
-        <small>{words("line")}</small>
-        <Cards codes={line} label={words("line")} picking={picking} marked={taken} small />
-        {taken.size > 0 && <small>{words("would_take", { count: taken.size })}</small>}
-      </div>
       {seats.map((seat) => (
         <div key={seat} class="laid">
           <b>{words("melds_of", { ...company.who(seat) })}</b>

@@ -2,6 +2,7 @@
 
 import type { components } from "../../api/shapes";
 import type { Move, SharedState } from "../../api/calls";
+import { cardNames } from "../../cards/names";
 import { listed } from "../../texts";
 import { bids } from "../../texts/bids";
 import { cardWords } from "../../texts/cards";
@@ -39,18 +40,22 @@ export function faceOf({ id, as }: Entry): string | null {
   return as ?? (id.startsWith("X") ? null : id.slice(0, 2));
 }
 
-/** `diamonds five to seven`, `three nines`, `three nines with a wild card` */
+/** All runs, with the ace low or high. */
+const RUNS = "A23456789TJQKA";
+
+const SETS = { 3: "three_of_a_kind", 4: "four_of_a_kind" } as const;
+
+/** `five to seven of diamonds`, `three nines`, `three nines with a wild card`; what is no meld yet, card by card. */
 export function meldName(meld: readonly Entry[]): string {
   const faces = meld.map(faceOf).filter((face) => face !== null);
-  const [first = "", last = ""] = [faces[0], faces.at(-1)];
-  const same = faces.every((face) => face[0] === first[0]);
-  const name = same
-    ? words("set", { count: faces.length, many: bids(first[0] as "A") })
-    : words("run", {
-        suit: cardWords(first[1] as "C"),
-        low: cardWords(first[0] as "A"),
-        high: cardWords(last[0] as "A"),
-      });
+  const [ranks, suits] = [faces.map((face) => face[0] ?? ""), new Set(faces.map((face) => face[1]))];
+  const [low, high, suit] = [ranks[0] as "A", ranks.at(-1) as "A", [...suits][0] as "C"];
+  const kind = new Set(ranks).size === 1 ? SETS[ranks.length as 3] : undefined;
+  const run = ranks.length > 2 && suits.size === 1 && RUNS.includes(ranks.join(""));
+  if (!kind && !run) return cardNames(meld.map((entry) => faceOf(entry) ?? entry.id));
+  const name = kind
+    ? bids(kind, { many: bids(low) })
+    : words("run", { suit: cardWords(suit), low: cardWords(low), high: cardWords(high) });
   return meld.some((entry) => entry.as) ? words("with_wild", { meld: name }) : name;
 }
 

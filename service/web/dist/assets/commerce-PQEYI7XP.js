@@ -1,0 +1,49 @@
+import{b as t}from"/assets/chunk-UCTCR4FP.js";import"/assets/chunk-3JWYEEDF.js";import"/assets/chunk-BNPCNGIJ.js";import"/assets/chunk-Z3IIOK6N.js";import"/assets/chunk-CTECQK67.js";import"/assets/chunk-E2N4EXBZ.js";import"/assets/chunk-CYBTVP72.js";import"/assets/chunk-WA3LXCFM.js";import"/assets/chunk-QKBBDP7V.js";import"/assets/chunk-DPAKKISA.js";import"/assets/chunk-MUTDZVMH.js";import"/assets/chunk-PBQ5UW7X.js";import"/assets/chunk-EV2BHAQN.js";import{o as n}from"/assets/chunk-3VRBPJTE.js";var e=n({en:{aim:"Best to worst: three of a rank; three in a row of one suit; three of one suit; a pair; the most points.",aim_three:"Only these count, best first: three of a rank; three in a row of one suit; three of one suit.",rules:`Everybody has three cards, and three more lie face up in the middle. You improve your hand with the cards of the middle. **The worst hand of all costs its player a token.** Whoever has no token left is out, and the last player left wins.
+
+## Your turn
+
+Do one of these:
+
+- **Exchange** one of your cards for one of the middle. Everybody sees both.
+- **Pass**: keep your cards for now.
+- **Knock**: keep your cards. Everybody else has one last turn; then all hands are shown.
+
+If everybody passes twice in a row, the last turns come as after a knock.
+
+## What beats what
+
+| Hand, best first | For example |
+|---|---|
+| Tricon: three of one rank | \`9C 9D 9H\` |
+| Sequence: three in a row of one suit | \`QS JS TS\` |
+| Flush: three of one suit | \`AH 9H 4H\` |
+| Pair: two of one rank | \`KC KD 7H\` |
+| Point: anything else, counted | \`AS KD 9H\` |
+
+Between two of a kind the higher cards win. For points an ace counts 11, a king, queen, jack or ten 10, other cards their number. Exactly equal worst hands all pay.
+
+You need not be the best: it is enough that somebody else is worse. A pair is often worth an early knock.`},de:{aim:"Vom Besten zum Schlechtesten: drei gleiche; drei in Folge einer Farbe; drei einer Farbe; ein Paar; die meisten Punkte.",aim_three:"Nur das zählt, das Beste zuerst: drei gleiche; drei in Folge einer Farbe; drei einer Farbe.",rules:`Alle haben drei Karten, und drei weitere liegen offen in der Mitte. Mit den Karten der Mitte verbesserst du dein Blatt. **Das schlechteste Blatt von allen kostet eine Marke.** Wer keine Marke mehr hat, scheidet aus, und wer zuletzt übrig ist, gewinnt.
+
+## Dein Zug
+
+Tu eines davon:
+
+- **Tauschen**: eine deiner Karten gegen eine der Mitte. Alle sehen beide.
+- **Passen**: Du behältst deine Karten fürs Erste.
+- **Klopfen**: Du behältst deine Karten. Alle anderen haben noch einen Zug; dann werden alle Karten gezeigt.
+
+Wenn alle zweimal nacheinander passen, folgen die letzten Züge wie nach dem Klopfen.
+
+## Was schlägt was?
+
+| Blatt, das Beste zuerst | Zum Beispiel |
+|---|---|
+| Drilling: drei gleiche | \`9C 9D 9H\` |
+| Folge: drei nacheinander in einer Farbe | \`QS JS TS\` |
+| Flush: drei einer Farbe | \`AH 9H 4H\` |
+| Paar: zwei gleiche | \`KC KD 7H\` |
+| Punkte: alles andere, gezählt | \`AS KD 9H\` |
+
+Von zwei Blättern derselben Art gewinnt das mit den höheren Karten. Bei Punkten zählt ein Ass 11, König, Dame, Bube und Zehn 10, die anderen ihre Zahl. Sind die schlechtesten Blätter genau gleich, zahlen alle davon.
+
+Du musst nicht der Beste sein: Es genügt, dass jemand schlechter ist. Oft lohnt es sich schon, mit einem Paar früh zu klopfen.`}});var h=t({aim:r=>e(r.recognised==="three"?"aim_three":"aim"),rules:()=>e("rules")});export{h as default};

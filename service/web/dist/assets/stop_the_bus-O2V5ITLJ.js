@@ -1,0 +1,43 @@
+import{b as i}from"/assets/chunk-UCTCR4FP.js";import"/assets/chunk-3JWYEEDF.js";import{a as d}from"/assets/chunk-LDRPVVP4.js";import"/assets/chunk-BNPCNGIJ.js";import"/assets/chunk-Z3IIOK6N.js";import"/assets/chunk-CTECQK67.js";import"/assets/chunk-E2N4EXBZ.js";import"/assets/chunk-CYBTVP72.js";import"/assets/chunk-WA3LXCFM.js";import"/assets/chunk-QKBBDP7V.js";import"/assets/chunk-DPAKKISA.js";import"/assets/chunk-MUTDZVMH.js";import"/assets/chunk-PBQ5UW7X.js";import"/assets/chunk-EV2BHAQN.js";import{k as r,o}from"/assets/chunk-3VRBPJTE.js";var s=o({en:{aim_brag:"Best to worst: three of a rank; three in a row of one suit; three in a row; three of one suit; a pair; the highest card.",rules:`Two games go by this name; you choose one when you open a table. In both everybody has three cards, somebody **stops the bus**, all others have one last turn, and **the lowest hand costs a token**. Whoever has none of three left is out. The last player left wins.
+
+## Thirty-One
+
+Collect points **in one suit**, up to 31: an ace 11, king, queen, jack and ten 10, others their number. \`AH KH 9S\` is 21.
+
+On your turn draw the top card of the stock or of the discard pile, then discard one of your four cards; what you have just taken from the pile stays. Or **stop the bus** and keep your cards. 31 ends the hand at once, and everybody else pays.
+
+## Bastard Brag
+
+Three cards lie face up in the middle. On your turn you **must exchange** one card with the middle, or all three: you can't pass. With an exchange you may stop the bus; then everybody else exchanges once more, like it or not.
+
+| Hand, best first | For example |
+|---|---|
+| Prial: three of one rank | \`9C 9D 9H\` |
+| Running flush | \`QS JS TS\` |
+| Run: three in a row | \`QS JD TH\` |
+| Flush: three of one suit | \`AH 9H 4H\` |
+| Pair | \`KC KD 7H\` |
+| Highest card | \`AS KD 9H\` |
+
+If several hands are equal and lowest, each of them pays.`},de:{aim_brag:"Vom Besten zum Schlechtesten: drei gleiche; drei in Folge einer Farbe; drei in Folge; drei einer Farbe; ein Paar; die höchste Karte.",rules:`Zwei Spiele heißen so; beim Eröffnen eines Tisches wählst du eines. In beiden haben alle drei Karten, jemand **hält den Bus an**, alle anderen haben noch einen Zug, und **das niedrigste Blatt kostet eine Marke**. Wer keine von dreien mehr hat, scheidet aus. Wer zuletzt übrig ist, gewinnt.
+
+## Einunddreißig
+
+Sammle Punkte **in einer Farbe**, bis 31: ein Ass 11, König, Dame, Bube und Zehn 10, andere ihre Zahl. \`AH KH 9S\` sind 21.
+
+Ziehe die oberste Karte des Stapels oder der Ablage und lege dann eine deiner vier Karten ab; was du eben von der Ablage genommen hast, bleibt. Oder **halte den Bus an** und behalte deine Karten. 31 beendet die Runde sofort, und alle anderen zahlen.
+
+## Bastard Brag
+
+Drei Karten liegen offen in der Mitte. Du **musst** eine Karte mit der Mitte **tauschen**, oder alle drei: Passen geht nicht. Beim Tauschen darfst du den Bus anhalten; dann tauschen alle anderen noch einmal, ob sie wollen oder nicht.
+
+| Blatt, das Beste zuerst | Zum Beispiel |
+|---|---|
+| Drilling: drei gleiche | \`9C 9D 9H\` |
+| Folge in einer Farbe | \`QS JS TS\` |
+| Straße: drei in Folge | \`QS JD TH\` |
+| Flush: drei einer Farbe | \`AH 9H 4H\` |
+| Paar | \`KC KD 7H\` |
+| Höchste Karte | \`AS KD 9H\` |
+
+Sind mehrere Blätter gleich niedrig, zahlen alle davon.`}});var l=()=>s("rules"),a=d({bus:!0,rules:l}),n=i({aim:()=>s("aim_brag"),bus:!0,rules:l});function h({options:e}){return e.ruleset==="bastard"?n:a}function u(e){let{Middle:t}=h(e.table);return t?r(t,{...e}):null}function c(e){let{Controls:t}=h(e.table);return t?r(t,{...e}):null}var m={...a,Middle:u,Controls:c,picks:(e,t)=>(e.type==="exchange"?n.picks?.(e,t):a.picks?.(e,t))??[],tell:(e,t)=>a.tell?.(e,t)??n.tell?.(e,t),sayMove:e=>a.sayMove?.(e)??n.sayMove?.(e)},S=m;export{S as default};

@@ -1,0 +1,40 @@
+/**
+ * The time of the service. Deadlines are in its time, and the clock of this device may be wrong.
+ *
+ * The `Date` of an answer is a whole second. At some moment between the request and the answer, the service's clock was
+ * in that second. So each answer bounds the offset between that clock and the steady clock of the page, which nobody
+ * sets; several answers together bound it closely.
+ */
+
+/** Milliseconds to add to the steady clock: at least and at most. */
+export interface Bounds {
+  readonly least: number;
+  readonly most: number;
+}
+
+const SECOND = 1000;
+
+/** The bounds from one answer: its `Date` in milliseconds, and when it was asked for and came, by the steady clock. */
+export function boundsOf(date: number, sent: number, received: number): Bounds {
+  return { least: date - received, most: date + SECOND - sent };
+}
+
+/** What both say. If they exclude each other, a clock has changed or the device has slept, and the later one counts. */
+export function narrowed(known: Bounds | null, found: Bounds): Bounds {
+  if (known === null) return found;
+  const both = { least: Math.max(known.least, found.least), most: Math.min(known.most, found.most) };
+  return both.least <= both.most ? both : found;
+}
+
+let bounds: Bounds | null = null;
+
+/** Takes note of an answer that was asked for at `sent`, by the steady clock. */
+export function noteTime(answer: Response, sent: number): void {
+  const date = Date.parse(answer.headers.get("Date") ?? "");
+  if (!Number.isNaN(date)) bounds = narrowed(bounds, boundsOf(date, sent, performance.now()));
+}
+
+/** Milliseconds since the epoch by the service's clock; by that of the device as long as no answer has come. */
+export function serviceTime(): number {
+  return bounds === null ? Date.now() : performance.now() + (bounds.least + bounds.most) / 2;
+}

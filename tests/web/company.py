@@ -1,0 +1,38 @@
+"""What several pages show of one table, while nobody moves."""
+
+from collections.abc import Sequence
+
+from playwright.sync_api import Locator, Page, expect
+
+
+def dealt(page: Page, hand: int) -> Locator:
+    """The line of the log that says that a hand is dealt."""
+    return page.get_by_role("log").get_by_text(f"Hand {hand} is dealt")
+
+
+def version_of(page: Page) -> str:
+    return str(page.locator("[data-version]").get_attribute("data-version"))
+
+
+def expect_version(page: Page, version: str) -> None:
+    expect(page.locator("[data-version]")).to_have_attribute("data-version", version)
+
+
+def log_of(page: Page) -> list[str]:
+    return page.get_by_role("log").locator("li").all_inner_texts()
+
+
+def assert_all_see_the_same(pages: Sequence[Page]) -> None:
+    """All show the version of the first one, and each has the log that it has when it is loaded again.
+
+    So no event is lacking in what came by the stream, and none came twice.
+    """
+    version = version_of(pages[0])
+    for page in pages:
+        expect_version(page, version)
+    for page in pages:
+        live = log_of(page)
+        page.reload()
+        expect_version(page, version)
+        assert live
+        assert live == log_of(page)

@@ -1,0 +1,155 @@
+"""Draws the pictures of docs/images, two of each game: its table and its replay. `make pictures` draws all of them.
+
+The service runs within this process, on a log in memory; the browser's requests are answered without a network. Seeds,
+times and the choices of moves are fixed, so the same code always draws the same tables.
+"""
+
+import base64
+import json
+import random
+import sys
+from collections.abc import Sequence
+from email.utils import formatdate
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, Page, Route
+
+from cardtable.bots.simulator import Simulator
+from service.http.app import create_app
+from tests.system.running import Json
+from tests.web.browsers import DESKTOP, chromium
+
+IMAGES = Path(__file__).parents[2] / "docs" / "images"
+
+QUALITY = 75
+"""Of the pictures, which are WebP: 0 to 100."""
+
+URL = "http://127.0.0.1"
+"""Where the page believes to be. Nothing listens there."""
+
+
+class Scene(NamedTuple):
+    """A position to draw: that before the player's next move, after some moves chosen by `seed`."""
+
+    moves: int
+    seed: int = 1
+    seats: int = 4
+    preset: str | None = None
+
+
+SCENES: dict[str, Scene] = {
+    "commune": Scene(moves=1),
+    "commerce": Scene(moves=2),
+    "commerce-classic": Scene(moves=2),
+    "trade-and-barter": Scene(moves=2),
+    "trentuno": Scene(moves=3),
+    "thirty-one": Scene(moves=3),
+    "stop-the-bus": Scene(moves=2),
+    "schwimmen": Scene(moves=2),
+    "liars-poker": Scene(moves=1),
+    "chinese-ten": Scene(moves=3, seats=2),
+    "lorum": Scene(moves=5),
+    "vazhushal": Scene(moves=6),
+    "cuccu": Scene(moves=1),
+}
+"""By the slug of the game."""
+
+
+def names_of(slug: str) -> tuple[str, str]:
+    """The files of a game's pictures: its table and its replay."""
+    return f"{slug}.webp", f"{slug}-replay.webp"
+
+
+class Stage:
+    """A table at which a player and house bots play, and a browser that is the player's."""
+
+    def __init__(self, slug: str, scene: Scene) -> None:
+        self._simulator = Simulator(f"{slug} {scene.seed}")
+        self._client = create_app(self._simulator.service).test_client()
+        self._chance = random.Random(f"{slug} {scene.seed}")
+        self._headers: dict[str, str] = {}
+        self.account = self._ask("POST", "/v1/players", name="Ann", kind="human")
+        self._headers = {"Authorization": f"Bearer {self.account['token']}"}
+        [bot, *_] = self._ask("GET", f"/v1/games/{slug}")["strategies"]
+        preset = {} if scene.preset is None else {"preset": scene.preset}
+        bots = [bot["name"]] * (scene.seats - 1)
+        self.table: str = self._ask("POST", "/v1/tables", game=slug, seats=scene.seats, bots=bots, **preset)["id"]
+        self._simulator.work()
+
+    def _ask(self, method: str, path: str, **body: Any) -> Json:
+        answer = self._client.open(path, method=method, json=body or None, headers=self._headers)
+        assert answer.status_code < 300, answer.text
+        return dict(answer.get_json())
+
+    @property
+    def now(self) -> Json:
+        return self._ask("GET", f"/v1/tables/{self.table}")
+
+    def play(self, moves: int) -> None:
+        """The player makes so many moves at random; house bots make theirs."""
+        for _ in range(moves):
+            legal = self._ask("GET", f"/v1/tables/{self.table}/moves")["legal_moves"]
+            self._ask("POST", f"/v1/tables/{self.table}/moves", **self._chance.choice(legal))
+            self._simulator.passes(seconds=2)
+
+    def end(self) -> None:
+        """The player resigns, and a house bot plays on until the match is over."""
+        self._ask("DELETE", f"/v1/tables/{self.table}/seats/0")
+        while self.now["status"] == "playing":
+            self._simulator.passes(seconds=2)
+
+    def page(self, browser: Browser) -> Page:
+        context = browser.new_context(base_url=URL, reduced_motion="reduce", locale="en-GB", **DESKTOP)
+        kept = json.dumps({each: self.account[each] for each in ("id", "name", "token")})
+        context.add_init_script(f"localStorage.setItem('cardtable.account', {json.dumps(kept)})")
+        context.route("**/*", self._answer)
+        return context.new_page()
+
+    def _answer(self, route: Route) -> None:
+        """Answers a request of the browser. A stream stays without an answer: nothing happens at the table."""
+        request, address = route.request, urlsplit(route.request.url)
+        if request.headers.get("accept") == "text/event-stream":
+            return
+        headers = {name: value for name, value in request.headers.items() if name != "accept-encoding"}
+        answer = self._client.open(
+            f"{address.path}?{address.query}", method=request.method, headers=headers, data=request.post_data_buffer
+        )
+        date = formatdate(self._simulator.now / 1000, usegmt=True)
+        route.fulfill(status=answer.status_code, headers={**dict(answer.headers), "Date": date}, body=answer.data)
+
+
+def draw(browser: Browser, slug: str, folder: Path) -> None:
+    """Draws the pictures of a game into a folder."""
+    scene = SCENES[slug]
+    stage = Stage(slug, scene)
+    stage.play(scene.moves)
+    version = stage.now["version"]
+    page = stage.page(browser)
+    table, replay = names_of(slug)
+    _draw(page, f"/tables/{stage.table}", version, folder / table)
+    stage.end()
+    _draw(page, f"/tables/{stage.table}/replay?seat=all&version={version}", version, folder / replay)
+    page.context.close()
+
+
+def _draw(page: Page, path: str, version: int, file: Path) -> None:
+    page.goto(path)
+    page.locator(f"[data-version='{version}']").wait_for()
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    session = page.context.new_cdp_session(page)
+    drawn = session.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
+    file.write_bytes(base64.b64decode(drawn["data"]))
+
+
+def main(slugs: Sequence[str]) -> None:
+    """Draws the pictures of these games; of all without any."""
+    IMAGES.mkdir(exist_ok=True)
+    with chromium() as browser:
+        for slug in slugs or SCENES:
+            draw(browser, slug, IMAGES)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
