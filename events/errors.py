@@ -8,5 +8,9 @@ class LogUnavailable(Exception):  # noqa: N818 - a state of the log, not an erro
     """
 
 
+class LogNotDurable(LogUnavailable):
+    """The server answers, but does not keep what the durability mode promises. The message contains no address."""
+
+
 class LogRefused(Exception):  # noqa: N818 - a decision of this package, not an error in the call
     """The log must not be used with this server as it is set up. The message says what to change."""

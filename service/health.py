@@ -2,6 +2,7 @@
 
 from typing import Any, NamedTuple
 
+from events.errors import LogNotDurable
 from service.refusals import Refused
 from service.wiring import Service
 
@@ -27,6 +28,8 @@ def readiness(service: Service) -> Readiness:
     try:
         service.check()
         failing = service.ports.failures.failing(MAX_NAMED)
+    except LogNotDurable as error:
+        raise Refused("not_ready", str(error)) from None
     except Exception:
         raise Refused("not_ready", "the log can't be reached, or it is not in the required state") from None
     return Readiness("ready", service.settings.durability, {"tables": failing.total, "public": failing.public})

@@ -30,7 +30,12 @@ def connect(settings: Settings) -> RedisLog:
     """
     if settings.redis_url is None:
         raise SettingsError("CARDTABLE_REDIS_URL names no server; `make run` starts one of its own")
-    return redis_log.connect(settings.redis_url, mode=settings.durability, trust_server=settings.trust_server)
+    return redis_log.connect(
+        settings.redis_url,
+        mode=settings.durability,
+        trust_server=settings.trust_server,
+        replicas=settings.replicas,
+    )
 
 
 def now_ms() -> int:

@@ -99,7 +99,7 @@ def _loader(settings: Settings) -> Callable[[], Flask]:
     def load() -> Flask:
         end_with(parent)
         log = connect(settings)
-        service = Service(settings, log.ports, check=log.ping)
+        service = Service(settings, log.ports, check=log.check)
         _on_signal(lambda: _stop(service))
         return create_app(service)
 

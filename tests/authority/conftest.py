@@ -33,7 +33,7 @@ def on_a_server(redis_url: str) -> Iterator[Searched]:
     log = connect(Settings(redis_url=redis_url, durability="strict"))
     clock, deals = FakeClock(), Deals()
     ports, counters = counted(log.ports)
-    service = Service(Settings(), ports, clock=clock, chance_for=deals.chance_for, check=log.ping)
+    service = Service(Settings(), ports, clock=clock, chance_for=deals.chance_for, check=log.check)
     yield Searched(Api(service, clock, deals, counters), lambda: stores.on_server(redis_url))
     log.close()
 

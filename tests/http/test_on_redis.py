@@ -22,7 +22,7 @@ def api(redis_url: str) -> Iterator[Api]:
     clock, deals = FakeClock(), Deals()
     log = connect(Settings(redis_url=redis_url, durability="strict"))
     ports, counters = counted(log.ports)
-    service = Service(Settings(), ports, clock=clock, chance_for=deals.chance_for, check=log.ping)
+    service = Service(Settings(), ports, clock=clock, chance_for=deals.chance_for, check=log.check)
     yield Api(service, clock, deals, counters)
     log.close()
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from events.errors import LogUnavailable
+from events.errors import LogNotDurable, LogUnavailable
 from service.http.context import Context, install
 from service.http.gate import Gate
 from service.refusals import Refused
@@ -42,6 +42,16 @@ def test_a_service_without_its_log_is_alive_but_not_ready(api: Api) -> None:
     assert (refused.status_code, refused.json["code"]) == (503, "not_ready")
     assert "192.0.2.1" not in refused.text
     assert api.get("/livez").status_code == 200
+
+
+def test_a_service_whose_log_does_not_keep_its_promise_is_not_ready_and_says_why(api: Api) -> None:
+    def lax() -> None:
+        raise LogNotDurable("the server is not strict: appendfsync is everysec, it must be always")
+
+    install(api.app, Context(replace(api.service, check=lax), Gate(1)))
+    refused = api.get("/readyz")
+    assert (refused.status_code, refused.json["code"]) == (503, "not_ready")
+    assert "appendfsync is everysec" in refused.json["detail"]
 
 
 def test_a_stopping_service_is_not_ready(api: Api) -> None:
