@@ -13,11 +13,11 @@ import socket
 import sys
 import time
 import urllib.request
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-from events.redis import embedded
+from events.redis import embedded, log_folder
 from service.settings import Settings
 from service.wiring import connect
 from workers.children import Child, dies_with_parent, stop_all
@@ -44,6 +44,9 @@ PARTS = {
 """The first worker only tends tables, so that no bot waits for an audit."""
 
 Servers = dict[str, embedded.EmbeddedServer]
+
+StartServer = Callable[[Path, Sequence[int], Callable[[], object]], embedded.EmbeddedServer]
+"""Starts a server on a folder, with file descriptors that it keeps open and what runs in it before it starts."""
 
 Announce = Callable[[str, str], None]
 """Called when the service is ready, with its address and its durability."""
@@ -100,15 +103,15 @@ class Supervisor:
         with ExitStack() as running:
             servers: Servers = {}
             if self._settings.redis_url is None:
-                log = running.enter_context(self._server(self._settings.embedded_data, embedded.SETTINGS))
+                log = running.enter_context(self._server(self._settings.embedded_data, _start_log))
                 servers["CARDTABLE_REDIS_URL"] = log
             if self._settings.queue_url is None:
-                queue = running.enter_context(self._server(self._settings.data / "queue", embedded.QUEUE_SETTINGS))
+                queue = running.enter_context(self._server(self._settings.data / "queue", _start_queue))
                 servers["CARDTABLE_QUEUE_URL"] = queue
             yield servers
 
     @contextmanager
-    def _server(self, directory: Path, settings: Mapping[str, str]) -> Iterator[embedded.EmbeddedServer]:
+    def _server(self, directory: Path, start: StartServer) -> Iterator[embedded.EmbeddedServer]:
         """The server holds a lock of its own, because it may run for a moment after its supervisor was killed."""
         directory.mkdir(mode=0o700, exist_ok=True)
         try:
@@ -116,9 +119,7 @@ class Supervisor:
         except Taken:
             raise CannotStart(f"a server is still running on {directory.resolve()}") from None
         try:
-            server = embedded.start(
-                directory, pass_fds=(lock,), preexec=dies_with_parent(signal.SIGTERM), settings=settings
-            )
+            server = start(directory, (lock,), dies_with_parent(signal.SIGTERM))
         except embedded.ServerDidNotStart as error:
             raise CannotStart(str(error)) from None
         finally:
@@ -152,6 +153,17 @@ class Supervisor:
                 announced = True
                 self._announce(self._address, durability)
             time.sleep(CHECK_SECONDS)
+
+
+def _start_log(directory: Path, pass_fds: Sequence[int], preexec: Callable[[], object]) -> embedded.EmbeddedServer:
+    server, warnings = log_folder.start(directory, pass_fds=pass_fds, preexec=preexec)
+    for warning in warnings:
+        _log.warning("%s", warning)
+    return server
+
+
+def _start_queue(directory: Path, pass_fds: Sequence[int], preexec: Callable[[], object]) -> embedded.EmbeddedServer:
+    return embedded.start(directory, pass_fds=pass_fds, preexec=preexec, settings=embedded.QUEUE_SETTINGS)
 
 
 def _reachable(host: str) -> str:

@@ -39,9 +39,13 @@ class RedisLog(NamedTuple):
         """What is promised at present: a replica may be attached at any time."""
         return self.guard.durability
 
-    def check(self) -> None:
-        """Writes to every node; raises LogUnavailable where one does not answer, or does not keep what is promised."""
+    def check(self) -> list[str]:
+        """Writes to every node; raises LogUnavailable where one does not answer, or does not keep what is promised.
+
+        Returns what the operator must know all the same: a sentence for each fact, without an address.
+        """
         self.guard.check()
+        return self.server.retry(lambda _: meta.warnings(self.server))
 
     def close(self) -> None:
         """Stops listening and closes the connections."""

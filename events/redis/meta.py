@@ -1,6 +1,7 @@
 """Facts about the whole log, in one hash: the number of partitions, the log's id, and whether it has had replicas."""
 
 import secrets
+from collections.abc import Sequence
 
 from events.errors import LogRefused
 from events.redis import keys
@@ -42,3 +43,14 @@ def forget_replicas(server: Server) -> None:
 
 def has_had_replicas(server: Server) -> bool:
     return server.call(keys.META, "HGET", keys.META, "replicas") is not None
+
+
+def store_warnings(server: Server, warnings: Sequence[str]) -> None:
+    """Stores what was found when the server was started, in place of what was found before."""
+    server.call(keys.META, "HSET", keys.META, "warnings", "\n".join(warnings))
+
+
+def warnings(server: Server) -> list[str]:
+    """What was found when the server was started: a sentence for each fact, without a path."""
+    stored: bytes | None = server.call(keys.META, "HGET", keys.META, "warnings")
+    return (stored or b"").decode().splitlines()

@@ -20,6 +20,7 @@ def test_a_ready_service_names_its_durability(api: Api) -> None:
         "status": "ready",
         "durability": "strict",
         "failed_audits": {"tables": 0, "public": []},
+        "warnings": [],
     }
 
 
@@ -34,7 +35,7 @@ def test_a_service_with_failed_audits_is_ready_and_names_ten_public_tables_at_mo
 
 
 def test_a_service_without_its_log_is_alive_but_not_ready(api: Api) -> None:
-    def gone() -> None:
+    def gone() -> list[str]:
         raise LogUnavailable("connection to 192.0.2.1 refused")
 
     install(api.app, Context(replace(api.service, check=gone), Gate(1)))
@@ -45,7 +46,7 @@ def test_a_service_without_its_log_is_alive_but_not_ready(api: Api) -> None:
 
 
 def test_a_service_whose_log_does_not_keep_its_promise_is_not_ready_and_says_why(api: Api) -> None:
-    def lax() -> None:
+    def lax() -> list[str]:
         raise LogNotDurable("the server is not strict: appendfsync is everysec, it must be always")
 
     install(api.app, Context(replace(api.service, check=lax), Gate(1)))

@@ -24,3 +24,4 @@ class Readiness(ResponseSchema):
     status = text("ready")
     durability = text("strict or relaxed.")
     failed_audits = nested(FailedAudits)
+    warnings = list_of(fields.String(), "What was wrong with the files of the log when its server started.")
