@@ -27,18 +27,15 @@ def check_batch(expected: int, batch: Sequence[StoredEvent], key: Key | None) ->
 def check_chain(table: str, entries: Sequence[StoredEvent], before: StoredEvent | None) -> None:
     """Raises LogDamaged where an entry does not follow from the one before it: a byte of its form or hash has changed.
 
-    `before` is the entry before the first one; None where that is unknown.
+    `before` is the entry before the first one. Without it, the first one is compared only where it has version 1.
     """
-    version = before.version if before is not None else 0
-    head = before.hash if before is not None else genesis(table)
-    unknown = before is None and bool(entries) and entries[0].version > 1
-    for entry in entries[1:] if unknown else entries:
-        if unknown:
-            head, version, unknown = entries[0].hash, entries[0].version, False
-        version += 1
-        head = link(head, entry.form)
-        if entry.version != version or entry.hash != head:
-            raise LogDamaged(table, version)
+    previous = before
+    for entry in entries:
+        if previous is not None or entry.version == 1:
+            version, head = (0, genesis(table)) if previous is None else (previous.version, previous.hash)
+            if entry.version != version + 1 or entry.hash != link(head, entry.form):
+                raise LogDamaged(table, version + 1)
+        previous = entry
 
 
 def check_key(key: Key | None) -> None:

@@ -12,7 +12,7 @@ from events.redis.guard import Guard
 from events.redis.scripts import script
 from events.redis.server import Argument, Reply, Server, accepted
 from events.store import AlreadyAppended, Appended, Conflict, Freshness, Outcome
-from events.validation import check_batch, check_key
+from events.validation import check_batch, check_chain, check_key
 
 NO_KEY = Key(b"", b"")
 
@@ -48,10 +48,18 @@ class RedisStore:
             self._guard.confirmed(keys.log(table), outcome.version)
         return outcome
 
-    def read(self, table: str, after: int = 0, limit: int | None = None) -> list[StoredEvent]:
-        count = () if limit is None else ("COUNT", limit)
-        entries = self._server.call(keys.log(table), "XRANGE", keys.log(table), f"{after + 1}-0", "+", *count)
-        return self._confirmed(table, [stored(*entry) for entry in entries or ()])
+    def read(
+        self, table: str, after: int = 0, limit: int | None = None, *, unchecked: bool = False
+    ) -> list[StoredEvent]:
+        """Reads one entry more, the one before, because the first one follows from it."""
+        count = () if limit is None else ("COUNT", limit + 1)
+        entries = self._server.call(keys.log(table), "XRANGE", keys.log(table), f"{after}-0", "+", *count)
+        found = [stored(*entry) for entry in entries or ()]
+        before = found.pop(0) if found and found[0].version == after else None
+        found = found[:limit]
+        if not unchecked:
+            check_chain(table, found, before)
+        return self._confirmed(table, found)
 
     def version(self, table: str) -> int:
         return self.versions([table])[0]
@@ -68,7 +76,9 @@ class RedisStore:
         known = None if kept is None else _known(kept, request)
         if isinstance(known, AlreadyAppended):
             self._guard.confirm(keys.log(table), known.last)
-        return Freshness(known, self._confirmed(table, [stored(*entry) for entry in entries]))
+        found = [stored(*entry) for entry in entries]
+        check_chain(table, found, None)
+        return Freshness(known, self._confirmed(table, found))
 
     def tables(self) -> list[str]:
         return [keys.table_of(log) for log in self._server.scan(keys.LOGS)]

@@ -10,8 +10,9 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.routing import IntegerConverter
 
 from domain.refusals import Refusal
-from events.errors import LogUnavailable
-from service.http import pages, spec
+from events.errors import LogDamaged, LogUnavailable
+from service.audits.damage import note
+from service.http import context, pages, spec
 from service.http.context import Context, install
 from service.http.cors import allow_origins
 from service.http.gate import Beginnings, Gate
@@ -95,6 +96,7 @@ def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -
     allow_origins(app, settings.cors_origins)
     app.register_error_handler(Refusal, problem_response)
     app.register_error_handler(LogUnavailable, _unavailable)
+    app.register_error_handler(LogDamaged, _damaged)
     app.register_error_handler(Exception, _fault)
     return app
 
@@ -126,6 +128,16 @@ _FLASK_ERRORS = {
 def _unavailable(_error: LogUnavailable) -> Response:
     return problem_response(
         Refused("unavailable", "the log can't be reached; the request may or may not have taken effect")
+    )
+
+
+def _damaged(error: LogDamaged) -> Response:
+    """Names the table to the operator, at once in the log of this process and from then on in `/readyz`."""
+    _log.error("%s", error)
+    asked = context.service()
+    note(asked.ports, error.table, asked.clock())
+    return problem_response(
+        Refused("log_damaged", f"the log of this table is damaged at version {error.version}; other tables go on")
     )
 
 

@@ -76,6 +76,7 @@ PROBLEMS: dict[str, Problem] = {
     "too_many_streams": Problem(503, "Too many requests are waiting"),
     "not_ready": Problem(503, "The service can't work right now"),
     "unavailable": Problem(503, "The log can't be reached"),
+    "log_damaged": Problem(503, "The log of the table is damaged"),
 }
 """Every code of the service itself. All others are rules of a game; see `RULE`."""
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from domain.fairness import client_seed_hash
 from domain.registry import GAMES
-from events.errors import LogUnavailable
+from events.errors import LogDamaged, LogUnavailable
 from service.audits.requests import MAX_UNFINISHED
 from service.http.context import Context, install
 from service.http.gate import Gate
@@ -220,11 +220,16 @@ def of_policies(world: World) -> None:
 def of_failures(world: World) -> None:
     api, ann = world.api, world.ann
 
-    def gone() -> None:
+    def gone() -> list[str]:
         raise LogUnavailable("gone")
+
+    def damaged() -> None:
+        raise LogDamaged(table.rpartition("/")[2], 2)
 
     table = world.table()
     api.ports["store"].before["append"] = gone
+    api.post(f"{table}/seats", by=world.bob)
+    api.ports["store"].before["append"] = damaged
     api.post(f"{table}/seats", by=world.bob)
     gate = Gate(1)
     install(api.app, Context(replace(api.service, check=gone), gate))
