@@ -12,7 +12,7 @@ from threading import Lock
 from typing import Any, NamedTuple
 
 from domain.refusals import Refusal
-from events.errors import WritesRefused
+from events.errors import LogDamaged, LogNotDurable, WritesRefused
 from events.subjects import kind_of
 from service.refusals import Refused
 from service.wiring import Service
@@ -41,12 +41,13 @@ OVERDUE = "tables are overdue: there are too few relays or workers"
 
 
 class Readiness(NamedTuple):
-    """`status` is `ready`, or `degraded` where people can play but there are `warnings`.
+    """`status` is `ready`, or `degraded` where people can play but a part is missing, or tables are overdue.
 
-    `durability` is the promised mode, `strict` or `relaxed`. `parts` has the ms since the latest beat of each part,
-    None for one that never left any. `overdue` has the `ms` for which the oldest table has been due, and its id if it
-    is a public `table` that is overdue. `failed_audits` counts the `tables` whose latest audit has failed, and names
-    the latest that are `public`.
+    `durability` is the promised mode, `strict` or `relaxed`. `warnings` are sentences for operators: about these, and
+    about what was wrong with the files of the log when its server started. `parts` has the ms since the latest beat of
+    each part, None for one that never left any. `overdue` has the `ms` for which the oldest table has been due, and its
+    id if it is a public `table` that is overdue. `failed_audits` counts the `tables` whose latest audit has failed, and
+    names the latest that are `public`.
     """
 
     status: str
@@ -64,31 +65,31 @@ class RecentCheck:
     """
 
     def __init__(
-        self, check: Callable[[], None], seconds: float = 1.0, monotonic: Callable[[], float] = time.monotonic
+        self, check: Callable[[], list[str]], seconds: float = 1.0, monotonic: Callable[[], float] = time.monotonic
     ) -> None:
         self._check = check
         self._seconds = seconds
         self._monotonic = monotonic
         self._lock = Lock()
         self._until = -inf
-        self._failure: Exception | None = None
+        self._result: list[str] | Exception = []
 
-    def __call__(self) -> None:
-        """Raises what the latest check has raised."""
+    def __call__(self) -> list[str]:
+        """Returns or raises what the latest check has."""
         with self._lock:
             if self._monotonic() >= self._until:
-                self._failure = self._tried()
+                self._result = self._tried()
                 self._until = self._monotonic() + self._seconds
-            failure = self._failure
-        if failure is not None:
-            raise failure.with_traceback(None)
+            result = self._result
+        if isinstance(result, Exception):
+            raise result.with_traceback(None)
+        return result
 
-    def _tried(self) -> Exception | None:
+    def _tried(self) -> list[str] | Exception:
         try:
-            self._check()
+            return self._check()
         except Exception as error:
             return error
-        return None
 
 
 def beat_name(part: str, host: str) -> str:
@@ -104,26 +105,24 @@ def readiness(service: Service) -> Readiness:
     if service.stopping.is_set():
         raise Refused("not_ready", "the service is stopping")
     try:
-        service.check()
-        return _readiness(service)
-    except WritesRefused as error:
+        return _readiness(service, service.check())
+    except (LogNotDurable, WritesRefused) as error:
         raise Refused("not_ready", str(error)) from None
     except Exception:
         raise Refused("not_ready", "the log can't be reached, or it is not in the required state") from None
 
 
-def _readiness(service: Service) -> Readiness:
+def _readiness(service: Service, of_log: list[str]) -> Readiness:
     now = service.clock()
     failing = service.ports.failures.failing(MAX_NAMED)
     parts = _ages(latest_beats(service.ports.beats.latest()), now)
     overdue = _overdue(service, now)
-    warnings = [PARTS[part] for part, age in parts.items() if age is None or age > STALE_MS]
-    if overdue["ms"] > OVERDUE_MS:
-        warnings.append(OVERDUE)
+    missing = [PARTS[part] for part, age in parts.items() if age is None or age > STALE_MS]
+    late = [OVERDUE] if overdue["ms"] > OVERDUE_MS else []
     return Readiness(
-        "degraded" if warnings else "ready",
+        "degraded" if missing or late else "ready",
         service.settings.durability,
-        warnings,
+        [*missing, *late, *of_log],
         parts,
         overdue,
         {"tables": failing.total, "public": failing.public},
@@ -157,6 +156,6 @@ def _is_public(service: Service, subject: str) -> bool:
     """An id of an unlisted table grants access, so it is not shown. A damaged log doesn't make the service unready."""
     try:
         loaded = service.tables.load(subject) if kind_of(subject) == "table" else None
-    except (Refusal, ValueError):
+    except (Refusal, LogDamaged, ValueError):
         return False
     return loaded is not None and loaded.table.visibility == "public"
