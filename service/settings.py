@@ -28,7 +28,8 @@ class Settings:
 
     `redis_url` is None where the supervisor starts the embedded server. `queue_url` is the server for RQ: by default
     the same, or None where the supervisor starts one. `durability` is `strict` or `relaxed`; `trust_server` accepts
-    `strict` even if the server's configuration can't be read. `threads` are the web server's blocking threads at most;
+    `strict` even if the server's configuration can't be read. `replicas` says whether strict writes wait for a replica;
+    None for as soon as the log has had one. `threads` are the web server's blocking threads at most;
     they are started as they are needed, each stream or long poll takes one, and `spare_threads` of them are reserved
     for requests that don't wait. The cache holds `cached_tables` tables, and a fold of
     more than `snapshot_after` events is saved as a snapshot. The tables of the day are audited in the hour that begins
@@ -44,6 +45,7 @@ class Settings:
     data: Path = Path("var")
     durability: str = "strict"
     trust_server: bool = False
+    replicas: bool | None = None
     bot_delay_ms: int = 250
     threads: int = 2560
     spare_threads: int = 32
@@ -76,6 +78,7 @@ class Settings:
             data=Path(environ.get("CARDTABLE_DATA") or cls.data),
             durability=durability,
             trust_server=environ.get("CARDTABLE_TRUST_SERVER") == "1",
+            replicas=_replicas(environ),
             bot_delay_ms=_number(environ, "BOT_DELAY_MS", cls.bot_delay_ms, 0, 60_000),
             threads=_number(environ, "THREADS", cls.threads, cls.spare_threads + 1, 100_000),
             access_log=environ.get("CARDTABLE_ACCESS_LOG") == "1",
@@ -85,6 +88,10 @@ class Settings:
             limits=_limits(environ),
             cached_tables=_number(environ, "CACHED_TABLES", cls.cached_tables, 1, 1_000_000),
         )
+
+
+def _replicas(environ: Mapping[str, str]) -> bool | None:
+    return bool(_number(environ, "REPLICAS", 0, 0, 1)) if environ.get("CARDTABLE_REPLICAS") else None
 
 
 def _hour(environ: Mapping[str, str]) -> int | None:

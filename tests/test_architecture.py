@@ -61,6 +61,7 @@ LAYERS = (
     _layer("cardtable/cli.py", "domain workers", "click httpx"),
     _layer("cardtable/audit.py", "domain events service", "click"),
     _layer("cardtable/rebuild.py", "domain events service", "click"),
+    _layer("cardtable/check_log.py", "domain events service workers", "click"),
     _layer("cardtable/failure.py", "", "click"),
     _layer("cardtable"),
 )

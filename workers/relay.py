@@ -9,7 +9,6 @@ due time; if no worker does, the subject is due again.
 Queues are short, and what does not fit waits in a line of the relay, which chooses who is next (see `workers.turns`).
 """
 
-import logging
 import os
 import socket
 import sys
@@ -23,11 +22,12 @@ from events.ports import Feeds
 from events.subjects import kind_of
 from service.clock import SteadyClock, monotonic_ms
 from service.engine.cache import TableCache
-from service.health import BEAT_MS, beat_name
+from service.health import BEAT_MS
 from service.settings import Settings
 from service.wiring import Ports, connect
-from workers.process import Stop, queue_server, run
+from workers.process import Outage, Stop, queue_server, run
 from workers.queues import KINDS, Jobs, RqJobs, lease_ms
+from workers.signs import Signs
 from workers.turns import LONG_WAIT_MS, UNKNOWN, Facts, KnownTables, Line
 
 GROUP = "relay"
@@ -47,13 +47,8 @@ IDLE_MS = 10_000
 
 TRIM_MS = 60_000
 
-FORGET_MS = 24 * 60 * 60 * 1000
-"""How long the beats of a machine are kept."""
-
 READ_AT_MOST = 1_000
 RETRY_SECONDS = 1.0
-
-_log = logging.getLogger(__name__)
 
 
 class Relay:
@@ -93,11 +88,13 @@ class Relay:
 
     def run(self, stop: Stop) -> None:
         """Does rounds until asked to stop. Retries when a server is unreachable."""
+        outage = Outage()
         while not stop.asked:
             try:
                 self.round()
+                outage.is_over()
             except (LogUnavailable, RedisError) as error:
-                _log.warning("the server can't be reached (%s); trying again", type(error).__name__)
+                outage.goes_on(error)
                 time.sleep(RETRY_SECONDS)
 
     def round(self, longest_wait: int = SCAN_MS) -> int:
@@ -195,13 +192,8 @@ def _relay(settings: Settings) -> None:
     stop = Stop.on_signals()
     name = f"{socket.gethostname()}-{os.getpid()}"
     ports, jobs = connect(settings).ports, RqJobs(queue_server(settings))
-
-    def beat(now: int) -> None:
-        ports.beats.beat(beat_name("relay", socket.gethostname()), now)
-        ports.beats.forget(now - FORGET_MS)
-        jobs.mark()
-
-    Relay(ports.feeds, jobs, SteadyClock(ports.clock), name, table_facts(ports), beat=beat).run(stop)
+    signs = Signs(ports.beats, jobs.mark, socket.gethostname())
+    Relay(ports.feeds, jobs, SteadyClock(ports.clock), name, table_facts(ports), beat=signs).run(stop)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from traceback import format_tb
 
 import flask_smorest  # type: ignore[import-untyped]
@@ -10,8 +11,9 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.routing import IntegerConverter
 
 from domain.refusals import Refusal
-from events.errors import LogUnavailable, WritesRefused
-from service.http import limits, pages, spec
+from events.errors import LogDamaged, LogUnavailable, WritesRefused
+from service.audits.damage import note
+from service.http import context, limits, pages, spec
 from service.http.addresses import ClientAddress
 from service.http.context import Context, install
 from service.http.cors import allow_origins
@@ -98,6 +100,7 @@ def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -
     app.register_error_handler(Refusal, problem_response)
     app.register_error_handler(WritesRefused, _read_only)
     app.register_error_handler(LogUnavailable, _unavailable)
+    app.register_error_handler(LogDamaged, _damaged)
     app.register_error_handler(Exception, _fault)
     return app
 
@@ -134,6 +137,15 @@ def _read_only(error: WritesRefused) -> Response:
 def _unavailable(error: LogUnavailable) -> Response:
     detail = "the log can't be reached; the request may or may not have taken effect"
     return problem_response(Refused("unavailable", detail), reason=str(error))
+
+
+def _damaged(error: LogDamaged) -> Response:
+    """Names the table to the operator, at once in the log of this process and from then on in `/readyz`."""
+    asked = context.service()
+    with suppress(LogUnavailable):  # a server that takes no writes can be read all the same
+        note(asked.ports, error.table, asked.clock())
+    detail = f"the log of this table is damaged at version {error.version}; other tables go on"
+    return problem_response(Refused("log_damaged", detail), reason=str(error))
 
 
 def _fault(error: Exception) -> Response:

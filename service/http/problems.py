@@ -80,6 +80,7 @@ PROBLEMS: dict[str, Problem] = {
     "not_ready": Problem(503, "The service can't work right now"),
     "read_only": Problem(503, "The service takes no writes right now"),
     "unavailable": Problem(503, "The log can't be reached"),
+    "log_damaged": Problem(503, "The log of the table is damaged"),
 }
 """Every code of the service itself. All others are rules of a game; see `RULE`."""
 

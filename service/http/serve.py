@@ -19,6 +19,7 @@ from flask import Flask
 
 from events.errors import LogRefused, LogUnavailable
 from service.clock import SteadyClock
+from service.health import RecentCheck
 from service.http.app import create_app
 from service.parent import end_with
 from service.port import PortTaken, take_port
@@ -133,7 +134,7 @@ def _loader(settings: Settings) -> Callable[[], Flask]:
         end_with(parent)
         sys.setswitchinterval(SWITCH_SECONDS)
         log = connect(settings)
-        service = Service(settings, log.ports, clock=SteadyClock(log.ports.clock), check=log.check)
+        service = Service(settings, log.ports, clock=SteadyClock(log.ports.clock), check=RecentCheck(log.check))
         _on_signal(lambda: _stop(service))
         return create_app(service)
 

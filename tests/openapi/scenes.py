@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.fairness import client_seed_hash
 from domain.registry import GAMES
-from events.errors import LogUnavailable, WritesRefused
+from events.errors import LogDamaged, LogUnavailable, WritesRefused
 from service.audits.requests import MAX_UNFINISHED
 from service.health import PARTS, beat_name
 from service.http.context import Context, install
@@ -226,15 +226,17 @@ def of_policies(world: World) -> None:
 def of_failures(world: World) -> None:
     api, ann = world.api, world.ann
 
-    def gone() -> None:
+    def gone() -> list[str]:
         raise LogUnavailable("gone")
-
-    table = world.table()
 
     def full() -> None:
         raise WritesRefused("the server of the log has too little room on its disk, or lacks its replicas")
 
-    for fails in (gone, full):
+    def damaged() -> None:
+        raise LogDamaged(table.rpartition("/")[2], 2)
+
+    table = world.table()
+    for fails in (gone, full, damaged):
         api.ports["store"].before["append"] = fails
         api.post(f"{table}/seats", by=world.bob)
     gate = Gate(1)
