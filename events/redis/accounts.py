@@ -68,7 +68,7 @@ class RedisAccounts:
         return self._guard.call(key, "SET", key, _encode(account), "XX") is not None
 
     def close(self, account: str) -> None:
-        self._server.run(script("account_erase"), (_account(account), TOKENS, _tokens(account)))
+        self._guard.run(script("account_erase"), (_account(account), TOKENS, _tokens(account)))
 
     def erase(self, account: str) -> None:
         names = _account(account), TOKENS, _tokens(account), _tables(account)

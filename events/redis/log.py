@@ -99,7 +99,7 @@ def over(server: Server, found: Durability) -> RedisLog:
     ports = Ports(
         store=RedisStore(server, guard),
         snapshots=RedisSnapshots(server),
-        feeds=RedisFeeds(server),
+        feeds=RedisFeeds(server, guard),
         requests=RedisRequests(server, guard),
         wakes=RedisWakes(server),
         accounts=RedisAccounts(server, guard),

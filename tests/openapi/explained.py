@@ -142,11 +142,6 @@ ROWS: tuple[Row, ...] = (
             "unknown_type": ("list_events",),
         },
     ),
-    Row(
-        "ST202",
-        "A key that stands for a token is longer than others, as the operation says.",
-        {"weak_key": ("open_account",)},
-    ),
     Row("ST301", "A table that is closed stays readable, as the operation says.", {"200": ("close_table",)}),
 )
 
