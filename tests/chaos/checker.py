@@ -63,14 +63,19 @@ def _by_table(commands: Sequence[Command]) -> Mapping[str, list[Command]]:
 
 
 def _tables(history: History, logs: Mapping[str, Log]) -> Iterator[Finding]:
-    """Every acknowledged table is there; no more others than openings without an answer."""
-    opened = {opening.table for opening in history.openings if opening.table is not None}
+    """Every acknowledged account and table is there; no more other tables than openings without an answer."""
+    for missed in history.missed:
+        yield Finding(LOST, "", missed)
+    opened = {table for opening in history.openings for table in opening.tables}
     for table in sorted(opened - logs.keys()):
         yield Finding(LOST, table, "the table was acknowledged and is not there")
     others = sorted(logs.keys() - opened)
-    unanswered = sum(opening.table is None for opening in history.openings)
+    unanswered = sum(not opening.tables for opening in history.openings)
     for table in others[unanswered:]:
         yield Finding(DOUBLED, table, "the table is one more than were asked for")
+    for opening in history.openings:
+        if len(opening.tables) > 1:
+            yield Finding(DOUBLED, min(opening.tables), f"{opening.client} asked for one table and got several")
 
 
 def _gaps(log: Log) -> Iterator[Finding]:
@@ -125,7 +130,9 @@ def _claims(log: Log, commands: Sequence[Command]) -> Iterator[Finding]:
             perhaps.remove(explained)
             continue
         repeated = any(command.acknowledged or command.perhaps for command in commands if _explains(command, batch))
-        yield Finding(DOUBLED if repeated else UNASKED, log.table, f"{batch.move!r} of seat {batch.seat} at {batch.first}")
+        yield Finding(
+            DOUBLED if repeated else UNASKED, log.table, f"{batch.move!r} of seat {batch.seat} at {batch.first}"
+        )
 
 
 def _explains(command: Command, batch: Batch) -> bool:

@@ -81,10 +81,10 @@ class Command:
 
 
 class Opening(NamedTuple):
-    """A table that a client asked for; `table` is None if it was never answered."""
+    """A table that a client asked for once, and the tables that it was answered: none without an answer."""
 
     client: str
-    table: str | None
+    tables: frozenset[str]
 
 
 class Sight(NamedTuple):
@@ -109,6 +109,7 @@ class History:
         self.commands: list[Command] = []
         self.openings: list[Opening] = []
         self.sights: set[Sight] = set()
+        self.missed: list[str] = []
         self.acknowledged = 0
 
     @staticmethod
@@ -126,10 +127,15 @@ class History:
             command.answers.append(answer)
             self.acknowledged += first and isinstance(answer.outcome, Acknowledged)
 
-    def opened(self, client: str, table: str | None) -> None:
+    def opened(self, client: str, *tables: str) -> None:
         with self._lock:
-            self.openings.append(Opening(client, table))
+            self.openings.append(Opening(client, frozenset(tables)))
 
     def saw(self, reader: str, table: str, version: int, hash_: str) -> None:
         with self._lock:
             self.sights.add(Sight(reader, table, version, hash_))
+
+    def miss(self, what: str) -> None:
+        """A client was told that its account or its table does not exist."""
+        with self._lock:
+            self.missed.append(what)

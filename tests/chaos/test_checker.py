@@ -106,6 +106,11 @@ def test_of_two_commands_that_were_acknowledged_with_one_batch_one_is_lost(plant
     assert planted.kinds(log(PASS)) == [LOST]
 
 
+def test_an_account_that_the_service_does_not_know_is_lost(planted: Planted) -> None:
+    planted.miss("ann: 401")
+    assert planted.kinds(log()) == [LOST]
+
+
 def test_an_acknowledged_table_that_is_not_there_is_lost(planted: Planted) -> None:
     assert [finding.kind for finding in check(planted, [])] == [LOST]
 
@@ -128,8 +133,14 @@ def test_requests_under_one_key_that_were_acknowledged_at_two_versions_are_doubl
 def test_a_table_that_nobody_asked_for_is_doubled(planted: Planted) -> None:
     other = log()._replace(table="t_other")
     assert [finding.kind for finding in check(planted, [log(), other])] == [DOUBLED]
-    planted.opened("ann", None)
+    planted.opened("ann")
     assert check(planted, [log(), other]) == []
+
+
+def test_a_table_that_was_asked_for_once_and_is_there_twice_is_doubled(planted: Planted) -> None:
+    planted.opened("bob", "t_one", "t_two")
+    logs = [log(), log()._replace(table="t_one"), log()._replace(table="t_two")]
+    assert [finding.kind for finding in check(planted, logs)] == [DOUBLED]
 
 
 def test_a_move_that_nobody_asked_for_is_found(planted: Planted) -> None:

@@ -1,0 +1,112 @@
+"""A place: the service as processes on one kind of store. The embedded one is here, the others in `stores.py`."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Protocol
+
+from tests.system.running import Running, free_port
+from tests.waiting import PATIENCE, until
+
+SERVICE_PARTS = ("service.http", "workers.relay", "workers.projector", "workers.worker")
+"""Words in the commands of the processes that every place has."""
+
+
+class Place(Protocol):
+    """The service on a store, started by its constructor.
+
+    `parts` are names of the processes that can be killed and paused. `strict` says whether the store promises to keep
+    what was acknowledged.
+    """
+
+    name: str
+    strict: bool
+    parts: tuple[str, ...]
+    port: int
+
+    def pid(self, part: str) -> int:
+        """The process of a part; waits until there is one."""
+        ...
+
+    def recover(self) -> None:
+        """Starts what does not restart by itself, and waits until the service is ready."""
+        ...
+
+    def kill_supervisor(self) -> None:
+        """Kills the supervisor; its parts end with it."""
+        ...
+
+    def kill_everything(self) -> None:
+        """Kills all processes of the place at once."""
+        ...
+
+    def projections_differ(self) -> str:
+        """What a rebuild of the projections would change; nothing if all are as the logs say."""
+        ...
+
+    def close(self) -> None:
+        """Ends all processes."""
+        ...
+
+
+class Embedded:
+    """What `make run` starts: strict, on its own servers."""
+
+    name = "embedded Valkey, strict"
+    strict = True
+    parts = (*SERVICE_PARTS, "/valkey/valkey.sock", "/queue/valkey.sock")
+
+    def __init__(self, folder: Path, settings: Mapping[str, str] | None = None) -> None:
+        self.data = folder / "var"
+        self.port = free_port()
+        self._settings = {"CARDTABLE_AUDIT_HOUR": "off", **(settings or {})}
+        self._log = folder / "service.log"
+        self.service = self._start()
+
+    def _start(self) -> Running:
+        return Running(self.data, self.port, self._log, **self._settings).ready()
+
+    def pid(self, part: str) -> int:
+        return self.service.process_of(part)
+
+    def recover(self) -> None:
+        if self.service.process.poll() is not None:
+            until(self.service.all_gone)
+            self.service = self._start()
+        self.service.ready()
+
+    def kill_supervisor(self) -> None:
+        self.service.kill_supervisor()
+
+    def kill_everything(self) -> None:
+        self.service.kill_everything()
+
+    def projections_differ(self) -> str:
+        return differences({"CARDTABLE_DATA": str(self.data), **self._settings})
+
+    def close(self) -> None:
+        self.service.close()
+
+
+def differences(settings: Mapping[str, str]) -> str:
+    """What `cardtable rebuild --check` says with these settings; nothing if the projections are as the logs say."""
+    inherited = {name: value for name, value in os.environ.items() if not name.startswith("CARDTABLE_")}
+    checked = subprocess.run(
+        [sys.executable, "-m", "cardtable", "rebuild", "--check"],
+        env={**inherited, **settings},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    return "" if checked.returncode == 0 else checked.stdout + checked.stderr
+
+
+def signal_to(place: Place, part: str, number: signal.Signals) -> int:
+    """Sends a signal to a part and returns its process."""
+    pid = place.pid(part)
+    os.kill(pid, number)
+    return pid
