@@ -18,9 +18,7 @@ GROUPS = 4
 @click.command()
 @click.option("--store", "stores", multiple=True, type=click.Choice(sorted(PLACES)), help="Only this one; repeatable.")
 @click.option("--seed", type=int, default=1, show_default=True, help="Seed of the faults and moves.")
-@click.option(
-    "--moves", type=int, default=10_000, show_default=True, help="Acknowledged moves at least, at each store."
-)
+@click.option("--moves", type=int, default=10_000, show_default=True, help="Moves to acknowledge at each store.")
 @click.option("--faults", type=int, default=100, show_default=True, help="How many faults, at each store.")
 @click.option("--keep", type=click.Path(path_type=Path), help="A folder for the figures of each store.")
 @click.option("--report", "output", type=click.Path(path_type=Path), help="A file for the report of all kept figures.")

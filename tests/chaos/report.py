@@ -17,14 +17,14 @@ KINDS = (LOST, DOUBLED, REORDERED, CHANGED, UNASKED, GAP, VANISHED)
 INTRODUCTION = """\
 # Reliability
 
-Written by `make chaos`. Clients play all games over HTTP, with idempotency keys and without them, with double clicks and with
-repetitions, while a seeded schedule of faults happens to the real processes of the service. Each fault is one of those below;
-meanwhile players go on. In the end every table must be over, every audit must pass, and every projection must equal a rebuild.
+Written by `make chaos`. Clients play all games over HTTP, with idempotency keys and without, with double clicks and with
+repetitions, while a seeded schedule of faults happens to the real processes of the service. In the end every table
+must be over, every audit must pass, and every projection must equal a rebuild.
 
-A checker compares what was acknowledged with the logs. *Lost* is what the log does not have, *doubled* what it has twice although
-it was asked for once, *reordered* what comes later than something that began after it, *changed* what has other contents,
-*unasked* what no client asked for, *gap* a missing version, and *vanished* what a reader was shown and is gone. A move without an
-answer may be in the log or not, but at most once.
+A checker compares what was acknowledged with the logs. *Lost* is what the log does not have, *doubled* what it has
+twice although it was asked for once, *reordered* what comes later than something that began after it, *changed* what
+has other contents, *unasked* what no client asked for, *gap* a missing version, and *vanished* what a reader was shown
+and the log does not have. A move without an answer may be in the log or not, but at most once.
 """
 
 HEADER = (

@@ -25,7 +25,7 @@ SHORT_GAMES = ("cuccu", "chinese-ten", "trentuno")
 def test_nothing_acknowledged_is_lost_doubled_or_changed(tmp_path: Path) -> None:
     place = Embedded(tmp_path)
     try:
-        result = run(place, Plan(100, len(FAULTS), groups=2, games=SHORT_GAMES, only=FAULTS))
+        result = run(place, Plan(60, len(FAULTS), groups=2, games=SHORT_GAMES, only=FAULTS))
     finally:
         place.close()
     assert result.findings == []
