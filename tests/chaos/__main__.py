@@ -10,6 +10,7 @@ from tests.chaos import report
 from tests.chaos.place import Place
 from tests.chaos.places import PLACES
 from tests.chaos.run import Plan, Result, run
+from tests.chaos.stores import NoBinary
 
 GROUPS = 4
 """Tables at which is played at the same time."""
@@ -27,7 +28,11 @@ def main(stores: tuple[str, ...], seed: int, moves: int, faults: int, keep: Path
     plan, passed = Plan(moves, faults, GROUPS, seed), True
     for store in stores or PLACES:
         with tempfile.TemporaryDirectory() as folder:
-            place = PLACES[store](Path(folder))
+            try:
+                place = PLACES[store](Path(folder))
+            except NoBinary as lacking:
+                print(f"{store} is left out: {lacking}", flush=True)
+                continue
             result = _run(place, plan)
         passed = passed and result.passed
         if keep:

@@ -15,10 +15,14 @@ Fault = Callable[[Scene], None]
 
 
 def kill(scene: Scene, *, part: str) -> None:
-    """Kills a part, which the supervisor restarts."""
+    """Kills a part, which is started again."""
     killed = signal_to(scene.place, part, signal.SIGKILL)
-    until(lambda: scene.place.pid(part) != killed)
-    scene.place.recover()
+    until(lambda: _is_back(scene.place, part, killed))
+
+
+def _is_back(place: Place, part: str, killed: int) -> bool:
+    place.recover()
+    return place.pid(part) != killed
 
 
 def kill_supervisor(scene: Scene) -> None:
@@ -42,24 +46,26 @@ def pause(scene: Scene, *, part: str) -> None:
     scene.place.recover()
 
 
-def cut(scene: Scene) -> None:
-    """Resets all connections of clients at once."""
-    scene.web.cut()
+def cut(scene: Scene, *, link: str) -> None:
+    """Resets all connections of a link at once."""
+    scene.links[link].cut()
+    scene.place.recover()
 
 
-def degrade(scene: Scene, *, mode: Mode) -> None:
-    """Lets the clients' connections lose pieces, hang or be slow for a while."""
-    scene.web.set(mode)
+def degrade(scene: Scene, *, link: str, mode: Mode) -> None:
+    """Lets the connections of a link lose pieces, hang or be slow for a while."""
+    scene.links[link].set(mode)
     scene.lasts()
-    scene.web.set(OPEN)
+    scene.links[link].set(OPEN)
+    scene.place.recover()
 
 
-CONNECTIONS: dict[str, Fault] = {
-    "connections cut": cut,
-    "connections lossy": partial(degrade, mode=LOSSY),
-    "connections hung": partial(degrade, mode=HUNG),
-    "connections slow": partial(degrade, mode=SLOW),
-}
+def own(_scene: Scene, *, fault: Callable[[], None]) -> None:
+    """A fault of the place itself."""
+    fault()
+
+
+MODES = {"lossy": LOSSY, "hung": HUNG, "slow": SLOW}
 
 CRASHES: dict[str, Fault] = {
     "kill -9 of the supervisor": kill_supervisor,
@@ -67,10 +73,16 @@ CRASHES: dict[str, Fault] = {
 }
 
 
-def faults_of(place: Place) -> dict[str, Fault]:
-    """All faults that can be made at a place, by name."""
-    of_parts: dict[str, Fault] = {}
-    for part in place.parts:
-        of_parts[f"kill -9 of {part}"] = partial(kill, part=part)
-        of_parts[f"pause of {part}"] = partial(pause, part=part)
-    return {**of_parts, **CRASHES, **CONNECTIONS}
+def faults_of(scene: Scene) -> dict[str, Fault]:
+    """All faults that can be made in a scene, by name."""
+    found = dict(CRASHES)
+    for part in scene.place.parts:
+        found[f"kill -9 of {part}"] = partial(kill, part=part)
+        found[f"pause of {part}"] = partial(pause, part=part)
+    for link in scene.links:
+        found[f"connections of {link} cut"] = partial(cut, link=link)
+        for word, mode in MODES.items():
+            found[f"connections of {link} {word}"] = partial(degrade, link=link, mode=mode)
+    for name, fault in scene.place.own_faults().items():
+        found[name] = partial(own, fault=fault)
+    return found

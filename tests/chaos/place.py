@@ -4,10 +4,11 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Protocol
 
+from tests.chaos.proxy import Proxy
 from tests.system.running import Running, free_port
 from tests.waiting import PATIENCE, until
 
@@ -18,14 +19,19 @@ SERVICE_PARTS = ("service.http", "workers.relay", "workers.projector", "workers.
 class Place(Protocol):
     """The service on a store, started by its constructor.
 
-    `parts` are names of the processes that can be killed and paused. `strict` says whether the store promises to keep
-    what was acknowledged.
+    `parts` are names of the processes that can be killed and paused, `links` the proxies between them. `strict` says
+    whether the store promises to keep what was acknowledged.
     """
 
     name: str
     strict: bool
     parts: tuple[str, ...]
+    links: Mapping[str, Proxy]
     port: int
+
+    def own_faults(self) -> Mapping[str, Callable[[], None]]:
+        """Faults that only this place has, by name. Each returns when the service is ready again."""
+        ...
 
     def pid(self, part: str) -> int:
         """The process of a part; waits until there is one."""
@@ -58,6 +64,7 @@ class Embedded:
     name = "embedded Valkey, strict"
     strict = True
     parts = (*SERVICE_PARTS, "/valkey/valkey.sock", "/queue/valkey.sock")
+    links: Mapping[str, Proxy] = {}
 
     def __init__(self, folder: Path, settings: Mapping[str, str] | None = None) -> None:
         self.data = folder / "var"
@@ -68,6 +75,9 @@ class Embedded:
 
     def _start(self) -> Running:
         return Running(self.data, self.port, self._log, **self._settings).ready()
+
+    def own_faults(self) -> Mapping[str, Callable[[], None]]:
+        return {}
 
     def pid(self, part: str) -> int:
         return self.service.process_of(part)

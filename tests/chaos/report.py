@@ -17,8 +17,8 @@ KINDS = (LOST, DOUBLED, REORDERED, CHANGED, UNASKED, GAP, VANISHED)
 INTRODUCTION = """\
 # Reliability
 
-Written by `make chaos`. Clients play all games over HTTP, with idempotency keys and without, with double clicks and with
-repetitions, while a seeded schedule of faults happens to the real processes of the service. In the end every table
+Written by `make chaos`. Clients play all games over HTTP, with idempotency keys and without, with double clicks and
+with repetitions, while a seeded schedule of faults happens to the real processes of the service. In the end every table
 must be over, every audit must pass, and every projection must equal a rebuild.
 
 A checker compares what was acknowledged with the logs. *Lost* is what the log does not have, *doubled* what it has

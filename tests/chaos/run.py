@@ -57,11 +57,10 @@ class Result:
 def run(place: Place, plan: Plan, say: Callable[[str], None] = lambda _line: None) -> Result:
     """Plays, makes the faults, lets all tables finish and checks everything. Closes nothing."""
     began, history, result = time.monotonic(), History(), Result(place.name, place.strict)
-    faults = faults_of(place)
-    names = scheduled(plan.only or sorted(faults), plan.faults, plan.seed)
     with scene_of(place, plan.seed) as scene:
-        url = f"http://127.0.0.1:{scene.web.port}"
-        crowd = Crowd(url, history, groups=plan.groups, games=plan.games, seed=plan.seed)
+        faults = faults_of(scene)
+        names = scheduled(plan.only or sorted(faults), plan.faults, plan.seed)
+        crowd = Crowd(scene.url, history, groups=plan.groups, games=plan.games, seed=plan.seed)
         with crowd.playing():
             for number, name in enumerate(names, start=1):
                 _wait_for(crowd, history, number * plan.moves // (plan.faults + 1))
@@ -72,7 +71,7 @@ def run(place: Place, plan: Plan, say: Callable[[str], None] = lambda _line: Non
             crowd.finish()
             logs = finish.logs_of(crowd.players, [table for each in history.openings for table in each.tables])
             result.failures += finish.failures(place, crowd.players[0], logs)
-        result.cuts = scene.web.cuts
+        result.cuts = sum(link.cuts for link in scene.links.values())
     result.findings += check(history, logs)
     result.moves, result.tables = history.acknowledged, len(logs)
     result.unknown = sum(command.perhaps for command in history.commands)

@@ -15,9 +15,9 @@ FAULTS = (
     "kill -9 of /valkey/valkey.sock",
     "kill -9 of service.http",
     "pause of workers.worker",
-    "connections cut",
-    "connections lossy",
-    "connections hung",
+    "connections of clients cut",
+    "connections of clients lossy",
+    "connections of clients hung",
 )
 SHORT_GAMES = ("cuccu", "chinese-ten", "trentuno")
 
