@@ -8,7 +8,10 @@ PIP := -m pip --disable-pip-version-check --no-input
 
 SOAKS := soak-rules soak-crashes soak-fairness soak-mutation soak-secrecy soak-fuzz soak-api soak-streams soak-page
 
-.PHONY: help run test check demo chaos bench arena verifier shapes web examples lint-api vectors soak $(SOAKS) fuzz lock clean
+# The service is many processes, and the tests start hundreds: Python keeps what it has compiled.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: help run test check demo chaos bench arena verifier shapes web pictures examples lint-api vectors soak $(SOAKS) fuzz lock clean
 
 help:
 	@echo 'make run    the whole service on this machine: embedded server, web, relay, workers'
@@ -21,6 +24,7 @@ help:
 	@echo 'make verifier       the stand-alone verifier of records, as the service offers it, in build/'
 	@echo 'make shapes         the types of the client, from openapi.yaml, into cardtable/client/shapes.py'
 	@echo 'make web            the page, from its sources, into service/web/dist (needs Node.js and npm)'
+	@echo 'make pictures       the pictures of docs/images: the table and the replay of each game (needs chromium)'
 	@echo 'make examples       the examples of openapi.yaml, from real tables, into service/http/examples.json'
 	@echo 'make lint-api       all of openapi.yaml read by spectral, some minutes; the tests give it two games'
 	@echo 'make vectors        the numbers in docs/vectors, for other implementations of the verifier'
@@ -77,6 +81,9 @@ shapes: $(READY)
 
 web:
 	cd service/web && npm ci --ignore-scripts --loglevel=error && npm run --silent check && npm run --silent build
+
+pictures: $(READY)
+	$(BIN)/python -m tests.web.pictures
 
 examples: $(READY)
 	$(BIN)/python -m tests.openapi.make_examples

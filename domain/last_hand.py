@@ -33,11 +33,10 @@ class LastHand(NamedTuple):
 
 def _in_order(value: Any) -> Any:
     """The value with the names of objects sorted, as in a stored event: all processes show the same bytes."""
-    match value:
-        case Mapping():
-            return {name: _in_order(value[name]) for name in sorted(value)}
-        case list() | tuple():
-            return [_in_order(each) for each in value]
+    if isinstance(value, dict):
+        return {name: _in_order(value[name]) for name in sorted(value)}
+    if isinstance(value, list | tuple):
+        return [each if type(each) is str else _in_order(each) for each in value]  # most are cards, in every view
     return value
 
 

@@ -1,8 +1,9 @@
-"""For all tests: what failed comparisons say, profiles of Hypothesis, and servers.
+"""For all tests: their order, their chance, what failed comparisons say, profiles of Hypothesis, and servers.
 
 A server is started once a run and emptied before each test that uses it.
 """
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import redis
 from hypothesis import settings
 
 from events.redis.embedded import EmbeddedServer
-from tests import servers
+from tests import chance, servers
 from tests.differences import explained
 
 # A property is checked with the same examples in every run, however busy the machine is.
@@ -19,6 +20,26 @@ settings.register_profile("cardtable", deadline=None, derandomize=True, database
 # For `make soak-fuzz`: many more examples, other ones each time; a failure prints how to have it again.
 settings.register_profile("soak", deadline=None, max_examples=5_000, database=None, print_blob=True)
 settings.load_profile("cardtable")
+
+
+chance.replace_sources()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Each test draws numbers of its own, the same in every run and whatever ran before it."""
+    chance.begin_test(item.nodeid)
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One worker more than processors: there are always tests that wait for a process which they have started."""
+    return (os.cpu_count() or 1) + 1
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The slow tests come first, so that a run does not end with one worker that has a long test left."""
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
 
 
 def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str] | None:

@@ -15,7 +15,6 @@ def table_view(table: Table, viewer: Viewer, *, settled: bool = True) -> View:
     Only the view of a single seat has `turn.allowed`. The head is missing, because it belongs to the log.
     """
     seat = next(iter(viewer)) if len(viewer) == 1 else None
-    game = game_of(table)
     return {
         "id": table.id,
         "game": table.game,
@@ -34,9 +33,16 @@ def table_view(table: Table, viewer: Viewer, *, settled: bool = True) -> View:
         "turn": _turn_view(table, seat) if settled else None,
         "parent": _parent_view(table.parent),
         "open_information": table.open_information,
-        "state": None if table.state is None else {**game.view(table.state, viewer), "last_hand": _last_hand(table)},
+        "state": state_view(table, viewer),
         "result": result(table.outcome),
     }
+
+
+def state_view(table: Table, viewer: Viewer) -> View | None:
+    """The game as a viewer sees it, and the hand before; None until the table has started."""
+    if table.state is None:
+        return None
+    return {**game_of(table).view(table.state, viewer), "last_hand": _last_hand(table)}
 
 
 def _last_hand(table: Table) -> View | None:

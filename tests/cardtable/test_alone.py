@@ -15,6 +15,7 @@ import pytest
 from domain.registry import GAMES
 from service.verifier import NAME, verifier
 from tests.corpus import files as corpus
+from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 
@@ -43,7 +44,7 @@ def verified(
         cwd=place,
         env=environment,
         check=False,
-        timeout=60,
+        timeout=PATIENCE,
     )
     assert b"Traceback" not in done.stderr, done.stderr
     return done.returncode, done.stdout.decode()

@@ -12,6 +12,7 @@ from cardtable.client import Bot, Runner, Turn, Unreachable
 from cardtable.client.moves import Move
 from tests.client.conftest import Place
 from tests.client.first_bot import CUTS, First, moves_of
+from tests.waiting import PATIENCE
 
 
 def test_it_plays_several_tables_to_their_ends_through_a_bad_connection(place: Place) -> None:
@@ -166,7 +167,7 @@ def test_it_ends_when_the_service_is_gone_even_while_a_turn_is_taken(place: Plac
 
     def ending(last: int | None = None) -> Any:
         yield next(each for each in messages(last) if each)
-        gone.wait(20)
+        gone.wait(PATIENCE)
         yield from messages(last)
 
     client.messages = ending  # type: ignore[method-assign]

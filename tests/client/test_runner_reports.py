@@ -14,6 +14,7 @@ from cardtable.client.reports import log_thinking
 from cardtable.client.shapes import Table
 from tests.client.conftest import Place
 from tests.client.first_bot import First, moves_of
+from tests.waiting import PATIENCE
 
 
 class Astray(First):
@@ -137,7 +138,7 @@ def test_an_answer_that_takes_half_of_its_time_is_logged(
 
 def test_a_bot_that_is_still_thinking_at_half_of_its_time_is_reported(place: Place) -> None:
     client, still, late = place.client(), threading.Event(), []
-    bot = Slow(1, lambda: late.append(still.wait(20)))
+    bot = Slow(1, lambda: late.append(still.wait(PATIENCE)))
     client.open_table("commune", 2, bots=["random"], turn_seconds=10)
     turn = first_turn(client)
     turn["view"]["turn_seconds"] = 0

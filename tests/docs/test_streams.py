@@ -14,6 +14,7 @@ import httpx
 import pytest
 
 from examples.service import own_service
+from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "streams.md").read_text("utf-8")
@@ -24,7 +25,7 @@ pytestmark = pytest.mark.slow
 @pytest.fixture(scope="module")
 def table() -> Iterator[dict[str, str]]:
     """A finished table, as the environment of the examples."""
-    with own_service(CARDTABLE_BOT_DELAY_MS="0") as url, httpx.Client(base_url=url, timeout=60) as client:
+    with own_service(CARDTABLE_BOT_DELAY_MS="0") as url, httpx.Client(base_url=url, timeout=PATIENCE) as client:
         token = client.post("/v1/players", json={"name": "Ann", "kind": "human"}).json()["token"]
         order = {"game": "commune", "seats": 2, "sit": False, "bots": ["random", "random"]}
         opened = client.post("/v1/tables", json=order, headers={"Authorization": f"Bearer {token}"}).json()["id"]
@@ -38,11 +39,11 @@ def block(language: str) -> str:
 
 
 def printed(command: list[str], environment: dict[str, str]) -> str:
-    return subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=60).stdout
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=PATIENCE).stdout
 
 
 def events(environment: dict[str, str]) -> list[dict[str, Any]]:
-    answer = httpx.get(f"{environment['CARDTABLE']}/v1/tables/{environment['TABLE']}/events", timeout=60)
+    answer = httpx.get(f"{environment['CARDTABLE']}/v1/tables/{environment['TABLE']}/events", timeout=PATIENCE)
     return list(answer.json()["events"])
 
 

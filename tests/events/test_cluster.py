@@ -15,6 +15,7 @@ from events.redis.log import RedisLog, connect
 from events.redis.scripts import script
 from tests.events.batches import OTHER, TABLE, batch
 from tests.servers import free_port
+from tests.waiting import PATIENCE
 
 
 @pytest.fixture
@@ -106,9 +107,9 @@ def test_wake_ups_arrive_from_every_node(clustered: RedisLog) -> None:
     for table in tables.values():
         woken: SimpleQueue[str] = SimpleQueue()
         clustered.ports.wakes.subscribe(table, woken.put)
-        assert woken.get(timeout=20) == table  # its channel is heard
+        assert woken.get(timeout=PATIENCE) == table  # its channel is heard
         clustered.ports.store.append(table, 0, batch(table), due=None)
-        assert woken.get(timeout=20) == table
+        assert woken.get(timeout=PATIENCE) == table
 
 
 def test_an_unreachable_cluster_raises_log_unavailable(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,6 +5,7 @@ from queue import SimpleQueue
 from events.finished import Finished
 from events.ports import Ports
 from events.subjects import FINISHED
+from tests.waiting import PATIENCE
 
 
 def feed(ports: Ports) -> list[str]:
@@ -66,8 +67,8 @@ class TestFinishedTables:
     def test_a_new_position_wakes_the_readers(self, ports: Ports) -> None:
         woken: SimpleQueue[str] = SimpleQueue()
         ports.wakes.subscribe(FINISHED, woken.put)
-        heard = woken.get(timeout=10)
+        heard = woken.get(timeout=PATIENCE)
         ports.finished.add("t_a", 1)
         ports.finished.number(100)
-        assert woken.get(timeout=10) == heard == FINISHED
+        assert woken.get(timeout=PATIENCE) == heard == FINISHED
         ports.wakes.unsubscribe(FINISHED, woken.put)

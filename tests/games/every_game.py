@@ -29,8 +29,8 @@ def any_table_of(slug: str, *, first: Iterable[Case] = ()) -> Callable[[Property
     return tried_on
 
 
-every_game = pytest.mark.parametrize("slug", GAMES, scope="module")
-"""Module scope runs all tests of one game in a row, so that the cache need not be large."""
+every_game = pytest.mark.parametrize("slug", GAMES, scope="package")
+"""Package scope runs the tests of one game in a row, those of all modules, so that its matches are played once."""
 
 
 def any_table(test: Property) -> Callable[[str], None]:

@@ -6,11 +6,13 @@ doesn't know, it now moves the card that lies there instead. (That no public eve
 see leaks.py.)
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+import json
+import re
+from collections.abc import Mapping, Sequence
 from itertools import takewhile, zip_longest
 from typing import Any, NamedTuple
 
-from domain.cards import DECKS, Cards
+from domain.cards import Cards
 from domain.chance import Chance
 from domain.event import Event
 from domain.fairness import Stream
@@ -230,16 +232,9 @@ def seen(event: Event, viewer: Viewer) -> dict[str, Any]:
     return {**event.public_form(), "sealed": sorted(event.sealed), "private": own}
 
 
-def card_codes(value: Any) -> Iterator[str]:
-    """All card codes in a JSON value."""
-    if isinstance(value, str) and value in _CARDS:
-        yield value
-    elif isinstance(value, dict):
-        for each in value.values():
-            yield from card_codes(each)
-    elif isinstance(value, list | tuple):
-        for each in value:
-            yield from card_codes(each)
+def card_codes(value: Any) -> list[str]:
+    """All strings in a JSON value that are card codes, in their order; the names of fields do not count."""
+    return _CARD.findall(json.dumps(value))
 
 
-_CARDS = {card.code for deck in DECKS.values() for card in deck}
+_CARD = re.compile(r'"((?:[2-9TJQKA][CDHS](?:\.[12])?|X[1-4]))"(?!:)')

@@ -1,6 +1,6 @@
 """Moves that a player might try, from the table of moves or from the match so far: some legal, most not."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from domain.cards import DECKS, codes
@@ -13,6 +13,7 @@ from domain.schema import Array, Boolean, CardCode, Described, Enum, Integer, Le
 from domain.table.commands import MakeMove
 from domain.table.decide import decide
 from domain.table.state import Table
+from tests.games.hidden_cards import card_codes
 from tests.games.random_play import Step
 
 NONSENSE: tuple[Any, ...] = (None, True, 0, -1, 2**53, "", "x", "9Z", [], [[]], ["x", "x"], {}, {"a": 1}, "9H", ["9H"])
@@ -28,7 +29,7 @@ class MoveAttempts:
         self._made = made
         self._legal = game.legal_moves(table.state, seat)
         self._cards = codes(card for deck in DECKS.values() for card in deck if not card.pack)
-        self._seen = sorted(set(codes_in(game.view(table.state, frozenset((seat,))))))
+        self._seen = sorted(set(card_codes(game.view(table.state, frozenset((seat,))))))
 
     def some(self, number: int) -> list[Move]:
         return [self._one() for _ in range(number)]
@@ -87,18 +88,6 @@ class MoveAttempts:
 def made_in(course: Sequence[Step]) -> list[Move]:
     """The moves of a course of play."""
     return [step.command.move for step in course if isinstance(step.command, MakeMove)]
-
-
-def codes_in(value: Any) -> Iterator[str]:
-    """All card codes in a JSON value."""
-    if isinstance(value, str) and value in CODES:
-        yield value
-    elif isinstance(value, dict | list):
-        for each in value.values() if isinstance(value, dict) else value:
-            yield from codes_in(each)
-
-
-CODES = frozenset(card.code for deck in DECKS.values() for card in deck)
 
 
 def answer(table: Table, seat: int, move: Move) -> list[str]:

@@ -17,6 +17,9 @@ from domain.table.turn import waiting_seats
 from tests.games.table_cases import Case
 from tests.playing import Match
 
+MATCHES = 128
+"""How many matches are kept: those of one game, for all tests of that game."""
+
 LONGEST = 5_000
 """The most moves of a match in tests; the rules bound every match."""
 
@@ -40,7 +43,7 @@ class Moment(NamedTuple):
     last: bool
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=MATCHES)
 def played(case: Case) -> tuple[Step, ...]:
     """A match from the first seat taken to its end."""
     match, stream = case.open(), Stream(str(case).encode())
@@ -84,14 +87,25 @@ def observation(case: Case, table: Table, seat: int, strategy: Strategy) -> Obse
     return case.game.observation(table.state, seat, history)
 
 
-def moments(case: Case) -> Iterator[Moment]:
-    """Each event of the game."""
+@lru_cache(maxsize=MATCHES)
+def folded(case: Case) -> tuple[tuple[Step, Event, Table], ...]:
+    """Each event of the match from the first seat on, with its step and the table after it."""
+    found = []
     for step in played(case):
         table = step.before
         for event in step.batch:
-            before, table = table, evolve(table, event)
-            if event.type.startswith(case.game.prefix):
-                yield Moment(before, event, table, event is step.batch[-1])
+            table = evolve(table, event)
+            found.append((step, event, table))
+    return tuple(found)
+
+
+def moments(case: Case) -> Iterator[Moment]:
+    """Each event of the game."""
+    before = played(case)[0].before
+    for step, event, table in folded(case):
+        if event.type.startswith(case.game.prefix):
+            yield Moment(before, event, table, event is step.batch[-1])
+        before = table
 
 
 def some(steps: Sequence[Step], number: int) -> list[Step]:

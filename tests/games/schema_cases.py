@@ -1,6 +1,6 @@
 """Views and events of matches played at random, and what of a schema they show."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from typing import Any
 
 from domain.event import Event
@@ -9,14 +9,13 @@ from domain.fairness import Stream
 from domain.game import SPECTATOR, AnyGame, View, Viewer
 from domain.json_schema import Schema
 from domain.options import complete
-from domain.registry import GAMES, game_of
+from domain.registry import GAMES
 from domain.schema import Array, Boolean, Described, Enum, Integer, Map, Named, Nullable, Object
 from domain.table import schemas as table_schemas
-from domain.table.evolve import evolve
 from domain.table.state import Table
-from domain.table.view import result, table_view
+from domain.table.view import result, state_view
 from tests.corpus.files import files, load
-from tests.games.random_play import events_of, played
+from tests.games.random_play import events_of, folded, played
 from tests.games.table_cases import Case, fitting
 from tests.games.visible import viewers
 
@@ -37,7 +36,8 @@ def event_schema(case: Case, event: Event) -> EventSchema:
 
 
 def state_of(table: Table, viewer: Viewer) -> View:
-    state: View = table_view(table, viewer)["state"]
+    state = state_view(table, viewer)
+    assert state is not None
     return state
 
 
@@ -49,12 +49,8 @@ def views(case: Case) -> Iterator[View]:
 
 
 def tables(case: Case) -> Iterator[Table]:
-    for step in played(case):
-        table = step.before
-        for event in step.batch:
-            table = evolve(table, event)
-            if table.state is not None:
-                yield table
+    """The table after each event, once there is a state."""
+    return (table for _step, _event, table in folded(case) if table.state is not None)
 
 
 # What is seen of a schema
@@ -84,39 +80,42 @@ def marks(schema: Schema[Any], place: str) -> Iterator[str]:
                 yield from marks(each, f"{place}.{name}")
 
 
-def shown(schema: Schema[Any], place: str, value: Any) -> Iterator[str]:
-    """Those of the marks that a value shows."""
+def shown(schema: Schema[Any], place: str, value: Any, sought: Set[str]) -> Iterator[str]:
+    """Marks that a value shows. It looks only where one of those sought can be; the set may shrink meanwhile."""
+    if _marks_of(schema, place).isdisjoint(sought):
+        return
     match schema:
         case Described(inner, _):
-            yield from shown(inner, place, value)
+            yield from shown(inner, place, value, sought)
         case Named(name, inner):
-            yield from shown(inner, name, value)
+            yield from shown(inner, name, value, sought)
         case Nullable(inner):
             yield f"{place}: {'null' if value is None else 'a value'}"
             if value is not None:
-                yield from shown(inner, place, value)
+                yield from shown(inner, place, value, sought)
         case Enum(_):
             yield f"{place}: {value}"
         case Array(items) | Map(_, items):
             if value:
                 yield f"{place}: not empty"
-            for each in () if _is_bare(items) else value.values() if isinstance(value, dict) else value:
-                yield from shown(items, f"{place}[]", each)
+            if not _marks_of(items, f"{place}[]").isdisjoint(sought):
+                for each in value.values() if isinstance(value, dict) else value:
+                    yield from shown(items, f"{place}[]", each, sought)
         case Object(_, required, optional):
             yield from (f"{place}.{name}: {'present' if name in value else 'absent'}" for name in optional)
             for name, each in {**required, **optional}.items():
                 if name in value:
-                    yield from shown(each, f"{place}.{name}", value[name])
+                    yield from shown(each, f"{place}.{name}", value[name], sought)
 
 
-_BARE: dict[int, tuple[Schema[Any], bool]] = {}
+_MARKS: dict[tuple[int, str], tuple[Schema[Any], frozenset[str]]] = {}
 
 
-def _is_bare(schema: Schema[Any]) -> bool:
-    """Whether a schema declares nothing to look for, as that of a card. It is looked up, because there are many."""
-    known = _BARE.get(id(schema))
+def _marks_of(schema: Schema[Any], place: str) -> frozenset[str]:
+    """The marks of a schema, kept because many values are looked at."""
+    known = _MARKS.get((id(schema), place))
     if known is None:
-        known = _BARE[id(schema)] = (schema, not any(True for _ in marks(schema, "")))
+        known = _MARKS[id(schema), place] = schema, frozenset(marks(schema, place))
     return known[1]
 
 
@@ -131,52 +130,56 @@ def declared(slug: str) -> set[str]:
     return found
 
 
-def seen(slug: str, wanted: frozenset[str]) -> frozenset[str]:
-    """The marks shown by the corpus, and by random matches with random options: as many as it takes to see those
-    wanted."""
-    found = _shown_in_corpus(slug)
+def unseen(slug: str, excused: Set[str]) -> set[str]:
+    """The marks that neither the corpus shows nor random matches with random options.
+
+    So many matches are played as it takes to see all but those excused.
+    """
+    left = declared(slug)
+    for mark in _shown_in_corpus(slug, left):
+        left.discard(mark)
     for course in range(MOST_MATCHES):
-        if wanted <= found:
+        if left <= excused:
             break
-        found |= _shown_in(_any_table(GAMES[slug], course))
-    return frozenset(found)
+        for mark in _shown_in(_any_table(GAMES[slug], course), left):
+            left.discard(mark)
+    return left
 
 
-def _shown_in(case: Case) -> set[str]:
-    found: set[str] = set()
+def _shown_in(case: Case, sought: Set[str]) -> Iterator[str]:
+    schema = case.game.state_schema
     for table in tables(case):
-        for viewer in (SPECTATOR, table.everyone):
-            found.update(shown(game_of(table).state_schema, "state", state_of(table, viewer)))
+        if not _marks_of(schema, "state").isdisjoint(sought):
+            for viewer in (SPECTATOR, table.everyone):
+                yield from shown(schema, "state", state_of(table, viewer), sought)
     for event in events_of(case):
-        found.update(_shown_by(case.game, event.type, event.schema, event.data, event.private))
+        yield from _shown_by(case.game, event.type, event.schema, event.data, event.private, sought)
     outcome = played(case)[-1].after.outcome
     if outcome is not None:  # a match that random_play has cut off has none
-        found.update(shown(case.game.result_schema, "result", result(outcome)))
-    return found
+        yield from shown(case.game.result_schema, "result", result(outcome), sought)
 
 
-def _shown_in_corpus(slug: str) -> set[str]:
-    records = [record for record in map(load, files()) if record["game"] == slug]
-    return {
-        mark
-        for record in records
-        for event in record["events"]
-        for mark in _shown_by(GAMES[slug], event["type"], event["schema"], event["data"], event["disclosed"])
-    }
+def _shown_in_corpus(slug: str, sought: Set[str]) -> Iterator[str]:
+    for record in map(load, files()):
+        for event in record["events"] if record["game"] == slug else ():
+            told = event["data"], event["disclosed"]
+            yield from _shown_by(GAMES[slug], event["type"], event["schema"], *told, sought)
 
 
-def _shown_by(game: AnyGame, type_: str, number: int, data: Any, private: dict[str, Any]) -> Iterator[str]:
+def _shown_by(
+    game: AnyGame, type_: str, number: int, data: Any, private: dict[str, Any], sought: Set[str]
+) -> Iterator[str]:
     """What an event shows of its newest schema."""
     prefix, name = type_.split(".")
     if f"{prefix}." != game.prefix or number != game.event_schemas[name].number:
         return
     schema = game.event_schemas[name]
     yield name
-    yield from shown(schema.data, name, data)
+    yield from shown(schema.data, name, data, sought)
     for each in private.values():
         assert schema.private is not None
         yield f"{name}: sealed"
-        yield from shown(schema.private, f"{name} sealed", each)
+        yield from shown(schema.private, f"{name} sealed", each, sought)
 
 
 # Tables with random options

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from domain.canonical import canonical
-from domain.cards import DECKS, Card
+from domain.cards import DECKS, Card, Cards
 from domain.chance import Stock
 from domain.event import Event
 from domain.moves import Move
@@ -74,16 +74,27 @@ def hands_dealt(event: Event) -> dict[str, list[str]]:
 
 @any_table_and_every_preset
 def test_no_card_is_ever_in_two_hands_or_in_a_hand_and_the_stock(case: Case) -> None:
-    everyone = frozenset(range(case.seats))
+    everyone, packs = frozenset(range(case.seats)), dict[int, Cards]()
     for _before, _event, table, _last in moments(case):
         hands = case.game.view(table.state, everyone)["hands"]
         held = [code for hand in hands for code in hand["cards"] or []]
         assert all(hand["cards"] is None or len(hand["cards"]) == hand["count"] for hand in hands)
         assert len(set(held)) == len(held)
-        for stock in parts(table.state):
-            if isinstance(stock, Stock) and stock.left:
-                left = seeded(table).shuffled(stock.draw, stock.deck)[-stock.left :]
-                assert not {card.code for card in left} & set(held)
+        for stock in stocks(table.state):
+            if stock.draw not in packs:
+                packs[stock.draw] = seeded(table).shuffled(stock.draw, stock.deck)
+            left = packs[stock.draw][len(packs[stock.draw]) - stock.left :]
+            assert not {card.code for card in left} & set(held)
+
+
+def stocks(value: Any) -> Iterator[Stock]:
+    """The stocks anywhere in a state."""
+    if isinstance(value, Stock):
+        yield value
+    else:
+        for each in value.values() if isinstance(value, dict) else value:
+            if isinstance(each, tuple | dict):
+                yield from stocks(each)
 
 
 def parts(value: Any) -> Iterator[Any]:

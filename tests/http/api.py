@@ -60,7 +60,7 @@ class Api:
         self.ports = ports
         self.clock = clock
         self.deals = deals
-        self.app = _app()
+        self.app = application()
         self.take_over()
         self.client: FlaskClient = self.app.test_client()
 
@@ -246,7 +246,7 @@ def _beginning(answer: TestResponse) -> TestResponse:
 
 
 @cache
-def _app() -> Flask:
+def application() -> Flask:
     """One application for all tests, since making one takes a while; each test installs a service of its own."""
     return create_app(Service(Settings(), in_memory()))
 

@@ -16,7 +16,7 @@ from service.http.gate import Gate
 from service.live import hub, sources
 from tests.http.api import Api, Player
 from tests.http.streams import another_process, waiting_in
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 
 @pytest.fixture
@@ -85,7 +85,7 @@ def test_a_reader_can_wait_for_the_next_entry(api: Api, ann: Player, bob: Player
     reader.start()
     fourth = api.finished(ann, bob)
     api.project(fourth)
-    reader.join(60)
+    reader.join(PATIENCE)
     assert [each["table"] for each in found[0]["tables"]] == [fourth]
 
 

@@ -17,6 +17,7 @@ from service.settings import Settings
 from tests.http.api import Api, Player
 from tests.http.streams import NDJSON, Message, Stream, note
 from tests.playing import deal
+from tests.waiting import PATIENCE
 
 
 @pytest.fixture(autouse=True)
@@ -211,7 +212,7 @@ def test_a_waiting_stream_gets_a_message_at_once(api: Api, ann: Player, bob: Pla
     reading.start()
     api.bid(table, ann)
     note(api, table)
-    reading.join(60)
+    reading.join(PATIENCE)
     assert [each.event for each in found] == ["your_turn"]
 
 

@@ -19,7 +19,7 @@ from service.settings import Settings
 from tests.http.api import Api, Player
 from tests.http.streams import NDJSON, Connection, TableStream, another_process, waiting_in
 from tests.http.test_moves import ANN_HAS_AN_ACE, finished_by_play
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 SSE = "text/event-stream"
 
@@ -404,7 +404,7 @@ def test_bodies_that_do_not_come_keep_nobody_from_beginning_to_follow(api: Api, 
     with ThreadPoolExecutor(BEGUN_AT_ONCE + 1) as threads:
         slow = [threads.submit(ask, slowly) for _ in range(BEGUN_AT_ONCE)]
         try:
-            assert all(late.asked.acquire(timeout=60) for _ in slow)
+            assert all(late.asked.acquire(timeout=PATIENCE) for _ in slow)
             assert threads.submit(ask, {}).result(60) == 200
         finally:
             late.let.set()

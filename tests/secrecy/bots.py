@@ -1,5 +1,6 @@
 """The input of a house bot when it has to move, and the move of each strategy."""
 
+import json
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -33,12 +34,34 @@ def given(table: Table, seat: int, hand: Hand) -> Given:
     with pytest.MonkeyPatch.context() as patched:
         patched.setitem(GAMES, game.slug, _with(game, Strategy("recording", 1, "", "", record, history=True)))
         _move(table, seat, hand, "recording/1")
-    (found,) = recorded
-    return Given(*found, tuple((each.id, _move(table, seat, hand, each.id)) for each in game.strategies))
+        (found,) = recorded
+        patched.setitem(GAMES, game.slug, _with(game, *(_remembering(each, found[1]) for each in game.strategies)))
+        moves = tuple((each.id, _move(table, seat, hand, each.id)) for each in game.strategies)
+    return Given(*found, moves)
 
 
-def _with(game: AnyGame, strategy: Strategy) -> AnyGame:
-    return replace(game, strategies=(*game.strategies, strategy))
+def _with(game: AnyGame, *strategies: Strategy) -> AnyGame:
+    """The game with those strategies, in place of its own with the same names."""
+    ids = {each.id for each in strategies}
+    return replace(game, strategies=(*(each for each in game.strategies if each.id not in ids), *strategies))
+
+
+_CHOSEN: dict[tuple[str, tuple[int, ...], str], Move] = {}
+"""Moves by strategy, the first numbers of the stream and the observation."""
+
+
+def _remembering(strategy: Strategy, numbers: tuple[int, ...]) -> Strategy:
+    """The strategy, which decides once for both tables if it is given the same at both: a search takes long."""
+
+    def choose(observation: Observation, stream: Stream) -> Move:
+        key = strategy.id, numbers, json.dumps(observation)
+        if key not in _CHOSEN:
+            if len(_CHOSEN) >= 1000:
+                _CHOSEN.clear()
+            _CHOSEN[key] = strategy.choose(observation, stream)
+        return _CHOSEN[key]
+
+    return replace(strategy, choose=choose)
 
 
 def _move(table: Table, seat: int, hand: Hand, strategy: str) -> Move:

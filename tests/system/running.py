@@ -58,7 +58,7 @@ class Running:
         assert self.process.poll() is None, self.output()
         self.processes()
         try:
-            return httpx.get(f"{self.url}/readyz", timeout=5).is_success
+            return httpx.get(f"{self.url}/readyz", timeout=PATIENCE).is_success
         except httpx.HTTPError:
             return False
 
@@ -147,7 +147,7 @@ class Web:
     def _is_ready(self) -> bool:
         assert self.process.poll() is None, self.log.read_text()
         try:
-            return httpx.get(f"{self.url}/readyz", timeout=5).is_success
+            return httpx.get(f"{self.url}/readyz", timeout=PATIENCE).is_success
         except httpx.HTTPError:
             return False
 

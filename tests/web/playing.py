@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 Press = Callable[[Page, Locator], None]
 """Presses a button of the table."""
@@ -103,3 +103,20 @@ def tab_to(wanted: Locator) -> None:
             return
         wanted.page.keyboard.press("Tab")
     raise AssertionError("Tab does not lead there")
+
+
+def drag_by_touch(card: Locator, place: Locator) -> None:
+    """Holds a card with a finger until it can be moved, then moves it to a place. Both are in view."""
+    page = card.page
+    finger = page.context.new_cdp_session(page)
+    start, end = _middle_of(card), _middle_of(place)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [start]})
+    expect(page.locator(".dragged")).to_be_visible()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [end]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def _middle_of(wanted: Locator) -> dict[str, float]:
+    box = wanted.bounding_box()
+    assert box is not None
+    return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}

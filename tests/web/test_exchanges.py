@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests import npm
 from tests.web.accessibility import violations
-from tests.web.playing import by_mouse, open_short_match, play_until
+from tests.web.playing import by_mouse, drag_by_touch, open_short_match, play_until
 
 WEB = Path(__file__).parents[2] / "service" / "web"
 RANDOM_BOTS = {"How well they play": "Random"}
@@ -123,6 +123,22 @@ def test_a_press_on_the_stock_draws_from_it(page: Page) -> None:
     expect(own(page)).to_have_count(4)
     expect(log(page)).to_contain_text("You draw the")
     [gone] = names([own(page).nth(0)])
-    own(page).nth(0).click()
-    button(page, "Discard").click()
+    own(page).nth(0).drag_to(page.locator(".middle .pile").nth(1))
     expect(log(page)).to_contain_text(f"You discard the {gone}.")
+
+
+def test_a_card_is_traded_by_dragging_it_to_the_stock(page: Page) -> None:
+    open_short_match(page, "trade-and-barter", {})
+    [given] = names([own(page).nth(1)])
+    own(page).nth(1).drag_to(page.locator(".middle [data-stock]"))
+    expect(log(page)).to_contain_text(f"You trade {given} for ")
+
+
+def test_a_card_is_exchanged_by_touch_after_a_hold(phone: Page) -> None:
+    open_short_match(phone, "commerce", {})
+    own(phone).last.scroll_into_view_if_needed()
+    [given, taken] = names([own(phone).last, middle(phone).first])
+    drag_by_touch(own(phone).last, middle(phone).first)
+    expect(button(phone, "Exchange")).to_contain_text(f"Give {given}; take {taken}.")
+    button(phone, "Exchange").tap()
+    expect(log(phone)).to_contain_text(f"You exchange {given} for {taken}.")

@@ -3,10 +3,10 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.web.browsers import Console
-from tests.web.playing import open_short_match
+from tests.web.playing import drag_by_touch, open_short_match
 
 
 @pytest.fixture
@@ -58,20 +58,9 @@ def test_a_card_is_dragged_by_touch_after_a_hold(phone: Page) -> None:
     place.scroll_into_view_if_needed()
     cards = phone.locator("#own-hand button.card")
     expect(cards).to_have_count(14)
-    finger = phone.context.new_cdp_session(phone)
-    start, end = _middle_of(cards.last), _middle_of(place)
-    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [start]})
-    expect(phone.locator(".dragged")).to_be_visible()
-    finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [end]})
-    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    drag_by_touch(cards.last, place)
     expect(cards).to_have_count(13)
     expect(phone.locator(".builder .meld button.card")).to_have_count(1)
-
-
-def _middle_of(wanted: Locator) -> dict[str, float]:
-    box = wanted.bounding_box()
-    assert box is not None
-    return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
 
 
 def test_a_picked_card_is_discarded(turn: Page) -> None:

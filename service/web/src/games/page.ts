@@ -49,6 +49,8 @@ export interface GamePage<State = SharedState> {
   readonly known?: (state: State, seat: number) => readonly string[];
   /** Short facts beside a seat's name, such as `2 penalties`. */
   readonly seatFacts?: (state: State, seat: number, table: PlayedTable<State>) => readonly string[];
+  /** What a number of the result is, such as `3 chips up`. */
+  readonly score?: (count: number) => string;
   /** What an event says, as a sentence; null for an event that nobody would mention, undefined to leave it to the table. */
   readonly tell?: (event: Event, company: Company) => string | null | undefined;
   /** A move, as a player would say it; undefined to leave it to the table. */

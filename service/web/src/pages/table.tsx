@@ -21,6 +21,7 @@ import { ring } from "../table/sound";
 import { linesOf } from "../table/tell";
 import { TextTable } from "../table/text_table";
 import { TurnPart } from "../table/turn";
+import { useUnseen } from "../table/unseen";
 import { Waiting } from "../table/waiting";
 import { table as words } from "../texts/table";
 import { ui } from "../texts/ui";
@@ -122,10 +123,9 @@ interface PlayedProps extends ShownProps {
 }
 
 function Played({ live, model, table, page, company, onWindow }: PlayedProps) {
-  const last = table.state.last_hand;
-  const [seen, setSeen] = useState(last?.hand_number ?? 0);
-  const stays = last !== null && last.hand_number > seen;
-  const moves = stays ? NO_MOVES : model.moves;
+  const plays = company.you !== null && !table.state.hands[company.you]?.out;
+  const { hand, goOn } = useUnseen(table.state.last_hand, !plays);
+  const moves = hand ? NO_MOVES : model.moves;
   const { picks } = page;
   const together = useMemo(() => picks && moves.map((move) => new Set(picks(move, table))), [picks, moves]);
   const pickable =
@@ -137,10 +137,10 @@ function Played({ live, model, table, page, company, onWindow }: PlayedProps) {
   };
   useKeys({ help: () => onWindow("help"), text: () => onWindow("text"), putBack: picking.putBack });
 
-  const over = stays ? (
-    <LastHand hand={last} company={company} page={page} onGoOn={() => setSeen(last.hand_number)} />
+  const over = hand ? (
+    <LastHand hand={hand} company={company} page={page} onGoOn={goOn} />
   ) : isOver(table) ? (
-    <Over table={table} company={company} />
+    <Over table={table} company={company} score={page.score} />
   ) : undefined;
 
   return (

@@ -42,7 +42,7 @@ export function FollowedCard({ card, log, eyes, company, page, player, onClose }
           <li key={sighting.event.version}>
             <button
               type="button"
-              class="line"
+              class="step"
               aria-current={sighting.event.version === player.version ? "step" : undefined}
               onClick={() => player.go(sighting.event.version)}
             >

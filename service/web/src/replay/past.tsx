@@ -25,7 +25,7 @@ export function Past({ lines, player }: { readonly lines: readonly Line[]; reado
           <li key={line.version} class={line.begins ? "begins" : ""}>
             <button
               type="button"
-              class="line"
+              class="step"
               aria-current={line.version === player.version ? "step" : undefined}
               onClick={() => player.go(line.version)}
             >

@@ -30,7 +30,7 @@ export function Position({ table, event, company, page, followed, follow }: Posi
   const last = table.state.last_hand;
   const handIsOver = last?.hand_number === table.state.hand_number && event.actor === null;
   const over = isOver(table) ? (
-    <Over table={table} company={{ ...company, you: null }} replayed />
+    <Over table={table} company={{ ...company, you: null }} score={page.score} replayed />
   ) : last && handIsOver ? (
     <LastHand hand={last} company={company} page={page} />
   ) : undefined;

@@ -2,6 +2,7 @@
 
 import { table as words } from "../texts/table";
 import { TableCard } from "./card";
+import { DropPlace } from "./drop";
 import type { Picking } from "./picking";
 
 interface HandProps {
@@ -9,21 +10,32 @@ interface HandProps {
   readonly cards: readonly string[] | null;
   readonly count: number;
   readonly picking: Picking;
+  /** Whether a card of elsewhere that is dragged onto one of these is picked together with it. */
+  readonly drops?: boolean;
 }
 
-export function OwnHand({ cards, count, picking }: HandProps) {
+export function OwnHand({ cards, count, picking, drops = false }: HandProps) {
   return (
     <div class="hand" role="group" aria-label={words("own_hand")} id="own-hand" tabIndex={-1}>
       {count === 0 && <p>{words("no_cards")}</p>}
-      {(cards ?? Array<null>(count).fill(null)).map((code, place) => (
-        <TableCard
-          key={code ?? place}
-          code={code}
-          acts={picking.atOnce}
-          picked={code !== null && picking.picked.has(code)}
-          onPick={code !== null && picking.pickable.has(code) ? picking.pick : undefined}
-        />
-      ))}
+      {(cards ?? Array<null>(count).fill(null)).map((code, place) => {
+        const card = (
+          <TableCard
+            key={code ?? place}
+            code={code}
+            acts={picking.atOnce}
+            picked={code !== null && picking.picked.has(code)}
+            onPick={code !== null && picking.pickable.has(code) ? picking.pick : undefined}
+          />
+        );
+        return drops && code !== null ? (
+          <DropPlace key={code} name={code} picking={picking}>
+            {card}
+          </DropPlace>
+        ) : (
+          card
+        );
+      })}
     </div>
   );
 }

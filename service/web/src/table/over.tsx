@@ -12,11 +12,13 @@ import { Naming } from "./naming";
 interface OverProps {
   readonly table: Table;
   readonly company: Company;
+  /** What a score of the result is, in a word or two. */
+  readonly score?: ((count: number) => string) | undefined;
   /** Whether the replay is where one is. */
   readonly replayed?: boolean;
 }
 
-export function Over({ table, company, replayed = false }: OverProps) {
+export function Over({ table, company, score = String, replayed = false }: OverProps) {
   const { result } = table;
   const { act, refusal, busy } = useAction();
 
@@ -34,7 +36,7 @@ export function Over({ table, company, replayed = false }: OverProps) {
           {result.places.map((seats, place) => (
             <li key={place} value={place + 1}>
               {listed(seats.map(company.name))}
-              {result.scores && ` (${seats.map((seat) => result.scores?.[seat]).join(", ")})`}
+              {result.scores && ` (${seats.map((seat) => score(result.scores?.[seat] ?? 0)).join("; ")})`}
             </li>
           ))}
         </ol>

@@ -9,6 +9,8 @@ export interface Picking {
   readonly pickable: ReadonlySet<string>;
   /** Picks a card, or puts it back. */
   readonly pick: (code: string) => void;
+  /** Picks a card that is dropped on another one, or on a place, together with that; none where cards only lie. */
+  readonly pickBoth?: (card: string, other: string) => void;
   /** Puts all cards back. */
   readonly putBack: () => void;
   /** Whether the reader has moves to choose now; in a replay cards are only followed. */
@@ -33,13 +35,18 @@ export function usePicking(
 ): Picking {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => setPicked(new Set()), [version]);
+  const withPick = (code: string, before: ReadonlySet<string>) =>
+    together ? fittingWith(code, before, together) : new Set(before).add(code);
   return {
     picked,
     pickable,
     pick: (code) => {
       const next = new Set(picked);
-      if (next.delete(code)) setPicked(next);
-      else setPicked(together ? fittingWith(code, picked, together) : next.add(code));
+      setPicked(next.delete(code) ? next : withPick(code, picked));
+    },
+    pickBoth: (card, other) => {
+      if (card !== other && pickable.has(card) && pickable.has(other))
+        setPicked(withPick(other, withPick(card, picked)));
     },
     putBack: () => setPicked(new Set()),
   };

@@ -2,6 +2,7 @@
 
 import { table as words } from "../texts/table";
 import { TableCard } from "./card";
+import { DropPlace } from "./drop";
 import { NO_PICKING, type Picking } from "./picking";
 
 interface CardsProps {
@@ -25,6 +26,23 @@ export function Cards({ codes, label, picking = NO_PICKING, small = false, marke
           picked={picking.picked.has(code)}
           onPick={picking.pickable.has(code) ? picking.pick : undefined}
         />
+      ))}
+    </div>
+  );
+}
+
+/** The same, where a card that is dragged onto one of them is picked together with it. */
+export function DropCards({ codes, label, picking }: Required<Pick<CardsProps, "codes" | "label" | "picking">>) {
+  return (
+    <div class="cards" role="group" aria-label={label}>
+      {codes.map((code) => (
+        <DropPlace key={code} name={code} picking={picking}>
+          <TableCard
+            code={code}
+            picked={picking.picked.has(code)}
+            onPick={picking.pickable.has(code) ? picking.pick : undefined}
+          />
+        </DropPlace>
       ))}
     </div>
   );

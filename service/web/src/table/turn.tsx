@@ -87,7 +87,8 @@ function keepFocus(region: HTMLElement | null): void {
 function statusOf(table: PlayedTable<SharedState>, moves: readonly Move[], company: Company): string {
   const waiting = table.turn?.seats ?? [];
   if (company.you !== null && waiting.includes(company.you)) return words(moves.length ? "your_turn" : "turn_waits");
-  const prefix = company.you === null ? `${words("watch")} ` : "";
+  const out = company.you !== null && table.state.hands[company.you]?.out === true;
+  const prefix = out ? `${words("watch_out")} ` : company.you === null ? `${words("watch")} ` : "";
   if (waiting.length)
     return prefix + words("wait_for", { names: listed(waiting.map(company.name)), count: waiting.length });
   return prefix + (moves.length ? words("choose") : words("wait"));

@@ -82,6 +82,8 @@ export const bids = texts({
     choose_next: "Choose its next lower card",
     makes_bid: "{question}. That makes the bid.",
     goes_on: "{question}.",
+    gloss_never_high: "can't be true: five cards that low are a straight",
+    gloss_never_flush: "can't be true: that would be a straight flush",
   },
   de: {
     high_card: "{one} hoch",
@@ -163,5 +165,7 @@ export const bids = texts({
     choose_next: "Wähle die nächstniedrigere Karte",
     makes_bid: "{question}. Damit ist geboten.",
     goes_on: "{question}.",
+    gloss_never_high: "kann nicht stimmen: fünf so niedrige sind eine Straße",
+    gloss_never_flush: "kann nicht stimmen: das wäre ein Straight Flush",
   },
 });

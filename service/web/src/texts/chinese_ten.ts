@@ -2,8 +2,7 @@ import { texts } from ".";
 
 export const chineseTen = texts({
   en: {
-    about:
-      "Take cards from the table: those that make ten take each other (ace and 9, 2 and 8, 3 and 7, 4 and 6); 5, 10, jack, queen and king take their own rank. The most points win.",
+    about: "Cards that make ten take each other; a 5, 10, jack, queen or king takes its own rank. The most points win:",
     turned_up: "Turned up",
     on_table: "{count} [#card|cards] on the table",
     empty: "The table is empty.",
@@ -29,10 +28,10 @@ export const chineseTen = texts({
     choice_opened: "{who} may choose: {cards}.",
     capture_chosen: "{who} [choose|chooses] the {card}.",
     scored: "The cards taken are counted: {scores}.",
-    scoring_2: "Red cards score: ace 20, 9 to king 10, the others their number.",
-    scoring_3: "Red cards score: ace 20, 9 to king 10, the others their number. The ace of spades scores 30.",
+    scoring_2: "red aces 20, red 9 to king 10, other red cards their number.",
+    scoring_3: "red aces 20, red 9 to king 10, other red cards their number, the ace of spades 30.",
     scoring_4:
-      "Red cards score: ace 20, 9 to king 10, the others their number. The ace of spades scores 30, the ace of clubs 40.",
+      "red aces 20, red 9 to king 10, other red cards their number, the ace of spades 30, the ace of clubs 40.",
     gains: "{count} [#point|points] with the card turned up",
     rules: `Take cards from the table, **red ones above all**. Whoever has the most points when all cards are gone wins.
 
@@ -66,7 +65,7 @@ Don't leave a card on the table that a valuable red one could take.`,
   },
   de: {
     about:
-      "Nimm Karten vom Tisch: Was zehn ergibt, nimmt einander (Ass und 9, 2 und 8, 3 und 7, 4 und 6); 5, 10, Bube, Dame und König nehmen ihresgleichen. Die meisten Punkte gewinnen.",
+      "Karten, die zehn ergeben, nehmen einander; 5, 10, Bube, Dame und König nehmen ihresgleichen. Die meisten Punkte gewinnen:",
     turned_up: "Aufgedeckt",
     on_table: "{count} [#Karte|Karten] auf dem Tisch",
     empty: "Der Tisch ist leer.",
@@ -92,10 +91,9 @@ Don't leave a card on the table that a valuable red one could take.`,
     choice_opened: "{who} [kannst|kann] wählen: {cards}.",
     capture_chosen: "{who} [wählst|wählt] {card}.",
     scored: "Die genommenen Karten werden gezählt: {scores}.",
-    scoring_2: "Rote Karten zählen: Ass 20, 9 bis König 10, die anderen ihre Zahl.",
-    scoring_3: "Rote Karten zählen: Ass 20, 9 bis König 10, die anderen ihre Zahl. Das Pik-Ass zählt 30.",
-    scoring_4:
-      "Rote Karten zählen: Ass 20, 9 bis König 10, die anderen ihre Zahl. Das Pik-Ass zählt 30, das Kreuz-Ass 40.",
+    scoring_2: "rote Asse 20, rote 9 bis König 10, andere rote ihre Zahl.",
+    scoring_3: "rote Asse 20, rote 9 bis König 10, andere rote ihre Zahl, das Pik-Ass 30.",
+    scoring_4: "rote Asse 20, rote 9 bis König 10, andere rote ihre Zahl, das Pik-Ass 30, das Kreuz-Ass 40.",
     gains: "{count} [#Punkt|Punkte] mit der aufgedeckten Karte",
     rules: `Nimm Karten vom Tisch, **vor allem rote**. Wer die meisten Punkte hat, wenn alle Karten weg sind, gewinnt.
 

@@ -2,8 +2,10 @@ import { texts } from ".";
 
 export const commerce = texts({
   en: {
-    aim: "Best to worst: three of a rank; three in a row of one suit; three of one suit; a pair; the most points.",
-    aim_three: "Only these count, best first: three of a rank; three in a row of one suit; three of one suit.",
+    aim: "Best first: tricon (three of a rank), sequence (in a row, one suit), flush (one suit), pair, points.",
+    aim_ace_low: "A-2-3 of one suit is a sequence, too, the lowest.",
+    aim_three:
+      "Only these count, best first: tricon (three of a rank), sequence (in a row, one suit), flush (one suit). Other hands are worth nothing.",
     rules: `Everybody has three cards, and three more lie face up in the middle. You improve your hand with the cards of the middle. **The worst hand of all costs its player a token.** Whoever has no token left is out, and the last player left wins.
 
 ## Your turn
@@ -31,8 +33,10 @@ Between two of a kind the higher cards win. For points an ace counts 11, a king,
 You need not be the best: it is enough that somebody else is worse. A pair is often worth an early knock.`,
   },
   de: {
-    aim: "Vom Besten zum Schlechtesten: drei gleiche; drei in Folge einer Farbe; drei einer Farbe; ein Paar; die meisten Punkte.",
-    aim_three: "Nur das zählt, das Beste zuerst: drei gleiche; drei in Folge einer Farbe; drei einer Farbe.",
+    aim: "Das Beste zuerst: Drilling (drei gleiche), Folge (der Reihe nach, eine Farbe), Flush (eine Farbe), Paar, Punkte.",
+    aim_ace_low: "A-2-3 einer Farbe ist auch eine Folge, die niedrigste.",
+    aim_three:
+      "Nur das zählt, das Beste zuerst: Drilling (drei gleiche), Folge (der Reihe nach, eine Farbe), Flush (eine Farbe). Andere Blätter sind nichts wert.",
     rules: `Alle haben drei Karten, und drei weitere liegen offen in der Mitte. Mit den Karten der Mitte verbesserst du dein Blatt. **Das schlechteste Blatt von allen kostet eine Marke.** Wer keine Marke mehr hat, scheidet aus, und wer zuletzt übrig ist, gewinnt.
 
 ## Dein Zug

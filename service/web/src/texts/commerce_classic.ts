@@ -2,7 +2,7 @@ import { texts } from ".";
 
 export const commerceClassic = texts({
   en: {
-    aim: "Best to worst: three of a rank; three in a row of one suit; three of one suit; a pair; the most points.",
+    aim: "Best first: tricon (three of a rank), sequence (in a row, one suit), flush (one suit), pair, points.",
     rules: `Commerce as it was played in the 19th century, for a **pool**. Everybody pays a stake into it and gets three counters. In each hand the best hand takes a prize from the pool, and **the worst hand loses a counter**. Without counters you are out. The last player left takes the whole pool.
 
 ## A hand
@@ -33,7 +33,7 @@ Ace 11, court cards and ten 10, others their number.
 **The horse**: the first player who runs out of counters may buy one more.`,
   },
   de: {
-    aim: "Vom Besten zum Schlechtesten: drei gleiche; drei in Folge einer Farbe; drei einer Farbe; ein Paar; die meisten Punkte.",
+    aim: "Das Beste zuerst: Drilling (drei gleiche), Folge (der Reihe nach, eine Farbe), Flush (eine Farbe), Paar, Punkte.",
     rules: `Commerce, wie es im 19. Jahrhundert gespielt wurde, um einen **Topf**. Alle zahlen einen Einsatz hinein und bekommen drei Spielmarken. In jeder Runde bekommt das beste Blatt einen Preis aus dem Topf, und **das schlechteste verliert eine Spielmarke**. Wer keine mehr hat, scheidet aus. Wer zuletzt übrig ist, bekommt den ganzen Topf.
 
 ## Eine Runde

@@ -2,12 +2,14 @@ import { texts } from ".";
 
 export const schwimmen = texts({
   en: {
-    aim: "Collect one suit, up to 31: ace 11, ten and court cards 10, others their number. Three of a rank are 30½.",
-    aim_feuer:
-      "Collect one suit, up to 31: ace 11, ten and court cards 10, others their number. Three of a rank are 30½, three aces (Feuer) beat all.",
+    goal_swim:
+      "The lowest hand loses a token. Without tokens you swim, until the next loss. The last player left wins.",
+    aim: "Only the cards of your best suit count: ace 11, ten and court cards 10, others their number. Three of a rank count 30½. Whoever reaches 31 ends the hand at once.",
+    aim_feuer: "Three aces (Feuer) beat everything: the hand is over, and all others lose a token.",
+    swimming: "{who} [swim|swims]: the next loss is the end.",
     swims: "swims",
     choosing: "The dealer chooses between two packets.",
-    choosing_you: "You deal, and may choose between two packets. You see only your own.",
+    choosing_you: "You deal, and may choose between two packets of three cards. You see only your own.",
     other_packet: "The other packet",
     keep_text: "The other packet is turned up in the middle.",
     swap_text: "You take it unseen. Your cards are turned up in the middle.",
@@ -35,12 +37,14 @@ First the dealer looks at the own packet and keeps it, or swaps it for another o
 Twenty or more is often enough to knock early.`,
   },
   de: {
-    aim: "Sammle eine Farbe, bis 31: Ass 11, Zehn und Bilder 10, andere ihre Zahl. Drei gleiche sind 30½.",
-    aim_feuer:
-      "Sammle eine Farbe, bis 31: Ass 11, Zehn und Bilder 10, andere ihre Zahl. Drei gleiche sind 30½, drei Asse (Feuer) schlagen alles.",
+    goal_swim:
+      "Das niedrigste Blatt verliert eine Marke. Ohne Marken schwimmst du, bis zum nächsten Verlust. Wer zuletzt übrig ist, gewinnt.",
+    aim: "Nur die Karten deiner besten Farbe zählen: Ass 11, Zehn und Bilder 10, andere ihre Zahl. Drei gleiche zählen 30½. Wer 31 erreicht, beendet die Runde sofort.",
+    aim_feuer: "Drei Asse (Feuer) schlagen alles: Die Runde ist vorbei, und alle anderen verlieren eine Marke.",
+    swimming: "{who} [schwimmst|schwimmt]: Der nächste Verlust ist das Ende.",
     swims: "schwimmt",
     choosing: "Der Geber wählt zwischen zwei Päckchen.",
-    choosing_you: "Du gibst und darfst zwischen zwei Päckchen wählen. Du siehst nur deines.",
+    choosing_you: "Du gibst und darfst zwischen zwei Päckchen von drei Karten wählen. Du siehst nur deines.",
     other_packet: "Das andere Päckchen",
     keep_text: "Das andere Päckchen wird in der Mitte aufgedeckt.",
     swap_text: "Du nimmst es ungesehen. Deine Karten werden in der Mitte aufgedeckt.",

@@ -3,9 +3,12 @@ import { texts } from ".";
 /** Games of a stock and a discard pile. */
 export const stock = texts({
   en: {
-    aim: "Collect one suit, up to 31: ace 11, ten and court cards 10, others their number. The lowest hand pays.",
-    aim_tricon:
-      "Collect one suit, up to 31: ace 11, ten and court cards 10, others their number. Three of a rank are 30½. The lowest hand pays.",
+    aim: "Only the cards of your best suit count: ace 11, ten and court cards 10, others their number. More is better, up to 31.",
+    aim_tricon: "Three of a rank count 30½.",
+    aim_31: "Whoever reaches 31 ends the hand at once.",
+    aim_strike: "Whoever reaches 31 ends the hand at once, and all others lose a token.",
+    rides: "{who} [have|has] no token left: the next loss is the end.",
+    low_knock: "Who knocks and is lowest alone loses 2.",
     pile: "Discard pile: {count}",
     pile_empty: "Discard pile",
     has_knocked: "{who} [have|has] knocked.",
@@ -16,7 +19,7 @@ export const stock = texts({
     free_ride: "free ride",
     draw_hint: "Draw a card from the stock or the pile, or end the hand.",
     draw_last_hint: "This is your last turn: draw a card, or keep those you have.",
-    discard_hint: "You hold four cards. Pick the one that goes to the pile.",
+    discard_hint: "You hold four cards. Pick the one that goes to the pile, or drag it there.",
     discard_kept_hint:
       "You hold four cards. Pick the one that goes to the pile; the one that you have just taken stays.",
     draw: "Draw from the stock",
@@ -36,9 +39,12 @@ export const stock = texts({
     bus_stopped: "{who} [stop|stops] the bus: everybody else has one last turn.",
   },
   de: {
-    aim: "Sammle eine Farbe, bis 31: Ass 11, Zehn und Bilder 10, andere ihre Zahl. Das niedrigste Blatt zahlt.",
-    aim_tricon:
-      "Sammle eine Farbe, bis 31: Ass 11, Zehn und Bilder 10, andere ihre Zahl. Drei gleiche sind 30½. Das niedrigste Blatt zahlt.",
+    aim: "Nur die Karten deiner besten Farbe zählen: Ass 11, Zehn und Bilder 10, andere ihre Zahl. Mehr ist besser, bis 31.",
+    aim_tricon: "Drei gleiche zählen 30½.",
+    aim_31: "Wer 31 erreicht, beendet die Runde sofort.",
+    aim_strike: "Wer 31 erreicht, beendet die Runde sofort, und alle anderen verlieren eine Marke.",
+    rides: "{who} [hast|hat] keine Marke mehr: Der nächste Verlust ist das Ende.",
+    low_knock: "Wer klopft und allein am niedrigsten ist, verliert 2.",
     pile: "Ablage: {count}",
     pile_empty: "Ablage",
     has_knocked: "{who} [hast|hat] geklopft.",
@@ -49,7 +55,7 @@ export const stock = texts({
     free_ride: "fährt umsonst mit",
     draw_hint: "Ziehe eine Karte vom Stapel oder von der Ablage, oder beende die Runde.",
     draw_last_hint: "Das ist dein letzter Zug: Ziehe eine Karte oder behalte deine.",
-    discard_hint: "Du hast vier Karten. Wähle die, die auf die Ablage kommt.",
+    discard_hint: "Du hast vier Karten. Wähle die, die auf die Ablage kommt, oder ziehe sie dorthin.",
     discard_kept_hint: "Du hast vier Karten. Wähle die, die auf die Ablage kommt; die eben genommene bleibt.",
     draw: "Vom Stapel ziehen",
     draw_text: "Niemand sonst sieht die Karte.",

@@ -3,7 +3,8 @@ import { texts } from ".";
 export const stopTheBus = texts({
   en: {
     aim_brag:
-      "Best to worst: three of a rank; three in a row of one suit; three in a row; three of one suit; a pair; the highest card.",
+      "Best first: prial (three of a rank), running flush (in a row, one suit), run (in a row), flush (one suit), pair, highest card.",
+    aim_specials: "A-2-3 is the best run, and three threes beat everything.",
     rules: `Two games go by this name; you choose one when you open a table. In both everybody has three cards, somebody **stops the bus**, all others have one last turn, and **the lowest hand costs a token**. Whoever has none of three left is out. The last player left wins.
 
 ## Thirty-One
@@ -29,7 +30,8 @@ If several hands are equal and lowest, each of them pays.`,
   },
   de: {
     aim_brag:
-      "Vom Besten zum Schlechtesten: drei gleiche; drei in Folge einer Farbe; drei in Folge; drei einer Farbe; ein Paar; die höchste Karte.",
+      "Das Beste zuerst: Drilling (drei gleiche), Folge (der Reihe nach, eine Farbe), Straße (der Reihe nach), Flush (eine Farbe), Paar, höchste Karte.",
+    aim_specials: "A-2-3 ist die beste Straße, und drei Dreien schlagen alles.",
     rules: `Zwei Spiele heißen so; beim Eröffnen eines Tisches wählst du eines. In beiden haben alle drei Karten, jemand **hält den Bus an**, alle anderen haben noch einen Zug, und **das niedrigste Blatt kostet eine Marke**. Wer keine von dreien mehr hat, scheidet aus. Wer zuletzt übrig ist, gewinnt.
 
 ## Einunddreißig

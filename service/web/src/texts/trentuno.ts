@@ -2,8 +2,11 @@ import { texts } from ".";
 
 export const trentuno = texts({
   en: {
-    aim: "Collect one suit, up to 31: ace 11, court cards 10, others their number. Three of a rank are 30½.",
-    aim_all: "All three cards count, up to 31: ace 11, court cards 10, others their number. Three of a rank are 30½.",
+    aim: "Only the cards of your best suit count: ace 11, court cards 10, others their number. More is better, up to 31.",
+    aim_all:
+      "All three cards count: ace 11, court cards 10, others their number. More is better, up to 31; above that they are worth nothing.",
+    aim_tricon: "Three of a rank count 30½.",
+    aim_31: "Whoever reaches 31 ends the hand at once.",
     rules: `Commerce as it is played in Italy, with forty cards: there is no 8, 9 or 10. Everybody has three cards, and three more lie face up in the middle. **The lowest hand costs a token.** Whoever has no token left is out, and the last player left wins.
 
 ## What your hand is worth
@@ -31,8 +34,11 @@ If everybody passes twice in a row, the last turns come as after a knock. If sev
 Decide early which suit you collect, and watch what the others take: the middle shows you what they have given up.`,
   },
   de: {
-    aim: "Sammle eine Farbe, bis 31: Ass 11, Bilder 10, andere ihre Zahl. Drei gleiche sind 30½.",
-    aim_all: "Alle drei Karten zählen, bis 31: Ass 11, Bilder 10, andere ihre Zahl. Drei gleiche sind 30½.",
+    aim: "Nur die Karten deiner besten Farbe zählen: Ass 11, Bilder 10, andere ihre Zahl. Mehr ist besser, bis 31.",
+    aim_all:
+      "Alle drei Karten zählen: Ass 11, Bilder 10, andere ihre Zahl. Mehr ist besser, bis 31; darüber sind sie nichts wert.",
+    aim_tricon: "Drei gleiche zählen 30½.",
+    aim_31: "Wer 31 erreicht, beendet die Runde sofort.",
     rules: `Commerce, wie man es in Italien spielt, mit vierzig Karten: Acht, Neun und Zehn fehlen. Alle haben drei Karten, und drei weitere liegen offen in der Mitte. **Das niedrigste Blatt kostet eine Marke.** Wer keine Marke mehr hat, scheidet aus, und wer zuletzt übrig ist, gewinnt.
 
 ## Was dein Blatt wert ist

@@ -4,10 +4,10 @@ export const vazhushal = texts({
   en: {
     about:
       "Get rid of all your cards: lay them in melds and discard the last one. A meld is a run (three or more cards of one suit in a row) or a set (three or four of one rank). Your first must be a run without wild cards.",
-    negative: "Wild: this rank in the other colour",
+    negative: "Sets the wild cards",
     wild: "{cards} and the jokers are wild: they stand for any card.",
     wild_jokers: "Only the jokers are wild: they stand for any card.",
-    line: "The line of discards, the newest last",
+    line: "Line of discards, newest last",
     would_take: "You would take {count} [#card|cards], from here to the end.",
     melds_of: "{who} [have|has] laid",
     run: "{low} to {high} of {suit}",
@@ -58,6 +58,7 @@ export const vazhushal = texts({
     negative_plain: "Makes no card wild",
     line_empty: "The line is empty. Your discard begins it.",
     offers_wild: "You could do this at once (★ is a wild card):",
+    about_laid: "Lay the rest, too, and discard your last card: then you win.",
     rules: `Lay your cards in **melds** before you. Whoever discards the last card of the hand **wins at once**. If the stock is used up before, points decide: what you have laid less what you hold.
 
 ## Melds
@@ -86,10 +87,10 @@ Ace, court cards and tens are 10 points, others their number. Don't hold high ca
   de: {
     about:
       "Werde alle Karten los: Lege sie in Kombinationen aus und wirf die letzte ab. Eine Kombination ist eine Folge (drei oder mehr Karten einer Farbe hintereinander) oder ein Satz (drei oder vier eines Ranges). Die erste muss eine Folge ohne wilde Karten sein.",
-    negative: "Wild: dieser Rang in der anderen Farbe",
+    negative: "Bestimmt die wilden",
     wild: "{cards} und die Joker sind wild: Sie stehen für jede Karte.",
     wild_jokers: "Nur die Joker sind wild: Sie stehen für jede Karte.",
-    line: "Die Reihe der Abwürfe, der neueste zuletzt",
+    line: "Reihe der Abwürfe, neueste zuletzt",
     would_take: "Du würdest {count} [#Karte|Karten] nehmen, von hier bis zum Ende.",
     melds_of: "Ausgelegt von: {who}",
     run: "{suit} {low} bis {high}",
@@ -142,6 +143,7 @@ Ace, court cards and tens are 10 points, others their number. Don't hold high ca
     negative_plain: "Macht keine Karte wild",
     line_empty: "Die Reihe ist leer. Dein Abwurf beginnt sie.",
     offers_wild: "Das ginge sofort (★ ist eine wilde Karte):",
+    about_laid: "Lege auch den Rest aus und wirf die letzte Karte ab: Dann gewinnst du.",
     rules: `Lege deine Karten in **Kombinationen** vor dich. Wer die letzte Karte der Hand abwirft, **gewinnt sofort**. Ist vorher der Stapel aufgebraucht, entscheiden Punkte: was ausliegt, weniger dem, was du noch hältst.
 
 ## Kombinationen

@@ -4,6 +4,9 @@ import { commerce as words } from "../../texts/commerce";
 import { widowGame } from "../exchange/page";
 
 export default widowGame({
-  aim: (options) => words(options.recognised === "three" ? "aim_three" : "aim"),
+  aim: (options) => [
+    words(options.recognised === "three" ? "aim_three" : "aim"),
+    ...(options.ace_low_sequence ? [words("aim_ace_low")] : []),
+  ],
   rules: () => words("rules"),
 });

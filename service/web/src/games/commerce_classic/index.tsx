@@ -3,4 +3,4 @@
 import { commerceClassic as words } from "../../texts/commerce_classic";
 import { widowGame } from "../exchange/page";
 
-export default widowGame({ aim: () => words("aim"), rules: () => words("rules") });
+export default widowGame({ aim: () => [words("aim")], rules: () => words("rules") });

@@ -2,6 +2,8 @@
 
 import { Face } from "../../cards/face";
 import { cardNames } from "../../cards/names";
+import { dragOf } from "../../table/drag";
+import { DropPlace } from "../../table/drop";
 import { OwnHand } from "../../table/hand";
 import { listed } from "../../texts";
 import { exchange as words } from "../../texts/exchange";
@@ -16,22 +18,25 @@ const PLACES = ["place_0", "place_1", "place_2"] as const;
 export function WidowHand({ table, company, picking }: ViewProps<WidowState>) {
   const own = table.state.hands[company.you ?? 0];
   if (!own) return null;
-  if (!picking.pickable.has(slotName(0))) return <OwnHand cards={own.cards} count={own.count} picking={picking} />;
+  if (!picking.pickable.has(slotName(0)))
+    return <OwnHand cards={own.cards} count={own.count} picking={picking} drops />;
   return (
     <div class="hand" role="group" aria-label={common("own_hand")} id="own-hand" tabIndex={-1}>
       {PLACES.map((place, slot) => {
         const name = slotName(slot);
         return (
-          <button
-            key={name}
-            type="button"
-            class={`card ${picking.picked.has(name) ? "picked" : ""}`}
-            aria-pressed={picking.picked.has(name)}
-            aria-label={words(place)}
-            onClick={() => picking.pick(name)}
-          >
-            <Face code={null} />
-          </button>
+          <DropPlace key={name} name={name} picking={picking}>
+            <button
+              type="button"
+              class={`card ${picking.picked.has(name) ? "picked" : ""}`}
+              aria-pressed={picking.picked.has(name)}
+              aria-label={words("face_down", { place: words(place) })}
+              onClick={() => picking.pick(name)}
+              {...dragOf(name)}
+            >
+              <Face code={null} />
+            </button>
+          </DropPlace>
         );
       })}
     </div>
@@ -45,7 +50,7 @@ export function BlindControls({ moves, play, busy, picking }: ControlsProps<Wido
   return (
     <>
       <p class="hint" aria-live="polite">
-        {words("blind_hint")}
+        {chosen ? words("picked_blind") : words("blind_hint")}
       </p>
       <div class="explained-moves">
         {look && (
@@ -59,7 +64,11 @@ export function BlindControls({ moves, play, busy, picking }: ControlsProps<Wido
         )}
         <Choice
           title={words("blind_exchange")}
-          text={chosen && spokenBlind(chosen)}
+          text={
+            chosen
+              ? [spokenBlind(chosen), ...(chosen.take.length === 3 ? [words("locks_text")] : [])].join(" ")
+              : words("blind_text")
+          }
           main={Boolean(chosen)}
           disabled={busy || !chosen}
           onChoose={() => chosen && play(chosen)}

@@ -5,7 +5,7 @@ import { exchange as words } from "../../texts/exchange";
 import { Choice, HorseChoice } from "../hands/choice";
 import type { ControlsProps } from "../page";
 import { BlindControls } from "./blind";
-import { exactly, isExchange, type ExchangeMove, type WidowState } from "./state";
+import { exactly, isClassic, isExchange, lastKnock, type ExchangeMove, type WidowState } from "./state";
 
 type Props = ControlsProps<WidowState>;
 
@@ -22,21 +22,25 @@ function Turn({ table, company, moves, play, busy, picking }: Props) {
     moves.find((move) => move.type === type),
   );
   const inTurn = company.you !== null && (table.turn?.seats.includes(company.you) ?? false);
+  const last = table.state.phase === "final" ? [words("last_turn")] : [];
+  const must = pass || shove ? [] : [words("must_exchange")];
   return (
     <>
       {swaps.length > 0 ? (
         <p class="hint" aria-live="polite">
-          {hintOf(swaps, picking.picked)}
+          {[...last, ...must, hintOf(swaps, picking.picked)].join(" ")}
         </p>
       ) : (
-        inTurn && <p class="hint">{words("locked_hint")}</p>
+        inTurn && <p class="hint">{[...last, words("locked_hint")].join(" ")}</p>
       )}
       <div class="explained-moves">
-        {swaps.length > 0 && <Exchanges swaps={swaps} picked={picking.picked} play={play} busy={busy} />}
+        {swaps.length > 0 && (
+          <Exchanges swaps={swaps} picked={picking.picked} locks={isClassic(table)} play={play} busy={busy} />
+        )}
         {pounce && (
           <Choice
             title={words("pounce", { card: cardName(String(pounce.card)) })}
-            text={words("pounce_text")}
+            text={pounceText(table)}
             main
             disabled={busy}
             onChoose={() => play(pounce)}
@@ -62,10 +66,12 @@ function Turn({ table, company, moves, play, busy, picking }: Props) {
 interface ExchangesProps extends Pick<Props, "play" | "busy"> {
   readonly swaps: readonly ExchangeMove[];
   readonly picked: ReadonlySet<string>;
+  /** Whether an exchange of all three cards is the last one in the hand. */
+  readonly locks: boolean;
 }
 
 /** The exchange of the picked cards, and of all three at once where that is possible besides single cards. */
-function Exchanges({ swaps, picked, play, busy }: ExchangesProps) {
+function Exchanges({ swaps, picked, locks, play, busy }: ExchangesProps) {
   const plain = swaps.filter((move) => !move.stop);
   const chosen = exactly(plain, picked);
   const stopping = exactly(
@@ -78,7 +84,11 @@ function Exchanges({ swaps, picked, play, busy }: ExchangesProps) {
     <>
       <Choice
         title={words("exchange")}
-        text={chosen && spoken(chosen)}
+        text={
+          chosen
+            ? [spoken(chosen), ...(locks && chosen.give.length === 3 ? [words("locks_text")] : [])].join(" ")
+            : words("exchange_text")
+        }
         main
         disabled={busy || !chosen}
         onChoose={() => chosen && play(chosen)}
@@ -134,14 +144,19 @@ const HINTS: Readonly<Record<string, "pick_one" | "pick_one_or_three" | "pick_se
   "1,3": "pick_one_or_three",
 };
 
+function pounceText({ options }: Props["table"]): string {
+  return [words("pounce_text"), ...(options.pounce === "interrupt" ? [words("pounce_free")] : [])].join(" ");
+}
+
 function passText({ state, options }: Props["table"]): string {
   if (state.phase === "final") return words("pass_last");
   if (options.pass_locks) return words("pass_locks");
-  return words(state.rounds ? "pass_round" : "pass_text");
+  if (state.rounds) return words(state.round === state.rounds ? "pass_last_round" : "pass_round");
+  return words(options.pass_rounds === 1 && options.deadlock === "showdown" ? "pass_once" : "pass_text");
 }
 
 /** In the old way of playing a knock gives nobody a last turn; elsewhere it does. */
-function knockText({ options }: Props["table"]): string {
-  if (options.knocks_to_end === 1) return words("knock_at_once");
-  return words(options.knocks_to_end ? "knock_content" : "knock_text");
+function knockText(table: Props["table"]): string {
+  if (!isClassic(table)) return words("knock_text");
+  return words(lastKnock(table) ? "knock_at_once" : "knock_content");
 }

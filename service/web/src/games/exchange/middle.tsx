@@ -1,29 +1,34 @@
 /** The middle of a game of exchanges: the cards face up, the stock, and how far the hand has come. */
 
 import type { Company } from "../../table/company";
-import { Cards, Stock } from "../../table/piles";
+import { Cards, DropCards, Stock } from "../../table/piles";
 import { exchange as words } from "../../texts/exchange";
-import { namesOf, poolNotes } from "../hands/purse";
+import { About } from "../hands/about";
+import { goalOf, namesOf, poolNotes } from "../hands/purse";
 import type { ViewProps } from "../page";
-import { knockers, type WidowState, type WidowTable } from "./state";
+import { knockers, lastKnock, type WidowState, type WidowTable } from "./state";
 
 interface MiddleProps extends ViewProps<WidowState> {
+  /** What one plays for, where that is not as usual. */
+  readonly goal?: string | undefined;
   /** What a good hand is. */
   readonly aim: string;
+  /** More about how the hand stands. */
+  readonly notes?: readonly string[];
   /** Whether one stops the bus in place of a knock. */
   readonly bus?: boolean;
 }
 
-export function WidowMiddle({ table, company, picking, aim, bus = false }: MiddleProps) {
+export function WidowMiddle({ table, company, picking, goal, aim, bus = false, notes = [] }: MiddleProps) {
   const { widow, stock, aside } = table.state;
   return (
     <>
-      <p class="about">{aim}</p>
+      <About goal={goal ?? goalOf(table.options)} aim={aim} />
       <div class="spread">
         <Stock count={stock} />
         {widow && widow.length > 0 && (
           <div class="pile">
-            <Cards codes={widow} label={words("middle")} picking={picking} />
+            <DropCards codes={widow} label={words("middle")} picking={picking} />
             <small>{words("middle")}</small>
           </div>
         )}
@@ -33,7 +38,7 @@ export function WidowMiddle({ table, company, picking, aim, bus = false }: Middl
           {words("aside")} <Cards codes={aside} label={words("aside")} small />
         </p>
       )}
-      <Notes notes={notesOf(table, company, bus)} />
+      <Notes notes={[...notesOf(table, company, bus), ...notes]} />
     </>
   );
 }
@@ -53,23 +58,33 @@ function notesOf(table: WidowTable, company: Company, bus: boolean): readonly st
   const { state, options } = table;
   const { round, rounds, pass_run, shove_run, phase } = state;
   if (phase === "horse") return poolNotes(state);
-  const passes = { count: pass_run ?? 0, rounds: Number(options.pass_rounds) };
+  const end = words(options.deadlock === "as_knock" ? "end_last_turns" : "end_shown");
   return [
-    ...(round && rounds
-      ? [words(options.widow_growth === "none" || round === rounds ? "round" : "round_fresh", { round, rounds })]
+    ...(phase === "dealer_blind" && state.dealer !== company.you && state.dealer !== null
+      ? [words("dealer_blind", company.who(state.dealer))]
       : []),
-    ...knockNotes(state, company, bus),
-    ...(pass_run && phase === "trading" ? [words(passes.rounds === 1 ? "passes_once" : "passes_twice", passes)] : []),
+    ...(round && rounds ? [words(roundText(table), { round, rounds })] : []),
+    ...knockNotes(table, company, bus),
+    ...(pass_run && phase === "trading"
+      ? [words(options.pass_rounds === 1 ? "passes_once" : "passes_twice", { count: pass_run, end })]
+      : []),
     ...(shove_run && phase === "trading" ? [words("shoves", { count: shove_run })] : []),
     ...poolNotes(state),
   ];
 }
 
+function roundText({ state, options }: WidowTable): "round" | "round_fresh" | "round_last" {
+  if (state.round === state.rounds) return "round_last";
+  return options.widow_growth === "none" ? "round" : "round_fresh";
+}
+
 /** Who has knocked, and who still has a last turn. */
-function knockNotes(state: WidowState, company: Company, bus: boolean): readonly string[] {
+function knockNotes(table: WidowTable, company: Company, bus: boolean): readonly string[] {
+  const { state } = table;
   const seats = knockers(state);
   return [
     ...seats.map((seat) => words(bus ? "has_stopped" : "has_knocked", company.who(seat))),
+    ...(seats.length && lastKnock(table) ? [words("next_knock")] : []),
     ...(state.phase === "final" && state.queue.length
       ? [words("last_turns", { names: namesOf(state.queue, company) })]
       : []),

@@ -1,9 +1,9 @@
 /** A game in which cards are exchanged with the middle: all that such games have in common. */
 
 import { exchange as words } from "../../texts/exchange";
-import { holdings } from "../hands/purse";
+import { balance, holdings } from "../hands/purse";
 import { rulesOf } from "../hands/rules";
-import { decisive, judged, worth } from "../hands/verdict";
+import { decisive, judgedWith, worth } from "../hands/verdict";
 import type { GamePage } from "../page";
 import { WidowHand } from "./blind";
 import { ExchangeControls } from "./controls";
@@ -12,8 +12,8 @@ import { knockers, picksOf, type WidowState, type WidowTable } from "./state";
 import { sayExchange, tellExchange } from "./tell";
 
 interface Own {
-  /** What a good hand is, at a table with these options. */
-  readonly aim: (options: WidowTable["options"]) => string;
+  /** What a good hand is, at a table with these options, in sentences. */
+  readonly aim: (options: WidowTable["options"]) => readonly string[];
   /** Whether one stops the bus in place of a knock. */
   readonly bus?: boolean;
   /** The rules in two minutes. */
@@ -21,8 +21,12 @@ interface Own {
 }
 
 export function widowGame<State extends WidowState = WidowState>({ aim, bus = false, rules }: Own): GamePage<State> {
+  function aimAt(options: WidowTable["options"]): string {
+    const pouncing = options.pounce === "interrupt" || options.pounce === "on_turn";
+    return [...aim(options), ...(pouncing ? [words("aim_pounce")] : [])].join(" ");
+  }
   return {
-    Middle: (props) => <WidowMiddle {...props} aim={aim(props.table.options)} bus={bus} />,
+    Middle: (props) => <WidowMiddle {...props} aim={aimAt(props.table.options)} bus={bus} />,
     Controls: ExchangeControls,
     Hand: WidowHand,
     Rules: rulesOf(rules),
@@ -31,9 +35,10 @@ export function widowGame<State extends WidowState = WidowState>({ aim, bus = fa
     seatFacts,
     tell: tellExchange,
     sayMove: sayExchange,
-    judged,
+    judged: judgedWith("tie_cards"),
     worth,
     decisive,
+    score: balance,
   };
 }
 

@@ -66,3 +66,14 @@ export function exactly<Chosen extends Move>(
 export function knockers({ knocker, knocked }: WidowState): readonly number[] {
   return knocked ?? (knocker === null || knocker === undefined ? [] : [knocker]);
 }
+
+/** Whether a table plays in the old way, in rounds. */
+export function isClassic({ options }: Pick<WidowTable, "options">): boolean {
+  return typeof options.knocks_to_end === "number";
+}
+
+/** Whether the next knock ends the hand at once, as it does in the old way of playing. */
+export function lastKnock({ state, options }: WidowTable): boolean {
+  const live = state.hands.filter((hand) => !hand.out).length;
+  return knockers(state).length + 1 >= Math.min(Number(options.knocks_to_end), live);
+}

@@ -1,5 +1,6 @@
 /** A move as a button that says what it does. */
 
+import { useDrop } from "../../table/drag";
 import { hands as words } from "../../texts/hands";
 import type { ControlsProps } from "../page";
 
@@ -10,9 +11,24 @@ interface ChoiceProps {
   readonly main?: boolean;
   readonly disabled: boolean;
   readonly onChoose: () => void;
+  /** Makes the move with a card that is dragged here. */
+  readonly onDrop?: (card: string) => void;
 }
 
-export function Choice({ title, text, main = false, disabled, onChoose }: ChoiceProps) {
+export function Choice(props: ChoiceProps) {
+  return props.onDrop ? <DropChoice {...props} onDrop={props.onDrop} /> : <Pressed {...props} />;
+}
+
+function DropChoice({ onDrop, ...choice }: ChoiceProps & Required<Pick<ChoiceProps, "onDrop">>) {
+  const place = useDrop(onDrop);
+  return (
+    <div ref={place} class="drop-choice">
+      <Pressed {...choice} />
+    </div>
+  );
+}
+
+function Pressed({ title, text, main = false, disabled, onChoose }: ChoiceProps) {
   return (
     <button type="button" class={`numbered explained ${main ? "main" : ""}`} disabled={disabled} onClick={onChoose}>
       <span>

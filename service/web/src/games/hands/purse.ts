@@ -16,12 +16,12 @@ export interface Stakes {
   readonly counters?: readonly number[] | null;
 }
 
-/** `2 tokens`, `3 counters`, `-4 chips` */
+/** `2 tokens`, `3 counters`, `4 chips down` */
 export function holdings({ tokens, ledger, counters }: Stakes, seat: number): readonly string[] {
   return [
     ...of(tokens, seat, (count) => words("tokens", { count })),
     ...of(counters, seat, (count) => words("counters", { count })),
-    ...of(ledger, seat, (count) => words("balance", { count, signed: signed(count) })),
+    ...of(ledger, seat, balance),
   ];
 }
 
@@ -34,9 +34,16 @@ function of(
   return count === undefined ? [] : [say(count)];
 }
 
-/** `+2`, `−4`, `0` */
-export function signed(number: number): string {
-  return number > 0 ? `+${number}` : number < 0 ? `−${-number}` : "0";
+/** `2 chips up`, `4 chips down` */
+export function balance(count: number): string {
+  const way = count > 0 ? "balance_up" : count < 0 ? "balance_down" : "balance_even";
+  return words(way, { count: Math.abs(count) });
+}
+
+/** What one plays for, at a table with these options. */
+export function goalOf({ free_ride, counters }: Readonly<Record<string, unknown>>): string {
+  if (typeof counters === "number") return words("goal_pool");
+  return words(free_ride === true ? "goal_ride" : "goal_tokens");
 }
 
 /** What lies in the pool and in the pot, in sentences; none where the table is not played for a pool. */

@@ -19,31 +19,60 @@ export function judgementOf(data: unknown): Judgement | null {
   return found?.values && found.losers ? (found as Judgement) : null;
 }
 
+/** What decides between hands of the same name. */
+export type Tie = "tie_cards" | "tie_dealer" | "tie_safe";
+
 /** The judgement in sentences. */
 export function saidOf(judgement: Judgement, company: Company): readonly string[] {
-  const { values, losers, winner } = judgement;
-  const best = winner === null ? [] : [words("best", { name: company.name(winner), value: named(values, winner) })];
-  return losers.length
-    ? [
-        ...best,
-        words("worst", {
-          hands: listed(losers.map((seat) => `${company.name(seat)} (${named(values, seat)})`)),
-          count: losers.length,
-        }),
-      ]
-    : best;
+  const { winner, losers } = judgement;
+  const hands = (seats: readonly number[]) =>
+    listed(seats.map((seat) => `${company.name(seat)} (${named(judgement, seat)})`));
+  const best = winner === null ? [] : [words("best", { hands: hands([winner]) })];
+  if (losers.length === 0) return best;
+  const equal = losers.every((seat) => alike(judgement, seat, losers[0] ?? seat));
+  if (!equal) return [words("struck", { hands: hands(otherSeats(judgement, losers)) })];
+  return [...best, words(losers.length === 1 ? "worst" : "equal", { hands: hands(losers) })];
 }
 
-function named(values: Judgement["values"], seat: number): string {
+/** Where hands that differ lose together, one of the others struck them. */
+function otherSeats({ values }: Judgement, seats: readonly number[]): readonly number[] {
+  return Object.keys(values)
+    .map(Number)
+    .filter((seat) => !seats.includes(seat));
+}
+
+/** Whether two hands have the same name, but for suits. */
+function alike({ values }: Judgement, one: number, other: number): boolean {
+  const ranks = (value?: Value) =>
+    value && [value.name, value.points ?? value.cards.map((code) => code[0]).sort()].join();
+  return ranks(values[one]) === ranks(values[other]);
+}
+
+/** Whether a hand was judged otherwise than another of the same name. */
+function isClose(judgement: Judgement): boolean {
+  const { winner, losers } = judgement;
+  const differs = (seats: readonly number[]) =>
+    seats.some((seat) => otherSeats(judgement, seats).some((other) => alike(judgement, seat, other)));
+  return differs(losers) || (winner !== null && differs([winner]));
+}
+
+function named({ values }: Judgement, seat: number): string {
   const value = values[seat];
   return value ? valueName(value) : "–";
 }
 
-export function judged(hand: LastHand, company: Company): readonly string[] {
-  const judgement = judgementOf(hand.judgement);
-  if (!judgement) return [];
-  const spared = judgement.losers.length > 0 && Object.keys(hand.losses).length === 0;
-  return [...saidOf(judgement, company), ...(spared ? [events("stood_off")] : [])];
+/** How a hand was judged, in a game that decides so between hands of the same name. */
+export function judgedWith(tie: Tie) {
+  return (hand: LastHand, company: Company): readonly string[] => {
+    const judgement = judgementOf(hand.judgement);
+    if (!judgement) return [];
+    const spared = judgement.losers.length > 0 && Object.keys(hand.losses).length === 0;
+    return [
+      ...saidOf(judgement, company),
+      ...(isClose(judgement) ? [words(tie)] : []),
+      ...(spared ? [events("stood_off")] : []),
+    ];
+  };
 }
 
 export function worth(hand: LastHand, seat: number): string | null {

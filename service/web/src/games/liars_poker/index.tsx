@@ -4,8 +4,9 @@ import type { components } from "../../api/shapes";
 import type { Event, LastHand, SharedState } from "../../api/calls";
 import type { Company } from "../../table/company";
 import { nameOf } from "../../table/tell";
+import { bids } from "../../texts/bids";
 import { liarsPoker as words } from "../../texts/liars_poker";
-import { bidName, isBid } from "../bidding/bids";
+import { bidName, isBid, type Bid } from "../bidding/bids";
 import { Ladder } from "../bidding/ladder";
 import { BidPicker } from "../bidding/picker";
 import { glossOf, type Gloss } from "../bidding/gloss";
@@ -18,7 +19,7 @@ type State = SharedState & components["schemas"]["LiarsPokerState"];
 type Judgement = NonNullable<NonNullable<State["last_hand"]>["judgement"]>;
 
 function Middle({ table, company }: ViewProps<State>) {
-  const { bids, pool, turn } = table.state;
+  const { bids: made, pool, turn } = table.state;
   return (
     <>
       <p class="about">
@@ -26,7 +27,7 @@ function Middle({ table, company }: ViewProps<State>) {
         {words("stakes", { count: Number(table.options.max_cards) })}
       </p>
       <p class="count">{words("pool", { count: pool })}</p>
-      <Ladder bids={bids} company={company} opens={turn !== null && turn === company.you} gloss={glossFor(table)} />
+      <Ladder bids={made} company={company} opens={turn !== null && turn === company.you} gloss={glossFor(table)} />
     </>
   );
 }
@@ -38,7 +39,15 @@ function Controls({ table, company, moves, play, busy }: ControlsProps<State>) {
 }
 
 function glossFor({ options }: PlayedTable<State>): Gloss {
-  return glossOf(options.satisfaction === "exact" ? "gloss_high_exact" : "gloss_high_least");
+  if (options.satisfaction !== "exact") return glossOf("gloss_high_least");
+  const usual = glossOf("gloss_high_exact");
+  return (bid) => neverTrue(bid) ?? usual(bid);
+}
+
+/** Bids that can be made although no five cards are exactly that. */
+function neverTrue({ kind, ranks: [top = ""] }: Bid): string | null {
+  if (kind === "high_card" && "23456".includes(top)) return bids("gloss_never_high");
+  return kind === "flush" && top === "6" ? bids("gloss_never_flush") : null;
 }
 
 /** How often a seat can still lose before it is out. */

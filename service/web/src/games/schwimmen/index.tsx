@@ -8,23 +8,31 @@ import { ExchangeControls } from "../exchange/controls";
 import { Notes, WidowMiddle } from "../exchange/middle";
 import { widowGame } from "../exchange/page";
 import type { WidowState, WidowTable } from "../exchange/state";
+import { About } from "../hands/about";
 import { Choice } from "../hands/choice";
+import { goalOf } from "../hands/purse";
 import type { ControlsProps, GamePage, ViewProps } from "../page";
 
 const CHOOSING = "dealer_choice";
 
-function aim(options: WidowTable["options"]): string {
-  return words(options.feuer ? "aim_feuer" : "aim");
+function aim(options: WidowTable["options"]): readonly string[] {
+  return [words("aim"), ...(options.feuer ? [words("aim_feuer")] : [])];
+}
+
+function about({ options }: WidowTable) {
+  return { goal: options.free_ride ? words("goal_swim") : goalOf(options), aim: aim(options).join(" ") };
 }
 
 const shared = widowGame({ aim, rules: () => words("rules") });
 
 function Middle(props: ViewProps<WidowState>) {
-  const { state, options } = props.table;
-  if (state.phase !== CHOOSING) return <WidowMiddle {...props} aim={aim(options)} />;
+  const { table, company } = props;
+  const { state } = table;
+  const notes = swimmers(table).map((seat) => words("swimming", company.who(seat)));
+  if (state.phase !== CHOOSING) return <WidowMiddle {...props} {...about(table)} notes={notes} />;
   return (
     <>
-      <p class="about">{aim(options)}</p>
+      <About {...about(table)} />
       <div class="spread">
         <Stock count={state.stock - 3} />
         <div class="pile">
@@ -36,8 +44,15 @@ function Middle(props: ViewProps<WidowState>) {
           <small>{words("other_packet")}</small>
         </div>
       </div>
-      <Notes notes={[words(state.dealer === props.company.you ? "choosing_you" : "choosing")]} />
+      <Notes notes={[words(state.dealer === company.you ? "choosing_you" : "choosing"), ...notes]} />
     </>
+  );
+}
+
+/** The seats without tokens, which are the lives, that are still in the match. */
+function swimmers({ state, options }: WidowTable): readonly number[] {
+  return state.hands.flatMap(({ out }, seat) =>
+    options.free_ride && !out && state.tokens?.[seat] === 0 ? [seat] : [],
   );
 }
 
@@ -59,11 +74,10 @@ function Controls(props: ControlsProps<WidowState>) {
   );
 }
 
-/** Without tokens, which are the lives, one swims. */
 function seatFacts(state: WidowState, seat: number, table: WidowTable): readonly string[] {
   const [held, ...others] = shared.seatFacts?.(state, seat, table) ?? [];
-  if (state.hands[seat]?.out) return others;
-  return state.tokens?.[seat] === 0 ? [words("swims"), ...others] : held === undefined ? others : [held, ...others];
+  if (held === undefined || state.hands[seat]?.out) return others;
+  return [swimmers(table).includes(seat) ? words("swims") : held, ...others];
 }
 
 const page: GamePage<WidowState> = { ...shared, Middle, Controls, seatFacts };

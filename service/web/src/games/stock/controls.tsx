@@ -12,7 +12,10 @@ type Props = ControlsProps<StockState>;
 
 export function StockControls(props: Props) {
   const { moves, play, busy, picking } = props;
-  const pressed = moves.find((move) => move.type === "draw" && picksOf(move).every((each) => picking.picked.has(each)));
+  const pressed = moves.find((move) => {
+    const picks = picksOf(move);
+    return picks.length > 0 && picks.every((each) => picking.picked.has(each));
+  });
   useEffect(() => {
     if (pressed && !busy) play(pressed);
   }, [pressed]);
@@ -55,7 +58,7 @@ function Draw({ table, moves, play, busy }: Props) {
 }
 
 function Discard({ moves, play, busy, picking }: Props) {
-  const chosen = moves.find((move) => picksOf(move).every((each) => picking.picked.has(each)));
+  const chosen = moves.find((move) => picking.picked.has(String(move.card)));
   return (
     <>
       <p class="hint">{words(moves.length < 4 ? "discard_kept_hint" : "discard_hint")}</p>

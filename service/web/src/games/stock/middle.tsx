@@ -4,13 +4,15 @@ import { Face } from "../../cards/face";
 import { cardName } from "../../cards/names";
 import type { Company } from "../../table/company";
 import { TableCard } from "../../table/card";
+import { DropPlace } from "../../table/drop";
 import { Stock } from "../../table/piles";
 import { stock as words } from "../../texts/stock";
 import { table as common } from "../../texts/table";
 import { Notes } from "../exchange/middle";
-import { namesOf } from "../hands/purse";
+import { About } from "../hands/about";
+import { goalOf, namesOf } from "../hands/purse";
 import type { ViewProps } from "../page";
-import { FROM_PILE, FROM_STOCK, topOf, type StockState } from "./state";
+import { FROM_PILE, FROM_STOCK, TO_PILE, ridersOf, topOf, type StockState, type StockTable } from "./state";
 
 interface MiddleProps extends ViewProps<StockState> {
   /** Whether one stops the bus in place of a knock. */
@@ -19,11 +21,12 @@ interface MiddleProps extends ViewProps<StockState> {
 
 export function StockMiddle({ table, company, picking, bus }: MiddleProps) {
   const { state, options } = table;
+  const riders = ridersOf(table).map((seat) => words("rides", company.who(seat)));
   const top = topOf(state);
   const count = state.discards?.length ?? 0;
   return (
     <>
-      <p class="about">{words(options.tricon ? "aim_tricon" : "aim")}</p>
+      <About goal={goalOf(options)} aim={aimOf(options)} />
       <div class="spread">
         {picking.pickable.has(FROM_STOCK) ? (
           <div class="pile" data-stock>
@@ -34,25 +37,27 @@ export function StockMiddle({ table, company, picking, bus }: MiddleProps) {
           <Stock count={state.stock} />
         )}
         <div class="pile">
-          {top === null ? (
-            <span class="card empty" />
-          ) : picking.pickable.has(FROM_PILE) ? (
-            <DrawButton
-              code={top}
-              label={words("take", { card: cardName(top) })}
-              onDraw={() => picking.pick(FROM_PILE)}
-            />
-          ) : (
-            <TableCard
-              code={top}
-              picked={picking.picked.has(top)}
-              onPick={picking.pickable.has(top) ? picking.pick : undefined}
-            />
-          )}
+          <DropPlace name={TO_PILE} picking={picking}>
+            {top === null ? (
+              <span class="card empty" />
+            ) : picking.pickable.has(FROM_PILE) ? (
+              <DrawButton
+                code={top}
+                label={words("take", { card: cardName(top) })}
+                onDraw={() => picking.pick(FROM_PILE)}
+              />
+            ) : (
+              <TableCard
+                code={top}
+                picked={picking.picked.has(top)}
+                onPick={picking.pickable.has(top) ? picking.pick : undefined}
+              />
+            )}
+          </DropPlace>
           <small>{count ? words("pile", { count }) : words("pile_empty")}</small>
         </div>
       </div>
-      <Notes notes={notesOf(state, company, bus)} />
+      <Notes notes={[...notesOf(state, company, bus), ...riders]} />
     </>
   );
 }
@@ -72,6 +77,12 @@ function DrawButton({
       <Face code={code} />
     </button>
   );
+}
+
+/** What a good hand is. */
+function aimOf({ tricon, instant_31 }: StockTable["options"]): string {
+  const ends = instant_31 === "off" ? [] : [words(instant_31 === "strike" ? "aim_strike" : "aim_31")];
+  return [words("aim"), ...(tricon ? [words("aim_tricon")] : []), ...ends].join(" ");
 }
 
 function notesOf({ knocker, queue }: StockState, company: Company, bus: boolean): readonly string[] {

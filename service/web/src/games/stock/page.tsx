@@ -1,17 +1,17 @@
 /** A game of a stock and a discard pile: all that such games have in common. */
 
-import type { Event, Move } from "../../api/calls";
+import type { Event, LastHand, Move } from "../../api/calls";
 import { cardName } from "../../cards/names";
 import type { Company } from "../../table/company";
 import { nameOf } from "../../table/tell";
 import { stock as words } from "../../texts/stock";
 import { holdings, tellStakes } from "../hands/purse";
 import { rulesOf } from "../hands/rules";
-import { decisive, judged, worth } from "../hands/verdict";
+import { decisive, judgedWith, worth } from "../hands/verdict";
 import type { GamePage } from "../page";
 import { StockControls } from "./controls";
 import { StockMiddle } from "./middle";
-import { picksOf, type StockState, type StockTable } from "./state";
+import { picksOf, ridersOf, type StockState, type StockTable } from "./state";
 
 interface Own {
   /** Whether one stops the bus in place of a knock. */
@@ -37,10 +37,18 @@ export function stockGame<State extends StockState = StockState>({ bus, rules }:
 }
 
 /** Without tokens one may ride on for free, until the next loss. */
-function seatFacts(state: StockState, seat: number, { options }: StockTable, bus: boolean): readonly string[] {
-  const free = options.free_ride && state.tokens?.[seat] === 0 && !state.hands[seat]?.out;
+function seatFacts(state: StockState, seat: number, table: StockTable, bus: boolean): readonly string[] {
+  const free = ridersOf(table).includes(seat);
   const knocked = state.knocker === seat ? [words(bus ? "stopped_fact" : "knocked_fact")] : [];
   return [...(free ? [words("free_ride")] : holdings(state, seat)), ...knocked];
+}
+
+const judgedByPoints = judgedWith("tie_safe");
+
+/** How a hand was judged; that a knock has cost two tokens is said, too. */
+function judged(hand: LastHand, company: Company): readonly string[] {
+  const double = Object.values(hand.losses).some(({ tokens }) => tokens === -2);
+  return [...judgedByPoints(hand, company), ...(double ? [words("low_knock")] : [])];
 }
 
 function tell(event: Event, company: Company): string | undefined {

@@ -19,12 +19,22 @@ export type StockTable = PlayedTable<StockState>;
 export const FROM_STOCK = "from stock";
 export const FROM_PILE = "from discard";
 
+/** What stands for the pile, where a card is discarded by dragging it there. */
+export const TO_PILE = "to discard";
+
 /** What is picked for a move. */
 export function picksOf(move: Move): readonly string[] {
   if (move.type === "draw") return [move.from === "stock" ? FROM_STOCK : FROM_PILE];
-  return move.type === "discard" ? [String(move.card)] : [];
+  return move.type === "discard" ? [String(move.card), TO_PILE] : [];
 }
 
 export function topOf({ discards }: StockState): string | null {
   return discards?.at(-1) ?? null;
+}
+
+/** The seats without tokens that play on until their next loss. */
+export function ridersOf({ state, options }: StockTable): readonly number[] {
+  return state.hands.flatMap(({ out }, seat) =>
+    options.free_ride && !out && state.tokens?.[seat] === 0 ? [seat] : [],
+  );
 }

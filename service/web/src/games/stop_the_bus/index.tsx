@@ -1,5 +1,6 @@
 /** Stop the Bus: Thirty-One with another word for the knock, or Bastard Brag, which is an exchange with the middle. */
 
+import { OwnHand } from "../../table/hand";
 import { stopTheBus as words } from "../../texts/stop_the_bus";
 import { widowGame } from "../exchange/page";
 import type { WidowState } from "../exchange/state";
@@ -11,7 +12,11 @@ type State = StockState & WidowState;
 
 const rules = () => words("rules");
 const drawing: GamePage<State> = stockGame<State>({ bus: true, rules });
-const brag: GamePage<State> = widowGame<State>({ aim: () => words("aim_brag"), bus: true, rules });
+const brag: GamePage<State> = widowGame<State>({
+  aim: ({ brag_specials }) => [words("aim_brag"), ...(brag_specials ? [words("aim_specials")] : [])],
+  bus: true,
+  rules,
+});
 
 /** The game that is played at a table. */
 function played({ options }: PlayedTable<State>): GamePage<State> {
@@ -28,9 +33,18 @@ function Controls(props: ControlsProps<State>) {
   return Controls ? <Controls {...props} /> : null;
 }
 
+function Hand(props: ViewProps<State>) {
+  const { table, company, picking } = props;
+  const { Hand } = played(table);
+  const own = table.state.hands[company.you ?? 0];
+  if (Hand) return <Hand {...props} />;
+  return own ? <OwnHand cards={own.cards} count={own.count} picking={picking} /> : null;
+}
+
 const page: GamePage<State> = {
   ...drawing,
   Middle,
+  Hand,
   Controls,
   picks: (move, table) => (move.type === "exchange" ? brag.picks?.(move, table) : drawing.picks?.(move, table)) ?? [],
   tell: (event, company) => drawing.tell?.(event, company) ?? brag.tell?.(event, company),

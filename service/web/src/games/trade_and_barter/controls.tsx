@@ -1,32 +1,52 @@
 /** A turn of Trade and Barter: one picks a card, then where it goes; or one knocks. */
 
+import { useEffect } from "preact/hooks";
+
 import type { Move } from "../../api/calls";
 import { cardName } from "../../cards/names";
 import type { Company } from "../../table/company";
 import { barter as words } from "../../texts/trade_and_barter";
 import { Choice, HorseChoice } from "../hands/choice";
 import type { ControlsProps } from "../page";
-import type { BarterState, BarterTable } from ".";
+import { TO_STOCK, type BarterState, type BarterTable } from ".";
 
 type Props = ControlsProps<BarterState>;
 
 export function Controls(props: Props) {
-  const { table, company, moves, play, busy, picking } = props;
-  if (table.state.phase === "horse") return <HorseChoice {...props} />;
-  const [picked] = picking.picked;
+  return props.table.state.phase === "horse" ? <HorseChoice {...props} /> : <Turn {...props} />;
+}
+
+function Turn({ table, company, moves, play, busy, picking }: Props) {
+  const picked = [...picking.picked].find((each) => each !== TO_STOCK);
   const offered = (type: string) => moves.some((move) => move.type === type && move.give);
   const chosen = (type: string) =>
     moves.find((move) => move.type === type && picked !== undefined && move.give === picked);
   const plain = (type: string) => moves.find((move) => move.type === type);
   const name = neighbourName(table, company);
 
+  const dropped = picking.picked.has(TO_STOCK) ? chosen("trade") : undefined;
+  useEffect(() => {
+    if (dropped && !busy) play(dropped);
+  }, [dropped]);
+
   function withCard(type: string, title: string, text: string) {
     const move = chosen(type);
     return (
       offered(type) && (
-        <Choice title={title} text={text} main disabled={busy || !move} onChoose={() => move && play(move)} />
+        <Choice
+          title={title}
+          text={text}
+          main
+          disabled={busy || !move}
+          onChoose={() => move && play(move)}
+          onDrop={(card) => playWith(type, card)}
+        />
       )
     );
+  }
+  function playWith(type: string, card: string) {
+    const move = moves.find((each) => each.type === type && each.give === card);
+    if (move && !busy) play(move);
   }
   function without(move: Move | undefined, title: string, text: string) {
     return move && <Choice title={title} text={text} disabled={busy} onChoose={() => play(move)} />;
@@ -35,7 +55,7 @@ export function Controls(props: Props) {
   return (
     <>
       <p class="hint" aria-live="polite">
-        {picked === undefined ? hintOf(table, company) : words("picked", { card: cardName(picked) })}
+        {hintOf(table, company, picked)}
       </p>
       <div class="explained-moves">
         {withCard("trade", words("trade"), tradeText(table, company))}
@@ -54,14 +74,17 @@ export function Controls(props: Props) {
   );
 }
 
-function hintOf({ state }: BarterTable, company: Company): string {
+function hintOf({ state }: BarterTable, company: Company, picked: string | undefined): string {
+  if (picked !== undefined) return words(state.offer ? "picked_reply" : "picked", { card: cardName(picked) });
   if (state.offer) return words("reply_hint", { name: company.name(state.offer.from) });
+  if (state.phase === "final") return `${words("last_turn")} ${words("pick")}`;
   return words(state.phase === "after" ? "after_hint" : "pick");
 }
 
 function tradeText({ state, options }: BarterTable, company: Company): string {
   const fee = state.dealer === company.you ? 0 : Number(options.trade_fee);
-  return fee ? words("trade_text", { count: fee }) : words("trade_free");
+  const where = words(options.traded_cards === "aside" ? "aside" : "under_stock");
+  return fee ? words("trade_text", { count: fee, where }) : words("trade_free", { where });
 }
 
 /** The player at the reader's right: the one before who is still in the match. */

@@ -1,14 +1,16 @@
 /** Trade and Barter: a card comes from the stock, for a chip, or from the neighbour at the right. */
 
-import type { Move, SharedState } from "../../api/calls";
+import type { LastHand, Move, SharedState } from "../../api/calls";
 import { cardName } from "../../cards/names";
 import type { Company } from "../../table/company";
+import { DropPlace } from "../../table/drop";
 import { Stock } from "../../table/piles";
 import { barter as words } from "../../texts/trade_and_barter";
 import { Notes } from "../exchange/middle";
-import { holdings, namesOf, poolNotes, sayStakes, type Stakes } from "../hands/purse";
+import { About } from "../hands/about";
+import { balance, goalOf, holdings, namesOf, poolNotes, sayStakes, type Stakes } from "../hands/purse";
 import { rulesOf } from "../hands/rules";
-import { decisive, judged, worth } from "../hands/verdict";
+import { decisive, judgedWith, worth } from "../hands/verdict";
 import type { GamePage, PlayedTable, ViewProps } from "../page";
 import { Controls } from "./controls";
 import { tell } from "./tell";
@@ -23,16 +25,23 @@ export interface BarterState extends SharedState, Stakes {
 
 export type BarterTable = PlayedTable<BarterState>;
 
-function Middle({ table, company }: ViewProps<BarterState>) {
+function Middle({ table, company, picking }: ViewProps<BarterState>) {
   return (
     <>
-      <p class="about">{words(table.options.combinations === "three" ? "aim" : "aim_five")}</p>
+      <About goal={goalOf(table.options)} aim={words(aimOf(table.options))} />
       <div class="spread">
-        <Stock count={table.state.stock} />
+        <DropPlace name={TO_STOCK} picking={picking}>
+          <Stock count={table.state.stock} />
+        </DropPlace>
       </div>
       <Notes notes={notesOf(table, company)} />
     </>
   );
+}
+
+function aimOf({ combinations, point }: BarterTable["options"]): "aim" | "aim_total" | "aim_five" {
+  if (combinations !== "three") return "aim_five";
+  return point === "total" ? "aim_total" : "aim";
 }
 
 function notesOf({ state, options }: BarterTable, company: Company): readonly string[] {
@@ -42,7 +51,11 @@ function notesOf({ state, options }: BarterTable, company: Company): readonly st
       ? [
           offer.card === null
             ? words("offer", { ...company.who(offer.from), other: otherOf(offer.to, company) })
-            : words("offer_card", { card: cardName(offer.card), other: company.name(offer.to) }),
+            : words("offer_card", {
+                ...company.who(offer.from),
+                card: cardName(offer.card),
+                other: otherOf(offer.to, company),
+              }),
         ]
       : []),
     ...(knocker === null ? [] : [words("has_knocked", company.who(knocker))]),
@@ -66,6 +79,13 @@ function seatFacts(state: BarterState, seat: number): readonly string[] {
   ];
 }
 
+/** What stands for the stock, where a card is traded by dragging it there. */
+export const TO_STOCK = "to stock";
+
+function picksOf(move: Move): readonly string[] {
+  return move.give ? [String(move.give), ...(move.type === "trade" ? [TO_STOCK] : [])] : [];
+}
+
 const CARD_MOVES = { trade: "trade_card", barter: "barter_any", barter_reply: "reply_card" } as const;
 const PLAIN_MOVES = ["knock", "done", "pass"] as const;
 
@@ -77,17 +97,26 @@ function sayMove(move: Move): string | undefined {
   return plain ? words(plain) : sayStakes(move);
 }
 
+const judgedByPoints = judgedWith("tie_dealer");
+
+/** How a hand was judged; what one has won or lost in it are prizes and fees together. */
+function judged(hand: LastHand, company: Company): readonly string[] {
+  const chips = Object.values(hand.losses).filter((change) => change.chips !== undefined).length;
+  return [...judgedByPoints(hand, company), ...(chips > 1 ? [words("fees")] : [])];
+}
+
 const page: GamePage<BarterState> = {
   Middle,
   Controls,
   Rules: rulesOf(() => words("rules")),
-  picks: (move) => (move.give ? [String(move.give)] : []),
+  picks: picksOf,
   seatFacts,
   tell,
   sayMove,
   judged,
   worth,
   decisive,
+  score: balance,
 };
 
 export default page;

@@ -4,6 +4,10 @@ import { trentuno as words } from "../../texts/trentuno";
 import { widowGame } from "../exchange/page";
 
 export default widowGame({
-  aim: (options) => words(options.count === "all_cards" ? "aim_all" : "aim"),
+  aim: (options) => [
+    words(options.count === "all_cards" ? "aim_all" : "aim"),
+    words("aim_tricon"),
+    ...(options.instant_31 ? [words("aim_31")] : []),
+  ],
   rules: () => words("rules"),
 });

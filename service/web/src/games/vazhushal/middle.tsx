@@ -23,7 +23,7 @@ export function Middle({ table, company, picking }: ViewProps<State>) {
   return (
     <>
       <p class="about">
-        {words("about")} {words("about_points")}
+        {words(you !== null && layoutOf(state, you).length ? "about_laid" : "about")} {words("about_points")}
       </p>
       <div class="spread">
         <Stock count={stock} />

@@ -1,0 +1,44 @@
+"""Ids, secrets and seeds in the process of the tests: they follow from the name of the test.
+
+So a test that fails once fails again. Processes that a test starts draw their own.
+"""
+
+import random
+from base64 import urlsafe_b64encode
+from types import SimpleNamespace
+from unittest.mock import patch
+
+PLACES = (
+    "domain.fairness.os",
+    "events.subjects.secrets",
+    "service.ids.secrets",
+    "cardtable.client.seeds.secrets",
+    "cardtable.client.transport.secrets",
+    "cardtable.bots.arena.secrets",
+    "cardtable.bots.test.secrets",
+)
+"""Where the code draws from the system's source of chance."""
+
+_NUMBERS = random.Random()
+
+
+_SOURCE = SimpleNamespace(
+    choice=_NUMBERS.choice,
+    token_bytes=_NUMBERS.randbytes,
+    token_hex=lambda size: _NUMBERS.randbytes(size).hex(),
+    token_urlsafe=lambda size: urlsafe_b64encode(_NUMBERS.randbytes(size)).decode().rstrip("="),
+    urandom=_NUMBERS.randbytes,
+)
+"""What the code uses of `secrets` and `os`."""
+
+
+def replace_sources() -> None:
+    """Puts the numbers of the tests in place of the system's source, for as long as the process runs."""
+    for place in PLACES:
+        patch(place, _SOURCE).start()
+
+
+def begin_test(name: str) -> None:
+    """Begins the numbers of a test, and those of the module `random`."""
+    _NUMBERS.seed(name)
+    random.seed(name)

@@ -1,0 +1,36 @@
+"""There are pictures of every game, and what draws them works."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from domain.registry import GAMES
+from tests.web.pictures import IMAGES, SCENES, draw, names_of
+
+MOST_BYTES = 64 * 1024
+
+SLUGS = [game.slug for game in GAMES.values()]
+
+
+def is_webp(file: Path) -> bool:
+    head = file.read_bytes()[:12]
+    return head[:4] == b"RIFF" and head[8:] == b"WEBP"
+
+
+def test_there_are_pictures_of_every_game_and_no_others() -> None:
+    """Otherwise: a scene in `tests/web/pictures.py`, and `make pictures`."""
+    assert sorted(SCENES) == sorted(SLUGS)
+    wanted = {name for slug in SLUGS for name in names_of(slug)}
+    assert {file.name for file in IMAGES.iterdir()} == wanted
+    for name in wanted:
+        assert is_webp(IMAGES / name), name
+        assert (IMAGES / name).stat().st_size < MOST_BYTES, name
+
+
+@pytest.mark.slow
+def test_the_pictures_of_a_game_are_drawn(browser: Browser, tmp_path: Path) -> None:
+    draw(browser, "commune", tmp_path)
+    for name in names_of("commune"):
+        assert is_webp(tmp_path / name)
+        assert (tmp_path / name).stat().st_size > MOST_BYTES / 4, "all of a table is drawn"
