@@ -7,8 +7,9 @@ from pathlib import Path
 import click
 
 from tests.chaos import report
+from tests.chaos.machine import Machine, NoCompiler
 from tests.chaos.place import Place
-from tests.chaos.places import PLACES
+from tests.chaos.places import NAMES, open_place
 from tests.chaos.run import Plan, Result, run
 from tests.chaos.stores import NoBinary
 
@@ -17,7 +18,7 @@ GROUPS = 4
 
 
 @click.command()
-@click.option("--store", "stores", multiple=True, type=click.Choice(sorted(PLACES)), help="Only this one; repeatable.")
+@click.option("--store", "stores", multiple=True, metavar="STORE", help=f"{', '.join(NAMES)}, or a URL.")
 @click.option("--seed", type=int, default=1, show_default=True, help="Seed of the faults and moves.")
 @click.option("--moves", type=int, default=10_000, show_default=True, help="Moves to acknowledge at each store.")
 @click.option("--faults", type=int, default=100, show_default=True, help="How many faults, at each store.")
@@ -26,20 +27,28 @@ GROUPS = 4
 def main(stores: tuple[str, ...], seed: int, moves: int, faults: int, keep: Path | None, output: Path | None) -> None:
     """Play under faults and check that nothing acknowledged is lost. Exits with 1 if a store breaks its promise."""
     plan, passed = Plan(moves, faults, GROUPS, seed), True
-    for store in stores or PLACES:
+    for store in stores or NAMES:
         with tempfile.TemporaryDirectory() as folder:
             try:
-                place = PLACES[store](Path(folder))
+                place = open_place(store, Path(folder), _machine(Path(folder) / "machine"))
             except NoBinary as lacking:
                 print(f"{store} is left out: {lacking}", flush=True)
                 continue
             result = _run(place, plan)
         passed = passed and result.passed
         if keep:
-            report.keep(keep, store, report.kept(result, plan))
+            report.keep(keep, _file_name(store), report.kept(result, plan))
     if keep and output:
         output.write_text(report.markdown(report.all_kept(keep)), encoding="utf-8")
     sys.exit(int(not passed))
+
+
+def _machine(folder: Path) -> Machine | None:
+    try:
+        return Machine(folder)
+    except NoCompiler as lacking:
+        print(lacking, flush=True)
+        return None
 
 
 def _run(place: Place, plan: Plan) -> Result:
@@ -50,6 +59,10 @@ def _run(place: Place, plan: Plan) -> Result:
     print(report.markdown([report.kept(result, plan)]))
     print(*result.findings, *result.failures, sep="\n")
     return result
+
+
+def _file_name(store: str) -> str:
+    return store if store in NAMES else "address"
 
 
 if __name__ == "__main__":

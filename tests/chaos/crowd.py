@@ -3,7 +3,7 @@
 import itertools
 import threading
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 
 from domain.registry import GAMES
@@ -14,6 +14,9 @@ PLAYERS = 2
 """Clients in seats of each table; house bots have the others."""
 
 BOTS = ("random", "steady")
+
+TURN_SECONDS = 120
+"""A table ends even if the service has forgotten one of its players."""
 
 
 class Crowd:
@@ -27,26 +30,21 @@ class Crowd:
         self._games = itertools.cycle(games)
         self._lock = threading.Lock()
         self._groups = groups
+        self._habits = list(HABITS)
+        self._numbers = itertools.count()
         self.players: list[Player] = []
         self._running: list[Future[None]] = []
 
     @contextmanager
     def playing(self) -> Iterator["Crowd"]:
-        habits = itertools.cycle(HABITS)
         with ThreadPoolExecutor(self._groups) as pool:
             try:
-                for number in range(self._groups):
-                    group = [self._player(next(habits), 3 * number + each) for each in range(PLAYERS + 1)]
-                    self._running.append(pool.submit(self._play, group))
+                self._running = [pool.submit(self._play) for _ in range(self._groups)]
                 yield self
             finally:
                 self._finishing.set()
         for player in self.players:
             player.close()
-
-    def _player(self, habit: str, number: int) -> Player:
-        self.players.append(Player(self._url, self._history, habit, number, self._seed))
-        return self.players[-1]
 
     def check(self) -> None:
         """Raises the exception of a group that has failed."""
@@ -60,10 +58,27 @@ class Crowd:
         for group in self._running:
             group.result()
 
-    def _play(self, group: Sequence[Player]) -> None:
-        with ThreadPoolExecutor(len(group)) as pool:
+    def player(self) -> Player:
+        """A client with a new account."""
+        with self._lock:
+            number = next(self._numbers)
+        opened = Player(self._url, self._history, self._habits[number % len(self._habits)], number, self._seed)
+        with self._lock:
+            self.players.append(opened)
+        return opened
+
+    def _play(self) -> None:
+        group = self._group()
+        with ThreadPoolExecutor(PLAYERS + 1) as pool:
             while not self._finishing.is_set():
-                self._play_table(group, pool)
+                try:
+                    self._play_table(group, pool)
+                except Gone as gone:
+                    self._history.miss(str(gone))
+                    group = self._group()
+
+    def _group(self) -> list[Player]:
+        return [self.player() for _ in range(PLAYERS + 1)]
 
     def _play_table(self, group: Sequence[Player], pool: ThreadPoolExecutor) -> None:
         *players, reader = group
@@ -71,11 +86,14 @@ class Crowd:
             slug = next(self._games)
         seats = max(GAMES[slug].seats[0], PLAYERS + 1)
         bots = [BOTS[seat % len(BOTS)] for seat in range(seats - PLAYERS)]
+        table = players[0].opens(game=slug, seats=seats, bots=bots, turn_seconds=TURN_SECONDS)
         try:
-            table = players[0].opens(game=slug, seats=seats, bots=bots)
             for other in players[1:]:
                 other.sits(table)
-            for playing in [*(pool.submit(each.plays, table) for each in players), pool.submit(reader.watches, table)]:
-                playing.result()
-        except Gone as gone:
-            self._history.miss(str(gone))
+            playing = [*(pool.submit(each.plays, table) for each in players), pool.submit(reader.watches, table)]
+            wait(playing)
+            for each in playing:
+                each.result()
+        except Gone:
+            players[0].closes(table)
+            raise

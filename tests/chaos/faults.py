@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
+from tests.chaos.log_faults import OF_MACHINES, OF_SERVERS
 from tests.chaos.place import Place, signal_to
 from tests.chaos.proxy import HUNG, LOSSY, OPEN, SLOW, Mode
 from tests.chaos.scene import Scene
@@ -75,14 +76,15 @@ CRASHES: dict[str, Fault] = {
 
 def faults_of(scene: Scene) -> dict[str, Fault]:
     """All faults that can be made in a scene, by name."""
-    found = dict(CRASHES)
-    for part in scene.place.parts:
+    place = scene.place
+    found = {**CRASHES, **(OF_SERVERS if place.log_folders else {}), **(OF_MACHINES if place.machine else {})}
+    for part in place.parts:
         found[f"kill -9 of {part}"] = partial(kill, part=part)
         found[f"pause of {part}"] = partial(pause, part=part)
     for link in scene.links:
         found[f"connections of {link} cut"] = partial(cut, link=link)
         for word, mode in MODES.items():
             found[f"connections of {link} {word}"] = partial(degrade, link=link, mode=mode)
-    for name, fault in scene.place.own_faults().items():
+    for name, fault in place.own_faults().items():
         found[name] = partial(own, fault=fault)
     return found

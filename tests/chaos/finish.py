@@ -1,31 +1,36 @@
 """What must hold in the end: all tables are over, all audits pass, and the projections are as the logs say."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 
+from tests.chaos.history import History
 from tests.chaos.logs import Log, log_of
 from tests.chaos.place import Place
 from tests.chaos.players import Gone, Player
 from tests.waiting import until
 
 
-def logs_of(players: Sequence[Player], openings: Sequence[str]) -> list[Log]:
-    """The logs of all tables that the players opened or sit at. All of them are over."""
-    tables = {table for player in players for table in player.own_tables()} | set(openings)
-    return [log for table in sorted(tables) if (log := _log(players[0], table))]
+def tables_of(players: Iterable[Player], history: History) -> list[str]:
+    """All tables that the players were given, and those at which the service says that they sit."""
+    tables = {table for opening in history.openings for table in opening.tables}
+    for player in players:
+        with suppress(Gone):  # the history has noted that the account is lost
+            tables.update(player.own_tables())
+    return sorted(tables)
 
 
-def _log(player: Player, table: str) -> Log | None:
-    try:
-        return log_of(player.gets(f"/v1/tables/{table}/record"))
-    except Gone:
-        return None
+def logs_of(reader: Player, tables: Iterable[str]) -> Iterator[Log]:
+    """The logs of those tables that are there. All of them are over."""
+    for table in tables:
+        with suppress(Gone):
+            yield log_of(reader.gets(f"/v1/tables/{table}/record"))
 
 
-def failures(place: Place, player: Player, logs: Sequence[Log]) -> Iterator[str]:
+def failures(place: Place, reader: Player, logs: Sequence[Log]) -> Iterator[str]:
     """Audits that do not pass, and projections that a rebuild would change."""
-    audits = {log.table: player.posts(f"/v1/tables/{log.table}/audits", {"bots": "sample"})["id"] for log in logs}
+    audits = {log.table: reader.posts(f"/v1/tables/{log.table}/audits", {"bots": "sample"})["id"] for log in logs}
     for table, audit in audits.items():
-        status = until(lambda audit=audit: _ended(player, audit))
+        status = until(lambda audit=audit: _ended(reader, audit))
         if status != "passed":
             yield f"the audit of {table} has {status}"
     if different := place.projections_differ():

@@ -4,10 +4,14 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
+import redis
+
+from events.redis import embedded
+from tests.chaos.machine import Machine
 from tests.chaos.proxy import Proxy
 from tests.system.running import Running, free_port
 from tests.waiting import PATIENCE, until
@@ -20,7 +24,8 @@ class Place(Protocol):
     """The service on a store, started by its constructor.
 
     `parts` are names of the processes that can be killed and paused, `links` the proxies between them. `strict` says
-    whether the store promises to keep what was acknowledged.
+    whether the store promises to keep what was acknowledged. `log_folders` have the append-only files, and `machine`
+    is what the processes run on; neither is known of a store that was there before.
     """
 
     name: str
@@ -28,6 +33,8 @@ class Place(Protocol):
     parts: tuple[str, ...]
     links: Mapping[str, Proxy]
     port: int
+    log_folders: Sequence[Path]
+    machine: Machine | None
 
     def own_faults(self) -> Mapping[str, Callable[[], None]]:
         """Faults that only this place has, by name. Each returns when the service is ready again."""
@@ -35,6 +42,10 @@ class Place(Protocol):
 
     def pid(self, part: str) -> int:
         """The process of a part; waits until there is one."""
+        ...
+
+    def asks(self, *command: str | int) -> Any:
+        """What the log's server answers to a command."""
         ...
 
     def recover(self) -> None:
@@ -66,10 +77,12 @@ class Embedded:
     parts = (*SERVICE_PARTS, "/valkey/valkey.sock", "/queue/valkey.sock")
     links: Mapping[str, Proxy] = {}
 
-    def __init__(self, folder: Path, settings: Mapping[str, str] | None = None) -> None:
+    def __init__(self, folder: Path, machine: Machine | None = None) -> None:
         self.data = folder / "var"
         self.port = free_port()
-        self._settings = {"CARDTABLE_AUDIT_HOUR": "off", **(settings or {})}
+        self.log_folders = (self.data / "valkey" / "appendonlydir",)
+        self.machine = machine
+        self._settings = {"CARDTABLE_AUDIT_HOUR": "off", **(machine.environment if machine else {})}
         self._log = folder / "service.log"
         self.service = self._start()
 
@@ -81,6 +94,10 @@ class Embedded:
 
     def pid(self, part: str) -> int:
         return self.service.process_of(part)
+
+    def asks(self, *command: str | int) -> Any:
+        with redis.Redis(unix_socket_path=str(self.data / "valkey" / embedded.SOCKET), protocol=2) as client:
+            return client.execute_command(*command)
 
     def recover(self) -> None:
         if self.service.process.poll() is not None:

@@ -8,6 +8,7 @@ import secrets
 import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -83,17 +84,19 @@ class Player:
 
     def _answered(self, send: Callable[[], httpx.Response]) -> Json:
         """Raises Gone for an account or a table that the service does not know."""
+        answer = self._until_answered(send)
+        if answer.status_code in (401, 404):
+            raise Gone(f"{self.name}: {answer.text}")
+        assert answer.is_success, f"{self.name}: {answer.text}"
+        return dict(answer.json())
+
+    def _until_answered(self, send: Callable[[], httpx.Response]) -> httpx.Response:
         end = time.monotonic() + PATIENCE
         while True:
-            try:
+            with suppress(httpx.TransportError):
                 answer = send()
-            except httpx.TransportError:
-                answer = None
-            if answer is not None and answer.is_success:
-                return dict(answer.json())
-            if answer is not None and answer.status_code in (401, 404):
-                raise Gone(f"{self.name}: {answer.text}")
-            assert answer is None or answer.status_code >= 500, f"{self.name}: {answer.text}"
+                if answer.status_code < 500:
+                    return answer
             assert time.monotonic() < end, f"{self.name}: the service did not answer in time"
             time.sleep(PAUSE_SECONDS)
 
@@ -122,13 +125,19 @@ class Player:
             cursor = {"cursor": page["next"]}
 
     def plays(self, table: str) -> None:
-        """Makes random moves until the table is over."""
+        """Makes random moves at a table whose seats are all taken until it is over. Raises Gone."""
         while (now := self._looks(table))["status"] not in OVER:
+            if now["status"] != "playing":
+                raise Gone(f"{self.name}: a seat at {table} is empty again")
             seat = now["viewer"]["seat"]
             if now["turn"] and seat in now["turn"]["seats"]:
                 self._moves(table, seat)
             else:
                 self._waits(table, now["version"])
+
+    def closes(self, table: str) -> None:
+        """Closes a table, if it is there and has not started."""
+        self._until_answered(lambda: self._http.delete(f"/v1/tables/{table}"))
 
     def watches(self, table: str) -> None:
         """Follows the table as a reader until it is over."""

@@ -69,8 +69,9 @@ def run(place: Place, plan: Plan, say: Callable[[str], None] = lambda _line: Non
                 result.faults[name] += 1
             _wait_for(crowd, history, plan.moves)
             crowd.finish()
-            logs = finish.logs_of(crowd.players, [table for each in history.openings for table in each.tables])
-            result.failures += finish.failures(place, crowd.players[0], logs)
+            reader = crowd.player()
+            logs = list(finish.logs_of(reader, finish.tables_of(crowd.players, history)))
+            result.failures += finish.failures(place, reader, logs)
         result.cuts = sum(link.cuts for link in scene.links.values())
     result.findings += check(history, logs)
     result.moves, result.tables = history.acknowledged, len(logs)

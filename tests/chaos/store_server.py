@@ -1,16 +1,16 @@
 """A Redis or Valkey of its own port, which is killed, started again and made a replica."""
 
+import os
 import shutil
 import subprocess
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import redis
 
 from tests.system.running import free_port
 from tests.waiting import PATIENCE, until
-
-REPLICATED = {"repl-diskless-sync-delay": "0", "repl-timeout": "10", "repl-backlog-size": "1mb"}
 
 
 class StoreServer:
@@ -23,9 +23,13 @@ class StoreServer:
         self.folder = folder
         self._binary = binary
         self._settings = {**settings, "port": str(self.port), "bind": "127.0.0.1"}
-        self._environment = environment
+        self._environment = {**os.environ, **(environment or {})}
         self._primary: int | None = None
         self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def log_folder(self) -> Path:
+        return self.folder / "appendonlydir"
 
     @property
     def pid(self) -> int:
@@ -53,7 +57,7 @@ class StoreServer:
         except redis.RedisError:
             return False
 
-    def asks(self, *command: str) -> object:
+    def asks(self, *command: str | int) -> Any:
         with redis.Redis(port=self.port, protocol=2, socket_timeout=PATIENCE) as client:
             return client.execute_command(*command)
 
