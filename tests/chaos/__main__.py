@@ -22,11 +22,20 @@ GROUPS = 4
 @click.option("--seed", type=int, default=1, show_default=True, help="Seed of the faults and moves.")
 @click.option("--moves", type=int, default=10_000, show_default=True, help="Moves to acknowledge at each store.")
 @click.option("--faults", type=int, default=100, show_default=True, help="How many faults, at each store.")
+@click.option("--fault", "only", multiple=True, help="Only the fault of this name; repeatable.")
 @click.option("--keep", type=click.Path(path_type=Path), help="A folder for the figures of each store.")
 @click.option("--report", "output", type=click.Path(path_type=Path), help="A file for the report of all kept figures.")
-def main(stores: tuple[str, ...], seed: int, moves: int, faults: int, keep: Path | None, output: Path | None) -> None:
+def main(
+    stores: tuple[str, ...],
+    seed: int,
+    moves: int,
+    faults: int,
+    only: tuple[str, ...],
+    keep: Path | None,
+    output: Path | None,
+) -> None:
     """Play under faults and check that nothing acknowledged is lost. Exits with 1 if a store breaks its promise."""
-    plan, passed = Plan(moves, faults, GROUPS, seed), True
+    plan, passed = Plan(moves, faults, GROUPS, seed, only=only), True
     for store in stores or NAMES:
         with tempfile.TemporaryDirectory() as folder:
             try:

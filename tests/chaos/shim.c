@@ -35,14 +35,15 @@ struct control {
 
 static struct control nothing;
 static struct control *control = &nothing;
-static const char *folder;
+static char *folder;
 
 __attribute__((constructor)) static void begin(void)
 {
     char path[PATH_MAX];
-    folder = getenv("CHAOS_FOLDER");
-    if (folder == NULL)
+    const char *named = getenv("CHAOS_FOLDER");
+    if (named == NULL)
         return;
+    folder = strdup(named); /* the servers write their title over their environment */
     snprintf(path, sizeof path, "%s/control", folder);
     int fd = open(path, O_RDONLY | O_CLOEXEC);
     if (fd < 0)
