@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
+from functools import partial
 
 from tests.chaos.history import History
 from tests.chaos.logs import Log, log_of
@@ -30,7 +31,7 @@ def failures(place: Place, reader: Player, logs: Sequence[Log]) -> Iterator[str]
     """Audits that do not pass, and projections that a rebuild would change."""
     audits = {log.table: reader.posts(f"/v1/tables/{log.table}/audits", {"bots": "sample"})["id"] for log in logs}
     for table, audit in audits.items():
-        status = until(lambda audit=audit: _ended(reader, audit))
+        status = until(partial(_ended, reader, audit))
         if status != "passed":
             yield f"the audit of {table} has {status}"
     if different := place.projections_differ():

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import cast
 
 import redis
 
 from tests.chaos.machine import LITTLE_ROOM, NO_ROOM, Machine
-from tests.chaos.place import Place
+from tests.chaos.place import OwnsServer, Place
 from tests.chaos.scene import Scene
 from tests.waiting import until
 
@@ -22,6 +23,11 @@ def machine_of(place: Place) -> Machine:
     return place.machine
 
 
+def server_of(place: Place) -> OwnsServer:
+    assert place.log_folders
+    return cast("OwnsServer", place)
+
+
 def fail(scene: Scene) -> None:
     """The machine fails: all processes end, and what was not synced is gone."""
     scene.place.kill_everything()
@@ -31,7 +37,7 @@ def fail(scene: Scene) -> None:
 
 def fail_in_a_rewrite(scene: Scene) -> None:
     """The machine fails while the append-only file is rewritten."""
-    scene.place.asks("BGREWRITEAOF")
+    server_of(scene.place).asks("BGREWRITEAOF")
     fail(scene)
 
 
@@ -68,7 +74,7 @@ def step_clock(scene: Scene) -> None:
 
 def exhaust_memory(scene: Scene) -> None:
     """The server has no memory for more data for a while."""
-    scene.place.asks("CONFIG", "SET", "maxmemory", 1)
+    server_of(scene.place).asks("CONFIG", "SET", "maxmemory", 1)
     scene.lasts()
     until(lambda: _is_unbounded(scene.place))
     scene.place.recover()
@@ -76,7 +82,7 @@ def exhaust_memory(scene: Scene) -> None:
 
 def _is_unbounded(place: Place) -> bool:
     with suppress(redis.RedisError):
-        place.asks("CONFIG", "SET", "maxmemory", 0)
+        server_of(place).asks("CONFIG", "SET", "maxmemory", 0)
         return True
     return False
 

@@ -24,17 +24,19 @@ class Place(Protocol):
     """The service on a store, started by its constructor.
 
     `parts` are names of the processes that can be killed and paused, `links` the proxies between them. `strict` says
-    whether the store promises to keep what was acknowledged. `log_folders` have the append-only files, and `machine`
-    is what the processes run on; neither is known of a store that was there before.
+    whether the store promises to keep what was acknowledged. `log_folders` have the append-only files; there are none
+    where the log's server is not to be touched. `machine` is what the processes run on, if it can fail.
     """
 
     name: str
     strict: bool
-    parts: tuple[str, ...]
+    parts: Sequence[str]
     links: Mapping[str, Proxy]
     port: int
-    log_folders: Sequence[Path]
     machine: Machine | None
+
+    @property
+    def log_folders(self) -> Sequence[Path]: ...
 
     def own_faults(self) -> Mapping[str, Callable[[], None]]:
         """Faults that only this place has, by name. Each returns when the service is ready again."""
@@ -42,10 +44,6 @@ class Place(Protocol):
 
     def pid(self, part: str) -> int:
         """The process of a part; waits until there is one."""
-        ...
-
-    def asks(self, *command: str | int) -> Any:
-        """What the log's server answers to a command."""
         ...
 
     def recover(self) -> None:
@@ -69,18 +67,25 @@ class Place(Protocol):
         ...
 
 
+class OwnsServer(Place, Protocol):
+    """A place whose log's server may be touched."""
+
+    def asks(self, *command: str | int) -> Any:
+        """What the server answers to a command. Raises RedisError."""
+        ...
+
+
 class Embedded:
     """What `make run` starts: strict, on its own servers."""
 
     name = "embedded Valkey, strict"
     strict = True
-    parts = (*SERVICE_PARTS, "/valkey/valkey.sock", "/queue/valkey.sock")
+    parts: Sequence[str] = (*SERVICE_PARTS, "/valkey/valkey.sock", "/queue/valkey.sock")
     links: Mapping[str, Proxy] = {}
 
     def __init__(self, folder: Path, machine: Machine | None = None) -> None:
         self.data = folder / "var"
         self.port = free_port()
-        self.log_folders = (self.data / "valkey" / "appendonlydir",)
         self.machine = machine
         self._settings = {"CARDTABLE_AUDIT_HOUR": "off", **(machine.environment if machine else {})}
         self._log = folder / "service.log"
@@ -88,6 +93,10 @@ class Embedded:
 
     def _start(self) -> Running:
         return Running(self.data, self.port, self._log, **self._settings).ready()
+
+    @property
+    def log_folders(self) -> Sequence[Path]:
+        return (self.data / "valkey" / "appendonlydir",)
 
     def own_faults(self) -> Mapping[str, Callable[[], None]]:
         return {}

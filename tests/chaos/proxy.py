@@ -66,7 +66,7 @@ class Proxy:
 
     def cut(self) -> int:
         """Resets all connections; new ones are accepted. Returns how many there were."""
-        return self._call(self._cut())
+        return int(self._call(self._cut()))
 
     def _call(self, work: Coroutine[Any, Any, Any]) -> Any:
         return asyncio.run_coroutine_threadsafe(work, self._loop).result()

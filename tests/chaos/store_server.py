@@ -79,4 +79,4 @@ class StoreServer:
     def in_sync(self) -> bool:
         """Whether a replica follows this server without a delay."""
         with redis.Redis(port=self.port, protocol=2, socket_timeout=PATIENCE) as client:
-            return client.info("replication").get("slave0", {}).get("state") == "online"
+            return bool(client.info("replication").get("slave0", {}).get("state") == "online")

