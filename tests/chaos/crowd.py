@@ -15,7 +15,7 @@ PLAYERS = 2
 
 BOTS = ("random", "steady")
 
-TURN_SECONDS = 120
+TURN_SECONDS = 60
 """A table ends even if the service has forgotten one of its players."""
 
 

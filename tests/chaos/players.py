@@ -125,10 +125,8 @@ class Player:
             cursor = {"cursor": page["next"]}
 
     def plays(self, table: str) -> None:
-        """Makes random moves at a table whose seats are all taken until it is over. Raises Gone."""
+        """Makes random moves at a table that has started until it is over. Raises Gone."""
         while (now := self._looks(table))["status"] not in OVER:
-            if now["status"] != "playing":
-                raise Gone(f"{self.name}: a seat at {table} is empty again")
             seat = now["viewer"]["seat"]
             if now["turn"] and seat in now["turn"]["seats"]:
                 self._moves(table, seat)
@@ -140,13 +138,15 @@ class Player:
         self._until_answered(lambda: self._http.delete(f"/v1/tables/{table}"))
 
     def watches(self, table: str) -> None:
-        """Follows the table as a reader until it is over."""
+        """Follows a table that has started as a reader until it is over. Raises Gone."""
         while (now := self._looks(table))["status"] not in OVER:
             self._waits(table, now["version"])
 
     def _looks(self, table: str) -> Json:
         now = self.gets(f"/v1/tables/{table}")
         self._history.saw(self.name, table, now["version"], now["head"])
+        if now["status"] == "open":
+            raise Gone(f"{self.name}: a seat at {table} is empty again")
         return now
 
     def _waits(self, table: str, after: int) -> None:

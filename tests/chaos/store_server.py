@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import subprocess
 from collections.abc import Mapping
 from pathlib import Path
@@ -11,6 +12,7 @@ import redis
 
 from tests.system.running import free_port
 from tests.waiting import PATIENCE, until
+from workers.children import dies_with_parent
 
 
 class StoreServer:
@@ -43,7 +45,12 @@ class StoreServer:
             words = [word for name, value in self._all_settings().items() for word in (f"--{name}", value)]
             with (self.folder.parent / f"{self.folder.name}.log").open("ab") as log:
                 self._process = subprocess.Popen(
-                    [str(self._binary), *words], cwd=self.folder, env=self._environment, stdout=log, stderr=log
+                    [str(self._binary), *words],
+                    cwd=self.folder,
+                    env=self._environment,
+                    stdout=log,
+                    stderr=log,
+                    preexec_fn=dies_with_parent(signal.SIGKILL),  # noqa: PLW1509 - it only makes one call of the system
                 )
         until(self._answers)
 
