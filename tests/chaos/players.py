@@ -83,8 +83,10 @@ class Player:
         return self._answered(partial(self._http.post, path, json=dict(body), headers=_key()))
 
     def _answered(self, send: Callable[[], httpx.Response]) -> Json:
+        return self._read(self._until_answered(send))
+
+    def _read(self, answer: httpx.Response) -> Json:
         """Raises Gone for an account or a table that the service does not know."""
-        answer = self._until_answered(send)
         if answer.status_code in (401, 404):
             raise Gone(f"{self.name}: {answer.text}")
         assert answer.is_success, f"{self.name}: {answer.text}"
@@ -150,8 +152,11 @@ class Player:
         return now
 
     def _waits(self, table: str, after: int) -> None:
-        page = self.gets(f"/v1/tables/{table}/events", after=after, wait=WAIT_SECONDS)
-        for event in page["events"]:
+        query = {"after": after, "wait": WAIT_SECONDS}
+        answer = self._until_answered(lambda: self._http.get(f"/v1/tables/{table}/events", params=query))
+        if answer.status_code == 422:  # the table is behind what was shown of it, as the history knows
+            return
+        for event in self._read(answer)["events"]:
             self._history.saw(self.name, table, event["version"], event["hash"])
 
     # Moves
