@@ -51,8 +51,17 @@ def check(history: History, logs: Sequence[Log]) -> list[Finding]:
     findings = list(_tables(history, by_table))
     for table, log in by_table.items():
         asked = [command for command in commands.get(table, []) if command.answers]
-        findings += [*_gaps(log), *_acknowledgements(log, asked), *_claims(log, asked), *_order(log, asked)]
+        findings += _of_table(log, asked)
     return [*findings, *_sights(history, by_table)]
+
+
+def _of_table(log: Log, commands: Sequence[Command]) -> Iterator[Finding]:
+    yield from _gaps(log)
+    judged = [(command, _fault(log, command)) for command in commands]
+    yield from (finding for _, finding in judged if finding is not None)
+    kept = [command for command, finding in judged if finding is None]
+    yield from _claims(log, kept, [command for command, finding in judged if finding is not None])
+    yield from _order(log, kept)
 
 
 def _by_table(commands: Sequence[Command]) -> Mapping[str, list[Command]]:
@@ -89,15 +98,15 @@ def _at(log: Log, version: int) -> Event | None:
     return log.events[version - 1] if 0 < version <= len(log.events) else None
 
 
-def _acknowledgements(log: Log, commands: Sequence[Command]) -> Iterator[Finding]:
-    """Every acknowledged event is in the log at its version, as acknowledged."""
-    for command in commands:
-        for answer in command.answers:
-            if isinstance(answer.outcome, Acknowledged):
-                yield from _acknowledgement(log, command, answer.outcome)
+def _fault(log: Log, command: Command) -> Finding | None:
+    """The first thing that is wrong with what was acknowledged of a command."""
+    outcomes = [answer.outcome for answer in command.answers if isinstance(answer.outcome, Acknowledged)]
+    found = (finding for outcome in outcomes for finding in _acknowledgement(log, command, outcome))
+    return next(found, None)
 
 
 def _acknowledgement(log: Log, command: Command, outcome: Acknowledged) -> Iterator[Finding]:
+    """Every acknowledged event is in the log at its version, as acknowledged."""
     head = _at(log, outcome.version)
     if head is None:
         yield Finding(LOST, log.table, f"{_name(command)} at {outcome.version}; the log ends at {len(log.events)}")
@@ -112,27 +121,32 @@ def _acknowledgement(log: Log, command: Command, outcome: Acknowledged) -> Itera
         yield Finding(LOST, log.table, f"{_name(command)} at {outcome.version}; another head is there")
 
 
-def _claims(log: Log, commands: Sequence[Command]) -> Iterator[Finding]:
+def _claims(log: Log, kept: Sequence[Command], faulty: Sequence[Command]) -> Iterator[Finding]:
     """Each batch belongs to one command, and each command to at most one batch."""
     free = {batch.last: batch for batch in log.batches}
-    for command in commands:
-        versions = {answer.outcome.version for answer in command.answers if isinstance(answer.outcome, Acknowledged)}
+    for command in kept:
+        versions = _versions(command)
         if len(versions) > 1:
             yield Finding(DOUBLED, log.table, f"{_name(command)} was acknowledged at {sorted(versions)}")
         for version in versions:
-            if version not in free and version <= len(log.events):
+            if free.pop(version, None) is None:
                 yield Finding(LOST, log.table, f"{_name(command)} at {version}; that is not a move of its own")
+    for command in faulty:
+        for version in _versions(command):
             free.pop(version, None)
-    perhaps = sorted((command for command in commands if command.perhaps), key=lambda command: command.known)
+    perhaps = sorted((command for command in kept if command.perhaps), key=lambda command: command.known)
     for batch in free.values():
         explained = next((command for command in perhaps if _explains(command, batch)), None)
         if explained is not None:
             perhaps.remove(explained)
             continue
-        repeated = any(command.acknowledged or command.perhaps for command in commands if _explains(command, batch))
-        yield Finding(
-            DOUBLED if repeated else UNASKED, log.table, f"{batch.move!r} of seat {batch.seat} at {batch.first}"
-        )
+        repeated = any(command.acknowledged or command.perhaps for command in kept if _explains(command, batch))
+        move = f"{batch.move.decode()} of seat {batch.seat} at {batch.first}"
+        yield Finding(DOUBLED if repeated else UNASKED, log.table, move)
+
+
+def _versions(command: Command) -> set[int]:
+    return {answer.outcome.version for answer in command.answers if isinstance(answer.outcome, Acknowledged)}
 
 
 def _explains(command: Command, batch: Batch) -> bool:

@@ -164,6 +164,12 @@ def test_a_move_that_was_acknowledged_before_another_began_and_comes_later_is_re
     assert planted.kinds(log(PASS, PASS)) == [REORDERED]
 
 
+def test_a_move_that_is_lost_is_not_reordered_too(planted: Planted) -> None:
+    planted.asks(made(2))
+    planted.asks(made(1))
+    assert planted.kinds(log(PASS)) == [LOST]
+
+
 def test_moves_made_at_the_same_time_may_be_in_any_order(planted: Planted) -> None:
     planted.asks(made(2))
     planted.asks(made(1), began=0)
