@@ -1,5 +1,6 @@
 """What must hold in the end: all tables are over, all audits pass, and the projections are as the logs say."""
 
+import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
@@ -8,7 +9,7 @@ from tests.chaos.history import History
 from tests.chaos.logs import Log, log_of
 from tests.chaos.place import Place
 from tests.chaos.players import Gone, Player
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 
 def tables_of(players: Iterable[Player], history: History) -> list[str]:
@@ -34,8 +35,16 @@ def failures(place: Place, reader: Player, logs: Sequence[Log]) -> Iterator[str]
         status = until(partial(_ended, reader, audit))
         if status != "passed":
             yield f"the audit of {table} has {status}"
-    if different := place.projections_differ():
+    if different := _lasting_difference(place):
         yield different
+
+
+def _lasting_difference(place: Place) -> str:
+    """What a rebuild would change also after the projectors have had time to catch up."""
+    end = time.monotonic() + PATIENCE
+    while (different := place.projections_differ()) and time.monotonic() < end:
+        time.sleep(1)
+    return different
 
 
 def _ended(player: Player, audit: str) -> str | None:
