@@ -6,6 +6,7 @@ import signal
 import socket
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -104,7 +105,8 @@ class Running:
     def kill_everything(self) -> None:
         """Kills all processes at once, as when the machine runs out of memory."""
         for pid in self.processes():
-            os.kill(pid, signal.SIGKILL)
+            with suppress(ProcessLookupError):  # it has ended by itself
+                os.kill(pid, signal.SIGKILL)
         self.process.wait()
 
     def close(self) -> None:

@@ -60,7 +60,7 @@ def test_of_one_card_for_one_another_pick_takes_the_place_of_the_first(page: Pag
 
 
 def test_several_cards_are_exchanged_at_once_where_a_table_plays_so(page: Page) -> None:
-    open_at_own_turn(page, "commerce", {"Exchanges per turn": "3"})
+    open_at_own_turn(page, "commerce", {"Most cards in an exchange": "3"})
     for place in (0, 1):
         own(page).nth(place).click()
     middle(page).nth(2).click()
@@ -93,7 +93,7 @@ def test_the_dealer_of_schwimmen_chooses_a_packet(page: Page, chance: random.Ran
 
 
 def test_a_dealer_exchanges_blind_by_place(page: Page, chance: random.Random) -> None:
-    options = {"Counters": "9", "Hand prize": "0", "Rounds": "1", **RANDOM_BOTS}
+    options = {"Counters": "9", "Prize of a hand": "0", "Rounds": "1", **RANDOM_BOTS}
     open_short_match(page, "commerce-classic", options)
     play_until(button(page, "Look at your cards"), by_mouse, chance)
     expect(page.locator("#own-hand [data-card]")).to_have_count(0)
@@ -106,7 +106,7 @@ def test_a_dealer_exchanges_blind_by_place(page: Page, chance: random.Random) ->
 
 
 def test_a_neighbour_gives_a_card_for_one_that_is_not_seen(page: Page, chance: random.Random) -> None:
-    open_short_match(page, "trade-and-barter", {"Counters": "9", "Hand prize": "0", **RANDOM_BOTS})
+    open_short_match(page, "trade-and-barter", {"Counters": "9", "Prize of a hand": "0", **RANDOM_BOTS})
     play_until(button(page, "Give this card"), by_mouse, chance)
     expect(button(page, "Give this card")).to_be_disabled()
     [given] = names([own(page).nth(1)])
