@@ -11,7 +11,7 @@ SOAKS := soak-rules soak-crashes soak-fairness soak-mutation soak-secrecy soak-t
 # The service is many processes, and the tests start hundreds: Python keeps what it has compiled.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run test check demo chaos bench arena verifier shapes web pictures examples lint-api vectors soak $(SOAKS) fuzz lock clean
+.PHONY: help run test check demo chaos chaos-edge bench arena verifier shapes web pictures examples lint-api vectors soak $(SOAKS) fuzz lock clean
 
 help:
 	@echo 'make run    the whole service on this machine: embedded server, web, relay, workers'
@@ -19,6 +19,7 @@ help:
 	@echo 'make check  lint, format, types and the import rules'
 	@echo 'make demo   two games played over HTTP and told, audited and verified'
 	@echo 'make chaos  clients play while faults happen to every store, into docs/reliability.md (SEED, MOVES, FAULTS, STORE=embedded)'
+	@echo 'make chaos-edge     each part restarted and killed behind the proxy while 40 clients play, into docs/reliability.md (CLIENTS)'
 	@echo 'make bench  the benchmarks'
 	@echo 'make arena  the house bots play each other, about 40 minutes of processor time, into docs/bot-strength.md (SCALE=0.1: a tenth)'
 	@echo 'make verifier       the stand-alone verifier of records, as the service offers it, in build/'
@@ -65,6 +66,11 @@ FAULTS ?= 100
 chaos: $(READY)
 	$(BIN)/python -m tests.chaos --seed $(SEED) --moves $(MOVES) --faults $(FAULTS) $(if $(STORE),--store '$(STORE)') \
 		--keep build/chaos --report docs/reliability.md
+
+CLIENTS ?= 40
+
+chaos-edge: $(READY)
+	$(BIN)/python -m tests.chaos.edge --clients $(CLIENTS) --seed $(SEED) --keep build/chaos --report docs/reliability.md
 
 bench: $(READY)
 	$(BIN)/python -m benchmarks

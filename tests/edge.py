@@ -40,6 +40,7 @@ class Edge:
         self.tls_url = f"https://127.0.0.1:{self.tls_port}"
         own = {
             "EDGE_WEB": f"127.0.0.1:{web_port}",
+            "EDGE_SECOND_WEB": f"127.0.0.1:{web_port} down",
             "EDGE_HTTP": f"127.0.0.1:{self.port}",
             "EDGE_HTTPS": f"127.0.0.1:{self.tls_port}",
             "EDGE_CERTIFICATE": str(folder),

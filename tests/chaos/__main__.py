@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from tests.chaos import report
+from tests.chaos.edge_report import edge_kept
 from tests.chaos.machine import Machine, NoCompiler
 from tests.chaos.place import Place
 from tests.chaos.places import NAMES, open_place
@@ -48,7 +49,7 @@ def main(
         if keep:
             report.keep(keep, _file_name(store), report.kept(result, plan))
     if keep and output:
-        output.write_text(report.markdown(report.all_kept(keep)), encoding="utf-8")
+        output.write_text(report.markdown(report.all_kept(keep), edge_kept(keep)), encoding="utf-8")
     sys.exit(int(not passed))
 
 

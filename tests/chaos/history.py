@@ -6,6 +6,7 @@ request without a key is a command of its own, since the service can't know that
 
 import threading
 import time
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -111,6 +112,7 @@ class History:
         self.sights: set[Sight] = set()
         self.missed: list[str] = []
         self.acknowledged = 0
+        self.failed: Counter[str] = Counter()
 
     @staticmethod
     def now() -> float:
@@ -134,6 +136,16 @@ class History:
     def saw(self, reader: str, table: str, version: int, hash_: str) -> None:
         with self._lock:
             self.sights.add(Sight(reader, table, version, hash_))
+
+    def fails(self, why: str) -> None:
+        """A request had no answer, or one that lets the client repeat it."""
+        with self._lock:
+            self.failed[why] += 1
+
+    def refusals(self) -> Counter[str]:
+        """How many requests for moves were refused, by code."""
+        answers = (answer.outcome for command in self.commands for answer in command.answers)
+        return Counter(outcome.code for outcome in answers if isinstance(outcome, Refused))
 
     def miss(self, what: str) -> None:
         """A client was told that its account or its table does not exist."""

@@ -8,7 +8,6 @@ import secrets
 import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -59,12 +58,17 @@ class Gone(Exception):  # noqa: N818 - a finding, which the history has
 class Player:
     """One account with a habit. Any number of threads may use it."""
 
-    def __init__(self, url: str, history: History, habit: str, number: int, seed: int) -> None:
+    def __init__(
+        self, url: str, history: History, habit: str, number: int, seed: int, address: str = "", thinks: float = 0.0
+    ) -> None:
+        """`address` is where its connections come from, if that matters; it thinks so many seconds before a move."""
         self.name = f"{habit} {number}"
         self._habit = HABITS[habit]
         self._history = history
         self._chance = random.Random(f"{seed} {self.name}")
-        self._http = httpx.Client(base_url=url, timeout=TIMEOUT, verify=False)
+        self.thinks = thinks
+        transport = httpx.HTTPTransport(verify=False, local_address=address or None)
+        self._http = httpx.Client(base_url=url, timeout=TIMEOUT, transport=transport)
         self._pool = ThreadPoolExecutor(max(each.clicks for each in HABITS.values()))
         account = self.posts("/v1/players", {"name": "Ann", "kind": "bot"})
         self._http.headers["Authorization"] = f"Bearer {account['token']}"
@@ -95,10 +99,13 @@ class Player:
     def _until_answered(self, send: Callable[[], httpx.Response]) -> httpx.Response:
         end = time.monotonic() + PATIENCE
         while True:
-            with suppress(httpx.TransportError):
+            try:
                 answer = send()
                 if answer.status_code < 500:
                     return answer
+                self._history.fails(str(answer.status_code))
+            except httpx.TransportError as error:
+                self._history.fails(type(error).__name__)
             assert time.monotonic() < end, f"{self.name}: the service did not answer in time"
             time.sleep(PAUSE_SECONDS)
 
@@ -166,6 +173,7 @@ class Player:
         if not listed["legal_moves"]:
             return
         move = self._chance.choice(listed["legal_moves"])
+        time.sleep(self.thinks)
         key = secrets.token_hex(16) if self._habit.keyed else None
         command = partial(Command, self.name, table, seat, same_move(move), listed["version"], key)
         shared = self._history.begin(command()) if key else None
@@ -190,9 +198,12 @@ class Player:
         try:
             outcome = _outcome(self._http.post(f"/v1/tables/{command.table}/moves", json=move, headers=headers))
         except NEVER_SENT as error:
+            self._history.fails(type(error).__name__)
             return Unknown(type(error).__name__)
         except httpx.TransportError as error:
             outcome = Unknown(type(error).__name__)
+        if isinstance(outcome, Unknown):
+            self._history.fails(outcome.why)
         self._history.answer(command, Answer(sent, self._history.now(), outcome))
         return outcome
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from benchmarks.machine import commit
 from tests.chaos.checker import CHANGED, DOUBLED, GAP, LOST, REORDERED, UNASKED, VANISHED
+from tests.chaos.edge_report import KeptEdge, edge_lines
 from tests.chaos.run import Plan, Result
 
 KINDS = (LOST, DOUBLED, REORDERED, CHANGED, UNASKED, GAP, VANISHED)
@@ -85,9 +86,10 @@ def all_kept(folder: Path) -> list[Kept]:
     return [Kept(**json.loads(file.read_text(encoding="utf-8"))) for file in sorted(folder.glob("*.json"))]
 
 
-def markdown(runs: Sequence[Kept]) -> str:
+def markdown(runs: Sequence[Kept], edge: KeptEdge | None = None) -> str:
     parts = [INTRODUCTION, HEADER, *map(_row, runs), "", "## Runs", "", *map(_run, runs), "", "## Faults", ""]
-    return "\n".join([*parts, *_faults(runs), ""])
+    behind = ["", *edge_lines(edge)] if edge is not None else []
+    return "\n".join([*parts, *_faults(runs), *behind, ""])
 
 
 def _row(run: Kept) -> str:

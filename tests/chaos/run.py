@@ -2,7 +2,7 @@
 
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from domain.registry import GAMES
@@ -72,12 +72,19 @@ def run(place: Place, plan: Plan, say: Callable[[str], None] = lambda _line: Non
             reader = crowd.player()
             logs = list(finish.logs_of(reader, finish.tables_of(crowd.players, history)))
             result.failures += finish.failures(place, reader, logs)
+        result.failures += _limited(history)
         result.cuts = sum(link.cuts for link in scene.links.values())
     result.findings += check(history, logs)
     result.moves, result.tables = history.acknowledged, len(logs)
     result.unknown = sum(command.perhaps for command in history.commands)
     result.seconds = time.monotonic() - began
     return result
+
+
+def _limited(history: History) -> Iterator[str]:
+    """No limit refuses a move; another request that one refuses fails its client."""
+    if limited := history.refusals()["too_many_requests"]:
+        yield f"{limited} moves were refused by a limit"
 
 
 def _wait_for(crowd: Crowd, history: History, moves: int) -> None:

@@ -15,7 +15,7 @@ from workers.queues import AUDITS, QUEUES, TABLES
 
 ROOT = Path(__file__).parents[2]
 
-PARTS = ("web", "relay", "projector", "worker", "auditor")
+PARTS = ("web", "web-2", "relay", "projector", "worker", "auditor")
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +25,7 @@ def services() -> dict[str, Any]:
 
 
 def test_compose_runs_two_servers_web_edge_relay_projector_and_workers(services: dict[str, Any]) -> None:
-    assert set(services) == {"redis", "queue", "web", "edge", "relay", "projector", "worker", "auditor"}
+    assert set(services) == {"redis", "queue", "edge", *PARTS}
 
 
 def test_each_part_runs_a_module_that_exists(services: dict[str, Any]) -> None:
@@ -71,9 +71,12 @@ def test_the_jobs_have_a_server_of_their_own_that_writes_nothing_to_the_disk(ser
 
 def test_the_edge_is_the_only_way_in(services: dict[str, Any]) -> None:
     assert [name for name, service in services.items() if "ports" in service] == ["edge"]
-    web, edge = (services[name] for name in ("web", "edge"))
-    assert web["environment"]["CARDTABLE_TRUSTED_PROXIES"] == edge["networks"]["edge"]["ipv4_address"]
-    assert edge["environment"]["EDGE_WEB"] == f"{web['networks']['edge']['ipv4_address']}:8000"
+    edge = services["edge"]
+    for name, setting in (("web", "EDGE_WEB"), ("web-2", "EDGE_SECOND_WEB")):
+        web = services[name]
+        assert web["environment"]["CARDTABLE_TRUSTED_PROXIES"] == edge["networks"]["edge"]["ipv4_address"]
+        assert edge["environment"][setting] == f"{web['networks']['edge']['ipv4_address']}:8000"
+        assert edge["depends_on"][name] == {"condition": "service_healthy"}
 
 
 def test_the_edge_has_a_value_for_each_setting_of_its_configuration(services: dict[str, Any]) -> None:

@@ -1,0 +1,142 @@
+"""Clients play behind the proxy while each part is restarted in turn, and then each is killed in turn."""
+
+import itertools
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from domain.registry import GAMES
+from tests.chaos import finish
+from tests.chaos.checker import Finding, check
+from tests.chaos.crowd import BOTS, TURN_SECONDS
+from tests.chaos.fleet import BOT_DELAY_MS, Fleet
+from tests.chaos.history import Acknowledged, Command, History
+from tests.chaos.players import Player
+from tests.chaos.standstill import Standstill, standstills
+
+THINKS = 1.0
+"""Seconds that a client takes for a move, as a quick player does."""
+
+CALM_SECONDS = 3.0
+"""Between two faults, so that it is seen to which one a standstill belongs."""
+
+SEATS = 3
+
+PAUSES = {"player": round(THINKS * 1000), "house": BOT_DELAY_MS}
+
+
+class Fault(NamedTuple):
+    """A part that was restarted or killed; times in ms since the epoch."""
+
+    kind: str
+    part: str
+    began: int
+    ended: int
+
+
+@dataclass
+class Rolled:
+    """What happened: `stood` are the standstills while faults were made, `failed` the requests that were repeated, by
+    the reason, and `refused` those for moves that were refused for good, by code."""
+
+    moves: int
+    tables: int
+    faults: Sequence[Fault]
+    stood: Sequence[Standstill]
+    failed: Counter[str]
+    refused: Counter[str]
+    repeats: int
+    """How often one move was sent again at most."""
+    slowest: float
+    """The longest time in seconds from the first request of a move to its acknowledgement."""
+    findings: list[Finding] = field(default_factory=list)
+
+    def longest(self, fault: Fault) -> int:
+        """The longest standstill during a fault, in ms."""
+        return max((each.ms for each in self.stood if each.meets(fault.began, fault.ended)), default=0)
+
+    def calm(self) -> int:
+        """The longest standstill that no fault touched, in ms."""
+        faults = self.faults
+        apart = (each for each in self.stood if not any(each.meets(fault.began, fault.ended) for fault in faults))
+        return max((each.ms for each in apart), default=0)
+
+    def count(self, kind: str) -> int:
+        return sum(finding.kind == kind for finding in self.findings)
+
+    @property
+    def passed(self) -> bool:
+        """Whether nothing was lost, doubled or refused. How long tables stood still depends on the machine."""
+        return not (self.findings or self.refused)
+
+
+def roll(fleet: Fleet, clients: int, seed: int, say: Callable[[str], None] = lambda _line: None) -> Rolled:
+    """Plays and makes the faults, lets all tables finish and checks everything. Closes nothing."""
+    history, finishing = History(), threading.Event()
+    games = itertools.cycle(GAMES)
+    with ThreadPoolExecutor(clients) as pool:
+        players = [_player(fleet, history, number, seed) for number in range(clients)]
+        try:
+            playing = [pool.submit(_plays, player, games, finishing) for player in players]
+            faults = list(_faults(fleet, say))
+        finally:
+            finishing.set()
+            for player in players:
+                player.thinks = 0.0
+        for each in playing:
+            each.result()
+    logs = list(finish.logs_of(players[0], finish.tables_of(players, history)))
+    for player in players:
+        player.close()
+    began, ended = faults[0].began, faults[-1].ended
+    stood = (each for log in logs for each in standstills(log, PAUSES) if began <= each.began and each.ended <= ended)
+    return Rolled(
+        moves=history.acknowledged,
+        tables=len(logs),
+        faults=faults,
+        stood=list(stood),
+        failed=history.failed,
+        refused=history.refusals(),
+        repeats=max((len(command.answers) - 1 for command in history.commands), default=0),
+        slowest=max(map(_seconds, history.commands), default=0.0),
+        findings=check(history, logs),
+    )
+
+
+def _player(fleet: Fleet, history: History, number: int, seed: int) -> Player:
+    """Each has an address of its own, as clients on the open internet have."""
+    return Player(fleet.url, history, "careful", number, seed, address=f"127.0.1.{number + 1}", thinks=THINKS)
+
+
+def _plays(player: Player, games: Iterator[str], finishing: threading.Event) -> None:
+    """One table against house bots after another."""
+    while not finishing.is_set():
+        slug = next(games)
+        seats = max(GAMES[slug].seats[0], SEATS)
+        bots = [BOTS[seat % len(BOTS)] for seat in range(seats - 1)]
+        player.plays(player.opens(game=slug, seats=seats, bots=bots, turn_seconds=TURN_SECONDS))
+
+
+def _faults(fleet: Fleet, say: Callable[[str], None]) -> Iterator[Fault]:
+    for kind, make in (("restart", fleet.restart), ("kill -9", fleet.kill)):
+        for part in fleet.parts:
+            time.sleep(CALM_SECONDS)
+            began = _now()
+            make(part)
+            fault = Fault(kind, part, began, _now())
+            say(f"{kind} of {part}: works again after {fault.ended - fault.began} ms")
+            yield fault
+    time.sleep(CALM_SECONDS)
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def _seconds(command: Command) -> float:
+    answer = command.acknowledged
+    return answer.received - command.began if answer and isinstance(answer.outcome, Acknowledged) else 0.0
