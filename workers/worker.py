@@ -7,6 +7,7 @@ import sys
 from types import FrameType
 
 from redis import Redis
+from redis.client import Pipeline
 from rq import SimpleWorker
 from rq.serializers import JSONSerializer
 from rq.timeouts import UnixSignalDeathPenalty
@@ -50,6 +51,13 @@ class Worker(SimpleWorker):
     job_class = ListedJob
     death_penalty_class = HardLimit
     max_connection_wait_time = 5.0
+
+    def heartbeat(self, timeout: int | None = None, pipeline: Pipeline | None = None) -> None:
+        """Also registers the worker where a server has come back without its data; RQ would miss it from then on."""
+        if pipeline is None and not self.connection.sismember(self.redis_workers_keys, self.key):
+            self.connection.delete(self.key)
+            self.register_birth()  # type: ignore[no-untyped-call]
+        super().heartbeat(timeout, pipeline)
 
 
 def worker(names: list[str], connection: Redis) -> Worker:

@@ -4,13 +4,14 @@ from dataclasses import replace
 
 import pytest
 from redis import Redis
+from rq import Worker
 
 from service.health import STALE_MS, beat_name
 from service.settings import Settings
 from service.wiring import connect, now_ms
 from workers.health import check
 from workers.process import CannotStart
-from workers.queues import QUEUES
+from workers.queues import QUEUES, TABLES, queue
 from workers.worker import worker
 
 
@@ -42,6 +43,19 @@ def test_a_worker_is_healthy_from_its_birth_to_its_death(settings: Settings, red
         own.register_death()
         with pytest.raises(CannotStart):
             check(settings, "worker", own.hostname)
+
+
+def test_a_worker_is_known_again_after_its_server_has_lost_all(settings: Settings, redis_url: str) -> None:
+    with Redis.from_url(redis_url) as connection:
+        own = worker(list(QUEUES), connection)
+        own.register_birth()
+        connection.flushall()
+        own.set_state("idle")
+        with pytest.raises(CannotStart):
+            check(settings, "worker", own.hostname)
+        own.heartbeat()
+        check(settings, "worker", own.hostname)
+        assert Worker.count(queue=queue(TABLES, connection)) == 1
 
 
 def test_a_wrong_address_of_the_queue_is_named(settings: Settings) -> None:
