@@ -146,6 +146,11 @@ class Player:
         """Closes a table, if it is there and has not started."""
         self._until_answered(lambda: self._http.delete(f"/v1/tables/{table}"))
 
+    def resigns(self, table: str) -> None:
+        """Leaves a table that is being played, if it is."""
+        seat = self.gets(f"/v1/tables/{table}")["viewer"]["seat"]
+        self._until_answered(lambda: self._http.delete(f"/v1/tables/{table}/seats/{seat}"))
+
     def watches(self, table: str) -> None:
         """Follows a table that has started as a reader until it is over. Raises Gone."""
         while (now := self._looks(table))["status"] not in OVER:
