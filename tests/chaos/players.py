@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from threading import Event
 from typing import Any, NamedTuple
 
 import httpx
@@ -133,10 +134,17 @@ class Player:
                 return found
             cursor = {"cursor": page["next"]}
 
-    def plays(self, table: str) -> None:
-        """Makes random moves at a table that has started until it is over. Raises Gone."""
+    def plays(self, table: str, leaving: Event | None = None) -> None:
+        """Makes random moves at a table that has started until it is over. Raises Gone.
+
+        Resigns once `leaving` is set, and follows the table to its end.
+        """
         while (now := self._looks(table))["status"] not in OVER:
             seat = now["viewer"]["seat"]
+            if leaving is not None and leaving.is_set():
+                self._until_answered(partial(self._http.delete, f"/v1/tables/{table}/seats/{seat}"))
+                self.watches(table)
+                return
             if now["turn"] and seat in now["turn"]["seats"]:
                 self._moves(table, seat)
             else:
@@ -145,11 +153,6 @@ class Player:
     def closes(self, table: str) -> None:
         """Closes a table, if it is there and has not started."""
         self._until_answered(lambda: self._http.delete(f"/v1/tables/{table}"))
-
-    def resigns(self, table: str) -> None:
-        """Leaves a table that is being played, if it is."""
-        seat = self.gets(f"/v1/tables/{table}")["viewer"]["seat"]
-        self._until_answered(lambda: self._http.delete(f"/v1/tables/{table}/seats/{seat}"))
 
     def watches(self, table: str) -> None:
         """Follows a table that has started as a reader until it is over. Raises Gone."""

@@ -77,19 +77,15 @@ class Rolled:
 def roll(fleet: Fleet, clients: int, seed: int, say: Callable[[str], None] = lambda _line: None) -> Rolled:
     """Plays and makes the faults, lets the clients resign and checks everything. Closes nothing."""
     history, finishing = History(), threading.Event()
-    games, tables = itertools.cycle(GAMES), dict[Player, str]()
+    games = itertools.cycle(GAMES)
     with ThreadPoolExecutor(clients) as pool:
         players = [_player(fleet, history, number, seed) for number in range(clients)]
         try:
-            playing = [pool.submit(_plays, player, games, tables, finishing) for player in players]
+            playing = [pool.submit(_plays, player, games, finishing) for player in players]
             faults = list(_faults(fleet, say))
             failed, refused = history.failed.copy(), history.refusals()
         finally:
             finishing.set()
-            for player in players:
-                player.thinks = 0.0
-        for player, table in list(tables.items()):
-            player.resigns(table)
         for each in playing:
             each.result()
     logs = list(finish.logs_of(players[0], finish.tables_of(players, history)))
@@ -115,16 +111,13 @@ def _player(fleet: Fleet, history: History, number: int, seed: int) -> Player:
     return Player(fleet.url, history, "careful", number, seed, address=f"127.0.1.{number + 1}", thinks=THINKS)
 
 
-def _plays(player: Player, games: Iterator[str], tables: dict[Player, str], finishing: threading.Event) -> None:
-    """One table against house bots after another; `tables` has the present one of each player."""
+def _plays(player: Player, games: Iterator[str], finishing: threading.Event) -> None:
+    """One table against house bots after another."""
     while not finishing.is_set():
         slug = next(games)
         seats = max(GAMES[slug].seats[0], SEATS)
         bots = [BOTS[seat % len(BOTS)] for seat in range(seats - 1)]
-        tables[player] = player.opens(game=slug, seats=seats, bots=bots, turn_seconds=TURN_SECONDS)
-        if finishing.is_set():
-            player.resigns(tables[player])
-        player.plays(tables[player])
+        player.plays(player.opens(game=slug, seats=seats, bots=bots, turn_seconds=TURN_SECONDS), finishing)
 
 
 def _faults(fleet: Fleet, say: Callable[[str], None]) -> Iterator[Fault]:
