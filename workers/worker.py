@@ -46,11 +46,11 @@ class HardLimit(UnixSignalDeathPenalty):
 
 
 class Worker(SimpleWorker):
-    """Does jobs in its own process, and reconnects within seconds when its server is back."""
+    """Does jobs in its own process, and reconnects within a second when its server is back."""
 
     job_class = ListedJob
     death_penalty_class = HardLimit
-    max_connection_wait_time = 5.0
+    max_connection_wait_time = 1.0
 
     def heartbeat(self, timeout: int | None = None, pipeline: Pipeline | None = None) -> None:
         """Also registers the worker where a server has come back without its data; RQ would miss it from then on."""
