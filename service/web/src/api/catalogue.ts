@@ -20,7 +20,7 @@ export const gameDetail = (slug: string): Promise<GameDetail> => once(slug, () =
 
 /** The title of a game of the catalogue: never its slug, which is no word for people. */
 export function titleAmong(all: readonly GameSummary[], slug: string): string {
-  return all.find((each) => each.slug === slug)?.title ?? ui("some_game");
+  return all.find((each) => each.slug === slug)?.title ?? ui("game");
 }
 
 export const titleOf = async (slug: string): Promise<string> => titleAmong(await allGames(), slug);
@@ -29,7 +29,7 @@ export const titleOf = async (slug: string): Promise<string> => titleAmong(await
 export function useTitle(slug: string | undefined): string | null {
   const [title, setTitle] = useState<string | null>(null);
   useEffect(() => {
-    if (slug) titleOf(slug).then(setTitle, () => setTitle(ui("some_game")));
+    if (slug) titleOf(slug).then(setTitle, () => setTitle(ui("game")));
     else void allGames().catch(() => undefined);
   }, [slug]);
   return title;

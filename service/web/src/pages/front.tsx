@@ -9,6 +9,7 @@ import type { GameSummary, OwnTableSummary, TableSummary } from "../api/calls";
 import { fetchAhead } from "../games/load";
 import { Picture } from "../games/picture";
 import { navigate, type PageProps } from "../routes";
+import { namesOf } from "../table/company";
 import { listed } from "../texts";
 import { front as words } from "../texts/front";
 import { aboutGame } from "../texts/games";
@@ -178,7 +179,8 @@ function TableList({ tables: found, games: all }: ListProps<TableSummary>) {
   );
 }
 
-function company(table: Pick<TableSummary, "seats">): string {
-  const names = table.seats.flatMap((seat) => seat.player?.name ?? []);
+/** Who sits there, without the reader. */
+function company({ seats, own_seat }: Pick<OwnTableSummary, "seats"> & { readonly own_seat?: number | null }): string {
+  const names = namesOf(seats).flatMap((name, seat) => (name === null || seat === own_seat ? [] : name));
   return names.length ? words("with", { names: listed(names) }) : words("alone");
 }
