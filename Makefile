@@ -6,18 +6,19 @@ BIN := .venv/bin
 READY := .venv/ready
 PIP := -m pip --disable-pip-version-check --no-input
 
-SOAKS := soak-rules soak-crashes soak-fairness soak-mutation soak-secrecy soak-fuzz soak-api soak-streams soak-page
+SOAKS := soak-rules soak-crashes soak-fairness soak-mutation soak-secrecy soak-times soak-fuzz soak-api soak-streams soak-page
 
 # The service is many processes, and the tests start hundreds: Python keeps what it has compiled.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run test check demo bench arena verifier shapes web pictures examples lint-api vectors soak $(SOAKS) fuzz lock clean
+.PHONY: help run test check demo chaos bench arena verifier shapes web pictures examples lint-api vectors soak $(SOAKS) fuzz lock clean
 
 help:
 	@echo 'make run    the whole service on this machine: embedded server, web, relay, workers'
 	@echo 'make test   make check, then all tests'
 	@echo 'make check  lint, format, types and the import rules'
 	@echo 'make demo   two games played over HTTP and told, audited and verified'
+	@echo 'make chaos  clients play while faults happen to every store, into docs/reliability.md (SEED, MOVES, FAULTS, STORE=embedded)'
 	@echo 'make bench  the benchmarks'
 	@echo 'make arena  the house bots play each other, about 40 minutes of processor time, into docs/bot-strength.md (SCALE=0.1: a tenth)'
 	@echo 'make verifier       the stand-alone verifier of records, as the service offers it, in build/'
@@ -33,6 +34,7 @@ help:
 	@echo 'make soak-fairness  a million draws put to the test, into docs/soak-fairness.md'
 	@echo 'make soak-mutation  every change to a record of every game verified, into docs/soak-mutation.md'
 	@echo 'make soak-secrecy   hidden cards dealt anew in every game, and every answer compared, into docs/soak-secrecy.md (SCALE=0.1)'
+	@echo 'make soak-times     cards guessed from the times of house bots, in every game, into docs/soak-times.md (SCALE=0.1)'
 	@echo 'make soak-streams   a stream of tables cut 1,000 times at random, without a gap or a double'
 	@echo 'make soak-page      a whole match of every game in the browser, by mouse, by keyboard and by touch'
 	@echo 'make soak-fuzz      the fuzz tests with fifty times as many examples, other ones each time'
@@ -55,6 +57,14 @@ check: $(READY)
 
 demo: $(READY)
 	@exec $(BIN)/python -m examples.demo
+
+SEED ?= 1
+MOVES ?= 10000
+FAULTS ?= 100
+
+chaos: $(READY)
+	$(BIN)/python -m tests.chaos --seed $(SEED) --moves $(MOVES) --faults $(FAULTS) $(if $(STORE),--store '$(STORE)') \
+		--keep build/chaos --report docs/reliability.md
 
 bench: $(READY)
 	$(BIN)/python -m benchmarks
@@ -105,6 +115,9 @@ soak-rules: $(READY)
 
 soak-secrecy: $(READY)
 	$(BIN)/python -m tests.secrecy.soak --scale $(SCALE) --output docs/soak-secrecy.md
+
+soak-times: $(READY)
+	$(BIN)/python -m tests.secrecy.soak_times --scale $(SCALE) --output docs/soak-times.md
 
 soak-streams: $(READY)
 	CARDTABLE_CUTS=1000 $(BIN)/python -m pytest tests/system/test_streams.py -k cut --timeout 0

@@ -1,7 +1,7 @@
 """The command line `cardtable`.
 
-Most commands come with the plain package. `run`, `audit` and `rebuild` are for operators and need the server's
-packages. What a command needs is imported when it is used.
+Most commands come with the plain package. `run`, `audit`, `rebuild` and `check-log` are for operators and need the
+server's packages. What a command needs is imported when it is used.
 """
 
 import sys
@@ -70,6 +70,20 @@ def _rebuild(check: bool, as_json: bool) -> int:
     with server_packages("cardtable rebuild"):
         from cardtable.rebuild import run  # noqa: PLC0415 - needs the server's packages
     return run(check=check, as_json=as_json)
+
+
+@cardtable.command(
+    "check-log",
+    short_help="Check that the log is whole, for operators.",
+    epilog="Exits with 0 if it is, or was mended, 1 if something is damaged, 2 if there is no log or it can't be done.",
+)
+@click.option("--mend", is_flag=True, help="Leave damaged parts out of the files, and keep a copy of them.")
+@click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
+def _check_log(mend: bool, as_json: bool) -> int:
+    """Check that the log is whole, for operators: while the service runs every table, else the files of the log."""
+    with server_packages("cardtable check-log"):
+        from cardtable.check_log import run  # noqa: PLC0415 - needs the server's packages
+    return run(mend=mend, as_json=as_json)
 
 
 @cardtable.command("run", epilog="Exits with 0 when it was stopped, 1 if it can't start.")

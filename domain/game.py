@@ -115,6 +115,9 @@ class Strategy:
     choose: Callable[[Observation, Stream], Move] = field(repr=False)
     history: bool = False
     """Whether it needs `Observation.history`."""
+    delays: int = 1
+    """How many delays of house bots (CARDTABLE_BOT_DELAY_MS, 250 ms) pass until its move is published at a table with
+    accounts. The same for all its decisions, so that times tell nothing; a decision needs half of it at most."""
 
     @property
     def id(self) -> str:

@@ -48,6 +48,10 @@ class Accounts(Protocol):
         """Keeps an account with another name. False, and nothing kept, if it has been erased meanwhile."""
         ...
 
+    def close(self, account: str) -> None:
+        """Removes name and tokens. The list of tables remains, and nothing is added to it any more."""
+        ...
+
     def erase(self, account: str) -> None:
         """Removes name, tokens and list of tables. The id stays in the logs."""
         ...

@@ -12,8 +12,9 @@ import msgspec
 from domain.canonical import canonical
 from domain.chain import link
 from domain.event import Event
-from domain.fairness import ServerSeed
+from domain.fairness import ServerSeed, salt, seal
 from domain.upcasters import upcast
+from events.errors import LogDamaged
 
 
 class StoredEvent(NamedTuple):
@@ -89,6 +90,22 @@ def secret_part(stored: StoredEvent) -> SecretPart:
     return _decode_secret(stored.secret) if stored.secret else {}
 
 
+def check_seals(stored: Iterable[StoredEvent], seed: ServerSeed) -> None:
+    """Raises LogDamaged where the private data of an entry can't be read, or is not what its public form seals."""
+    for entry in stored:
+        event = _decode_event(entry.form)
+        try:
+            private = secret_part(entry).get("private", {})
+        except UNREADABLE:
+            raise LogDamaged(event.table, entry.version) from None
+        sealed = {seat: seal(salt(seed, event.table, entry.version, int(seat)), data) for seat, data in private.items()}
+        if sealed != event.sealed:
+            raise LogDamaged(event.table, entry.version)
+
+
 def server_seed(first: StoredEvent) -> ServerSeed:
-    """The server seed of a table from its first entry."""
-    return ServerSeed.parse(secret_part(first)["server_seed"])
+    """The server seed of a table from its first entry. Raises LogDamaged where it can't be read."""
+    try:
+        return ServerSeed.parse(secret_part(first)["server_seed"])
+    except (*UNREADABLE, KeyError, ValueError):
+        raise LogDamaged(_decode_event(first.form).table, first.version) from None

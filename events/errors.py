@@ -12,5 +12,18 @@ class WritesRefused(LogUnavailable):
     """The server answers, but takes no writes now. The message says why, without names and addresses."""
 
 
+class LogNotDurable(LogUnavailable):
+    """The server answers, but does not keep what the durability mode promises. The message contains no address."""
+
+
+class LogDamaged(Exception):  # noqa: N818 - a state of the log, not an error in the call
+    """The log of one table is not what was written; the logs of others may be whole. Quotes nothing of the log."""
+
+    def __init__(self, table: str, version: int) -> None:
+        super().__init__(f"the log of {table} is damaged at version {version}")
+        self.table = table
+        self.version = version
+
+
 class LogRefused(Exception):  # noqa: N818 - a decision of this package, not an error in the call
     """The log must not be used with this server as it is set up. The message says what to change."""

@@ -42,6 +42,10 @@ class Feeds(Protocol):
         """Every table or request that is due up to a time in ms, with its due time, over all partitions."""
         ...
 
+    def add(self, subject: str, due: int) -> None:
+        """Makes a subject due that is due at no time; one that is due stays as it is."""
+        ...
+
     def oldest(self, until: int) -> tuple[str, int] | None:
         """The table that has been due for longest at a time in ms, with its due time; None if no table is due."""
         ...

@@ -15,7 +15,9 @@ from events.generations import Generations
 from events.idempotency import Key, KeyReused, Responses
 from events.links import Links
 from events.notices import Notices
+from events.open_tables import OpenTables
 from events.policies import Policies
+from events.rate_limits import Quota, RateLimits, Taken
 from events.requests import Requests, StoredRequest
 from events.snapshots import Snapshots
 from events.standings import Place, Standing, Standings
@@ -45,10 +47,13 @@ __all__ = [
     "KeyReused",
     "Links",
     "Notices",
+    "OpenTables",
     "Outcome",
     "Place",
     "Policies",
     "Ports",
+    "Quota",
+    "RateLimits",
     "Requests",
     "Responses",
     "ServerClock",
@@ -57,6 +62,7 @@ __all__ = [
     "Standings",
     "StoredRequest",
     "TableIndex",
+    "Taken",
     "Tickets",
     "Wakes",
 ]
@@ -81,5 +87,7 @@ class Ports(NamedTuple):
     policies: Policies
     tickets: Tickets
     links: Links
+    rate_limits: RateLimits
+    open_tables: OpenTables
     clock: ServerClock
     beats: Beats

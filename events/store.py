@@ -51,8 +51,14 @@ class EventStore(Protocol):
         """
         ...
 
-    def read(self, table: str, after: int = 0, limit: int | None = None) -> list[StoredEvent]:
-        """The entries after a version, in order, at most `limit`."""
+    def read(
+        self, table: str, after: int = 0, limit: int | None = None, *, unchecked: bool = False
+    ) -> list[StoredEvent]:
+        """The entries after a version, in order, at most `limit`.
+
+        Raises LogDamaged where one does not follow from the entry before it, unless the caller reads `unchecked`
+        entries to find out what is wrong.
+        """
         ...
 
     def version(self, table: str) -> int:

@@ -1,8 +1,8 @@
 """Subjects, which feed entries and due times refer to, and the partitions where they are stored.
 
-A subject is a table or a request for work on one. The prefix of its id gives its kind, and the id gives its partition:
-for a table the first byte of SHA-256, for a request the two hex digits after the prefix, which are those of its table.
-So everything that belongs to a table has the same partition.
+A subject is a table, a request for work on one, or a player whose account is to be erased. The prefix of its id gives
+its kind, and the id gives its partition: for a table or a player the first byte of SHA-256, for a request the two hex
+digits after the prefix, which are those of its table. So everything that belongs to a table has the same partition.
 """
 
 import secrets
@@ -11,38 +11,41 @@ from hashlib import sha256
 
 PARTITIONS = 256
 
-KINDS = {"t": "table", "a": "audit", "n": "analysis"}
+KINDS = {"t": "table", "a": "audit", "n": "analysis", "p": "erasure"}
 """The kinds of subjects, by the prefix of their ids."""
+
+_OWNERS = ("table", "erasure")
+"""Kinds whose ids don't name a partition."""
 
 _PREFIXES = {kind: prefix for prefix, kind in KINDS.items()}
 
 
 def kind_of(subject: str) -> str:
-    """`table`, `audit` or `analysis`; raises ValueError for any other id."""
+    """`table`, `audit`, `analysis` or `erasure`; raises ValueError for any other id."""
     prefix, mark, _ = subject.partition("_")
     if not mark or prefix not in KINDS:
-        raise ValueError(f"{subject!r:.80} is neither a table nor a request")
+        raise ValueError(f"{subject!r:.80} is neither a table nor a request nor a player")
     return KINDS[prefix]
 
 
 PLAYER = "p_"
-"""The prefix of players' ids. Players have no partition: the keys of a player have a hash tag of their own."""
+"""The prefix of players' ids. Only erasures use a player's partition: all keys of a player have a hash tag of their
+own."""
 
 
 FINISHED = "finished"
-"""What readers of the feed of finished tables wait for. Like a player it has a wake channel and no partition."""
+"""What readers of the feed of finished tables wait for. It has a wake channel and no partition."""
 
 
 def channel_of(subject: str) -> int:
-    """The number of the wake channel of a subject: its partition, or the first byte of SHA-256 where it has none."""
-    without_partition = subject == FINISHED or subject.startswith(PLAYER)
-    return sha256(subject.encode()).digest()[0] if without_partition else partition_of(subject)
+    """The number of the wake channel of a subject: its partition. That of `FINISHED` is as if it were a table's id."""
+    return sha256(subject.encode()).digest()[0] if subject == FINISHED else partition_of(subject)
 
 
 @lru_cache(maxsize=16384)
 def partition_of(subject: str) -> int:
-    """The partition of a table or request, 0 to 255; raises ValueError for any other id."""
-    if kind_of(subject) == "table":
+    """The partition of a table, request or player, 0 to 255; raises ValueError for any other id."""
+    if kind_of(subject) in _OWNERS:
         return sha256(subject.encode()).digest()[0]
     try:
         return bytes.fromhex(subject[2:4])[0]
@@ -52,14 +55,14 @@ def partition_of(subject: str) -> int:
 
 def request_id(kind: str, table: str) -> str:
     """A new, unguessable id for a request of a kind (not `table`) about a table."""
-    if kind == "table":
-        raise ValueError("a table is not a request")
+    if kind in _OWNERS:
+        raise ValueError(f"a subject of the kind {kind} is not a request")
     return f"{_PREFIXES[kind]}_{partition_of(table):02x}{secrets.token_hex(12)}"
 
 
 def check_request(kind: str, request: str, table: str) -> None:
     """Raises ValueError for an id that `request_id` can't have made for this kind and table."""
-    if kind_of(table) != "table" or kind == "table" or kind_of(request) != kind:
+    if kind_of(table) != "table" or kind in _OWNERS or kind_of(request) != kind:
         raise ValueError(f"{request!r:.80} is no {kind} of {table!r:.80}")
     if partition_of(request) != partition_of(table):
         raise ValueError(f"{request!r:.80} is of another partition than {table!r:.80}")

@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
+from domain.chain import genesis, link
 from events.envelope import StoredEvent
+from events.errors import LogDamaged
 from events.idempotency import Key
 
 
@@ -20,6 +22,20 @@ def check_batch(expected: int, batch: Sequence[StoredEvent], key: Key | None) ->
         if not entry.form or len(entry.hash) != 32 or entry.more != (entry is not batch[-1]):
             raise ValueError(f"the entry of version {version} is incomplete")
     check_key(key)
+
+
+def check_chain(table: str, entries: Sequence[StoredEvent], before: StoredEvent | None) -> None:
+    """Raises LogDamaged where an entry does not follow from the one before it: a byte of its form or hash has changed.
+
+    `before` is the entry before the first one. Without it, the first one is compared only where it has version 1.
+    """
+    previous = before
+    for entry in entries:
+        if previous is not None or entry.version == 1:
+            version, head = (0, genesis(table)) if previous is None else (previous.version, previous.hash)
+            if entry.version != version + 1 or entry.hash != link(head, entry.form):
+                raise LogDamaged(table, version + 1)
+        previous = entry
 
 
 def check_key(key: Key | None) -> None:

@@ -5,11 +5,14 @@ queue, and the worker that gets it leaves a beat. So a worker without a recent b
 than the relay's.
 """
 
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
+from math import inf
+from threading import Lock
 from typing import Any, NamedTuple
 
 from domain.refusals import Refusal
-from events.errors import WritesRefused
+from events.errors import LogDamaged, LogNotDurable, WritesRefused
 from events.subjects import kind_of
 from service.refusals import Refused
 from service.wiring import Service
@@ -38,12 +41,13 @@ OVERDUE = "tables are overdue: there are too few relays or workers"
 
 
 class Readiness(NamedTuple):
-    """`status` is `ready`, or `degraded` where people can play but there are `warnings`.
+    """`status` is `ready`, or `degraded` where people can play but a part is missing, or tables are overdue.
 
-    `durability` is the promised mode, `strict` or `relaxed`. `parts` has the ms since the latest beat of each part,
-    None for one that never left any. `overdue` has the `ms` for which the oldest table has been due, and its id if it
-    is a public `table` that is overdue. `failed_audits` counts the `tables` whose latest audit has failed, and names
-    the latest that are `public`.
+    `durability` is the promised mode, `strict` or `relaxed`. `warnings` are sentences for operators: about these, and
+    about what was wrong with the files of the log when its server started. `parts` has the ms since the latest beat of
+    each part, None for one that never left any. `overdue` has the `ms` for which the oldest table has been due, and its
+    id if it is a public `table` that is overdue. `failed_audits` counts the `tables` whose latest audit has failed, and
+    names the latest that are `public`.
     """
 
     status: str
@@ -52,6 +56,40 @@ class Readiness(NamedTuple):
     parts: dict[str, int | None]
     overdue: dict[str, Any]
     failed_audits: dict[str, Any]
+
+
+class RecentCheck:
+    """A check that is made at most once in so many seconds; until then its result stands. Thread-safe.
+
+    Everybody may call `/readyz`, and each check waits for the disk.
+    """
+
+    def __init__(
+        self, check: Callable[[], list[str]], seconds: float = 1.0, monotonic: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._check = check
+        self._seconds = seconds
+        self._monotonic = monotonic
+        self._lock = Lock()
+        self._until = -inf
+        self._result: list[str] | Exception = []
+
+    def __call__(self) -> list[str]:
+        """Returns or raises what the latest check has."""
+        with self._lock:
+            if self._monotonic() >= self._until:
+                self._result = self._tried()
+                self._until = self._monotonic() + self._seconds
+            result = self._result
+        if isinstance(result, Exception):
+            raise result.with_traceback(None)
+        return result
+
+    def _tried(self) -> list[str] | Exception:
+        try:
+            return self._check()
+        except Exception as error:
+            return error
 
 
 def beat_name(part: str, host: str) -> str:
@@ -67,38 +105,41 @@ def readiness(service: Service) -> Readiness:
     if service.stopping.is_set():
         raise Refused("not_ready", "the service is stopping")
     try:
-        service.check()
-        return _readiness(service)
-    except WritesRefused as error:
+        return _readiness(service, service.check())
+    except (LogNotDurable, WritesRefused) as error:
         raise Refused("not_ready", str(error)) from None
     except Exception:
         raise Refused("not_ready", "the log can't be reached, or it is not in the required state") from None
 
 
-def _readiness(service: Service) -> Readiness:
+def _readiness(service: Service, of_log: list[str]) -> Readiness:
     now = service.clock()
     failing = service.ports.failures.failing(MAX_NAMED)
-    parts = _ages(service.ports.beats.latest(), now)
+    parts = _ages(latest_beats(service.ports.beats.latest()), now)
     overdue = _overdue(service, now)
-    warnings = [PARTS[part] for part, age in parts.items() if age is None or age > STALE_MS]
-    if overdue["ms"] > OVERDUE_MS:
-        warnings.append(OVERDUE)
+    missing = [PARTS[part] for part, age in parts.items() if age is None or age > STALE_MS]
+    late = [OVERDUE] if overdue["ms"] > OVERDUE_MS else []
     return Readiness(
-        "degraded" if warnings else "ready",
+        "degraded" if missing or late else "ready",
         service.settings.durability,
-        warnings,
+        [*missing, *late, *of_log],
         parts,
         overdue,
         {"tables": failing.total, "public": failing.public},
     )
 
 
-def _ages(beats: Mapping[str, int], now: int) -> dict[str, int | None]:
-    """The ms since the latest beat of each part, on whatever machine."""
+def latest_beats(beats: Mapping[str, int]) -> dict[str, int]:
+    """The time of the latest beat of each part, on whatever machine."""
     latest: dict[str, int] = {}
     for name, at in beats.items():
         part = name.partition(" ")[0]
         latest[part] = max(at, latest.get(part, 0))
+    return latest
+
+
+def _ages(latest: Mapping[str, int], now: int) -> dict[str, int | None]:
+    """The ms since the latest beat of each part."""
     return {part: max(0, now - latest[part]) if part in latest else None for part in PARTS}
 
 
@@ -115,6 +156,6 @@ def _is_public(service: Service, subject: str) -> bool:
     """An id of an unlisted table grants access, so it is not shown. A damaged log doesn't make the service unready."""
     try:
         loaded = service.tables.load(subject) if kind_of(subject) == "table" else None
-    except (Refusal, ValueError):
+    except (Refusal, LogDamaged, ValueError):
         return False
     return loaded is not None and loaded.table.visibility == "public"

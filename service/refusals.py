@@ -10,8 +10,8 @@ class Refused(Refusal):
     """The service does not do what was asked, and nothing has changed.
 
     `version` is the table's version that was judged. `allowed` lists the move types open to the sender, on the sender's
-    turn. `errors` maps field names to lists of sentences. `service.http.problems` lists the codes with their HTTP
-    statuses.
+    turn. `errors` maps field names to lists of sentences. After `retry_after` seconds the same request may be accepted.
+    `service.http.problems` lists the codes with their HTTP statuses.
     """
 
     def __init__(
@@ -22,11 +22,13 @@ class Refused(Refusal):
         version: int | None = None,
         allowed: Sequence[str] | None = None,
         errors: Mapping[str, Any] | None = None,
+        retry_after: int | None = None,
     ) -> None:
         super().__init__(code, message)
         self.version = version
         self.allowed = allowed
         self.errors = errors
+        self.retry_after = retry_after
 
 
 def not_found(what: str) -> Refused:

@@ -4,12 +4,18 @@ import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
+
+from service.limits import GENEROUS, Limits, limits_from
 
 PREFIX = "CARDTABLE_"
 
 AUDIT_HOUR = 3
 """The hour (UTC) of the nightly audits, when few people play."""
+
+
+Network = IPv4Network | IPv6Network
 
 
 class SettingsError(ValueError):
@@ -22,12 +28,14 @@ class Settings:
 
     `redis_url` is None where the supervisor starts the embedded server. `queue_url` is the server for RQ: by default
     the same, or None where the supervisor starts one. `durability` is `strict` or `relaxed`; `trust_server` accepts
-    `strict` even if the server's configuration can't be read. `threads` are the web server's blocking threads at most;
+    `strict` even if the server's configuration can't be read. `replicas` says whether strict writes wait for a replica;
+    None for as soon as the log has had one. `threads` are the web server's blocking threads at most;
     they are started as they are needed, each stream or long poll takes one, and `spare_threads` of them are reserved
     for requests that don't wait. The cache holds `cached_tables` tables, and a fold of
     more than `snapshot_after` events is saved as a snapshot. The tables of the day are audited in the hour that begins
     at `audit_hour` (UTC); None for never. A silent stream sends a heartbeat every `heartbeat_seconds`. Pages from the
-    `cors_origins` may use the API in a browser; `*` stands for all origins.
+    `cors_origins` may use the API in a browser; `*` stands for all origins. `trusted_proxies` are the networks of the
+    proxies whose `X-Forwarded-For` names the client. `limits` are those of accounts and addresses.
     """
 
     redis_url: str | None = None
@@ -37,6 +45,7 @@ class Settings:
     data: Path = Path("var")
     durability: str = "strict"
     trust_server: bool = False
+    replicas: bool | None = None
     bot_delay_ms: int = 250
     threads: int = 2560
     spare_threads: int = 32
@@ -46,6 +55,8 @@ class Settings:
     heartbeat_seconds: float = 15
     audit_hour: int | None = AUDIT_HOUR
     cors_origins: tuple[str, ...] = ()
+    trusted_proxies: tuple[Network, ...] = ()
+    limits: Limits = GENEROUS
 
     @property
     def embedded_data(self) -> Path:
@@ -67,13 +78,20 @@ class Settings:
             data=Path(environ.get("CARDTABLE_DATA") or cls.data),
             durability=durability,
             trust_server=environ.get("CARDTABLE_TRUST_SERVER") == "1",
+            replicas=_replicas(environ),
             bot_delay_ms=_number(environ, "BOT_DELAY_MS", cls.bot_delay_ms, 0, 60_000),
             threads=_number(environ, "THREADS", cls.threads, cls.spare_threads + 1, 100_000),
             access_log=environ.get("CARDTABLE_ACCESS_LOG") == "1",
             audit_hour=_hour(environ),
             cors_origins=_origins(environ),
+            trusted_proxies=_proxies(environ),
+            limits=_limits(environ),
             cached_tables=_number(environ, "CACHED_TABLES", cls.cached_tables, 1, 1_000_000),
         )
+
+
+def _replicas(environ: Mapping[str, str]) -> bool | None:
+    return bool(_number(environ, "REPLICAS", 0, 0, 1)) if environ.get("CARDTABLE_REPLICAS") else None
 
 
 def _hour(environ: Mapping[str, str]) -> int | None:
@@ -91,6 +109,21 @@ def _origins(environ: Mapping[str, str]) -> tuple[str, ...]:
         if each != "*" and not _ORIGIN.fullmatch(each):
             raise SettingsError(f"CARDTABLE_CORS_ORIGINS must be * or origins such as https://a.example, not {each!r}")
     return origins
+
+
+def _proxies(environ: Mapping[str, str]) -> tuple[Network, ...]:
+    name = f"{PREFIX}TRUSTED_PROXIES"
+    try:
+        return tuple(ip_network(each) for each in (environ.get(name) or "").replace(",", " ").split())
+    except ValueError as error:
+        raise SettingsError(f"{name} must be addresses or networks such as 10.0.0.2 or 10.0.0.0/24: {error}") from None
+
+
+def _limits(environ: Mapping[str, str]) -> Limits:
+    try:
+        return limits_from({name.removeprefix(PREFIX): text for name, text in environ.items() if text})
+    except ValueError as error:
+        raise SettingsError(f"{PREFIX}{error}") from None
 
 
 def _number(environ: Mapping[str, str], name: str, default: int, low: int, high: int) -> int:

@@ -30,7 +30,12 @@ def connect(settings: Settings) -> RedisLog:
     """
     if settings.redis_url is None:
         raise SettingsError("CARDTABLE_REDIS_URL names no server; `make run` starts one of its own")
-    return redis_log.connect(settings.redis_url, mode=settings.durability, trust_server=settings.trust_server)
+    return redis_log.connect(
+        settings.redis_url,
+        mode=settings.durability,
+        trust_server=settings.trust_server,
+        replicas=settings.replicas,
+    )
 
 
 def now_ms() -> int:
@@ -45,8 +50,9 @@ def _fresh_seed(_table: str) -> ServerSeed:
     return ServerSeed.fresh()
 
 
-def _nothing() -> None:
+def _nothing() -> list[str]:
     """A log in memory needs no check."""
+    return []
 
 
 @dataclass(frozen=True)
@@ -55,8 +61,8 @@ class Service:
 
     `clock` returns milliseconds since the epoch, `chance_for` the deals of a table; tests replace both. `stopping` is
     set when the process is to end; everything that waits checks it each second. `check` raises where the log does not
-    work. Workers that tend tables set `hold_ms`, see `Execution`. `new_table` returns the id of a new table, `seed_of`
-    its seed.
+    work, and returns warnings for operators. Workers that tend tables set `hold_ms`, see `Execution`. `new_table`
+    returns the id of a new table, `seed_of` its seed.
     """
 
     settings: Settings
@@ -64,7 +70,7 @@ class Service:
     clock: Clock = now_ms
     chance_for: ChanceFor = seeded
     stopping: Event = field(default_factory=Event)
-    check: Callable[[], None] = _nothing
+    check: Callable[[], list[str]] = _nothing
     hold_ms: int | None = None
     new_table: Callable[[], str] = _fresh_table
     seed_of: Callable[[str], ServerSeed] = _fresh_seed
@@ -84,7 +90,6 @@ class Service:
             tables,
             clock=self.clock,
             chance_for=self.chance_for,
-            bot_delay_ms=self.settings.bot_delay_ms,
             hold_ms=self.hold_ms,
             seed_of=self.seed_of,
         )

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from workers.audits import Auditor
+from workers.erasures import Eraser
 from workers.tables import TableKeeper
 from workers.tracebacks import outline
 
@@ -20,6 +21,7 @@ class Equipment(NamedTuple):
     """The objects that do the jobs of this process."""
 
     tables: TableKeeper
+    erasures: Eraser
     audits: Auditor
     beat: Callable[[], None] = lambda: None
 
@@ -35,6 +37,10 @@ def tend(table_id: str) -> None:
     _do(lambda: _equipment[0].tables.tend(table_id))
 
 
+def erase(player_id: str) -> None:
+    _do(lambda: _equipment[0].erasures.erase(player_id))
+
+
 def audit(request_id: str) -> None:
     _do(lambda: _equipment[0].audits.audit(request_id))
 
@@ -42,6 +48,10 @@ def audit(request_id: str) -> None:
 def mark() -> None:
     """Shows that a worker takes the jobs of the relay."""
     _do(_equipment[0].beat)
+
+
+FUNCTIONS: dict[str, Callable[..., None]] = {f"{__name__}.{each.__name__}": each for each in (tend, erase, audit, mark)}
+"""All jobs, by the names under which they are enqueued."""
 
 
 def _do(work: Callable[[], None]) -> None:

@@ -67,6 +67,24 @@ def run(name: str, work: Callable[[Settings], None]) -> int:
     return 0
 
 
+class Outage:
+    """Logs when a server can't be used and when it can again, and not at every attempt in between."""
+
+    def __init__(self) -> None:
+        self._cause: str | None = None
+
+    def goes_on(self, error: Exception) -> None:
+        cause = f"{type(error).__name__}: {error}"
+        if cause != self._cause:
+            _log.warning("the server can't be used (%s); trying again until it can", cause)
+        self._cause = cause
+
+    def is_over(self) -> None:
+        if self._cause is not None:
+            _log.info("the server can be used again")
+        self._cause = None
+
+
 class Stop:
     """Whether SIGTERM or Ctrl-C has asked this process to end.
 

@@ -2,7 +2,8 @@
 
 It is a consumer group of its own, so it delays no job and no job delays it. It acknowledges an entry when everything is
 written that follows from it; entries of a process that died are claimed by another. Any number of processes may run.
-After the entries of a round it numbers the tables that have finished, and folds them into the standings.
+After the entries of a round it numbers the tables that have finished, and folds them into the standings. It also checks
+the logs of all tables once, a few in each round, so that a damaged one is named before anybody asks for it.
 """
 
 import logging
@@ -19,7 +20,7 @@ from service.health import BEAT_MS, beat_name
 from service.projections.projector import Projector
 from service.settings import Settings
 from service.wiring import connect
-from workers.process import Stop, run
+from workers.process import Outage, Stop, run
 from workers.tracebacks import outline
 
 GROUP = "notices"
@@ -29,6 +30,9 @@ group of the old name would keep the feeds from being trimmed."""
 WAIT_MS = 1_000
 READ_AT_MOST = 100
 RETRY_SECONDS = 1.0
+
+CHECKED_AT_ONCE = 10
+"""How many logs are checked after each round, until all of them have been checked once since the process began."""
 
 CLAIM_MS = 5_000
 IDLE_MS = 10_000
@@ -63,11 +67,13 @@ class Follower:
 
     def run(self, stop: Stop) -> None:
         """Does rounds until asked to stop. Retries when the server is unreachable."""
+        outage = Outage()
         while not stop.asked:
             try:
                 self.round()
+                outage.is_over()
             except LogUnavailable as error:
-                _log.warning("the server can't be reached (%s); trying again", type(error).__name__)
+                outage.goes_on(error)
                 time.sleep(RETRY_SECONDS)
 
     def round(self, longest_wait: int = WAIT_MS) -> None:
@@ -77,6 +83,10 @@ class Follower:
             self._next_claim = self._monotonic() + CLAIM_MS
             self._handle(self._feeds.claim(GROUP, self._name, IDLE_MS))
         self._projector.number_finished(self._clock())
+        for _ in range(CHECKED_AT_ONCE):
+            damaged = self._projector.check_some(self._clock())
+            if damaged is not None:
+                _log.error("%s; it is left out, other tables go on", damaged)
         if self._next_beat <= self._monotonic():
             self._next_beat = self._monotonic() + BEAT_MS
             self._beat(self._clock())

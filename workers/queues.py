@@ -9,24 +9,30 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from redis import Redis
-from rq import Queue
+from rq import Queue, Worker
 from rq.queue import EnqueueData
 from rq.serializers import JSONSerializer
 
-QUEUES = TABLES, AUDITS = "cardtable-tables", "cardtable-audits"
-"""In the order in which a worker reads them."""
+QUEUES = TABLES, HOUSES, ERASURES, AUDITS = (
+    "cardtable-tables",
+    "cardtable-houses",
+    "cardtable-erasures",
+    "cardtable-audits",
+)
+"""In the order in which a worker reads them. Tables of house bots only have a queue of their own."""
 
-TABLE_LEASE_MS, AUDIT_LEASE_MS = 1_500, 5_000
-"""How long a worker may work on a table or an audit before another one gets it. Longer work renews its lease.
+TABLE_LEASE_MS, ERASURE_LEASE_MS, AUDIT_LEASE_MS = 1_500, 5_000, 5_000
+"""How long a worker may work on a subject before another one gets it. Longer work renews its lease.
 
-A bot's turn and a deadline wait no longer than a table's lease if their worker dies; an audit can wait longer.
+A bot's turn and a deadline wait no longer than a table's lease if their worker dies; the others can wait longer.
 """
 
 WAIT_MS = 5
 """How much each job in a queue extends the leases behind it, so that a job that waits is not enqueued twice."""
 
-MAX_WAITING = 1000
-"""The most jobs in a queue. Beyond it the relay leaves subjects in the due sets, which hold no duplicates."""
+WAITING = 2
+"""How many jobs of a queue may wait for each of its workers: so many that none is idle until the relay looks again, and
+so few that the relay decides who is next."""
 
 _KEEP_SECONDS = 3600
 """How long RQ keeps a job that no worker takes, and a failed one (`rq info` shows them)."""
@@ -47,6 +53,8 @@ class _Kind(NamedTuple):
 
 KINDS = {
     "table": _Kind(TABLES, "workers.jobs.tend", 60, TABLE_LEASE_MS),
+    "house": _Kind(HOUSES, "workers.jobs.tend", 60, TABLE_LEASE_MS),
+    "erasure": _Kind(ERASURES, "workers.jobs.erase", 3600, ERASURE_LEASE_MS),
     "audit": _Kind(AUDITS, "workers.jobs.audit", 3600, AUDIT_LEASE_MS),
 }
 
@@ -61,14 +69,15 @@ def queue(name: str, connection: Redis) -> Queue:
 
 
 class Room(NamedTuple):
-    """How many jobs of a kind are waiting, and how many more may be enqueued; none for a kind without a queue."""
+    """How many jobs of a kind are waiting, and how many more may be enqueued."""
 
     waiting: int
     free: int
 
 
 class Jobs(Protocol):
-    """The relay's view of the queues. `kind` is that of a subject: `table` or `audit`."""
+    """The relay's view of the queues. `kind` is one of `KINDS`: that of a subject, or `house` for a table of house bots
+    only."""
 
     def room(self, kind: str) -> Room:
         """The present state of the queue."""
@@ -86,10 +95,9 @@ class RqJobs:
         self._queues = {kind: queue(spec.queue, connection) for kind, spec in KINDS.items()}
 
     def room(self, kind: str) -> Room:
-        if kind not in self._queues:
-            return Room(0, 0)
-        waiting = self._queues[kind].count
-        return Room(waiting, max(0, MAX_WAITING - waiting))
+        queue = self._queues[kind]
+        waiting, workers = queue.count, Worker.count(queue=queue)
+        return Room(waiting, max(0, WAITING * max(1, workers) - waiting))
 
     def mark(self) -> None:
         """Adds a job that shows whether a worker takes the jobs of this queue."""

@@ -5,14 +5,14 @@ relay keeps subjects that are due within seconds in memory and checks them often
 reads all due sets every second, so that nothing depends on the feeds or on its memory. Before the relay enqueues a job
 it leases the subject: it postpones the due time by a few seconds, which only one relay can do. The worker sets the next
 due time; if no worker does, the subject is due again.
+
+Queues are short, and what does not fit waits in a line of the relay, which chooses who is next (see `workers.turns`).
 """
 
-import logging
 import os
 import socket
 import sys
 import time
-from collections import defaultdict
 from collections.abc import Callable, Iterable
 
 from redis.exceptions import RedisError
@@ -21,11 +21,14 @@ from events.errors import LogUnavailable
 from events.ports import Feeds
 from events.subjects import kind_of
 from service.clock import SteadyClock, monotonic_ms
-from service.health import BEAT_MS, beat_name
+from service.engine.cache import TableCache
+from service.health import BEAT_MS
 from service.settings import Settings
-from service.wiring import connect
-from workers.process import Stop, queue_server, run
-from workers.queues import Jobs, RqJobs, lease_ms
+from service.wiring import Ports, connect
+from workers.process import Outage, Stop, queue_server, run
+from workers.queues import KINDS, Jobs, RqJobs, lease_ms
+from workers.signs import Signs
+from workers.turns import LONG_WAIT_MS, UNKNOWN, Facts, KnownTables, Line
 
 GROUP = "relay"
 
@@ -35,23 +38,21 @@ SOON_MS, LOOK_MS = 5_000, 50
 """Subjects that are due within the first are looked up at intervals of the second, because workers change due times
 without telling the relay."""
 
+AHEAD_MS = 5
+"""How often the relay looks for room in the queue of tables while some wait for it."""
+
 CLAIM_MS = 5_000
 IDLE_MS = 10_000
 """How long another relay may hold a feed entry before it counts as dead."""
 
 TRIM_MS = 60_000
 
-FORGET_MS = 24 * 60 * 60 * 1000
-"""How long the beats of a machine are kept."""
-
 READ_AT_MOST = 1_000
 RETRY_SECONDS = 1.0
 
-_log = logging.getLogger(__name__)
-
 
 class Relay:
-    """One relay of any number. `name` is unique among the relays.
+    """One relay of any number. `name` is unique among the relays; `facts` gives those of a table.
 
     `clock` is the time of the service in ms. Intervals are measured by `monotonic`, also in ms, which nobody sets.
     `beat` is called with the time every few seconds.
@@ -63,6 +64,7 @@ class Relay:
         jobs: Jobs,
         clock: Callable[[], int],
         name: str,
+        facts: Callable[[str], Facts],
         monotonic: Callable[[], int] = monotonic_ms,
         beat: Callable[[int], None] = lambda _now: None,
     ) -> None:
@@ -72,6 +74,8 @@ class Relay:
         self._monotonic = monotonic
         self._name = name
         self._soon: dict[str, int] = {}
+        self._facts = facts
+        self._lines = {kind: Line() for kind in KINDS}
         self._beat = beat
         self._duties = {
             self._claim: CLAIM_MS,
@@ -84,11 +88,13 @@ class Relay:
 
     def run(self, stop: Stop) -> None:
         """Does rounds until asked to stop. Retries when a server is unreachable."""
+        outage = Outage()
         while not stop.asked:
             try:
                 self.round()
+                outage.is_over()
             except (LogUnavailable, RedisError) as error:
-                _log.warning("the server can't be reached (%s); trying again", type(error).__name__)
+                outage.goes_on(error)
                 time.sleep(RETRY_SECONDS)
 
     def round(self, longest_wait: int = SCAN_MS) -> int:
@@ -105,6 +111,8 @@ class Relay:
 
     def _patience(self) -> int:
         """How long to wait for feed entries, in ms: less than a second if something is due soon."""
+        if self._lines["table"] or self._lines["house"]:
+            return AHEAD_MS
         if not self._soon:
             return SCAN_MS
         return max(1, min(LOOK_MS, min(self._soon.values()) - self._clock()))
@@ -144,42 +152,48 @@ class Relay:
     # Enqueueing
 
     def _enqueue_due(self) -> int:
-        """Leases and enqueues what is due now, as far as the queues have room.
-
-        The next scan finds subjects again that had no room, or whose due time another process changed.
-        """
+        """Leases and enqueues what is due now, as far as the queues have room; the rest stands in line."""
         now = self._clock()
-        ready: dict[str, list[tuple[int, str]]] = defaultdict(list)
         for subject, at in list(self._soon.items()):
             if at <= now:
-                ready[kind_of(subject)].append((at, subject))
                 del self._soon[subject]
-        return sum(self._enqueue(kind, sorted(subjects), now) for kind, subjects in ready.items())
+                self._put_in_line(subject, at, now)
+        return sum(self._enqueue(kind, line, now) for kind, line in self._lines.items() if line)
 
-    def _enqueue(self, kind: str, ready: list[tuple[int, str]], now: int) -> int:
+    def _put_in_line(self, subject: str, at: int, now: int) -> None:
+        """A table of house bots that waits is found by each scan, and after a while it stands in both lines."""
+        kind = kind_of(subject)
+        facts = self._facts(subject) if kind == "table" else UNKNOWN
+        if not (facts.with_people or at <= now - LONG_WAIT_MS):
+            kind = "house"
+        if kind in self._lines:
+            self._lines[kind].put(subject, at, facts)
+
+    def _enqueue(self, kind: str, line: Line, now: int) -> int:
+        """Subjects whose due time another process has changed meanwhile are left out; they are looked up again."""
         room = self._jobs.room(kind)
-        first = ready[: room.free]
+        first = [line.take() for _ in range(min(room.free, len(line)))]
         if not first:
             return 0
         until = now + lease_ms(kind, room.waiting + len(first))
-        leased = [subject for at, subject in first if self._feeds.lease(subject, at, until)]
+        leased = [subject for subject, at in first if self._feeds.lease(subject, at, until)]
         if leased:
             self._jobs.enqueue(kind, leased)
         self._soon.update(dict.fromkeys(leased, until))
         return len(leased)
 
 
+def table_facts(ports: Ports) -> Callable[[str], Facts]:
+    """The facts of tables, for one relay."""
+    return KnownTables(TableCache(ports.store, ports.snapshots, keep=1, snapshot_after=sys.maxsize)).facts
+
+
 def _relay(settings: Settings) -> None:
     stop = Stop.on_signals()
     name = f"{socket.gethostname()}-{os.getpid()}"
     ports, jobs = connect(settings).ports, RqJobs(queue_server(settings))
-
-    def beat(now: int) -> None:
-        ports.beats.beat(beat_name("relay", socket.gethostname()), now)
-        ports.beats.forget(now - FORGET_MS)
-        jobs.mark()
-
-    Relay(ports.feeds, jobs, SteadyClock(ports.clock), name, beat=beat).run(stop)
+    signs = Signs(ports.beats, jobs.mark, socket.gethostname())
+    Relay(ports.feeds, jobs, SteadyClock(ports.clock), name, table_facts(ports), beat=signs).run(stop)
 
 
 if __name__ == "__main__":

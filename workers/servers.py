@@ -1,5 +1,7 @@
 """The embedded servers, kept running, and kept from writing while their disk is full.
 
+Each start takes the lock of the directory, checks the files in it, starts the server and checks what it has loaded.
+
 A server that can't write its append-only file ends at once: it must not acknowledge what is on no disk. So the server
 of the log takes no writes while the disk has no room (`min-replicas-to-write`: it has no replicas). Everything can be
 read meanwhile. If it ends by itself all the same, as at the end of a quota, it is started again at once, but takes
@@ -11,13 +13,18 @@ import os
 import shutil
 import signal
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from redis import Redis
 from redis.exceptions import RedisError
 
-from events.redis import embedded
+from events.errors import LogRefused, LogUnavailable
+from events.redis import embedded, log_folder
+from events.redis.embedded import EmbeddedServer
+from events.redis.log_folder import Started
 from workers.children import LONGEST_DELAY, cause_of_end, dies_with_parent
 from workers.lock import Taken, take
 from workers.process import CannotStart
@@ -44,6 +51,27 @@ def has_room(directory: Path) -> bool:
     return shutil.disk_usage(directory).free >= ROOM_BYTES
 
 
+class Kind(NamedTuple):
+    """What a server is for.
+
+    `start` starts it like `embedded.start`. `store` stores the warnings of that start; it raises LogUnavailable where
+    the server takes no writes.
+    """
+
+    name: str
+    settings: Mapping[str, str]
+    start: Callable[..., Started]
+    store: Callable[[EmbeddedServer, Sequence[str]], None]
+
+
+def _start_queue(directory: Path, **options: Any) -> Started:
+    return Started(embedded.start(directory, **options), [])
+
+
+LOG = Kind("log", embedded.SETTINGS, log_folder.start, log_folder.store_warnings)
+QUEUE = Kind("job queue", embedded.QUEUE_SETTINGS, _start_queue, lambda _server, _warnings: None)
+
+
 class KeptServer:
     """An embedded server on a directory, restarted when it ends; its URL stays the same.
 
@@ -53,21 +81,20 @@ class KeptServer:
 
     def __init__(
         self,
-        name: str,
+        kind: Kind,
         directory: Path,
-        settings: Mapping[str, str],
         waiting: embedded.Waiting = lambda _percent: None,
         room: Callable[[Path], bool] = has_room,
     ) -> None:
-        self.name = name
+        self._kind = kind
         self._directory = directory
-        self._settings = settings
         self._waiting = waiting
-        self._room = room if settings["appendonly"] == "yes" else lambda _: True
+        self._room = room if kind.settings["appendonly"] == "yes" else lambda _: True
         self._pause = FIRST_PAUSE
         self._looked = self._opened = self._closed_until = self._start_at = 0.0
         self._obstacle: str | None = None
-        self._server: embedded.EmbeddedServer | None = self._start()
+        self._warnings: list[str] | None = None
+        self._server: EmbeddedServer | None = self._start()
         self.url = self._server.url
 
     def keep_running(self) -> None:
@@ -87,7 +114,7 @@ class KeptServer:
     def _note_end(self, code: int, now: float) -> None:
         """A server that was killed lacks nothing. One that ended by itself may do so again at its next write."""
         _log.error(
-            "the server of the %s ended (%s%s); restarting it", self.name, cause_of_end(code), self._last_words()
+            "the server of the %s ended (%s%s); restarting it", self._kind.name, cause_of_end(code), self._last_words()
         )
         if code > 0:
             if self._obstacle is None and now - self._opened >= HEALTHY_SECONDS:
@@ -115,16 +142,17 @@ class KeptServer:
         pause, self._pause = self._pause, min(2 * self._pause, LONGEST_DELAY)
         return pause
 
-    def _look_for_room(self, server: embedded.EmbeddedServer) -> None:
+    def _look_for_room(self, server: EmbeddedServer) -> None:
         obstacle = self._find_obstacle()
         if (obstacle is None) != (self._obstacle is None):
             try:
                 with Redis.from_url(server.url, socket_timeout=5) as client:
                     client.config_set("min-replicas-to-write", _needed_replicas(obstacle))
             except RedisError as error:
-                _log.warning("the server of the %s can't be reached (%s)", self.name, type(error).__name__)
+                _log.warning("the server of the %s can't be reached (%s)", self._kind.name, type(error).__name__)
                 return
         self._note(obstacle)
+        self._store_warnings(server)
 
     def _find_obstacle(self) -> str | None:
         """Why the server must not write now."""
@@ -140,12 +168,20 @@ class KeptServer:
             return
         if obstacle is None:
             self._opened = time.monotonic()
-            _log.info("the server of the %s takes writes again", self.name)
+            _log.info("the server of the %s takes writes again", self._kind.name)
         else:
-            _log.error("the server of the %s takes no writes: %s", self.name, obstacle)
+            _log.error("the server of the %s takes no writes: %s", self._kind.name, obstacle)
         self._obstacle = obstacle
 
-    def _start(self) -> embedded.EmbeddedServer:
+    def _store_warnings(self, server: EmbeddedServer) -> None:
+        """Stores the warnings of the latest start, once, when the server takes writes."""
+        if self._warnings is None or self._obstacle is not None:
+            return
+        with suppress(LogUnavailable):  # the next look tries again
+            self._kind.store(server, self._warnings)
+            self._warnings = None
+
+    def _start(self) -> EmbeddedServer:
         """The server holds a lock of its own, because it may run for a moment after its supervisor was killed."""
         try:
             self._directory.mkdir(mode=0o700, exist_ok=True)
@@ -156,20 +192,23 @@ class KeptServer:
             raise CannotStart(f"can't write to {self._directory} ({error.strerror})") from None
         obstacle = self._find_obstacle()
         try:
-            server = embedded.start(
+            server, self._warnings = self._kind.start(
                 self._directory,
                 pass_fds=(lock,),
                 preexec=dies_with_parent(signal.SIGTERM),
-                settings={**self._settings, "min-replicas-to-write": _needed_replicas(obstacle)},
+                settings={**self._kind.settings, "min-replicas-to-write": _needed_replicas(obstacle)},
                 waiting=self._waiting,
             )
-        except embedded.ServerDidNotStart as error:
+        except (embedded.ServerDidNotStart, LogRefused, LogUnavailable) as error:
             raise CannotStart(str(error)) from None
         except OSError as error:
             raise CannotStart(f"can't start a server on {self._directory} ({error.strerror})") from None
         finally:
             os.close(lock)
+        for warning in self._warnings:
+            _log.warning("%s", warning)
         self._note(obstacle)
+        self._store_warnings(server)
         return server
 
 

@@ -15,15 +15,14 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
-from events.redis import embedded
 from service.port import PortTaken, take_port
 from service.settings import Settings
 from service.wiring import connect
 from workers.children import Child, stop_all
 from workers.lock import Taken, take
 from workers.process import CannotStart, Stop, queue_server, run
-from workers.queues import TABLES
-from workers.servers import KeptServer
+from workers.queues import HOUSES, QUEUES, TABLES
+from workers.servers import LOG, QUEUE, KeptServer, Kind
 
 CHECK_SECONDS = 0.1
 """How often the children are checked."""
@@ -38,10 +37,11 @@ PARTS = {
     "web": ("service.http",),
     "relay": ("workers.relay",),
     "projector": ("workers.projector",),
-    "worker-1": ("workers.worker", TABLES),
-    "worker-2": ("workers.worker",),
+    "worker-1": ("workers.worker", TABLES, HOUSES),
+    "worker-2": ("workers.worker", TABLES, HOUSES),
+    "worker-3": ("workers.worker", *(each for each in QUEUES if each not in (TABLES, HOUSES))),
 }
-"""The first worker only tends tables, so that no bot waits for an audit."""
+"""Two workers only tend tables, so that no bot waits for an audit."""
 
 Servers = dict[str, KeptServer]
 
@@ -115,15 +115,14 @@ class Supervisor:
         with ExitStack() as running:
             servers: Servers = {}
             if self._settings.redis_url is None:
-                servers["CARDTABLE_REDIS_URL"] = self._server("log", self._settings.embedded_data, embedded.SETTINGS)
+                servers["CARDTABLE_REDIS_URL"] = self._server(LOG, self._settings.embedded_data)
                 running.callback(servers["CARDTABLE_REDIS_URL"].stop)
             if self._settings.queue_url is None:
-                data = self._settings.data / "queue"
-                servers["CARDTABLE_QUEUE_URL"] = self._server("job queue", data, embedded.QUEUE_SETTINGS)
+                servers["CARDTABLE_QUEUE_URL"] = self._server(QUEUE, self._settings.data / "queue")
                 running.callback(servers["CARDTABLE_QUEUE_URL"].stop)
             yield servers
 
-    def _server(self, name: str, directory: Path, settings: Mapping[str, str]) -> KeptServer:
+    def _server(self, kind: Kind, directory: Path) -> KeptServer:
         said = time.monotonic()
 
         def waiting(percent: float) -> None:
@@ -132,9 +131,9 @@ class Supervisor:
                 raise _StopAsked
             if time.monotonic() - said >= PROGRESS_SECONDS:
                 said = time.monotonic()
-                _log.info("the server of the %s is loading its file: %.0f%%", name, percent)
+                _log.info("the server of the %s is loading its file: %.0f%%", kind.name, percent)
 
-        return KeptServer(name, directory, settings, waiting)
+        return KeptServer(kind, directory, waiting)
 
     def _run_parts(self, servers: Servers) -> None:
         """Keeps the servers and the parts running until asked to stop. The parts wait for a server that restarts."""

@@ -4,16 +4,23 @@ All of this is called *tending* a table. It may happen twice, or in two workers 
 that it was decided on, so the second worker finds nothing left to do. The next due time is written last, so a job that
 dies is done again.
 
+House bots among themselves play on at once. At a table with accounts a house bot decides at once, too, but its move is
+published later, at a time that does not depend on how long it thought (see `workers.paces`). Until then the worker does
+other jobs. If it dies, the table is due again when its lease ends.
+
 If the strategy of a house bot fails, or makes a move that the rules refuse, its table stops: no audit could reproduce
 any other move. The job fails, the error is logged without its message, and RQ counts the failed job. The job is
 repeated after each lease, every few seconds, until a release can do it.
 """
 
+import logging
 import time
 from collections.abc import Callable
 from itertools import chain
+from threading import Timer
 
 from domain.event import Event
+from domain.game import Strategy
 from domain.registry import game_of
 from domain.table import turn
 from domain.table.commands import Command, KeepTime, PlayHouse
@@ -23,9 +30,17 @@ from events.envelope import read_all
 from service.audits.requests import audit_tonight
 from service.refusals import Refused
 from service.wiring import Service
+from workers.paces import Paces, aim, postponed, published
+from workers.queues import TABLE_LEASE_MS
+from workers.tracebacks import outline
 
-SLICE_SECONDS = 0.2
+SLICE_SECONDS = 0.05
 """How long one job plays on, so that no table waits long for its turn."""
+
+Later = Callable[[int, Callable[[], None]], None]
+"""Calls a function after so many ms, in a thread of its own or when the caller of `tend` allows it."""
+
+_log = logging.getLogger(__name__)
 
 
 class NoStrategy(Exception):  # noqa: N818 - a fact, not an error in the call
@@ -34,19 +49,27 @@ class NoStrategy(Exception):  # noqa: N818 - a fact, not an error in the call
 
 def house_move(table: Table, seat: int, hand: Hand) -> PlayHouse:
     """The move of the house bot in a seat."""
-    game = game_of(table)
+    return PlayHouse(seat, choice(table, seat, _strategy(table, seat), hand))
+
+
+def _strategy(table: Table, seat: int) -> Strategy:
     sitting = table.seats[seat]
-    strategy = game.strategy(sitting.strategy) if sitting and sitting.strategy else None
+    strategy = game_of(table).strategy(sitting.strategy) if sitting and sitting.strategy else None
     if strategy is None:
         raise NoStrategy
-    return PlayHouse(seat, choice(table, seat, strategy, hand))
+    return strategy
+
+
+def in_a_thread(ms: int, action: Callable[[], None]) -> None:
+    """A process that ends in order waits for what it still has to publish."""
+    Timer(ms / 1000, action).start()
 
 
 class TableKeeper:
     """Tends tables: each call plays on for about `slice_seconds`, but at least one step.
 
     The service's `hold_ms` keeps a table from becoming due while its worker plays on. `choose` makes the moves of house
-    bots; tests replace it by a script.
+    bots, and `later` publishes them; tests replace both.
     """
 
     def __init__(
@@ -54,10 +77,13 @@ class TableKeeper:
         service: Service,
         slice_seconds: float = SLICE_SECONDS,
         choose: Callable[[Table, int, Hand], PlayHouse] = house_move,
+        later: Later = in_a_thread,
     ) -> None:
         self._service = service
         self._slice = slice_seconds
         self._choose = choose
+        self._later = later
+        self._paces = Paces(service.settings.bot_delay_ms)
 
     def tend(self, table_id: str) -> None:
         loaded = self._service.tables.latest(table_id)
@@ -65,12 +91,22 @@ class TableKeeper:
             self._service.ports.feeds.done(table_id)
             return
         table = self._play_on(loaded.table)
+        seat = turn.house_turn(table)
+        if seat is not None and self._is_paced(table):
+            self._decide_ahead(table, seat)
+        else:
+            self._settle(table)
+
+    def _settle(self, table: Table) -> None:
         if table.over:
             audit_tonight(self._service, table)
-        self._service.ports.feeds.settle(table_id, table.version, self._due(table))
+        self._service.ports.feeds.settle(table.id, table.version, turn.due(table))
+
+    def _is_paced(self, table: Table) -> bool:
+        return turn.account_seated(table) and self._service.settings.bot_delay_ms > 0
 
     def _play_on(self, table: Table) -> Table:
-        """Takes steps while one is due, until the time is up. Returns the table after the last step."""
+        """Takes steps while one is due now, until the time is up. Returns the table after the last step."""
         until = time.monotonic() + self._slice
         while self._is_due(table):
             after = self._step(table)
@@ -79,11 +115,10 @@ class TableKeeper:
             table = after
         return table
 
-    def _due(self, table: Table) -> int | None:
-        return turn.due(table, self._service.settings.bot_delay_ms)
-
     def _is_due(self, table: Table) -> bool:
-        due = self._due(table)
+        if turn.house_turn(table) is not None:
+            return not self._is_paced(table)
+        due = turn.due(table)
         return due is not None and due <= self._service.clock()
 
     def _hand(self, table: Table) -> list[Event]:
@@ -95,10 +130,41 @@ class TableKeeper:
         """The table after one command, or after an event that another process appended first."""
         seat = turn.house_turn(table)
         command: Command = KeepTime() if seat is None else self._choose(table, seat, self._hand)
+        return self._execute(table, command) or self._latest(table)
+
+    def _execute(self, table: Table, command: Command, at: int | None = None) -> Table | None:
+        """The table after the command; None if it has changed meanwhile."""
         try:
-            return self._service.execution.execute(table.id, command, if_match=table.version).loaded.table
+            return self._service.execution.execute(table.id, command, if_match=table.version, at=at).loaded.table
         except Refused as refused:
             if refused.code != "version_conflict":
                 raise
+            return None
+
+    def _latest(self, table: Table) -> Table:
         latest = self._service.tables.latest(table.id)
         return latest.table if latest else table
+
+    # At a table with accounts
+
+    def _decide_ahead(self, table: Table, seat: int) -> None:
+        """Lets the house bot decide now, and publishes its move when its time has come."""
+        strategy, clock = _strategy(table, seat), self._service.clock
+        pace, began = self._paces.of(table.game, strategy), max(clock(), table.at)
+        aimed = aim(table.at, pace, began)
+        if aimed - began > TABLE_LEASE_MS // 2:
+            self._service.ports.feeds.settle(table.id, table.version, aimed + TABLE_LEASE_MS)
+        command = self._choose(table, seat, self._hand)
+        now = max(clock(), began)
+        if now > aimed:
+            self._paces.missed(table.game, strategy)
+        self._later(postponed(aimed, pace, now) - now, lambda: self._publish(table, command, aimed, pace))
+
+    def _publish(self, table: Table, command: Command, aimed: int, pace: int) -> None:
+        """Nothing is lost if it fails: the table is due again when its lease ends."""
+        try:
+            after = self._execute(table, command, published(aimed, pace, self._service.clock()))
+            if after is not None:
+                self._settle(after)
+        except Exception as error:
+            _log.error("table %s can't be played on: %s", table.id, outline(error))

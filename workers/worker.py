@@ -17,8 +17,10 @@ from service.settings import Settings
 from service.wiring import Service, connect
 from workers import jobs
 from workers.audits import Auditor
+from workers.erasures import Eraser
+from workers.listed_job import ListedJob
 from workers.process import queue_server, run, wait_for_writes
-from workers.queues import QUEUES, TABLE_LEASE_MS
+from workers.queues import QUEUES, TABLE_LEASE_MS, TABLES
 from workers.tables import TableKeeper
 from workers.tracebacks import stack
 
@@ -45,6 +47,7 @@ class HardLimit(UnixSignalDeathPenalty):
 class Worker(SimpleWorker):
     """Does jobs in its own process, and reconnects within seconds when its server is back."""
 
+    job_class = ListedJob
     death_penalty_class = HardLimit
     max_connection_wait_time = 5.0
 
@@ -56,20 +59,31 @@ def worker(names: list[str], connection: Redis) -> Worker:
 
 def equipment(service: Service) -> jobs.Equipment:
     """`service` has a `hold_ms`, so that a table is not due while a worker tends it."""
-    return jobs.Equipment(TableKeeper(service), Auditor(service), lambda: _beat(service))
+    return jobs.Equipment(TableKeeper(service), Eraser(service), Auditor(service), lambda: _beat(service))
 
 
 def _beat(service: Service) -> None:
     service.ports.beats.beat(beat_name("worker", socket.gethostname()), service.clock())
 
 
+SWITCH_SECONDS = 0.0005
+"""How long a bot that thinks keeps a move waiting that another thread has to publish."""
+
+PATIENT = 10
+"""How much the priority of a process is lowered for which nobody waits at a table."""
+
+
 def _work(settings: Settings) -> None:
+    sys.setswitchinterval(SWITCH_SECONDS)
+    names = sys.argv[1:] or list(QUEUES)
+    if TABLES not in names:
+        os.nice(PATIENT)
     ports = connect(settings).ports
     service = Service(settings, ports, clock=SteadyClock(ports.clock), hold_ms=TABLE_LEASE_MS)
     jobs.equip(equipment(service))
     server = queue_server(settings)
     wait_for_writes(server)
-    worker(sys.argv[1:] or list(QUEUES), server).work(logging_level="WARNING")
+    worker(names, server).work(logging_level="WARNING")
 
 
 if __name__ == "__main__":

@@ -9,10 +9,12 @@ class ApiError(Exception):
 
     For a refused move, `version` is the table's version that it was judged against; `allowed` lists the types of moves
     on the sender's turn. `errors` are sentences by field. `repeated` means that the call was sent before and the answer
-    was lost, so the first attempt may have been carried out.
+    was lost, so the first attempt may have been carried out. After `retry_after` seconds a refusal by a limit ends.
     """
 
-    def __init__(self, status: int, problem: Mapping[str, Any], *, repeated: bool = False) -> None:
+    def __init__(
+        self, status: int, problem: Mapping[str, Any], *, repeated: bool = False, retry_after: float | None = None
+    ) -> None:
         self.status = status
         self.code = str(problem.get("code", "unreadable"))
         self.detail = str(problem.get("detail", ""))
@@ -20,6 +22,7 @@ class ApiError(Exception):
         self.allowed: list[str] | None = problem.get("allowed")
         self.errors: Mapping[str, Any] = problem.get("errors", {})
         self.repeated = repeated
+        self.retry_after = retry_after
         super().__init__(f"{status} {self.code}: {self.detail}")
 
 

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 import httpx
 
 from cardtable.client.errors import ApiError, Unreachable
-from cardtable.client.transport import AGAIN, Pauses, Transport, failure, problem_of
+from cardtable.client.transport import AGAIN, LIMITED, Pauses, Transport, failure, problem_of
 
 NDJSON = "application/x-ndjson"
 
@@ -31,7 +31,7 @@ def lines_of(
     sent = {**transport.headers(), "Accept": NDJSON, **headers}
     timeout = httpx.Timeout(10, read=SILENT_SECONDS)
     with transport.http.stream("GET", path, params=given, headers=sent, timeout=timeout) as answer:
-        if answer.status_code in AGAIN:
+        if answer.status_code in AGAIN or answer.status_code == LIMITED:  # other streams of the account will end
             raise httpx.ConnectError(f"status {answer.status_code}")
         if answer.is_error:
             answer.read()

@@ -794,11 +794,11 @@ class Readiness(TypedDict):
     """The service can work. The answer to `GET /readyz`."""
 
     status: Literal["ready", "degraded"]
-    """`degraded`: people can play, but there are warnings."""
+    """`degraded`: people can play, but a part is missing, or tables are overdue."""
     durability: str
     """strict or relaxed."""
     warnings: list[str]
-    """What an operator should mend, in sentences."""
+    """What an operator should know or mend, in sentences."""
     parts: Parts
     overdue: Overdue
     failed_audits: FailedAudits

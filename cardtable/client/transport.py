@@ -20,6 +20,9 @@ QUIET_SECONDS = 0.7
 AGAIN = frozenset((502, 503, 504))
 """Statuses of a service, or of a proxy before it, that can't respond at present."""
 
+LIMITED = 429
+"""The status of a refusal by a limit, after which the same request may succeed in `Retry-After` seconds."""
+
 BUSY = "busy"
 """The code of a refusal after which the same request may succeed a moment later."""
 
@@ -54,7 +57,11 @@ class Pauses:
         self._logged = False
 
     def over(self) -> bool:
-        return time.monotonic() - self._since >= self._patience
+        return self.left() <= 0
+
+    def left(self) -> float:
+        """How many seconds of the patience are left."""
+        return self._patience - (time.monotonic() - self._since)
 
     def pause(self, why: str, at_least: float = 0.0) -> None:
         if not self._logged and time.monotonic() - self._since >= QUIET_SECONDS:
@@ -102,7 +109,8 @@ class Transport:
 
         A POST is done once, however often it is sent: it always carries an idempotency key, a random one by default.
         The other methods have no keys. Repeating them does no harm, but the second attempt may be refused because the
-        first one was carried out: then the error is `repeated`.
+        first one was carried out: then the error is `repeated`. A refusal by a limit is waited for as long as it says,
+        where that is within the patience.
         """
         headers = self.headers()
         if method == "POST":
@@ -121,6 +129,10 @@ class Transport:
                 repeated = repeated or not isinstance(error, NEVER_SENT)
                 pauses.pause(self.outage(failure(error)))
                 continue
+            wait = retry_after(answer)
+            if answer.status_code == LIMITED and 0 < wait <= pauses.left() and not self.given_up():
+                pauses.pause(f"{method} {path}: {problem_of(answer).get('detail', 'limited')}", wait)
+                continue
             if not passes(answer):
                 pauses.answered(well=True)
                 return _read(answer, repeated=repeated)
@@ -128,7 +140,7 @@ class Transport:
             if pauses.over() or self.given_up():
                 raise Unreachable(f"{method} {path}: {why}")
             repeated = True
-            pauses.pause(self.outage(why), retry_after(answer))
+            pauses.pause(self.outage(why), min(wait, LONGEST_PAUSE))
 
     def outage(self, why: str) -> str:
         """A sentence for the log."""
@@ -160,15 +172,18 @@ def passes(answer: httpx.Response) -> bool:
 
 
 def retry_after(answer: httpx.Response) -> float:
+    """The seconds of `Retry-After`; 0 without one."""
     text = answer.headers.get("Retry-After", "")
-    return min(float(text), LONGEST_PAUSE) if text.isascii() and text.isdigit() else 0.0
+    return float(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0.0
 
 
 def _read(answer: httpx.Response, *, repeated: bool) -> Answer:
     """The answer. Raises ApiError for a refusal, and for an answer that the service did not send, such as a proxy's
     page."""
     if not answer.is_success:
-        raise ApiError(answer.status_code, problem_of(answer), repeated=repeated)
+        raise ApiError(
+            answer.status_code, problem_of(answer), repeated=repeated, retry_after=retry_after(answer) or None
+        )
     try:
         value = answer.json() if answer.content else None
     except ValueError:

@@ -16,7 +16,7 @@ from domain.cards import Card, Cards, cards
 from domain.fairness import Stream
 from domain.game import Observation, Strategy
 from domain.moves import Move
-from domain.search.halving import Search
+from domain.search.halving import DELAYS, Search
 from domain.search.rollout import Determinization, Rules
 from domain.search.sampling import sample_cards, unseen_cards
 
@@ -117,4 +117,5 @@ def sharp(search: Search[State, MakeBid | Call]) -> Strategy:
         "Sharp",
         "Samples hidden hands that fit the bids, tries its moves out in them and takes the best.",
         search.choose,
+        delays=DELAYS,
     )

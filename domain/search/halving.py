@@ -14,6 +14,9 @@ from domain.game import M, Observation, S
 from domain.moves import Move
 from domain.search.rollout import Determinization, HandEnded, Rollout, Rules
 
+DELAYS = 2
+"""`Strategy.delays` of a strategy that searches."""
+
 _SEED_WORDS = 4
 
 

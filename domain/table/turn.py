@@ -38,15 +38,15 @@ def deadline(table: Table) -> int | None:
     return None
 
 
-def human_seated(table: Table) -> bool:
-    """Whether a human has a seat. If so, house bots publish their moves with a delay (design 5)."""
-    return any(seat is not None and seat.kind == "human" for seat in table.seats)
+def account_seated(table: Table) -> bool:
+    """Whether a person or a remote bot has a seat. If so, house bots publish their moves at set times (design 5)."""
+    return any(seat is not None and seat.player is not None for seat in table.seats)
 
 
-def due(table: Table, bot_delay_ms: int) -> int | None:
+def due(table: Table) -> int | None:
     """When the table next needs a worker, in ms; None if never.
 
-    A house bot's turn is due at once, or `bot_delay_ms` after the turn began if a human is seated.
+    A house bot's turn is due at once: it decides first, and its move may be published later.
     """
     if table.over:
         return None
@@ -54,7 +54,4 @@ def due(table: Table, bot_delay_ms: int) -> int | None:
         return table.opened_at + EXPIRY_MS
     if table.status == "seeding":
         return table.full_at + REVEAL_MS
-    if house_turn(table) is not None:
-        since: int = table.state.since
-        return since + (bot_delay_ms if human_seated(table) else 0)
-    return deadline(table)
+    return table.at if house_turn(table) is not None else deadline(table)

@@ -14,7 +14,9 @@ from events.memory.idempotency import MemoryResponses
 from events.memory.links import MemoryLinks
 from events.memory.log import LogState
 from events.memory.notices import MemoryNotices
+from events.memory.open_tables import MemoryOpenTables
 from events.memory.policies import MemoryPolicies
+from events.memory.rate_limits import MemoryRateLimits
 from events.memory.requests import MemoryRequests
 from events.memory.snapshots import MemorySnapshots
 from events.memory.standings import MemoryStandings
@@ -47,6 +49,8 @@ def in_memory() -> Ports:
         policies=MemoryPolicies(),
         tickets=MemoryTickets(),
         links=MemoryLinks(),
+        rate_limits=MemoryRateLimits(),
+        open_tables=MemoryOpenTables(),
         clock=MemoryClock(),
         beats=MemoryBeats(),
     )

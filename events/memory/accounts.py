@@ -58,11 +58,15 @@ class MemoryAccounts:
             self._accounts[account.id] = account
             return True
 
-    def erase(self, account: str) -> None:
+    def close(self, account: str) -> None:
         with self._lock:
             self._accounts.pop(account, None)
-            self._tables.pop(account, None)
             self._tokens = {token: owner for token, owner in self._tokens.items() if owner != account}
+
+    def erase(self, account: str) -> None:
+        self.close(account)
+        with self._lock:
+            self._tables.pop(account, None)
 
     def note_table(self, account: str, table: str, at: int) -> None:
         with self._lock:

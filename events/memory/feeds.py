@@ -65,6 +65,10 @@ class MemoryFeeds:
         with self._state.changed:
             return [(subject, at) for subject, at in self._state.due.items() if at <= until]
 
+    def add(self, subject: str, due: int) -> None:
+        with self._state.changed:
+            self._state.due.setdefault(subject, due)
+
     def oldest(self, until: int) -> tuple[str, int] | None:
         tables = (each for each in self.due(until) if kind_of(each[0]) == "table")
         return min(tables, key=lambda each: each[1], default=None)

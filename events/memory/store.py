@@ -38,7 +38,14 @@ class MemoryStore:
         self._state.wake(table)
         return Appended(batch[-1].version)
 
-    def read(self, table: str, after: int = 0, limit: int | None = None) -> list[StoredEvent]:
+    def read(
+        self,
+        table: str,
+        after: int = 0,
+        limit: int | None = None,
+        *,
+        unchecked: bool = False,  # noqa: ARG002 - a log in memory is not damaged
+    ) -> list[StoredEvent]:
         with self._state.changed:
             kept = self._state.tables.get(table) or TableState()
             return kept.entries[after : None if limit is None else after + limit]

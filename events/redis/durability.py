@@ -1,12 +1,13 @@
-"""The durability of an acknowledged write: the modes, and the check of the server's settings."""
+"""The durability of an acknowledged write: the modes, and what a server reports of itself."""
 
+import re
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from redis.connection import ConnectionPool
 from redis.exceptions import ResponseError
 
 from events.errors import LogRefused
-from events.redis.server import Server, accepted, exchange
+from events.redis.server import Command, Reply, Server, accepted, exchange
 
 STRICT, RELAXED = "strict", "relaxed"
 
@@ -18,13 +19,38 @@ WARNING = (
     "CARDTABLE_DURABILITY=strict makes the service insist on a server that does not"
 )
 
+SETTINGS: Command = ("CONFIG", "GET", *REQUIRED)
+REPLICATION: Command = ("INFO", "replication")
+REWRITES: Command = ("INFO", "persistence")
+
+_ONLINE = re.compile(rb"^slave\d+:.*\bstate=online\b", re.MULTILINE)
+_HISTORY = re.compile(rb"^master_replid:(\w+)", re.MULTILINE)
+_WHOLE = (b"aof_rewrite_in_progress:0\r\n", b"aof_rewrite_scheduled:0\r\n", b"aof_last_bgrewrite_status:ok\r\n")
+
 
 class Durability(NamedTuple):
-    """The result of the check: the mode, whether a replica must acknowledge each append, and a warning."""
+    """The mode, whether a replica must acknowledge each write, and a warning.
+
+    `readable` is False for a server that is trusted because its settings can't be read; `waits` is False where no
+    replica is waited for, whether there is one or not.
+    """
 
     mode: str
     replicated: bool = False
     warning: str | None = None
+    readable: bool = True
+    waits: bool = True
+
+
+class Replication(NamedTuple):
+    """Whether a server is a primary, how many replicas are in sync with it, and the id of its replication history.
+
+    A server that starts has a new history, and so has a replica that becomes the primary.
+    """
+
+    primary: bool
+    replicas: int
+    history: bytes
 
 
 def check(server: Server, mode: str, *, trust_server: bool = False) -> Durability:
@@ -36,32 +62,48 @@ def check(server: Server, mode: str, *, trust_server: bool = False) -> Durabilit
         return Durability(RELAXED, warning=WARNING)
     if mode != STRICT:
         raise LogRefused(f"the durability is strict or relaxed, not {mode!r:.80}")
-    wrong = [error for pool in server.pools() for error in _errors(_settings(pool, trust_server))]
-    if wrong:
-        raise LogRefused("the server is not strict: " + "; ".join(sorted(set(wrong))))
-    return Durability(STRICT, replicated=any(_has_replicas(pool) for pool in server.pools()))
-
-
-def _settings(pool: ConnectionPool, trust_server: bool) -> dict[str, str]:
-    reply = exchange(pool, [("CONFIG", "GET", name) for name in REQUIRED])
-    if any(isinstance(each, ResponseError) for each in reply):
-        if trust_server:
-            return REQUIRED
+    reports = [exchange(pool, [SETTINGS, REPLICATION]) for pool in server.pools()]
+    readable = not any(isinstance(settings, ResponseError) for settings, _ in reports)
+    if not readable and not trust_server:
         raise LogRefused(
             "the settings of the server can't be read, so strict durability can't be checked; "
             "CARDTABLE_TRUST_SERVER=1 takes its word, CARDTABLE_DURABILITY=relaxed does without"
         )
-    return {name.decode(): value.decode() for name, value in (each for each in reply if each)}
+    wrong = sorted({fault for settings, _ in reports if readable for fault in faults(settings)})
+    if wrong:
+        raise LogRefused(not_strict(wrong))
+    return Durability(STRICT, any(replication(info).replicas for _, info in reports), readable=readable)
 
 
-def _errors(settings: dict[str, str]) -> list[str]:
+def faults(settings: Reply) -> list[str]:
+    """What is wrong with the settings in a reply to `SETTINGS`."""
+    found = _by_name(accepted(settings))
     return [
-        f"{name} is {settings.get(name, 'unknown')}, it must be {wanted}"
+        f"{name} is {found.get(name, 'unknown')}, it must be {wanted}"
         for name, wanted in REQUIRED.items()
-        if settings.get(name) != wanted
+        if found.get(name) != wanted
     ]
 
 
-def _has_replicas(pool: ConnectionPool) -> bool:
-    info = accepted(exchange(pool, [("INFO", "replication")])[0])
-    return b"connected_slaves:" in info and b"connected_slaves:0\r\n" not in info
+def _by_name(flat: Sequence[bytes]) -> Mapping[str, str]:
+    return {name.decode(): value.decode() for name, value in zip(flat[::2], flat[1::2], strict=True)}
+
+
+def not_strict(wrong: Sequence[str]) -> str:
+    return "the server is not strict: " + "; ".join(wrong)
+
+
+def replication(info: Reply) -> Replication:
+    """What a reply to `REPLICATION` says. A replica that still copies the data is not in sync."""
+    text: bytes = accepted(info)
+    history = _HISTORY.search(text)
+    return Replication(b"role:master\r\n" in text, len(_ONLINE.findall(text)), history[1] if history else b"")
+
+
+def whole_file(info: Reply) -> bool:
+    """Whether a reply to `REWRITES` says that no append-only file is being written from memory.
+
+    After `appendonly` was set to `no` and then to `yes`, writes are in no file until that is done.
+    """
+    text: bytes = accepted(info)
+    return all(line in text for line in _WHOLE)

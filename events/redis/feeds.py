@@ -7,6 +7,7 @@ from redis.exceptions import ResponseError
 
 from events.feeds import FeedEntry
 from events.redis import keys
+from events.redis.guard import Guard
 from events.redis.scripts import script
 from events.redis.server import Command, Reply, Server, accepted
 from events.subjects import kind_of
@@ -27,8 +28,9 @@ FORGET_MS = 60 * 60 * 1000
 class RedisFeeds:
     """A new group begins at the oldest entry in the feeds. Entries are kept until every group has read them."""
 
-    def __init__(self, server: Server) -> None:
+    def __init__(self, server: Server, guard: Guard) -> None:
         self._server = server
+        self._guard = guard
         self._groups: set[str] = set()
 
     def read(self, group: str, consumer: str, count: int, wait_ms: int) -> list[FeedEntry]:
@@ -102,6 +104,9 @@ class RedisFeeds:
             flat = self._server.run(script("due"), dues, until)
             found += [(subject.decode(), int(float(at))) for subject, at in zip(flat[::2], flat[1::2], strict=True)]
         return found
+
+    def add(self, subject: str, due: int) -> None:
+        self._guard.call(keys.due(subject), "ZADD", keys.due(subject), "NX", due, subject)
 
     def oldest(self, until: int) -> tuple[str, int] | None:
         found = [self._server.run(script("oldest_due"), dues, until) for dues in self._server.together(keys.DUES)]

@@ -2,6 +2,7 @@
 
 from events.finished import Finished
 from events.redis import keys
+from events.redis.guard import Guard
 from events.redis.scripts import script
 from events.redis.server import Server
 from events.subjects import FINISHED
@@ -13,8 +14,9 @@ NUMBERED = 1000
 class RedisFinishedTables:
     """A second command publishes the wake-up, because its channel has another slot. As a hint, it may be lost."""
 
-    def __init__(self, server: Server) -> None:
+    def __init__(self, server: Server, guard: Guard) -> None:
         self._server = server
+        self._guard = guard
 
     def add(self, table: str, ended_at: int) -> None:
         self._server.run(script("finished_add"), [keys.FINISHED, keys.WAITING], table, ended_at)
@@ -28,16 +30,23 @@ class RedisFinishedTables:
         return numbered + some
 
     def _number_some(self, until: int) -> int:
-        return int(self._server.run(script("finished_number"), [keys.FINISHED, keys.WAITING], until, NUMBERED))
+        return int(self._guard.run(script("finished_number"), [keys.FINISHED, keys.WAITING], until, NUMBERED))
 
     def after(self, position: int, limit: int) -> list[Finished]:
         words = ("ZRANGEBYSCORE", keys.FINISHED, f"({position}", "+inf", "WITHSCORES", "LIMIT", 0, limit)
         flat = self._server.call(keys.FINISHED, *words)
-        return [Finished(int(at), table.decode()) for table, at in zip(flat[::2], flat[1::2], strict=True)]
+        found = [Finished(int(at), table.decode()) for table, at in zip(flat[::2], flat[1::2], strict=True)]
+        self._confirm(found[-1].position if found else 0)
+        return found
 
     def position(self, table: str) -> int | None:
         position = self._server.call(keys.FINISHED, "ZSCORE", keys.FINISHED, table)
-        return None if position is None else int(float(position))
+        return None if position is None else self._confirm(int(float(position)))
 
     def last(self) -> int:
-        return int(self._server.call(keys.FINISHED, "ZCARD", keys.FINISHED))
+        return self._confirm(int(self._server.call(keys.FINISHED, "ZCARD", keys.FINISHED)))
+
+    def _confirm(self, position: int) -> int:
+        """The position, once all positions up to it are as durable as promised, since none may ever change."""
+        self._guard.confirm(keys.FINISHED, position)
+        return position

@@ -17,7 +17,7 @@ LOGS = "{p*}:log:*"
 """A pattern that matches the names of all tables' streams."""
 
 META = "{cardtable}:meta"
-"""A hash of facts that must never change: the number of partitions."""
+"""A hash of facts about the whole log; see `events.redis.meta`."""
 
 CLOCK = "{cardtable}:clock"
 """The correction of the server's clock: ms and server time, as text."""
@@ -105,9 +105,11 @@ def requests(kind: str, table: str) -> str:
     return f"{TAGS[partition_of(table)]}:{kind}:{table}"
 
 
-def touched(table: str) -> str:
-    """A key without meaning, written so that replicas have something to acknowledge."""
-    return f"{TAGS[partition_of(table)]}:touched"
+def touched(key: str) -> str:
+    """A key without meaning in the same slot as another, written so that replicas have something to acknowledge."""
+    _, opened, rest = key.partition("{")
+    tag, closed, _ = rest.partition("}")
+    return f"{{{tag if opened and closed and tag else key}}}:touched"
 
 
 def feed(subject: str) -> str:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from events.errors import LogRefused
 from events.ports import Ports
-from events.redis import durability, keys
+from events.redis import durability, meta
 from events.redis.accounts import RedisAccounts
 from events.redis.beats import RedisBeats
 from events.redis.clock import RedisClock
@@ -14,10 +14,13 @@ from events.redis.failures import RedisFailures
 from events.redis.feeds import RedisFeeds
 from events.redis.finished import RedisFinishedTables
 from events.redis.generations import LiveGeneration, RedisGenerations
+from events.redis.guard import Guard
 from events.redis.idempotency import RedisResponses
 from events.redis.links import RedisLinks
 from events.redis.notices import RedisNotices
+from events.redis.open_tables import RedisOpenTables
 from events.redis.policies import RedisPolicies
+from events.redis.rate_limits import RedisRateLimits
 from events.redis.requests import RedisRequests
 from events.redis.server import Server
 from events.redis.snapshots import RedisSnapshots
@@ -26,21 +29,27 @@ from events.redis.store import RedisStore
 from events.redis.table_index import RedisTableIndex
 from events.redis.tickets import RedisTickets
 from events.redis.wakes import RedisWakes
-from events.subjects import PARTITIONS
 
 
 class RedisLog(NamedTuple):
-    """All ports over one server or cluster, and its durability."""
+    """All ports over one server or cluster, and what is promised of their writes."""
 
     ports: Ports
-    durability: Durability
+    guard: Guard
     server: Server
 
-    def check(self) -> None:
-        """Writes, and reads the settings again. Raises LogUnavailable, or LogRefused where they have become too lax."""
-        self.server.ping()
-        self.server.call(keys.META, "HSET", keys.META, "written", 1)
-        durability.check(self.server, self.durability.mode, trust_server=True)
+    @property
+    def durability(self) -> Durability:
+        """What is promised at present: a replica may be attached at any time."""
+        return self.guard.durability
+
+    def check(self) -> list[str]:
+        """Writes to every node; raises LogUnavailable where one does not answer, or does not keep what is promised.
+
+        Returns what the operator must know all the same: a sentence for each fact, without an address.
+        """
+        self.guard.check()
+        return self.server.retry(lambda _: meta.warnings(self.server))
 
     def close(self) -> None:
         """Stops listening and closes the connections."""
@@ -60,51 +69,53 @@ def server_at(url: str) -> Server:
         raise LogRefused(f"the server's URL can't be read; it begins with {schemes}") from None
 
 
-def connect(url: str, *, mode: str, trust_server: bool = False) -> RedisLog:
+def connect(url: str, *, mode: str, trust_server: bool = False, replicas: bool | None = None) -> RedisLog:
     """All ports over the server at a URL, after checking its durability mode, `strict` or `relaxed`.
 
-    Raises LogUnavailable if the server does not answer, LogRefused if it or its URL must not be used.
+    In strict mode `replicas` says whether writes wait for a replica; by default they do as soon as the log has had
+    one. Raises LogUnavailable if the server does not answer, LogRefused if it or its URL must not be used.
     """
     server = server_at(url)
-    return over(server, server.retry(lambda _: durability.check(server, mode, trust_server=trust_server)))
+    found = server.retry(lambda _: durability.check(server, mode, trust_server=trust_server))
+    return over(server, found if mode == durability.RELAXED else _with_replicas(server, found, replicas))
+
+
+def _with_replicas(server: Server, found: Durability, replicas: bool | None) -> Durability:
+    """Replicas count as lost, not as absent, where the log has had one: one that was left behind may be promoted."""
+    if replicas is False:
+        meta.forget_replicas(server)
+        return found._replace(replicated=False, waits=False)
+    replicated = bool(found.replicated or replicas or meta.has_had_replicas(server))
+    if replicated:
+        meta.note_replicas(server)
+    return found._replace(replicated=replicated)
 
 
 def over(server: Server, found: Durability) -> RedisLog:
     """All ports over a server whose durability is known."""
-    _check_partitions(server)
+    meta.check_partitions(server)
+    guard = Guard(server, found)
     live = LiveGeneration(server)
     ports = Ports(
-        store=RedisStore(server, found),
+        store=RedisStore(server, guard),
         snapshots=RedisSnapshots(server),
-        feeds=RedisFeeds(server),
-        requests=RedisRequests(server),
+        feeds=RedisFeeds(server, guard),
+        requests=RedisRequests(server, guard),
         wakes=RedisWakes(server),
-        accounts=RedisAccounts(server),
-        responses=RedisResponses(server),
+        accounts=RedisAccounts(server, guard),
+        responses=RedisResponses(server, guard),
         table_index=RedisTableIndex(server, live),
-        finished=RedisFinishedTables(server),
+        finished=RedisFinishedTables(server, guard),
         standings=RedisStandings(server, live),
         generations=RedisGenerations(server),
         failures=RedisFailures(server),
-        notices=RedisNotices(server),
-        policies=RedisPolicies(server),
-        tickets=RedisTickets(server),
-        links=RedisLinks(server),
+        notices=RedisNotices(server, guard),
+        policies=RedisPolicies(server, guard),
+        tickets=RedisTickets(server, guard),
+        links=RedisLinks(server, guard),
+        rate_limits=RedisRateLimits(server),
+        open_tables=RedisOpenTables(server),
         clock=RedisClock(server),
         beats=RedisBeats(server),
     )
-    return RedisLog(ports, found, server)
-
-
-def _check_partitions(server: Server) -> None:
-    """Stores the number of partitions on a new server; raises LogRefused if another number is stored.
-
-    All keys are found by their partition, so the number must never change while there are logs.
-    """
-    stored = server.call(keys.META, "HGET", keys.META, "partitions")
-    if stored is None:  # only then is there anything to write, so that a full server can be read
-        server.call(keys.META, "HSETNX", keys.META, "partitions", PARTITIONS)
-        stored = server.call(keys.META, "HGET", keys.META, "partitions")
-    found = int(stored)
-    if found != PARTITIONS:
-        raise LogRefused(f"the logs on this server are spread over {found} partitions, this release has {PARTITIONS}")
+    return RedisLog(ports, guard, server)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from events.notices import KEPT, NewNotice, Notice
 from events.redis import keys
+from events.redis.guard import Guard
 from events.redis.scripts import script
 from events.redis.server import Server, accepted
 
@@ -11,12 +12,13 @@ from events.redis.server import Server, accepted
 class RedisNotices:
     """A second command publishes the wake-up, because its channel has another slot. As a hint, it may be lost."""
 
-    def __init__(self, server: Server) -> None:
+    def __init__(self, server: Server, guard: Guard) -> None:
         self._server = server
+        self._guard = guard
 
     def add(self, player: str, table: str, notices: Sequence[NewNotice], *, over: bool = False) -> int:
         parts = [part for each in notices for part in each]
-        added = int(self._server.run(script("notices_add"), _names(player), table, int(over), KEPT, *parts))
+        added = int(self._guard.run(script("notices_add"), _names(player), table, int(over), KEPT, *parts))
         if added:
             self._server.call(keys.wake(player), "SPUBLISH", keys.wake(player), player)
         return added
@@ -24,13 +26,16 @@ class RedisNotices:
     def after(self, player: str, notice: int, limit: int) -> list[Notice] | None:
         names = _names(player)[:2]
         last, entries = self._server.run(script("notices_after"), names, f"{notice + 1}-0", limit)
+        self._guard.confirm(keys.noted(player), int(last or 0))
         if notice == int(last or 0):
             return []
         found = [_notice(*entry) for entry in entries]
         return found if found and found[0].id == notice + 1 else None
 
     def last(self, player: str) -> int:
-        return int(self._server.call(keys.noted(player), "HGET", keys.noted(player), "") or 0)
+        last = int(self._server.call(keys.noted(player), "HGET", keys.noted(player), "") or 0)
+        self._guard.confirm(keys.noted(player), last)
+        return last
 
     def last_of(self, players: Sequence[str]) -> list[int]:
         asked = [(keys.noted(player), ("HGET", keys.noted(player), "")) for player in players]
@@ -40,7 +45,7 @@ class RedisNotices:
         return {table.decode() for table in self._server.call(keys.over(player), "SMEMBERS", keys.over(player))}
 
     def erase(self, player: str) -> None:
-        self._server.run(script("notices_erase"), _names(player))
+        self._guard.run(script("notices_erase"), _names(player))
 
 
 def _names(player: str) -> tuple[str, str, str]:

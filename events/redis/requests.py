@@ -2,6 +2,7 @@
 
 from events.idempotency import Key, KeyReused
 from events.redis import keys
+from events.redis.guard import Guard
 from events.redis.scripts import script
 from events.redis.server import Server
 from events.redis.store import NO_KEY
@@ -11,8 +12,9 @@ from events.validation import check_key
 
 
 class RedisRequests:
-    def __init__(self, server: Server) -> None:
+    def __init__(self, server: Server, guard: Guard) -> None:
         self._server = server
+        self._guard = guard
 
     def open(
         self, kind: str, request: str, table: str, body: bytes, due: int, key: Key | None = None
@@ -23,7 +25,7 @@ class RedisRequests:
             *(keys.dedupe(table), keys.request(request), keys.feed(table), keys.due(table)),
             keys.requests(kind, table),
         )
-        kept = self._server.run(script("request_open"), names, kind, request, table, body, due, *(key or NO_KEY))
+        kept = self._guard.run(script("request_open"), names, kind, request, table, body, due, *(key or NO_KEY))
         return KeyReused() if kept is None else kept.decode()
 
     def load(self, request: str) -> bytes | None:
@@ -38,7 +40,7 @@ class RedisRequests:
 
     def _save(self, request: str, body: bytes, due: int | str) -> bool:
         names = keys.request(request), keys.due(request)
-        return bool(self._server.run(script("request_update"), names, request, body, due))
+        return bool(self._guard.run(script("request_update"), names, request, body, due))
 
     def page(self, kind: str, table: str, *, before: int | None, limit: int) -> list[StoredRequest]:
         """Takes three commands, which is safe: the list only grows, so a number always means the same request."""

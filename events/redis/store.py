@@ -8,14 +8,11 @@ from redis.exceptions import ResponseError
 from events.envelope import StoredEvent
 from events.idempotency import Key, KeyReused
 from events.redis import keys
-from events.redis.durability import Durability
+from events.redis.guard import Guard
 from events.redis.scripts import script
-from events.redis.server import Command, NotReplicated, Reply, Server, accepted
+from events.redis.server import Argument, Reply, Server, accepted
 from events.store import AlreadyAppended, Appended, Conflict, Freshness, Outcome
-from events.validation import check_batch, check_key
-
-REPLICA_MS = 2000
-"""How long an append waits for a replica."""
+from events.validation import check_batch, check_chain, check_key
 
 NO_KEY = Key(b"", b"")
 
@@ -27,9 +24,11 @@ A value of another length holds the id of a stored request instead.
 
 
 class RedisStore:
-    def __init__(self, server: Server, durability: Durability) -> None:
+    """A read confirms what it returns: an answer may rest on it, whichever process appended it."""
+
+    def __init__(self, server: Server, guard: Guard) -> None:
         self._server = server
-        self._then: tuple[Command, ...] = (("WAIT", 1, REPLICA_MS),) if durability.replicated else ()
+        self._guard = guard
 
     def append(
         self, table: str, expected: int, batch: Sequence[StoredEvent], *, due: int | None, key: Key | None = None
@@ -39,22 +38,28 @@ class RedisStore:
         head = (expected, table, _time(due), *(key or NO_KEY))
         entries = [part for entry in batch for part in (entry.form, entry.hash, entry.secret)]
 
-        def attempt(failed: int) -> Reply:
+        def arguments(failed: int) -> Sequence[Argument]:
             # Without a key, the hash of the last entry shows whether an earlier attempt succeeded.
             mine = batch[-1].hash if failed and key is None else b""
-            return self._replicated(
-                self._server.run_once(script("append"), names, (*head, mine, *entries), *self._then)
-            )
+            return *head, mine, *entries
 
-        outcome = _outcome(self._server.retry(attempt), expected)
-        if isinstance(outcome, AlreadyAppended):
-            self._acknowledge_again(table)
+        outcome = _outcome(self._guard.attempt(script("append"), names, arguments), expected)
+        if isinstance(outcome, Appended):
+            self._guard.confirmed(keys.log(table), outcome.version)
         return outcome
 
-    def read(self, table: str, after: int = 0, limit: int | None = None) -> list[StoredEvent]:
-        count = () if limit is None else ("COUNT", limit)
-        entries = self._server.call(keys.log(table), "XRANGE", keys.log(table), f"{after + 1}-0", "+", *count)
-        return [stored(*entry) for entry in entries or ()]
+    def read(
+        self, table: str, after: int = 0, limit: int | None = None, *, unchecked: bool = False
+    ) -> list[StoredEvent]:
+        """Reads one entry more, the one before, because the first one follows from it."""
+        count = () if limit is None else ("COUNT", limit + 1)
+        entries = self._server.call(keys.log(table), "XRANGE", keys.log(table), f"{after}-0", "+", *count)
+        found = [stored(*entry) for entry in entries or ()]
+        before = found.pop(0) if found and found[0].version == after else None
+        found = found[:limit]
+        if not unchecked:
+            check_chain(table, found, before)
+        return self._confirmed(table, found)
 
     def version(self, table: str) -> int:
         return self.versions([table])[0]
@@ -70,25 +75,18 @@ class RedisStore:
         kept, entries = self._server.run(script("freshen"), names, f"{after + 1}-0", name)
         known = None if kept is None else _known(kept, request)
         if isinstance(known, AlreadyAppended):
-            self._acknowledge_again(table)
-        return Freshness(known, [stored(*entry) for entry in entries])
+            self._guard.confirm(keys.log(table), known.last)
+        found = [stored(*entry) for entry in entries]
+        check_chain(table, found, None)
+        return Freshness(known, self._confirmed(table, found))
 
     def tables(self) -> list[str]:
         return [keys.table_of(log) for log in self._server.scan(keys.LOGS)]
 
-    def _replicated(self, replies: list[Reply]) -> Reply:
-        """The script's reply; raises NotReplicated if no replica has acknowledged the write."""
-        reply = accepted(replies[0])
-        if self._then and accepted(replies[1]) < 1:
-            raise NotReplicated("no replica has acknowledged the write")
-        return reply
-
-    def _acknowledge_again(self, table: str) -> None:
-        """Waits until a replica has what an earlier attempt wrote. WAIT covers only writes of its own connection,
-        so this writes a key without meaning first."""
-        if self._then:
-            touch = ("SET", keys.touched(table), b"")
-            self._server.retry(lambda _: self._replicated(self._server.once(keys.touched(table), touch, *self._then)))
+    def _confirmed(self, table: str, entries: list[StoredEvent]) -> list[StoredEvent]:
+        if entries:
+            self._guard.confirm(keys.log(table), entries[-1].version)
+        return entries
 
 
 def _last_version(info: Reply) -> int:

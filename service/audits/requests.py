@@ -17,6 +17,7 @@ from service.cursors import Keyset, Page
 from service.encoding import to_json
 from service.engine.idempotency import key_of
 from service.ids import is_id
+from service.limits import Charge, free
 from service.refusals import Refused, key_reused, not_found
 from service.wiring import Service
 
@@ -42,7 +43,12 @@ _RESULT_FIELDS = ("events", "done", "checks", "decisions", "first_divergence")
 
 
 def request_audit(
-    service: Service, table_id: str, bots: str, receipts: list[dict[str, Any]], key: Key | None = None
+    service: Service,
+    table_id: str,
+    bots: str,
+    receipts: list[dict[str, Any]],
+    key: Key | None = None,
+    charge: Charge = free,
 ) -> tuple[dict[str, Any], bool]:
     """Requests an audit of a finished table: the queued audit, and whether an earlier request under the key made it.
 
@@ -55,6 +61,8 @@ def request_audit(
         _check_key_is_new(service, table_id, version, key)
         raise Refused("not_over", "a table can be audited once it is over", version=version)
     _check_not_too_many(service, table_id, version, key)
+    if service.ports.store.freshen(table_id, version, key).known is None:
+        charge(audits=1)
     body = _queued(table_id, version, "player", bots, receipts, service.clock())
     new_id = request_id("audit", table_id)
     opened = service.ports.requests.open("audit", new_id, table_id, to_json(body), body["requested_at"], key)
@@ -82,7 +90,7 @@ def _latest(service: Service, table_id: str) -> StoredEvent:
     """The last entry of a table's log, without folding the log, which may be damaged; Refused `not_found`."""
     store = service.ports.store
     version = store.version(table_id) if is_id("t", table_id) else 0
-    entries = store.read(table_id, after=version - 1) if version else []
+    entries = store.read(table_id, after=version - 1, unchecked=True) if version else []
     if not entries:
         raise not_found("table")
     return entries[-1]

@@ -9,7 +9,7 @@ from domain.chain import genesis
 from domain.fairness import ServerSeed
 from domain.table.evolve import fold
 from domain.table.state import Table
-from events.envelope import StoredEvent, read_all, server_seed
+from events.envelope import StoredEvent, check_seals, read_all, server_seed
 from events.ports import EventStore, Snapshots
 from events.snapshot_codec import Damaged, fingerprint, from_snapshot, to_snapshot
 from service.engine.beginnings import before_first
@@ -111,6 +111,7 @@ class TableCache:
         if not (start.version or stored):
             # The log was lost between two reads; a state without a first event is not a table.
             return None
+        check_seals(stored, server_seed(first[0]))
         loaded = self.keep(advance(start, stored))
         if len(stored) > self._snapshot_after:
             self._snapshots.save(table_id, fingerprint(), to_snapshot(loaded.table, loaded.head))

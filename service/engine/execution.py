@@ -34,6 +34,9 @@ CommandFor = Callable[[Table], Command]
 Check = Callable[[Table], None]
 """A check of a use case that follows the version check and precedes the decision; raises Refused."""
 
+Pay = Callable[[], None]
+"""Charges a limit for what was decided, before it is written; raises Refused. It is called for each decision."""
+
 MAX_RETRIES = 5
 """How often a command is decided again after a conflict."""
 
@@ -65,7 +68,6 @@ class Execution:
         *,
         clock: Clock,
         chance_for: ChanceFor,
-        bot_delay_ms: int,
         hold_ms: int | None = None,
         seed_of: Callable[[str], ServerSeed] = lambda _: ServerSeed.fresh(),
     ) -> None:
@@ -73,7 +75,6 @@ class Execution:
         self._tables = tables
         self._clock = clock
         self._chance_for = chance_for
-        self._bot_delay_ms = bot_delay_ms
         self._hold_ms = hold_ms
         self._seed_of = seed_of
 
@@ -85,17 +86,23 @@ class Execution:
         key: Key | None = None,
         if_match: int | None = None,
         check: Check | None = None,
+        pay: Pay | None = None,
+        at: int | None = None,
     ) -> Done:
-        """Executes the command at a table, once for each key.
+        """Executes the command at a table, once for each key. Its events are dated `at` ms, by default now.
 
         Raises Refused: the codes of the rules, `not_found`, `key_reused`, `version_conflict` (the table is not at
-        `if_match`), the codes of `check`, or `busy` (every attempt ended in a conflict).
+        `if_match`), the codes of `check` and of `pay`, or `busy` (every attempt ended in a conflict).
         """
-        request = _Request(command, key, if_match, check)
+        request = _Request(command, key, if_match, check, pay, at)
         loaded = self._tables.load(table_id)
         if loaded is None:
             raise not_found("table")
         outcome: Done | Refused | Conflict | None = None
+        if pay is not None and key is not None:  # what was done under the key is not charged again
+            done = self._known(table_id, loaded.version, key)
+            if done is not None:
+                return done
         for _ in range(1 + MAX_RETRIES):
             outcome = self._attempt(loaded, request)
             if isinstance(outcome, Done) and (outcome.batch or outcome.replayed):
@@ -126,6 +133,8 @@ class Execution:
     def _attempt(self, loaded: Loaded, request: "_Request") -> Done | Refused | Conflict:
         try:
             events = self._decide(loaded.table, request)
+            if events and request.pay is not None:
+                request.pay()
         except Refused as refused:
             return refused
         if not events:
@@ -150,7 +159,8 @@ class Execution:
                 raise Refused("version_conflict", f"the table is at version {table.version}, not {request.if_match}")
             if request.check is not None:
                 request.check(table)
-            return decide(table, made, at=self._clock(), chance_for=self._chance_for)
+            at = self._clock() if request.at is None else request.at
+            return decide(table, made, at=at, chance_for=self._chance_for)
         except Refusal as refusal:
             raise _explained(refusal, table, made) from None
 
@@ -163,7 +173,7 @@ class Execution:
         """At once when the table is over, since a worker requests its audit; else when the turn is due."""
         if self._hold_ms is not None:
             return self._clock() + self._hold_ms
-        return table.at if table.over else due(table, self._bot_delay_ms)
+        return table.at if table.over else due(table)
 
     def _original(self, table_id: str, known: AlreadyAppended | KeyReused) -> Done:
         if isinstance(known, KeyReused):
@@ -175,6 +185,11 @@ class Execution:
         """What was done at a table under the key; None where the key is unknown there or belongs to another request."""
         known = self._store.freshen(table_id, self._store.version(table_id), key).known
         return self._original(table_id, known) if isinstance(known, AlreadyAppended) else None
+
+    def _known(self, table_id: str, version: int, key: Key) -> Done | None:
+        """What was done under the key, which is found without a decision; Refused `key_reused`."""
+        known = self._store.freshen(table_id, version, key).known
+        return None if known is None else self._original(table_id, known)
 
     def _as_of(self, table_id: str, version: int) -> Loaded:
         cached = self._tables.load(table_id)
@@ -220,6 +235,8 @@ class _Request(NamedTuple):
     key: Key | None = None
     if_match: int | None = None
     check: Check | None = None
+    pay: Pay | None = None
+    at: int | None = None
 
 
 class Opening(NamedTuple):

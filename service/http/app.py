@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from traceback import format_tb
 
 import flask_smorest  # type: ignore[import-untyped]
@@ -10,8 +11,10 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.routing import IntegerConverter
 
 from domain.refusals import Refusal
-from events.errors import LogUnavailable, WritesRefused
-from service.http import pages, spec
+from events.errors import LogDamaged, LogUnavailable, WritesRefused
+from service.audits.damage import note
+from service.http import context, limits, pages, spec
+from service.http.addresses import ClientAddress
 from service.http.context import Context, install
 from service.http.cors import allow_origins
 from service.http.gate import Beginnings, Gate
@@ -83,7 +86,7 @@ def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -
         "API_SPEC_OPTIONS": {"info": spec.INFO},
     }
     settings = service.settings
-    app.wsgi_app = Beginnings(app.wsgi_app)  # type: ignore[method-assign]
+    app.wsgi_app = ClientAddress(Beginnings(app.wsgi_app), settings.trusted_proxies)  # type: ignore[method-assign]
     app.url_map.merge_slashes = False  # an address has one spelling, and no other redirects to it
     app.url_map.converters["int"] = _Number
     install(app, Context(service, gate_for(settings)))
@@ -92,17 +95,20 @@ def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -
     for blueprint in blueprints:
         api.register_blueprint(blueprint)
     app.register_blueprint(pages.blueprint(spec.document(api.spec)))
+    limits.install(app)
     allow_origins(app, settings.cors_origins)
     app.register_error_handler(Refusal, problem_response)
     app.register_error_handler(WritesRefused, _read_only)
     app.register_error_handler(LogUnavailable, _unavailable)
+    app.register_error_handler(LogDamaged, _damaged)
     app.register_error_handler(Exception, _fault)
     return app
 
 
 def gate_for(settings: Settings) -> Gate:
     """Half of the spare threads serve requests with a body while all other places are taken."""
-    return Gate(settings.threads - settings.spare_threads, further=settings.spare_threads // 2)
+    places, further = settings.threads - settings.spare_threads, settings.spare_threads // 2
+    return Gate(places, further, settings.limits.waiting)
 
 
 class _Api(flask_smorest.Api):  # type: ignore[misc]
@@ -131,6 +137,15 @@ def _read_only(error: WritesRefused) -> Response:
 def _unavailable(error: LogUnavailable) -> Response:
     detail = "the log can't be reached; the request may or may not have taken effect"
     return problem_response(Refused("unavailable", detail), reason=str(error))
+
+
+def _damaged(error: LogDamaged) -> Response:
+    """Names the table to the operator, at once in the log of this process and from then on in `/readyz`."""
+    asked = context.service()
+    with suppress(LogUnavailable):  # a server that takes no writes can be read all the same
+        note(asked.ports, error.table, asked.clock())
+    detail = f"the log of this table is damaged at version {error.version}; other tables go on"
+    return problem_response(Refused("log_damaged", detail), reason=str(error))
 
 
 def _fault(error: Exception) -> Response:

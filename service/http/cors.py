@@ -16,6 +16,8 @@ RESPONSE_HEADERS = (
     "Idempotent-Replayed",
     "Link",
     "Location",
+    "RateLimit",
+    "RateLimit-Policy",
     "Retry-After",
     "Sunset",
     "WWW-Authenticate",

@@ -1,5 +1,6 @@
 """Limits on requests that follow something, so that they leave threads and processor time for all others."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from threading import BoundedSemaphore, Lock
@@ -7,6 +8,7 @@ from typing import Any
 
 from flask import has_request_context, request
 
+from service.limits import ANY, Stock
 from service.refusals import Refused
 
 WsgiApp = Callable[[dict[str, Any], Any], Iterable[bytes]]
@@ -47,32 +49,65 @@ def _has_begun() -> None:
         beginning.close()
 
 
+class NoPlace(Refused):
+    """The sender has all `most` places that one `holder`, an account or an address, may have."""
+
+    def __init__(self, holder: str, most: int) -> None:
+        message = f"{most} requests of this {holder} are waiting; end some of them, or try again in a moment"
+        super().__init__("too_many_requests", message)
+        self.holder = holder
+        self.most = most
+
+
+Holder = tuple[str, str]
+"""Who has places: an account, an address, or an address with the bodies that it sends, and its name."""
+
+
 class Gate:
-    """Lets at most `places` requests wait for events at a time.
+    """Lets at most `places` requests wait for events at a time, and so many of one account and of one address.
 
     A body may never end either. So requests whose body is being read count too, but `further` more of them may wait:
-    requests for events can't keep everybody from making moves.
+    requests for events can't keep everybody from making moves. Nor do those of an address count for its bodies.
     """
 
-    def __init__(self, places: int, further: int = 0) -> None:
+    def __init__(self, places: int, further: int = 0, share: Stock = ANY) -> None:
         self._places = places
         self._further = further
+        self._most = {"account": share.account, "address": share.address, "body": share.address}
         self._taken = 0
+        self._held: Counter[Holder] = Counter()
         self._lock = Lock()
 
     @contextmanager
-    def place(self, *, body: bool = False) -> Iterator[None]:
-        """A place for as long as the request waits; Refused `too_many_streams` when all are taken."""
-        self._take(self._places + self._further if body else self._places)
+    def place(self, *, body: bool = False, account: str | None = None, address: str | None = None) -> Iterator[None]:
+        """A place for as long as the request waits.
+
+        Refused `too_many_streams` when all are taken, NoPlace when all of the account or of the address are.
+        """
+        named = {"body": address} if body else {"account": account, "address": address}
+        holders = [(kind, name) for kind, name in named.items() if name is not None]
+        self._take(self._places + self._further if body else self._places, holders)
         _has_begun()
         try:
             yield
         finally:
-            with self._lock:
-                self._taken -= 1
+            self._release(holders)
 
-    def _take(self, places: int) -> None:
+    def _take(self, places: int, holders: list[Holder]) -> None:
         with self._lock:
             if self._taken >= places:
                 raise Refused("too_many_streams", "too many requests are waiting; try again in a moment")
+            for holder in holders:
+                most = self._most[holder[0]]
+                if most is not None and self._held[holder] >= most:
+                    raise NoPlace("account" if holder[0] == "account" else "address", most)
             self._taken += 1
+            self._held.update(holders)
+
+    def _release(self, holders: list[Holder]) -> None:
+        with self._lock:
+            self._taken -= 1
+            for holder in holders:
+                self._held[holder] -= 1
+                if not self._held[holder]:
+                    del self._held[holder]

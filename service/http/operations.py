@@ -33,7 +33,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
 
     def __init__(self, name: str, *, description: str, prefix: str = "/v1") -> None:
         super().__init__(name, name, url_prefix=prefix, description=description)
-        self._always = ("read_only", "unavailable") if prefix else ()
+        self._always = ("read_only", "unavailable", "log_damaged") if prefix else ()
 
     def operation(
         self,
@@ -53,6 +53,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
         response_type: str | None = None,
         other_responses: Sequence[tuple[int, type[Schema] | Mapping[str, Any], str | None]] = (),
         may_be_unchanged: bool = False,
+        limited: bool = False,
         documented: Mapping[str, Any] | None = None,
     ) -> Callable[[View], View]:
         """Makes a function a route, checks its requests and documents it.
@@ -61,8 +62,10 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
         `json` as its first argument. `body` says whether a body is read, `key` and `if_match` whether these headers
         are, and `ticket` whether a stream ticket may take the place of a token. `problems` lists the codes of the use
         case; those of the headers and of the token are added. With `may_be_unchanged` the response may be a 304.
-        `documented` is added to the document.
+        A `limited` operation charges rates of its sender. `documented` is added to the document.
         """
+        if limited:
+            response_headers = {**_RATE_LIMITS, **(response_headers or {})}
         if response[0] in _LOCATED:
             response_headers = {**_LOCATION, **(response_headers or {})}
         offered = _offered(response, response_type, other_responses)
@@ -109,7 +112,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
             "key_reused": key,
             "version_conflict": if_match,
         }
-        always = ("malformed", "invalid", "too_many_streams", *self._always)
+        always = ("malformed", "invalid", "too_many_requests", "too_many_streams", *self._always)
         return [*(code for code, possible in codes.items() if possible), *always]
 
 
@@ -164,6 +167,7 @@ REQUEST_HEADERS = "x-request-headers"
 """Where the document has the headers of a request until it is finished."""
 
 _LOCATION: dict[str, Any] = {"Location": {}}
+_RATE_LIMITS: dict[str, Any] = {"RateLimit": {}, "RateLimit-Policy": {}}
 
 _UNCHANGED = {304: {"description": "Nothing has changed since the `If-None-Match` given."}}
 

@@ -73,12 +73,14 @@ PROBLEMS: dict[str, Problem] = {
     "no_such_seat": Problem(422, "The table has no such seat"),
     "seed_too_long": Problem(422, "The client seed is too long"),
     "seed_mismatch": Problem(422, "The seed is not the one committed to"),
+    "too_many_requests": Problem(429, "This account or address asks for too much in too short a time"),
     "too_many_audits": Problem(429, "Too many audits of the table are unfinished"),
     "internal": Problem(500, "An internal error"),
     "too_many_streams": Problem(503, "Too many requests are waiting"),
     "not_ready": Problem(503, "The service can't work right now"),
     "read_only": Problem(503, "The service takes no writes right now"),
     "unavailable": Problem(503, "The log can't be reached"),
+    "log_damaged": Problem(503, "The log of the table is damaged"),
 }
 """Every code of the service itself. All others are rules of a game; see `RULE`."""
 
@@ -167,4 +169,6 @@ def problem_response(refusal: Refusal, reason: str | None = None) -> Response:
     response = Response(to_json(problem_body(refusal)), status, mimetype="application/problem+json")
     response.headers["Cache-Control"] = "no-store"
     response.headers.update(_HEADERS.get(status, {}))
+    if isinstance(refusal, Refused) and refusal.retry_after is not None:
+        response.headers["Retry-After"] = str(refusal.retry_after)
     return response

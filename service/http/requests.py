@@ -14,8 +14,8 @@ from webargs.flaskparser import FlaskParser
 
 from events.ports import Key
 from service.engine.idempotency import IdempotencyKey, key_of
+from service.http import limits
 from service.http.bodies import MAX_BYTES, read_body
-from service.http.context import gate
 from service.http.negotiation import check_content_type
 from service.http.problems import invalid
 from service.refusals import Refused
@@ -55,7 +55,7 @@ def _received(body: Body) -> bytes:
         check_content_type()
     elif (request.content_length or 0) > SHORT:
         raise _no_body()
-    with gate().place(body=True):
+    with limits.place(body=True):
         raw = request.stream.read(MAX_BYTES + 1)
     no_chunk = not raw and "Transfer-Encoding" in request.headers
     if no_chunk or len(raw) < min(request.content_length or 0, MAX_BYTES + 1):

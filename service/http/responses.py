@@ -12,8 +12,9 @@ from flask import Response, request
 from service.cursors import Page
 from service.encoding import to_json
 from service.engine.execution import Done
+from service.http import limits
 from service.http.compression import MIN_BYTES, Coding, coding_of, encoded, encoded_well
-from service.http.context import gate, service
+from service.http.context import service
 from service.http.negotiation import JSON
 from service.permissions import PlayerId, viewer_of
 from service.views.events import reader_of, render_batch
@@ -72,10 +73,10 @@ def empty_response() -> Response:
 def streamed_response(parts: Iterator[bytes], media_type: str) -> Response:
     """A response that is sent part by part, as they come. It has a place in the gate until it ends.
 
-    Refused `too_many_streams` when all places are taken.
+    Refused `too_many_streams` when all places are taken, and `too_many_requests` when the sender's are.
     """
     place = ExitStack()
-    place.enter_context(gate().place())
+    place.enter_context(limits.place())
     response = Response(parts, mimetype=media_type)
     response.call_on_close(place.close)
     response.headers["Cache-Control"] = "no-store"

@@ -7,6 +7,7 @@ killed. When the child is asked to end, all waiting requests get their response 
 import logging
 import os
 import re
+import resource
 import signal
 import socket
 import sys
@@ -18,6 +19,7 @@ from flask import Flask
 
 from events.errors import LogRefused, LogUnavailable
 from service.clock import SteadyClock
+from service.health import RecentCheck
 from service.http.app import create_app
 from service.parent import end_with
 from service.port import PortTaken, take_port
@@ -29,6 +31,13 @@ _log = logging.getLogger("cardtable.http")
 ALLOCATOR = "_RJEM_MALLOC_CONF", "tcache:false"
 """A setting of granian's allocator, jemalloc, which reads it when it is loaded. Its caches for each thread would take
 about 60 KB of each stream, more than all else."""
+
+HEAD_MS = 10_000
+"""How long the head of a request may take, and how long a connection may be silent between requests."""
+
+SILENT = 8192
+"""How many connections without a thread the server holds, as those that have not sent a head yet: more than one address
+opens within `HEAD_MS` by ordinary means."""
 
 PORT_SECONDS = 5
 """How long to wait for the port: the child of a web process that was killed may have it for a moment."""
@@ -82,6 +91,7 @@ def server(settings: Settings) -> Any:
     os.environ.setdefault(*ALLOCATOR)
     from granian import Granian  # noqa: PLC0415 - reads the environment
     from granian.constants import HTTPModes, Interfaces  # noqa: PLC0415
+    from granian.http import HTTP1Settings  # noqa: PLC0415
     from granian.log import LogLevels  # noqa: PLC0415
 
     return Granian(
@@ -92,8 +102,9 @@ def server(settings: Settings) -> Any:
         http=HTTPModes.http1,  # with either version allowed, granian never closes a silent connection
         workers=1,
         blocking_threads=settings.threads,
+        http1_settings=HTTP1Settings(header_read_timeout=HEAD_MS),
         backlog=1024,
-        backpressure=settings.threads + 1024,
+        backpressure=connections(settings.threads),
         websockets=False,
         workers_kill_timeout=KILL_SECONDS,
         log_level=LogLevels.error,
@@ -101,6 +112,18 @@ def server(settings: Settings) -> Any:
         log_access=settings.access_log,
         log_access_format=_ACCESS,
     )
+
+
+def connections(threads: int) -> int:
+    """How many connections to accept at a time: no more than the process may have files open, which is raised first."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = hard if hard != resource.RLIM_INFINITY else max(soft, threads + SILENT + FILES)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    return max(min(threads + SILENT, most - FILES), 1)
+
+
+FILES = 512
+"""Open files that are no clients: connections to the log, the libraries, logs."""
 
 
 def _loader(settings: Settings) -> Callable[[], Flask]:
@@ -111,7 +134,7 @@ def _loader(settings: Settings) -> Callable[[], Flask]:
         end_with(parent)
         sys.setswitchinterval(SWITCH_SECONDS)
         log = connect(settings)
-        service = Service(settings, log.ports, clock=SteadyClock(log.ports.clock), check=log.check)
+        service = Service(settings, log.ports, clock=SteadyClock(log.ports.clock), check=RecentCheck(log.check))
         _on_signal(lambda: _stop(service))
         return create_app(service)
 

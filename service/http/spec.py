@@ -35,8 +35,12 @@ that is going to be removed says so with `Deprecation` and `Sunset`.
 Errors are `application/problem+json` with a stable `code`, whatever `Accept` says, and a refusal changes nothing. A
 problem has at most 20 field errors. The first failing check gives the code, in this order: 404 or 405 (address), 406
 (`Accept`), 415 (`Content-Type` of a body), 400 (body, `Idempotency-Key` or `If-Match` unreadable), 401, 422 `invalid`
-(fields of the body or the query), 404, a known `Idempotency-Key`, 403, 412, 409, 422 (all other codes). The shape of a
-move is checked last.
+(fields of the body or the query), 404, a known `Idempotency-Key`, 403, 412, 409, 422 (all other codes), 429 (limits).
+The shape of a move is checked last.
+
+Accounts and addresses have limits for what they open, seat, invite and request, and for requests that wait. Responses
+that count have `RateLimit-Policy` and `RateLimit`; beyond a limit the code is `too_many_requests`. No limit refuses a
+move.
 
 The examples are real requests and responses; long lists in them are cut.
 """

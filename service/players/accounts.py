@@ -11,6 +11,7 @@ from events.ports import Account
 from service.engine.idempotency import IdempotencyKey
 from service.engine.secrets import Secret, issue
 from service.ids import is_id, new_id, token_digest
+from service.limits import Charge, free
 from service.permissions import PlayerId, require_opener
 from service.refusals import Refused, key_reused
 from service.wiring import Service
@@ -24,7 +25,9 @@ class Issued(NamedTuple):
     replayed: bool = False
 
 
-def register(service: Service, name: str, kind: str, key: IdempotencyKey | None = None) -> Issued:
+def register(
+    service: Service, name: str, kind: str, key: IdempotencyKey | None = None, charge: Charge = free
+) -> Issued:
     """Opens an account of a `human` or a `bot`, with its first token, which is never shown again.
 
     Nothing is kept of the response but the account's id, so no name outlives its account.
@@ -32,6 +35,7 @@ def register(service: Service, name: str, kind: str, key: IdempotencyKey | None 
     accounts = service.ports.accounts
 
     def create(token: str) -> bytes:
+        charge(accounts=1)
         account = Account(new_id("p"), name, kind, created=service.clock())
         accounts.create(account, token_digest(token))
         return account.id.encode()
@@ -42,7 +46,9 @@ def register(service: Service, name: str, kind: str, key: IdempotencyKey | None 
     return _issued(issue(service.ports.responses, "token", key, create, undo))
 
 
-def add_token(service: Service, player: PlayerId, by: str, key: IdempotencyKey | None = None) -> Issued:
+def add_token(
+    service: Service, player: PlayerId, by: str, key: IdempotencyKey | None = None, charge: Charge = free
+) -> Issued:
     """Issues one more token for the account.
 
     Refused `unauthorized` where `by`, the token of the request, has been revoked meanwhile. Otherwise a stolen token
@@ -51,6 +57,7 @@ def add_token(service: Service, player: PlayerId, by: str, key: IdempotencyKey |
     accounts = service.ports.accounts
 
     def create(token: str) -> bytes:
+        charge(tokens=1)
         if not accounts.add_token(player, token_digest(token), token_digest(by)):
             raise _unknown_token()
         return player.encode()
@@ -122,40 +129,46 @@ def revoke(service: Service, player: PlayerId, token: str, which: str) -> None:
 
 
 def erase(service: Service, player: PlayerId) -> None:
-    """Leaves every table, then erases the name, the tokens and the list of tables. The id stays in the logs.
+    """Closes the account at once; a worker then withdraws the player from all tables (`workers.erasures`).
 
-    Nobody can leave a table that is seeding. Where the player still has to reveal a seed, the table cannot start and
-    will be abandoned. Where it may start, refused `seeding`, for half a minute at most. Refused `busy` where a table
-    had too many conflicts.
+    The order makes it safe to die in between: a worker closes an account whose erasure was asked for.
     """
-    tables = service.ports.accounts.tables(player)
-    for table_id in tables:
-        _check_not_about_to_start(service, player, table_id)
-    for table_id in tables:
-        _withdraw(service, player, table_id)
-    service.ports.accounts.erase(player)
+    service.ports.feeds.add(player, service.clock())
+    close(service, player)
+
+
+def close(service: Service, player: PlayerId) -> None:
+    """Erases name, tokens, notices and policy. The id stays in the logs, the list of tables until all are left."""
+    service.ports.accounts.close(player)
     service.ports.notices.erase(player)
     service.ports.policies.drop(player)
 
 
-def _check_not_about_to_start(service: Service, player: PlayerId, table_id: str) -> None:
-    loaded = service.tables.latest(table_id)
-    if loaded is None or loaded.table.status != "seeding" or loaded.table.opener == player:
-        return
-    number = loaded.table.seat_of(player)
-    seat = None if number is None else loaded.table.seats[number]
-    if seat is not None and not seat.must_reveal:
-        raise Refused("seeding", f"seeds are being revealed at {table_id}; nobody can leave it until that is done")
+def withdraw(service: Service, player: PlayerId, table_id: str) -> bool:
+    """Closes the player's own table, declines its invitation, leaves it or resigns. False if it must be tried again.
 
-
-def _withdraw(service: Service, player: PlayerId, table_id: str) -> None:
+    Nobody can leave a table that is seeding. Where the player still has to reveal a seed, the table cannot start and
+    will be abandoned. Where it may start, the player resigns when it has.
+    """
+    if _about_to_start(service, player, table_id):
+        return False
     for command_for in (_close_own, _decline_own, _leave_own):
         try:
             service.execution.execute(table_id, command_for(player))
         except Refusal as refusal:
             if refusal.code == "busy":
-                raise
+                return False
             # Otherwise there is nothing to withdraw from in this way: the table is over, or the player never sat down.
+    return True
+
+
+def _about_to_start(service: Service, player: PlayerId, table_id: str) -> bool:
+    loaded = service.tables.latest(table_id)
+    if loaded is None or loaded.table.status != "seeding" or loaded.table.opener == player:
+        return False
+    number = loaded.table.seat_of(player)
+    seat = None if number is None else loaded.table.seats[number]
+    return seat is not None and not seat.must_reveal
 
 
 def _close_own(player: PlayerId) -> Callable[[Table], Command]:

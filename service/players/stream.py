@@ -7,6 +7,7 @@ as everything else. A notice that is past by then is skipped. So a message may c
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
+from itertools import chain, islice
 from typing import Any, NamedTuple
 
 from domain.registry import game_of
@@ -38,6 +39,10 @@ from service.wiring import Service
 RESET = "reset"
 
 PAGE = 100
+
+RESET_TABLES = 10
+"""How many tables a `reset` has, at a few kilobytes each. What concerns others follows in messages of its own."""
+
 UNKNOWN = -1
 """The position of a stream in the hub, which only says that there is something new."""
 
@@ -72,8 +77,7 @@ def _page(service: Service, player: PlayerId, last: int | None) -> Iterator[tupl
     """The next ids, each with its message, or None where the notice is past."""
     notices = None if last is None else service.ports.notices.after(player, last, PAGE)
     if notices is None:
-        message = reset(service, player)
-        yield message.id, message
+        yield from ((message.id, message) for message in beginning(service, player))
         return
     for notice in notices:
         pointer = NewNotice(notice.kind, notice.version, notice.after)
@@ -81,18 +85,35 @@ def _page(service: Service, player: PlayerId, last: int | None) -> Iterator[tupl
         yield notice.id, None if data is None else Message(notice.id, notice.kind, data)
 
 
-def reset(service: Service, player: PlayerId) -> Message:
-    """Everything that concerns the player now, by kind, from the logs alone; the stream continues after its id."""
+def beginning(service: Service, player: PlayerId) -> Iterator[Message]:
+    """Everything that concerns the player now, from the logs alone.
+
+    First a `reset` with what concerns a few tables, by kind; then a message for each notice of the others. Only the
+    last message has the id after which the stream continues. The others have 0; so a client that is cut off before the
+    last one is sent all its notices again, or begins again where some are gone.
+    """
     last = service.ports.notices.last(player)
+    tables = _present(service, player)
+    first: defaultdict[str, list[bytes]] = defaultdict(list)
+    for kind, data in chain.from_iterable(islice(tables, RESET_TABLES)):
+        first[kind].append(data)
+    kinds = [b'"%s":[%s]' % (kind.encode(), b",".join(first[kind])) for kind in _RENDERERS if kind != FINISHED]
+    message = Message(0, RESET, b"{%s}" % b",".join(kinds))
+    for kind, data in chain.from_iterable(tables):
+        yield message
+        message = Message(0, kind, data)
+    yield message._replace(id=last)
+
+
+def _present(service: Service, player: PlayerId) -> Iterator[list[tuple[str, bytes]]]:
+    """What concerns the player now at each table, newest first: kinds of messages, and the messages."""
     over = service.ports.notices.over(player)
-    found: defaultdict[str, list[bytes]] = defaultdict(list)
     for table in service.ports.accounts.tables(player):
-        for notice in _present_notices(service, player, table) if table not in over else ():
-            data = render(service, player, table, notice)
-            if data is not None:
-                found[notice.kind].append(data)
-    kinds = [b'"%s":[%s]' % (kind.encode(), b",".join(found[kind])) for kind in _RENDERERS if kind != FINISHED]
-    return Message(last, RESET, b"{%s}" % b",".join(kinds))
+        notices = _present_notices(service, player, table) if table not in over else []
+        rendered = [(notice.kind, render(service, player, table, notice)) for notice in notices]
+        found = [(kind, data) for kind, data in rendered if data is not None]
+        if found:
+            yield found
 
 
 def _present_notices(service: Service, player: PlayerId, table: str) -> list[NewNotice]:

@@ -5,13 +5,15 @@ table, from any point and any number of times.
 """
 
 from collections import OrderedDict, defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from domain.table.state import Table
 from events.envelope import StoredEvent
+from events.errors import LogDamaged
 from events.notices import NewNotice
 from events.ports import IndexEntry, Ports
+from service.audits.damage import check_log, note
 from service.permissions import PlayerId
 from service.players.notices import Followed, follow_batches, unfollowed, without_past_turns
 from service.projections.standings import fold_feed
@@ -41,6 +43,7 @@ class Projector:
         self._ports = ports
         self._keep = keep
         self._followed: OrderedDict[str, Followed] = OrderedDict()
+        self._unchecked: Iterator[str] | None = None
 
     def project(self, table_id: str) -> None:
         """Projects all events of a table since it was last followed here."""
@@ -62,6 +65,19 @@ class Projector:
         """
         self._ports.finished.number(now - SETTLE_MS)
         fold_feed(self._ports, self._ports.generations.all()[0], FOLDED_AT_ONCE)
+
+    def check_some(self, now: int) -> LogDamaged | None:
+        """Checks the log of one more table, each of them once in a process. Notes and returns what is wrong with it."""
+        if self._unchecked is None:
+            self._unchecked = iter(self._ports.store.tables())
+        table = next(self._unchecked, None)
+        try:
+            if table is not None:
+                check_log(self._ports.store, table)
+        except LogDamaged as damaged:
+            note(self._ports, damaged.table, now)
+            return damaged
+        return None
 
     def _list(self, table: Table, entry: IndexEntry) -> None:
         """The entry comes first, so that every position of the feed has one."""

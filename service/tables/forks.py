@@ -10,6 +10,7 @@ from events.envelope import StoredEvent, read
 from events.ports import Key
 from service.engine.beginnings import Position
 from service.engine.execution import Done
+from service.limits import Charge, free
 from service.permissions import PlayerId
 from service.refusals import Refused
 from service.tables.opening import NewTable, open_once
@@ -39,13 +40,20 @@ class ForkOrder:
     client_seed: str | None = None
 
 
-def fork_table(service: Service, player: PlayerId, table_id: str, order: ForkOrder, key: Key | None = None) -> Done:
+def fork_table(
+    service: Service,
+    player: PlayerId,
+    table_id: str,
+    order: ForkOrder,
+    key: Key | None = None,
+    charge: Charge = free,
+) -> Done:
     """Opens the fork; seats the player, the bots, and a house bot for each player who is out of the match.
 
     Refused `not_over`, `not_started` (the match was never played), `version_out_of_range`, `no_such_seat`,
     `too_many_bots` (no seat is left for the player), and as opening a table and taking a seat are.
     """
-    return open_once(service, player, key, lambda: _wanted(service, player, table_id, order))
+    return open_once(service, player, key, lambda: _wanted(service, player, table_id, order), charge)
 
 
 def _wanted(service: Service, player: PlayerId, table_id: str, order: ForkOrder) -> NewTable:

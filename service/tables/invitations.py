@@ -7,6 +7,7 @@ from domain.table.state import Table
 from events.ports import Key
 from service.engine.execution import Done
 from service.ids import is_id
+from service.limits import Charge, free
 from service.permissions import PlayerId, require_opener
 from service.players.policies import check_accepted
 from service.refusals import Refused
@@ -28,6 +29,7 @@ def invite(
     order: InvitationOrder,
     key: Key | None = None,
     if_match: int | None = None,
+    charge: Charge = free,
 ) -> Done:
     """The opener invites a player. Refused `no_such_player`, and where the player's policy excludes the table."""
 
@@ -41,7 +43,9 @@ def invite(
             check_accepted(service, order.player, table)
             service.ports.accounts.note_table(order.player, table_id, service.clock())
 
-    return service.execution.execute(table_id, command, key=key, if_match=if_match, check=check)
+    return service.execution.execute(
+        table_id, command, key=key, if_match=if_match, check=check, pay=lambda: charge(invitations=1)
+    )
 
 
 def _check_exists(service: Service, player: PlayerId) -> None:

@@ -13,6 +13,7 @@ from service.engine.execution import Done
 from service.engine.idempotency import IdempotencyKey
 from service.engine.secrets import Secret
 from service.ids import token_digest
+from service.limits import Charge, free
 from service.permissions import PlayerId, require_opener
 from service.refusals import Refused, not_found
 from service.tables.reads import latest
@@ -32,7 +33,12 @@ class Link(NamedTuple):
 
 
 def open_link(
-    service: Service, player: PlayerId, table_id: str, seconds: int, key: IdempotencyKey | None = None
+    service: Service,
+    player: PlayerId,
+    table_id: str,
+    seconds: int,
+    key: IdempotencyKey | None = None,
+    charge: Charge = free,
 ) -> Link:
     """A link to a table that has not started; Refused `not_opener`, `table_started` or `table_over`."""
     table, links = latest(service, table_id).table, service.ports.links
@@ -40,6 +46,7 @@ def open_link(
     def create(code: str) -> bytes:
         require_opener(table, player)
         _check_open(table)
+        charge(invitations=1)
         expires_at = service.clock() + seconds * 1000
         links.put(token_digest(code), table_id, seconds)
         return secrets.as_bytes(expires_at)

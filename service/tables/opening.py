@@ -10,6 +10,7 @@ from events.ports import Key
 from service.engine import idempotency
 from service.engine.beginnings import Position
 from service.engine.execution import Done
+from service.limits import Charge, free
 from service.permissions import PlayerId, require_opener
 from service.refusals import Refused
 from service.tables.seats import kind_of
@@ -32,14 +33,20 @@ class TableOrder:
     bots: Sequence[str] = ()
 
 
-def open_table(service: Service, player: PlayerId, order: TableOrder, key: Key | None = None) -> Done:
+def open_table(
+    service: Service, player: PlayerId, order: TableOrder, key: Key | None = None, charge: Charge = free
+) -> Done:
     """Opens a table, seats the player at 0 and the bots, all in one batch.
 
     The new table's id is kept under the key before the table is written. So a repeated request finds the same table,
     and writes it if the first attempt died between the two steps. The key is claimed after every check that can refuse,
     because refusals are not stored.
     """
-    return open_once(service, player, key, lambda: NewTable(commands_of(order, player, kind_of(service, player))))
+
+    def wanted() -> NewTable:
+        return NewTable(commands_of(order, player, kind_of(service, player)))
+
+    return open_once(service, player, key, wanted, charge)
 
 
 class NewTable(NamedTuple):
@@ -49,7 +56,9 @@ class NewTable(NamedTuple):
     position: Position | None = None
 
 
-def open_once(service: Service, player: PlayerId, key: Key | None, wanted: Callable[[], NewTable]) -> Done:
+def open_once(
+    service: Service, player: PlayerId, key: Key | None, wanted: Callable[[], NewTable], charge: Charge = free
+) -> Done:
     """Opens the table that `wanted` describes, or finds the one that was opened under the key."""
     responses = service.ports.responses
     kept = None if key is None else idempotency.find(responses, key)
@@ -58,11 +67,40 @@ def open_once(service: Service, player: PlayerId, key: Key | None, wanted: Calla
     table_id = service.new_table() if kept is None else kept.decode()
     new = wanted()
     opening = service.execution.prepare(table_id, *new)
+    charge_opening(service, player, opening.loaded.table, charge)
     if key is not None:
         claimed = idempotency.claim(responses, key, table_id.encode()).decode()
         opening = opening if claimed == table_id else service.execution.prepare(claimed, *new)
     service.ports.accounts.note_table(player, opening.loaded.table.id, service.clock())
     return service.execution.open(opening)
+
+
+def charge_opening(service: Service, player: PlayerId, table: Table, charge: Charge) -> None:
+    """Charges a new table and its house bots; Refused `too_many_requests`, also where too many tables are open."""
+    most = service.settings.limits.open_tables
+    counts = table.status == "open" and charge is not free
+    if counts and most is not None:
+        _check_open_tables(service, player, most)
+    charge(tables=1, bot_seats=sum(seat is not None and seat.player is None for seat in table.seats))
+    if counts and most is not None:
+        service.ports.open_tables.add(player, table.id)
+
+
+def _check_open_tables(service: Service, player: PlayerId, most: int) -> None:
+    """Only at the limit it is looked which of the tables have started."""
+    noted = service.ports.open_tables.of(player)
+    if len(noted) < most:
+        return
+    latest = {each: service.tables.latest(each) for each in noted}
+    started = [each for each, now in latest.items() if now is None or now.table.status != "open"]
+    service.ports.open_tables.remove(player, started)
+    if len(noted) - len(started) >= most:
+        message = f"{most} tables that you opened wait for players; close one, or wait until one starts"
+        raise Refused("too_many_requests", message, retry_after=RETRY_OPEN_TABLES)
+
+
+RETRY_OPEN_TABLES = 60
+"""Seconds after which somebody with too many open tables may try again: nobody knows when one of them starts."""
 
 
 def commands_of(order: TableOrder, player: PlayerId, kind: str) -> list[Command]:

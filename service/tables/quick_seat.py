@@ -9,6 +9,7 @@ from domain.table.state import Table
 from events.ports import Key
 from service.engine import idempotency
 from service.engine.execution import Done
+from service.limits import Charge, free
 from service.permissions import PlayerId
 from service.refusals import Refused
 from service.tables import lobby
@@ -31,7 +32,9 @@ _NEXT = (
 _NEW = "new"
 
 
-def quick_seat(service: Service, player: PlayerId, order: TableOrder, key: Key | None = None) -> tuple[Done, bool]:
+def quick_seat(
+    service: Service, player: PlayerId, order: TableOrder, key: Key | None = None, charge: Charge = free
+) -> tuple[Done, bool]:
     """A seat for the player, and whether a table was opened for it; refused as opening a table is.
 
     Once the next table is settled under the key, nobody is seated at the one before: a repeated request only looks
@@ -54,7 +57,7 @@ def quick_seat(service: Service, player: PlayerId, order: TableOrder, key: Key |
         seated = None if key is None else service.execution.original(table_id, key)
         if seated is not None:
             return seated, False
-    return open_table(service, player, order, key), True
+    return open_table(service, player, order, key, charge), True
 
 
 class _TablesToTry:

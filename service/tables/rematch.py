@@ -11,8 +11,10 @@ from domain.table.commands import Command, InvitePlayer, OpenTable, TakeSeat
 from domain.table.state import Table
 from events.ports import Key, KeyReused
 from service.engine.execution import Done
+from service.limits import Charge, free
 from service.permissions import PlayerId
 from service.refusals import Refused, key_reused
+from service.tables.opening import charge_opening
 from service.tables.reads import latest
 from service.tables.seats import SeatOrder, kind_of, take_seat
 from service.wiring import Service
@@ -22,7 +24,12 @@ _SHOW_ANYWAY = ("already_seated", "table_started", "table_over", "seat_taken", "
 
 
 def rematch(
-    service: Service, player: PlayerId, table_id: str, order: SeatOrder, key: Key | None = None
+    service: Service,
+    player: PlayerId,
+    table_id: str,
+    order: SeatOrder,
+    key: Key | None = None,
+    charge: Charge = free,
 ) -> tuple[Done, bool]:
     """The table of the rematch, with the player seated if still possible, and whether this request opened it.
 
@@ -36,7 +43,7 @@ def rematch(
     kept = service.ports.responses.find(_claim_key(table_id))
     if kept is not None and service.ports.store.version(_read(kept)[0]):
         return _join(service, player, kept, order, key)
-    return _open(service, player, before, kept, order, key)
+    return _open(service, player, before, kept, order, key, charge)
 
 
 def _claim_key(table_id: str) -> Key:
@@ -62,10 +69,12 @@ def _open(
     kept: bytes | KeyReused | None,
     order: SeatOrder,
     key: Key | None,
+    charge: Charge,
 ) -> tuple[Done, bool]:
     commands = _commands(service, player, before, order)
     table_id = service.new_table() if kept is None else _read(kept)[0]
     opening = service.execution.prepare(table_id, commands)
+    charge_opening(service, player, opening.loaded.table, charge)
     kept = service.ports.responses.claim(_claim_key(before.id), b"%s %s" % (table_id.encode(), _written(key)), None)
     claimed = _read(kept)[0]
     if claimed != table_id:

@@ -6,6 +6,7 @@ from domain.table.commands import Command, LeaveSeat, ReturnToSeat, RevealSeed, 
 from domain.table.state import Table
 from events.ports import Key
 from service.engine.execution import Done
+from service.limits import Charge, free
 from service.permissions import PlayerId, own_seat, require_opener, seat_of
 from service.refusals import Refused
 from service.wiring import Service
@@ -36,8 +37,9 @@ def take_seat(
     order: SeatOrder,
     key: Key | None = None,
     if_match: int | None = None,
+    charge: Charge = free,
 ) -> Done:
-    """Seats the player, or for the opener a house bot. A table whose last seat is taken starts."""
+    """Seats the player, or for the opener a house bot, which is charged. A table whose last seat is taken starts."""
     kind = kind_of(service, player)
     _note(service, player, table_id)
 
@@ -47,7 +49,8 @@ def take_seat(
         require_opener(table, player)
         return TakeSeat(None, "house", order.seat, order.bot)
 
-    return service.execution.execute(table_id, sit, key=key, if_match=if_match)
+    pay = None if order.bot is None else lambda: charge(bot_seats=1)
+    return service.execution.execute(table_id, sit, key=key, if_match=if_match, pay=pay)
 
 
 def _note(service: Service, player: PlayerId, table_id: str) -> None:

@@ -16,7 +16,9 @@ from tests.authority import stores
 from tests.authority.conftest import Searched
 from tests.authority.scene import FIVE_ACES
 from tests.http.api import SECRET_KEY, Api, Player
+from tests.service.fakes import passing_the_time
 from workers.audits import Auditor
+from workers.erasures import Eraser
 from workers.queues import TABLE_LEASE_MS
 from workers.tables import TableKeeper
 
@@ -98,6 +100,12 @@ def receipts(api: Api, table: str) -> Receipts:
     return [{"version": event["version"], "head": event["hash"]} for event in api.events(table)]
 
 
+def erased(life: Life) -> None:
+    assert life.api.delete("/v1/me", by=life.own).status_code == 204
+    assert life.api.get("/v1/me", by=life.own).status_code == 401
+    Eraser(life.api.service).erase(life.own.id)
+
+
 def brought_to_their_ends(life: Life) -> None:
     """The remaining players play on against the house bots that have taken over."""
     for player in (life.cid, life.dan):
@@ -106,7 +114,7 @@ def brought_to_their_ends(life: Life) -> None:
     service = replace(life.api.service, hold_ms=TABLE_LEASE_MS)
     for table in life.tables:
         while life.api.see(table)["status"] in ("seeding", "playing"):
-            TableKeeper(service, slice_seconds=60).tend(table)
+            TableKeeper(service, 60, later=passing_the_time(life.api.clock)).tend(table)
             life.api.clock.later(1)
             for player in (life.bob, life.cid, life.dan):
                 play_on(life.api, table, player)
@@ -129,7 +137,7 @@ def audited(life: Life, table: str) -> dict[str, object]:
 
 def test_every_table_of_an_erased_account_passes_an_audit_with_earlier_receipts(searched: Searched) -> None:
     life = Life(searched.api)
-    assert life.api.delete("/v1/me", by=life.own).status_code == 204
+    erased(life)
     brought_to_their_ends(life)
     told = {}
     for table, make in zip(life.tables, MAKERS, strict=True):
@@ -153,7 +161,7 @@ def test_nothing_of_the_name_the_tokens_or_the_list_of_tables_is_left(searched: 
     life = Life(searched.api)
     further = life.api.post("/v1/me/tokens", by=life.own, key="k-4").json["token"]
     assert all(part in searched.kept() for part in PARTS)
-    assert life.api.delete("/v1/me", by=life.own).status_code == 204
+    erased(life)
     for table in life.tables:
         life.api.project(table)
     kept = searched.kept()

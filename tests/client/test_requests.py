@@ -27,6 +27,44 @@ def test_a_move_is_sent_again_under_the_same_key_until_it_is_answered() -> None:
     client.close()
 
 
+LIMITED = {"code": "too_many_requests", "detail": "too many tables opened by one account"}
+
+
+OPENED = {"id": "t_1", "status": "open"}
+
+
+def limited(seconds: str) -> httpx.Response:
+    return httpx.Response(429, json=LIMITED, headers={"Retry-After": seconds})
+
+
+def test_a_limit_is_waited_for_as_long_as_it_says() -> None:
+    slept: list[float] = []
+    client, sent = answering(limited("17"), limited("3"), httpx.Response(201, json=OPENED))
+    client.transport.sleep = slept.append
+    assert client.open_table("commune", 2) == OPENED
+    assert slept == [17, 3]
+    assert len({request.headers["Idempotency-Key"] for request in sent}) == 1
+    client.close()
+
+
+def test_a_limit_that_takes_longer_than_the_patience_is_an_error() -> None:
+    client, sent = answering(limited("3600"))
+    with pytest.raises(ApiError) as refused:
+        client.open_table("commune", 2)
+    assert (refused.value.code, refused.value.retry_after, refused.value.repeated) == ("too_many_requests", 3600, False)
+    assert len(sent) == 1
+    client.close()
+
+
+def test_a_stream_waits_until_other_streams_of_the_account_end() -> None:
+    end = b'{"id":1,"event":"end","data":{"version":1,"head":"00"}}\n'
+    stream = httpx.Response(200, content=end, headers={"Content-Type": "application/x-ndjson"})
+    client, sent = answering(limited("5"), limited("5"), stream)
+    assert list(client.follow("t_1")) == []
+    assert len(sent) == 3
+    client.close()
+
+
 def test_two_moves_have_two_keys() -> None:
     client, sent = answering(httpx.Response(201, json=BATCH), httpx.Response(201, json=BATCH))
     for _ in range(2):

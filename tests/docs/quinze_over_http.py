@@ -8,7 +8,7 @@ from domain.verify import verify
 from service.settings import Settings
 from service.wiring import Service, in_memory
 from tests.http.api import Api
-from tests.service.fakes import Deals, FakeClock, counted
+from tests.service.fakes import Deals, FakeClock, counted, passing_the_time
 from workers.tables import TableKeeper
 
 
@@ -27,7 +27,7 @@ def test_the_game_is_in_the_catalogue(api: Api) -> None:
 
 
 def test_a_player_and_two_house_bots_play_a_match_that_the_verifier_passes(api: Api) -> None:
-    ann, tending = api.player("Ann"), TableKeeper(api.service)
+    ann, tending = api.player("Ann"), TableKeeper(api.service, later=passing_the_time(api.clock))
     table = str(api.table(ann, seats=3, game="quinze", bots=["steady", "random"])["id"])
     while (now := api.see(table, ann))["status"] == "playing":
         assert _strangers_cards(now["state"]) == [None, None]
@@ -35,7 +35,6 @@ def test_a_player_and_two_house_bots_play_a_match_that_the_verifier_passes(api: 
             moves = api.get(f"/v1/tables/{table}/moves", by=ann).json["legal_moves"]
             assert api.move(table, ann, moves[0]).status_code == 201
         else:
-            api.clock.later(1)
             tending.tend(table)
     assert sorted(seat for place in now["result"]["places"] for seat in place) == [0, 1, 2]
     report = verify(api.get(f"/v1/tables/{table}/record").json)

@@ -1,7 +1,7 @@
 """Deadlines of a table in play: quiet moves, absence and return."""
 
 from domain.table.commands import KeepTime, MakeMove, PlayHouse, ReturnToSeat, TakeSeat
-from domain.table.turn import AWAY_AFTER, deadline, due, house_turn, human_seated, waiting_seats
+from domain.table.turn import AWAY_AFTER, account_seated, deadline, due, house_turn, waiting_seats
 from tests.domain.matches import open_match
 from tests.domain.tiny_matches import DAY, STAND, away, missed, playing, with_house_bot
 from tests.playing import open_table
@@ -9,7 +9,7 @@ from tests.playing import open_table
 
 def test_a_deadline_is_turn_seconds_after_the_wait_began() -> None:
     match = playing()
-    assert deadline(match.table) == match.state.since + DAY * 1000 == due(match.table, 250)
+    assert deadline(match.table) == match.state.since + DAY * 1000 == due(match.table)
     match.at = match.state.since + DAY * 1000 - 2
     match.when(KeepTime()).then()
 
@@ -117,11 +117,15 @@ def test_a_player_who_comes_back_has_the_full_time_for_the_turn() -> None:
     match.when("1 stand").then("stood")
 
 
-def test_house_bots_wait_only_if_a_human_is_seated() -> None:
-    beside_a_bot = with_house_bot()
-    assert not human_seated(beside_a_bot.table)
-    assert due(beside_a_bot.table, 250) == beside_a_bot.state.since
-    beside_a_human = open_table("tiny", 2, chance=[0])
-    beside_a_human.ask(TakeSeat("p_0", "human"))
-    beside_a_human.ask(TakeSeat(None, "house", strategy="steady"))
-    assert due(beside_a_human.table, 250) == beside_a_human.state.since + 250
+def test_a_house_bot_is_due_at_once() -> None:
+    match = with_house_bot()
+    assert due(match.table) == match.table.at
+
+
+def test_people_and_remote_bots_are_accounts_and_house_bots_are_not() -> None:
+    assert account_seated(with_house_bot().table)
+    match = open_table("tiny", 2, chance=[0])
+    match.ask(TakeSeat(None, "house", strategy="steady"))
+    assert not account_seated(match.table)
+    match.ask(TakeSeat("p_0", "human"))
+    assert account_seated(match.table)

@@ -253,7 +253,7 @@ def test_no_seed_can_be_revealed_before_the_table_is_full_or_after_the_start() -
 def test_after_thirty_seconds_without_a_reveal_the_table_is_abandoned_and_the_seat_named() -> None:
     match = seeding()
     match.ask(RevealSeed(0, "first"))
-    assert due(match.table, 250) == match.table.full_at + REVEAL_MS
+    assert due(match.table) == match.table.full_at + REVEAL_MS
     match.at = match.table.full_at + REVEAL_MS - 2
     match.when(KeepTime()).then()
     match.when(KeepTime()).then("abandoned", "server_seed_revealed")
@@ -285,12 +285,12 @@ def test_a_table_can_be_closed_until_it_starts() -> None:
 
 def test_a_table_that_never_fills_expires_after_a_day() -> None:
     match = open_table("tiny", 2)
-    assert due(match.table, 250) == START + 1 + EXPIRY_MS
+    assert due(match.table) == START + 1 + EXPIRY_MS
     match.at = START + EXPIRY_MS - 1
     match.when(KeepTime()).then()
     match.when(KeepTime()).then("abandoned", "server_seed_revealed")
     assert match.last("abandoned").data == {"reason": "expired", "seat": None}
-    assert due(match.table, 250) is None
+    assert due(match.table) is None
 
 
 @pytest.mark.parametrize(

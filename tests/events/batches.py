@@ -15,7 +15,9 @@ OTHER = "t_zyxwvutsrqponmlkjihg"
 def batch(
     table: str = TABLE, after: int = 0, size: int = 1, *, head: bytes | None = None, at: int = 0
 ) -> list[StoredEvent]:
-    """Entries from version `after + 1` on; `head` is the chain's hash at `after`, by default the first one."""
+    """Entries from version `after + 1` on; `head` is the chain's hash at `after`, by default that of such entries."""
+    if head is None and after:
+        head = head_of(batch(table, 0, after, at=at))
     events = [
         Event(
             table=table,

@@ -40,6 +40,18 @@ class TestAccounts:
         assert not ports.accounts.rename(renamed)
         assert ports.accounts.find([ANNA.id]) == {}
 
+    def test_a_closed_account_has_no_name_and_no_token_but_its_tables(self, ports: Ports) -> None:
+        ports.accounts.create(ANNA, TOKEN)
+        ports.accounts.note_table(ANNA.id, TABLE, 1)
+        ports.accounts.close(ANNA.id)
+        assert ports.accounts.find([ANNA.id]) == {}
+        assert ports.accounts.of_token(TOKEN) is None
+        assert ports.accounts.tokens(ANNA.id) == []
+        ports.accounts.note_table(ANNA.id, "t_another", 2)
+        assert ports.accounts.tables(ANNA.id) == [TABLE]
+        ports.accounts.erase(ANNA.id)
+        assert ports.accounts.tables(ANNA.id) == []
+
     def test_a_revoked_token_is_unknown(self, ports: Ports) -> None:
         ports.accounts.create(ANNA, TOKEN)
         ports.accounts.add_token(ANNA.id, ANOTHER, TOKEN)

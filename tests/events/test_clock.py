@@ -1,4 +1,4 @@
-"""The contract of the server's clock and of the beats, which every implementation passes."""
+"""The contract of the server's clock, which every implementation passes."""
 
 from events.clock import NO_CORRECTION, SLOWDOWN, Correction, Reading
 from events.ports import Ports
@@ -23,22 +23,6 @@ class TestServerClock:
         assert not ports.clock.correct(NO_CORRECTION, Correction(HOUR + 1, NOON))
         assert ports.clock.correct(Correction(HOUR, NOON), Correction(5, NOON + 1))
         assert ports.clock.read().correction == Correction(5, NOON + 1)
-
-
-class TestBeats:
-    def test_the_latest_beat_of_each_name_is_kept(self, ports: Ports) -> None:
-        assert ports.beats.latest() == {}
-        ports.beats.beat("relay", 5)
-        ports.beats.beat("worker", 6)
-        ports.beats.beat("relay", 7)
-        assert ports.beats.latest() == {"relay": 7, "worker": 6}
-
-    def test_names_without_a_recent_beat_are_forgotten(self, ports: Ports) -> None:
-        ports.beats.forget(5)
-        ports.beats.beat("old", 4)
-        ports.beats.beat("recent", 5)
-        ports.beats.forget(5)
-        assert ports.beats.latest() == {"recent": 5}
 
 
 def test_a_correction_shrinks_until_nothing_is_left() -> None:

@@ -1,21 +1,23 @@
-"""Which servers each durability mode accepts, and what an append waits for."""
+"""Which servers each durability mode accepts at the start, and what happens when a server changes later."""
 
 import os
+import shutil
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
 import redis
 
 from events.errors import LogRefused, LogUnavailable
-from events.ports import AlreadyAppended, Appended
-from events.redis import embedded, store
+from events.ports import Appended
+from events.redis import embedded
 from events.redis.durability import STRICT, Durability
 from events.redis.embedded import EmbeddedServer
 from events.redis.log import RedisLog, connect
 from tests import servers
-from tests.events.batches import TABLE, batch, key
+from tests.events.batches import TABLE, batch
 from tests.waiting import until
 
 
@@ -58,60 +60,128 @@ def test_a_server_whose_settings_cannot_be_read_is_refused_unless_trusted(redis_
     with pytest.raises(LogRefused, match="CARDTABLE_TRUST_SERVER=1"):
         connect(url, mode="strict")
     trusted = connect(url, mode="strict", trust_server=True)
-    assert trusted.durability == Durability(STRICT)
+    assert trusted.durability == Durability(STRICT, readable=False)
+    trusted.check()
     trusted.close()
 
 
-@pytest.fixture
-def replica(tmp_path: Path) -> Iterator[tuple[EmbeddedServer, EmbeddedServer]]:
-    """A strict server on a port, and a connected replica of it."""
-    port = servers.free_port()
-    on_port = {**embedded.SETTINGS, "port": str(port), "bind": "127.0.0.1", "repl-diskless-sync-delay": "0"}
-    with servers.valkey(tmp_path / "primary", on_port) as primary:
-        follows = {**embedded.SETTINGS, "replicaof": f"127.0.0.1 {port}"}
-        with (
-            servers.valkey(tmp_path / "replica", follows) as replica,
-            redis.Redis.from_url(replica.url) as client,
-        ):
-            until(lambda: client.info("replication")["master_link_status"] == "up")
-            yield primary, replica
+StartServer = Callable[..., AbstractContextManager[EmbeddedServer]]
+
+
+@pytest.fixture(params=[servers.valkey, servers.redis_server])
+def start(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> StartServer:
+    """Starts a server with its data in a directory and, by default, strict settings."""
+    monkeypatch.setattr("events.redis.server.PAUSES", (0.01, 0.01))
+    starter: StartServer = request.param
+    return starter
 
 
 @pytest.fixture
-def replicated(replica: tuple[EmbeddedServer, EmbeddedServer], monkeypatch: pytest.MonkeyPatch) -> Iterator[RedisLog]:
-    monkeypatch.setattr(store, "REPLICA_MS", 20)
-    monkeypatch.setattr("events.redis.server.PAUSES", (0.001,))
-    connected = connect(replica[0].url, mode="strict")
+def server(start: StartServer, data: Path) -> Iterator[EmbeddedServer]:
+    with start(data) as server:
+        yield server
+
+
+@pytest.fixture
+def admin(server: EmbeddedServer) -> Iterator["redis.Redis"]:
+    """The operator's own connection to the server."""
+    with redis.Redis.from_url(server.url) as client:
+        yield client
+
+
+@pytest.fixture
+def running(server: EmbeddedServer) -> Iterator[RedisLog]:
+    """A service in strict mode that has written an event."""
+    connected = connect(server.url, mode="strict")
+    connected.ports.store.append(TABLE, 0, batch(), due=None)
     yield connected
     connected.close()
 
 
-def test_in_strict_mode_an_append_waits_for_a_replica(
-    replicated: RedisLog, replica: tuple[EmbeddedServer, EmbeddedServer]
+@pytest.mark.parametrize(
+    ("name", "lax", "strict"),
+    [
+        ("appendfsync", "everysec", "always"),
+        ("appendonly", "no", "yes"),
+        ("maxmemory-policy", "allkeys-lru", "noeviction"),
+    ],
+)
+def test_a_server_that_becomes_lax_acknowledges_nothing_until_it_is_strict_again(
+    running: RedisLog, admin: "redis.Redis", name: str, lax: str, strict: str
 ) -> None:
-    assert replicated.durability == Durability(STRICT, replicated=True)
-    log, process = replicated.ports.store, replica[1].process
-    until(lambda: log.append(TABLE, 0, batch(), due=None, key=key("first")))
+    log = running.ports.store
+    admin.config_set(name, lax)
+    with pytest.raises(LogUnavailable, match=f"{name} is {lax}, it must be {strict}"):
+        running.check()
+    with pytest.raises(LogUnavailable, match=f"{name} is {lax}"):
+        log.append(TABLE, 1, batch(after=1), due=None)
+    assert log.version(TABLE) == 1
+    assert log.read(TABLE)
 
-    os.kill(process.pid, signal.SIGSTOP)
-    with pytest.raises(LogUnavailable, match="no replica has acknowledged"):
-        log.append(TABLE, 1, batch(after=1), due=None, key=key("a"))
-    with pytest.raises(LogUnavailable, match="no replica has acknowledged"):
-        log.freshen(TABLE, 1, key("a"))
-    with pytest.raises(LogUnavailable, match="no replica has acknowledged"):
-        log.append(TABLE, 2, batch(after=2), due=None)
+    admin.config_set(name, strict)
+    until(lambda: _accepted(lambda: log.append(TABLE, 1, batch(after=1), due=None)))
+    assert log.version(TABLE) == 2
+    running.check()
 
-    os.kill(process.pid, signal.SIGCONT)
-    answers: list[object] = []
 
-    def acknowledged() -> bool:
-        try:
-            answers.append(log.append(TABLE, 1, batch(after=1), due=None, key=key("a")))
-        except LogUnavailable:
-            return False
-        return True
+def test_the_first_write_on_a_server_that_has_become_lax_is_not_acknowledged(
+    running: RedisLog, admin: "redis.Redis"
+) -> None:
+    """The settings are read with each write, not only at intervals. What was written may be there or not."""
+    admin.config_set("appendfsync", "everysec")
+    with pytest.raises(LogUnavailable, match="appendfsync is everysec"):
+        running.ports.store.append(TABLE, 1, batch(after=1), due=None)
 
-    until(acknowledged)
-    assert answers == [AlreadyAppended(2, 2)]
-    assert log.version(TABLE) == 3
-    assert log.append(TABLE, 3, batch(after=3), due=None) == Appended(4)
+
+def test_appendonly_set_to_yes_again_keeps_nothing_before_the_file_is_whole(
+    running: RedisLog, admin: "redis.Redis", server: EmbeddedServer
+) -> None:
+    """Redis holds back the rewrite of the file while another child process runs, and then no file has the writes."""
+    admin.config_set("appendonly", "no")
+    with pytest.raises(LogUnavailable, match="appendonly is no"):
+        running.check()
+    admin.config_set("rdb-key-save-delay", 60_000_000)
+    admin.bgsave()
+    admin.config_set("appendonly", "yes")
+    with pytest.raises(LogUnavailable, match="not all of it is on the disk yet"):
+        running.check()
+    admin.config_set("rdb-key-save-delay", 0)
+    (child,) = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text().split()
+    os.kill(int(child), signal.SIGKILL)
+    until(lambda: _accepted(running.check))
+
+
+def test_a_server_replaced_by_a_lax_one_is_noticed_with_the_first_write(start: StartServer, data: Path) -> None:
+    with start(data) as server:
+        running = connect(server.url, mode="strict")
+        running.ports.store.append(TABLE, 0, batch(), due=None)
+    with start(data, {**embedded.SETTINGS, "appendfsync": "everysec"}):
+        with pytest.raises(LogUnavailable, match="appendfsync is everysec"):
+            running.ports.store.append(TABLE, 1, batch(after=1), due=None)
+        with pytest.raises(LogUnavailable, match="appendfsync is everysec"):
+            running.check()
+    with start(data):
+        version = running.ports.store.version(TABLE)
+        assert running.ports.store.append(TABLE, version, batch(after=version), due=None) == Appended(version + 1)
+    running.close()
+
+
+def test_a_server_that_comes_back_without_its_log_is_not_taken_for_an_empty_one(start: StartServer, data: Path) -> None:
+    with start(data) as server:
+        running = connect(server.url, mode="strict")
+        running.ports.store.append(TABLE, 0, batch(), due=None)
+    shutil.rmtree(data / "appendonlydir")
+    with start(data):
+        with pytest.raises(LogUnavailable, match="does not have the log that it had"):
+            running.ports.store.append(TABLE, 0, batch(), due=None)
+        with pytest.raises(LogUnavailable, match="does not have the log that it had"):
+            running.check()
+    running.close()
+
+
+def _accepted(call: Callable[[], object]) -> bool:
+    try:
+        call()
+    except LogUnavailable:
+        return False
+    return True

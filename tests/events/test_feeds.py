@@ -160,6 +160,14 @@ class TestDueTimes:
         assert not ports.feeds.lease(TABLE, NOW, NOW + 200)
         assert ports.feeds.due_times([TABLE]) == [NOW + 100]
 
+    def test_a_subject_is_added_once_and_an_earlier_due_time_stays(self, ports: Ports) -> None:
+        ports.feeds.add("p_anna", NOW)
+        ports.feeds.add("p_anna", NOW + 7)
+        assert ports.feeds.due(NOW) == [("p_anna", NOW)]
+        assert ports.feeds.lease("p_anna", NOW, NOW + 9)
+        ports.feeds.done("p_anna")
+        assert ports.feeds.due_times(["p_anna"]) == [None]
+
     def test_one_of_32_simultaneous_leases_succeeds(self, ports: Ports) -> None:
         moved(ports, due=NOW)
         assert sum(all_at_once(lambda n: ports.feeds.lease(TABLE, NOW, NOW + 1 + n))) == 1

@@ -90,11 +90,11 @@ class TestWriting:
         client.script_flush()
         assert len(log.ports.store.freshen(TABLE, 0).events) == 2
 
-    def test_a_group_is_created_again_on_a_server_that_was_emptied(self, log: RedisLog, client: "redis.Redis") -> None:
+    def test_a_group_is_created_again_on_a_server_without_its_feeds(self, log: RedisLog, client: "redis.Redis") -> None:
         log.ports.feeds.read("relay", "one", 10, 0)
-        client.flushall()
+        client.delete(*keys.FEEDS)
         assert log.ports.feeds.claim("relay", "one", 0) == []
-        client.flushall()
+        client.delete(*keys.FEEDS)
         log.ports.store.append(TABLE, 0, batch(), due=None)
         assert len(log.ports.feeds.read("relay", "one", 10, 0)) == 1
 

@@ -4,7 +4,7 @@ from hashlib import sha256
 
 import pytest
 
-from events.subjects import PARTITIONS, channel_of, kind_of, partition_of, request_id
+from events.subjects import FINISHED, PARTITIONS, channel_of, kind_of, partition_of, request_id
 from tests.events.batches import TABLE
 
 
@@ -21,17 +21,23 @@ def test_a_request_id_has_the_partition_of_its_table_and_its_kind(kind: str) -> 
     assert request != request_id(kind, TABLE)
 
 
-@pytest.mark.parametrize("subject", ["", "t", "x_1", "table", "a_", "a_g0", "a_1", "p_0123"])
+@pytest.mark.parametrize("subject", ["", "t", "x_1", "table", "a_", "a_g0", "a_1", "finished"])
 def test_an_id_of_neither_kind_is_refused(subject: str) -> None:
-    with pytest.raises(ValueError, match=r"is (neither a table nor|not) a request"):
+    with pytest.raises(ValueError, match=r"is (neither a table nor a request nor a player|not a request)"):
         partition_of(subject)
 
 
-def test_a_table_is_no_request() -> None:
+@pytest.mark.parametrize("kind", ["table", "erasure"])
+def test_a_table_and_a_player_are_no_requests(kind: str) -> None:
     with pytest.raises(ValueError, match="is not a request"):
-        request_id("table", TABLE)
+        request_id(kind, TABLE)
 
 
-def test_a_player_has_a_channel_but_no_partition() -> None:
-    assert channel_of("p_anna") == sha256(b"p_anna").digest()[0]
+def test_a_player_is_due_for_an_erasure_in_a_partition_by_its_id() -> None:
+    assert kind_of("p_anna") == "erasure"
+    assert partition_of("p_anna") == channel_of("p_anna") == sha256(b"p_anna").digest()[0]
+
+
+def test_the_finished_tables_have_a_channel_but_no_partition() -> None:
+    assert channel_of(FINISHED) == sha256(FINISHED.encode()).digest()[0]
     assert channel_of(TABLE) == partition_of(TABLE)

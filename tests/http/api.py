@@ -20,7 +20,7 @@ from service.projections.projector import SETTLE_MS, Projector
 from service.settings import Settings
 from service.wiring import Service, in_memory
 from tests.http.headers import differences
-from tests.service.fakes import Counted, Deals, FakeClock, counted
+from tests.service.fakes import Counted, Deals, FakeClock, counted, passing_the_time
 from workers.tables import TableKeeper
 
 HEX_64 = re.compile("[0-9a-f]{64}")
@@ -153,10 +153,9 @@ class Api:
 
     def tend(self, table: str) -> None:
         """Does what workers do, until the table waits for a player or is over."""
-        keeper, before = TableKeeper(self.service, 60), 0
+        keeper, before = TableKeeper(self.service, 60, later=passing_the_time(self.clock)), 0
         while (now := self.service.ports.store.version(table)) != before:
             before = now
-            self.clock.later(self.service.settings.bot_delay_ms / 1000)
             keeper.tend(table)
 
     def project(self, *tables: str) -> None:

@@ -8,9 +8,9 @@ from werkzeug.datastructures import Headers
 OF_HTTP = frozenset(("Date", "Content-Type", "Content-Length", "Content-Encoding", "X-Accel-Buffering"))
 """What any response may have: the document describes the media types, and the last one is for proxies."""
 
-SOMETIMES = frozenset(("Idempotent-Replayed", "Link", "Vary", "ETag"))
+SOMETIMES = frozenset(("Idempotent-Replayed", "Link", "Vary", "ETag", "RateLimit", "RateLimit-Policy"))
 """What only some responses of an operation have: repeated ones, those with a next page, and, of an operation that can
-also answer with a stream, those that can be kept."""
+also answer with a stream, those that can be kept; and those that a limit has counted."""
 
 
 def differences(sent: Headers, declared: dict[str, Any], components: dict[str, Any]) -> list[str]:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from events.errors import LogUnavailable
+from events.errors import LogNotDurable, LogUnavailable
 from service.health import OVERDUE_MS, PARTS, STALE_MS, beat_name
 from service.http.context import Context, install
 from service.http.gate import Gate
@@ -46,6 +46,13 @@ def test_a_part_without_a_sign_of_life_is_a_warning(api: Api) -> None:
     assert "CARDTABLE_QUEUE_URL" in warning
 
 
+def test_a_warning_about_the_log_leaves_the_service_ready(api: Api) -> None:
+    lives(api)
+    install(api.app, Context(replace(api.service, check=lambda: ["the last write was cut off"]), Gate(1)))
+    ready = api.get("/readyz").json
+    assert (ready["status"], ready["warnings"]) == ("ready", ["the last write was cut off"])
+
+
 def test_an_overdue_table_is_a_warning_and_named_if_it_is_public(api: Api, ann: Player) -> None:
     for visibility in ("unlisted", "public"):
         order = {"game": "commune", "seats": 2, "sit": False, "bots": ["random"] * 2, "visibility": visibility}
@@ -73,7 +80,7 @@ def test_a_service_with_failed_audits_is_ready_and_names_ten_public_tables_at_mo
 
 
 def test_a_service_without_its_log_is_alive_but_not_ready(api: Api) -> None:
-    def gone() -> None:
+    def gone() -> list[str]:
         raise LogUnavailable("connection to 192.0.2.1 refused")
 
     install(api.app, Context(replace(api.service, check=gone), Gate(1)))
@@ -81,6 +88,16 @@ def test_a_service_without_its_log_is_alive_but_not_ready(api: Api) -> None:
     assert (refused.status_code, refused.json["code"]) == (503, "not_ready")
     assert "192.0.2.1" not in refused.text
     assert api.get("/livez").status_code == 200
+
+
+def test_a_service_whose_log_does_not_keep_its_promise_is_not_ready_and_says_why(api: Api) -> None:
+    def lax() -> list[str]:
+        raise LogNotDurable("the server is not strict: appendfsync is everysec, it must be always")
+
+    install(api.app, Context(replace(api.service, check=lax), Gate(1)))
+    refused = api.get("/readyz")
+    assert (refused.status_code, refused.json["code"]) == (503, "not_ready")
+    assert "appendfsync is everysec" in refused.json["detail"]
 
 
 def test_a_stopping_service_is_not_ready(api: Api) -> None:

@@ -13,6 +13,7 @@ from events.notices import KEPT, NewNotice
 from service.http.app import gate_for
 from service.http.context import Context, install
 from service.http.gate import Gate
+from service.players.stream import RESET_TABLES
 from service.settings import Settings
 from tests.http.api import Api, Player
 from tests.http.streams import NDJSON, Message, Stream, note
@@ -120,6 +121,35 @@ def test_it_continues_after_the_given_id_without_a_loss(api: Api, ann: Player, b
     note(api, other)
     assert [(each.id, each.event) for each in messages(api, ann, 2, last=2)] == [(3, "seated"), (4, "your_turn")]
     assert [(each.id, each.event) for each in messages(api, ann, 1, last=3)] == [(4, "your_turn")]
+
+
+def test_a_reset_is_small_and_the_rest_follows_in_messages_of_its_own(api: Api, ann: Player, bob: Player) -> None:
+    tables = invited_to(api, ann, bob, RESET_TABLES + 3)
+    sent = messages(api, bob, 4)
+    assert [each.event for each in sent] == ["reset", "invited", "invited", "invited"]
+    assert {kind: len(of_it) for kind, of_it in sent[0].data.items() if of_it} == {"invited": RESET_TABLES}
+    assert [each["table"] for each in [*sent[0].data["invited"], *(each.data for each in sent[1:])]] == tables[::-1]
+    assert [each.id for each in sent] == [0, 0, 0, len(tables)]
+
+
+def test_a_client_that_is_cut_off_during_the_beginning_begins_again(api: Api, ann: Player, bob: Player) -> None:
+    tables = invited_to(api, ann, bob, RESET_TABLES + 2)
+    cut = messages(api, bob, 2)[-1]
+    again = messages(api, bob, len(tables), last=cut.id)
+    assert {each.data["table"] for each in again} == set(tables)
+    assert again[-1].id == len(tables)
+
+
+def invited_to(api: Api, ann: Player, bob: Player, number: int) -> list[str]:
+    """Tables of Ann with an invitation for Bob, oldest first."""
+    tables = []
+    for _ in range(number):
+        api.clock.later(1)
+        tables.append(str(api.table(ann)["id"]))
+        invited = api.post(f"/v1/tables/{tables[-1]}/invitations", {"player": bob.id}, by=ann)
+        assert invited.status_code == 201
+        note(api, tables[-1])
+    return tables
 
 
 @pytest.mark.parametrize("last", ["99", "x", "-1", "9" * 30, ""])

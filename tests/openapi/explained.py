@@ -98,6 +98,11 @@ ROWS: tuple[Row, ...] = (
     ),
     Row(
         "ST202",
+        "Without a token, a key must be so long that nobody else has it.",
+        {"weak_key": ("open_account",)},
+    ),
+    Row(
+        "ST202",
         "A name can be seen, and is not taken for a house bot's.",
         {
             "invalid name: Is the name of a house bot, or looks like it.": NAMING,

@@ -1,16 +1,18 @@
 """Requests of real tables, from which the examples of the document are taken; nothing in them is left to chance."""
 
 from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import replace
 from typing import Any
 
 from domain.fairness import client_seed_hash
 from domain.registry import GAMES
-from events.errors import LogUnavailable, WritesRefused
+from events.errors import LogDamaged, LogUnavailable, WritesRefused
 from service.audits.requests import MAX_UNFINISHED
 from service.health import PARTS, beat_name
 from service.http.context import Context, install
 from service.http.gate import Gate
+from service.limits import Stock
 from tests.http.api import Api
 
 TABLES = "/v1/tables"
@@ -224,21 +226,29 @@ def of_policies(world: World) -> None:
 def of_failures(world: World) -> None:
     api, ann = world.api, world.ann
 
-    def gone() -> None:
+    def gone() -> list[str]:
         raise LogUnavailable("gone")
-
-    table = world.table()
 
     def full() -> None:
         raise WritesRefused("the server of the log has too little room on its disk, or lacks its replicas")
 
-    for fails in (gone, full):
+    def damaged() -> None:
+        raise LogDamaged(table.rpartition("/")[2], 2)
+
+    table = world.table()
+    for fails in (gone, full, damaged):
         api.ports["store"].before["append"] = fails
         api.post(f"{table}/seats", by=world.bob)
     gate = Gate(1)
     install(api.app, Context(replace(api.service, check=gone), gate))
     api.get("/readyz")
     with gate.place():
+        api.get("/v1/me/events", by=ann)
+    shared = Gate(33, share=Stock(32, None))
+    install(api.app, Context(api.service, shared))
+    with ExitStack() as waiting:
+        for _ in range(32):
+            waiting.enter_context(shared.place(account=ann.id))
         api.get("/v1/me/events", by=ann)
     api.take_over()
 

@@ -27,6 +27,7 @@ from tests.secrecy.sweeps import bots, points
 from tests.secrecy.world import World, token_of
 from workers import jobs
 from workers.audits import Auditor
+from workers.erasures import Eraser
 from workers.queues import QUEUES, TABLE_LEASE_MS, RqJobs
 from workers.tables import TableKeeper
 from workers.worker import worker
@@ -102,7 +103,7 @@ def look_for_what_failed(slug: str, log: RedisLog, connection: Redis) -> None:
     world = played(match, turn, log)
     world.clock.now = match.steps[turn].at
     service = Service(Settings(), log.ports, clock=world.clock, hold_ms=TABLE_LEASE_MS)
-    jobs.equip(jobs.Equipment(TableKeeper(service, choose=fails), Auditor(service)))
+    jobs.equip(jobs.Equipment(TableKeeper(service, choose=fails), Eraser(service), Auditor(service)))
     RqJobs(connection).enqueue("table", [TABLE])
     with listening() as book:
         worker(list(QUEUES), connection).work(burst=True, logging_level="DEBUG")
@@ -140,7 +141,7 @@ def a_match_with_house_bots(slug: str) -> tuple[Course, int]:
     preset = GAMES[slug].presets[0].name
     cases = (Case(slug, preset, fitting(slug, preset)[0], course=turn) for turn in range(20))
     match = next(each for each in (course(case, STEPS) for case in cases) if bots(each))
-    return match, match.together(bots(match)[-1][1])[0]
+    return match, bots(match)[-1][1]
 
 
 # The server

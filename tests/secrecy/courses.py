@@ -7,7 +7,6 @@ The table and its seeds are always the same, so two courses of one case differ o
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import pairwise, starmap
 
 from domain.chain import genesis
 from domain.event import Event
@@ -24,7 +23,7 @@ from domain.table.commands import (
     TakeSeat,
 )
 from domain.table.state import Table, before_opening
-from domain.table.turn import deadline, due, house_turn
+from domain.table.turn import deadline, house_turn
 from events.envelope import StoredEvent, write
 from service.settings import Settings
 from tests.games.random_play import LONGEST, Step, choose
@@ -63,22 +62,6 @@ class Course:
     @property
     def opener(self) -> str:
         return self.steps[0].before.opener
-
-    def together(self, number: int) -> range:
-        """The steps that are made together with that one: a house bot plays until its turn ends."""
-        return next(each for each in self._runs if number in each)
-
-    @cached_property
-    def _runs(self) -> list[range]:
-        starts = [number for number in range(len(self.steps)) if not self._continues(number)]
-        return list(starmap(range, pairwise([*starts, len(self.steps)])))
-
-    def _continues(self, number: int) -> bool:
-        step = self.steps[number]
-        if not (number and isinstance(step.command, PlayHouse)):
-            return False
-        wanted = due(step.before, BOT_DELAY_MS)
-        return wanted is not None and wanted <= self.steps[number - 1].at
 
     @cached_property
     def stored(self) -> list[list[StoredEvent]]:
@@ -143,7 +126,7 @@ def _next(match: Match, stream: Stream) -> tuple[Command, int]:
     """Mostly the due move of a house bot; otherwise a move of another seat or, rarely, a command outside play."""
     table, now = match.table, match.at + 1
     house, limit = house_turn(table), deadline(table)
-    wanted = None if house is None else max(match.at, table.state.since + BOT_DELAY_MS)
+    wanted = None if house is None else max(match.at, table.at + BOT_DELAY_MS)
     if wanted is not None and (wanted <= now or stream.below(4)):
         return _house_move(match, stream), wanted
     if limit is not None and house is None and stream.below(24) == 0:

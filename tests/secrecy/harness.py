@@ -62,12 +62,9 @@ class Look(NamedTuple):
 def compare(course: Course, viewer: Viewer, target: int, stream: Stream, look: Look, tally: Counter[str]) -> bool:
     """Plays to the step number `target` twice and compares; False if no other hidden cards lead there.
 
-    Where others are made at one go with it, to the last of these.
-
     Raises Leak. `tally` counts `tables`, those with `other hands` (in the others only the stock differed), those that
     were `alike`, `points`, `answers`, these by channel too, and comparisons of `internal` output.
     """
-    target = course.together(target)[-1]
     try:
         alternative = redeal(course.steps[: target + 1], viewer, stream, shuffles=look.shuffles)
     except Diverges as other:
@@ -84,13 +81,13 @@ def compare(course: Course, viewer: Viewer, target: int, stream: Stream, look: L
         *(alternative.since + stream.below(target - alternative.since + 1) for _ in range(look.points)),
     }
     with listening() as book:
-        first = course.together(alternative.since)[0]
+        first = alternative.since
         here, there = (World(course, first, each, watched=viewer) for each in (None, alternative))
         pair = _Pair(course, viewer, here, there, book, look, tally)
         while here.next <= target:
-            made = course.together(here.next)
-            pair.step(made)
-            if looked_at.intersection(made):
+            number = here.next
+            pair.step(number)
+            if number in looked_at:
                 pair.look(first, stream)
             else:
                 pair.glance()
@@ -113,11 +110,10 @@ class _Pair:
         self._viewer = viewer
         self._book.taken()
 
-    def step(self, made: range) -> None:
-        """Makes the next steps, which belong together, at both tables and compares the results."""
-        number = made.start
+    def step(self, number: int) -> None:
+        """Makes the next step, which has that number, at both tables and compares the results."""
         request = request_of(number, self._here.steps[number].command, self._course.opener)
-        waiting = self._waiting(number) if len(made) == 1 else None
+        waiting = self._waiting(number)
         here, logged_here = self._here.play(waiting), self._book.taken()
         there, logged_there = self._there.play(waiting), self._book.taken()
         if request is not None and request.player in self._players():
@@ -129,14 +125,10 @@ class _Pair:
         self._internal("log", f"step {number}", logged_here, logged_there)
         for name, entries in here.backstage._asdict().items():
             self._internal(name, f"step {number}", entries, getattr(there.backstage, name))
-        for each in made:
-            self._clean(each, [*logged_here, *map(repr, here.backstage)])
+        self._clean(number, [*logged_here, *map(repr, here.backstage)])
 
     def _waiting(self, number: int) -> Request | None:
-        """A long poll of one of the viewer's players for the next events, if there are any.
-
-        If several batches come together, it is a matter of chance how many of them a waiting client gets.
-        """
+        """A long poll of one of the viewer's players for the next events, if there are any."""
         step, players = self._here.steps[number], self._players()
         if not step.batch or not players:
             return None

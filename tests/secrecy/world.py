@@ -10,7 +10,6 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from threading import Event as Flag
 from typing import Any, NamedTuple
 
-from domain.event import Event
 from domain.game import SPECTATOR, Viewer
 from domain.table.commands import (
     Command,
@@ -34,13 +33,14 @@ from service.projections.projector import Projector
 from service.settings import Settings
 from service.wiring import Service, in_memory
 from tests.games.hidden_cards import Alternative, Packs, RedealtChance
+from tests.games.random_play import Step
 from tests.secrecy.answers import Answer, Ask, answered
 from tests.secrecy.bots import Given, given
-from tests.secrecy.courses import BOT_DELAY_MS, HOST, TABLE, Course, client_seed, player_at
+from tests.secrecy.courses import HOST, TABLE, Course, client_seed, player_at
 from tests.secrecy.masks import Mask
-from tests.workers.house import Clock, ListedJobs
+from tests.workers.house import Clock, ListedJobs, Postponed
 from workers.queues import TABLE_LEASE_MS
-from workers.relay import Relay
+from workers.relay import Relay, table_facts
 from workers.tables import TableKeeper
 
 STRANGER = "p_" + "stranger".rjust(24, "0")
@@ -70,7 +70,7 @@ class Backstage(NamedTuple):
 class Played(NamedTuple):
     """The result of a step: the response to its request, None if relay or worker made the step.
 
-    `waited` is the response to a long poll, and `bots` has the inputs of the house bots that moved.
+    `waited` is the response to a long poll, and `bots` has the inputs of the house bots that decided.
     """
 
     answer: Answer | None
@@ -127,12 +127,13 @@ class World:
         self.web = Service(settings, self.ports, clock=self.clock, chance_for=chance_for)
         worker = Service(settings, self.ports, clock=self.clock, chance_for=chance_for, hold_ms=TABLE_LEASE_MS)
         self._jobs = ListedJobs()
-        self._relay = Relay(self.ports.feeds, self._jobs, self.clock, "relay", self.clock)
-        self.tending = TableKeeper(worker, 60, self._scripted)
+        self._relay = Relay(self.ports.feeds, self._jobs, self.clock, "relay", table_facts(self.ports), self.clock)
+        self._postponed = Postponed(self.clock)
+        self.tending = TableKeeper(worker, 60, self._scripted, self._postponed)
         self._projector = Projector(self.ports)
+        self._bots: list[Given] = []
         self._accounts()
         self._write(start)
-        self._bots: list[Given] = []
         self.backstage()
 
     def _accounts(self) -> None:
@@ -147,38 +148,32 @@ class World:
         tables = [self.steps[0].before, *(step.after for step in self.steps[:start])]
         for table, batch in zip(tables, self._course.stored[: start + 1], strict=True):
             if batch:
-                self.ports.store.append(TABLE, batch[0].version - 1, batch, due=due(table, BOT_DELAY_MS))
+                self.ports.store.append(TABLE, batch[0].version - 1, batch, due=due(table))
         for step in self.steps[:start]:
             self.mask.follow(step.batch)
 
     def _scripted(self, table: Table, seat: int, hand: Hand) -> PlayHouse:
-        number = next(each for each in self._at_once if self.steps[each].before.version == table.version)
-        command = self.steps[number].command
-        assert isinstance(command, PlayHouse) and command.seat == seat, f"{command} is no move of house seat {seat}"
+        """The house bot's move of the course; where another seat moves first, one that will not be made."""
         if seat in self._watched:
             self._bots.append(given(table, seat, hand))
-        return command
-
-    @property
-    def _at_once(self) -> range:
-        return self._course.together(self.next)
+        next_ones = (each.command for each in self.steps[self.next :] if each.before.version == table.version)
+        return next((each for each in next_ones if isinstance(each, PlayHouse)), PlayHouse(seat, {}))
 
     # Playing
 
     def play(self, waiting: Request | None = None) -> Played:
-        """Makes the next step and those that belong to it. The long poll `waiting` follows the table before it."""
-        at_once = self._at_once
-        assert self.next == at_once.start, "begins in the middle of a turn"
-        self.clock.now = max(self.clock.now, self.steps[self.next].at)
-        self.mask.follow(self._events_of(at_once))
+        """Makes the next step. The long poll `waiting` follows the table before it."""
+        step = self.steps[self.next]
+        self.clock.now = max(self.clock.now, step.at)
+        self.mask.follow(step.batch)
         with ThreadPoolExecutor(1) as beside:
             waited = None if waiting is None else self._wait(beside, waiting)
             try:
-                played = self._play(at_once)
+                played = self._play(step)
             except BaseException:
                 self.web.stopping.set()
                 raise
-        self.next = at_once.stop
+        self.next += 1
         return played if waited is None else played._replace(waited=waited.result())
 
     def _wait(self, beside: ThreadPoolExecutor, waiting: Request) -> Future[Answer]:
@@ -189,17 +184,14 @@ class World:
         self._following.begun.wait()
         return waited
 
-    def _events_of(self, numbers: range) -> list[Event]:
-        return [event for number in numbers for event in self.steps[number].batch]
-
-    def _play(self, at_once: range) -> Played:
-        self._bots, step = [], self.steps[at_once.start]
+    def _play(self, step: Step) -> Played:
         asked = request_of(self.next, step.command, self._course.opener)
         answer = None if asked is None else self.answered(*asked)
         backstage = self.backstage()
+        bots, self._bots = self._bots, []
         written = [as_written(each) for each in self.ports.store.read(TABLE, step.before.version)]
-        assert _plain(written) == _plain(self._events_of(at_once)), f"{step.command} went another way: {answer}"
-        return Played(answer, None, self._bots, backstage)
+        assert _plain(written) == _plain(step.batch), f"{step.command} went another way: {answer}"
+        return Played(answer, None, bots, backstage)
 
     @property
     def version(self) -> int:
@@ -214,7 +206,7 @@ class World:
         """Runs relay and worker in turn until nothing is due, then the projector; returns their input."""
         feed = self.ports.feeds.read("watching", "watching", 1000, 0)
         made: list[tuple[str, str]] = []
-        while self._relay.round(longest_wait=0):
+        while self._postponed.do() or self._relay.round(longest_wait=0):
             jobs = self._jobs.taken()
             made += jobs
             for _, subject in jobs:

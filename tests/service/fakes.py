@@ -22,6 +22,16 @@ class FakeClock:
         self.now += int(seconds * 1000)
 
 
+def passing_the_time(clock: FakeClock) -> Callable[[int, Callable[[], None]], None]:
+    """Lets the time pass until a move is to be published, and publishes it."""
+
+    def later(ms: int, action: Callable[[], None]) -> None:
+        clock.now += ms
+        action()
+
+    return later
+
+
 class Deals:
     """The draws of every table opened from now on: `deals.next = [0, deal(...)]`; then those of its seeds."""
 

@@ -128,32 +128,29 @@ def test_an_erased_account_can_do_nothing_more(house: House) -> None:
         assert refused.value.code == "unauthorized"
 
 
-def test_an_account_is_not_erased_while_a_table_may_start_with_it(house: House) -> None:
+def test_an_erased_account_leaves_a_table_that_may_start_when_it_has_started(house: House) -> None:
     """Otherwise the table would wait for its seat until two deadlines have passed."""
     opener, sitter = house.player("Ann"), house.player("Bob")
-    elsewhere = house.open(sitter, 2).loaded.table.id
     table = house.open(opener, 2, client_seed_hash=client_seed_hash("ann's")).loaded.table.id
     house.sit(table, sitter)
-    with pytest.raises(Refused) as refused:
-        accounts.erase(house.service, sitter)
-    assert refused.value.code == "seeding"
-    assert house.service.ports.accounts.find([sitter])
-    assert house.version(elsewhere) == 2
+    accounts.erase(house.service, sitter)
+    assert house.service.ports.accounts.find([sitter]) == {}
+    assert not accounts.withdraw(house.service, sitter, table)
 
     seats.reveal_seed(house.service, opener, table, "ann's")
-    accounts.erase(house.service, sitter)
+    assert accounts.withdraw(house.service, sitter, table)
     loaded = house.service.tables.latest(table)
     assert loaded is not None
     assert loaded.table.seats[1] is not None
     assert loaded.table.seats[1].resigned
 
 
-def test_an_account_that_keeps_its_seed_to_itself_is_erased_and_the_table_never_starts(house: House) -> None:
+def test_an_erased_account_that_keeps_its_seed_to_itself_is_not_waited_for(house: House) -> None:
     opener, sitter = house.player("Ann"), house.player("Bob")
     table = house.open(opener, 2).loaded.table.id
     house.sit(table, sitter, client_seed_hash="0" * 64)
     accounts.erase(house.service, sitter)
-    assert house.service.ports.accounts.find([sitter]) == {}
+    assert accounts.withdraw(house.service, sitter, table)
     loaded = house.service.tables.latest(table)
     assert loaded is not None
     assert loaded.table.status == "seeding"
@@ -164,6 +161,7 @@ def test_an_opener_who_is_erased_closes_a_table_that_waits_for_seeds(house: Hous
     table = house.open(opener, 2).loaded.table.id
     house.sit(table, sitter, client_seed_hash="0" * 64)
     accounts.erase(house.service, opener)
+    assert accounts.withdraw(house.service, opener, table)
     loaded = house.service.tables.latest(table)
     assert loaded is not None
     assert loaded.table.status == "abandoned"

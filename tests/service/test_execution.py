@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from domain.table.commands import KeepTime, PlayHouse
+from domain.table.commands import KeepTime, MakeMove, PlayHouse
 from domain.table.turn import EXPIRY_MS, REVEAL_MS
 from events.ports import Conflict, Key
 from service.engine.execution import MAX_RETRIES, first_batch
@@ -188,11 +188,20 @@ def test_it_is_due_when_the_turn_runs_out(house: House, ann: str, bob: str) -> N
     assert due(house, table) == house.clock() + 60_000
 
 
-def test_it_is_due_after_the_delay_of_a_house_bot(house: House, ann: str) -> None:
+def test_it_is_due_at_once_when_a_house_bot_has_the_turn(house: House, ann: str) -> None:
     house.deals.next = [0]
     table = house.open(ann, 2, bots=["random"]).loaded.table.id
+    house.clock.later(5)
     house.move(table, ann, bid("9"))
-    assert due(house, table) == house.clock() + house.service.settings.bot_delay_ms
+    assert due(house, table) == house.clock()
+
+
+def test_a_command_may_have_a_time_of_its_own(house: House, ann: str) -> None:
+    house.deals.next = [0]
+    table = house.open(ann, 2, bots=["random"]).loaded.table
+    house.clock.later(5)
+    done = house.service.execution.execute(table.id, MakeMove(0, bid("9")), at=table.at + 7)
+    assert done.loaded.table.at == table.at + 7
 
 
 def test_a_service_that_tends_a_table_holds_it(house: House, ann: str, bob: str) -> None:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from service.limits import GENEROUS, Limit, Stock
 from service.settings import Settings, SettingsError
 from service.wiring import connect
 
@@ -25,6 +26,7 @@ def test_every_variable_is_read() -> None:
             "CARDTABLE_DATA": "/data",
             "CARDTABLE_DURABILITY": "strict",
             "CARDTABLE_TRUST_SERVER": "1",
+            "CARDTABLE_REPLICAS": "0",
             "CARDTABLE_BOT_DELAY_MS": "0",
             "CARDTABLE_THREADS": "100",
             "CARDTABLE_CACHED_TABLES": "7",
@@ -40,12 +42,61 @@ def test_every_variable_is_read() -> None:
         data=Path("/data"),
         durability="strict",
         trust_server=True,
+        replicas=False,
         bot_delay_ms=0,
         threads=100,
         cached_tables=7,
         access_log=True,
         audit_hour=0,
     )
+
+
+def test_proxies_are_trusted_by_address_or_network() -> None:
+    settings = Settings.from_env({"CARDTABLE_TRUSTED_PROXIES": "10.0.0.2, 2001:db8::/64 192.0.2.0/24"})
+    assert [str(each) for each in settings.trusted_proxies] == ["10.0.0.2/32", "2001:db8::/64", "192.0.2.0/24"]
+
+
+def test_a_profile_has_a_limit_for_everything_and_each_can_be_set() -> None:
+    public = Settings.from_env({"CARDTABLE_LIMITS": "public", "CARDTABLE_LIMIT_AUDITS": "7/minute"}).limits
+    assert all(limit.address for limit in public.rates.values())
+    assert all(limit.account for name, limit in public.rates.items() if name != "accounts")
+    assert [(each.amount, each.get_expiry()) for each in public.rates["tables"].account] == [(60, 3600), (300, 86400)]
+    assert [(each.amount, each.get_expiry()) for each in public.rates["audits"].account] == [(7, 60)]
+    assert (public.waiting, public.open_tables) == (Stock(32, 200), 20)
+
+
+def test_limits_can_be_turned_off_all_or_one() -> None:
+    none = Settings.from_env({"CARDTABLE_LIMITS": "off"}).limits
+    assert set(none.rates.values()) == {Limit((), ())}
+    assert (none.waiting, none.open_tables) == (Stock(None, None), None)
+    one = Settings.from_env({"CARDTABLE_LIMIT_TABLES": "off", "CARDTABLE_LIMIT_WAITING": "off"}).limits
+    assert one.rates["tables"] == Limit((), GENEROUS.rates["tables"].address)
+    assert one.waiting == Stock(None, GENEROUS.waiting.address)
+
+
+def test_every_limit_of_the_public_profile_is_within_the_generous_one() -> None:
+    public = Settings.from_env({"CARDTABLE_LIMITS": "public"}).limits
+    for name, limit in public.rates.items():
+        for narrow, wide in zip(limit, GENEROUS.rates[name], strict=True):
+            assert all(each.amount <= wide[0].amount for each in narrow)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("TRUSTED_PROXIES", "nobody"),
+        ("TRUSTED_PROXIES", "10.0.0.1/24"),
+        ("LIMITS", "none"),
+        ("LIMIT_TABLES", "many"),
+        ("LIMIT_TABLES", "0/hour"),
+        ("LIMIT_TABLES_PER_ADDRESS", "60"),
+        ("LIMIT_WAITING", "0"),
+        ("LIMIT_OPEN_TABLES", "-1"),
+    ],
+)
+def test_a_bad_limit_is_named(name: str, value: str) -> None:
+    with pytest.raises(SettingsError, match=f"CARDTABLE_{name} "):
+        Settings.from_env({f"CARDTABLE_{name}": value})
 
 
 def test_the_nightly_audits_can_be_turned_off() -> None:

@@ -6,6 +6,7 @@ import signal
 import socket
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -104,7 +105,8 @@ class Running:
     def kill_everything(self) -> None:
         """Kills all processes at once, as when the machine runs out of memory."""
         for pid in self.processes():
-            os.kill(pid, signal.SIGKILL)
+            with suppress(ProcessLookupError):  # it has ended by itself
+                os.kill(pid, signal.SIGKILL)
         self.process.wait()
 
     def close(self) -> None:
@@ -119,18 +121,18 @@ class Running:
 
 
 class Web:
-    """One more web process on the log of a running service, with a cache of its own."""
+    """One web process on a log, with a cache of its own; its output goes to a folder."""
 
-    def __init__(self, service: Running, **settings: str) -> None:
+    def __init__(self, folder: Path, redis_url: str, **settings: str) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         own = {
             "CARDTABLE_PORT": str(self.port),
-            "CARDTABLE_REDIS_URL": f"unix://{service.data / 'valkey' / 'valkey.sock'}",
+            "CARDTABLE_REDIS_URL": redis_url,
             "CARDTABLE_DURABILITY": "strict",
         }
         inherited = {name: value for name, value in os.environ.items() if not name.startswith("CARDTABLE_")}
-        self.log = service.data.parent / f"{secrets.token_hex(4)}.log"
+        self.log = folder / f"{secrets.token_hex(4)}.log"
         with self.log.open("wb") as output:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "service.http"],
@@ -139,6 +141,11 @@ class Web:
                 stderr=output,
                 start_new_session=True,
             )
+
+    @classmethod
+    def on(cls, service: Running, **settings: str) -> "Web":
+        """One more web process on the log of a running service."""
+        return cls(service.data.parent, f"unix://{service.data / 'valkey' / 'valkey.sock'}", **settings)
 
     def ready(self) -> "Web":
         until(self._is_ready)

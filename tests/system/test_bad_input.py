@@ -287,7 +287,7 @@ def test_an_invalid_header_is_a_problem(
 
 def test_bodies_that_never_come_leave_threads_for_other_requests(service: Running) -> None:
     threads = Settings.spare_threads + 1
-    web = Web(service, CARDTABLE_THREADS=str(threads)).ready()
+    web = Web.on(service, CARDTABLE_THREADS=str(threads)).ready()
     player = {"name": "Ann", "kind": "human"}
 
     def opened() -> httpx.Response:

@@ -1,5 +1,6 @@
 """The container files match the needs of the code."""
 
+import re
 import shutil
 import subprocess
 from importlib.util import find_spec
@@ -10,8 +11,11 @@ import pytest
 import yaml
 
 from events.redis.durability import REQUIRED
+from workers.queues import AUDITS, QUEUES, TABLES
 
 ROOT = Path(__file__).parents[2]
+
+PARTS = ("web", "relay", "projector", "worker", "auditor")
 
 
 @pytest.fixture(scope="module")
@@ -20,13 +24,13 @@ def services() -> dict[str, Any]:
     return dict(composed["services"])
 
 
-def test_compose_runs_two_servers_web_relay_projector_and_workers(services: dict[str, Any]) -> None:
-    assert set(services) == {"redis", "queue", "web", "relay", "projector", "worker"}
+def test_compose_runs_two_servers_web_edge_relay_projector_and_workers(services: dict[str, Any]) -> None:
+    assert set(services) == {"redis", "queue", "web", "edge", "relay", "projector", "worker", "auditor"}
 
 
 def test_each_part_runs_a_module_that_exists(services: dict[str, Any]) -> None:
-    commands = [services[part]["command"] for part in ("web", "relay", "projector", "worker")]
-    assert [command[:2] for command in commands] == [["python", "-m"]] * 4
+    commands = [services[part]["command"] for part in PARTS]
+    assert [command[:2] for command in commands] == [["python", "-m"]] * len(PARTS)
     assert all(find_spec(module) for _, _, module, *_ in commands)
 
 
@@ -38,7 +42,7 @@ def test_the_compose_server_satisfies_strict_durability(services: dict[str, Any]
 
 
 def test_the_parts_wait_for_healthy_servers(services: dict[str, Any]) -> None:
-    for part in ("web", "relay", "projector", "worker"):
+    for part in PARTS:
         assert services[part]["depends_on"] == {
             server: {"condition": "service_healthy"} for server in ("redis", "queue")
         }
@@ -47,8 +51,15 @@ def test_the_parts_wait_for_healthy_servers(services: dict[str, Any]) -> None:
 
 def test_every_part_has_a_health_check(services: dict[str, Any]) -> None:
     assert all(service["healthcheck"]["test"] for service in services.values())
-    for part in ("relay", "projector", "worker"):
-        assert services[part]["healthcheck"]["test"][1:] == ["python", "-m", "workers.health", part]
+    for part, checked in (("relay", "relay"), ("projector", "projector"), ("worker", "worker"), ("auditor", "worker")):
+        assert services[part]["healthcheck"]["test"][1:] == ["python", "-m", "workers.health", checked]
+
+
+def test_every_queue_has_a_worker_and_no_table_waits_for_an_audit(services: dict[str, Any]) -> None:
+    tables, rest = (services[part]["command"][3:] for part in ("worker", "auditor"))
+    assert (*tables, *rest) == QUEUES
+    assert TABLES in tables
+    assert AUDITS in rest
 
 
 def test_the_jobs_have_a_server_of_their_own_that_writes_nothing_to_the_disk(services: dict[str, Any]) -> None:
@@ -56,6 +67,19 @@ def test_the_jobs_have_a_server_of_their_own_that_writes_nothing_to_the_disk(ser
     assert urls["CARDTABLE_QUEUE_URL"] == services["relay"]["environment"]["CARDTABLE_QUEUE_URL"]
     assert urls["CARDTABLE_QUEUE_URL"] != urls["CARDTABLE_REDIS_URL"]
     assert services["queue"]["command"][1:5] == ["--appendonly", "no", "--save", ""]
+
+
+def test_the_edge_is_the_only_way_in(services: dict[str, Any]) -> None:
+    assert [name for name, service in services.items() if "ports" in service] == ["edge"]
+    web, edge = (services[name] for name in ("web", "edge"))
+    assert web["environment"]["CARDTABLE_TRUSTED_PROXIES"] == edge["networks"]["edge"]["ipv4_address"]
+    assert edge["environment"]["EDGE_WEB"] == f"{web['networks']['edge']['ipv4_address']}:8000"
+
+
+def test_the_edge_has_a_value_for_each_setting_of_its_configuration(services: dict[str, Any]) -> None:
+    templates = [each.read_text() for each in (ROOT / "service" / "edge").glob("*.template")]
+    used = set(re.findall(r"\$\{(\w+)\}", "".join(templates)))
+    assert {name for name in services["edge"]["environment"] if name.startswith("EDGE_")} == used
 
 
 def test_the_workers_can_be_scaled(services: dict[str, Any]) -> None:

@@ -35,7 +35,7 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 @pytest.fixture(scope="module")
 def other(service: Running) -> Iterator[Web]:
     """A second web process on the same log."""
-    web = Web(service).ready()
+    web = Web.on(service).ready()
     yield web
     assert web.stop() == 0
     web.close()

@@ -151,7 +151,7 @@ def nobody_listens_at(port: int) -> bool:
 
 def test_an_unsupervised_web_process_ends_with_its_child(service: Running) -> None:
     """As in a container, without a supervisor."""
-    web = Web(service).ready()
+    web = Web.on(service).ready()
     try:
         child = until(lambda: descendants(web.process.pid))
         web.process.kill()

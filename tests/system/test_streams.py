@@ -185,7 +185,7 @@ def test_a_revoked_token_ends_its_stream(service: Running) -> None:
 def test_a_stopping_server_ends_its_streams_and_they_resume_elsewhere(service: Running) -> None:
     player = service.player()
     table = player.opens(**ONE_PLAYER)
-    other = Web(service).ready()
+    other = Web.on(service).ready()
     with ExitStack() as connections:
         watching = [connections.enter_context(connected(other.port, table, 0)) for _ in range(50)]
         told = [each.recv(16) for each in watching]

@@ -34,6 +34,20 @@ def open_short_match(page: Page, game: str, options: dict[str, str]) -> None:
     page.get_by_role("button", name="Open the table").click()
 
 
+def open_at_own_turn(page: Page, game: str, options: dict[str, str]) -> None:
+    """Like `open_short_match`; then waits for the first move of one's own."""
+    open_short_match(page, game, options)
+    await_own_turn(page)
+
+
+def await_own_turn(page: Page) -> None:
+    """Waits for a move of one's own, and leaves the hands that bots have ended before it."""
+    page.locator(DUE).first.wait_for()
+    while page.locator(".last-hand").count():
+        go_on(page, by_mouse)
+        page.locator(DUE).first.wait_for()
+
+
 def play_to_the_end(page: Page, press: Press, chance: random.Random) -> int:
     """Makes moves at random until the match is over, and returns how many."""
     return play_until(page.locator(".over"), press, chance)

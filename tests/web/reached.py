@@ -19,9 +19,11 @@ _SHOWN = """() => {
     (each.shadowRoot ? all(each.shadowRoot) : "") + [...each.attributes]
       .filter(({name}) => name !== "d")
       .map(({value}) => value).join("\\n") + (each.value ?? "")).join("\\n");
-  return document.title + "\\n" + document.documentElement.textContent + "\\n" + all(document);
+  const text = document.title + "\\n" + document.documentElement.textContent + "\\n" + all(document);
+  return JSON.stringify([Number(document.querySelector("[data-version]")?.dataset.version ?? 0), text]);
 }"""
-"""All texts, attributes and values, but for the lines of drawings, whose letters and numbers may look like cards."""
+"""The version that is drawn, and all texts, attributes and values, but for the lines of drawings, whose letters and
+numbers may look like cards."""
 
 
 class Piece(NamedTuple):
@@ -52,8 +54,10 @@ class Reached:
         self._devtools.send("Network.enable")
 
     def look(self) -> None:
-        for source, script in (("storage", _KEPT), ("page", _SHOWN)):
-            self._add(source, str(self._page.evaluate(script)))
+        self._add("storage", str(self._page.evaluate(_KEPT)))
+        drawn, text = json.loads(self._page.evaluate(_SHOWN))
+        self._version = max(self._version, drawn)  # the page may have heard of it before the test has
+        self._add("page", text)
 
     @property
     def version(self) -> int:

@@ -7,6 +7,8 @@ something else reaches the page.
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
@@ -74,9 +76,25 @@ def leaks(pieces: list[Piece], hidden: Hidden) -> Iterator[str]:
     """Where a card that the seat could not know reached its page during the first deal."""
     for piece in pieces:
         if hidden.judges(piece):
-            found = named(piece.text) & hidden.cards(piece.version)
+            found = named(_without_rules(piece.text)) & hidden.cards(piece.version)
             if found:
                 yield f"{sorted(found)} at version {piece.version} in {piece.source}: {_excerpt(piece.text, found)}"
+
+
+TEXTS = Path("service/web/src/texts")
+
+
+@cache
+def _rules() -> list[str]:
+    """The sentences of the page that name cards whatever has been dealt, such as what the ace of spades counts."""
+    literals = [each for path in TEXTS.glob("*.ts") for each in re.findall(r'"((?:[^"\\\n]|\\.)+)"', path.read_text())]
+    return [each for each in literals if " " in each and named(each)]
+
+
+def _without_rules(text: str) -> str:
+    for each in _rules():
+        text = text.replace(each, "")
+    return text
 
 
 RANKS = {

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests import npm
 from tests.web.accessibility import violations
 from tests.web.browsers import Console, Visits
-from tests.web.playing import open_short_match
+from tests.web.playing import await_own_turn, open_at_own_turn
 
 WEB = Path(__file__).parents[2] / "service" / "web"
 
@@ -45,8 +45,7 @@ def test_axe_finds_nothing_on_any_page(visit: Visits, console: Console, tools: P
 @pytest.mark.parametrize("game", ["liars-poker", "chinese-ten", "lorum", "vazhushal", "cuccu"])
 def test_axe_finds_nothing_in_the_controls_and_the_rules_of_a_game(visit: Visits, tools: Path, game: str) -> None:
     page = visit(**LOOKED_AT)
-    open_short_match(page, game, {})
-    page.locator("#moves button:enabled, #own-hand button.card").first.wait_for()
+    open_at_own_turn(page, game, {})
     assert violations(page, tools) == []
     page.get_by_role("button", name="Rules", exact=True).click()
     page.locator("dialog[open] h2").first.wait_for()
@@ -56,7 +55,7 @@ def test_axe_finds_nothing_in_the_controls_and_the_rules_of_a_game(visit: Visits
 def test_axe_finds_nothing_at_a_table_and_in_its_windows(visit: Visits, tools: Path) -> None:
     page = visit("/games/commune", **LOOKED_AT)
     page.locator("button.play").click()
-    page.locator("#moves button:enabled").first.wait_for()
+    await_own_turn(page)
     page.locator(".rung .other").first.click()
     assert violations(page, tools) == []
     for name in ("Rules", "In words", "Keys", "Resign"):

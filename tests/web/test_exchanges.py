@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests import npm
 from tests.web.accessibility import violations
-from tests.web.playing import by_mouse, drag_by_touch, open_short_match, play_until
+from tests.web.playing import by_mouse, drag_by_touch, open_at_own_turn, open_short_match, play_until
 
 WEB = Path(__file__).parents[2] / "service" / "web"
 RANDOM_BOTS = {"How well they play": "Random"}
@@ -45,7 +45,7 @@ def chance() -> random.Random:
 
 
 def test_of_one_card_for_one_another_pick_takes_the_place_of_the_first(page: Page) -> None:
-    open_short_match(page, "commerce", {})
+    open_at_own_turn(page, "commerce", {})
     own(page).nth(0).click()
     expect(page.get_by_text("Now pick 1 card of the middle.")).to_be_visible()
     expect(button(page, "Exchange")).to_be_disabled()
@@ -60,7 +60,7 @@ def test_of_one_card_for_one_another_pick_takes_the_place_of_the_first(page: Pag
 
 
 def test_several_cards_are_exchanged_at_once_where_a_table_plays_so(page: Page) -> None:
-    open_short_match(page, "commerce", {"Exchanges per turn": "3"})
+    open_at_own_turn(page, "commerce", {"Most cards in an exchange": "3"})
     for place in (0, 1):
         own(page).nth(place).click()
     middle(page).nth(2).click()
@@ -93,7 +93,7 @@ def test_the_dealer_of_schwimmen_chooses_a_packet(page: Page, chance: random.Ran
 
 
 def test_a_dealer_exchanges_blind_by_place(page: Page, chance: random.Random) -> None:
-    options = {"Counters": "9", "Hand prize": "0", "Rounds": "1", **RANDOM_BOTS}
+    options = {"Counters": "9", "Prize of a hand": "0", "Rounds": "1", **RANDOM_BOTS}
     open_short_match(page, "commerce-classic", options)
     play_until(button(page, "Look at your cards"), by_mouse, chance)
     expect(page.locator("#own-hand [data-card]")).to_have_count(0)
@@ -106,7 +106,7 @@ def test_a_dealer_exchanges_blind_by_place(page: Page, chance: random.Random) ->
 
 
 def test_a_neighbour_gives_a_card_for_one_that_is_not_seen(page: Page, chance: random.Random) -> None:
-    open_short_match(page, "trade-and-barter", {"Counters": "9", "Hand prize": "0", **RANDOM_BOTS})
+    open_short_match(page, "trade-and-barter", {"Counters": "9", "Prize of a hand": "0", **RANDOM_BOTS})
     play_until(button(page, "Give this card"), by_mouse, chance)
     expect(button(page, "Give this card")).to_be_disabled()
     [given] = names([own(page).nth(1)])
@@ -117,7 +117,7 @@ def test_a_neighbour_gives_a_card_for_one_that_is_not_seen(page: Page, chance: r
 
 
 def test_a_press_on_the_stock_draws_from_it(page: Page) -> None:
-    open_short_match(page, "thirty-one", {})
+    open_at_own_turn(page, "thirty-one", {})
     finds_nothing(page)
     page.locator(".middle").get_by_role("button", name="Draw from the stock").click()
     expect(own(page)).to_have_count(4)
@@ -128,14 +128,14 @@ def test_a_press_on_the_stock_draws_from_it(page: Page) -> None:
 
 
 def test_a_card_is_traded_by_dragging_it_to_the_stock(page: Page) -> None:
-    open_short_match(page, "trade-and-barter", {})
+    open_at_own_turn(page, "trade-and-barter", {})
     [given] = names([own(page).nth(1)])
     own(page).nth(1).drag_to(page.locator(".middle [data-stock]"))
     expect(log(page)).to_contain_text(f"You trade {given} for ")
 
 
 def test_a_card_is_exchanged_by_touch_after_a_hold(phone: Page) -> None:
-    open_short_match(phone, "commerce", {})
+    open_at_own_turn(phone, "commerce", {})
     own(phone).last.scroll_into_view_if_needed()
     [given, taken] = names([own(phone).last, middle(phone).first])
     drag_by_touch(own(phone).last, middle(phone).first)

@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from domain.cards import DECKS, codes
 from tests.system.running import Running
 from tests.web.browsers import Console
-from tests.web.reached import Piece, Reached
+from tests.web.reached import Reached
 from tests.web.secrets_of_seats import Hidden, leaks, named
 
 WRONG = {
@@ -69,12 +69,13 @@ def test_a_card_that_a_seat_may_not_know_is_noticed(page: Page, service: Running
     }
     assert reached.unread == []
     assert list(leaks(reached.pieces, hidden)) == []
-    version = reached.version
-    assert version in hidden.first_deal()
+    shown = reached.pieces[-1]
+    version = shown.version
+    assert hidden.judges(shown)
     assert hidden.cards(version) == set(codes(DECKS["52"])) - set(own)
     [secret, *_] = sorted(hidden.cards(version))
     for text in (secret, f'{{"held": ["{secret}"]}}', f"card-{secret}"):
-        [leak] = leaks([Piece("storage", text, version)], hidden)
+        [leak] = leaks([shown._replace(source="storage", text=text)], hidden)
         assert leak.startswith(f"['{secret}'] at version {version} in storage")
 
 

@@ -6,13 +6,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browsers import Console
-from tests.web.playing import drag_by_touch, open_short_match
+from tests.web.playing import drag_by_touch, open_at_own_turn
 
 
 @pytest.fixture
 def turn(page: Page) -> Page:
     """The page after one's first draw, before anything is laid."""
-    open_short_match(page, "vazhushal", {})
+    open_at_own_turn(page, "vazhushal", {})
     page.get_by_role("button", name="Draw from the stock").click()
     expect(page.get_by_role("button", name="Discard: pick a card")).to_be_visible()
     return page
@@ -52,7 +52,7 @@ def test_a_card_of_the_draft_is_dragged_back_to_the_hand(turn: Page) -> None:
 
 
 def test_a_card_is_dragged_by_touch_after_a_hold(phone: Page) -> None:
-    open_short_match(phone, "vazhushal", {})
+    open_at_own_turn(phone, "vazhushal", {})
     phone.get_by_role("button", name="Draw from the stock").tap()
     place = phone.get_by_role("button", name="A new meld: pick cards, or drag them here")
     place.scroll_into_view_if_needed()

@@ -53,7 +53,8 @@ def cards_of(page: Page, part: str) -> set[str]:
 def test_a_replay_begins_with_the_first_deal_and_gives_nothing_away(replay: Page, match: Match) -> None:
     [first, *later] = match.versions("cards_dealt")
     shows(replay, first)
-    expect(replay.get_by_text("wins")).to_have_count(0)
+    expect(replay.get_by_text("The match is over")).to_have_count(0)
+    expect(replay.get_by_role("region", name="The match is over")).to_have_count(0)
     assert cards_of(replay, ".felt") == set()
     marks = replay.locator(".marks line")
     expect(marks).to_have_count(1)

@@ -16,9 +16,10 @@ from service.projections.projector import SETTLE_MS, Projector
 from service.settings import Settings
 from service.tables import opening
 from service.wiring import Service
+from workers.erasures import Eraser
 from workers.projector import Follower
 from workers.queues import TABLE_LEASE_MS, Room
-from workers.relay import Relay
+from workers.relay import Relay, table_facts
 from workers.tables import TableKeeper
 
 START = 1_790_000_000_000
@@ -37,6 +38,30 @@ class Clock:
         self.now += ms
 
 
+class Postponed:
+    """What is to be done later, by the clock."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._waiting: list[tuple[int, Callable[[], None]]] = []
+
+    def __call__(self, ms: int, action: Callable[[], None]) -> None:
+        self._waiting.append((self._clock() + ms, action))
+
+    def forget(self) -> None:
+        """Does what the death of the process would do."""
+        self._waiting.clear()
+
+    def do(self) -> int:
+        """Does what is due now, first what is due first. Returns how much that was."""
+        now = self._clock()
+        due = sorted((each for each in self._waiting if each[0] <= now), key=lambda each: each[0])
+        self._waiting = [each for each in self._waiting if each[0] > now]
+        for _, action in due:
+            action()
+        return len(due)
+
+
 class ListedJobs:
     """Queues as a list, with room for a number of jobs."""
 
@@ -45,7 +70,7 @@ class ListedJobs:
         self.most = most
 
     def room(self, kind: str) -> Room:
-        return Room(0, 0) if kind == "analysis" else Room(len(self.waiting), self.most - len(self.waiting))
+        return Room(len(self.waiting), self.most - len(self.waiting))
 
     def enqueue(self, kind: str, subjects: Sequence[str]) -> None:
         self.waiting += ((kind, subject) for subject in subjects)
@@ -70,15 +95,18 @@ class House:
         self.web = Service(self.settings, ports, clock=self.clock)
         self.jobs = ListedJobs()
         self.relay = self.another_relay("first")
+        self.postponed = Postponed(self.clock)
         self.tending = self.another_worker()
+        self.erasing = Eraser(self.web)
         self.projector = Follower(ports.feeds, Projector(ports), self.clock, "projector", self.monotonic)
 
     def another_relay(self, name: str) -> Relay:
-        return Relay(self.ports.feeds, self.jobs, self.clock, name, self.monotonic)
+        return Relay(self.ports.feeds, self.jobs, self.clock, name, table_facts(self.ports), self.monotonic)
 
     def another_worker(self, slice_seconds: float = 60) -> TableKeeper:
         """A worker with an empty cache. With 0 seconds a job takes one step; 60 seconds are enough for any test."""
-        return TableKeeper(Service(self.settings, self.ports, clock=self.clock, hold_ms=TABLE_LEASE_MS), slice_seconds)
+        service = Service(self.settings, self.ports, clock=self.clock, hold_ms=TABLE_LEASE_MS)
+        return TableKeeper(service, slice_seconds, later=self.postponed)
 
     # Actions of players
 
@@ -90,13 +118,22 @@ class House:
         order = opening.TableOrder("commune", seats, bots=["random"] * bots, **wanted)
         return opening.open_table(self.web, player or self.player(), order).loaded.table
 
+    def opens(self, player: str, bots: Sequence[str], *, sit: bool = True) -> Table:
+        """Opens a table of Commune with these house bots and, if `sit`, the player in seat 0."""
+        order = opening.TableOrder("commune", len(bots) + sit, bots=list(bots), sit=sit)
+        return opening.open_table(self.web, player, order).loaded.table
+
     def plays_until_a_bot_must(self, table_id: str) -> None:
         """Makes moves for the player in seat 0 until it is a house bot's turn."""
         self.works()
-        while house_turn(table := self.table(table_id)) is None:
-            (seat,) = waiting_seats(table)
-            move = game_of(table).legal_moves(table.state, seat)[0]
-            self.web.execution.execute(table_id, MakeMove(seat, move))
+        while house_turn(self.table(table_id)) is None:
+            self.plays(table_id)
+
+    def plays(self, table_id: str) -> None:
+        """Makes a move for the player who has the turn."""
+        table = self.table(table_id)
+        (seat,) = waiting_seats(table)
+        self.web.execution.execute(table_id, MakeMove(seat, game_of(table).legal_moves(table.state, seat)[0]))
 
     def asks_for_an_audit(self, table_id: str, *receipts: dict[str, Any]) -> str:
         """Requests a full audit of a finished table. Returns its id."""
@@ -111,13 +148,16 @@ class House:
         return self.jobs.taken()
 
     def works(self) -> int:
-        """Runs relay and worker in turn until nothing is due now. Returns the number of jobs."""
+        """Runs relay and worker in turn until nothing is due now. Returns the number of jobs and published moves."""
         done = 0
-        while jobs := self.relays():
-            for _, table in jobs:
-                self.tending.tend(table)
-            done += len(jobs)
+        while more := self.postponed.do() + self._does(self.relays()):
+            done += more
         return done
+
+    def _does(self, jobs: list[tuple[str, str]]) -> int:
+        for kind, subject in jobs:
+            (self.erasing.erase if kind == "erasure" else self.tending.tend)(subject)
+        return len(jobs)
 
     def projects(self) -> None:
         """Does what the projector does, so that tables which are over get their positions in the feed."""

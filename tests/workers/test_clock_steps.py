@@ -61,4 +61,4 @@ def test_the_relay_scans_by_a_clock_that_nobody_sets(house_in_memory: House, ser
     table = house.open(bots=3, sit=False)
     house.ports.feeds.read(relay_module.GROUP, "gone", 100, 1)
     server.passes(relay_module.SCAN_MS)
-    assert house.relays() == [("table", table.id)]
+    assert house.relays() == [("house", table.id)]

@@ -3,12 +3,14 @@
 import json
 import logging
 import os
+import pickle
 import signal
 import subprocess
 import sys
 import zlib
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from redis import Redis
@@ -30,10 +32,11 @@ from tests.waiting import until
 from tests.workers.house import House
 from workers import jobs
 from workers.audits import Auditor
+from workers.erasures import Eraser
 from workers.jobs import JobFailed
 from workers.process import CannotStart, queue_server
-from workers.queues import KINDS, QUEUES, RqJobs, queue
-from workers.relay import Relay
+from workers.queues import KINDS, QUEUES, WAITING, RqJobs, queue
+from workers.relay import Relay, table_facts
 from workers.tables import TableKeeper
 from workers.tracebacks import outline
 from workers.worker import equipment, worker
@@ -70,7 +73,7 @@ def _own_signals() -> Iterator[None]:
 @pytest.fixture
 def works(house: House, connection: Redis, _own_signals: None) -> Iterator[None]:
     """Lets the test do all jobs in this process by calling `work`."""
-    jobs.equip(jobs.Equipment(TableKeeper(house.web, slice_seconds=60), Auditor(house.web)))
+    jobs.equip(jobs.Equipment(TableKeeper(house.web, slice_seconds=60), Eraser(house.web), Auditor(house.web)))
     yield
 
 
@@ -80,23 +83,31 @@ def work(connection: Redis) -> None:
 
 def test_a_job_is_json_and_holds_a_function_and_an_id(connection: Redis) -> None:
     RqJobs(connection).enqueue("table", ["t_1"])
+    RqJobs(connection).enqueue("house", ["t_2"])
+    RqJobs(connection).enqueue("erasure", ["p_1"])
     RqJobs(connection).enqueue("audit", ["a_1"])
     found = []
     for name in QUEUES:
         (job_id,) = queue(name, connection).job_ids
         found.append(json.loads(zlib.decompress(connection.hget(f"rq:job:{job_id}", "data"))))  # type: ignore[arg-type]
-    assert found == [["workers.jobs.tend", None, ["t_1"], {}], ["workers.jobs.audit", None, ["a_1"], {}]]
+    assert found == [
+        ["workers.jobs.tend", None, ["t_1"], {}],
+        ["workers.jobs.tend", None, ["t_2"], {}],
+        ["workers.jobs.erase", None, ["p_1"], {}],
+        ["workers.jobs.audit", None, ["a_1"], {}],
+    ]
 
 
-def test_a_queue_has_room_until_it_is_full(connection: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("workers.queues.MAX_WAITING", 2)
+def test_a_queue_has_room_for_a_few_jobs_of_each_worker(connection: Redis) -> None:
     queues = RqJobs(connection)
     queues.enqueue("table", ["t_1"])
-    assert queues.room("table") == (1, 1)
-    queues.enqueue("table", ["t_2", "t_3"])
-    assert queues.room("table") == (3, 0)
-    assert queues.room("audit") == (0, 2)
-    assert queues.room("analysis") == (0, 0)
+    assert queues.room("table") == (1, WAITING - 1)
+    queues.enqueue("table", [f"t_{number}" for number in range(WAITING)])
+    assert queues.room("table") == (WAITING + 1, 0)
+    assert queues.room("audit") == (0, WAITING)
+    for _ in range(2):
+        worker(list(QUEUES), connection).register_birth()
+    assert queues.room("table") == (WAITING + 1, WAITING - 1)
 
 
 def test_a_mark_of_the_relay_becomes_a_beat_of_the_worker_at_the_same_queue(
@@ -158,6 +169,70 @@ def test_the_exception_of_a_failed_job_holds_no_reference_to_its_cause(
     assert raised.value.__context__ is None
 
 
+def planted(connection: Redis, data: bytes, **fields: str) -> str:
+    """A job that somebody else has written into the first queue."""
+    first = queue(QUEUES[0], connection)
+    job = first.enqueue("workers.jobs.tend", "t_1")
+    connection.hset(job.key, "data", zlib.compress(data))
+    for name, value in fields.items():
+        connection.hset(job.key, name, value)
+    return str(job.id)
+
+
+calls: list[tuple[object, ...]] = []
+
+
+def called(*args: object) -> None:
+    """What a planted job or callback wants to be called."""
+    calls.append(args)
+
+
+HERE = f"{called.__module__}.{called.__name__}"
+
+
+@pytest.mark.usefixtures("works")
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (
+            json.dumps(["os.system", None, ["touch MADE"], {}]).encode(),
+            "NotListed: 'os.system' is no job of this service",
+        ),
+        (json.dumps([HERE, None, [], {}]).encode(), "NotListed"),
+        (json.dumps(["workers.jobs.equip", None, [], {}]).encode(), "NotListed"),
+        (json.dumps(["upper", "workers.jobs.tend", [], {}]).encode(), "NotListed"),
+        (json.dumps([["workers.jobs.tend"], None, [], {}]).encode(), "NotListed"),
+        (pickle.dumps(("os.system", None, ("touch it",), {})), "DeserializationError"),
+        (b"[]", "DeserializationError"),
+    ],
+)
+def test_a_job_may_only_name_functions_of_the_list(connection: Redis, tmp_path: Path, data: bytes, why: str) -> None:
+    made = tmp_path / "made"
+    job = planted(connection, data.replace(b"MADE", str(made).encode()))
+    work(connection)
+    kept = Job.fetch(job, connection=connection, serializer=JSONSerializer).latest_result()
+    assert kept is not None and why in str(kept.exc_string)
+    assert not made.exists()
+    assert calls == []
+
+
+@pytest.mark.usefixtures("works")
+def test_a_job_has_no_callbacks_and_no_webhooks(
+    house: House, connection: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[object] = []
+    monkeypatch.setattr("rq.webhook.Webhook.send", lambda *_, **__: sent.append(1))
+    webhook = [{"url": "http://127.0.0.1:1/", "job_status": each} for each in ("finished", "failed")]
+    callbacks = {f"{each}_callback_name": HERE for each in ("success", "failure", "stopped")}
+    table = house.open(seats=2, bots=2, sit=False)
+    for name in ("workers.jobs.tend", "os.getpid"):
+        data = json.dumps([name, None, [table.id], {}]).encode()
+        planted(connection, data, webhooks=json.dumps(webhook), **callbacks)
+    work(connection)
+    assert house.table(table.id).status == "finished"
+    assert sent == calls == []
+
+
 SLOW_JOB = """
 import signal
 import sys
@@ -215,7 +290,7 @@ def test_a_worker_process_tends_enqueued_tables_until_it_is_stopped(
     house: House, connection: Redis, redis_url: str
 ) -> None:
     table = house.open(seats=2, bots=2, sit=False)
-    relay = Relay(house.ports.feeds, RqJobs(connection), now_ms, "a relay")
+    relay = Relay(house.ports.feeds, RqJobs(connection), now_ms, "a relay", table_facts(house.ports))
     running = subprocess.Popen([sys.executable, "-m", "workers.worker"], env=own_server(redis_url))
 
     def finished() -> bool:
@@ -235,7 +310,7 @@ def test_a_relay_process_enqueues_due_tables_until_it_is_stopped(
     house.open(seats=2, bots=2, sit=False)
     running = subprocess.Popen([sys.executable, "-m", "workers.relay"], env=own_server(redis_url))
     try:
-        until(lambda: queue(QUEUES[0], connection).count, WITHIN)
+        until(lambda: "workers.jobs.tend" in [job.func_name for job in queue(QUEUES[0], connection).jobs], WITHIN)
     finally:
         running.terminate()
     assert running.wait(WITHIN) == 0

@@ -37,6 +37,8 @@ def test_a_players_turn_after_house_bots_becomes_a_notice(house: House) -> None:
     table = house.open(2, bots=1, player=player).id
     house.plays_until_a_bot_must(table)
     house.works()
+    house.clock.passes(house.settings.bot_delay_ms)
+    house.works()
     following.round(longest_wait=1)
     assert kinds(house, player)[-1] in ("your_turn", "finished")
 
@@ -73,7 +75,7 @@ def test_an_entry_that_was_handled_but_not_acknowledged_adds_no_second_notice(
 def test_the_relay_and_the_projector_each_read_every_entry(house: House) -> None:
     table = house.open(bots=3, sit=False).id
     follower(house).round(longest_wait=1)
-    assert house.relays() == [("table", table)]
+    assert house.relays() == [("house", table)]
 
 
 def test_feed_entries_are_kept_until_the_projector_has_read_them(house: House) -> None:

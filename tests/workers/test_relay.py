@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from domain.table.commands import TakeSeat
+from domain.table.turn import house_turn
 from events.errors import LogUnavailable
 from events.ports import FeedEntry
 from events.subjects import request_id
@@ -13,20 +14,21 @@ from workers import relay as relay_module
 from workers.process import Stop
 from workers.queues import TABLE_LEASE_MS, WAIT_MS, lease_ms
 from workers.relay import GROUP, Relay
+from workers.turns import UNKNOWN
 
 DELAY_MS = 250
 
 
 def test_a_table_that_changed_becomes_a_job_at_once(house: House) -> None:
     table = house.open(bots=3, sit=False)
-    assert house.relays() == [("table", table.id)]
+    assert house.relays() == [("house", table.id)]
 
 
 def test_a_table_that_changed_often_becomes_one_job(house: House) -> None:
     table = house.open(seats=5, bots=2, sit=False)
     for _ in range(3):
         house.web.execution.execute(table.id, TakeSeat(None, "house", strategy="random/1"))
-    assert house.relays() == [("table", table.id)]
+    assert house.relays() == [("house", table.id)]
 
 
 def sit_down(house: House) -> TakeSeat:
@@ -40,26 +42,33 @@ def test_a_leased_table_is_not_enqueued_until_the_lease_ends(house: House) -> No
     house.clock.passes(lease_ms("table", 1) - 1)
     assert house.relays() == house.relays(second) == []
     house.clock.passes(1)
-    assert house.relays(second) == [("table", table.id)]
+    assert house.relays(second) == [("house", table.id)]
     assert house.relays() == []
 
 
 def test_a_longer_queue_means_a_longer_lease(house: House) -> None:
     tables = [house.open(bots=3, sit=False).id for _ in range(4)]
-    house.jobs.waiting = [("table", "t_other")] * 6
+    house.jobs.waiting = [("house", "t_other")] * 6
     house.relays()
     assert {house.due_in(table) for table in tables} == {TABLE_LEASE_MS + 10 * WAIT_MS}
 
 
-def test_a_bots_turn_is_enqueued_when_it_is_due_and_not_before(house: House) -> None:
-    table = house.open(seats=2, bots=1)
-    house.plays_until_a_bot_must(table.id)
-    assert house.due_in(table.id) == DELAY_MS
+def test_a_deadline_is_enqueued_when_it_is_due_and_not_before(house: House) -> None:
+    table = house.open(seats=2, bots=0, turn_seconds=60)
+    house.web.execution.execute(table.id, sit_down(house))
     house.relays()
-    house.clock.passes(DELAY_MS - 1)
+    house.clock.passes(60_000 - 1)
     assert house.relays() == []
     house.clock.passes(1)
     assert house.relays() == [("table", table.id)]
+
+
+def test_a_bots_turn_is_enqueued_at_once_so_that_it_decides_first(house: House) -> None:
+    table = house.open(seats=2, bots=1).id
+    while house_turn(house.table(table)) is None:
+        house.plays(table)
+    assert house.due_in(table) == 0
+    assert house.relays() == [("table", table)]
 
 
 def test_a_due_time_that_a_worker_sets_is_met_without_a_feed_entry(house: House) -> None:
@@ -69,13 +78,13 @@ def test_a_due_time_that_a_worker_sets_is_met_without_a_feed_entry(house: House)
     house.clock.passes(relay_module.LOOK_MS)
     assert house.relays() == []
     house.clock.passes(DELAY_MS - relay_module.LOOK_MS)
-    assert house.relays() == [("table", table.id)]
+    assert house.relays() == [("house", table.id)]
 
 
 def test_a_new_relay_finds_due_tables_without_feed_entries(house: House) -> None:
     table = house.open(bots=3, sit=False)
     house.ports.feeds.read(GROUP, "gone", 100, 1)
-    assert house.relays() == [("table", table.id)]
+    assert house.relays() == [("house", table.id)]
 
 
 def test_the_entries_of_a_dead_relay_are_claimed_and_acknowledged(
@@ -84,7 +93,7 @@ def test_the_entries_of_a_dead_relay_are_claimed_and_acknowledged(
     monkeypatch.setattr(relay_module, "IDLE_MS", 0)
     table = house.open(bots=3, sit=False)
     assert house.ports.feeds.read(GROUP, "gone", 100, 1)
-    assert house.relays() == [("table", table.id)]
+    assert house.relays() == [("house", table.id)]
     assert house.ports.feeds.claim(GROUP, "anyone", 0) == []
 
 
@@ -100,7 +109,7 @@ def test_a_table_that_a_dead_relay_leased_but_did_not_enqueue_is_due_again(house
     second = house.another_relay("second")
     assert house.relays(second) == []
     house.clock.passes(lease_ms("table", 1))
-    assert house.relays(second) == [("table", table.id)]
+    assert house.relays(second) == [("house", table.id)]
 
 
 def test_entries_are_acknowledged_only_when_their_jobs_are_enqueued(house: House) -> None:
@@ -146,7 +155,7 @@ def test_a_request_of_a_kind_without_a_queue_does_no_harm(house: House) -> None:
     table = house.open(bots=3, sit=False)
     asked = request_id("analysis", table.id)
     house.ports.requests.open("analysis", asked, table.id, b"{}", house.clock())
-    assert house.relays() == [("table", table.id)]
+    assert house.relays() == [("house", table.id)]
     assert house.due_in(asked) == 0
 
 
@@ -166,7 +175,7 @@ def test_the_relay_retries_when_the_server_is_unreachable(monkeypatch: pytest.Mo
     monkeypatch.setattr(relay_module, "RETRY_SECONDS", 0)
     stop = Stop()
     feeds = FailingFeeds(3, then=lambda: setattr(stop, "asked", True))
-    Relay(feeds, ListedJobs(), Clock(), "first").run(stop)  # type: ignore[arg-type]
+    Relay(feeds, ListedJobs(), Clock(), "first", lambda _: UNKNOWN).run(stop)  # type: ignore[arg-type]
     assert feeds.failures == 0
 
 

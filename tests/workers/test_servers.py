@@ -13,7 +13,7 @@ from redis import Redis
 from redis.exceptions import OutOfMemoryError
 
 from events.errors import WritesRefused
-from events.redis import embedded
+from events.redis import embedded, meta
 from service.clock import SteadyClock
 from service.http.app import create_app
 from service.players import accounts
@@ -23,7 +23,7 @@ from tests.waiting import PATIENCE, until
 from workers import servers
 from workers.children import dies_with_parent
 from workers.process import CannotStart, wait_for_writes
-from workers.servers import KeptServer
+from workers.servers import LOG, KeptServer
 
 Keep = Callable[..., KeptServer]
 
@@ -45,7 +45,7 @@ def keep(data: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Keep]:
     with ExitStack() as running:
 
         def start(room: Callable[[Path], bool] = servers.has_room) -> KeptServer:
-            server = KeptServer("log", data, embedded.SETTINGS, room=room)
+            server = KeptServer(LOG, data, room=room)
             running.callback(server.stop)
             return server
 
@@ -104,10 +104,59 @@ def test_without_room_the_service_reads_and_says_why_it_does_not_write(keep: Kee
 
 def test_a_server_that_starts_without_room_takes_no_writes(keep: Keep) -> None:
     disk = Disk()
+    first = keep(disk)
+    with Redis.from_url(first.url) as client:
+        assert writes(client, "value")
+    first.stop()
     disk.full = True
     with Redis.from_url(keep(disk).url) as client:
-        assert client.get("key") is None
-        assert not writes(client, "value")
+        assert client.get("key") == b"value"
+        assert not writes(client, "another")
+
+
+def test_a_new_log_is_not_begun_without_room(keep: Keep) -> None:
+    disk = Disk()
+    disk.full = True
+    with pytest.raises(CannotStart, match="too little room"):
+        keep(disk)
+
+
+def test_what_was_wrong_at_the_start_is_stored_as_soon_as_there_is_room(keep: Keep, data: Path) -> None:
+    disk = Disk()
+    first = keep(disk)
+    connect(Settings(redis_url=first.url)).close()
+    with Redis.from_url(first.url) as client:
+        assert writes(client, "value")
+    first.stop()
+    [file] = data.glob("appendonlydir/*.incr.aof")
+    file.write_bytes(file.read_bytes()[:-3])
+    disk.full = True
+    server = keep(disk)
+    log = connect(Settings(redis_url=server.url))
+    assert log.server.retry(lambda _: meta.warnings(log.server)) == []
+    disk.full = False
+    server.keep_running()
+    [warning] = log.check()
+    assert "ended in the middle of a write" in warning
+    log.close()
+
+
+def test_a_log_whose_files_have_gone_is_not_begun_again(
+    keep: Keep, data: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Not by a restart either; as soon as the files are back, it goes on."""
+    monkeypatch.setattr(servers, "FIRST_PAUSE", 0.01)
+    server = keep()
+    with Redis.from_url(server.url) as client:
+        assert writes(client, "value")
+        assert server._server is not None
+        server._server.process.kill()
+        server._server.process.wait()
+        folder = data / "appendonlydir"
+        folder.rename(data / "away")
+        until(lambda: looks_after(server) and caplog.text.count("the log is missing") == 2)
+        (data / "away").rename(folder)
+        until(lambda: looks_after(server) and writes(client, "another"))
 
 
 def test_a_server_whose_file_can_not_grow_is_read_from_and_rests_from_writes(
@@ -140,7 +189,7 @@ def test_a_server_whose_file_can_not_grow_is_read_from_and_rests_from_writes(
         assert client.get("key") == acknowledged.encode()
         until(lambda: looks_after(server) and "takes writes again" in caplog.text)
         assert not writes(client, "y" * 10_000)
-        until(lambda: looks_after(server) and caplog.text.count("log ended") == 2)
+        until(lambda: looks_after(server) and caplog.text.count("log ended") >= 2)
         assert client.get("key") == acknowledged.encode()
     assert "last words" in caplog.text
     assert server._pause > 2 * 0.2
@@ -169,7 +218,7 @@ def test_a_server_that_can_not_be_restarted_is_tried_again_later(
 def test_a_directory_that_can_not_be_written_to_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(CannotStart, match="can't write to"):
-        KeptServer("log", tmp_path / "file" / "valkey", embedded.SETTINGS)
+        KeptServer(LOG, tmp_path / "file" / "valkey")
 
 
 def test_web_processes_and_workers_start_while_memory_is_exhausted(keep: Keep) -> None:

@@ -11,6 +11,7 @@ from domain.game import RANDOM, Observation
 from domain.games import commune
 from domain.moves import Move
 from domain.registry import GAMES
+from domain.table.commands import LeaveSeat
 from domain.table.state import Table
 from domain.table.turn import EXPIRY_MS, REVEAL_MS, house_turn
 from domain.verify import verify
@@ -44,6 +45,24 @@ def first_move(observation: Observation, stream: Stream) -> Move:
     return observation.legal_moves[0]
 
 
+def thinks_for(house: House, ms: int) -> None:
+    """`random` lets the time pass while it decides."""
+
+    def choose(observation: Observation, stream: Stream) -> Move:
+        house.clock.passes(ms)
+        return first_move(observation, stream)
+
+    random_plays(choose)
+
+
+def a_bot_must(house: House, kind: str = "human") -> Table:
+    """A table of an account and a house bot, on the house bot's turn."""
+    table = house.open(seats=2, bots=1, player=house.player(kind)).id
+    while house_turn(house.table(table)) is None:
+        house.plays(table)
+    return house.table(table)
+
+
 # House bots
 
 
@@ -63,26 +82,98 @@ def test_house_bots_move_as_the_house(house: House) -> None:
     assert {event.by for event in moves} == {"house"}
 
 
-def test_with_a_human_seated_a_house_bot_waits_for_its_delay(house: House) -> None:
-    table = house.open(seats=2, bots=1)
-    house.plays_until_a_bot_must(table.id)
-    before = house.table(table.id).version
+@pytest.mark.parametrize("kind", ["human", "bot"])
+def test_with_an_account_seated_a_house_bot_decides_first_and_its_move_is_published_later(
+    house: House, kind: str
+) -> None:
+    decided: list[int] = []
+
+    def choose(observation: Observation, stream: Stream) -> Move:
+        decided.append(house.clock())
+        return first_move(observation, stream)
+
+    random_plays(choose)
+    table = a_bot_must(house, kind)
     house.works()
-    assert house.table(table.id).version == before
-    assert house.due_in(table.id) == DELAY_MS
+    assert decided == [table.at]
     house.clock.passes(DELAY_MS - 1)
     house.works()
-    assert house.table(table.id).version == before
+    assert house.table(table.id).version == table.version
     house.clock.passes(1)
     house.works()
-    assert house.table(table.id).version > before
+    assert house.events(table.id)[table.version].at == table.at + DELAY_MS
 
 
-def test_with_remote_bots_only_a_house_bot_does_not_wait(house: House) -> None:
-    table = house.open(seats=2, bots=1, player=house.player("bot"))
-    house.plays_until_a_bot_must(table.id)
+@pytest.mark.parametrize("ms", [0, 1, DELAY_MS // 2, DELAY_MS])
+def test_the_time_of_a_move_is_the_same_however_long_the_bot_thought(house: House, ms: int) -> None:
+    thinks_for(house, ms)
+    table = a_bot_must(house)
     house.works()
-    assert house_turn(house.table(table.id)) is None
+    house.clock.passes(DELAY_MS)
+    house.works()
+    assert house.events(table.id)[table.version].at == table.at + DELAY_MS
+
+
+def test_a_bot_that_thought_for_too_long_waits_for_the_next_multiple(house: House) -> None:
+    thinks_for(house, DELAY_MS + 1)
+    table = a_bot_must(house)
+    house.works()
+    assert house.table(table.id).version == table.version
+    house.clock.passes(DELAY_MS - 1)
+    house.works()
+    assert house.events(table.id)[table.version].at == table.at + 2 * DELAY_MS
+
+
+def test_a_turn_that_is_found_late_gets_the_full_time_again(house: House) -> None:
+    table = a_bot_must(house)
+    house.clock.passes(2 * DELAY_MS)
+    house.works()
+    assert house.table(table.id).version == table.version
+    house.clock.passes(DELAY_MS)
+    house.works()
+    assert house.events(table.id)[table.version].at == table.at + 3 * DELAY_MS
+
+
+def test_a_decision_is_not_published_after_another_event(house: House) -> None:
+    table = a_bot_must(house)
+    house.works()
+    house.web.execution.execute(table.id, LeaveSeat(0))
+    house.clock.passes(DELAY_MS)
+    house.works()
+    assert house.table(table.id).status == "abandoned"
+    assert house.due_in(table.id) is None
+
+
+def test_a_worker_that_dies_before_it_publishes_is_replaced_when_the_lease_ends(house: House) -> None:
+    table = a_bot_must(house)
+    house.works()
+    house.postponed.forget()
+    house.clock.passes(lease_ms("table", 1))
+    house.works()
+    house.clock.passes(DELAY_MS)
+    assert house.works()
+    assert house.table(table.id).version > table.version
+
+
+def test_a_lease_lasts_until_a_long_thought_is_published(house: House) -> None:
+    slow = replace(RANDOM, delays=40)
+    GAMES["commune"] = replace(commune.GAME, strategies=(slow,))
+    table = a_bot_must(house)
+    house.works()
+    assert house.due_in(table.id) == 40 * DELAY_MS + TABLE_LEASE_MS
+
+
+def test_a_failure_to_publish_is_logged_and_the_table_is_due_again(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    random_plays(lambda observation, stream: {"type": "bid", "kind": "pair", "ranks": ["2"]})
+    table = a_bot_must(house)
+    house.works()
+    house.clock.passes(DELAY_MS)
+    house.works()
+    assert "Refused bid_not_allowed < " in caplog.text
+    assert house.table(table.id).version == table.version
+    assert house.due_in(table.id) == lease_ms("table", 1) - DELAY_MS
 
 
 def test_a_job_stops_after_its_time_slice_and_the_table_is_due_again_at_once(house: House) -> None:

@@ -15,7 +15,7 @@ from domain.games.chinese_ten.moves import MOVES, ChineseTenMove, Choose, Play
 from domain.games.chinese_ten.scoring import points
 from domain.games.chinese_ten.state import FLIP_CHOICE, HANDLERS, State, initial, waiting
 from domain.moves import Move
-from domain.search.halving import Search
+from domain.search.halving import DELAYS, Search
 from domain.search.history import replayed_hand
 from domain.search.rollout import Determinization, Rules
 from domain.search.sampling import sample_cards, sample_weighted_cards, stacked_deck, unseen_cards
@@ -146,4 +146,5 @@ SHARP = Strategy(
     "Remembers every card, samples the hidden ones by what others failed to capture, and searches for its best move.",
     SEARCH.choose,
     history=True,
+    delays=DELAYS,
 )

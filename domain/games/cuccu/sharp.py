@@ -17,7 +17,7 @@ from domain.games.cuccu.rules import EVENTS, CuccuMove, CuccuState, Draw, Stand,
 from domain.games.cuccu.steady import STEADY
 from domain.moves import Move
 from domain.procedures.composition import Composition
-from domain.search.halving import Search, distinct
+from domain.search.halving import DELAYS, Search, distinct
 from domain.search.history import replayed_hand
 from domain.search.rollout import Determinization, Rules
 from domain.search.sampling import STOCK_DRAW, sample_cards, sample_weighted_hand, stacked_deck, unseen_cards
@@ -185,4 +185,5 @@ def sharp(rules: Composition[CuccuState, Any]) -> Strategy:
         "Guesses the hidden cards by who stood and who swapped, plays its moves forward and takes the better one.",
         search.choose,
         history=True,
+        delays=DELAYS,
     )

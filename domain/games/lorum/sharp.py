@@ -16,7 +16,7 @@ from domain.games.lorum.state import HANDLERS, State, waiting
 from domain.games.lorum.train import value
 from domain.games.lorum.tricks import HEARTS, PENALTIES
 from domain.moves import Move
-from domain.search.halving import Search
+from domain.search.halving import DELAYS, Search
 from domain.search.rollout import Rules
 
 
@@ -111,4 +111,5 @@ SHARP = Strategy(
     "Remembers the cards played and who couldn't follow, samples the hidden hands, and searches for its best card.",
     SEARCH.choose,
     history=True,
+    delays=DELAYS,
 )

@@ -17,7 +17,7 @@ from domain.procedures.composition import Composition
 from domain.procedures.hands import FINAL, TRADING, Knock
 from domain.procedures.widow import Exchange
 from domain.rankings.table import RankingTable
-from domain.search.halving import distinct
+from domain.search.halving import DELAYS, distinct
 
 ROLLOUTS = 60
 """Each takes some 0.4 ms."""
@@ -78,4 +78,5 @@ def sharp(rules: Composition[SchwimmenState, Any], steady: Strategy) -> Strategy
         "Samples the hidden hands by what was taken and given away, plays each of its moves out and takes the best.",
         parts.search.search(parts.candidates, parts.policy, ROLLOUTS).choose,
         history=True,
+        delays=DELAYS,
     )

@@ -19,7 +19,7 @@ from domain.procedures.bots.stock.sharp import Searching as SearchingStock
 from domain.procedures.composition import Composed
 from domain.procedures.hands import FINAL
 from domain.rankings.table import RankingTable
-from domain.search.halving import Search, distinct
+from domain.search.halving import DELAYS, Search, distinct
 from domain.search.rollout import Determinization, Rules
 
 ROLLOUTS_OF_BASTARD = 60
@@ -122,4 +122,5 @@ def sharp(rules: Composed, steady: Strategy) -> Strategy:
         "Samples the hidden hands by what was taken and thrown away, plays each of its moves out and takes the best.",
         search.choose,
         history=True,
+        delays=DELAYS,
     )

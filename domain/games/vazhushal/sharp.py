@@ -14,7 +14,7 @@ from domain.games.vazhushal.rules import decide
 from domain.games.vazhushal.scoring import held_value
 from domain.games.vazhushal.state import DRAW, FINAL, HANDLERS, MELD, OVER, SHOWDOWN, State, waiting
 from domain.moves import Move
-from domain.search.halving import Search
+from domain.search.halving import DELAYS, Search
 from domain.search.rollout import Rules
 
 DISCARDS = 3
@@ -65,4 +65,5 @@ SHARP = Strategy(
     "Remembers what was taken and discarded, samples the hidden hands, and searches for its best draws and discards.",
     SEARCH.choose,
     history=True,
+    delays=2 * DELAYS,
 )

@@ -23,6 +23,17 @@ HEADERS: dict[str, dict[str, Any]] = {
         "schema": {"type": "string", "pattern": "^[0-9]+$"},
         "example": "5",
     },
+    "RateLimit-Policy": {
+        "description": "The limits that count this request, as in draft-ietf-httpapi-ratelimit-headers: `q` units in "
+        "`w` seconds, or `q` requests at a time.",
+        "schema": {"type": "string"},
+        "example": '"tables-hour";q=60;w=3600, "tables-address-hour";q=300;w=3600',
+    },
+    "RateLimit": {
+        "description": "What is left of each limit: `r` units, and one more after `t` seconds.",
+        "schema": {"type": "string"},
+        "example": '"tables-hour";r=59;t=60, "tables-address-hour";r=299;t=12',
+    },
     "WWW-Authenticate": {
         "description": "How requests are authenticated.",
         "schema": {"type": "string"},
@@ -59,7 +70,7 @@ HEADERS: dict[str, dict[str, Any]] = {
 _BY_STATUS: dict[str, tuple[str, ...]] = {
     "304": ("ETag", "Vary"),
     "401": ("WWW-Authenticate",),
-    "429": ("Retry-After",),
+    "429": ("Retry-After", "RateLimit", "RateLimit-Policy"),
     "503": ("Retry-After",),
 }
 

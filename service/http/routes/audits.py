@@ -8,6 +8,7 @@ from service.audits import requests as audits
 from service.encoding import to_json
 from service.http import auth, requests
 from service.http.context import service
+from service.http.limits import charge
 from service.http.operations import Blueprint
 from service.http.responses import (
     PUBLIC,
@@ -31,6 +32,7 @@ blueprint = Blueprint("audits", description="Checking a finished table again, fr
     response=(202, schemas.Audit),
     problems=("not_found", "not_over", "too_many_audits"),
     key=True,
+    limited=True,
 )
 def request_audit(order: dict[str, Any], table_id: str) -> Response:
     """Request an audit of a finished table
@@ -39,7 +41,7 @@ def request_audit(order: dict[str, Any], table_id: str) -> Response:
     request makes another audit, up to a limit of unfinished audits for each table.
     """
     key = requests.key_digests(auth.player())
-    audit, replayed = audits.request_audit(service(), table_id, order["bots"], order["receipts"], key)
+    audit, replayed = audits.request_audit(service(), table_id, order["bots"], order["receipts"], key, charge)
     return json_response(audit, 202, {"Location": f"/v1/audits/{audit['id']}", **replayed_header(replayed)})
 
 

@@ -9,8 +9,8 @@ from flask import Response
 from events.envelope import StoredEvent
 from service.encoding import to_json
 from service.engine.cache import Loaded
-from service.http import auth
-from service.http.context import gate, service
+from service.http import auth, limits
+from service.http.context import service
 from service.http.media import (
     LAST_EVENT_ID,
     MEDIA,
@@ -88,7 +88,7 @@ def list_events(query: dict[str, Any], table_id: str) -> Response:
 
 def _awaited(table_id: str, wanted: EventRange, limit: int, seconds: int) -> bytes:
     watcher = stream.Watcher(auth.viewer(), auth.sender_token(), _page)
-    with gate().place():
+    with limits.place():
         body = stream.wait(service(), table_id, wanted.after, limit, seconds, watcher)
     if body is None:
         auth.authenticate_again()

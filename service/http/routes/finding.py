@@ -7,8 +7,8 @@ from typing import Any
 from flask import Response
 
 from service.encoding import to_json
-from service.http import auth
-from service.http.context import gate, service
+from service.http import auth, limits
+from service.http.context import service
 from service.http.export import export_response
 from service.http.media import (
     LAST_EVENT_ID,
@@ -64,7 +64,7 @@ def show_feed(query: dict[str, Any]) -> Response:
     page = feed.feed_page(service(), after, limit)
     if seconds and page.position == after:
         reader = feed.FeedReader(auth.sender_token(), _up_to_date)
-        with gate().place():
+        with limits.place():
             body = feed.wait_for_feed(service(), after, limit, seconds, reader)
         if body is not None:
             return raw_json_response(body)

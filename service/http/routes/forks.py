@@ -6,6 +6,7 @@ from flask import Response
 
 from service.http import auth, requests
 from service.http.context import service
+from service.http.limits import charge
 from service.http.operations import Blueprint
 from service.http.responses import table_response
 from service.http.schemas import tables as schemas
@@ -37,6 +38,7 @@ blueprint = Blueprint("forks", description="Continuing a finished table from any
         "seed_too_long",
     ),
     key=True,
+    limited=True,
 )
 def fork_table(order: dict[str, Any], table_id: str) -> Response:
     """Continue a finished table
@@ -47,5 +49,6 @@ def fork_table(order: dict[str, Any], table_id: str) -> Response:
     public in the record of the finished table, so the new table has `open_information` and is not rated.
     """
     player = auth.player()
-    done = forks.fork_table(service(), player, table_id, ForkOrder(**order), requests.key_digests(player))
+    key = requests.key_digests(player)
+    done = forks.fork_table(service(), player, table_id, ForkOrder(**order), key, charge)
     return table_response(done, player, 201, {"Location": f"/v1/tables/{done.loaded.table.id}"})

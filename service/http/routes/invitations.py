@@ -6,6 +6,7 @@ from flask import Response
 
 from service.http import auth, requests
 from service.http.context import service
+from service.http.limits import charge
 from service.http.operations import Blueprint
 from service.http.responses import located_at, table_response
 from service.http.routes.tables import OPENING_PROBLEMS
@@ -41,6 +42,7 @@ blueprint = Blueprint("invitations", description="Inviting players to a table, a
     ),
     key=True,
     if_match=True,
+    limited=True,
 )
 def invite_player(order: dict[str, Any], table_id: str) -> Response:
     """Invite a player
@@ -50,7 +52,8 @@ def invite_player(order: dict[str, Any], table_id: str) -> Response:
     """
     player = auth.player()
     key = requests.key_digests(player)
-    done = invitations.invite(service(), player, table_id, InvitationOrder(**order), key, requests.if_match())
+    wanted = InvitationOrder(**order)
+    done = invitations.invite(service(), player, table_id, wanted, key, requests.if_match(), charge)
     return table_response(done, player, 201)
 
 
@@ -81,6 +84,7 @@ def end_invitation(query: dict[str, str], table_id: str, player_id: str) -> Resp
     other_responses=((200, schemas.Table, None),),
     problems=("not_found", "not_seated", "not_over", "busy", *OPENING_PROBLEMS),
     key=True,
+    limited=True,
 )
 def open_rematch(order: dict[str, Any], table_id: str) -> Response:
     """Play a finished table again
@@ -91,5 +95,5 @@ def open_rematch(order: dict[str, Any], table_id: str) -> Response:
     """
     player = auth.player()
     key = requests.key_digests(player)
-    done, opened = rematch.rematch(service(), player, table_id, SeatOrder(**order), key)
+    done, opened = rematch.rematch(service(), player, table_id, SeatOrder(**order), key, charge)
     return table_response(done, player, 201 if opened else 200, located_at(done))

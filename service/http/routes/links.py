@@ -7,6 +7,7 @@ from flask import Response
 from service.encoding import to_json
 from service.http import auth, requests
 from service.http.context import service
+from service.http.limits import charge
 from service.http.operations import Blueprint
 from service.http.responses import (
     empty_response,
@@ -32,6 +33,7 @@ blueprint = Blueprint("links", description="Links with which anybody who has the
     response=(201, schemas.InvitationLink),
     problems=("not_found", "not_opener", "table_over", "table_started"),
     key=True,
+    limited=True,
 )
 def open_link(order: dict[str, int], table_id: str) -> Response:
     """Make an invitation link
@@ -40,7 +42,7 @@ def open_link(order: dict[str, int], table_id: str) -> Response:
     seat, until it expires or is revoked; a link reserves no seat. The code is kept as a digest only.
     """
     player = auth.player()
-    link = links.open_link(service(), player, table_id, order["seconds"], requests.idempotency_key(player))
+    link = links.open_link(service(), player, table_id, order["seconds"], requests.idempotency_key(player), charge)
     made = {"code": link.code, "table": table_id, "expires_at": link.expires_at}
     return json_response(made, 201, {"Location": f"/v1/links/{link.code}", **replayed_header(link.replayed)})
 

@@ -7,6 +7,7 @@ from flask import Response, request
 from service.http import auth, requests
 from service.http.context import service
 from service.http.export import export_response
+from service.http.limits import charge
 from service.http.media import NDJSON
 from service.http.operations import Blueprint
 from service.http.responses import empty_response, json_response, page_response, replayed_header
@@ -29,6 +30,7 @@ blueprint = Blueprint("players", description="Accounts, their tokens and their t
     access="optional",
     key=True,
     documented={"security": []},  # a token is of no use here, and generated clients would ask for one
+    limited=True,
 )
 def open_account(order: dict[str, str]) -> Response:
     """Open an account
@@ -39,7 +41,7 @@ def open_account(order: dict[str, str]) -> Response:
     """
     # There is no player yet, so the client's address is the scope of the key.
     key = requests.secret_key(f"address {request.remote_addr}")
-    issued = accounts.register(service(), order["name"], order["kind"], key)
+    issued = accounts.register(service(), order["name"], order["kind"], key, charge)
     account = {"id": issued.player, "name": order["name"], "kind": order["kind"], "token": issued.token}
     return json_response(account, 201, {"Location": f"/v1/players/{issued.player}", **replayed_header(issued.replayed)})
 
@@ -64,13 +66,13 @@ def rename_account(order: dict[str, str]) -> Response:
     return json_response({"id": account.id, "name": account.name, "kind": account.kind})
 
 
-@blueprint.operation("DELETE", "/me", response=(204, None), problems=("seeding", "busy"))
+@blueprint.operation("DELETE", "/me", response=(204, None))
 def erase_account() -> Response:
     """Erase the sender's account
 
-    Leaves the tables that have not started, closes those it opened, resigns from the others, and then erases the name
-    and all tokens. The events of its tables stay in their logs, under an id that then means nothing. Refused, for half
-    a minute at most, while a table of another opener reveals its seeds and may start with the sender.
+    Erases the name and all tokens at once. Soon after that the account leaves the tables that have not started, closes
+    those it opened, and resigns from the others. The events of its tables stay in their logs, under an id that then
+    means nothing.
     """
     accounts.erase(service(), auth.player())
     return empty_response()
@@ -156,14 +158,14 @@ def drop_policy() -> Response:
     return empty_response()
 
 
-@blueprint.operation("POST", "/me/tokens", response=(201, schemas.NewToken), key=True)
+@blueprint.operation("POST", "/me/tokens", response=(201, schemas.NewToken), key=True, limited=True)
 def add_token() -> Response:
     """Get one more token
 
     For another device or program. It works until it is revoked, and is shown only in this response.
     """
     player = auth.player()
-    issued = accounts.add_token(service(), player, auth.bearer_token() or "", requests.idempotency_key(player))
+    issued = accounts.add_token(service(), player, auth.bearer_token() or "", requests.idempotency_key(player), charge)
     return json_response({"token": issued.token}, 201, {"Location": "/v1/me", **replayed_header(issued.replayed)})
 
 

@@ -6,6 +6,7 @@ from flask import Response
 
 from service.http import auth, requests
 from service.http.context import service
+from service.http.limits import charge
 from service.http.operations import Blueprint
 from service.http.responses import batch_response, located_at, table_response
 from service.http.routes.tables import OPENING_PROBLEMS
@@ -39,6 +40,7 @@ blueprint = Blueprint("seats", description="Sitting down, seeds, leaving and com
     ),
     key=True,
     if_match=True,
+    limited=True,
 )
 def take_seat(order: dict[str, Any], table_id: str) -> Response:
     """Sit down, or seat a house bot
@@ -48,7 +50,7 @@ def take_seat(order: dict[str, Any], table_id: str) -> Response:
     """
     player = auth.player()
     key = requests.key_digests(player)
-    done = seats.take_seat(service(), player, table_id, SeatOrder(**order), key, requests.if_match())
+    done = seats.take_seat(service(), player, table_id, SeatOrder(**order), key, requests.if_match(), charge)
     return table_response(done, player, 201)
 
 
@@ -61,6 +63,7 @@ def take_seat(order: dict[str, Any], table_id: str) -> Response:
     other_responses=((200, schemas.Table, None),),
     problems=OPENING_PROBLEMS,
     key=True,
+    limited=True,
 )
 def take_quick_seat(order: dict[str, Any]) -> Response:
     """Sit down at any table of a kind
@@ -70,7 +73,8 @@ def take_quick_seat(order: dict[str, Any]) -> Response:
     players who ask at the same time may get a table each.
     """
     player = auth.player()
-    done, opened = quick_seat(service(), player, TableOrder(**order), requests.key_digests(player))
+    key = requests.key_digests(player)
+    done, opened = quick_seat(service(), player, TableOrder(**order), key, charge)
     return table_response(done, player, 201 if opened else 200, located_at(done))
 
 

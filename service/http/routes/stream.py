@@ -33,7 +33,8 @@ def own_events(_: dict[str, Any]) -> Response:
     with a `reset`, or after the given `Last-Event-ID` if that is not too long ago. Heartbeats (a comment, or an empty
     line) come every 15 seconds. A player may follow any number of streams; each gets every message.
 
-    - `reset`: everything that concerns the player now: a list of messages for each of the kinds below.
+    - `reset`: what concerns the player now, at up to ten tables, the newest: a list of messages for each of the kinds
+      below. What concerns the player at other tables follows as messages of these kinds.
     - `invited`: a `seat` is reserved for the player, `by` the opener; perhaps for the `rematch_of` a table.
     - `seated`: the player has a seat at a table.
     - `seeding`: all seats are taken, and the player must reveal the seat's seed before the `deadline`.

@@ -7,6 +7,7 @@ from flask import Response
 from service.encoding import to_json
 from service.http import auth, requests
 from service.http.context import service
+from service.http.limits import charge
 from service.http.operations import Blueprint
 from service.http.responses import PER_VIEWER, kept_response, page_response, table_response
 from service.http.schemas import tables as schemas
@@ -39,6 +40,7 @@ OPENING_PROBLEMS = (
     response=(201, schemas.Table),
     problems=OPENING_PROBLEMS,
     key=True,
+    limited=True,
 )
 def open_table(order: dict[str, Any]) -> Response:
     """Open a table
@@ -47,7 +49,7 @@ def open_table(order: dict[str, Any]) -> Response:
     are revealed. A game may refuse options and numbers of seats with codes of its own, too.
     """
     player = auth.player()
-    done = opening.open_table(service(), player, TableOrder(**order), requests.key_digests(player))
+    done = opening.open_table(service(), player, TableOrder(**order), requests.key_digests(player), charge)
     return table_response(done, player, 201)
 
 

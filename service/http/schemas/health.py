@@ -45,9 +45,9 @@ class Overdue(ResponseSchema):
 class Readiness(ResponseSchema):
     """The service can work."""
 
-    status = one_of(("ready", "degraded"), "`degraded`: people can play, but there are warnings.")
+    status = one_of(("ready", "degraded"), "`degraded`: people can play, but a part is missing, or tables are overdue.")
     durability = text("strict or relaxed.")
-    warnings = list_of(fields.String(), "What an operator should mend, in sentences.")
+    warnings = list_of(fields.String(), "What an operator should know or mend, in sentences.")
     parts = nested(Parts)
     overdue = nested(Overdue)
     failed_audits = nested(FailedAudits)

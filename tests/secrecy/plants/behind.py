@@ -63,7 +63,7 @@ def cards_in_the_feed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @planted("due")
 def a_due_time_that_depends_on_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    def sooner(at: int | None, table: Table, _: int) -> int | None:
+    def sooner(at: int | None, table: Table) -> int | None:
         return at if at is None or house_turn(table) is not None else at - hint(table.state)
 
     around(monkeypatch, "service.engine.execution.due", sooner)

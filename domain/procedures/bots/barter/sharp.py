@@ -17,7 +17,7 @@ from domain.procedures.bots.odds import wants_horse
 from domain.procedures.composition import Composition
 from domain.procedures.hands import Knock, Pass
 from domain.rankings.percentiles import Percentiles, percentiles_of
-from domain.search.halving import Search, distinct
+from domain.search.halving import DELAYS, Search, distinct
 from domain.search.rollout import Determinization, Rules
 
 DARING = 1
@@ -89,4 +89,5 @@ def sharp(rules: Composition[BarterState, Any]) -> Strategy:
         "Samples the hidden hands, remembers what it gave to whom, plays each of its moves out and takes the best.",
         search.choose,
         history=True,
+        delays=DELAYS,
     )

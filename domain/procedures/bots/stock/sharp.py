@@ -19,7 +19,7 @@ from domain.procedures.hands import Knock
 from domain.procedures.stock import Discard, Draw
 from domain.procedures.stock_events import DISCARD, DRAW, FINAL_DISCARD, StockState, from_pile
 from domain.rankings.table import RankingTable, ranking_table
-from domain.search.halving import Search, distinct
+from domain.search.halving import DELAYS, Search, distinct
 from domain.search.rollout import Determinization, Rules
 
 DARING = 1
@@ -177,4 +177,5 @@ def sharp(rules: Composed, steady: Strategy) -> Strategy:
         "Samples the hidden hands by what was taken and thrown away, plays each of its moves out and takes the best.",
         Searching(rules, steady).search().choose,
         history=True,
+        delays=DELAYS,
     )

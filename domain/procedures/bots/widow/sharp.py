@@ -19,7 +19,7 @@ from domain.procedures.composition import Composed
 from domain.procedures.hands import Knock, Pass
 from domain.procedures.widow import Exchange
 from domain.rankings.percentiles import Percentiles, percentiles_of
-from domain.search.halving import Search, distinct
+from domain.search.halving import DELAYS, Search, distinct
 from domain.search.rollout import Determinization, Rules
 
 DARING = 1
@@ -110,4 +110,5 @@ def sharp(rules: Composed) -> Strategy:
         "Samples the hidden hands by what was taken and laid down, plays each of its moves out and takes the best.",
         search.choose,
         history=True,
+        delays=DELAYS,
     )

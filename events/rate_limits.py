@@ -1,0 +1,69 @@
+"""The port of rate limits: who has taken how many units of what in the last time."""
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+
+class Quota(NamedTuple):
+    """`units` to be taken of at most `amount` in so many `seconds`. `name` says of what, and by whom."""
+
+    name: str
+    amount: int
+    seconds: int
+    units: int = 1
+
+
+class Standing(NamedTuple):
+    """How many units of a quota are left, and in how many seconds there is another one.
+
+    A quota that is `short` has too few for what was asked, and `seconds` say when it has enough.
+    """
+
+    left: int
+    seconds: float
+    short: bool = False
+
+
+class Taken(NamedTuple):
+    """Whether the units were taken, and how all quotas stand after that."""
+
+    allowed: bool
+    standings: list[Standing]
+
+
+class RateLimits(Protocol):
+    """Units come back one by one, evenly in time. Time is the server's; a clock that is set back costs one window."""
+
+    def take(self, quotas: Sequence[Quota]) -> Taken:
+        """Takes the units of all quotas, or of none where one of them has too few left; one round trip.
+
+        A lost connection may take the units twice.
+        """
+        ...
+
+
+MICROSECONDS = 1_000_000
+
+
+def timing(quota: Quota) -> tuple[int, int, int]:
+    """The window, the time of a unit and the time to be taken, in microseconds; `amount` stands for more units."""
+    window = quota.seconds * MICROSECONDS
+    unit = window // quota.amount
+    return window, unit, min(quota.units, quota.amount) * unit
+
+
+def taken(quotas: Sequence[Quota], used: Sequence[int]) -> Taken:
+    """The outcome, from the microseconds of each window that were used before.
+
+    The rest follows: the units were taken if all windows had room for them.
+    """
+    allowed = all(before + timing(quota)[2] <= timing(quota)[0] for quota, before in zip(quotas, used, strict=True))
+    return Taken(allowed, [_standing(quota, before, allowed) for quota, before in zip(quotas, used, strict=True)])
+
+
+def _standing(quota: Quota, before: int, allowed: bool) -> Standing:
+    window, unit, wanted = timing(quota)
+    free = window - before - (wanted if allowed else 0)
+    short = not allowed and wanted > free
+    missing = wanted - free if short else unit - free % unit
+    return Standing(free // unit, missing / MICROSECONDS, short)

@@ -1,0 +1,30 @@
+#!lua
+-- Takes units of several quotas, of all of them or of none (the generic cell rate algorithm).
+--
+-- A quota's key holds the time, in microseconds since the epoch, until which its units are taken. Each unit moves it on.
+-- It is never more than a window ahead, so a clock that is set back delays nobody for longer than that.
+--
+-- KEYS: a key for each quota. ARGV: for each quota its window and the time to be taken, in microseconds.
+-- Returns the part of each window that was taken before, in microseconds.
+
+local clock = redis.call('TIME')
+local now = clock[1] * 1000000 + clock[2]
+local taken, allowed = {}, true
+
+for number, key in ipairs(KEYS) do
+  local window, wanted = tonumber(ARGV[2 * number - 1]), tonumber(ARGV[2 * number])
+  local ahead = (tonumber(redis.call('GET', key)) or 0) - now
+  taken[number] = math.min(math.max(ahead, 0), window)
+  allowed = allowed and taken[number] + wanted <= window
+end
+
+if allowed then
+  for number, key in ipairs(KEYS) do
+    local ahead = taken[number] + tonumber(ARGV[2 * number])
+    if ahead > 0 then
+      redis.call('SET', key, string.format('%.0f', now + ahead), 'PX', math.ceil(ahead / 1000))
+    end
+  end
+end
+
+return taken

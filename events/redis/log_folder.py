@@ -1,0 +1,131 @@
+"""Starting the embedded server of the log, and finding out whether all of its log is there.
+
+A server that finds no manifest begins an empty log, and one whose last file ends in the middle of a command cuts it,
+without a word to anybody. So a marker outside of the folder, a file with the log's id, says that there is a log, and
+which. Nothing is started, and nothing changed, where files of the log are missing.
+"""
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import NamedTuple
+
+from events.errors import LogRefused
+from events.redis import append_only, embedded, meta
+from events.redis.embedded import EmbeddedServer, ServerDidNotStart
+from events.redis.server import Server
+
+MARKER = "log.id"
+"""The name of the marker, in the folder that contains the log's."""
+
+COMMAND = "cardtable check-log"
+
+
+class Started(NamedTuple):
+    """A running server of the log, and what the operator must know: a sentence for each fact."""
+
+    server: EmbeddedServer
+    warnings: list[str]
+
+
+def start(
+    data: Path,
+    *,
+    pass_fds: Sequence[int] = (),
+    preexec: Callable[[], object] | None = None,
+    settings: Mapping[str, str] = embedded.SETTINGS,
+    waiting: embedded.Waiting = lambda _percent: None,
+) -> Started:
+    """Starts the server of the log with its files in `data`; see `embedded.start`.
+
+    Raises LogRefused where the log is missing or is not the one of the marker, ServerDidNotStart with what is wrong
+    with its files, and LogUnavailable where a new log can't be begun because the server takes no writes.
+    """
+    data = data.resolve()
+    marker = data.parent / MARKER
+    check_files(data, marker)
+    before = append_only.sizes(data)
+    try:
+        running = embedded.start(data, pass_fds=pass_fds, preexec=preexec, settings=settings, waiting=waiting)
+    except ServerDidNotStart as error:
+        raise ServerDidNotStart(f"{error}{_explained(data)}") from None
+    try:
+        cut = _cut(before, append_only.sizes(data))
+        _check_id(running, marker)
+    except BaseException:
+        running.stop()
+        raise
+    return Started(running, cut)
+
+
+def store_warnings(running: EmbeddedServer, warnings: Sequence[str]) -> None:
+    """Stores the warnings of a start with the log, where `/readyz` finds them. Raises LogUnavailable."""
+    with closing(Server(running.url)) as server:
+        meta.store_warnings(server, warnings)
+
+
+def check_files(data: Path, marker: Path) -> None:
+    """Raises LogRefused where the files of a log are missing: the manifest, or a file that it names."""
+    manifest = append_only.manifest_of(data)
+    folder = manifest.parent
+    if manifest.exists():
+        missing = [file.name for file in append_only.named_in(manifest) if not file.exists()]
+        if missing:
+            raise LogRefused(f"{', '.join(missing)} is missing in {folder}, which has the log; {_RESTORE}")
+    elif marker.exists():
+        raise LogRefused(
+            f"the log is missing: {marker} says that there is one, but {manifest} does not exist; {_RESTORE}. "
+            f"To begin with an empty log, remove {marker}" + (f" and {folder}" if folder.exists() else "")
+        )
+    elif any(folder.glob("*.aof")):
+        raise LogRefused(f"{folder} has the files of a log, but {manifest.name} is missing; {_RESTORE}")
+
+
+_RESTORE = "nothing was started or changed; restore the folder from a copy"
+
+
+def _explained(data: Path) -> str:
+    """What is wrong with the files of a server that did not start, as the end of a sentence; empty if nothing is."""
+    found = append_only.damages(data)
+    if not found:
+        return ""
+    first = found[0]
+    return (
+        f". {first.file.name} can't be read from byte {first.start} to {first.end}: "
+        f"`{COMMAND}` says more, and `{COMMAND} --mend` leaves that part out and keeps a copy"
+    )
+
+
+def _cut(before: dict[Path, int], after: dict[Path, int]) -> list[str]:
+    """What the server has cut off while it read its files."""
+    return [
+        f"{file.name} ended in the middle of a write, so the server has cut its last {size - after[file]} bytes off. "
+        "After a crash this is a write that was not acknowledged; if the file was damaged, acknowledged moves are lost"
+        for file, size in before.items()
+        if after.get(file, size) < size
+    ]
+
+
+def _check_id(running: EmbeddedServer, marker: Path) -> None:
+    """Compares the ids of marker and log. Writes a marker where there is none."""
+    with closing(Server(running.url)) as server:
+        if not marker.exists():
+            _write(marker, meta.log_id(server))
+            return
+        wanted, found = marker.read_text(encoding="ascii", errors="replace").strip(), meta.find_log_id(server)
+        if found != wanted:
+            has = "no log" if found is None else f"the log {found}"
+            raise LogRefused(
+                f"the server has {has}, but {marker} names the log {wanted}; restore the folder from a copy. "
+                f"To go on with what is there, remove {marker}"
+            )
+
+
+def _write(marker: Path, log: str) -> None:
+    new = marker.with_name(f"{marker.name}.new")
+    with new.open("w", encoding="ascii") as output:
+        output.write(f"{log}\n")
+        output.flush()
+        os.fsync(output.fileno())
+    new.replace(marker)

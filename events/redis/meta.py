@@ -1,0 +1,67 @@
+"""Facts about the whole log, in one hash: partitions, id, replicas, and what was wrong when its server started."""
+
+import secrets
+from collections.abc import Sequence
+
+from events.errors import LogRefused
+from events.redis import keys
+from events.redis.server import Server
+from events.subjects import PARTITIONS
+
+
+def check_partitions(server: Server) -> None:
+    """Stores the number of partitions on a new server; raises LogRefused if another number is stored.
+
+    All keys are found by their partition, so the number must never change while there are logs.
+    """
+    found = int(_find_or_set(server, "partitions", str(PARTITIONS)))
+    if found != PARTITIONS:
+        raise LogRefused(f"the logs on this server are spread over {found} partitions, this release has {PARTITIONS}")
+
+
+def log_id(server: Server) -> str:
+    """The id of the log, 32 hexadecimal digits; a log without one gets one. A log that is lost takes it along."""
+    return _find_or_set(server, "log", secrets.token_hex(16))
+
+
+def find_log_id(server: Server) -> str | None:
+    """The id of the log; None where there is no log."""
+    return _find(server, "log")
+
+
+def note_replicas(server: Server) -> None:
+    """Notes that the log has had a replica in sync."""
+    _find_or_set(server, "replicas", "1")
+
+
+def forget_replicas(server: Server) -> None:
+    if has_had_replicas(server):
+        server.call(keys.META, "HDEL", keys.META, "replicas")
+
+
+def has_had_replicas(server: Server) -> bool:
+    return _find(server, "replicas") is not None
+
+
+def store_warnings(server: Server, warnings: Sequence[str]) -> None:
+    """Stores what was found when the server was started, in place of what was found before."""
+    server.call(keys.META, "HSET", keys.META, "warnings", "\n".join(warnings))
+
+
+def warnings(server: Server) -> list[str]:
+    """What was found when the server was started: a sentence for each fact, without a path."""
+    return (_find(server, "warnings") or "").splitlines()
+
+
+def _find_or_set(server: Server, name: str, value: str) -> str:
+    """The stored value; stores this one where there is none, and writes nothing else: a full server can be read."""
+    found = _find(server, name)
+    if found is None:
+        server.call(keys.META, "HSETNX", keys.META, name, value)
+        found = _find(server, name)
+    return found or value
+
+
+def _find(server: Server, name: str) -> str | None:
+    found: bytes | None = server.call(keys.META, "HGET", keys.META, name)
+    return None if found is None else found.decode()

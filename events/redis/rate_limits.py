@@ -1,0 +1,17 @@
+"""Rate limits on Redis: a key for each quota, all on one node, so that one script takes units of several."""
+
+from collections.abc import Sequence
+
+from events.rate_limits import Quota, Taken, taken, timing
+from events.redis.scripts import script
+from events.redis.server import Server
+
+
+class RedisRateLimits:
+    def __init__(self, server: Server) -> None:
+        self._server = server
+
+    def take(self, quotas: Sequence[Quota]) -> Taken:
+        names = [f"{{limits}}:{quota.name}" for quota in quotas]
+        times = [time for quota in quotas for time in (timing(quota)[0], timing(quota)[2])]
+        return taken(quotas, self._server.run(script("limits_take"), names, *times))

@@ -1,0 +1,24 @@
+"""Tables whose log is damaged: found when they are read, and by reading all of them; listed with the failed audits."""
+
+from events.envelope import UNREADABLE, check_seals, server_seed
+from events.errors import LogDamaged
+from events.ports import EventStore, Ports
+from service.audits.findings import is_public
+
+
+def check_log(store: EventStore, table: str) -> None:
+    """Raises LogDamaged where the log of a table is not what was written: by its chain, and by its seals.
+
+    What neither covers, such as who may seal what, is for audits.
+    """
+    entries = store.read(table)
+    try:
+        if entries:
+            check_seals(entries, server_seed(entries[0]))
+    except UNREADABLE:
+        raise LogDamaged(table, entries[0].version) from None
+
+
+def note(ports: Ports, table: str, at: int) -> None:
+    """Adds a table to those that `/readyz` counts, and names if they are public; the time is in ms."""
+    ports.failures.note(table, public=is_public(ports.store.read(table, limit=1, unchecked=True)), at=at)

@@ -1,0 +1,75 @@
+"""The address of the client, also behind proxies, and the part of it that limits count by.
+
+A proxy appends the address that it sees to `X-Forwarded-For`. Whatever stands further to the left was written by
+somebody else. So the header is read from the right, past the proxies that the operator trusts, and the first address
+that is none of them is the client. A header from anybody else means nothing.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from typing import Any
+
+from service.settings import Network
+
+WsgiApp = Callable[[dict[str, Any], Any], Iterable[bytes]]
+
+IPV6_PREFIX = 64
+"""The part of an IPv6 address that one customer usually has alone, with 2^64 addresses in it."""
+
+MOST_HOPS = 16
+"""How many addresses of a header are read: nobody has more proxies of their own."""
+
+
+class ClientAddress:
+    """WSGI middleware: makes `REMOTE_ADDR` the client's address where a trusted proxy sent the request."""
+
+    def __init__(self, app: WsgiApp, trusted: Sequence[Network]) -> None:
+        self._app = app
+        self._trusted = trusted
+
+    def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+        if self._trusted:
+            peer, forwarded = environ.get("REMOTE_ADDR", ""), environ.get("HTTP_X_FORWARDED_FOR", "")
+            environ["REMOTE_ADDR"] = client_of(peer, forwarded, self._trusted)
+        return self._app(environ, start_response)
+
+
+def client_of(peer: str, forwarded: str, trusted: Sequence[Network]) -> str:
+    """The client's address: that of the peer, or the one for which trusted proxies forwarded the request.
+
+    Where the header has something that is no address, the proxy that passed it on counts as the client.
+    """
+    client = _read(peer)
+    if client is None:
+        return peer
+    for text in reversed(forwarded.split(",")[-MOST_HOPS:]):
+        if not _within(client, trusted):
+            break
+        before = _read(text.strip())
+        if before is None:
+            break
+        client = before
+    return str(client)
+
+
+def _within(address: IPv4Address | IPv6Address, networks: Sequence[Network]) -> bool:
+    return any(address in network for network in networks)
+
+
+def _read(text: str) -> IPv4Address | IPv6Address | None:
+    """The address; one of IPv4 that is written as IPv6 becomes itself again. None for anything else."""
+    try:
+        address = ip_address(text)
+    except ValueError:
+        return None
+    if isinstance(address, IPv6Address):
+        return address.ipv4_mapped or IPv6Address(int(address))  # without a zone, which means nothing here
+    return address
+
+
+def counted_as(address: str) -> str:
+    """What limits count an address as: itself, and for IPv6 its network."""
+    found = _read(address)
+    if isinstance(found, IPv6Address):
+        return str(IPv6Network((found, IPV6_PREFIX), strict=False))
+    return address if found is None else str(found)

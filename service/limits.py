@@ -1,0 +1,139 @@
+"""Limits of accounts and addresses: what is limited, how much of it each may have, and who asks.
+
+A rate is so many units in a time, such as `60/hour`, in the notation of the library `limits`; several are separated by
+`;`. Units come back one by one: of `60/hour` one each minute, and never more than 60 at once. Stocks are numbers of
+things that an account or an address has at a time.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from limits import RateLimitItem, parse_many
+
+OFF = "off"
+
+RatePart = RateLimitItem
+"""An amount in a time."""
+
+Rate = tuple[RatePart, ...]
+"""What all of its parts allow; none for no limit."""
+
+
+class Limit(NamedTuple):
+    """The rates of an account and of an address."""
+
+    account: Rate
+    address: Rate
+
+
+class Stock(NamedTuple):
+    """The most that an account and an address may have at a time; None for any number."""
+
+    account: int | None
+    address: int | None
+
+
+ANY = Stock(None, None)
+
+
+@dataclass(frozen=True)
+class Limits:
+    """All limits. `rates` by name, see RATES; `waiting` are streams and other requests that wait for events."""
+
+    rates: Mapping[str, Limit] = field(default_factory=dict)
+    waiting: Stock = ANY
+    open_tables: int | None = None
+
+
+class _Row(NamedTuple):
+    """A limit of an account and of an address in both profiles; "" where there is none."""
+
+    account: tuple[str, str]
+    address: tuple[str, str]
+
+
+RATES: Mapping[str, _Row] = {
+    "accounts": _Row(("", ""), ("100000/hour", "30/hour;100/day")),
+    "tables": _Row(("100000/hour", "60/hour;300/day"), ("100000/hour", "300/hour;2000/day")),
+    "bot_seats": _Row(("100000/hour", "120/hour;1000/day"), ("100000/hour", "600/hour;5000/day")),
+    "invitations": _Row(("100000/hour", "60/hour;300/day"), ("100000/hour", "300/hour;2000/day")),
+    "audits": _Row(("100000/hour", "30/hour"), ("100000/hour", "100/hour")),
+    "tokens": _Row(("100000/hour", "60/hour"), ("100000/hour", "300/hour")),
+}
+"""Every rate: of the profile `generous`, for a service on one's own machine, and of `public`, for the open internet.
+
+`accounts` are opened, and so have none yet; `tables` are opened in any way, by quick seats, forks and rematches too;
+`bot_seats` are seats that house bots take; `invitations` include links; `audits` are requested; `tokens` are added.
+"""
+
+WAITING = {"account": (500, 32), "address": (2000, 200)}
+OPEN_TABLES = (10_000, 20)
+"""The stocks of both profiles."""
+
+PROFILES = ("generous", "public")
+
+
+def limits_from(variables: Mapping[str, str]) -> Limits:
+    """The limits of settings by their names without prefix; ValueError, naming the variable, for an invalid value.
+
+    `LIMITS` is a profile or `off`. `LIMIT_TABLES` and `LIMIT_TABLES_PER_ADDRESS` are rates or `off`, and so for each of
+    RATES; `LIMIT_WAITING`, `LIMIT_WAITING_PER_ADDRESS` and `LIMIT_OPEN_TABLES` are numbers or `off`.
+    """
+    profile = variables.get("LIMITS", PROFILES[0])
+    if profile not in (*PROFILES, OFF):
+        raise ValueError(f"LIMITS must be {', '.join(PROFILES)} or {OFF}, not {profile!r}")
+    column = None if profile == OFF else PROFILES.index(profile)
+    rates = {}
+    for name, row in RATES.items():
+        variable = f"LIMIT_{name.upper()}"
+        account = "" if column is None else row.account[column]
+        address = "" if column is None else row.address[column]
+        rates[name] = Limit(
+            _rate(variables, variable, account) if any(row.account) else (),
+            _rate(variables, f"{variable}_PER_ADDRESS", address),
+        )
+    return Limits(
+        rates,
+        Stock(
+            _stock(variables, "LIMIT_WAITING", None if column is None else WAITING["account"][column]),
+            _stock(variables, "LIMIT_WAITING_PER_ADDRESS", None if column is None else WAITING["address"][column]),
+        ),
+        _stock(variables, "LIMIT_OPEN_TABLES", None if column is None else OPEN_TABLES[column]),
+    )
+
+
+def _rate(variables: Mapping[str, str], name: str, default: str) -> Rate:
+    text = variables.get(name, default)
+    if text in ("", OFF):
+        return ()
+    try:
+        rate = tuple(parse_many(text))
+    except ValueError:
+        rate = ()
+    if not rate or not all(each.amount > 0 for each in rate):
+        raise ValueError(f"{name} must be {OFF} or a rate such as 60/hour or 60/hour;300/day, not {text!r}")
+    return rate
+
+
+def _stock(variables: Mapping[str, str], name: str, default: int | None) -> int | None:
+    text = variables.get(name, OFF if default is None else str(default))
+    if text == OFF:
+        return None
+    if not (text.isascii() and text.isdigit() and 0 < int(text) <= 1_000_000):
+        raise ValueError(f"{name} must be {OFF} or a whole number from 1 to 1000000, not {text!r}")
+    return int(text)
+
+
+GENEROUS = limits_from({})
+
+Charge = Callable[..., None]
+"""Takes units of the sender's rates, given by name: `charge(tables=1, bot_seats=3)`, all of them or none.
+
+Raises Refused `too_many_requests`. A request is charged once, last of all checks, and not for what an earlier request
+under its idempotency key has done.
+"""
+
+
+def free(**_units: int) -> None:
+    """The charge of requests that nothing limits, as those of workers."""

@@ -1,0 +1,141 @@
+"""What the clients asked for and what they were answered, in the order of one monotonic clock.
+
+A move that a client intends once is one `Command`, however many requests it sends under the same idempotency key. A
+request without a key is a command of its own, since the service can't know that it repeats another one.
+"""
+
+import threading
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from domain.canonical import canonical
+
+Event = dict[str, Any]
+
+
+class Acknowledged(NamedTuple):
+    """The service says that the move was made: at these versions, with these events."""
+
+    version: int
+    head: str
+    events: tuple[Event, ...] = ()
+
+
+class Refused(NamedTuple):
+    """The service says that it did not make the move."""
+
+    code: str
+
+
+class Unknown(NamedTuple):
+    """No answer, or one that leaves open whether the move was made."""
+
+    why: str
+
+
+Outcome = Acknowledged | Refused | Unknown
+
+
+class Answer(NamedTuple):
+    """The outcome of one request; times in seconds of the history's clock."""
+
+    sent: float
+    received: float
+    outcome: Outcome
+
+
+@dataclass
+class Command:
+    """A move that a client intends once, and the answers to its requests.
+
+    `known` is the version of the table on which the client decided.
+    """
+
+    client: str
+    table: str
+    seat: int
+    move: bytes
+    known: int
+    key: str | None = None
+    answers: list[Answer] = field(default_factory=list)
+
+    @property
+    def began(self) -> float:
+        return min(answer.sent for answer in self.answers)
+
+    @property
+    def acknowledged(self) -> Answer | None:
+        """The first acknowledgement."""
+        return min(
+            (answer for answer in self.answers if isinstance(answer.outcome, Acknowledged)),
+            key=lambda answer: answer.received,
+            default=None,
+        )
+
+    @property
+    def perhaps(self) -> bool:
+        """Whether the move may have been made although it was not acknowledged."""
+        return self.acknowledged is None and any(isinstance(answer.outcome, Unknown) for answer in self.answers)
+
+
+class Opening(NamedTuple):
+    """A table that a client asked for once, and the tables that it was answered: none without an answer."""
+
+    client: str
+    tables: frozenset[str]
+
+
+class Sight(NamedTuple):
+    """What a reader was shown: the hash at a version of a table."""
+
+    reader: str
+    table: str
+    version: int
+    hash: str
+
+
+def same_move(move: Mapping[str, Any]) -> bytes:
+    """Equal for equal moves."""
+    return canonical(dict(move))
+
+
+class History:
+    """All commands, openings and sights of a run. Thread-safe."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self.commands: list[Command] = []
+        self.openings: list[Opening] = []
+        self.sights: set[Sight] = set()
+        self.missed: list[str] = []
+        self.acknowledged = 0
+
+    @staticmethod
+    def now() -> float:
+        return time.monotonic()
+
+    def begin(self, command: Command) -> Command:
+        with self._lock:
+            self.commands.append(command)
+        return command
+
+    def answer(self, command: Command, answer: Answer) -> None:
+        with self._lock:
+            first = command.acknowledged is None
+            command.answers.append(answer)
+            self.acknowledged += first and isinstance(answer.outcome, Acknowledged)
+
+    def opened(self, client: str, *tables: str) -> None:
+        with self._lock:
+            self.openings.append(Opening(client, frozenset(tables)))
+
+    def saw(self, reader: str, table: str, version: int, hash_: str) -> None:
+        with self._lock:
+            self.sights.add(Sight(reader, table, version, hash_))
+
+    def miss(self, what: str) -> None:
+        """A client was told that its account or its table does not exist."""
+        with self._lock:
+            self.missed.append(what)

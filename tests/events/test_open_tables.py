@@ -1,0 +1,15 @@
+"""The contract of the lists of open tables, which every implementation passes."""
+
+from events.ports import Ports
+
+
+def test_the_tables_of_an_account_are_listed_until_they_are_removed(ports: Ports) -> None:
+    for table in ("t_1", "t_2", "t_3", "t_2"):
+        ports.open_tables.add("p_ann", table)
+    ports.open_tables.add("p_bob", "t_4")
+    assert sorted(ports.open_tables.of("p_ann")) == ["t_1", "t_2", "t_3"]
+    ports.open_tables.remove("p_ann", ["t_1", "t_3", "t_9"])
+    ports.open_tables.remove("p_bob", [])
+    assert ports.open_tables.of("p_ann") == ["t_2"]
+    assert ports.open_tables.of("p_bob") == ["t_4"]
+    assert ports.open_tables.of("p_eve") == []

@@ -1,0 +1,83 @@
+"""A changed byte in the log of one table: found, named, and no other table is harmed."""
+
+from collections.abc import Iterator
+
+import pytest
+import redis
+
+from events.errors import LogDamaged
+from events.redis import keys
+from service.audits.damage import check_log
+from service.projections.projector import Projector
+from service.settings import Settings
+from service.wiring import Service, connect
+from tests.http.api import Api, Player
+from tests.service.fakes import Deals, FakeClock, counted
+
+CHANGES = {
+    "form": (b"e", b'"type":"', b'"typf":"'),
+    "form that can't be read": (b"e", b'"data":{', b'"data":['),
+    "hash": (b"h", None, None),
+    "secret": (b"s", b'"private":{"0"', b'"private":{"1"'),
+    "secret that can't be read": (b"s", b'"private":{', b'"private":['),
+}
+"""By what is changed: the field of an entry, the bytes in it, and what they become; None changes the first byte."""
+
+
+@pytest.fixture
+def api(redis_url: str) -> Iterator[Api]:
+    yield from started(redis_url)
+
+
+def started(url: str) -> Iterator[Api]:
+    """A service on a server, with nothing in its cache."""
+    clock, deals = FakeClock(), Deals()
+    log = connect(Settings(redis_url=url, durability="strict"))
+    ports, counters = counted(log.ports)
+    service = Service(Settings(), ports, clock=clock, chance_for=deals.chance_for, check=log.check)
+    yield Api(service, clock, deals, counters)
+    log.close()
+
+
+def damage(url: str, table: str, change: str) -> int:
+    """Changes the last entry of a table's log that has what is to be changed. Returns its version."""
+    field, old, new = CHANGES[change]
+    with redis.Redis.from_url(url) as client:
+        entries = client.xrange(keys.log(table))
+        at = max(n for n, (_, fields) in enumerate(entries) if old is None or old in fields.get(field, b""))
+        fields = entries[at][1]
+        value = fields[field]
+        fields[field] = bytes([value[0] ^ 1]) + value[1:] if old is None else value.replace(old, new)
+        client.delete(keys.log(table))
+        for entry, each in entries:
+            client.xadd(keys.log(table), each, id=entry)
+        return at + 1
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_damaged_table_is_named_and_all_others_go_on(
+    api: Api, ann: Player, bob: Player, redis_url: str, change: str
+) -> None:
+    broken, whole = (api.playing(ann, bob, draws=[0]) for _ in range(2))
+    version = damage(redis_url, broken, change)
+    with pytest.raises(LogDamaged) as damaged:
+        check_log(api.service.ports.store, broken)
+    assert (damaged.value.table, damaged.value.version) == (broken, version)
+    check_log(api.service.ports.store, whole)
+
+    for fresh in started(redis_url):
+        refused = fresh.get(f"/v1/tables/{broken}")
+        assert (refused.status_code, refused.json["code"]) == (503, "log_damaged")
+        assert fresh.bid(whole, ann).status_code == 201
+        assert fresh.get("/readyz").json["failed_audits"] == {"tables": 1, "public": [broken]}
+
+
+def test_a_process_that_starts_finds_damaged_tables_that_nobody_asks_for(
+    api: Api, ann: Player, bob: Player, redis_url: str
+) -> None:
+    tables = [api.playing(ann, bob, draws=[0]) for _ in range(3)]
+    damage(redis_url, tables[1], "form")
+    projector = Projector(api.service.ports)
+    found = [damaged for _ in range(5) if (damaged := projector.check_some(api.clock.now)) is not None]
+    assert [each.table for each in found] == [tables[1]]
+    assert api.service.ports.failures.failing(10).public == [tables[1]]

@@ -1,0 +1,72 @@
+"""The times of house bots' moves tell nothing about their cards, and the test would find it if they did.
+
+The bots of these tests think as revealingly as they can. `make soak-times` measures how long the real ones think.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from domain.table.state import Table
+from tests.secrecy.times import CHANCE, Decision, Think, decisions, held, most_telling
+from workers.tables import TableKeeper, house_move
+
+NUMBER = 120
+
+GAMES_TRIED = ("commune", "thirty-one", "vazhushal")
+
+
+def by_its_cards(short: int, long: int, mark: str = "A") -> Think:
+    """Thinks for `long` ms if it holds a card of that rank, else for `short` ms."""
+    return lambda table, seat, hand: (house_move(table, seat, hand), long if mark in held(table, seat) else short)
+
+
+class DecidesLate(TableKeeper):
+    """Begins to think when the delay is over, and dates the move then: what this service once did."""
+
+    def _decide_ahead(self, table: Table, seat: int) -> None:
+        command = self._choose(table, seat, self._hand)
+        self._later(250, lambda: self._publish(table, command, self._service.clock(), 1))
+
+
+class RoundsUp(TableKeeper):
+    """Publishes at multiples of a small time after the thought."""
+
+    def _decide_ahead(self, table: Table, seat: int) -> None:
+        began = self._service.clock()
+        command = self._choose(table, seat, self._hand)
+        wait = 250 if self._service.clock() - began < 60 else 260
+        self._later(wait - (self._service.clock() - began), lambda: self._publish(table, command, 0, 1))
+
+
+def taken(slug: str, short: int, long: int, keeper: Callable[..., Any] = TableKeeper) -> list[Decision]:
+    return decisions(slug, "random", NUMBER, by_its_cards(short, long), keeper)
+
+
+@pytest.mark.parametrize("slug", GAMES_TRIED)
+def test_thoughts_that_fit_show_nothing_at_all(slug: str) -> None:
+    found = taken(slug, 5, 120)
+    assert {each.thought for each in found} == {5, 120}
+    assert {each.ms for each in found} == {250}
+    assert most_telling(found).deviations == 0
+
+
+def test_thoughts_that_are_too_long_show_twice_at_most() -> None:
+    found = taken("thirty-one", 5, 400)
+    late = [each for each in found if each.ms % 250 or each.ms > 500]
+    assert late == []
+    assert {each.ms for each in found[20:]} == {500}
+    assert most_telling(found[20:]).deviations == 0
+
+
+@pytest.mark.parametrize("keeper", [DecidesLate, RoundsUp])
+@pytest.mark.parametrize("slug", GAMES_TRIED)
+def test_a_planted_leak_is_found(slug: str, keeper: type[TableKeeper]) -> None:
+    guess = most_telling(taken(slug, 5, 120, keeper))
+    assert guess.deviations > CHANCE
+
+
+def test_times_that_are_public_facts_are_no_leak() -> None:
+    found = [Decision(phase, len(phase), n % 3, frozenset("AC"[n % 2])) for n in range(80) for phase in ("a", "bbb")]
+    assert most_telling(found).deviations < CHANCE

@@ -1,0 +1,177 @@
+"""What the times of house bots' moves tell about their cards.
+
+A person plays at random against house bots, in memory. The clock passes only while a bot thinks and until its move is
+published. For each decision `decisions` notes when its events are dated, how long the bot thought, and what the bot
+held that nobody else saw. `most_telling` then tries to guess each of these from the time alone: it searches the best
+threshold in one half of the decisions and guesses in the other half. It does so among decisions of the same phase,
+because times may depend on what is public.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from itertools import count
+from math import sqrt
+from statistics import median
+from typing import NamedTuple
+
+from domain.fairness import ServerSeed, Stream
+from domain.game import SPECTATOR
+from domain.registry import GAMES, game_of
+from domain.table.commands import MakeMove, PlayHouse
+from domain.table.house_bots import Hand
+from domain.table.state import Table
+from domain.table.turn import house_turn, waiting_seats
+from service.players import accounts
+from service.settings import Settings
+from service.tables import opening
+from service.wiring import Service, in_memory
+from tests.games.hidden_cards import card_codes
+from tests.workers.house import Clock, Postponed
+from workers.tables import TableKeeper
+
+SEATS = 3
+"""One person and two bots, or as many as the game wants at least."""
+
+CHANCE = 5.0
+"""Guesses that are better than those at random by as many standard deviations are no chance."""
+
+PUBLIC_MS = 3
+"""How long it takes until a worker begins to tend a table."""
+
+
+class Decision(NamedTuple):
+    """A decision of a house bot: how long after the table's latest event it was dated, and how long the bot thought,
+    both in ms; `hidden` are the ranks and suits of the cards that only the bot saw."""
+
+    phase: str
+    ms: int
+    thought: int
+    hidden: frozenset[str]
+
+
+class Guess(NamedTuple):
+    """How well a fact was guessed: in standard deviations above guesses at random."""
+
+    fact: str
+    deviations: float
+
+
+Think = Callable[[Table, int, Hand], tuple[PlayHouse, int]]
+"""What a bot decides, and how many ms it thinks."""
+
+Keeper = Callable[..., TableKeeper]
+
+
+def decisions(slug: str, strategy: str, number: int, think: Think, keeper: Keeper = TableKeeper) -> list[Decision]:
+    """The first `number` decisions of that strategy of a game at tables that are the same each time."""
+    found: list[Decision] = []
+    clock, numbers = Clock(), count()
+    service = Service(
+        Settings(), in_memory(), clock=clock, new_table=lambda: f"t_{next(numbers):024}", seed_of=_seed(slug)
+    )
+    player = accounts.register(service, "Ann", "human").player
+    seats = max(SEATS, GAMES[slug].seats[0])
+
+    def thinks(table: Table, seat: int, hand: Hand) -> PlayHouse:
+        decided, thought = think(table, seat, hand)
+        begun.append((table, seat, thought))
+        clock.passes(thought)
+        return decided
+
+    begun: list[tuple[Table, int, int]] = []
+    postponed = Postponed(clock)
+    tending = keeper(service, 60, thinks, postponed)
+    while len(found) < number:
+        order = opening.TableOrder(slug, seats, bots=[strategy] * (seats - 1))
+        table = opening.open_table(service, player, order).loaded.table
+        stream = Stream(table.id.encode())
+        while not table.over and len(found) < number:
+            if house_turn(table) is None:
+                _moves(service, table, stream)
+            else:
+                clock.passes(PUBLIC_MS)
+                tending.tend(table.id)
+                while not postponed.do():
+                    clock.passes(1)
+            table = _latest(service, table)
+            found += [_decision(*each, table.at) for each in begun]
+            begun.clear()
+    return found
+
+
+def _seed(slug: str) -> Callable[[str], ServerSeed]:
+    return lambda table: ServerSeed(sha256(f"{slug} {table}".encode()).digest())
+
+
+def _moves(service: Service, table: Table, stream: Stream) -> None:
+    (seat,) = waiting_seats(table)
+    move = stream.choice(game_of(table).legal_moves(table.state, seat))
+    service.execution.execute(table.id, MakeMove(seat, move))
+
+
+def _latest(service: Service, table: Table) -> Table:
+    loaded = service.tables.latest(table.id)
+    assert loaded is not None
+    return loaded.table
+
+
+def _decision(table: Table, seat: int, thought: int, at: int) -> Decision:
+    return Decision(table.state.phase, at - table.at, thought, frozenset(held(table, seat)))
+
+
+def held(table: Table, seat: int) -> set[str]:
+    """The ranks and suits of the cards that this seat sees and a spectator doesn't."""
+    game = game_of(table)
+    seen = set(card_codes(game.view(table.state, frozenset((seat,)))))
+    return {mark for card in seen - set(card_codes(game.view(table.state, SPECTATOR))) for mark in card[:2]}
+
+
+# Guessing
+
+
+def most_telling(found: Sequence[Decision]) -> Guess:
+    """The fact that is guessed best from the times."""
+    facts: dict[str, list[bool]] = {
+        f"holds {mark}": [mark in each.hidden for each in found]
+        for mark in sorted(set().union(*(each.hidden for each in found)))
+    }
+    usual = {phase: median(each.thought for each in of_it) for phase, of_it in _by_phase(found).items()}
+    facts["thought for long"] = [each.thought > usual[each.phase] for each in found]
+    return max((Guess(fact, _deviations(found, holds)) for fact, holds in facts.items()), key=lambda each: each[1])
+
+
+def _by_phase(found: Sequence[Decision]) -> dict[str, list[Decision]]:
+    phases: defaultdict[str, list[Decision]] = defaultdict(list)
+    for each in found:
+        phases[each.phase].append(each)
+    return phases
+
+
+def _deviations(found: Sequence[Decision], holds: Sequence[bool]) -> float:
+    """How much better the guesses in the second halves of the phases are than guesses at random."""
+    better, variance = 0.0, 0.0
+    phases: defaultdict[str, list[tuple[int, bool]]] = defaultdict(list)
+    for decision, fact in zip(found, holds, strict=True):
+        phases[decision.phase].append((decision.ms, fact))
+    for pairs in phases.values():
+        learnt, tried = pairs[::2], pairs[1::2]
+        guess = _threshold(learnt)
+        guessed = [(guess(ms), fact) for ms, fact in tried]
+        n, yes, true = len(guessed), sum(each for each, _ in guessed), sum(fact for _, fact in guessed)
+        if n > 1:
+            better += sum(each == fact for each, fact in guessed) - (yes * true + (n - yes) * (n - true)) / n
+            variance += 4 * yes * true * (n - yes) * (n - true) / (n * n * (n - 1))
+    return better / sqrt(variance) if variance else 0.0
+
+
+def _threshold(pairs: Sequence[tuple[int, bool]]) -> Callable[[int], bool]:
+    """The guess `ms >= threshold`, or its opposite, whose answers differ most between true and false."""
+    true, false = ([ms for ms, fact in pairs if fact is wanted] for wanted in (True, False))
+
+    def above(threshold: int) -> float:
+        shares = [sum(ms >= threshold for ms in group) / len(group) for group in (true, false) if group]
+        return shares[0] - shares[-1]
+
+    best = max({ms for ms, _ in pairs}, key=lambda each: (abs(above(each)), each), default=0)
+    return (lambda ms: ms >= best) if above(best) >= 0 else (lambda ms: ms < best)

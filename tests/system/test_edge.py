@@ -1,0 +1,237 @@
+"""The proxy before the web process under attack: what one address does there, nobody else notices.
+
+The figures of the long form are in docs/limits.md; `python -m benchmarks.attacks` makes them.
+"""
+
+import http.client
+import json
+import select
+import shutil
+import socket
+import ssl
+import subprocess
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from events.redis.embedded import EmbeddedServer
+from service.http.problems import PROBLEMS
+from service.settings import Settings
+from tests.edge import Edge, edge
+from tests.system.running import Web, client
+from tests.system.test_bad_input import head
+from tests.waiting import PATIENCE
+
+pytestmark = pytest.mark.slow
+
+PLACES = 8
+"""How many streams and long polls the web process has room for: fewer than any attack takes. A place is free again up
+to a heartbeat after its client has gone, so all tests together have fewer streams."""
+
+OTHER = "127.0.0.2"
+"""An address of another client."""
+
+ACCOUNT = {"name": "Ann", "kind": "human"}
+NDJSON = {"Accept": "application/x-ndjson"}
+SSE = "text/event-stream"
+
+
+@pytest.fixture(scope="module")
+def web(valkey_server: EmbeddedServer, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Web]:
+    """A web process with few threads that trusts the proxy, and lets an address open three accounts an hour."""
+    web = Web(
+        tmp_path_factory.mktemp("web"),
+        valkey_server.url,
+        CARDTABLE_THREADS=str(Settings.spare_threads + PLACES),
+        CARDTABLE_TRUSTED_PROXIES="127.0.0.1",
+        CARDTABLE_LIMIT_ACCOUNTS_PER_ADDRESS="3/hour",
+    ).ready()
+    yield web
+    assert web.stop() == 0
+    web.close()
+
+
+@pytest.fixture
+def before(web: Web, tmp_path: Path) -> Iterator[Edge]:
+    """The proxy before it, which never loses patience."""
+    with edge(tmp_path / "edge", web.port) as started:
+        yield started
+
+
+@contextmanager
+def at(url: str, address: str = "127.0.0.1") -> Iterator[httpx.Client]:
+    """A client that has this address."""
+    transport = httpx.HTTPTransport(local_address=address, verify=False)
+    with httpx.Client(base_url=url, transport=transport, timeout=PATIENCE) as made:
+        yield made
+
+
+def connected(edge: Edge, held: ExitStack, sent: bytes = b"") -> socket.socket:
+    """A connection that has sent something and stays open."""
+    connection = held.enter_context(socket.create_connection(("127.0.0.1", edge.port), PATIENCE))
+    connection.sendall(sent)
+    return connection
+
+
+def test_bodies_that_never_end_take_no_place_of_the_web_process(before: Edge, web: Web) -> None:
+    with ExitStack() as held:
+        for _ in range(3 * Settings.spare_threads):
+            connected(before, held, head("POST", "/v1/me/tokens", Content_Length=100) + b"{")
+        with at(before.url, OTHER) as other:
+            assert other.post("/v1/players", json=ACCOUNT).status_code == 201
+            with other.stream("GET", "/v1/feed", headers=NDJSON) as stream:
+                assert stream.status_code == 200
+        with client(web.url) as direct:
+            assert direct.post("/v1/players", content=b"{").json()["code"] == "malformed"
+
+
+def test_idle_connections_and_half_of_a_head_take_no_thread(before: Edge) -> None:
+    with ExitStack() as held:
+        for number in range(300):
+            connected(before, held, (b"", b"GET /livez HTTP/1.1\r\nHost: x\r\nX-Slow: ")[number % 2])
+        with at(before.url, OTHER) as other:
+            assert other.get("/readyz").status_code == 200
+
+
+def test_the_proxy_loses_patience_with_heads_bodies_and_readers(web: Web, tmp_path: Path) -> None:
+    asked = 40 * head("GET", "/openapi.json")
+    with edge(tmp_path, web.port, EDGE_PATIENCE="1s") as impatient, ExitStack() as held:
+        slow = {
+            "nothing": b"",
+            "half a head": b"GET /livez HTTP/1.1\r\n",
+            "half a body": head("POST", "/v1/players", Content_Length=9) + b"{",
+            "no reading": asked,
+        }
+        for what, sent in slow.items():
+            assert is_ended(connected(impatient, held, sent)), what
+
+
+def is_ended(connection: socket.socket) -> bool:
+    """Whether the other side ends the connection, which is not read from, within the patience of a test."""
+    ended = select.poll()
+    ended.register(connection, select.POLLRDHUP)
+    return bool(ended.poll(PATIENCE * 1000))
+
+
+def test_an_address_has_so_many_requests_at_a_time_but_for_moves_and_seeds(web: Web, tmp_path: Path) -> None:
+    with edge(tmp_path, web.port, EDGE_REQUESTS="2") as narrow, ExitStack() as held, at(narrow.url) as own:
+        for _ in range(2):
+            assert held.enter_context(own.stream("GET", "/v1/feed", headers=NDJSON)).status_code == 200
+        refused = own.get("/v1/games")
+        assert (refused.status_code, refused.json()["code"]) == (429, "too_many_requests")
+        assert refused.headers["RateLimit-Policy"] == '"requests-address";q=2;qu="concurrent-requests"'
+        assert int(refused.headers["Retry-After"]) > 0
+        for due in ("moves", "seeds"):
+            assert own.post(f"/v1/tables/t_nowhere/{due}", json={}).json()["code"] == "unauthorized"
+        for other_than_due in ({"method": "GET"}, {"method": "POST", "content": b" " * 10_000}):
+            assert own.request(url="/v1/tables/t_nowhere/moves", **other_than_due).status_code == 429
+        with at(narrow.url, OTHER) as other:
+            assert other.get("/v1/games").status_code == 200
+
+
+@pytest.mark.parametrize("kind", [*NDJSON.values(), SSE])
+def test_a_stream_comes_as_it_is_written(before: Edge, kind: str) -> None:
+    with at(before.url, "127.0.0.3" if kind == SSE else "127.0.0.7") as own:
+        ann, bob = (own.post("/v1/players", json=ACCOUNT).json()["token"] for _ in range(2))
+        headers = {"Authorization": f"Bearer {ann}"}
+        table = own.post("/v1/tables", json={"game": "commune", "seats": 2}, headers=headers).json()["id"]
+        with own.stream("GET", f"/v1/tables/{table}/events", headers={"Accept": kind}) as stream:
+            assert stream.headers["Content-Type"].startswith(kind)
+            lines = (line.removeprefix("data:") for line in stream.iter_lines())
+            events = (json.loads(line) for line in lines if line.strip().startswith("{"))
+            assert next(events)["version"] == 1
+            own.post(f"/v1/tables/{table}/seats", headers={"Authorization": f"Bearer {bob}"})
+            while (event := next(events))["type"] != "table.started":
+                pass
+            assert event["table"] == table
+
+
+def test_an_address_can_name_no_other_as_its_own(before: Edge, web: Web) -> None:
+    """The limit of accounts counts it, whatever it writes."""
+    name = "X-Forwarded-For"
+    forged = [
+        (name, text) for text in ("198.51.100.1", "127.0.0.1", "198.51.100.3, 127.0.0.1", "198.51.100.4", "nobody")
+    ]
+    forged += [("X_Forwarded_For", "198.51.100.5"), ("X-Real-IP", "198.51.100.6"), ("Forwarded", "for=198.51.100.7")]
+    with at(before.url, "127.0.0.4") as own:
+        codes = [own.post("/v1/players", json=ACCOUNT, headers=[each]).status_code for each in forged]
+        assert codes == [201, 201, 201, 429, 429, 429, 429, 429]
+    with at(web.url, "127.0.0.5") as direct:
+        codes = [
+            direct.post("/v1/players", json=ACCOUNT, headers={"X-Forwarded-For": f"198.51.100.{n}"}).status_code
+            for n in range(4)
+        ]
+        assert codes == [201, 201, 201, 429]
+
+
+def test_of_several_lines_of_the_header_the_last_one_is_of_the_nearest_proxy(web: Web) -> None:
+    with at(web.url) as proxy:
+        codes = [
+            proxy.post(
+                "/v1/players",
+                json=ACCOUNT,
+                headers=[("X-Forwarded-For", f"198.51.100.{n}"), ("X-Forwarded-For", "203.0.113.6")],
+            ).status_code
+            for n in range(4)
+        ]
+        assert codes == [201, 201, 201, 429]
+
+
+def test_the_proxy_refuses_in_the_words_of_the_service(before: Edge, tmp_path: Path) -> None:
+    long = httpx.post(f"{before.url}/v1/players", content=b" " * 200_000, timeout=PATIENCE)
+    with edge(tmp_path / "alone", 9) as alone:  # where nothing listens
+        down = httpx.get(f"{alone.url}/v1/games", timeout=PATIENCE)
+    for answer in (long, down):
+        problem = answer.json()
+        assert answer.headers["Content-Type"] == "application/problem+json"
+        assert PROBLEMS[problem["code"]] == (answer.status_code, problem["title"])
+        assert (problem["status"], problem["type"]) == (answer.status_code, f"/docs#{problem['code']}")
+    assert (long.json()["code"], down.json()["code"]) == ("malformed", "unavailable")
+    assert down.headers["Retry-After"] == "1"
+
+
+def test_a_head_that_cannot_be_read_is_refused_in_the_words_of_the_service(before: Edge) -> None:
+    host = b" HTTP/1.1\r\nHost: x\r\n"
+    unreadable = (b"no request", b"GET /" + b"x" * 9000 + host, b"GET /livez" + host + b"X: " + b"x" * 9000)
+    for sent in unreadable:
+        with ExitStack() as held:
+            answer = http.client.HTTPResponse(connected(before, held, sent + b"\r\n\r\n"))
+            answer.begin()
+            assert (answer.status, json.loads(answer.read())["code"]) == (400, "malformed")
+    assert httpx.get(f"{before.url}/unreadable", timeout=PATIENCE).status_code == 404
+
+
+def test_a_body_of_a_permitted_length_is_for_the_service_to_judge(before: Edge) -> None:
+    refused = httpx.post(f"{before.url}/v1/players", content=b"[" * 100_000, timeout=PATIENCE)
+    assert (refused.status_code, refused.json()["code"]) == (400, "malformed")
+    assert httpx.get(f"{before.url}/v1//games", timeout=PATIENCE).status_code == 404
+
+
+def test_the_proxy_speaks_tls(web: Web, tmp_path: Path) -> None:
+    openssl = shutil.which("openssl")
+    if openssl is None:
+        pytest.skip("this machine has no openssl to make a certificate with")
+    key, certificate = tmp_path / "privkey.pem", tmp_path / "fullchain.pem"
+    request = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2"]
+    names = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"]
+    command = [openssl, *request, *names, "-keyout", str(key), "-out", str(certificate)]
+    subprocess.run(command, check=True, capture_output=True)
+    known = ssl.create_default_context(cafile=str(certificate))
+    known.set_alpn_protocols(["h2", "http/1.1"])
+    with edge(tmp_path, web.port, EDGE_SCHEME="https") as secure:
+        with (
+            socket.create_connection(("127.0.0.1", secure.tls_port), PATIENCE) as plain,
+            known.wrap_socket(plain, server_hostname="localhost") as encrypted,
+        ):
+            assert encrypted.version() == "TLSv1.3"
+            assert encrypted.selected_alpn_protocol() == "h2"
+        found = httpx.get(f"{secure.tls_url}/v1/games", verify=False, timeout=PATIENCE)
+        assert found.status_code == 200
+        assert "Strict-Transport-Security" in found.headers
+        assert found.headers["Content-Encoding"] == "gzip"
+        assert httpx.get(f"{secure.url}/livez", timeout=PATIENCE).status_code == 200
+        sent_on = httpx.get(f"{secure.url}/v1/games?x=1", timeout=PATIENCE)
+        assert (sent_on.status_code, sent_on.headers["Location"]) == (308, "https://127.0.0.1/v1/games?x=1")

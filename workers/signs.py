@@ -1,0 +1,43 @@
+"""The relay's signs of life: a beat of its own, and a mark in the job queue that becomes a beat of a worker."""
+
+import logging
+from collections.abc import Callable
+
+from events.ports import Beats
+from service.health import PARTS, STALE_MS, beat_name, latest_beats
+
+FORGET_MS = 24 * 60 * 60 * 1000
+"""How long the beats of a machine are kept."""
+
+_log = logging.getLogger(__name__)
+
+
+class Signs:
+    """Called every few seconds with the time of the service in ms. `mark` adds the mark to the queue.
+
+    Logs once that no worker takes the marks, and once that one does again.
+    """
+
+    def __init__(self, beats: Beats, mark: Callable[[], None], host: str) -> None:
+        self._beats = beats
+        self._mark = mark
+        self._own = beat_name("relay", host)
+        self._answered: int | None = None
+        self._missing = False
+
+    def __call__(self, now: int) -> None:
+        self._beats.beat(self._own, now)
+        self._beats.forget(now - FORGET_MS)
+        self._look_for_workers(now)
+        self._mark()
+
+    def _look_for_workers(self, now: int) -> None:
+        """A relay that has just started gives the workers some time."""
+        latest = latest_beats(self._beats.latest()).get("worker", 0)
+        self._answered = max(latest, now if self._answered is None else self._answered)
+        missing = now - self._answered > STALE_MS
+        if missing and not self._missing:
+            _log.warning("%s", PARTS["worker"])
+        elif self._missing and not missing:
+            _log.info("a worker takes the jobs again")
+        self._missing = missing

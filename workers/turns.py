@@ -1,0 +1,118 @@
+"""The order in which tables are served while more are due than the workers can do.
+
+Tables with people and tables of house bots only stand in lines of their own, and the first line is served first. A
+table of house bots that has waited for long stands in both. In each line the openers take turns: next is the one who
+has been served least while others waited. A search counts as much as ten quick moves. Of an opener's own tables the
+quick ones come first, then those that have been due for longest. So an opener of many tables slows down only these
+tables.
+"""
+
+import logging
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from domain.registry import game_of
+from domain.table.state import Table
+from domain.table.turn import account_seated
+from events.errors import LogUnavailable
+from service.engine.cache import TableCache
+from workers.tracebacks import outline
+
+LONG_WAIT_MS = 2_000
+"""How long a table of house bots only waits until it stands in the line of tables with people, too."""
+
+QUICK, SEARCH = 1, 10
+"""What a turn is charged with."""
+
+REMEMBERED = 100_000
+"""How many tables' facts are remembered, at some 200 bytes each."""
+
+_log = logging.getLogger(__name__)
+
+
+class Facts(NamedTuple):
+    """What decides when a subject is served; `cost` is `QUICK` or `SEARCH`."""
+
+    opener: str
+    with_people: bool
+    cost: int
+
+
+UNKNOWN = Facts("", with_people=True, cost=QUICK)
+"""The facts of a subject that is no table, or of a table that can't be read: its job will say why."""
+
+
+def facts_of(table: Table) -> Facts:
+    names = {seat.strategy for seat in table.seats if seat is not None and seat.strategy is not None}
+    strategies = [game_of(table).strategy(name) for name in names]
+    searches = any(strategy is not None and strategy.delays > 1 for strategy in strategies)
+    return Facts(table.opener, account_seated(table), SEARCH if searches else QUICK)
+
+
+class KnownTables:
+    """The facts of tables, read from the log once for each table that is being played."""
+
+    def __init__(self, tables: TableCache) -> None:
+        self._tables = tables
+        self._known: dict[str, Facts] = {}
+
+    def facts(self, table_id: str) -> Facts:
+        known = self._known.get(table_id)
+        return self._read(table_id) if known is None else known
+
+    def _read(self, table_id: str) -> Facts:
+        try:
+            loaded = self._tables.latest(table_id)
+        except LogUnavailable:
+            raise
+        except Exception as error:
+            _log.error("table %s can't be read: %s", table_id, outline(error))
+            return UNKNOWN
+        if loaded is None:
+            return UNKNOWN
+        facts = facts_of(loaded.table)
+        if loaded.table.status == "playing":
+            if len(self._known) >= REMEMBERED:
+                self._known.clear()
+            self._known[table_id] = facts
+        return facts
+
+
+class Due(NamedTuple):
+    """A subject and its due time in ms."""
+
+    subject: str
+    at: int
+
+
+class Line:
+    """Subjects that wait to be served."""
+
+    def __init__(self) -> None:
+        self._due: dict[str, int] = {}
+        self._waiting: dict[str, list[tuple[int, int, str]]] = {}
+        self._served: dict[str, int] = {}
+        self._least = 0
+
+    def __len__(self) -> int:
+        return len(self._due)
+
+    def put(self, subject: str, at: int, facts: Facts) -> None:
+        """Adds a subject that has been due since `at`; one that is waiting keeps its place."""
+        waits, self._due[subject] = subject in self._due, at
+        if not waits:
+            self._served[facts.opener] = max(self._served.get(facts.opener, 0), self._least)
+            heappush(self._waiting.setdefault(facts.opener, []), (facts.cost, at, subject))
+
+    def take(self) -> Due:
+        """Removes the subject that is served next. Raises ValueError if none is waiting."""
+        opener = min(self._waiting, key=lambda each: (self._served[each], self._waiting[each][0]))
+        cost, _, subject = heappop(self._waiting[opener])
+        if not self._waiting[opener]:
+            del self._waiting[opener]
+        self._least = self._served[opener]
+        self._served[opener] += cost
+        if not self._waiting:
+            self._served.clear()
+            self._least = 0
+        return Due(subject, self._due.pop(subject))
