@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from redis.exceptions import ConnectionError as Lost
+from redis.exceptions import ResponseError
 from redis.exceptions import TimeoutError as TooSlow
 
 from events.errors import LogNotDurable, LogUnavailable
@@ -137,6 +138,10 @@ class Guard:
         except (LogUnavailable, NotReplicated) as error:
             self._doubt(node, error)
             raise
+        except ResponseError as error:  # as by a server that has taken over and allows less
+            silent = LogNotDurable("the server no longer says what it keeps")
+            self._doubt(node, silent)
+            raise silent from error
         return reply
 
     def _judge(self, key: str, node: str, said: list[Reply]) -> None:
@@ -187,9 +192,17 @@ class Guard:
         with self._checking:
             latest = self._doubts.get(node)
             if latest is known:
-                self._check(key)
+                self._check_for_all(key, node, known)
             elif latest is not None:
                 raise type(latest)(str(latest))
+
+    def _check_for_all(self, key: str, node: str, known: LogUnavailable) -> None:
+        """Renews the doubt also where the server does not answer: else one thread after the other would wait for it."""
+        try:
+            self._check(key)
+        except (Lost, TooSlow):
+            self._doubts[node] = type(known)(str(known))
+            raise
 
     def _check(self, key: str) -> None:
         """Clears or renews the doubt about the node of a key, by a write without meaning."""
