@@ -68,6 +68,14 @@ def test_a_server_whose_settings_cannot_be_read_is_refused_unless_trusted(redis_
     trusted.close()
 
 
+def test_a_server_that_lets_this_user_do_nothing_is_refused_in_one_sentence(redis_url: str) -> None:
+    with redis.Redis.from_url(redis_url) as client:
+        client.acl_setuser("idle", enabled=True, nopass=True, keys="*", channels="*", commands=["-@all", "+config"])
+    for mode in ("strict", "relaxed"):
+        with pytest.raises(LogRefused, match="refuses what the service needs"):
+            connect(redis_url.replace("unix://", "unix://idle:@"), mode=mode)
+
+
 StartServer = Callable[..., AbstractContextManager[EmbeddedServer]]
 
 
