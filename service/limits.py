@@ -47,19 +47,22 @@ class Limits:
 
 
 class _Row(NamedTuple):
-    """A limit of an account and of an address in both profiles; "" where there is none."""
+    """A limit in both profiles, of an account and of an address; "" where there is none. `units` says what is counted."""
 
+    units: str
     account: tuple[str, str]
     address: tuple[str, str]
 
 
 RATES: Mapping[str, _Row] = {
-    "accounts": _Row(("", ""), ("100000/hour", "30/hour;100/day")),
-    "tables": _Row(("100000/hour", "60/hour;300/day"), ("100000/hour", "300/hour;2000/day")),
-    "bot_seats": _Row(("100000/hour", "120/hour;1000/day"), ("100000/hour", "600/hour;5000/day")),
-    "invitations": _Row(("100000/hour", "60/hour;300/day"), ("100000/hour", "300/hour;2000/day")),
-    "audits": _Row(("100000/hour", "30/hour"), ("100000/hour", "100/hour")),
-    "tokens": _Row(("100000/hour", "60/hour"), ("100000/hour", "300/hour")),
+    "accounts": _Row("accounts opened", ("", ""), ("100000/hour", "30/hour;100/day")),
+    "tables": _Row("tables opened", ("100000/hour", "60/hour;300/day"), ("100000/hour", "300/hour;2000/day")),
+    "bot_seats": _Row(
+        "seats given to house bots", ("100000/hour", "120/hour;1000/day"), ("100000/hour", "600/hour;5000/day")
+    ),
+    "invitations": _Row("invitations", ("100000/hour", "60/hour;300/day"), ("100000/hour", "300/hour;2000/day")),
+    "audits": _Row("audits requested", ("100000/hour", "30/hour"), ("100000/hour", "100/hour")),
+    "tokens": _Row("tokens added", ("100000/hour", "60/hour"), ("100000/hour", "300/hour")),
 }
 """Every rate: of the profile `generous`, for a service on one's own machine, and of `public`, for the open internet.
 
