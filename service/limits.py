@@ -47,7 +47,7 @@ class Limits:
 
 
 class _Row(NamedTuple):
-    """A limit in both profiles, of an account and of an address; "" where there is none. `units` says what is counted."""
+    """A limit of an account and of an address in both profiles; "" where there is none. `units` are what is counted."""
 
     units: str
     account: tuple[str, str]
