@@ -1,4 +1,4 @@
-"""The supervisor, `make run`: it runs the embedded servers, web, relay, notices and workers on one machine.
+"""The supervisor, `make run`: it runs the embedded servers, web, relay, projector and workers on one machine.
 
 One embedded server holds the log, another, which writes nothing to the disk, holds the job queues. If
 CARDTABLE_REDIS_URL is set, the supervisor uses that server for both and starts none. It restarts every part that ends.
@@ -44,7 +44,7 @@ PARTS = {
     "worker-2": ("workers.worker", TABLES, HOUSES),
     "worker-3": ("workers.worker", *(each for each in QUEUES if each not in (TABLES, HOUSES))),
 }
-"""Two workers only tend tables, so that no bot waits for an audit."""
+"""Two workers only tend tables, so that no bot waits for an audit or an erasure."""
 
 Servers = dict[str, KeptServer]
 
