@@ -129,7 +129,7 @@ soak-streams: $(READY)
 	CARDTABLE_CUTS=1000 $(BIN)/python -m pytest tests/system/test_streams.py -k cut --timeout 0
 
 soak-page: $(READY)
-	CARDTABLE_ALL_MATCHES=1 $(BIN)/python -m pytest tests/web/test_play.py
+	CARDTABLE_ALL_MATCHES=1 $(BIN)/python -m pytest tests/web/test_play.py tests/web/test_secrecy.py
 
 soak-fuzz: $(READY)
 	$(BIN)/python -m pytest tests/fuzz --hypothesis-profile soak --timeout 0

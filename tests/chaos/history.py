@@ -148,6 +148,6 @@ class History:
         return Counter(outcome.code for outcome in answers if isinstance(outcome, Refused))
 
     def miss(self, what: str) -> None:
-        """A client was told that its account or its table does not exist."""
+        """The service said that an account or a table of a client does not exist."""
         with self._lock:
             self.missed.append(what)

@@ -23,7 +23,7 @@ from tests.web.browsers import DESKTOP, chromium
 
 IMAGES = Path(__file__).parents[2] / "docs" / "images"
 
-QUALITY = 50
+QUALITY = 45
 """Of the pictures, which are WebP: 0 to 100."""
 
 URL = "http://127.0.0.1"

@@ -1,4 +1,4 @@
-"""Whole matches against bots, as people play them: by mouse, by keyboard, by touch."""
+"""Whole matches against bots, as people play them: by keyboard and by touch. `test_secrecy` plays them by mouse."""
 
 import os
 import random
@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.playing import MOVES, by_keyboard, by_mouse, by_touch, open_short_match, play_to_the_end, tab_to
+from tests.web.playing import MOVES, await_own_turn, by_keyboard, by_touch, open_short_match, play_to_the_end, tab_to
 
 SHORT = {
     "commune": {"Penalty limit": "1"},
@@ -32,24 +32,6 @@ BY_TOUCH = [*SHORT] if ALL else ["liars-poker", "thirty-one", "vazhushal"]
 """`make test` plays all games by mouse and some in these ways, and `make soak-page` all in all ways."""
 
 
-@pytest.mark.parametrize("game", SHORT)
-def test_a_whole_match_by_mouse(page: Page, game: str) -> None:
-    open_short_match(page, game, SHORT[game])
-    read_the_table_in_words(page)
-    play_to_the_end(page, by_mouse, random.Random(game))
-    expect(page.locator(".places li")).not_to_have_count(0)
-
-
-def read_the_table_in_words(page: Page) -> None:
-    """All that lies on the table is said in the words of the game: without pictures or the names of fields."""
-    page.locator("[data-version] .middle").wait_for()
-    page.get_by_role("button", name="In words").click()
-    middle = page.get_by_role("dialog").get_by_role("region", name="On the table")
-    expect(middle).to_contain_text(re.compile(r"\w+ \w+ \w+"))
-    expect(middle.locator("svg, .facts")).to_have_count(0)
-    page.keyboard.press("Escape")
-
-
 @pytest.mark.parametrize("game", BY_KEYBOARD)
 def test_a_whole_match_by_keyboard(page: Page, game: str) -> None:
     open_short_match(page, game, SHORT[game])
@@ -71,6 +53,7 @@ FIRST_MOVE = re.compile("You (bid|call)")
 def test_from_the_front_page_to_the_first_move_in_two_clicks(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name="Play against bots: Commune").click()
+    await_own_turn(page)
     page.locator(MOVES).first.click()
     expect(page.get_by_role("log")).to_contain_text(FIRST_MOVE)
 
@@ -81,7 +64,7 @@ def test_from_the_front_page_to_the_first_move_by_keyboard_alone(page: Page) -> 
     button.wait_for()
     tab_to(button)
     page.keyboard.press("Enter")
-    page.locator(MOVES).first.wait_for()
+    await_own_turn(page)
     page.keyboard.press("m")
     expect(page.locator(MOVES).first).to_be_focused()
     page.keyboard.press("Enter")

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 
+import { ui } from "../texts/ui";
 import { game, games, type GameDetail, type GameSummary } from "./calls";
 
 const kept = new Map<string, Promise<unknown>>();
@@ -17,14 +18,19 @@ function once<Answer>(name: string, ask: () => Promise<Answer>): Promise<Answer>
 export const allGames = (): Promise<readonly GameSummary[]> => once("", games);
 export const gameDetail = (slug: string): Promise<GameDetail> => once(slug, () => game(slug));
 
-/** The title of a game; its slug until the catalogue has come. */
-export function useTitle(slug: string): string {
-  const [title, setTitle] = useState(slug);
+/** The title of a game of the catalogue: never its slug, which is no word for people. */
+export function titleAmong(all: readonly GameSummary[], slug: string): string {
+  return all.find((each) => each.slug === slug)?.title ?? ui("game");
+}
+
+export const titleOf = async (slug: string): Promise<string> => titleAmong(await allGames(), slug);
+
+/** The title of a game, null until the catalogue has come; it is asked for before the game is known. */
+export function useTitle(slug: string | undefined): string | null {
+  const [title, setTitle] = useState<string | null>(null);
   useEffect(() => {
-    allGames().then(
-      (all) => setTitle(all.find((each) => each.slug === slug)?.title ?? slug),
-      () => undefined,
-    );
+    if (slug) titleOf(slug).then(setTitle, () => setTitle(ui("game")));
+    else void allGames().catch(() => undefined);
   }, [slug]);
   return title;
 }

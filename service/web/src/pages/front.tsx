@@ -4,11 +4,12 @@ import { useState } from "preact/hooks";
 
 import { account, ensureAccount } from "../api/account";
 import { openTable, ownTables, tables } from "../api/calls";
-import { allGames } from "../api/catalogue";
+import { allGames, titleAmong } from "../api/catalogue";
 import type { GameSummary, OwnTableSummary, TableSummary } from "../api/calls";
 import { fetchAhead } from "../games/load";
 import { Picture } from "../games/picture";
 import { navigate, type PageProps } from "../routes";
+import { namesOf } from "../table/company";
 import { listed } from "../texts";
 import { front as words } from "../texts/front";
 import { aboutGame } from "../texts/games";
@@ -149,7 +150,7 @@ function OwnTables({ tables: own, games: all }: ListProps<OwnTableSummary>) {
         {sorted.slice(0, 6).map((table) => (
           <li key={table.id} class={table.your_turn ? "yours" : ""}>
             <a href={`/tables/${table.id}`}>
-              <b>{titleOf(table, all)}</b>
+              <b>{titleAmong(all, table.game)}</b>
               <span>{company(table)}</span>
               <span class="mark">{stateOf(table)}</span>
             </a>
@@ -166,7 +167,7 @@ function TableList({ tables: found, games: all }: ListProps<TableSummary>) {
       {found.map((table) => (
         <li key={table.id}>
           <a href={`/tables/${table.id}`}>
-            <b>{titleOf(table, all)}</b>
+            <b>{titleAmong(all, table.game)}</b>
             <span>{company(table)}</span>
             <span class="mark">
               {table.free_seats ? `${words("join")} · ${words("free", { count: table.free_seats })}` : words("watch")}
@@ -178,11 +179,8 @@ function TableList({ tables: found, games: all }: ListProps<TableSummary>) {
   );
 }
 
-function titleOf(table: { readonly game: string }, all: readonly GameSummary[]): string {
-  return all.find((game) => game.slug === table.game)?.title ?? table.game;
-}
-
-function company(table: Pick<TableSummary, "seats">): string {
-  const names = table.seats.flatMap((seat) => seat.player?.name ?? []);
+/** Who sits there, without the reader. */
+function company({ seats, own_seat }: Pick<OwnTableSummary, "seats"> & { readonly own_seat?: number | null }): string {
+  const names = namesOf(seats).flatMap((name, seat) => (name === null || seat === own_seat ? [] : name));
   return names.length ? words("with", { names: listed(names) }) : words("alone");
 }

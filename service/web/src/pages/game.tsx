@@ -24,6 +24,7 @@ export default function GamePage({ params }: PageProps) {
         document.title = `${detail.title} · Cardtable`;
         return (
           <article class="rules">
+            {Rules && <h1>{detail.title}</h1>}
             <div class="rules-head">
               <Picture slug={slug} />
               <div>
@@ -37,7 +38,6 @@ export default function GamePage({ params }: PageProps) {
                 </p>
               </div>
             </div>
-            {Rules && <h1>{detail.title}</h1>}
             {Rules ? <Rules /> : <Markdown text={detail.rules} />}
             {Rules && <FullRules text={detail.rules} />}
           </article>

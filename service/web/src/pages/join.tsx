@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 
 import { ensureAccount } from "../api/account";
 import { invitedTable, sitDownByLink } from "../api/calls";
-import { allGames } from "../api/catalogue";
+import { allGames, titleAmong } from "../api/catalogue";
 import { companyOf } from "../table/company";
 import { isOver } from "../table/model";
 import { navigate, type PageProps } from "../routes";
@@ -17,7 +17,7 @@ import { Trouble } from "./trouble";
 
 async function load(code: string) {
   const [table, all] = await Promise.all([invitedTable(code), allGames()]);
-  return { table, title: all.find((game) => game.slug === table.game)?.title ?? table.game };
+  return { table, title: titleAmong(all, table.game) };
 }
 
 export default function Join({ params }: PageProps) {

@@ -6,6 +6,7 @@ import { leaderboard, type Leaderboard } from "../api/calls";
 import { allGames } from "../api/catalogue";
 import { navigate, type PageProps } from "../routes";
 import { front as words } from "../texts/front";
+import { ui } from "../texts/ui";
 import { useAction } from "../ui/action";
 import { Loaded } from "../ui/loaded";
 import { Refusal } from "../ui/refusal";
@@ -25,7 +26,7 @@ export default function LeaderboardPage({ params }: PageProps) {
           <h1>{words("best")}</h1>
           <p>
             <label>
-              {words("games")}{" "}
+              {ui("game")}{" "}
               <select value={slug} onChange={(event) => navigate(`/leaderboards/${event.currentTarget.value}`, true)}>
                 {all.map((game) => (
                   <option key={game.slug} value={game.slug}>

@@ -7,6 +7,7 @@ import { openTable, type GameDetail } from "../api/calls";
 import { gameDetail } from "../api/catalogue";
 import { fetchAhead } from "../games/load";
 import { navigate, type PageProps } from "../routes";
+import { duration } from "../texts";
 import { presetTitle, strategySummary, strategyTitle } from "../texts/catalogue";
 import { front as words } from "../texts/front";
 import { useAction } from "../ui/action";
@@ -124,7 +125,7 @@ function Form({ detail }: { readonly detail: GameDetail }) {
           >
             {TURNS.map((each) => (
               <option key={each} value={String(each)}>
-                {each === 86_400 ? words("turn_days") : each}
+                {each === 86_400 ? words("turn_days") : duration(each)}
               </option>
             ))}
           </select>

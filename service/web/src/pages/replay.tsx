@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 
 import type { SharedState, Table } from "../api/calls";
-import { useTitle } from "../api/catalogue";
+import { titleOf } from "../api/catalogue";
 import { cardName } from "../cards/names";
 import { gamePage } from "../games";
 import type { GamePage, PlayedTable } from "../games/page";
@@ -30,19 +30,20 @@ import { Trouble } from "./trouble";
 
 async function load(id: string) {
   const source = await finished(id);
-  return { source, page: await gamePage(source.table.game) };
+  const [page, game] = await Promise.all([gamePage(source.table.game), titleOf(source.table.game)]);
+  return { source, page, title: words("title", { game }) };
 }
 
 export default function ReplayPage({ params, query }: PageProps) {
   const id = params.id ?? "";
   return (
     <Loaded load={() => load(id)} by={id}>
-      {({ source, page }) => {
+      {({ source, page, title }) => {
         if (!isOver(source.table))
           return <Unfinished title={words("not_over")} text={words("not_over_text")} href={`/tables/${id}`} />;
         if (firstOf(source.log) === null)
           return <Unfinished title={words("never_played")} text={words("never_played_text")} href="/" />;
-        return <Replay source={source} page={page} query={query} />;
+        return <Replay source={source} page={page} title={title} query={query} />;
       }}
     </Loaded>
   );
@@ -65,10 +66,11 @@ function Unfinished({ title, text, href }: { readonly title: string; readonly te
 interface ReplayProps {
   readonly source: Finished;
   readonly page: GamePage;
+  readonly title: string;
   readonly query: URLSearchParams;
 }
 
-function Replay({ source, page, query }: ReplayProps) {
+function Replay({ source, page, title, query }: ReplayProps) {
   const { table: end, log } = source;
   const [eyes, setEyes] = useState<Eyes>(eyesOf(query.get("seat"), end.seats.length) ?? end.viewer.seat ?? "public");
   const [view, setView] = useState<Table | null>(null);
@@ -77,7 +79,6 @@ function Replay({ source, page, query }: ReplayProps) {
   const [window, setWindow] = useState<"help" | "fork" | null>(null);
   const player = usePlayer(log, useBeginning(source, query), view?.version ?? null);
   const { version } = player;
-  const title = words("title", { game: useTitle(end.game) });
   const company = useMemo(() => seenThrough(end, eyes), [end, eyes]);
   const event = log[version - 1] ?? log[0]!;
   const lines = linesOf(log, player.first, version, eyes, company, page);

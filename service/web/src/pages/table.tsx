@@ -33,9 +33,10 @@ import { Trouble } from "./trouble";
 export default function TablePage({ params }: PageProps) {
   const live = useTable(params.id ?? "");
   const page = useGamePage(live.model?.table.game);
+  const title = useTitle(live.model?.table.game);
   if (live.failure) return <Trouble failure={live.failure} />;
-  if (!live.model || !page) return <p class="loading">{ui("loading")}</p>;
-  return <Shown live={live} model={live.model} page={page} />;
+  if (!live.model || !page || title === null) return <p class="loading">{ui("loading")}</p>;
+  return <Shown live={live} model={live.model} page={page} title={title} />;
 }
 
 type Window = "rules" | "help" | "text" | "resign" | null;
@@ -44,16 +45,16 @@ interface ShownProps {
   readonly live: LiveTable;
   readonly model: TableModel;
   readonly page: GamePage;
+  readonly title: string;
 }
 
-function Shown({ live, model, page }: ShownProps) {
+function Shown({ live, model, page, title }: ShownProps) {
   const { table, events, moves } = model;
   const company = useMemo(() => companyOf(table), [table]);
   const lines = useMemo(() => linesOf(events, company, page), [events.length, company]);
   const [window, setWindow] = useState<Window>(null);
   const played = isPlayed(table) ? table : null;
   const plays = company.you !== null && !table.seats[company.you]?.resigned && !isOver(table);
-  const title = useTitle(table.game);
 
   useEffect(() => {
     document.title = `${moves.length ? `${words("your_turn_title")} · ` : ""}${title} · Cardtable`;
@@ -116,7 +117,7 @@ function isPlayed(table: TableModel["table"]): table is PlayedTable<SharedState>
 /** While a hand that is over stays, the next one waits. */
 const NO_MOVES: readonly Move[] = [];
 
-interface PlayedProps extends ShownProps {
+interface PlayedProps extends Omit<ShownProps, "title"> {
   readonly table: PlayedTable<SharedState>;
   readonly company: Company;
   readonly onWindow: (window: Window) => void;

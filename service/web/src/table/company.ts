@@ -15,7 +15,7 @@ export interface Company {
 }
 
 export function companyOf(table: Pick<Table, "seats" | "viewer">): Company {
-  const names = distinct(table.seats);
+  const names = namesOf(table.seats);
   const you = table.viewer.seat;
   const name = (seat: number) => (seat === you ? words("you") : (names[seat] ?? words("seat", { seat: seat + 1 })));
   return {
@@ -32,7 +32,7 @@ export function namedCompanyOf(table: Pick<Table, "seats" | "viewer">): Company 
 }
 
 /** The names of the seats; those that several seats have are counted: `Steady`, `Steady 2`. */
-function distinct(seats: readonly TableSeat[]): readonly (string | null)[] {
+export function namesOf(seats: readonly Pick<TableSeat, "player">[]): readonly (string | null)[] {
   const seen = new Map<string, number>();
   return seats.map(({ player }) => {
     if (!player) return null;

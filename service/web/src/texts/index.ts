@@ -55,6 +55,12 @@ export function listed(items: readonly string[]): string {
   return new Intl.ListFormat(current, { type: "conjunction" }).format(items);
 }
 
+/** `30 seconds`, `2 minutes`. */
+export function duration(seconds: number): string {
+  const [amount, unit] = seconds % 60 ? [seconds, "second"] : [seconds / 60, "minute"];
+  return new Intl.NumberFormat(current, { style: "unit", unit, unitDisplay: "long" }).format(amount);
+}
+
 function kept(): Language | null {
   const found = globalThis.localStorage?.getItem(KEPT);
   return found === "en" || found === "de" ? found : null;

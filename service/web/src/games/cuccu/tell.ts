@@ -29,7 +29,11 @@ const SENTENCES: Readonly<Record<string, (event: Event, company: Company) => str
 
 /** The two who swapped are told which cards. */
 function swapped({ actor, data, private: own }: Event, company: Company): string {
-  const said = words("swapped", { ...company.who(actor ?? 0), other: company.whom(data.with) });
+  const who = company.who(actor ?? 0);
+  const said =
+    data.with === company.you
+      ? words("swapped_with_you", who)
+      : words("swapped", { ...who, other: company.name(data.with) });
   if (!own) return said;
   return `${said} ${words("swapped_cards", { given: cardName(own.data.given), received: cardName(own.data.received) })}`;
 }

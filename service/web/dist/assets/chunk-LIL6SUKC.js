@@ -1,1 +1,0 @@
-import{a as e}from"/assets/chunk-ABIO2EXI.js";import{r as d}from"/assets/chunk-3W5KPU52.js";function n({title:i,keys:t,onClose:l}){return d(e,{title:i,onClose:l,children:d("dl",{class:"keys",children:t.map(([o,r])=>d("div",{children:[d("dt",{children:d("kbd",{children:o})}),d("dd",{children:r})]},o))})})}export{n as a};

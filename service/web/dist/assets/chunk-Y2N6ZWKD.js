@@ -1,1 +1,0 @@
-import{v as o,w as m}from"/assets/chunk-OQNFU3JO.js";import{d as s,e as i}from"/assets/chunk-3W5KPU52.js";var n=new Map;function a(e,r){let t=n.get(e)??r();return n.set(e,t),t.catch(()=>n.delete(e)),t}var f=()=>a("",o),d=e=>a(e,()=>m(e));function g(e){let[r,t]=s(e);return i(()=>{f().then(c=>t(c.find(p=>p.slug===e)?.title??e),()=>{})},[e]),r}export{f as a,d as b,g as c};

@@ -1,1 +1,0 @@
-import{a as t}from"/assets/chunk-I3BEOLV7.js";import{X as o}from"/assets/chunk-OQNFU3JO.js";import{d as a,e as n}from"/assets/chunk-3W5KPU52.js";function p(e){Promise.all([o(),t(e)]).catch(()=>{})}function u(e){let[r,i]=a(null);return n(()=>{e&&t(e).then(i)},[e]),r}export{p as a,u as b};
