@@ -95,10 +95,10 @@ def check_seals(stored: Iterable[StoredEvent], seed: ServerSeed) -> None:
     for entry in stored:
         event = _decode_event(entry.form)
         try:
-            private = secret_part(entry).get("private", {})
-        except UNREADABLE:
+            private = secret_part(entry).get("private", {}).items()
+            sealed = {seat: seal(salt(seed, event.table, entry.version, int(seat)), data) for seat, data in private}
+        except (*UNREADABLE, ValueError, TypeError):  # such as a seat that is no number, or data that can't be sealed
             raise LogDamaged(event.table, entry.version) from None
-        sealed = {seat: seal(salt(seed, event.table, entry.version, int(seat)), data) for seat, data in private.items()}
         if sealed != event.sealed:
             raise LogDamaged(event.table, entry.version)
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import httpx
 
-STARTS_WITHIN = 60
+STARTS_WITHIN = 180
 """In seconds."""
 
 
@@ -36,7 +36,7 @@ def own_service(**settings: str) -> Iterator[str]:
             yield url
         finally:
             running.terminate()
-            running.wait(30)
+            running.wait(60)
 
 
 def _wait_until_ready(url: str, running: subprocess.Popen[bytes], log: Path) -> None:

@@ -47,19 +47,22 @@ class Limits:
 
 
 class _Row(NamedTuple):
-    """A limit of an account and of an address in both profiles; "" where there is none."""
+    """A limit of an account and of an address in both profiles; "" where there is none. `units` are what is counted."""
 
+    units: str
     account: tuple[str, str]
     address: tuple[str, str]
 
 
 RATES: Mapping[str, _Row] = {
-    "accounts": _Row(("", ""), ("100000/hour", "30/hour;100/day")),
-    "tables": _Row(("100000/hour", "60/hour;300/day"), ("100000/hour", "300/hour;2000/day")),
-    "bot_seats": _Row(("100000/hour", "120/hour;1000/day"), ("100000/hour", "600/hour;5000/day")),
-    "invitations": _Row(("100000/hour", "60/hour;300/day"), ("100000/hour", "300/hour;2000/day")),
-    "audits": _Row(("100000/hour", "30/hour"), ("100000/hour", "100/hour")),
-    "tokens": _Row(("100000/hour", "60/hour"), ("100000/hour", "300/hour")),
+    "accounts": _Row("accounts opened", ("", ""), ("100000/hour", "30/hour;100/day")),
+    "tables": _Row("tables opened", ("100000/hour", "60/hour;300/day"), ("100000/hour", "300/hour;2000/day")),
+    "bot_seats": _Row(
+        "seats given to house bots", ("100000/hour", "120/hour;1000/day"), ("100000/hour", "600/hour;5000/day")
+    ),
+    "invitations": _Row("invitations", ("100000/hour", "60/hour;300/day"), ("100000/hour", "300/hour;2000/day")),
+    "audits": _Row("audits requested", ("100000/hour", "30/hour"), ("100000/hour", "100/hour")),
+    "tokens": _Row("tokens added", ("100000/hour", "60/hour"), ("100000/hour", "300/hour")),
 }
 """Every rate: of the profile `generous`, for a service on one's own machine, and of `public`, for the open internet.
 
@@ -71,7 +74,17 @@ WAITING = {"account": (500, 32), "address": (2000, 200)}
 OPEN_TABLES = (10_000, 20)
 """The stocks of both profiles."""
 
+VARIABLES = (
+    *(f"LIMIT_{name.upper()}" for name, row in RATES.items() if any(row.account)),
+    *(f"LIMIT_{name.upper()}_PER_ADDRESS" for name in RATES),
+    *("LIMIT_WAITING", "LIMIT_WAITING_PER_ADDRESS", "LIMIT_OPEN_TABLES"),
+)
+"""The settings of single limits."""
+
 PROFILES = ("generous", "public")
+
+MOST, LONGEST_SECONDS = 1_000_000, 366 * 24 * 60 * 60
+"""The bounds of a setting: units of a rate or of a stock, and the time of a rate."""
 
 
 def limits_from(variables: Mapping[str, str]) -> Limits:
@@ -79,7 +92,11 @@ def limits_from(variables: Mapping[str, str]) -> Limits:
 
     `LIMITS` is a profile or `off`. `LIMIT_TABLES` and `LIMIT_TABLES_PER_ADDRESS` are rates or `off`, and so for each of
     RATES; `LIMIT_WAITING`, `LIMIT_WAITING_PER_ADDRESS` and `LIMIT_OPEN_TABLES` are numbers or `off`.
+    There is no other `LIMIT_...`.
     """
+    for name in variables:
+        if name.startswith("LIMIT_") and name not in VARIABLES:
+            raise ValueError(f"{name} sets no limit; there are {', '.join(VARIABLES)}")
     profile = variables.get("LIMITS", PROFILES[0])
     if profile not in (*PROFILES, OFF):
         raise ValueError(f"LIMITS must be {', '.join(PROFILES)} or {OFF}, not {profile!r}")
@@ -111,8 +128,9 @@ def _rate(variables: Mapping[str, str], name: str, default: str) -> Rate:
         rate = tuple(parse_many(text))
     except ValueError:
         rate = ()
-    if not rate or not all(each.amount > 0 for each in rate):
-        raise ValueError(f"{name} must be {OFF} or a rate such as 60/hour or 60/hour;300/day, not {text!r}")
+    if not rate or not all(0 < each.amount <= MOST and each.get_expiry() <= LONGEST_SECONDS for each in rate):
+        allowed = f"a rate such as 60/hour or 60/hour;300/day, of at most {MOST} in at most a year"
+        raise ValueError(f"{name} must be {OFF} or {allowed}, not {text!r}")
     return rate
 
 
@@ -120,8 +138,8 @@ def _stock(variables: Mapping[str, str], name: str, default: int | None) -> int 
     text = variables.get(name, OFF if default is None else str(default))
     if text == OFF:
         return None
-    if not (text.isascii() and text.isdigit() and 0 < int(text) <= 1_000_000):
-        raise ValueError(f"{name} must be {OFF} or a whole number from 1 to 1000000, not {text!r}")
+    if not (text.isascii() and text.isdigit() and 0 < int(text) <= MOST):
+        raise ValueError(f"{name} must be {OFF} or a whole number from 1 to {MOST}, not {text!r}")
     return int(text)
 
 

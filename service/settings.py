@@ -77,11 +77,11 @@ class Settings:
             port=_number(environ, "PORT", cls.port, 1, 65535),
             data=Path(environ.get("CARDTABLE_DATA") or cls.data),
             durability=durability,
-            trust_server=environ.get("CARDTABLE_TRUST_SERVER") == "1",
-            replicas=_replicas(environ),
+            trust_server=_flag(environ, "TRUST_SERVER"),
+            replicas=_replicas(environ, redis_url, durability),
             bot_delay_ms=_number(environ, "BOT_DELAY_MS", cls.bot_delay_ms, 0, 60_000),
             threads=_number(environ, "THREADS", cls.threads, cls.spare_threads + 1, 100_000),
-            access_log=environ.get("CARDTABLE_ACCESS_LOG") == "1",
+            access_log=_flag(environ, "ACCESS_LOG"),
             audit_hour=_hour(environ),
             cors_origins=_origins(environ),
             trusted_proxies=_proxies(environ),
@@ -90,8 +90,19 @@ class Settings:
         )
 
 
-def _replicas(environ: Mapping[str, str]) -> bool | None:
-    return bool(_number(environ, "REPLICAS", 0, 0, 1)) if environ.get("CARDTABLE_REPLICAS") else None
+def _replicas(environ: Mapping[str, str], redis_url: str | None, durability: str) -> bool | None:
+    if not environ.get("CARDTABLE_REPLICAS"):
+        return None
+    demanded = _flag(environ, "REPLICAS")
+    if demanded and redis_url is None:
+        raise SettingsError("CARDTABLE_REPLICAS=1 needs a CARDTABLE_REDIS_URL: the embedded server has no replicas")
+    if demanded and durability != "strict":
+        raise SettingsError("CARDTABLE_REPLICAS=1 needs CARDTABLE_DURABILITY=strict: only strict writes wait")
+    return demanded
+
+
+def _flag(environ: Mapping[str, str], name: str) -> bool:
+    return _number(environ, name, 0, 0, 1) == 1
 
 
 def _hour(environ: Mapping[str, str]) -> int | None:

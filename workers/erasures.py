@@ -1,20 +1,25 @@
 """Erasing accounts: a worker withdraws the player from all tables, then erases what is left of the account.
 
 The account itself was closed when its erasure was asked for. If the worker dies, another one begins again and finds
-less to do.
+less to do. A table whose log can't be read is left out: nobody can play there, and the erasure must end.
 """
 
+import logging
 import time
 
+from events.errors import LogUnavailable
 from service.players import accounts
 from service.wiring import Service
 from workers.queues import ERASURE_LEASE_MS
+from workers.tracebacks import outline
 
 RENEW_SECONDS = 1.0
 """How often an erasure renews its lease."""
 
 AGAIN_MS = 5_000
 """When a player is withdrawn from tables that nobody can leave now, because their seeds are being revealed."""
+
+_log = logging.getLogger(__name__)
 
 
 class Eraser:
@@ -32,7 +37,7 @@ class Eraser:
         accounts.close(self._service, player)
         renew, left = time.monotonic() + self._renew_seconds, False
         for table in self._service.ports.accounts.tables(player):
-            left |= not accounts.withdraw(self._service, player, table)
+            left |= not self._withdrawn(player, table)
             if time.monotonic() >= renew:
                 due, renew = self._postponed(player, due, ERASURE_LEASE_MS), time.monotonic() + self._renew_seconds
         if left:
@@ -40,6 +45,16 @@ class Eraser:
         else:
             self._service.ports.accounts.erase(player)
             self._feeds.done(player)
+
+    def _withdrawn(self, player: str, table: str) -> bool:
+        """False if it must be tried again."""
+        try:
+            return accounts.withdraw(self._service, player, table)
+        except LogUnavailable:
+            raise
+        except Exception as error:
+            _log.error("table %s can't be left for the erasure of an account: %s", table, outline(error))
+            return True
 
     def _postponed(self, player: str, due: int, ms: int) -> int:
         """The due time of the erasure, which is so many ms from now unless another worker has begun with it."""

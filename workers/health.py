@@ -10,14 +10,17 @@ import sys
 from rq import Worker
 
 from service.clock import SteadyClock
-from service.health import STALE_MS, beat_name
+from service.health import PARTS, STALE_MS, beat_name
 from service.settings import Settings
 from service.wiring import connect
 from workers.process import CannotStart, queue_server, run
 
 
 def check(settings: Settings, part: str, host: str) -> None:
-    """Raises CannotStart where the part shows no sign of life on this machine."""
+    """Raises CannotStart where the part shows no sign of life on this machine, and for a part that there is not."""
+    if part not in PARTS:
+        *others, last = PARTS
+        raise CannotStart(f"the part is {', '.join(others)} or {last}, not {part!r:.80}")
     alive = _has_worker(settings, host) if part == "worker" else _has_beat(settings, part, host)
     if not alive:
         raise CannotStart(f"no {part} lives on {host}")
@@ -38,4 +41,4 @@ def _has_beat(settings: Settings, part: str, host: str) -> bool:
 
 
 if __name__ == "__main__":
-    sys.exit(run("health", lambda settings: check(settings, sys.argv[1], socket.gethostname())))
+    sys.exit(run("health", lambda settings: check(settings, "".join(sys.argv[1:2]), socket.gethostname())))

@@ -4,7 +4,7 @@ A table's *pace* is the delay of house bots times what the strategy asks for. Mo
 pace after the table's latest event, and their events are dated so. The worker chooses the multiple before the bot
 thinks, from the time at which it began. If the bot thinks for longer after all, its move waits for the next multiple,
 and after a second such miss all decisions of the strategy get twice the time for a while. So the length of a thought
-shows once at most, and only as a multiple.
+shows only where it exceeds the pace, as a multiple, and in each process only until the pace has grown enough.
 """
 
 import logging

@@ -39,7 +39,7 @@ SOON_MS, LOOK_MS = 5_000, 50
 without telling the relay."""
 
 AHEAD_MS = 5
-"""How often the relay looks for room in the queue of tables while some wait for it."""
+"""How often the relay looks for room in the queues of tables while some wait for it."""
 
 CLAIM_MS = 5_000
 IDLE_MS = 10_000

@@ -48,7 +48,11 @@ _log = logging.getLogger("cardtable")
 
 
 def has_room(directory: Path) -> bool:
-    return shutil.disk_usage(directory).free >= ROOM_BYTES
+    """Whether a directory has room on its disk; one that is gone has none."""
+    try:
+        return shutil.disk_usage(directory).free >= ROOM_BYTES
+    except OSError:
+        return False
 
 
 class Kind(NamedTuple):
@@ -158,7 +162,7 @@ class KeptServer:
         """Why the server must not write now."""
         self._looked = time.monotonic()
         if not self._room(self._directory):
-            return f"there is too little room in {self._directory}"
+            return f"there is too little room in {self._directory}, or the directory is gone"
         if self._looked < self._closed_until:
             return "it ended by itself, and would again if it couldn't write"
         return None

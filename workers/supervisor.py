@@ -1,4 +1,4 @@
-"""The supervisor, `make run`: it runs the embedded servers, web, relay, notices and workers on one machine.
+"""The supervisor, `make run`: it runs the embedded servers, web, relay, projector and workers on one machine.
 
 One embedded server holds the log, another, which writes nothing to the disk, holds the job queues. If
 CARDTABLE_REDIS_URL is set, the supervisor uses that server for both and starts none. It restarts every part that ends.
@@ -30,6 +30,9 @@ CHECK_SECONDS = 0.1
 PROGRESS_SECONDS = 5
 """How often the supervisor says how far a server is that loads its file."""
 
+READY_SECONDS = 1
+"""How long the supervisor waits for an answer of `/readyz`; the children are not checked meanwhile."""
+
 STOP_SECONDS = (("web", 8.0), ("relay", 4.0), ("projector", 4.0), ("worker", 8.0))
 """The order in which the parts stop, and how many seconds each may take."""
 
@@ -41,7 +44,7 @@ PARTS = {
     "worker-2": ("workers.worker", TABLES, HOUSES),
     "worker-3": ("workers.worker", *(each for each in QUEUES if each not in (TABLES, HOUSES))),
 }
-"""Two workers only tend tables, so that no bot waits for an audit."""
+"""Two workers only tend tables, so that no bot waits for an audit or an erasure."""
 
 Servers = dict[str, KeptServer]
 
@@ -170,10 +173,14 @@ def _check_server(settings: Settings) -> None:
     queue_server(settings).close()
 
 
+_DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+"""The service is on this machine, whatever proxy the environment names."""
+
+
 def _durability(address: str) -> str | None:
     """The durability that a ready service reports; None if it is not ready."""
     try:
-        with urllib.request.urlopen(f"{address}/readyz", timeout=1) as response:  # noqa: S310 - our own address
+        with _DIRECT.open(f"{address}/readyz", timeout=READY_SECONDS) as response:
             return str(json.load(response).get("durability"))
     except (OSError, ValueError):
         return None

@@ -3,7 +3,7 @@
 In strict mode each of these writes is followed, on the same connection, by a look at the server's settings and its
 replicas. So a server that has become lax, or has been replaced by a lax one, acknowledges nothing. Once a replica has
 been in sync, each write also waits until a replica has it. WAIT covers what its own connection has written, so before
-it a key without meaning is written: then it covers everything that the server had by then, whoever wrote that.
+it a key without meaning is written: then it covers everything that the server had by then, from any writer.
 
 After a failure the node is doubted: nothing is written there until a check of the node alone succeeds.
 """
@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from redis.exceptions import ConnectionError as Lost
+from redis.exceptions import ResponseError
 from redis.exceptions import TimeoutError as TooSlow
 
 from events.errors import LogNotDurable, LogUnavailable
@@ -92,9 +93,9 @@ class Guard:
             return
         self._retried(key, lambda _: self._judged(key, None, self._server.once(key, *self._then(key))))
         if number is not None:
-            self.confirmed(key, number)
+            self.note_confirmed(key, number)
 
-    def confirmed(self, key: str, number: int) -> None:
+    def note_confirmed(self, key: str, number: int) -> None:
         """Remembers that what is stored under a key is confirmed up to a number."""
         if not self._replicated:
             return
@@ -133,13 +134,17 @@ class Guard:
             return reply
         node = self._server.node(key)
         try:
-            self._judge(key, node, list(said))
+            self._examine(key, node, list(said))
         except (LogUnavailable, NotReplicated) as error:
             self._doubt(node, error)
             raise
+        except ResponseError as error:  # as by a server that has taken over and allows less
+            silent = LogNotDurable("the server no longer says what it keeps")
+            self._doubt(node, silent)
+            raise silent from error
         return reply
 
-    def _judge(self, key: str, node: str, said: list[Reply]) -> None:
+    def _examine(self, key: str, node: str, said: list[Reply]) -> None:
         wrong = durability.faults(said.pop(0)) if self._promised.readable else []
         if wrong:
             raise Lax(durability.not_strict(wrong))
@@ -156,7 +161,7 @@ class Guard:
                 raise NotReplicated("no replica has acknowledged the write")
         elif found.replicas and self._promised.waits:
             self._begin_to_wait()
-            self._judge(key, node, self._server.once(key, *self._then(key)))
+            self._examine(key, node, self._server.once(key, *self._then(key)))
 
     def _begin_to_wait(self) -> None:
         if not self._replicated:
@@ -187,9 +192,17 @@ class Guard:
         with self._checking:
             latest = self._doubts.get(node)
             if latest is known:
-                self._check(key)
+                self._check_for_all(key, node, known)
             elif latest is not None:
                 raise type(latest)(str(latest))
+
+    def _check_for_all(self, key: str, node: str, known: LogUnavailable) -> None:
+        """Renews the doubt also where the server does not answer: else one thread after the other would wait for it."""
+        try:
+            self._check(key)
+        except (Lost, TooSlow):
+            self._doubts[node] = type(known)(str(known))
+            raise
 
     def _check(self, key: str) -> None:
         """Clears or renews the doubt about the node of a key, by a write without meaning."""

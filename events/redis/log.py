@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from redis.exceptions import ResponseError
+
 from events.errors import LogRefused
 from events.ports import Ports
 from events.redis import durability, meta
@@ -76,8 +78,11 @@ def connect(url: str, *, mode: str, trust_server: bool = False, replicas: bool |
     one. Raises LogUnavailable if the server does not answer, LogRefused if it or its URL must not be used.
     """
     server = server_at(url)
-    found = server.retry(lambda _: durability.check(server, mode, trust_server=trust_server))
-    return over(server, found if mode == durability.RELAXED else _with_replicas(server, found, replicas))
+    try:
+        found = server.retry(lambda _: durability.check(server, mode, trust_server=trust_server))
+        return over(server, found if mode == durability.RELAXED else _with_replicas(server, found, replicas))
+    except ResponseError as error:  # a reply, which quotes no argument
+        raise LogRefused(f"the server refuses what the service needs: {error}") from None
 
 
 def _with_replicas(server: Server, found: Durability, replicas: bool | None) -> Durability:

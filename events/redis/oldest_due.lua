@@ -1,8 +1,8 @@
 #!lua flags=no-writes
 -- The table in some due sets that has been due for longest, and its due time; nothing if none is due.
 --
--- KEYS: due sets. ARGV: time in ms. Requests for audits, which may wait, are in the same sets, so of each set the
--- first hundred are read.
+-- KEYS: due sets. ARGV: time in ms. Requests for audits and erasures, which may wait, are in the same sets. Of each set
+-- the first hundred are read.
 
 local oldest, since
 for _, due_set in ipairs(KEYS) do

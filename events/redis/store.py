@@ -45,7 +45,7 @@ class RedisStore:
 
         outcome = _outcome(self._guard.attempt(script("append"), names, arguments), expected)
         if isinstance(outcome, Appended):
-            self._guard.confirmed(keys.log(table), outcome.version)
+            self._guard.note_confirmed(keys.log(table), outcome.version)
         return outcome
 
     def read(

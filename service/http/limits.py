@@ -16,20 +16,10 @@ from service.http import auth
 from service.http.addresses import counted_as
 from service.http.context import gate, service
 from service.http.gate import NoPlace
-from service.limits import RatePart
+from service.limits import RATES, RatePart
 from service.refusals import Refused
 
 ACCOUNT, ADDRESS = "account", "address"
-
-_WORDS = {
-    "accounts": "accounts opened",
-    "tables": "tables opened",
-    "bot_seats": "seats given to house bots",
-    "invitations": "invitations",
-    "audits": "audits requested",
-    "tokens": "tokens added",
-}
-"""What the units of each rate are, for the sentence of a refusal."""
 
 
 class Policy(NamedTuple):
@@ -99,7 +89,9 @@ def _charged(units: dict[str, int]) -> Refused | bool:
     wait, first = max(
         (wait, each) for each, standing, wait in zip(wanted, taken.standings, seconds, strict=True) if standing.short
     )
-    message = f"too many {_WORDS[first.name]} by one {first.holder}: at most {first.item}; try again in {wait} seconds"
+    message = (
+        f"too many {RATES[first.name].units} by one {first.holder}: at most {first.item}; try again in {wait} seconds"
+    )
     return Refused("too_many_requests", message, retry_after=wait)
 
 

@@ -150,25 +150,26 @@ def withdraw(service: Service, player: PlayerId, table_id: str) -> bool:
     Nobody can leave a table that is seeding. Where the player still has to reveal a seed, the table cannot start and
     will be abandoned. Where it may start, the player resigns when it has.
     """
-    if _about_to_start(service, player, table_id):
-        return False
     for command_for in (_close_own, _decline_own, _leave_own):
         try:
             service.execution.execute(table_id, command_for(player))
         except Refusal as refusal:
             if refusal.code == "busy":
                 return False
+            if refusal.code == "seeding":
+                return _cannot_start(service, player, table_id)
             # Otherwise there is nothing to withdraw from in this way: the table is over, or the player never sat down.
     return True
 
 
-def _about_to_start(service: Service, player: PlayerId, table_id: str) -> bool:
+def _cannot_start(service: Service, player: PlayerId, table_id: str) -> bool:
+    """Whether the table waits for a seed that only the player knows."""
     loaded = service.tables.latest(table_id)
-    if loaded is None or loaded.table.status != "seeding" or loaded.table.opener == player:
+    number = None if loaded is None else loaded.table.seat_of(player)
+    if loaded is None or number is None:
         return False
-    number = loaded.table.seat_of(player)
-    seat = None if number is None else loaded.table.seats[number]
-    return seat is not None and not seat.must_reveal
+    seat = loaded.table.seats[number]
+    return loaded.table.status == "seeding" and seat is not None and seat.must_reveal
 
 
 def _close_own(player: PlayerId) -> Callable[[Table], Command]:

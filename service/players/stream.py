@@ -41,7 +41,7 @@ RESET = "reset"
 PAGE = 100
 
 RESET_TABLES = 10
-"""How many tables a `reset` has, at a few kilobytes each. What concerns others follows in messages of its own."""
+"""How many tables a `reset` has, at a few kilobytes each. The other tables follow in messages of their own."""
 
 UNKNOWN = -1
 """The position of a stream in the hub, which only says that there is something new."""

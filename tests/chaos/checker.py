@@ -5,13 +5,14 @@ A command whose outcome is unknown may be in the log or not, but at most once.
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from typing import NamedTuple
 
-from tests.chaos.history import Acknowledged, Command, Event, History
+from tests.chaos.history import Acknowledged, Command, Event, History, Refused
 from tests.chaos.logs import Batch, Log
 
 LOST = "lost"
-"""It was acknowledged, and the log does not have it."""
+"""It was acknowledged, and the log does not have it, or not under its key."""
 
 DOUBLED = "doubled"
 """It was intended once, and the log has it twice."""
@@ -102,7 +103,17 @@ def _fault(log: Log, command: Command) -> Finding | None:
     """The first thing that is wrong with what was acknowledged of a command."""
     outcomes = [answer.outcome for answer in command.answers if isinstance(answer.outcome, Acknowledged)]
     found = (finding for outcome in outcomes for finding in _acknowledgement(log, command, outcome))
-    return next(found, None)
+    return next(chain(found, _forgotten(log, command)), None)
+
+
+def _forgotten(log: Log, command: Command) -> Iterator[Finding]:
+    """A request under a key that was acknowledged before is acknowledged again."""
+    first = command.acknowledged
+    if command.key is None or first is None:
+        return
+    for answer in command.answers:
+        if isinstance(answer.outcome, Refused) and answer.sent > first.received:
+            yield Finding(LOST, log.table, f"{_name(command)} was acknowledged, and then {answer.outcome.code}")
 
 
 def _acknowledgement(log: Log, command: Command, outcome: Acknowledged) -> Iterator[Finding]:
@@ -117,19 +128,21 @@ def _acknowledgement(log: Log, command: Command, outcome: Acknowledged) -> Itera
             yield Finding(LOST, log.table, f"{_name(command)} at {event['version']}; another event is there")
         elif differing := [name for name in PUBLIC if kept[name] != event[name]]:
             yield Finding(CHANGED, log.table, f"{_name(command)} at {event['version']}: {', '.join(differing)}")
-    if not outcome.events and head["hash"] != outcome.head:
-        yield Finding(LOST, log.table, f"{_name(command)} at {outcome.version}; another head is there")
+    if head["hash"] != outcome.head:
+        kind = CHANGED if outcome.events else LOST
+        yield Finding(kind, log.table, f"{_name(command)} at {outcome.version}; another head is there")
 
 
 def _claims(log: Log, kept: Sequence[Command], faulty: Sequence[Command]) -> Iterator[Finding]:
-    """Each batch belongs to one command, and each command to at most one batch."""
+    """Each batch belongs to one command that asked for its move, and each command to at most one batch."""
     free = {batch.last: batch for batch in log.batches}
     for command in kept:
         versions = _versions(command)
         if len(versions) > 1:
             yield Finding(DOUBLED, log.table, f"{_name(command)} was acknowledged at {sorted(versions)}")
         for version in versions:
-            if free.pop(version, None) is None:
+            batch = free.pop(version, None)
+            if batch is None or not _explains(command, batch):
                 yield Finding(LOST, log.table, f"{_name(command)} at {version}; that is not a move of its own")
     for command in faulty:
         for version in _versions(command):

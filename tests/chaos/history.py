@@ -136,6 +136,6 @@ class History:
             self.sights.add(Sight(reader, table, version, hash_))
 
     def miss(self, what: str) -> None:
-        """A client was told that its account or its table does not exist."""
+        """The service said that an account or a table of a client does not exist."""
         with self._lock:
             self.missed.append(what)

@@ -19,6 +19,9 @@ from tests.waiting import PATIENCE, until
 SERVICE_PARTS = ("service.http", "workers.relay", "workers.projector", "workers.worker")
 """Words in the commands of the processes that every place has."""
 
+SETTINGS = {"CARDTABLE_AUDIT_HOUR": "off", "CARDTABLE_BOT_DELAY_MS": "30"}
+"""No audits but those at the end. House bots decide first and publish later, as everywhere, but soon."""
+
 
 class Place(Protocol):
     """The service on a store, started by its constructor.
@@ -87,7 +90,7 @@ class Embedded:
         self.data = folder / "var"
         self.port = free_port()
         self.machine = machine
-        self._settings = {"CARDTABLE_AUDIT_HOUR": "off", **(machine.environment if machine else {})}
+        self._settings = {**SETTINGS, **(machine.environment if machine else {})}
         self._log = folder / "service.log"
         self.service = self._start()
 

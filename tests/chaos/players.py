@@ -204,7 +204,7 @@ def _key() -> dict[str, str]:
 def _outcome(answer: httpx.Response) -> Outcome:
     if answer.status_code >= 500:
         return Unknown(str(answer.status_code))
-    told = answer.json()
+    body = answer.json()
     if answer.is_success:
-        return Acknowledged(told["version"], told["head"], tuple(told["events"]))
-    return Refused(told["code"])
+        return Acknowledged(body["version"], body["head"], tuple(body["events"]))
+    return Refused(body["code"])

@@ -21,10 +21,11 @@ Written by `make chaos`. Clients play all games over HTTP, with idempotency keys
 with repetitions, while a seeded schedule of faults happens to the real processes of the service. In the end every table
 must be over, every audit must pass, and every projection must equal a rebuild.
 
-A checker compares what was acknowledged with the logs. *Lost* is what the log does not have, *doubled* what it has
-twice although it was asked for once, *reordered* what comes later than something that began after it, *changed* what
-has other contents, *unasked* what no client asked for, *gap* a missing version, and *vanished* what a reader was shown
-and the log does not have. A move without an answer may be in the log or not, but at most once.
+A checker compares what was acknowledged with the logs. *Lost* is what the log does not have, or not as the move and
+under the key that it was acknowledged for; *doubled* what it has twice although it was asked for once; *reordered*
+what comes later than something that began after it; *changed* what has other contents; *unasked* what no client asked
+for; *gap* a missing version; and *vanished* what a reader was shown and the log does not have. A move without an
+answer may be in the log or not, but at most once.
 """
 
 HEADER = (

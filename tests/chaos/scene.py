@@ -11,8 +11,8 @@ from tests.chaos.proxy import Proxy
 
 CLIENTS = "clients"
 
-SHORTEST, LONGEST = 0.2, 1.5
-"""Seconds that a fault lasts."""
+SHORTEST, LONGEST = 0.2, 2.5
+"""Seconds that a fault lasts: shorter and longer than the lease of a table (`workers.queues`)."""
 
 
 @dataclass

@@ -2,8 +2,9 @@
  * Preloaded into a server and its service, this library stands in for a failing disk and a stepped clock.
  *
  * It writes down up to which length each append-only file is on the disk: the length at the beginning of the latest sync
- * that has ended. A crash of the machine may take everything behind it. And it reads two numbers from a file, which it
- * maps into memory: by how many seconds the wall clock is wrong, and how full the disk is.
+ * that has ended. A crash of the machine may take everything behind it. The length of a file that is removed is removed
+ * too, since another file may get its inode. And the library reads two numbers from a file, which it maps into memory: by
+ * how many seconds the wall clock is wrong, and how full the disk is.
  *
  * CHAOS_FOLDER names the folder of that file, `control`, and of the lengths, one file for each inode.
  */
@@ -54,7 +55,7 @@ __attribute__((constructor)) static void begin(void)
     close(fd);
 }
 
-/* The log's files are in `appendonlydir`; new ones are written beside it and moved there. */
+/* The log's files are in `appendonlydir`; new ones are written next to it and moved there. */
 static int is_log(int fd)
 {
     char link[64], path[PATH_MAX];
@@ -92,6 +93,41 @@ static int synced(int fd, int (*sync)(int))
 int fsync(int fd) { return synced(fd, REAL(int (*)(int), "fsync")); }
 
 int fdatasync(int fd) { return synced(fd, REAL(int (*)(int), "fdatasync")); }
+
+/* The inode of a file that has no other name; 0 if there is none. */
+static uintmax_t inode_of(const char *path)
+{
+    struct stat found;
+    int alone = folder != NULL && lstat(path, &found) == 0 && S_ISREG(found.st_mode) && found.st_nlink == 1;
+    return alone ? (uintmax_t)found.st_ino : 0;
+}
+
+static void forget(uintmax_t inode)
+{
+    char path[PATH_MAX];
+    if (inode == 0)
+        return;
+    snprintf(path, sizeof path, "%s/%ju", folder, inode);
+    REAL(int (*)(const char *), "unlink")(path);
+}
+
+int unlink(const char *path)
+{
+    uintmax_t removed = inode_of(path);
+    int result = REAL(int (*)(const char *), "unlink")(path);
+    if (result == 0)
+        forget(removed);
+    return result;
+}
+
+int rename(const char *from, const char *to)
+{
+    uintmax_t replaced = inode_of(to);
+    int result = REAL(int (*)(const char *, const char *), "rename")(from, to);
+    if (result == 0)
+        forget(replaced);
+    return result;
+}
 
 static int is_refused(int fd)
 {

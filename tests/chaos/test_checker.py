@@ -100,10 +100,37 @@ def test_a_move_that_was_acknowledged_by_its_head_only_is_lost_without_that_head
     assert planted.kinds(log(PASS)) == [LOST]
 
 
+def test_a_move_that_was_acknowledged_with_that_of_another_seat_is_lost(planted: Planted) -> None:
+    planted.asks(made(1))
+    found = log(PASS)._replace(batches=[Batch(1, PASS, 1, 1)])
+    assert planted.kinds(found) == [LOST]
+
+
+def test_a_move_that_was_acknowledged_with_another_move_is_lost(planted: Planted) -> None:
+    planted.asks(made(1), move=KNOCK)
+    assert planted.kinds(log(PASS)) == [LOST]
+
+
+def test_a_move_that_was_acknowledged_with_one_from_before_its_client_decided_is_lost(planted: Planted) -> None:
+    planted.asks(made(1), known=1)
+    assert planted.kinds(log(PASS)) == [LOST]
+
+
 def test_of_two_commands_that_were_acknowledged_with_one_batch_one_is_lost(planted: Planted) -> None:
     planted.asks(made(1))
     planted.asks(made(1), began=0)
     assert planted.kinds(log(PASS)) == [LOST]
+
+
+def test_a_move_that_is_refused_after_it_was_acknowledged_under_the_same_key_is_lost(planted: Planted) -> None:
+    planted.asks(made(1), Refused("not_your_turn"))
+    assert planted.kinds(log(PASS)) == [LOST]
+
+
+def test_a_request_under_the_key_that_was_sent_before_the_acknowledgement_may_be_refused(planted: Planted) -> None:
+    planted.asks(Refused("not_your_turn"), made(1))
+    planted.asks(made(2), Refused("not_your_turn"), known=1, began=2)
+    assert planted.kinds(log(PASS, PASS)) == []
 
 
 def test_an_account_that_the_service_does_not_know_is_lost(planted: Planted) -> None:
@@ -174,6 +201,11 @@ def test_moves_made_at_the_same_time_may_be_in_any_order(planted: Planted) -> No
     planted.asks(made(2))
     planted.asks(made(1), began=0)
     assert planted.kinds(log(PASS, PASS)) == []
+
+
+def test_an_acknowledged_head_that_is_not_that_of_the_log_is_changed(planted: Planted) -> None:
+    planted.asks(made(1)._replace(head="another hash"))
+    assert planted.kinds(log(PASS)) == [CHANGED]
 
 
 @pytest.mark.parametrize("name", ["data", "sealed", "schema", "by", "hash"])

@@ -15,6 +15,8 @@ file = os.open(sys.argv[1], os.O_WRONLY | os.O_CREAT)
 for line in sys.stdin:
     match line.strip():
         case "sync": os.fdatasync(file); answer = "synced"
+        case "remove": os.remove(sys.argv[1]); answer = "removed"
+        case "replace": os.rename(sys.argv[1] + ".new", sys.argv[1]); answer = "replaced"
         case "room": answer = "room" if shutil.disk_usage("/").free else "no room"
         case "clock": answer = str(time.time())
         case text:
@@ -76,6 +78,18 @@ def test_a_crash_takes_a_file_that_was_never_synced(machine: Machine, program: P
     program.process.kill()
     assert machine.forget([files]) == 4
     assert (files / "log.aof").read_text() == ""
+
+
+@pytest.mark.parametrize("way", ["remove", "replace"])
+def test_what_was_synced_of_a_file_that_is_gone_says_nothing_about_another_one(
+    program: Program, files: Path, tmp_path: Path, way: str
+) -> None:
+    program.does("sync")
+    (files / "log.aof.new").touch()
+    synced = tmp_path / "machine" / str((files / "log.aof").stat().st_ino)
+    assert synced.exists()
+    assert program.does(way) == f"{way}d"
+    assert not synced.exists()
 
 
 def test_a_manifest_is_kept(machine: Machine, files: Path) -> None:

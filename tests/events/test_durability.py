@@ -5,10 +5,13 @@ import shutil
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
+from functools import partial
 from pathlib import Path
+from threading import Thread
 
 import pytest
 import redis
+from redis.exceptions import TimeoutError as TooSlow
 
 from events.errors import LogRefused, LogUnavailable
 from events.ports import Appended
@@ -18,7 +21,7 @@ from events.redis.embedded import EmbeddedServer
 from events.redis.log import RedisLog, connect
 from tests import servers
 from tests.events.batches import TABLE, batch
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 
 def test_the_embedded_server_is_strict(redis_url: str) -> None:
@@ -63,6 +66,14 @@ def test_a_server_whose_settings_cannot_be_read_is_refused_unless_trusted(redis_
     assert trusted.durability == Durability(STRICT, readable=False)
     trusted.check()
     trusted.close()
+
+
+def test_a_server_that_lets_this_user_do_nothing_is_refused_in_one_sentence(redis_url: str) -> None:
+    with redis.Redis.from_url(redis_url) as client:
+        client.acl_setuser("idle", enabled=True, nopass=True, keys="*", channels="*", commands=["-@all", "+config"])
+    for mode in ("strict", "relaxed"):
+        with pytest.raises(LogRefused, match="refuses what the service needs"):
+            connect(redis_url.replace("unix://", "unix://idle:@"), mode=mode)
 
 
 StartServer = Callable[..., AbstractContextManager[EmbeddedServer]]
@@ -177,6 +188,60 @@ def test_a_server_that_comes_back_without_its_log_is_not_taken_for_an_empty_one(
         with pytest.raises(LogUnavailable, match="does not have the log that it had"):
             running.check()
     running.close()
+
+
+def test_a_server_that_no_longer_says_what_it_keeps_acknowledges_nothing(
+    server: EmbeddedServer, admin: "redis.Redis"
+) -> None:
+    """As one that has taken over and lets this user read no settings."""
+    admin.acl_setuser("limited", enabled=True, nopass=True, keys="*", channels="*", commands=["+@all"])
+    running = connect(server.url.replace("unix://", "unix://limited:@"), mode="strict")
+    admin.acl_setuser("limited", commands=["-config"])
+    for write in (running.check, lambda: running.ports.store.append(TABLE, 0, batch(), due=None)):
+        with pytest.raises(LogUnavailable, match="no longer says what it keeps"):
+            write()
+    assert running.ports.store.version(TABLE) == 0
+    admin.acl_setuser("limited", commands=["+config"])
+    assert running.ports.store.append(TABLE, 0, batch(), due=None) == Appended(1)
+    running.close()
+
+
+class Looks(dict[str, LogUnavailable]):
+    """Doubts that count how often they are looked at."""
+
+    number = 0
+
+    def get(self, node: str, default: LogUnavailable | None = None) -> LogUnavailable | None:  # type: ignore[override]
+        self.number += 1
+        return super().get(node, default)
+
+
+def test_those_who_wait_for_a_check_share_its_result_also_where_the_server_does_not_answer(
+    running: RedisLog, admin: "redis.Redis", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else one after the other would wait until the connection fails."""
+    admin.config_set("appendfsync", "everysec")
+    with pytest.raises(LogUnavailable):
+        running.check()
+    asked: list[str] = []
+
+    def silent(key: str, *_commands: object) -> None:
+        asked.append(key)
+        raise TooSlow("no reply in time")
+
+    guard, doubts = running.guard, Looks(running.guard._doubts)
+    monkeypatch.setattr("events.redis.server.PAUSES", ())
+    monkeypatch.setattr(running.server, "once", silent)
+    monkeypatch.setattr(guard, "_doubts", doubts)
+    append = partial(running.ports.store.append, TABLE, 1, batch(after=1), due=None)
+    waiting = [Thread(target=_accepted, args=(append,)) for _ in range(4)]
+    with guard._checking:
+        for each in waiting:
+            each.start()
+        until(lambda: doubts.number == len(waiting))
+    for each in waiting:
+        each.join(PATIENCE)
+    assert len(asked) == 1
 
 
 def _accepted(call: Callable[[], object]) -> bool:

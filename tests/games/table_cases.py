@@ -1,7 +1,7 @@
 """The tables at which games are tested: every preset with every number of seats, and any that Hypothesis thinks of."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -86,8 +86,8 @@ def cases(slug: str) -> st.SearchStrategy[Case]:
 def _case(draw: st.DrawFn, game: AnyGame) -> Case:
     preset = draw(st.sampled_from(game.presets))
     seats = draw(st.sampled_from(fitting(game.slug, preset.name)))
-    options = tuple(_some_options(draw, game, preset).items())
-    return _opened(Case(game.slug, preset.name, seats, options, draw(st.integers(0, 2**16))))
+    chosen = _some_options(draw, game, preset)
+    return _opened(game, preset, seats, chosen, draw(st.integers(0, 2**16)))
 
 
 def _some_options(draw: st.DrawFn, game: AnyGame, preset: Preset) -> dict[str, Any]:
@@ -97,14 +97,16 @@ def _some_options(draw: st.DrawFn, game: AnyGame, preset: Preset) -> dict[str, A
     for option in game.options:
         if option.exists(known | chosen) and draw(st.booleans()):
             chosen[option.name] = draw(_values(option.schema))
-    return bounded(preset.options, chosen)
+    return chosen
 
 
-def _opened(case: Case) -> Case:
+def _opened(game: AnyGame, preset: Preset, seats: int, chosen: dict[str, Any], course: int) -> Case:
     """The case, without its last options as long as they don't go together."""
-    while not case.can_be_opened:
-        case = replace(case, options=case.options[:-1])
-    return case
+    while True:
+        case = Case(game.slug, preset.name, seats, tuple(bounded(preset.options, chosen).items()), course)
+        if case.can_be_opened:
+            return case
+        chosen.popitem()
 
 
 def _values(schema: Schema[Any]) -> st.SearchStrategy[Any]:

@@ -19,6 +19,7 @@ CHANGES = {
     "form that can't be read": (b"e", b'"data":{', b'"data":['),
     "hash": (b"h", None, None),
     "secret": (b"s", b'"private":{"0"', b'"private":{"1"'),
+    "secret of no seat": (b"s", b'"private":{"0"', b'"private":{"."'),
     "secret that can't be read": (b"s", b'"private":{', b'"private":['),
 }
 """By what is changed: the field of an entry, the bytes in it, and what they become; None changes the first byte."""

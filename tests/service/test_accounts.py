@@ -3,10 +3,12 @@
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 
 from domain.fairness import client_seed_hash
+from service.engine.execution import Done
 from service.engine.idempotency import IdempotencyKey, key_of
 from service.ids import derived_secret, new_salt
 from service.players import accounts
@@ -143,6 +145,23 @@ def test_an_erased_account_leaves_a_table_that_may_start_when_it_has_started(hou
     assert loaded is not None
     assert loaded.table.seats[1] is not None
     assert loaded.table.seats[1].resigned
+
+
+def test_a_table_whose_last_seat_is_taken_during_an_erasure_is_left_later(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opener, sitter, third = (house.player(name) for name in ("Ann", "Bob", "Cid"))
+    table = house.open(opener, 3, client_seed_hash=client_seed_hash("ann's")).loaded.table.id
+    house.sit(table, sitter)
+    execute = house.service.execution.execute
+
+    def meanwhile_all_sit(*about: Any, **how: Any) -> Done:
+        monkeypatch.undo()
+        house.sit(table, third)
+        return execute(*about, **how)
+
+    monkeypatch.setattr(house.service.execution, "execute", meanwhile_all_sit)
+    assert not accounts.withdraw(house.service, sitter, table)
 
 
 def test_an_erased_account_that_keeps_its_seed_to_itself_is_not_waited_for(house: House) -> None:

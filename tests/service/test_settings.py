@@ -1,5 +1,6 @@
 """Settings from the environment."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,8 @@ import pytest
 from service.limits import GENEROUS, Limit, Stock
 from service.settings import Settings, SettingsError
 from service.wiring import connect
+
+ROOT = Path(__file__).parents[2]
 
 
 def test_settings_have_defaults() -> None:
@@ -89,7 +92,11 @@ def test_every_limit_of_the_public_profile_is_within_the_generous_one() -> None:
         ("LIMITS", "none"),
         ("LIMIT_TABLES", "many"),
         ("LIMIT_TABLES", "0/hour"),
+        ("LIMIT_TABLES", "5000000/second"),
+        ("LIMIT_TABLES", "1/2 year"),
         ("LIMIT_TABLES_PER_ADDRESS", "60"),
+        ("LIMIT_TABELS", "60/hour"),
+        ("LIMIT_ACCOUNTS", "60/hour"),
         ("LIMIT_WAITING", "0"),
         ("LIMIT_OPEN_TABLES", "-1"),
     ],
@@ -125,11 +132,65 @@ def test_an_empty_variable_counts_as_unset() -> None:
         ("CARDTABLE_DURABILITY", "lax"),
         ("CARDTABLE_AUDIT_HOUR", "24"),
         ("CARDTABLE_AUDIT_HOUR", "never"),
+        ("CARDTABLE_TRUST_SERVER", "yes"),
+        ("CARDTABLE_ACCESS_LOG", "true"),
+        ("CARDTABLE_REPLICAS", "2"),
+        ("CARDTABLE_REPLICAS", "1"),
     ],
 )
 def test_an_invalid_value_is_refused_by_the_name_of_its_variable(name: str, value: str) -> None:
     with pytest.raises(SettingsError, match=name):
         Settings.from_env({name: value})
+
+
+def test_a_replica_is_demanded_only_of_strict_writes() -> None:
+    demanded = {"CARDTABLE_REDIS_URL": "redis://r:1", "CARDTABLE_REPLICAS": "1"}
+    assert Settings.from_env({**demanded, "CARDTABLE_DURABILITY": "strict"}).replicas is True
+    with pytest.raises(SettingsError, match="CARDTABLE_DURABILITY=strict"):
+        Settings.from_env(demanded)
+
+
+class Asked(dict[str, str]):
+    """An environment that notes what it is asked for."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def get(self, name: str, default: str | None = None) -> str | None:  # type: ignore[override]
+        self.names.add(name)
+        return default
+
+
+def test_every_variable_is_in_the_readme() -> None:
+    """Those of single limits are in docs/limits.md."""
+    asked = Asked()
+    Settings.from_env(asked)
+    table = (ROOT / "README.md").read_text("utf-8").partition("## Settings")[2].partition("\n## ")[0]
+    documented = {name for row in re.findall(r"^\|(.*?)\|", table, re.MULTILINE) for name in re.findall(r"\w+", row)}
+    assert asked.names | {"CARDTABLE_LIMITS"} == {name for name in documented if name.startswith("CARDTABLE_")}
+
+
+PERIODS = {"hour": 3600, "day": 86400}
+
+
+def stated(cell: str) -> list[tuple[int, int]]:
+    """The rates of a cell such as `60/hour and 300/day`, as amounts and seconds."""
+    return [(int(amount), PERIODS[period]) for amount, period in re.findall(r"(\d+)/(\w+)", cell)]
+
+
+def test_the_documented_limits_are_those_of_the_public_profile() -> None:
+    public = Settings.from_env({"CARDTABLE_LIMITS": "public"}).limits
+    rows = re.findall(
+        r"^\|[^|]*\|[^|]*\|([^|]*)\|([^|]*)\| `CARDTABLE_(LIMIT_\w+)` \|$",
+        (ROOT / "docs" / "limits.md").read_text("utf-8"),
+        re.MULTILINE,
+    )
+    table = {name: (account, address) for account, address, name in rows}
+    for name, limit in public.rates.items():
+        row = table.pop(f"LIMIT_{name.upper()}" + ("" if limit.account else "_PER_ADDRESS"))
+        assert [stated(cell) for cell in row] == [[(each.amount, each.get_expiry()) for each in rate] for rate in limit]
+    stocks = {name: [int(number) for cell in row for number in re.findall(r"\d+", cell)] for name, row in table.items()}
+    assert stocks == {"LIMIT_OPEN_TABLES": [public.open_tables], "LIMIT_WAITING": list(public.waiting)}
 
 
 def test_a_service_needs_a_server() -> None:

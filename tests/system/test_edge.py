@@ -183,7 +183,8 @@ def test_of_several_lines_of_the_header_the_last_one_is_of_the_nearest_proxy(web
 def test_the_proxy_refuses_in_the_words_of_the_service(before: Edge, tmp_path: Path) -> None:
     long = httpx.post(f"{before.url}/v1/players", content=b" " * 200_000, timeout=PATIENCE)
     with edge(tmp_path / "alone", 9) as alone:  # where nothing listens
-        down = httpx.get(f"{alone.url}/v1/games", timeout=PATIENCE)
+        down = httpx.get(f"{alone.url}/v1/links/secret-code?ticket=secret", timeout=PATIENCE)
+    assert "secret" not in alone.output()
     for answer in (long, down):
         problem = answer.json()
         assert answer.headers["Content-Type"] == "application/problem+json"

@@ -3,9 +3,11 @@
 import pytest
 
 from domain.fairness import client_seed_hash
+from events.errors import LogDamaged, LogUnavailable
 from events.subjects import kind_of
 from service.players import accounts
 from service.tables import seats
+from service.wiring import Service
 from tests.workers.house import House
 from workers.erasures import AGAIN_MS, Eraser
 from workers.queues import ERASURE_LEASE_MS, lease_ms
@@ -114,6 +116,42 @@ def test_a_table_that_nobody_can_leave_now_is_left_later(house: House) -> None:
     seat = house.table(table).seats[1]
     assert seat is not None and seat.resigned
     assert house.due_in(player) is None
+
+
+def test_a_table_that_cannot_be_read_does_not_hold_up_the_others(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    player, (damaged, *others) = at_three_tables(house)
+    withdraw = accounts.withdraw
+
+    def fails(service: Service, player: str, table: str) -> bool:
+        if table == damaged:
+            raise LogDamaged(table, 1)
+        return withdraw(service, player, table)
+
+    monkeypatch.setattr(accounts, "withdraw", fails)
+    accounts.erase(house.web, player)
+    house.erasing.erase(player)
+    assert sits(house, player, others) == [False] * 2
+    assert house.ports.accounts.tables(player) == []
+    assert house.due_in(player) is None
+    assert f"table {damaged} can't be left for the erasure of an account: LogDamaged < " in caplog.text
+
+
+def test_an_erasure_waits_for_a_log_that_is_away(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    player, tables = at_three_tables(house)
+
+    def fails(*_: object) -> bool:
+        raise LogUnavailable("gone")
+
+    accounts.erase(house.web, player)
+    with monkeypatch.context() as patch, pytest.raises(LogUnavailable):
+        patch.setattr(accounts, "withdraw", fails)
+        house.erasing.erase(player)
+    assert house.ports.accounts.tables(player)
+    house.clock.passes(ERASURE_LEASE_MS)
+    house.works()
+    assert sits(house, player, tables) == [False] * 3
 
 
 def test_an_erasure_that_is_done_is_not_done_again(house: House) -> None:

@@ -44,6 +44,12 @@ def test_a_worker_is_healthy_from_its_birth_to_its_death(settings: Settings, red
             check(settings, "worker", own.hostname)
 
 
+@pytest.mark.parametrize("part", ["", "web"])
+def test_a_part_that_there_is_not_is_named(settings: Settings, part: str) -> None:
+    with pytest.raises(CannotStart, match=f"relay, projector or worker, not '{part}'"):
+        check(settings, part, "here")
+
+
 def test_a_wrong_address_of_the_queue_is_named(settings: Settings) -> None:
     for url in ("redis://127.0.0.1:1/0", "ftp://here"):
         with pytest.raises(CannotStart, match="CARDTABLE_QUEUE_URL"):
