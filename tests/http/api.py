@@ -21,6 +21,7 @@ from service.settings import Settings
 from service.wiring import Service, in_memory
 from tests.http.headers import differences
 from tests.service.fakes import Counted, Deals, FakeClock, counted, passing_the_time
+from workers.erasures import Eraser
 from workers.tables import TableKeeper
 
 HEX_64 = re.compile("[0-9a-f]{64}")
@@ -157,6 +158,10 @@ class Api:
         while (now := self.service.ports.store.version(table)) != before:
             before = now
             keeper.tend(table)
+
+    def withdraw(self, player: Player) -> None:
+        """Does what a worker does after an account has been closed: the player leaves all tables."""
+        Eraser(self.service).erase(player.id)
 
     def project(self, *tables: str) -> None:
         """Does what the projector does after new events at these tables, and when they have been over for a while."""

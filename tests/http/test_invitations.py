@@ -204,6 +204,9 @@ def test_a_reason_is_one_of_a_list(api: Api, ann: Player, bot: Player, table: st
 def test_erasing_an_account_declines_its_invitations(api: Api, ann: Player, bot: Player, table: str) -> None:
     invite(api, table, ann, bot)
     assert api.delete("/v1/me", by=bot).status_code == 204
+    [invitation] = api.see(table)["invitations"]
+    assert invitation["player"] == {"id": bot.id, "name": None}
+    api.withdraw(bot)
     assert api.see(table)["invitations"] == []
 
 

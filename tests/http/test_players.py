@@ -1,7 +1,10 @@
 """Accounts: opening one, tokens, own tables, erasure."""
 
+from typing import Any
+
 import pytest
 
+from domain.fairness import client_seed_hash
 from tests.http.api import SECRET_KEY, Api, Player
 
 
@@ -110,29 +113,45 @@ def test_own_tables_come_in_pages_newest_first(api: Api, ann: Player) -> None:
     assert listed == tables[::-1]
 
 
-def test_an_erased_account_has_left_closed_and_resigned(api: Api, ann: Player, bob: Player) -> None:
+def seat_of(api: Api, table: str, number: int) -> dict[str, Any]:
+    return dict(api.see(table)["seats"][number])
+
+
+def test_an_erased_account_is_nameless_at_once_then_leaves_closes_and_resigns(
+    api: Api, ann: Player, bob: Player
+) -> None:
     own = api.table(ann)["id"]
     open_to_bob = api.table(bob, seats=3)["id"]
     api.post(f"/v1/tables/{open_to_bob}/seats", by=ann)
     running = api.playing(ann, bob, draws=[0])
 
     assert api.delete("/v1/me", by=ann).status_code == 204
-
     assert api.get("/v1/me", by=ann).status_code == 401
+    nobody = {"id": ann.id, "kind": "human", "name": None}
+    for table, number in ((own, 0), (open_to_bob, 1), (running, 0)):
+        seat = seat_of(api, table, number)
+        assert (seat["player"], seat["resigned"]) == (nobody, False)
+
+    api.withdraw(ann)
     assert api.see(own)["status"] == "abandoned"
     assert [bool(seat["player"]) for seat in api.see(open_to_bob)["seats"]] == [True, False, False]
-    seat = api.see(running)["seats"][0]
-    assert seat["resigned"]
-    assert seat["player"] == {"id": ann.id, "kind": "human", "name": None}
+    seat = seat_of(api, running, 0)
+    assert (seat["player"], seat["resigned"]) == (nobody, True)
 
 
-def test_an_account_is_not_erased_while_a_table_may_start_with_it(api: Api, ann: Player, bob: Player) -> None:
-    table = api.table(ann, client_seed_hash="0" * 64)["id"]
+def test_an_erased_account_keeps_its_seat_while_a_table_may_start_with_it(api: Api, ann: Player, bob: Player) -> None:
+    table = api.table(ann, client_seed_hash=client_seed_hash("ann's"))["id"]
     api.post(f"/v1/tables/{table}/seats", by=bob)
-    refused = api.delete("/v1/me", by=bob)
-    assert (refused.status_code, refused.json["code"]) == (409, "seeding")
-    api.delete(f"/v1/tables/{table}", by=ann)
     assert api.delete("/v1/me", by=bob).status_code == 204
+    api.withdraw(bob)
+    assert api.see(table)["status"] == "seeding"
+    seat = seat_of(api, table, 1)
+    assert (seat["player"]["name"], seat["resigned"]) == (None, False)
+
+    assert api.post(f"/v1/tables/{table}/seeds", {"client_seed": "ann's"}, by=ann).status_code == 201
+    api.withdraw(bob)
+    assert api.see(table)["status"] == "playing"
+    assert seat_of(api, table, 1)["resigned"]
 
 
 def test_an_account_is_opened_once_for_each_key(api: Api) -> None:

@@ -225,10 +225,14 @@ def test_ctrl_c_while_modules_are_imported_is_answered_in_one_line(tmp_path: Pat
         text=True,
         start_new_session=True,
     )
-    assert starting.stdout is not None
-    assert starting.stdout.readline() == "importing\n"
-    starting.send_signal(signal.SIGINT)
-    _, said = starting.communicate(timeout=PATIENCE)
+    try:
+        assert starting.stdout is not None
+        assert starting.stdout.readline() == "importing\n"
+        starting.send_signal(signal.SIGINT)
+        _, said = starting.communicate(timeout=PATIENCE)
+    finally:
+        starting.kill()
+        starting.wait()
     assert (starting.returncode, said) == (130, "cardtable: stopped before it had started\n")
 
 

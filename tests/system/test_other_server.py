@@ -28,10 +28,12 @@ def plain_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     data: Path = tmp_path_factory.mktemp("redis")
     server = subprocess.Popen([REDIS, "--port", port, "--bind", "127.0.0.1", "--dir", data], stdout=subprocess.DEVNULL)
     url = f"redis://127.0.0.1:{port}/0"
-    until(lambda: answers(url))
-    yield url
-    server.terminate()
-    server.wait()
+    try:
+        until(lambda: answers(url))
+        yield url
+    finally:
+        server.terminate()
+        server.wait()
 
 
 def answers(url: str) -> bool:

@@ -10,6 +10,11 @@ def dealt(page: Page, hand: int) -> Locator:
     return page.get_by_role("log").get_by_text(f"Hand {hand} is dealt")
 
 
+def hand_of(page: Page) -> int:
+    """The number of the hand that is played now."""
+    return int(page.locator(".table-title small").inner_text().split()[-1])
+
+
 def version_of(page: Page) -> str:
     return str(page.locator("[data-version]").get_attribute("data-version"))
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, Request, expect
 
 from tests.web.browsers import Visits
 from tests.web.company import assert_all_see_the_same, dealt, expect_version, version_of
-from tests.web.playing import DUE, MOVES, by_mouse, go_on, move
+from tests.web.playing import DUE, MOVES, await_own_turn, by_mouse, go_on, move
 
 
 def play_on(page: Page, chance: random.Random) -> None:
@@ -48,11 +48,11 @@ def test_two_tabs_share_one_account_and_make_a_move_once(visit: Visits) -> None:
     for each in (page, other):
         each.get_by_role("button", name="Play against bots: Commune").click()
     for each in (page, other):
-        each.locator(MOVES).first.wait_for()
+        await_own_turn(each)
     assert len(opened) == 1
 
     other.goto(page.url)
-    other.locator(MOVES).first.wait_for()
+    await_own_turn(other)
     version = version_of(page)
     page.locator(MOVES).first.click()
     expect(other.locator(f"[data-version='{version}']")).to_have_count(0)

@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, Page, Response, Route, expect
 from tests.system.running import Json, Running
 from tests.waiting import until
 from tests.web.browsers import Console, Visits
-from tests.web.company import assert_all_see_the_same, dealt
-from tests.web.playing import MOVES, by_mouse, play_until
+from tests.web.company import assert_all_see_the_same, dealt, hand_of
+from tests.web.playing import MOVES, await_own_turn, by_mouse, play_until
 
 pytestmark = pytest.mark.slow
 
@@ -106,12 +106,13 @@ def test_a_killed_service_loses_no_move_and_doubles_none(killed: Killed, player:
     kill, bring_back = OUTAGES[outage]
     page = player("/")
     page.get_by_role("button", name="Play against bots: Commune").click()
-    page.locator(MOVES).first.wait_for()
+    await_own_turn(page)
+    hand = hand_of(page)
     second_tab, spectator = page.context.new_page(), player(page.url)
     second_tab.goto(page.url)
     all_pages = (page, second_tab, spectator)
     for each in all_pages:
-        expect(dealt(each, 1)).to_be_visible()
+        expect(dealt(each, hand)).to_be_visible()
 
     lost = LostAnswer(page, lambda: kill(killed))
     page.locator(MOVES).first.click()
@@ -126,6 +127,6 @@ def test_a_killed_service_loses_no_move_and_doubles_none(killed: Killed, player:
     events = killed.now.player().events(table)
     assert own_moves(events) == own_moves(lost.answer["events"]), "the move is made once"
 
-    play_until(dealt(page, 2), by_mouse, random.Random(outage))
-    page.locator(MOVES).first.wait_for()
+    play_until(dealt(page, hand + 1), by_mouse, random.Random(outage))
+    await_own_turn(page)
     assert_all_see_the_same(all_pages)

@@ -29,12 +29,10 @@ def test_a_patient_process_gets_a_lock_that_is_released_meanwhile(tmp_path: Path
 
 def test_a_process_that_inherits_the_lock_keeps_it(tmp_path: Path) -> None:
     lock = take(tmp_path / "lock")
-    heir = subprocess.Popen(
+    with subprocess.Popen(
         [sys.executable, "-c", "input()"], stdin=subprocess.PIPE, stderr=subprocess.DEVNULL, pass_fds=(lock,)
-    )
-    os.close(lock)
-    with pytest.raises(Taken):
-        take(tmp_path / "lock")
-    heir.kill()
-    heir.communicate()
+    ):
+        os.close(lock)
+        with pytest.raises(Taken):
+            take(tmp_path / "lock")
     os.close(take(tmp_path / "lock", patience=20))

@@ -1,6 +1,7 @@
 """Leaks in the reads of a table: its view, its events, its replays."""
 
 import re
+from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
 
@@ -120,12 +121,18 @@ def the_length_of_the_events(monkeypatch: pytest.MonkeyPatch) -> None:
         around(monkeypatch, response, longer)
 
 
+def with_seals(monkeypatch: pytest.MonkeyPatch, seals: Callable[[TableBatch, int, Draft], dict[str, str]]) -> None:
+    """Replaces the seals and removes their check, which would refuse the log of such a table as damaged."""
+    monkeypatch.setattr(TableBatch, "_seals", seals)
+    monkeypatch.setattr("service.engine.cache.check_seals", lambda *_: None)
+
+
 @planted("events", "long poll", "moves made")
 def seals_without_salt(monkeypatch: pytest.MonkeyPatch) -> None:
     def seals(_: TableBatch, __: int, draft: Draft) -> dict[str, str]:
         return {str(seat): sha256(canonical(data)).hexdigest() for seat, data in draft.private.items()}
 
-    monkeypatch.setattr(TableBatch, "_seals", seals)
+    with_seals(monkeypatch, seals)
 
 
 @planted("events")
@@ -138,7 +145,7 @@ def seals_only_for_some_cards(monkeypatch: pytest.MonkeyPatch) -> None:
             seat: seal for seat, seal in made.items() if sha256(canonical(draft.private[int(seat)])).digest()[0] % 2
         }
 
-    monkeypatch.setattr(TableBatch, "_seals", seals)
+    with_seals(monkeypatch, seals)
 
 
 @planted("events")
