@@ -233,15 +233,17 @@ class Hub:
             topic.mark = update.mark
             return
         revoked = self._revoked(watchers)
-        deliveries = [update.delivery(each) for each in watchers]
+        deliveries = {each: update.delivery(each) for each in watchers}
         with self._lock:
             topic.position, topic.mark = update.last, update.mark
-            for subscription, delivery in zip(watchers, deliveries, strict=True):
-                if subscription not in topic.subscriptions:
-                    continue
-                subscription.ended |= subscription.token in revoked
-                subscription.behind |= delivery is None or subscription.delivery is not None
-                subscription.delivery = subscription.delivery or delivery
+            for subscription in topic.subscriptions:
+                if subscription in deliveries:
+                    delivery = deliveries[subscription]
+                    subscription.ended |= subscription.token in revoked
+                    subscription.behind |= delivery is None or subscription.delivery is not None
+                    subscription.delivery = subscription.delivery or delivery
+                elif not 0 <= subscription.position < topic.position:
+                    continue  # it came meanwhile, and has read what is new
                 self._wake(subscription)
             self._begin_waking()
 

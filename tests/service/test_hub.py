@@ -23,13 +23,14 @@ Found = Delivery | Signal
 
 class Numbers:
     """A source of numbers: what follows a position is the numbers up to `last`. `reads` counts the reads that are over.
-    `fails` is raised by the next read, `look_fails` by the next look."""
+    `fails` is raised by the next read, `look_fails` by the next look; `meanwhile` happens during the next read."""
 
     def __init__(self) -> None:
         self.last = 1
         self.reads = 0
         self.fails: Exception | None = None
         self.look_fails: Exception | None = None
+        self.meanwhile: Callable[[], None] | None = None
 
     def last_of(self, subjects: Sequence[str]) -> list[int]:
         if self.look_fails is not None:
@@ -43,6 +44,9 @@ class Numbers:
                 failure, self.fails = self.fails, None
                 raise failure
             last = self.last
+            if self.meanwhile is not None:
+                happens, self.meanwhile = self.meanwhile, None
+                happens()
         finally:
             self.reads += 1
         body = b",".join(b"%d" % number for number in range(after + 1, last + 1))
@@ -134,6 +138,16 @@ def test_a_watcher_that_comes_later_is_behind_at_once(house: House) -> None:
     house.counts(5)
     waiting.result(LONG)
     assert house.watcher(position=3).wait(LONG) is Signal.BEHIND
+
+
+def test_a_watcher_that_comes_while_the_hub_reads_is_woken(house: House) -> None:
+    (waiting,) = house.waits(house.watcher())
+    until(lambda: house.numbers.reads == 1)
+    late: list[Future[Found]] = []
+    house.numbers.meanwhile = lambda: late.extend(house.waits(house.watcher()))
+    house.counts(2)
+    assert waiting.result(LONG) == Delivery(1, 2, b"2", final=False)
+    assert late[0].result(LONG) is Signal.BEHIND
 
 
 def test_a_watcher_that_has_read_on_gets_nothing_twice(house: House) -> None:

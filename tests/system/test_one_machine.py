@@ -167,23 +167,11 @@ def test_an_unsupervised_web_process_ends_with_its_child(service: Running) -> No
 
 
 @pytest.mark.parametrize("with_signal", [signal.SIGTERM, signal.SIGINT])
-def test_the_service_stops_cleanly_and_keeps_its_tables(start: Start, with_signal: int) -> None:
-    first = start().ready()
-    table = first.player().opens(**ONE_PLAYER)
-    assert first.stop(with_signal) == 0
-    until(first.all_gone)
-    assert "did not stop in time" not in first.output()
-    second = start().ready()
-    assert second.player().table(table)["status"] == "playing"
-    assert second.stop() == 0
-
-
-@pytest.mark.parametrize("with_signal", [signal.SIGTERM, signal.SIGINT])
-def test_the_service_stops_cleanly_and_answers_waiting_clients(start: Start, with_signal: int) -> None:
+def test_the_service_stops_cleanly_answers_waiting_clients_and_keeps_its_tables(start: Start, with_signal: int) -> None:
     places = 8
     service = start(CARDTABLE_THREADS=str(places + Settings.spare_threads)).ready()
     player = service.player()
-    table = player.opens(game="commune", seats=2)
+    table, kept = player.opens(game="commune", seats=2), player.opens(**ONE_PLAYER)
 
     def waits(seconds: int) -> httpx.Response | None:
         """The response; None if the process has no free place for a wait."""
@@ -199,6 +187,9 @@ def test_the_service_stops_cleanly_and_answers_waiting_clients(start: Start, wit
     assert {(answer.status_code, len(answer.json()["events"])) for answer in told} == {(200, 0)}
     assert "did not stop in time" not in service.output()
     until(service.all_gone)
+    again = start().ready()
+    assert again.player().table(kept)["status"] == "playing"
+    assert again.stop() == 0
 
 
 # Not even starting

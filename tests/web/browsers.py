@@ -35,7 +35,7 @@ def chromium() -> Iterator[Browser]:
     expect.set_options(timeout=PATIENCE_MS)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=CHROMIUM, args=["--disable-dev-shm-usage"], timeout=PATIENCE_MS
+            executable_path=CHROMIUM, args=["--disable-dev-shm-usage", "--disable-gpu"], timeout=PATIENCE_MS
         )
         try:
             yield browser
