@@ -1,6 +1,6 @@
 /** Cards that are picked, before a move is made with them. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 
 export interface Picking {
   /** The cards that are picked, by code, in the order in which they were picked. */
@@ -34,7 +34,7 @@ export function usePicking(
   together?: readonly ReadonlySet<string>[],
 ): Picking {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => setPicked(new Set()), [version]);
+  useLayoutEffect(() => setPicked(new Set()), [version]); // before anybody can pick a card of the changed table
   const withPick = (code: string, before: ReadonlySet<string>) =>
     together ? fittingWith(code, before, together) : new Set(before).add(code);
   return {
