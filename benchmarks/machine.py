@@ -12,9 +12,12 @@ MEASURED = ("domain", "benchmarks")
 
 
 def commit(*of: str) -> str:
-    """The short id of the commit checked out, marked if anything (or anything in `of`) has changed since."""
+    """The short id of the commit checked out, marked if anything of `of` has changed since.
+
+    Without `of` it is marked for everything but `docs/`, where the reports are written.
+    """
     head = _git("rev-parse", "--short", "HEAD").stdout.strip()
-    changed = _git("diff", "--quiet", "HEAD", "--", *of).returncode
+    changed = _git("diff", "--quiet", "HEAD", "--", *(of or (".", ":(exclude)docs"))).returncode
     return f"{head}{'-changed' if changed else ''}" if head else "unknown"
 
 
