@@ -25,8 +25,8 @@ import httpx
 
 from benchmarks.machine import ROOT, machine
 from events.redis import embedded
-from examples.service import free_port
 from tests.edge import edge
+from tests.ports import free_port
 
 COLUMNS = ("attack", "way", "held", "livez answered", "writes answered", "streams answered", "slowest s")
 

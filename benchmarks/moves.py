@@ -26,7 +26,7 @@ from benchmarks.machine import machine
 from domain.games.commune.bids import ladder_of
 from domain.registry import GAMES
 from events.redis import embedded
-from examples.service import free_port
+from tests.ports import free_port
 
 BIDS_A_HAND = 40
 """The number of bids after which somebody calls."""

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from examples.service import free_port
+from tests.ports import free_port
 from tests.waiting import PATIENCE, until
 
 NGINX = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin")

@@ -1,7 +1,6 @@
 """Servers for tests: an embedded Valkey, the Redis of this machine, and a cluster of two of those."""
 
 import shutil
-import socket
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -11,6 +10,7 @@ import redis
 
 from events.redis import embedded
 from events.redis.embedded import EmbeddedServer
+from tests.ports import free_port
 from tests.waiting import until
 
 REDIS = shutil.which("redis-server")
@@ -36,12 +36,6 @@ def redis_server(directory: Path, settings: Mapping[str, str] = embedded.SETTING
         yield server
     finally:
         server.stop()
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port: int = taken.getsockname()[1]
-        return port
 
 
 @contextmanager

@@ -21,7 +21,7 @@ from rq import Worker
 from events.redis import keys
 from tests.chaos.stores import JOBS, STRICT, valkey
 from tests.edge import DEFAULTS, NGINX, configure
-from tests.system.running import free_port
+from tests.ports import free_port
 from tests.waiting import PATIENCE, until
 from workers.children import dies_with_parent
 from workers.projector import GROUP as PROJECTORS

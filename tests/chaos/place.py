@@ -13,7 +13,8 @@ import redis
 from events.redis import embedded
 from tests.chaos.machine import Machine
 from tests.chaos.proxy import Proxy
-from tests.system.running import Running, free_port
+from tests.ports import free_port
+from tests.system.running import Running
 from tests.waiting import PATIENCE, until
 
 SERVICE_PARTS = ("service.http", "workers.relay", "workers.projector", "workers.worker")

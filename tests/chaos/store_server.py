@@ -10,7 +10,7 @@ from typing import Any
 
 import redis
 
-from tests.system.running import free_port
+from tests.ports import free_port
 from tests.waiting import PATIENCE, until
 from workers.children import dies_with_parent
 
@@ -43,7 +43,7 @@ class StoreServer:
         if self._process is None or self._process.poll() is not None:
             self.folder.mkdir(parents=True, exist_ok=True)
             words = [word for name, value in self._all_settings().items() for word in (f"--{name}", value)]
-            with (self.folder.parent / f"{self.folder.name}.log").open("ab") as log:
+            with self._log.open("ab") as log:
                 self._process = subprocess.Popen(
                     [str(self._binary), *words],
                     cwd=self.folder,
@@ -54,11 +54,21 @@ class StoreServer:
                 )
         until(self._answers)
 
+    @property
+    def _log(self) -> Path:
+        return self.folder.parent / f"{self.folder.name}.log"
+
+    def _last_lines(self) -> str:
+        """The last lines of its log."""
+        return "\n".join(self._log.read_text(errors="replace").splitlines()[-20:])
+
     def _all_settings(self) -> dict[str, str]:
         follows = {} if self._primary is None else {"replicaof": f"127.0.0.1 {self._primary}"}
         return {**self._settings, "dir": str(self.folder), **follows}
 
     def _answers(self) -> bool:
+        assert self._process is not None
+        assert self._process.poll() is None, f"the server has ended: {self._last_lines()}"
         try:
             return bool(self.asks("PING"))
         except redis.RedisError:

@@ -13,7 +13,8 @@ from tests.chaos.machine import Machine
 from tests.chaos.place import SERVICE_PARTS, SETTINGS, differences
 from tests.chaos.proxy import Proxy
 from tests.chaos.store_server import StoreServer
-from tests.system.running import Running, free_port
+from tests.ports import free_port
+from tests.system.running import Running
 from tests.waiting import until
 
 LOG, REPLICA, QUEUE = "log server", "replica", "job queue"

@@ -14,7 +14,7 @@ from events.redis.cluster import Cluster
 from events.redis.log import RedisLog, connect
 from events.redis.scripts import script
 from tests.events.batches import OTHER, TABLE, batch
-from tests.servers import free_port
+from tests.ports import free_port
 from tests.waiting import PATIENCE
 
 

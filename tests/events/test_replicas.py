@@ -23,6 +23,7 @@ from events.subjects import request_id
 from tests import servers
 from tests.events.batches import OTHER, TABLE, batch, key
 from tests.events.lossy_proxy import LossyProxy, lossy
+from tests.ports import free_port
 from tests.waiting import until
 
 ANN = Account("p_ann", "Ann", "human", 1)
@@ -46,7 +47,7 @@ class Pair(NamedTuple):
 
 @contextmanager
 def started(start: StartServer, directory: Path) -> Iterator[Pair]:
-    port = servers.free_port()
+    port = free_port()
     on_port = {**embedded.SETTINGS, "port": str(port), "bind": "127.0.0.1", "repl-diskless-sync-delay": "0"}
     with start(directory / "primary", on_port) as primary:
         follows = {**embedded.SETTINGS, "replicaof": f"127.0.0.1 {port}"}
@@ -262,7 +263,7 @@ def _missed(log: RedisLog, pair: Pair) -> None:
 
 
 def test_a_replica_that_is_attached_later_is_waited_for_from_then_on(tmp_path: Path) -> None:
-    port = servers.free_port()
+    port = free_port()
     on_port = {**embedded.SETTINGS, "port": str(port), "bind": "127.0.0.1", "repl-diskless-sync-delay": "0"}
     with servers.valkey(tmp_path / "primary", on_port) as primary:
         log = connect(primary.url, mode="strict")

@@ -3,7 +3,6 @@
 import os
 import secrets
 import signal
-import socket
 import subprocess
 import sys
 from contextlib import suppress
@@ -12,16 +11,11 @@ from typing import Any
 
 import httpx
 
+from tests.ports import free_port
 from tests.processes import descendants, running
 from tests.waiting import PATIENCE, until
 
 Json = dict[str, Any]
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def client(url: str) -> httpx.Client:

@@ -15,10 +15,11 @@ import pytest
 
 from domain.verify import verify
 from service.settings import Settings
+from tests.ports import free_port
 from tests.processes import descendants, running
 from tests.system.conftest import Start
 from tests.system.crashes import PARTS
-from tests.system.running import Running, Web, free_port
+from tests.system.running import Running, Web
 from tests.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.slow

@@ -9,9 +9,9 @@ import pytest
 from redis import Redis
 from redis.exceptions import ConnectionError as Unreachable
 
+from tests.ports import free_port
 from tests.servers import REDIS, redis_server
 from tests.system.conftest import Start
-from tests.system.running import free_port
 from tests.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.slow
