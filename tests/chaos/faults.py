@@ -10,7 +10,6 @@ from tests.chaos.log_faults import OF_MACHINES, OF_SERVERS
 from tests.chaos.place import Place, signal_to
 from tests.chaos.proxy import HUNG, LOSSY, OPEN, SLOW, Mode
 from tests.chaos.scene import Scene
-from tests.processes import running
 from tests.waiting import until
 
 Fault = Callable[[Scene], None]
@@ -19,7 +18,6 @@ Fault = Callable[[Scene], None]
 def kill(scene: Scene, *, part: str) -> None:
     """Kills a part, which is started again."""
     killed = signal_to(scene.place, part, signal.SIGKILL)
-    until(lambda: not running(killed))
     until(lambda: _is_back(scene.place, part, killed))
 
 

@@ -40,35 +40,32 @@ class StoreServer:
 
     def start(self) -> None:
         """Starts the server unless it runs, and waits until it has loaded its files."""
+        until(self._serves)
+
+    def _serves(self) -> bool:
+        """A killed process with several threads may be seen running for a moment: so it is looked at each time."""
         if self._process is None or self._process.poll() is not None:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            words = [word for name, value in self._all_settings().items() for word in (f"--{name}", value)]
-            with self._log.open("ab") as log:
-                self._process = subprocess.Popen(
-                    [str(self._binary), *words],
-                    cwd=self.folder,
-                    env=self._environment,
-                    stdout=log,
-                    stderr=log,
-                    preexec_fn=dies_with_parent(signal.SIGKILL),  # noqa: PLW1509 - it only makes one call of the system
-                )
-        until(self._answers)
+            self._process = self._started()
+        return self._answers()
 
-    @property
-    def _log(self) -> Path:
-        return self.folder.parent / f"{self.folder.name}.log"
-
-    def _last_lines(self) -> str:
-        """The last lines of its log."""
-        return "\n".join(self._log.read_text(errors="replace").splitlines()[-20:])
+    def _started(self) -> "subprocess.Popen[bytes]":
+        self.folder.mkdir(parents=True, exist_ok=True)
+        words = [word for name, value in self._all_settings().items() for word in (f"--{name}", value)]
+        with (self.folder.parent / f"{self.folder.name}.log").open("ab") as log:
+            return subprocess.Popen(
+                [str(self._binary), *words],
+                cwd=self.folder,
+                env=self._environment,
+                stdout=log,
+                stderr=log,
+                preexec_fn=dies_with_parent(signal.SIGKILL),  # noqa: PLW1509 - it only makes one call of the system
+            )
 
     def _all_settings(self) -> dict[str, str]:
         follows = {} if self._primary is None else {"replicaof": f"127.0.0.1 {self._primary}"}
         return {**self._settings, "dir": str(self.folder), **follows}
 
     def _answers(self) -> bool:
-        assert self._process is not None
-        assert self._process.poll() is None, f"the server has ended: {self._last_lines()}"
         try:
             return bool(self.asks("PING"))
         except redis.RedisError:
