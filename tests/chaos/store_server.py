@@ -41,18 +41,26 @@ class StoreServer:
     def start(self) -> None:
         """Starts the server unless it runs, and waits until it has loaded its files."""
         if self._process is None or self._process.poll() is not None:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            words = [word for name, value in self._all_settings().items() for word in (f"--{name}", value)]
-            with (self.folder.parent / f"{self.folder.name}.log").open("ab") as log:
-                self._process = subprocess.Popen(
-                    [str(self._binary), *words],
-                    cwd=self.folder,
-                    env=self._environment,
-                    stdout=log,
-                    stderr=log,
-                    preexec_fn=dies_with_parent(signal.SIGKILL),  # noqa: PLW1509 - it only makes one call of the system
-                )
+            self._process = self._started()
         until(self._answers)
+
+    def ends(self) -> None:
+        """Starts the server, and waits until it has ended by itself with an error."""
+        self._process = self._started()
+        assert self._process.wait(PATIENCE) == 1
+
+    def _started(self) -> "subprocess.Popen[bytes]":
+        self.folder.mkdir(parents=True, exist_ok=True)
+        words = [word for name, value in self._all_settings().items() for word in (f"--{name}", value)]
+        with (self.folder.parent / f"{self.folder.name}.log").open("ab") as log:
+            return subprocess.Popen(
+                [str(self._binary), *words],
+                cwd=self.folder,
+                env=self._environment,
+                stdout=log,
+                stderr=log,
+                preexec_fn=dies_with_parent(signal.SIGKILL),  # noqa: PLW1509 - it only makes one call of the system
+            )
 
     def _all_settings(self) -> dict[str, str]:
         follows = {} if self._primary is None else {"replicaof": f"127.0.0.1 {self._primary}"}
