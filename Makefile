@@ -1,4 +1,4 @@
-# Everything a checkout can do. Each target first makes .venv by itself; nothing else is touched on the machine.
+# Everything a checkout can do. Each target first makes .venv by itself; nothing else on the machine is changed.
 
 PYTHON ?= $(firstword $(foreach each,python3.11 python3.12 python3.13 python3.14 python3 python,$(shell \
 	$(each) -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(each))))
@@ -17,7 +17,7 @@ help:
 	@echo 'make run    the whole service on this machine: embedded server, web, relay, workers'
 	@echo 'make test   make check, then all tests'
 	@echo 'make check  lint, format, types and the import rules'
-	@echo 'make demo   two games played over HTTP and told, audited and verified'
+	@echo 'make demo   two games played over HTTP and described in words, audited and verified'
 	@echo 'make chaos  clients play while faults happen to every store, into docs/reliability.md (SEED, MOVES, FAULTS, STORE=embedded)'
 	@echo 'make chaos-edge     each part restarted and killed behind the proxy while 40 clients play, into docs/reliability.md (CLIENTS)'
 	@echo 'make bench  the benchmarks'
@@ -32,16 +32,16 @@ help:
 	@echo 'make soak   all of these, for hours:'
 	@echo 'make soak-rules     every game played at random by the thousand and verified, into docs/soak-rules.md (SCALE=0.1: a tenth)'
 	@echo 'make soak-crashes   every part of the service killed again and again while tables are played, into docs/soak-crashes.md'
-	@echo 'make soak-fairness  a million draws put to the test, into docs/soak-fairness.md'
+	@echo 'make soak-fairness  a million draws tested, into docs/soak-fairness.md'
 	@echo 'make soak-mutation  every change to a record of every game verified, into docs/soak-mutation.md'
-	@echo 'make soak-secrecy   hidden cards dealt anew in every game, and every answer compared, into docs/soak-secrecy.md (SCALE=0.1)'
+	@echo 'make soak-secrecy   hidden cards dealt again in every game, and every answer compared, into docs/soak-secrecy.md (SCALE=0.1)'
 	@echo 'make soak-times     cards guessed from the times of house bots, in every game, into docs/soak-times.md (SCALE=0.1)'
-	@echo 'make soak-streams   a stream of tables cut 1,000 times at random, without a gap or a double'
+	@echo 'make soak-streams   a stream of tables cut 1,000 times at random, without a gap or a duplicate'
 	@echo 'make soak-page      a whole match of every game in the browser, by mouse, by keyboard and by touch'
-	@echo 'make soak-fuzz      the fuzz tests with fifty times as many examples, other ones each time'
-	@echo 'make soak-api       more than 10,000 requests made up from openapi.yaml by schemathesis, into docs/soak-api.md'
+	@echo 'make soak-fuzz      the fuzz tests with fifty times as many examples, different ones each time'
+	@echo 'make soak-api       more than 10,000 requests generated from openapi.yaml by schemathesis, into docs/soak-api.md'
 	@echo 'make fuzz   the readers under atheris, which is fetched for it (FUZZ_SECONDS=60 for each of them)'
-	@echo 'make lock   choose the newest versions that pyproject.toml allows and write them down'
+	@echo 'make lock   write the newest versions that pyproject.toml allows into requirements.lock'
 	@echo 'make clean  remove what the other targets made; var/, where the tables are, stays'
 
 run: $(READY)
@@ -75,11 +75,11 @@ chaos-edge: $(READY)
 bench: $(READY)
 	$(BIN)/python -m benchmarks
 
-# What has been played is kept, and a run that was broken off is gone on with; to play all anew, remove build/arena.jsonl.
+# Matches that have been played are kept, and a run that was interrupted continues. To play all of them again, remove build/arena.jsonl.
 arena: $(READY)
 	$(BIN)/python -m benchmarks.arena --scale $(SCALE) --keep build/arena.jsonl --output docs/bot-strength.md
 
-# Needs no environment: whoever doubts a service's verifier makes it with nothing but Python.
+# Needs no environment: somebody who doubts a service's verifier can make it with Python alone.
 verifier:
 	@$(PYTHON) -m service.verifier build/verifier.pyz
 
@@ -139,10 +139,10 @@ soak-api: $(READY)
 
 FUZZ_SECONDS ?= 60
 
-# Beside the environment, not in it: it comes as a wheel for some Pythons only, and nothing else needs it.
+# Outside of the environment: it exists as a wheel for some Pythons only, and nothing else needs it.
 fuzz: $(READY)
 	@test -d build/atheris || $(BIN)/python $(PIP) install --quiet --target build/atheris 'atheris>=3,<4' || { \
-		rm -rf build/atheris; echo "atheris is not to be had for $$($(BIN)/python -V): nothing was fuzzed" >&2; exit 1; }
+		rm -rf build/atheris; echo "there is no atheris for $$($(BIN)/python -V): nothing was fuzzed" >&2; exit 1; }
 	@PYTHONPATH=build/atheris $(BIN)/python -m tests.fuzz --seconds $(FUZZ_SECONDS)
 
 $(READY): pyproject.toml requirements.lock
@@ -151,7 +151,7 @@ $(READY): pyproject.toml requirements.lock
 	$(BIN)/python $(PIP) install --quiet --constraint requirements.lock --editable '.[server,dev]'
 	@touch $@
 
-# Only names and versions are kept: where packages come from is the business of whoever installs them.
+# Only names and versions are kept: the user who installs the packages chooses where they come from.
 lock:
 	rm -rf build/lock
 	$(PYTHON) -m venv build/lock

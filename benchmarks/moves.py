@@ -103,9 +103,11 @@ class Web(NamedTuple):
 
 @contextmanager
 def serving(module: str, url: str, data: str) -> Iterator[Web]:
-    """Runs a web process on the log at `url`."""
+    """Runs a web process on the log at `url`, with strict durability and no other settings."""
     port = free_port()
-    environment = {**os.environ, "CARDTABLE_REDIS_URL": url, "CARDTABLE_PORT": str(port), "CARDTABLE_DATA": data}
+    inherited = {name: value for name, value in os.environ.items() if not name.startswith("CARDTABLE_")}
+    own = {"CARDTABLE_REDIS_URL": url, "CARDTABLE_PORT": str(port), "CARDTABLE_DATA": data}
+    environment = {**inherited, **own, "CARDTABLE_DURABILITY": "strict"}
     process = subprocess.Popen([sys.executable, "-m", module], env=environment)
     try:
         for _ in range(300):

@@ -104,8 +104,12 @@ def check_seals(stored: Iterable[StoredEvent], seed: ServerSeed) -> None:
 
 
 def server_seed(first: StoredEvent) -> ServerSeed:
-    """The server seed of a table from its first entry. Raises LogDamaged where it can't be read."""
+    """The server seed of a table from its first entry. Raises LogDamaged where it is not the one of the commitment."""
+    opened = _decode_event(first.form)
     try:
-        return ServerSeed.parse(secret_part(first)["server_seed"])
+        seed = ServerSeed.parse(secret_part(first)["server_seed"])
     except (*UNREADABLE, KeyError, ValueError):
-        raise LogDamaged(_decode_event(first.form).table, first.version) from None
+        raise LogDamaged(opened.table, first.version) from None
+    if seed.commitment() != opened.data.get("seed_commitment"):
+        raise LogDamaged(opened.table, first.version)
+    return seed

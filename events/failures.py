@@ -19,6 +19,10 @@ class Failures(Protocol):
 
     def clear(self, table: str) -> None: ...
 
+    def tables(self) -> set[str]:
+        """All of them. Ids of unlisted tables are among them."""
+        ...
+
     def failing(self, limit: int) -> FailedTables:
         """The number of all failed tables, and the ids of at most `limit` public ones."""
         ...

@@ -25,7 +25,10 @@ class Feeds(Protocol):
         ...
 
     def claim(self, group: str, consumer: str, idle_ms: int) -> list[FeedEntry]:
-        """Takes over entries that another consumer took at least `idle_ms` ago and has not acknowledged."""
+        """Takes over entries that a consumer took at least `idle_ms` ago and has not acknowledged.
+
+        A step of a wall clock makes no entry idle, and keeps none from becoming idle.
+        """
         ...
 
     def acknowledge(self, group: str, entries: Sequence[FeedEntry]) -> None: ...

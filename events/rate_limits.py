@@ -34,15 +34,19 @@ class Taken(NamedTuple):
 class RateLimits(Protocol):
     """Units come back one by one, evenly in time. Time is the server's; a clock that is set back costs one window."""
 
-    def take(self, quotas: Sequence[Quota]) -> Taken:
+    def take(self, quotas: Sequence[Quota], once: str | None = None) -> Taken:
         """Takes the units of all quotas, or of none where one of them has too few left; one round trip.
 
-        A lost connection may take the units twice.
+        Under the name `once` they are taken once in `ONCE_SECONDS`; then the call is allowed and takes nothing. Without
+        one, a lost connection may take the units twice.
         """
         ...
 
 
 MICROSECONDS = 1_000_000
+
+ONCE_SECONDS = 600
+"""For how long it is known under which names units were taken."""
 
 
 def timing(quota: Quota) -> tuple[int, int, int]:
@@ -52,13 +56,16 @@ def timing(quota: Quota) -> tuple[int, int, int]:
     return window, unit, min(quota.units, quota.amount) * unit
 
 
-def taken(quotas: Sequence[Quota], used: Sequence[int]) -> Taken:
+def taken(quotas: Sequence[Quota], used: Sequence[int], *, before: bool = False) -> Taken:
     """The outcome, from the microseconds of each window that were used before.
 
-    The rest follows: the units were taken if all windows had room for them.
+    The rest follows: the units were taken if all windows had room for them. With `before` an earlier call took them.
     """
-    allowed = all(before + timing(quota)[2] <= timing(quota)[0] for quota, before in zip(quotas, used, strict=True))
-    return Taken(allowed, [_standing(quota, before, allowed) for quota, before in zip(quotas, used, strict=True)])
+    if before:
+        nothing = [quota._replace(units=0) for quota in quotas]
+        return Taken(True, [_standing(each, part, True) for each, part in zip(nothing, used, strict=True)])
+    allowed = all(part + timing(quota)[2] <= timing(quota)[0] for quota, part in zip(quotas, used, strict=True))
+    return Taken(allowed, [_standing(quota, part, allowed) for quota, part in zip(quotas, used, strict=True)])
 
 
 def _standing(quota: Quota, before: int, allowed: bool) -> Standing:

@@ -20,11 +20,12 @@ STARTS_WITHIN = 180
 def own_service(**settings: str) -> Iterator[str]:
     """Runs the whole service (embedded server, web, relay, workers), yields its address and stops it at the end.
 
-    `settings` are environment variables, such as CARDTABLE_BOT_DELAY_MS="0".
+    `settings` are environment variables, such as CARDTABLE_BOT_DELAY_MS="0". Those of the caller do not count.
     """
     with tempfile.TemporaryDirectory() as data:
         port = free_port()
-        environment = {**os.environ, "CARDTABLE_PORT": str(port), "CARDTABLE_DATA": data, **settings}
+        inherited = {name: value for name, value in os.environ.items() if not name.startswith("CARDTABLE_")}
+        environment = {**inherited, "CARDTABLE_PORT": str(port), "CARDTABLE_DATA": data, **settings}
         log = Path(data) / "service.log"
         with log.open("wb") as output:
             running = subprocess.Popen(

@@ -8,7 +8,7 @@ than the relay's.
 import time
 from collections.abc import Callable, Mapping
 from math import inf
-from threading import Lock
+from threading import Event, Lock, Thread
 from typing import Any, NamedTuple
 
 from domain.refusals import Refusal
@@ -90,6 +90,58 @@ class RecentCheck:
             return self._check()
         except Exception as error:
             return error
+
+
+ANSWER_SECONDS = 3.0
+"""How long `/readyz` waits for the log. A log that hangs would keep it waiting for one time limit after the other."""
+
+
+class _Look:
+    """One look at a service, by a thread of its own."""
+
+    def __init__(self, service: Service) -> None:
+        self.done = Event()
+        self._service = service
+        self._found: Readiness | Exception | None = None
+        Thread(target=self._work, daemon=True).start()
+
+    def _work(self) -> None:
+        try:
+            self._found = readiness(self._service)
+        except Exception as error:
+            self._found = error
+        self.done.set()
+
+    def found(self, seconds: float) -> Readiness:
+        """Raises as `readiness` does, and Refused `not_ready` where that takes longer."""
+        self.done.wait(seconds)
+        match self._found:
+            case Readiness() as found:
+                return found
+            case None:
+                raise Refused("not_ready", "the log does not answer in time")
+            case error:
+                raise error.with_traceback(None)
+
+
+class TimelyReadiness:
+    """The readiness of one service, or a refusal, within a few seconds. Thread-safe.
+
+    Who asks while a look is under way waits for that one, so a log that hangs keeps one thread.
+    """
+
+    def __init__(self, service: Service, seconds: float = ANSWER_SECONDS) -> None:
+        self._service = service
+        self._seconds = seconds
+        self._lock = Lock()
+        self._look: _Look | None = None
+
+    def __call__(self) -> Readiness:
+        with self._lock:
+            if self._look is None or self._look.done.is_set():
+                self._look = _Look(self._service)
+            look = self._look
+        return look.found(self._seconds)
 
 
 def beat_name(part: str, host: str) -> str:

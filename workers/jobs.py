@@ -4,17 +4,21 @@ A worker process calls `equip` first. A job that fails raises `JobFailed`, which
 nothing.
 """
 
+import logging
 from collections.abc import Callable
 from typing import NamedTuple
 
 from workers.audits import Auditor
 from workers.erasures import Eraser
+from workers.failures import Failures
 from workers.tables import TableKeeper
 from workers.tracebacks import outline
 
+FAILURES = Failures(logging.getLogger(__name__), "can't be worked on")
+
 
 class JobFailed(Exception):  # noqa: N818 - the name that operators see in RQ
-    """A job could not be done. The text is safe to log and to store."""
+    """A job could not be done, which has been logged. The text is safe to log and to store."""
 
 
 class Equipment(NamedTuple):
@@ -34,32 +38,34 @@ def equip(equipment: Equipment) -> None:
 
 
 def tend(table_id: str) -> None:
-    _do(lambda: _equipment[0].tables.tend(table_id))
+    _do(f"table {table_id}", lambda: _equipment[0].tables.tend(table_id))
 
 
 def erase(player_id: str) -> None:
-    _do(lambda: _equipment[0].erasures.erase(player_id))
+    _do(f"the erasure of account {player_id}", lambda: _equipment[0].erasures.erase(player_id))
 
 
 def audit(request_id: str) -> None:
-    _do(lambda: _equipment[0].audits.audit(request_id))
+    _do(f"audit {request_id}", lambda: _equipment[0].audits.audit(request_id))
 
 
 def mark() -> None:
     """Shows that a worker takes the jobs of the relay."""
-    _do(_equipment[0].beat)
+    _do("the mark of the relay", _equipment[0].beat)
 
 
 FUNCTIONS: dict[str, Callable[..., None]] = {f"{__name__}.{each.__name__}": each for each in (tend, erase, audit, mark)}
 """All jobs, by the names under which they are enqueued."""
 
 
-def _do(work: Callable[[], None]) -> None:
+def _do(subject: str, work: Callable[[], None]) -> None:
     """Does the work. Raises JobFailed outside of the handler, so that it holds no reference to the original error."""
     try:
         work()
     except Exception as error:
         failure = outline(error)
     else:
+        FAILURES.is_over(subject)
         return
+    FAILURES.note(subject, failure)
     raise JobFailed(failure)

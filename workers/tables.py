@@ -37,6 +37,9 @@ from workers.tracebacks import outline
 SLICE_SECONDS = 0.05
 """How long one job plays on, so that no table waits long for its turn."""
 
+SPARE_MS = TABLE_LEASE_MS // 4
+"""How long the lease of a table lasts at least after the time at which a move is to be published."""
+
 Later = Callable[[int, Callable[[], None]], None]
 """Calls a function after so many ms, in a thread of its own or when the caller of `tend` allows it."""
 
@@ -152,13 +155,22 @@ class TableKeeper:
         strategy, clock = _strategy(table, seat), self._service.clock
         pace, began = self._paces.of(table.game, strategy), max(clock(), table.at)
         aimed = aim(table.at, pace, began)
-        if aimed - began > TABLE_LEASE_MS // 2:
-            self._service.ports.feeds.settle(table.id, table.version, aimed + TABLE_LEASE_MS)
+        self._lease_until(table, aimed)
         command = self._choose(table, seat, self._hand)
         now = max(clock(), began)
         if now > aimed:
             self._paces.missed(table.game, strategy)
         self._later(postponed(aimed, pace, now) - now, lambda: self._publish(table, command, aimed, pace))
+
+    def _lease_until(self, table: Table, aimed: int) -> None:
+        """Renews the lease unless it lasts for longer than the move takes: a job may have waited for most of it.
+
+        A look is cheap; a renewal is a write to the disk.
+        """
+        feeds = self._service.ports.feeds
+        (leased,) = feeds.due_times([table.id])
+        if leased is None or leased < aimed + SPARE_MS:
+            feeds.settle(table.id, table.version, aimed + TABLE_LEASE_MS)
 
     def _publish(self, table: Table, command: Command, aimed: int, pace: int) -> None:
         """Nothing is lost if it fails: the table is due again when its lease ends."""

@@ -16,6 +16,7 @@ from domain.table.state import Table
 from domain.table.turn import account_seated
 from events.errors import LogUnavailable
 from service.engine.cache import TableCache
+from workers.failures import Failures
 from workers.tracebacks import outline
 
 LONG_WAIT_MS = 2_000
@@ -55,6 +56,7 @@ class KnownTables:
     def __init__(self, tables: TableCache) -> None:
         self._tables = tables
         self._known: dict[str, Facts] = {}
+        self._failures = Failures(_log, "can't be read")
 
     def facts(self, table_id: str) -> Facts:
         known = self._known.get(table_id)
@@ -66,8 +68,9 @@ class KnownTables:
         except LogUnavailable:
             raise
         except Exception as error:
-            _log.error("table %s can't be read: %s", table_id, outline(error))
+            self._failures.note(f"table {table_id}", outline(error))
             return UNKNOWN
+        self._failures.is_over(f"table {table_id}")
         if loaded is None:
             return UNKNOWN
         facts = facts_of(loaded.table)

@@ -5,10 +5,12 @@ import os
 import socket
 import sys
 from types import FrameType
+from typing import Any
 
 from redis import Redis
 from redis.client import Pipeline
 from rq import SimpleWorker
+from rq.job import Job
 from rq.serializers import JSONSerializer
 from rq.timeouts import UnixSignalDeathPenalty
 
@@ -19,6 +21,7 @@ from service.wiring import Service, connect
 from workers import jobs
 from workers.audits import Auditor
 from workers.erasures import Eraser
+from workers.jobs import JobFailed
 from workers.listed_job import ListedJob
 from workers.process import queue_server, run, wait_for_writes
 from workers.queues import QUEUES, TABLE_LEASE_MS, TABLES
@@ -51,6 +54,11 @@ class Worker(SimpleWorker):
     job_class = ListedJob
     death_penalty_class = HardLimit
     max_connection_wait_time = 1.0
+
+    def handle_exception(self, job: Job, *exc_info: Any) -> None:
+        """RQ would log each failed job, with its id alone."""
+        if not issubclass(exc_info[0], JobFailed):
+            super().handle_exception(job, *exc_info)
 
     def heartbeat(self, timeout: int | None = None, pipeline: Pipeline | None = None) -> None:
         """Also registers the worker where a server has come back without its data; RQ would miss it from then on."""

@@ -87,7 +87,7 @@ class _Match:
         return self._outcome()
 
     def _take_turn(self, seat: int, bot: Bot) -> None:
-        turn = cast("Turn", self._told(seat, NewNotice(YOUR_TURN, self._now().version, self._moved[seat])))
+        turn = cast("Turn", self._message(seat, NewNotice(YOUR_TURN, self._now().version, self._moved[seat])))
         try:
             move = bot.turn(copy.deepcopy(turn))
             self._move(seat, sendable(move))
@@ -99,7 +99,8 @@ class _Match:
         done = moves.make_move(self._service, self._players[seat], self._table, move)
         self._moved[seat] = done.first
 
-    def _told(self, seat: int, notice: NewNotice) -> object:
+    def _message(self, seat: int, notice: NewNotice) -> object:
+        """What the stream of a seat's player says for a notice."""
         data = stream.render(self._service, self._players[seat], self._table, notice)
         assert data is not None
         return json.loads(data)
@@ -115,9 +116,9 @@ class _Match:
         return MatchOutcome(places, self._wrong)
 
     def _finish(self, seat: int, bot: Bot) -> None:
-        told = cast("dict[str, object]", self._told(seat, NewNotice(FINISHED, 0)))
+        message = cast("dict[str, object]", self._message(seat, NewNotice(FINISHED, 0)))
         try:
-            bot.finished(cast("View", told["view"]))
+            bot.finished(cast("View", message["view"]))
         except Exception as error:  # as in `_take_turn`
             self._wrong[seat].append(_why(error))
 

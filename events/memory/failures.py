@@ -18,6 +18,10 @@ class MemoryFailures:
         with self._lock:
             self._failed.pop(table, None)
 
+    def tables(self) -> set[str]:
+        with self._lock:
+            return set(self._failed)
+
     def failing(self, limit: int) -> FailedTables:
         with self._lock:
             public = sorted((at, table) for table, (at, public) in self._failed.items() if public)

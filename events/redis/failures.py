@@ -20,6 +20,10 @@ class RedisFailures:
     def clear(self, table: str) -> None:
         self._all(("ZREM", PUBLIC, table), ("ZREM", UNLISTED, table))
 
+    def tables(self) -> set[str]:
+        found = self._all(("ZRANGE", PUBLIC, 0, -1), ("ZRANGE", UNLISTED, 0, -1))
+        return {table.decode() for tables in found for table in tables}
+
     def failing(self, limit: int) -> FailedTables:
         counts = ("ZCARD", PUBLIC), ("ZCARD", UNLISTED)
         public, unlisted, named = self._all(*counts, ("ZREVRANGE", PUBLIC, 0, limit - 1))

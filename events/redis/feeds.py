@@ -1,13 +1,15 @@
 """Feeds and due times on Redis."""
 
 import time
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
 
 from redis.exceptions import ResponseError
 
 from events.feeds import FeedEntry
 from events.redis import keys
 from events.redis.guard import Guard
+from events.redis.pending import Delivery, PendingEntries, deliveries
 from events.redis.scripts import script
 from events.redis.server import Command, Reply, Server, accepted
 from events.subjects import kind_of
@@ -28,9 +30,11 @@ FORGET_MS = 60 * 60 * 1000
 class RedisFeeds:
     """A new group begins at the oldest entry in the feeds. Entries are kept until every group has read them."""
 
-    def __init__(self, server: Server, guard: Guard) -> None:
+    def __init__(self, server: Server, guard: Guard, monotonic: Callable[[], float] = time.monotonic) -> None:
+        """`monotonic` is in seconds."""
         self._server = server
         self._guard = guard
+        self._pending = defaultdict[str, PendingEntries](lambda: PendingEntries(monotonic))
         self._groups: set[str] = set()
 
     def read(self, group: str, consumer: str, count: int, wait_ms: int) -> list[FeedEntry]:
@@ -57,15 +61,24 @@ class RedisFeeds:
         return found
 
     def claim(self, group: str, consumer: str, idle_ms: int) -> list[FeedEntry]:
-        words = ("XAUTOCLAIM", group, consumer, idle_ms, "0-0", "COUNT", CLAIMS)
-        commands = [(feed, (words[0], feed, *words[1:])) for feed in keys.FEEDS]
+        """At most `CLAIMS` of each partition. A process knows of an entry since its first claim that found it."""
+        commands = [(feed, ("XPENDING", feed, group, "-", "+", CLAIMS)) for feed in keys.FEEDS]
         replies = self._in_group(group, commands)
+        pending = [each for partition, reply in enumerate(replies) for each in deliveries(partition, reply)]
+        idle: defaultdict[int, list[Delivery]] = defaultdict(list)
+        for each in self._pending[group].idle(pending, idle_ms):
+            idle[each.partition].append(each)
         return [
             _feed_entry(partition, *entry)
-            for partition, (_, entries, *_rest) in enumerate(replies)
-            for entry in entries
-            if entry[1]
+            for partition, found in idle.items()
+            for entry in self._take_over(group, consumer, keys.FEEDS[partition], found)
         ]
+
+    def _take_over(self, group: str, consumer: str, feed: str, found: Sequence[Delivery]) -> list[Reply]:
+        """Of several processes that claim an entry at the same time, one gets it."""
+        words = [word for each in found for word in each[1:]]
+        entries: list[Reply] = self._server.run(script("claim"), [feed], group, consumer, *words)
+        return entries
 
     def acknowledge(self, group: str, entries: Sequence[FeedEntry]) -> None:
         by_partition: dict[int, list[str]] = {}

@@ -3,6 +3,9 @@
 A server that finds no manifest begins an empty log, and one whose last file ends in the middle of a command cuts it,
 without a word to anybody. So a marker outside of the folder, a file with the log's id, says that there is a log, and
 which. Nothing is started, and nothing changed, where files of the log are missing.
+
+The end of a file is cut off only if it is one unfinished write, as a crash leaves it. A damaged length can make all
+that follows look like one: then the server would cut off every later write, too.
 """
 
 import os
@@ -13,6 +16,7 @@ from typing import NamedTuple
 
 from events.errors import LogRefused
 from events.redis import append_only, embedded, meta
+from events.redis.append_only import Damage
 from events.redis.embedded import EmbeddedServer, ServerDidNotStart
 from events.redis.server import Server
 
@@ -46,10 +50,18 @@ def start(
     marker = data.parent / MARKER
     check_files(data, marker)
     before = append_only.sizes(data)
+
+    def started(cuts: str) -> EmbeddedServer:
+        own = {**settings, "aof-load-truncated": cuts}
+        return embedded.start(data, pass_fds=pass_fds, preexec=preexec, settings=own, waiting=waiting)
+
     try:
-        running = embedded.start(data, pass_fds=pass_fds, preexec=preexec, settings=settings, waiting=waiting)
+        running = started("no")
     except ServerDidNotStart as error:
-        raise ServerDidNotStart(f"{error}{_explained(data)}") from None
+        found = append_only.damages(data)
+        if not _only_torn(data, found):
+            raise ServerDidNotStart(f"{error}{_explained(found)}") from None
+        running = started("yes")
     try:
         cut = _cut(before, append_only.sizes(data))
         _check_id(running, marker)
@@ -85,9 +97,16 @@ def check_files(data: Path, marker: Path) -> None:
 _RESTORE = "nothing was started or changed; restore the folder from a copy"
 
 
-def _explained(data: Path) -> str:
+def _only_torn(data: Path, found: Sequence[Damage]) -> bool:
+    """Whether nothing is wrong but the end of the last file, after which nothing can be read."""
+    if len(found) != 1:
+        return False
+    file = append_only.named_in(append_only.manifest_of(data))[-1]
+    return found[0].file == file and found[0].end == file.stat().st_size
+
+
+def _explained(found: Sequence[Damage]) -> str:
     """What is wrong with the files of a server that did not start, as the end of a sentence; empty if nothing is."""
-    found = append_only.damages(data)
     if not found:
         return ""
     first = found[0]

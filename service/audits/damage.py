@@ -7,7 +7,7 @@ from service.audits.findings import is_public
 
 
 def check_log(store: EventStore, table: str) -> None:
-    """Raises LogDamaged where the log of a table is not what was written: by its chain, and by its seals.
+    """Raises LogDamaged where the log of a table is not what was written: by its chain, its seed and its seals.
 
     What neither covers, such as who may seal what, is for audits.
     """

@@ -1,10 +1,11 @@
-"""What the routes work with: the service, and the gate for requests that wait."""
+"""What the routes work with: the service, its readiness, and the gate for requests that wait."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import cast
 
 from flask import Flask, current_app
 
+from service.health import TimelyReadiness
 from service.http.gate import Gate
 from service.wiring import Service
 
@@ -15,6 +16,10 @@ _EXTENSION = "cardtable"
 class Context:
     service: Service
     gate: Gate
+    readiness: TimelyReadiness = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "readiness", TimelyReadiness(self.service))
 
 
 def install(app: Flask, context: Context) -> None:
@@ -28,6 +33,10 @@ def service() -> Service:
 
 def gate() -> Gate:
     return _context().gate
+
+
+def readiness() -> TimelyReadiness:
+    return _context().readiness
 
 
 def _context() -> Context:

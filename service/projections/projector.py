@@ -44,6 +44,7 @@ class Projector:
         self._keep = keep
         self._followed: OrderedDict[str, Followed] = OrderedDict()
         self._unchecked: Iterator[str] | None = None
+        self._failed: set[str] = set()
 
     def project(self, table_id: str) -> None:
         """Projects all events of a table since it was last followed here."""
@@ -67,9 +68,12 @@ class Projector:
         fold_feed(self._ports, self._ports.generations.all()[0], FOLDED_AT_ONCE)
 
     def check_some(self, now: int) -> LogDamaged | None:
-        """Checks the log of one more table, each of them once in a process. Notes and returns what is wrong with it."""
+        """Checks the log of one more table, each of them once in a process. Notes and returns what is wrong with it.
+
+        A table that was noted and is whole again is projected: what happened while it was damaged is not yet.
+        """
         if self._unchecked is None:
-            self._unchecked = iter(self._ports.store.tables())
+            self._unchecked, self._failed = iter(self._ports.store.tables()), self._ports.failures.tables()
         table = next(self._unchecked, None)
         try:
             if table is not None:
@@ -77,6 +81,8 @@ class Projector:
         except LogDamaged as damaged:
             note(self._ports, damaged.table, now)
             return damaged
+        if table in self._failed:
+            self.project(table)
         return None
 
     def _list(self, table: Table, entry: IndexEntry) -> None:

@@ -49,12 +49,12 @@ def test_a_file_that_fails_is_shown_with_its_own_lines_only(
 ) -> None:
     file = str(written(tmp_path, text))
     assert main(["bot", *command, file]) == 2
-    told = capsys.readouterr().err
-    assert told.startswith(f"cardtable: {file} can't be loaded: ")
-    assert error in told.splitlines()[0]
-    assert line in told
-    assert "importlib" not in told
-    assert "cardtable/bots" not in told
+    message = capsys.readouterr().err
+    assert message.startswith(f"cardtable: {file} can't be loaded: ")
+    assert error in message.splitlines()[0]
+    assert line in message
+    assert "importlib" not in message
+    assert "cardtable/bots" not in message
 
 
 def test_one_game_may_be_named_without_a_list(tmp_path: Path) -> None:

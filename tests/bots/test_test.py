@@ -19,7 +19,7 @@ def written(tmp_path: Path, text: str) -> Path:
     return path
 
 
-def told(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str]:
+def reported(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str]:
     status = main(["bot", *words])
     return status, capsys.readouterr().out
 
@@ -29,7 +29,7 @@ def test_a_sound_bot_passes_whatever_is_cut_lost_or_late(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str
 ) -> None:
     file = str(written(tmp_path, text))
-    status, report = told(capsys, "test", file, "--game", "commune", "--matches", "8", "--seed", "x")
+    status, report = reported(capsys, "test", file, "--game", "commune", "--matches", "8", "--seed", "x")
     assert status == 0, report
     assert "8 matches of commune" in report
     assert re.search(r"wrong answers +0\n", report)
@@ -42,12 +42,12 @@ def test_wrong_answers_are_shown_with_the_command_that_repeats_them(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, why: str
 ) -> None:
     file = str(written(tmp_path, text))
-    status, report = told(capsys, "test", file, "--game", "commune", "--matches", "4", "--no-faults", "--seed", "x")
+    status, report = reported(capsys, "test", file, "--game", "commune", "--matches", "4", "--no-faults", "--seed", "x")
     assert status == 1
     assert why in report
     [first, *_] = re.findall(r"again: +cardtable (.+)", report)
     shown = re.findall(r"version (\d+): ", report)[0]
-    again_status, again = told(capsys, *first.split()[1:])
+    again_status, again = reported(capsys, *first.split()[1:])
     assert again_status == 1
     assert f"version {shown}: " in again
     assert "1 matches of commune" in again
@@ -55,14 +55,14 @@ def test_wrong_answers_are_shown_with_the_command_that_repeats_them(
 
 def test_a_report_is_written_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = str(written(tmp_path, WRONG))
-    status, report = told(
+    status, report = reported(
         capsys, "test", file, "--game", "commune", "--matches", "2", "--no-faults", "--seed", "x", "--json"
     )
     [found] = [json.loads(line) for line in report.splitlines()]
     assert (status, found["game"], found["played"], found["planned"]) == (1, "commune", 2, 2)
     assert found["won"]["low"] <= found["won"]["mean"] <= found["won"]["high"]
     assert "no_bid_to_call" in found["wrong"][0]["why"]
-    again, _ = told(capsys, *found["wrong"][0]["again"].split()[2:], "--json")
+    again, _ = reported(capsys, *found["wrong"][0]["again"].split()[2:], "--json")
     assert again == 1
 
 
@@ -70,7 +70,7 @@ def test_a_bot_that_changes_what_it_is_given_and_fails_is_reported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = str(written(tmp_path, SPOILING))
-    status, report = told(capsys, "test", file, "--game", "commune", "--matches", "2", "--no-faults", "--seed", "x")
+    status, report = reported(capsys, "test", file, "--game", "commune", "--matches", "2", "--no-faults", "--seed", "x")
     assert status == 1
     assert "x None is not a move: a move is a dictionary such as {'type': 'call'}" in report
     assert "2 x ValueError: it was not me (my_bot.py, line 13)" in report
@@ -128,7 +128,7 @@ def test_an_exception_is_shown_with_the_lines_that_lead_to_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = str(written(tmp_path, FAILING))
-    _, report = told(capsys, "test", file, "--game", "commune", "--matches", "1", "--no-faults")
+    _, report = reported(capsys, "test", file, "--game", "commune", "--matches", "1", "--no-faults")
     assert f'    File "{file}", line 3, in choose\n      return view["cards"][0]' in report
     assert "  KeyError: 'cards'\n" in report
     assert "cardtable/client" not in report
@@ -169,7 +169,7 @@ def test_a_bot_that_is_too_slow_does_not_pass(
     steps = iter(range(10_000))
     file = written(tmp_path, GOOD)
     monkeypatch.setattr(command, "Trials", lambda bot, trial: Trials(bot, trial, clock=lambda: 63.0 * next(steps)))
-    status, report = told(capsys, "test", str(file), "--game", "commune", "--seed", "x", "--no-faults")
+    status, report = reported(capsys, "test", str(file), "--game", "commune", "--seed", "x", "--no-faults")
     assert status == 1
     assert "slowest answer   63.00 s of 60 s\n" in report
     assert re.search(r"too late +[1-9]\d* answers took longer than the 60 s of a turn\n", report)
@@ -188,7 +188,7 @@ def test_the_figures_so_far_are_shown_after_ctrl_c(
         return play(self, seed)
 
     monkeypatch.setattr(Trials, "play", interrupted)
-    status, report = told(capsys, "test", str(written(tmp_path, GOOD)), "--matches", "50", "--no-faults")
+    status, report = reported(capsys, "test", str(written(tmp_path, GOOD)), "--matches", "50", "--no-faults")
     assert status == 130
     assert report.startswith("3 matches of commune")
     assert report.endswith("interrupted: 3 of 50 matches were played\n")

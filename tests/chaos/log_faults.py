@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 from typing import cast
 
 import redis
 
+from tests.chaos.damage import change_byte, change_length, growing
 from tests.chaos.machine import LITTLE_ROOM, NO_ROOM, Machine
 from tests.chaos.place import OwnsServer, Place
 from tests.chaos.scene import Scene
@@ -45,14 +45,19 @@ def tear(scene: Scene) -> None:
     """All processes end, and the last write is half in the append-only file."""
     scene.place.kill_everything()
     for folder in scene.place.log_folders:
-        with _latest(folder).open("ab") as file:
+        with growing(folder).open("ab") as file:
             file.write(TORN[: scene.chance.randint(1, len(TORN))])
     scene.place.recover()
 
 
-def _latest(folder: Path) -> Path:
-    """The file to which the server appends."""
-    return max(folder.glob("*.incr.aof"), key=lambda file: int(file.name.split(".")[-3]))
+def damage_byte(scene: Scene) -> None:
+    """A byte of an acknowledged event changes; the table is named and not served, until the byte is put right."""
+    change_byte(server_of(scene.place), scene.chance)
+
+
+def damage_length(scene: Scene) -> None:
+    """A length in an acknowledged event changes; nothing is served until it is put right."""
+    change_length(server_of(scene.place), scene.chance)
 
 
 def fill_disk(scene: Scene) -> None:
@@ -89,6 +94,8 @@ def _is_unbounded(place: Place) -> bool:
 
 OF_SERVERS: dict[str, Callable[[Scene], None]] = {
     "append-only file torn": tear,
+    "append-only file with a damaged byte": damage_byte,
+    "append-only file with a damaged length": damage_length,
     "memory exhausted": exhaust_memory,
 }
 """For places whose log's server may be touched."""

@@ -1,6 +1,8 @@
 """A place: the service as processes on one kind of store. The embedded one is here, the others in `stores.py`."""
 
+import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -72,7 +74,15 @@ class Place(Protocol):
 
 
 class OwnsServer(Place, Protocol):
-    """A place whose log's server may be touched."""
+    """A place whose log's server may be touched. The first of its folders is that of the server that takes writes."""
+
+    def check_log(self) -> list[tuple[str, int]]:
+        """The tables that are damaged, each with the version, as `cardtable check-log` says."""
+        ...
+
+    def is_refused(self, at: int) -> None:
+        """Starts what is there, and waits until it has ended because the file is damaged at a byte."""
+        ...
 
     def asks(self, *command: str | int) -> Any:
         """What the server answers to a command. Raises RedisError."""
@@ -127,22 +137,46 @@ class Embedded:
     def projections_differ(self) -> str:
         return differences({"CARDTABLE_DATA": str(self.data), **self._settings})
 
+    def check_log(self) -> list[tuple[str, int]]:
+        return damaged_tables({"CARDTABLE_DATA": str(self.data), **self._settings})
+
+    def is_refused(self, at: int) -> None:
+        """The service names the bytes that can't be read."""
+        until(self.service.all_gone)
+        refused = Running(self.data, self.port, self._log, **self._settings)
+        assert refused.process.wait(PATIENCE) == 1
+        said = refused.output()
+        named = re.search(r"can't be read from byte (\d+) to (\d+)", said)
+        assert named, said
+        assert int(named[1]) <= at < int(named[2]), f"byte {at} was changed: {said}"
+
     def close(self) -> None:
         self.service.close()
 
 
 def differences(settings: Mapping[str, str]) -> str:
     """What `cardtable rebuild --check` says with these settings; nothing if the projections are as the logs say."""
+    checked = _command(settings, "rebuild", "--check")
+    return "" if checked.returncode == 0 else checked.stdout + checked.stderr
+
+
+def damaged_tables(settings: Mapping[str, str]) -> list[tuple[str, int]]:
+    """The tables that `cardtable check-log` names with these settings, each with the version."""
+    checked = _command(settings, "check-log", "--json")
+    assert checked.returncode in (0, 1), checked.stderr
+    return [(each["table"], each["version"]) for each in json.loads(checked.stdout)["damaged"]]
+
+
+def _command(settings: Mapping[str, str], *words: str) -> "subprocess.CompletedProcess[str]":
     inherited = {name: value for name, value in os.environ.items() if not name.startswith("CARDTABLE_")}
-    checked = subprocess.run(
-        [sys.executable, "-m", "cardtable", "rebuild", "--check"],
+    return subprocess.run(
+        [sys.executable, "-m", "cardtable", *words],
         env={**inherited, **settings},
         capture_output=True,
         text=True,
         timeout=PATIENCE,
         check=False,
     )
-    return "" if checked.returncode == 0 else checked.stdout + checked.stderr
 
 
 def signal_to(place: Place, part: str, number: signal.Signals) -> int:

@@ -54,8 +54,7 @@ class Proxy:
         try:
             yield self
         finally:
-            server.close()
-            self._call(self._end())
+            self._call(self._end(server))
             self._loop.call_soon_threadsafe(self._loop.stop)
             thread.join()
             self._loop.close()
@@ -85,7 +84,8 @@ class Proxy:
             _reset(writer)
         return count
 
-    async def _end(self) -> None:
+    async def _end(self, server: asyncio.Server) -> None:
+        server.close()
         self._released.set()
         await self._cut()
         own = asyncio.current_task()

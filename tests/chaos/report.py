@@ -27,6 +27,9 @@ under the key that it was acknowledged for; *doubled* what it has twice although
 what comes later than something that began after it; *changed* what has other contents; *unasked* what no client asked
 for; *gap* a missing version; and *vanished* what a reader was shown and the log does not have. A move without an
 answer may be in the log or not, but at most once.
+
+Where a fault damages what was acknowledged in an append-only file, the damage must be found and named, and what is
+damaged must not be served. Then the file is put right, and nothing may be lost.
 """
 
 HEADER = (

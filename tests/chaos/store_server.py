@@ -48,6 +48,11 @@ class StoreServer:
             self._process = self._started()
         return self._answers()
 
+    def ends(self) -> None:
+        """Starts the server, and waits until it has ended by itself with an error."""
+        self._process = self._started()
+        assert self._process.wait(PATIENCE) == 1
+
     def _started(self) -> "subprocess.Popen[bytes]":
         self.folder.mkdir(parents=True, exist_ok=True)
         words = [word for name, value in self._all_settings().items() for word in (f"--{name}", value)]

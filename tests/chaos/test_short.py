@@ -18,6 +18,8 @@ OF_MACHINE = "machine fails"
 
 FAULTS = (
     OF_MACHINE,
+    "append-only file with a damaged byte",
+    "append-only file with a damaged length",
     "kill -9 of /valkey/valkey.sock",
     "pause of workers.worker",
     "connections of clients cut",

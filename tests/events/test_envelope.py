@@ -1,7 +1,9 @@
 """Stored events: they are decoded from their canonical form and never encoded again."""
 
+from dataclasses import replace
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as any_
 
@@ -10,6 +12,7 @@ from domain.chain import genesis, link
 from domain.event import Event
 from domain.fairness import ServerSeed
 from events.envelope import StoredEvent, as_written, read, secret_part, server_seed, write
+from events.errors import LogDamaged
 from tests.events.batches import TABLE, batch
 
 text = any_.text('aZ0 \x00\n\u007f\u00e9\u2028\u20ac\U0001f0a1"\\/<', max_size=12)
@@ -52,11 +55,14 @@ def test_the_hashes_of_a_batch_form_its_chain() -> None:
 
 
 def test_only_the_first_entry_has_the_server_seed() -> None:
-    seed = ServerSeed(bytes(range(32)))
-    events = [as_written(entry) for entry in batch(size=2)]
-    first, second = write(events, genesis(TABLE), seed)
+    seed, other = ServerSeed(bytes(range(32))), ServerSeed(bytes(32))
+    opened, happened = (as_written(entry) for entry in batch(size=2))
+    opened = replace(opened, data={"seed_commitment": seed.commitment()})
+    first, second = write([opened, happened], genesis(TABLE), seed)
     assert server_seed(first) == seed
     assert "server_seed" not in secret_part(second)
+    with pytest.raises(LogDamaged):
+        server_seed(write([opened], genesis(TABLE), other)[0])
 
 
 def test_the_repr_of_an_entry_shows_only_its_version() -> None:

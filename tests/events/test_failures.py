@@ -9,6 +9,7 @@ class TestFailures:
             ports.failures.note(table, public=True, at=at)
         ports.failures.note("t_unlisted", public=False, at=9)
         assert ports.failures.failing(2) == FailedTables(4, ["t_c", "t_b"])
+        assert ports.failures.tables() == {"t_a", "t_b", "t_c", "t_unlisted"}
 
     def test_a_table_that_fails_twice_counts_once(self, ports: Ports) -> None:
         for at, public in enumerate([False, True, True]):

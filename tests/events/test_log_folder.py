@@ -154,6 +154,29 @@ def test_a_damaged_length_is_explained_and_mended_without_the_damaged_write_only
         assert log.ports.store.append(OTHER, 3, batch(OTHER, 3), due=None, key=key("later")) == Appended(4)
 
 
+@pytest.mark.parametrize("length", [b"9", b"99999"])
+def test_a_length_beyond_the_end_of_the_file_does_not_cut_off_the_writes_after_it(data: Path, length: bytes) -> None:
+    file = growing(data)
+    whole = file.read_bytes()
+    begin, end = _transaction(whole, TABLE, 2)
+    digits = whole.index(b"\r\n$", begin + 20) + 3
+    damaged = whole[:digits] + length + whole[digits:]
+    file.write_bytes(damaged)
+    with pytest.raises(ServerDidNotStart, match=f"can't be read from byte {begin} to {end + len(length)}"):
+        log_folder.start(data)
+    assert file.read_bytes() == damaged
+
+
+def test_the_last_write_with_a_length_beyond_the_end_is_cut_off_and_said(data: Path) -> None:
+    file = growing(data)
+    whole = file.read_bytes()
+    begin, _ = _transaction(whole, OTHER, 3)
+    file.write_bytes(whole[:begin] + whole[begin:].replace(b"\r\n$", b"\r\n$9999", 2))
+    with serving(data) as (log, warnings):
+        assert "acknowledged moves are lost" in warnings[0]
+        assert log.ports.store.version(OTHER) == 2
+
+
 def _transaction(content: bytes, table: str, version: int) -> tuple[int, int]:
     """Where the append of a version begins and ends in a file."""
     entry = content.index(f"log:{table}\r\n$3\r\n{version}-0".encode())

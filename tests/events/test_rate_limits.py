@@ -54,6 +54,21 @@ def test_more_units_than_there_can_be_are_all_of_them(ports: Ports) -> None:
     assert not ports.rate_limits.take([quota()]).allowed
 
 
+def test_under_a_name_units_are_taken_once(ports: Ports) -> None:
+    taken = [ports.rate_limits.take([quota(), quota("bob")], once=once) for once in ("a", "a", "b", "a", None)]
+    assert [each.allowed for each in taken] == [True] * 5
+    assert [[standing.left for standing in each.standings] for each in taken] == [
+        [2, 2],
+        [2, 2],
+        [1, 1],
+        [1, 1],
+        [0, 0],
+    ]
+    assert ports.rate_limits.take([quota()], once="b").allowed
+    assert not ports.rate_limits.take([quota()], once="c").allowed
+    assert not ports.rate_limits.take([quota()], once="c").allowed, "a refused call has taken nothing"
+
+
 def test_units_are_taken_once_however_many_ask(ports: Ports) -> None:
     with ThreadPoolExecutor(8) as threads:
         taken = list(threads.map(lambda _: ports.rate_limits.take([quota(amount=10)]).allowed, range(32)))

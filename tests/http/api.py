@@ -173,20 +173,20 @@ class Api:
     # The document
 
     def _hold_against_document(self, method: str, path: str, answer: TestResponse) -> None:
-        told = f"{method} {path}: {answer.status_code} {answer.data[:400]!r}"
-        assert answer.status_code != 500, told
-        self._check_conventions(answer, told)
+        exchange = f"{method} {path}: {answer.status_code} {answer.data[:400]!r}"
+        assert answer.status_code != 500, exchange
+        self._check_conventions(answer, exchange)
         operation = self._operation(method, path)
         if operation is None:
             return
-        assert str(answer.status_code) in operation["responses"], f"not documented: {told}"
+        assert str(answer.status_code) in operation["responses"], f"not documented: {exchange}"
         documented = resolved(operation["responses"][str(answer.status_code)], self.document)
         declared, components = documented.get("headers", {}), self.document["components"]["headers"]
         found = differences(answer.headers, declared, components)
-        assert found == [], f"{found} {told}"
+        assert found == [], f"{found} {exchange}"
         content = documented.get("content", {}).get(answer.mimetype)
         if content is None:
-            assert not answer.data, f"not documented: {told}"
+            assert not answer.data, f"not documented: {exchange}"
             return
         if answer.is_json and "Content-Encoding" not in answer.headers:
             _validator(self._document_text, json.dumps(content["schema"])).validate(answer.json)
@@ -194,11 +194,11 @@ class Api:
             self._check_problem(answer, documented["description"])
 
     @staticmethod
-    def _check_conventions(answer: TestResponse, told: str) -> None:
+    def _check_conventions(answer: TestResponse, exchange: str) -> None:
         if answer.status_code in (201, 202):
-            assert answer.headers["Location"].startswith("/v1/"), told
+            assert answer.headers["Location"].startswith("/v1/"), exchange
         if answer.status_code in (429, 503):
-            assert "Retry-After" in answer.headers, told
+            assert "Retry-After" in answer.headers, exchange
 
     @staticmethod
     def links(answer: TestResponse, relation: str) -> list[str]:
@@ -244,9 +244,9 @@ def _beginning(answer: TestResponse) -> TestResponse:
     parts = parts_of(answer.request.path, answer.mimetype)
     if parts is None:
         return answer
-    told = b"".join(islice(answer.iter_encoded(), parts))
+    beginning = b"".join(islice(answer.iter_encoded(), parts))
     answer.close()
-    return TestResponse([told], answer.status, answer.headers, answer.request)
+    return TestResponse([beginning], answer.status, answer.headers, answer.request)
 
 
 @cache

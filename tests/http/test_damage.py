@@ -13,16 +13,21 @@ from service.settings import Settings
 from service.wiring import Service, connect
 from tests.http.api import Api, Player
 from tests.service.fakes import Deals, FakeClock, counted
+from workers.projector import Follower
 
 CHANGES = {
     "form": (b"e", b'"type":"', b'"typf":"'),
     "form that can't be read": (b"e", b'"data":{', b'"data":['),
     "hash": (b"h", None, None),
     "secret": (b"s", b'"private":{"0"', b'"private":{"1"'),
+    "seed": (b"s", b'"server_seed":"', None),
     "secret of no seat": (b"s", b'"private":{"0"', b'"private":{"."'),
     "secret that can't be read": (b"s", b'"private":{', b'"private":['),
 }
-"""By what is changed: the field of an entry, the bytes in it, and what they become; None changes the first byte."""
+"""By what is changed: the field of an entry, the bytes in it, and what they become.
+
+None changes a digit: the first one after these bytes, or else the first of the field.
+"""
 
 
 @pytest.fixture
@@ -48,7 +53,9 @@ def damage(url: str, table: str, change: str) -> int:
         at = max(n for n, (_, fields) in enumerate(entries) if old is None or old in fields.get(field, b""))
         fields = entries[at][1]
         value = fields[field]
-        fields[field] = bytes([value[0] ^ 1]) + value[1:] if old is None else value.replace(old, new)
+        digit = value.index(old) + len(old) if old else 0
+        one_changed = value[:digit] + bytes([value[digit] ^ 1]) + value[digit + 1 :]
+        fields[field] = one_changed if old is None or new is None else value.replace(old, new)
         client.delete(keys.log(table))
         for entry, each in entries:
             client.xadd(keys.log(table), each, id=entry)
@@ -71,6 +78,23 @@ def test_a_damaged_table_is_named_and_all_others_go_on(
         assert (refused.status_code, refused.json["code"]) == (503, "log_damaged")
         assert fresh.bid(whole, ann).status_code == 201
         assert fresh.get("/readyz").json["failed_audits"] == {"tables": 1, "public": [broken]}
+
+
+def test_what_happened_while_a_table_was_damaged_is_projected_once_it_is_whole(
+    api: Api, ann: Player, bob: Player, redis_url: str
+) -> None:
+    table = api.playing(ann, bob, draws=[0])
+    follow = Follower(api.service.ports.feeds, Projector(api.service.ports), api.clock, "damaged")
+    with redis.Redis.from_url(redis_url) as client:
+        whole = client.dump(keys.log(table))
+        damage(redis_url, table, "form")
+        follow.round(longest_wait=1)
+        assert not api.get("/v1/tables?status=playing").json["tables"]
+        client.restore(keys.log(table), 0, whole, replace=True)
+    follow.round(longest_wait=1)
+    assert not api.get("/v1/tables?status=playing").json["tables"], "the entry of the feed has been acknowledged"
+    Follower(api.service.ports.feeds, Projector(api.service.ports), api.clock, "next").round(longest_wait=1)
+    assert [each["id"] for each in api.get("/v1/tables?status=playing").json["tables"]] == [table]
 
 
 def test_a_process_that_starts_finds_damaged_tables_that_nobody_asks_for(

@@ -143,6 +143,41 @@ def test_what_a_limit_is_for_is_counted_once_for_each_key(
     assert "RateLimit" not in again.headers
 
 
+STORES = ("responses", "store", "requests", "accounts", "links")
+"""The ports that write what was charged, or claim its key."""
+
+
+@pytest.mark.parametrize(("what", "holder"), COUNTED)
+def test_a_request_that_fails_after_its_charge_is_not_charged_again_under_its_key(
+    api: Api, ann: Player, bob: Player, what: str, holder: str
+) -> None:
+    (rate, path, body), (_, other_path, _) = (
+        charged(api.finished(ann, bob), api.table(ann, seats=3)["id"], bob.id)[what] for _ in range(2)
+    )
+    limited(api, **{rate if holder == "account" else f"{rate}_per_address": "2/day"})
+    was_charged = False
+
+    def fails() -> None:
+        if was_charged:
+            raise LogUnavailable("gone")
+
+    def charges() -> None:
+        nonlocal was_charged
+        was_charged = True
+
+    api.ports["rate_limits"].before["take"] = charges
+    writes = ["claim", "append", "open", "create", "add_token", "put"]
+    for port in STORES:
+        api.ports[port].before.update(dict.fromkeys(writes, fails))
+    assert api.post(path, body, by=ann, key="the-first-of-two-long-keys").status_code == 503
+    for port in STORES:
+        api.ports[port].before.clear()
+    again = api.post(path, body, by=ann, key="the-first-of-two-long-keys")
+    assert again.status_code in (201, 202)
+    assert ";r=1;" in again.headers["RateLimit"]
+    assert api.post(other_path, body, by=ann, key="the-other-of-two-long-keys").status_code in (201, 202)
+
+
 def test_the_limit_is_the_last_check(api: Api, ann: Player, bob: Player) -> None:
     """So nothing that is refused for another reason costs anything."""
     limited(api, tables="1/hour", bot_seats="1/hour", invitations="1/hour")

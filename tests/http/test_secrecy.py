@@ -59,12 +59,12 @@ def test_two_tables_that_differ_in_a_hidden_card_only_give_the_same_responses(
     api: Api, ann: Player, bob: Player, eve: Player
 ) -> None:
     for by in (ann, eve, None):
-        told: list[list[tuple[str, str]]] = []
+        responses: list[list[tuple[str, str]]] = []
         for draws in (HIDDEN, OTHERWISE):
             table = api.playing(ann, bob, draws=draws, visibility="unlisted")
             answers = [*reads(api, table, by), *writes(api, table, by)]
-            told.append([(path, masked(text)) for path, text in answers if path != "/v1/me/tables"])
-        assert told[0] == told[1]
+            responses.append([(path, masked(text)) for path, text in answers if path != "/v1/me/tables"])
+        assert responses[0] == responses[1]
 
 
 def test_a_spectator_sees_no_seed_and_no_salt_during_play(api: Api, ann: Player, bob: Player) -> None:

@@ -77,8 +77,8 @@ def test_a_batch_comes_as_one_part(api: Api, ann: Player, bob: Player, table: st
         part = threads.submit(stream.part)
         until(lambda: api.ports["wakes"].calls["subscribe"])
         version = api.call(table, bob).json["version"]
-        told = [json.loads(line)["version"] for line in part.result().splitlines()]
-    assert told == list(range(8, version + 1))
+        versions = [json.loads(line)["version"] for line in part.result().splitlines()]
+    assert versions == list(range(8, version + 1))
 
 
 def test_server_sent_events_have_the_version_as_their_id(api: Api, ann: Player, bob: Player, table: str) -> None:

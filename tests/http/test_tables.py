@@ -140,9 +140,9 @@ def test_every_process_shows_a_table_alike(api: Api, ann: Player, slug: str) -> 
     seats = GAMES[slug].seats[0]
     table = api.table(ann, game=slug, seats=seats, bots=["random"] * (seats - 1))["id"]
     paths = [f"/v1/tables/{table}{part}" for part in ("", "/replay", "/moves", "/events")] + ["/v1/me/tables"]
-    told = [api.get(path, by=ann).text for path in paths]
+    bodies = [api.get(path, by=ann).text for path in paths]
     install(api.app, Context(replace(api.service), Gate(1)))
-    assert [api.get(path, by=ann).text for path in paths] == told
+    assert [api.get(path, by=ann).text for path in paths] == bodies
 
 
 def test_an_erased_name_changes_the_tag(api: Api, ann: Player, bob: Player) -> None:

@@ -1,9 +1,16 @@
-"""The check behind `/readyz` can't be used to keep the disk busy."""
+"""What is behind `/readyz` can't be used to keep the disk busy, and does not wait for a log that hangs."""
+
+from threading import Event
 
 import pytest
 
 from events.errors import LogUnavailable
-from service.health import RecentCheck
+from service.health import RecentCheck, TimelyReadiness
+from service.refusals import Refused
+from service.settings import Settings
+from service.wiring import Service, in_memory
+from tests.service.fakes import counted
+from tests.waiting import PATIENCE, until
 
 
 class Now:
@@ -47,3 +54,34 @@ def test_a_failure_stands_as_long_as_a_success() -> None:
         check()
     now.now = 1.0
     check()
+
+
+def test_a_log_that_hangs_after_its_check_makes_the_service_unready_and_keeps_one_thread() -> None:
+    ports, counters = counted(in_memory())
+    service = Service(Settings(), ports)
+    answers = Event()
+    counters["failures"].before["failing"] = lambda: answers.wait(PATIENCE)
+    late = TimelyReadiness(service, seconds=0.01)
+    for _ in range(3):
+        with pytest.raises(Refused, match="does not answer in time") as refused:
+            late()
+        assert refused.value.code == "not_ready"
+    assert counters["failures"].calls["failing"] == 1
+    answers.set()
+    until(lambda: _is_ready(late))
+
+
+def _is_ready(readiness: TimelyReadiness) -> bool:
+    try:
+        return bool(readiness())
+    except Refused:
+        return False
+
+
+def test_a_refusal_is_that_of_the_check() -> None:
+    def gone() -> list[str]:
+        raise LogUnavailable("secret address")
+
+    with pytest.raises(Refused, match="can't be reached") as refused:
+        TimelyReadiness(Service(Settings(), in_memory(), check=gone))()
+    assert "secret" not in str(refused.value)

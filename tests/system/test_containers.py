@@ -1,8 +1,12 @@
 """The container files match the needs of the code."""
 
+import os
 import re
 import shutil
 import subprocess
+import sys
+import threading
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -53,6 +57,34 @@ def test_every_part_has_a_health_check(services: dict[str, Any]) -> None:
     assert all(service["healthcheck"]["test"] for service in services.values())
     for part, checked in (("relay", "relay"), ("projector", "projector"), ("worker", "worker"), ("auditor", "worker")):
         assert services[part]["healthcheck"]["test"][1:] == ["python", "-m", "workers.health", checked]
+
+
+@pytest.mark.parametrize("part", ["web", "web-2"])
+def test_the_health_check_of_a_web_process_asks_it_and_no_proxy(
+    services: dict[str, Any], part: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = services[part]["healthcheck"]["test"][1:]
+    elsewhere = {f"{scheme}_proxy": "http://127.0.0.1:1" for scheme in ("http", "all")}
+    with HTTPServer(("127.0.0.1", 0), _Ready) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        command = [sys.executable, *(word.replace(":8000/", f":{server.server_port}/") for word in words[1:])]
+        assert subprocess.run(command, env={**os.environ, **elsewhere}, check=False).returncode == 0
+        monkeypatch.setattr(_Ready, "status", 503)
+        assert subprocess.run(command, check=False, stderr=subprocess.DEVNULL).returncode != 0
+        server.shutdown()
+
+
+class _Ready(BaseHTTPRequestHandler):
+    """A web process that is ready, until its status is another one."""
+
+    status = 200
+
+    def do_GET(self) -> None:
+        self.send_response(self.status if self.path == "/readyz" else 404)
+        self.end_headers()
+
+    def log_message(self, *_: Any) -> None:
+        pass
 
 
 def test_every_queue_has_a_worker_and_no_table_waits_for_an_audit(services: dict[str, Any]) -> None:

@@ -52,8 +52,8 @@ def check(tmp_path_factory: pytest.TempPathFactory) -> Check:
         for number, content in enumerate(contents):
             paths.append(folder / f"{number}.json")
             paths[-1].write_bytes(content)
-        told = "".join(f"{path}\n" for path in paths)
-        done = subprocess.run(["node", program], input=told, capture_output=True, text=True, timeout=800, check=False)
+        names = "".join(f"{path}\n" for path in paths)
+        done = subprocess.run(["node", program], input=names, capture_output=True, text=True, timeout=800, check=False)
         assert done.returncode == 0, done.stderr
         return [json.loads(line) for line in done.stdout.splitlines()]
 

@@ -24,6 +24,7 @@ from domain.games import commune
 from domain.moves import Move
 from domain.refusals import IllegalMove
 from domain.registry import GAMES
+from events.errors import LogDamaged
 from events.redis.log import RedisLog
 from service.audits import requests as audits
 from service.health import PARTS, STALE_MS, readiness
@@ -155,6 +156,28 @@ def test_a_job_that_fails_is_counted_and_logged_without_its_message(
     assert SECRET not in kept.exc_string
     assert SECRET not in caplog.text
     assert not any(SECRET.encode() in dumped for key in connection.scan_iter() if (dumped := connection.dump(key)))
+
+
+@pytest.mark.usefixtures("works")
+def test_a_table_whose_job_fails_after_each_lease_is_named_once(
+    house: House, connection: Redis, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def damaged(table: str) -> None:
+        raise LogDamaged(table, 1)
+
+    table = house.open(seats=2, bots=2, sit=False).id
+    with monkeypatch.context() as damage:
+        damage.setattr(house.web.tables, "latest", damaged)
+        for _ in range(4):
+            RqJobs(connection).enqueue("table", [table])
+            work(connection)
+    errors = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
+    assert len(errors) == 1
+    assert errors[0].startswith(f"table {table} can't be worked on: LogDamaged < damaged (workers/test_jobs.py:")
+    RqJobs(connection).enqueue("table", [table])
+    with caplog.at_level(logging.INFO):
+        work(connection)
+    assert f"table {table} is as it should be again" in caplog.text
 
 
 @pytest.mark.usefixtures("works")

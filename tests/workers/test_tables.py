@@ -163,6 +163,25 @@ def test_a_lease_lasts_until_a_long_thought_is_published(house: House) -> None:
     assert house.due_in(table.id) == 40 * DELAY_MS + TABLE_LEASE_MS
 
 
+def test_a_job_that_has_waited_for_most_of_its_lease_renews_it(house: House) -> None:
+    table = a_bot_must(house)
+    assert house.relays() == [("table", table.id)]
+    house.clock.passes(lease_ms("table", 1) - 1)
+    house.tending.tend(table.id)
+    house.clock.passes(1)
+    assert house.relays() == [], "another worker would decide the same move again"
+    house.clock.passes(2 * DELAY_MS)
+    house.postponed.do()
+    assert house.table(table.id).version > table.version
+
+
+def test_a_lease_that_lasts_long_enough_is_not_written_again(house: House) -> None:
+    table = a_bot_must(house)
+    assert house.relays() == [("table", table.id)]
+    house.tending.tend(table.id)
+    assert house.due_in(table.id) == lease_ms("table", 1)
+
+
 def test_a_failure_to_publish_is_logged_and_the_table_is_due_again(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:

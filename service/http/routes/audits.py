@@ -7,8 +7,8 @@ from flask import Response
 from service.audits import requests as audits
 from service.encoding import to_json
 from service.http import auth, requests
+from service.http.charges import charge
 from service.http.context import service
-from service.http.limits import charge
 from service.http.operations import Blueprint
 from service.http.responses import (
     PUBLIC,

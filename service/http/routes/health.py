@@ -2,8 +2,7 @@
 
 from flask import Response
 
-from service import health
-from service.http.context import service
+from service.http.context import readiness
 from service.http.operations import Blueprint
 from service.http.responses import json_response
 from service.http.schemas import health as schemas
@@ -27,4 +26,4 @@ def readyz() -> Response:
     For a load balancer: 200 where the log takes a write and keeps what it acknowledges, as the `durability` says. With
     200 and `degraded` people can play and read, but something needs an operator: the `warnings` say what.
     """
-    return json_response(health.readiness(service())._asdict())
+    return json_response(readiness()()._asdict())

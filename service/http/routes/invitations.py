@@ -5,8 +5,8 @@ from typing import Any
 from flask import Response
 
 from service.http import auth, requests
+from service.http.charges import charge
 from service.http.context import service
-from service.http.limits import charge
 from service.http.operations import Blueprint
 from service.http.responses import located_at, table_response
 from service.http.routes.tables import OPENING_PROBLEMS

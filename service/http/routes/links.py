@@ -6,8 +6,8 @@ from flask import Response
 
 from service.encoding import to_json
 from service.http import auth, requests
+from service.http.charges import charge
 from service.http.context import service
-from service.http.limits import charge
 from service.http.operations import Blueprint
 from service.http.responses import (
     empty_response,

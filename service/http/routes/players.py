@@ -5,9 +5,9 @@ from typing import Any
 from flask import Response, request
 
 from service.http import auth, requests
+from service.http.charges import charge
 from service.http.context import service
 from service.http.export import export_response
-from service.http.limits import charge
 from service.http.media import NDJSON
 from service.http.operations import Blueprint
 from service.http.responses import empty_response, json_response, page_response, replayed_header

@@ -1,0 +1,39 @@
+"""For how long feed entries have been pending, by a clock that nobody sets.
+
+A server measures that by its wall clock: after a step back it calls nothing idle until the step has passed, and after a
+step forward everything. So a process measures it for itself, from its first look at the entry.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from events.redis.server import Reply
+
+
+class Delivery(NamedTuple):
+    """An entry of a partition's feed that a consumer took and has not acknowledged; `times` counts its deliveries."""
+
+    partition: int
+    entry: str
+    consumer: str
+    times: int
+
+
+class PendingEntries:
+    """What one process has seen pending in one group. An entry that is delivered again counts as new."""
+
+    def __init__(self, monotonic: Callable[[], float]) -> None:
+        """`monotonic` is in seconds."""
+        self._monotonic = monotonic
+        self._seen: dict[Delivery, float] = {}
+
+    def idle(self, pending: Sequence[Delivery], ms: int) -> list[Delivery]:
+        """Those of the entries pending now that were pending in each look for so many ms. Forgets all others."""
+        now = self._monotonic()
+        self._seen = {each: self._seen.get(each, now) for each in pending}
+        return [each for each, since in self._seen.items() if now - since >= ms / 1000]
+
+
+def deliveries(partition: int, reply: Sequence[Sequence[Reply]]) -> list[Delivery]:
+    """What `XPENDING` with a range says of the feed of a partition."""
+    return [Delivery(partition, entry.decode(), consumer.decode(), times) for entry, consumer, _ms, times in reply]

@@ -1,0 +1,94 @@
+"""A server whose wall clock is put forward or back: entries of a dead consumer are claimed in time all the same."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from events.feeds import FeedEntry
+from events.redis.durability import STRICT, Durability
+from events.redis.feeds import RedisFeeds
+from events.redis.guard import Guard
+from events.redis.log import connect, server_at
+from tests.chaos.machine import Machine, NoCompiler
+from tests.chaos.store_server import StoreServer
+from tests.chaos.stores import STRICT as SETTINGS
+from tests.chaos.stores import valkey
+from tests.events.batches import TABLE, batch
+from tests.stepped_clock import SteppedServer
+
+HOUR = 3600
+IDLE_MS = 10_000
+
+
+@pytest.fixture
+def machine(tmp_path: Path) -> Machine:
+    try:
+        return Machine(tmp_path / "machine")
+    except NoCompiler as lacking:
+        pytest.skip(str(lacking))
+
+
+@pytest.fixture
+def url(machine: Machine, tmp_path: Path) -> Iterator[str]:
+    """A Valkey on the machine, with one event in its log."""
+    server = StoreServer(valkey(), tmp_path / "log", SETTINGS, machine.environment)
+    server.start()
+    address = f"redis://127.0.0.1:{server.port}"
+    with closing(connect(address, mode="strict")) as log:
+        log.ports.store.append(TABLE, 0, batch(), due=None)
+    yield address
+    server.kill()
+
+
+class Consumer:
+    """A process that reads and claims, with a monotonic clock that the test moves."""
+
+    def __init__(self, url: str, name: str, clock: SteppedServer) -> None:
+        self._server = server_at(url)
+        self._name = name
+        self._clock = clock
+        self._feeds = RedisFeeds(self._server, Guard(self._server, Durability(STRICT)), self._seconds)
+
+    def _seconds(self) -> float:
+        return self._clock.monotonic() / 1000
+
+    def reads(self) -> list[FeedEntry]:
+        return self._feeds.read("notices", self._name, 10, 0)
+
+    def claims(self) -> list[FeedEntry]:
+        return self._feeds.claim("notices", self._name, IDLE_MS)
+
+    def close(self) -> None:
+        self._server.close()
+
+
+@pytest.mark.parametrize("step", [-HOUR, HOUR])
+def test_an_entry_is_claimed_after_its_time_and_not_before(machine: Machine, url: str, step: int) -> None:
+    clock = SteppedServer()
+    with closing(Consumer(url, "dead", clock)) as dead, closing(Consumer(url, "alive", clock)) as alive:
+        taken = dead.reads()
+        assert alive.claims() == []
+        machine.set(clock_seconds=step)
+        clock.passes(IDLE_MS - 1)
+        assert alive.claims() == []
+        clock.passes(1)
+        assert alive.claims() == taken
+        assert alive.claims() == []
+
+
+def test_one_of_two_claimers_gets_an_entry(url: str) -> None:
+    clock = SteppedServer()
+    consumers = [Consumer(url, name, clock) for name in ("dead", "first", "second")]
+    dead, first, second = consumers
+    taken = dead.reads()
+    assert first.claims() == second.claims() == []
+    clock.passes(IDLE_MS)
+    assert (first.claims(), second.claims()) == (taken, [])
+    clock.passes(IDLE_MS - 1)
+    assert second.claims() == [], "it has been pending for the first one since then"
+    clock.passes(1)
+    assert second.claims() == taken
+    for each in consumers:
+        each.close()
