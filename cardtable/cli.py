@@ -1,28 +1,51 @@
 """The command line `cardtable`.
 
 Most commands come with the plain package. `run`, `audit`, `rebuild` and `check-log` are for operators and need the
-server's packages. What a command needs is imported when it is used.
+server's packages. A command is imported when it is used, and what it needs with it.
 """
 
 import sys
 from collections.abc import Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 import click
-import httpx
 
-from cardtable import verify
-from cardtable.bots.commands import bot
-from cardtable.commands.account import login, logout, whoami
-from cardtable.commands.export import export
-from cardtable.commands.play import play
-from cardtable.commands.replay import replay
-from cardtable.commands.tables import tables
-from cardtable.commands.watch import watch
 from cardtable.failure import INTERRUPTED, server_packages
-from domain.verify.bots import AMOUNTS
+
+if TYPE_CHECKING:
+    import httpx
+
+ELSEWHERE = {
+    "play": "cardtable.commands.play",
+    "watch": "cardtable.commands.watch",
+    "replay": "cardtable.commands.replay",
+    "tables": "cardtable.commands.tables",
+    "export": "cardtable.commands.export",
+    "login": "cardtable.commands.account",
+    "whoami": "cardtable.commands.account",
+    "logout": "cardtable.commands.account",
+    "bot": "cardtable.bots.commands",
+    "audit": "cardtable.operators",
+    "rebuild": "cardtable.operators",
+    "check-log": "cardtable.operators",
+}
+"""The commands of other modules. A function of the module has the command's name, with `_` for `-`."""
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+class Commands(click.Group):
+    """The commands of this module and those of others, which are imported one by one as they are asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted({*super().list_commands(ctx), *ELSEWHERE})
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name in ELSEWHERE and cmd_name not in self.commands:
+            self.add_command(getattr(import_module(ELSEWHERE[cmd_name]), cmd_name.replace("-", "_")), cmd_name)
+        return super().get_command(ctx, cmd_name)
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 def cardtable() -> None:
     """Card games as events."""
 
@@ -34,56 +57,9 @@ PASSED_ON = {"ignore_unknown_options": True, "allow_extra_args": True, "help_opt
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 def _verify(arguments: tuple[str, ...]) -> int:
     """Passes everything on to the stand-alone verifier, which reads its own arguments."""
+    from cardtable import verify  # noqa: PLC0415 - like the commands of other modules
+
     return verify.main(arguments, "cardtable verify")
-
-
-@cardtable.command(
-    "audit",
-    short_help="Check finished tables from the log, for operators.",
-    epilog="Exits with 0 if all passed, 1 if one did not, 2 if there is no such log or table.",
-)
-@click.argument("tables", nargs=-1, metavar="[TABLE]...")
-@click.option("--all", "every", is_flag=True, help="Audit every table that is over.")
-@click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
-@click.option("--bots", type=click.Choice(AMOUNTS), default="sample", show_default=True, help="House bots' decisions.")
-def _audit(tables: tuple[str, ...], every: bool, as_json: bool, bots: str) -> int:
-    """Check finished tables from the log, for operators: every deal, every move, the result, every hash."""
-    if every == bool(tables):
-        raise click.UsageError("name the tables to audit, or --all")
-    with server_packages("cardtable audit"):
-        from cardtable.audit import run  # noqa: PLC0415 - needs the server's packages
-    return run(tables, bots, every=every, as_json=as_json)
-
-
-@cardtable.command(
-    "rebuild",
-    short_help="Make the projections again from the logs, for operators.",
-    epilog="Exits with 0 if all is well, 1 if a value differs or a log can't be read, 2 if it can't be done.",
-)
-@click.option("--check", is_flag=True, help="Only compare what a rebuild gives with what is in use.")
-@click.option("--json", "as_json", is_flag=True, help="Print what was done as JSON.")
-def _rebuild(check: bool, as_json: bool) -> int:
-    """Make the projections again from the logs: lists of tables, the feed of finished ones, standings, leaderboards.
-
-    The service goes on meanwhile, and switches to the new ones in one step.
-    """
-    with server_packages("cardtable rebuild"):
-        from cardtable.rebuild import run  # noqa: PLC0415 - needs the server's packages
-    return run(check=check, as_json=as_json)
-
-
-@cardtable.command(
-    "check-log",
-    short_help="Check that the log is whole, for operators.",
-    epilog="Exits with 0 if it is, or was mended, 1 if something is damaged, 2 if there is no log or it can't be done.",
-)
-@click.option("--mend", is_flag=True, help="Leave damaged parts out of the files, and keep a copy of them.")
-@click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
-def _check_log(mend: bool, as_json: bool) -> int:
-    """Check that the log is whole, for operators: while the service runs every table, else the files of the log."""
-    with server_packages("cardtable check-log"):
-        from cardtable.check_log import run  # noqa: PLC0415 - needs the server's packages
-    return run(mend=mend, as_json=as_json)
 
 
 @cardtable.command("run", epilog="Exits with 0 when it was stopped, 1 if it can't start.")
@@ -95,11 +71,7 @@ def _run(as_json: bool) -> int:
     return supervise(as_json=as_json)
 
 
-for _command in (play, watch, replay, tables, export, login, whoami, logout, bot):
-    cardtable.add_command(_command)
-
-
-def main(arguments: Sequence[str] | None = None, http: httpx.Client | None = None) -> int:
+def main(arguments: Sequence[str] | None = None, http: "httpx.Client | None" = None) -> int:
     """Runs a command and returns its exit status: 2 where it can't be begun.
 
     Commands reach a service through `http` if it is given, else through connections of their own.

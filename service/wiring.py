@@ -9,33 +9,16 @@ from domain.fairness import ServerSeed
 from domain.table.decide import ChanceFor, seeded
 from events.memory import in_memory
 from events.ports import Ports
-from events.redis import log as redis_log
-from events.redis.log import RedisLog
 from events.subjects import FINISHED
+from service.connection import connect
 from service.engine.cache import TableCache
 from service.engine.execution import Clock, Execution
 from service.ids import new_id
 from service.live.hub import Hub, Source
 from service.live.sources import FeedSource, NoticesSource, TableSource
-from service.settings import Settings, SettingsError
+from service.settings import Settings
 
 __all__ = ["Ports", "Service", "connect", "in_memory", "now_ms"]
-
-
-def connect(settings: Settings) -> RedisLog:
-    """Connects to the server that the settings name; a Service is built on the `ports` of the result.
-
-    Raises SettingsError where the settings name no server, LogUnavailable where it does not answer, and LogRefused
-    where it does not meet the required durability.
-    """
-    if settings.redis_url is None:
-        raise SettingsError("CARDTABLE_REDIS_URL names no server; `make run` starts one of its own")
-    return redis_log.connect(
-        settings.redis_url,
-        mode=settings.durability,
-        trust_server=settings.trust_server,
-        replicas=settings.replicas,
-    )
 
 
 def now_ms() -> int:

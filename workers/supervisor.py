@@ -15,9 +15,9 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
+from service.connection import connect
 from service.port import PortTaken, take_port
 from service.settings import Settings
-from service.wiring import connect
 from workers.children import Child, stop_all
 from workers.lock import Taken, take
 from workers.process import CannotStart, Stop, queue_server, run

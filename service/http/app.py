@@ -94,7 +94,7 @@ def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -
     spec.register(api.spec)
     for blueprint in blueprints:
         api.register_blueprint(blueprint)
-    app.register_blueprint(pages.blueprint(spec.document(api.spec)))
+    app.register_blueprint(pages.blueprint(lambda: spec.document(api.spec)))
     limits.install(app)
     allow_origins(app, settings.cors_origins)
     app.register_error_handler(Refusal, problem_response)

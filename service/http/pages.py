@@ -6,7 +6,9 @@ and a strict content security policy lets the pages load nothing from elsewhere.
 """
 
 import json
+from collections.abc import Callable
 from functools import cache
+from threading import Lock
 from typing import Any
 
 import flask
@@ -67,23 +69,33 @@ _LINKS = (
 """RFC 8631: where a service is described for programs and for people."""
 
 
-def blueprint(document: dict[str, Any]) -> flask.Blueprint:
-    """The pages of an API with this document. What is rendered is rendered once, for the first request."""
+def blueprint(make: Callable[[], dict[str, Any]]) -> flask.Blueprint:
+    """The pages of an API whose document is made by `make`. All is made and rendered once, for the first request."""
     pages = flask.Blueprint("pages", __name__, template_folder="templates")
     page, of_documentation = files.page(), files.files_of_documentation()
     loaded = {each.address: each for each in (*files.files_of_page(), *of_documentation.values())}
 
+    making = Lock()
+
+    @cache
+    def made() -> dict[str, Any]:
+        return make()
+
+    def document() -> dict[str, Any]:
+        with making:  # two first requests make it once
+            return made()
+
     @cache
     def as_json() -> bytes:
-        return json.dumps(document, separators=(",", ":"), ensure_ascii=False).encode()
+        return json.dumps(document(), separators=(",", ":"), ensure_ascii=False).encode()
 
     @cache
     def index() -> bytes:
-        return json.dumps(_index(document), indent=1, ensure_ascii=False).encode()
+        return json.dumps(_index(document()), indent=1, ensure_ascii=False).encode()
 
     @cache
     def rendered(template: str) -> bytes:
-        shown = {"info": document["info"], "problems": PROBLEMS, "rule": RULE, "files": of_documentation}
+        shown = {"info": document()["info"], "problems": PROBLEMS, "rule": RULE, "files": of_documentation}
         return flask.render_template(template, **shown).encode()
 
     @pages.get("/")

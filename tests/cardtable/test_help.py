@@ -22,11 +22,18 @@ HASTE = (("--friends 1", "--friends 0"), ("--follow", ""), ("--after 1200", ""),
 """What is left out of the examples: nobody else comes, nothing else happens, and little has happened."""
 
 
+def members(group: click.Group) -> dict[str, click.Command]:
+    """The commands of a group by name."""
+    context = click.Context(group)
+    found = {name: group.get_command(context, name) for name in group.list_commands(context)}
+    return {name: command for name, command in found.items() if command is not None}
+
+
 def commands() -> Iterator[tuple[str, click.Command]]:
     """Every command with its words."""
-    for name, command in cardtable.commands.items():
+    for name, command in members(cardtable).items():
         if isinstance(command, click.Group):
-            yield from ((f"{name} {each}", inner) for each, inner in command.commands.items())
+            yield from ((f"{name} {each}", inner) for each, inner in members(command).items())
         else:
             yield name, command
 
@@ -35,7 +42,7 @@ def examples_of_help() -> list[str]:
     return [
         line.strip()
         for name in FOR_PEOPLE
-        for line in (cardtable.commands[name].epilog or "").splitlines()
+        for line in (members(cardtable)[name].epilog or "").splitlines()
         if line.startswith("  cardtable ")
     ]
 

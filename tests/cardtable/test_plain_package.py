@@ -54,6 +54,11 @@ def test_the_server_is_an_extra_that_everything_which_runs_it_names() -> None:
     assert "'.[server]'" in (ROOT / "Dockerfile").read_text("utf-8")
 
 
+def test_the_command_line_imports_a_command_when_it_is_used() -> None:
+    done = without_server("import cardtable.cli\nassert {'domain', 'httpx'}.isdisjoint(sys.modules)")
+    assert done.returncode == 0, done.stderr
+
+
 def test_the_client_needs_nothing_else() -> None:
     done = without_server("import cardtable.client\nassert 'domain' not in sys.modules")
     assert done.returncode == 0, done.stderr

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.system.running import Running
-from tests.web.browsers import CHROMIUM, PHONE, Console, Visits, chromium
+from tests.web.browsers import HEADLESS, PHONE, Console, Visits, chromium
 
 SECONDS = 900
 """How long a test may take, as a whole match does on a slow machine."""
@@ -38,9 +38,9 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    if CHROMIUM is None:
+    if HEADLESS is None:
         pytest.skip("this machine has no chromium")
-    with chromium() as started:
+    with chromium(HEADLESS) as started:
         yield started
 
 

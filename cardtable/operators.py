@@ -1,0 +1,55 @@
+"""The commands for operators that read the log itself; they need the server's packages."""
+
+import click
+
+from cardtable.failure import server_packages
+from domain.verify.bots import AMOUNTS
+
+
+@click.command(
+    "audit",
+    short_help="Check finished tables from the log, for operators.",
+    epilog="Exits with 0 if all passed, 1 if one did not, 2 if there is no such log or table.",
+)
+@click.argument("tables", nargs=-1, metavar="[TABLE]...")
+@click.option("--all", "every", is_flag=True, help="Audit every table that is over.")
+@click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
+@click.option("--bots", type=click.Choice(AMOUNTS), default="sample", show_default=True, help="House bots' decisions.")
+def audit(tables: tuple[str, ...], every: bool, as_json: bool, bots: str) -> int:
+    """Check finished tables from the log, for operators: every deal, every move, the result, every hash."""
+    if every == bool(tables):
+        raise click.UsageError("name the tables to audit, or --all")
+    with server_packages("cardtable audit"):
+        from cardtable.audit import run  # noqa: PLC0415 - needs the server's packages
+    return run(tables, bots, every=every, as_json=as_json)
+
+
+@click.command(
+    "rebuild",
+    short_help="Make the projections again from the logs, for operators.",
+    epilog="Exits with 0 if all is well, 1 if a value differs or a log can't be read, 2 if it can't be done.",
+)
+@click.option("--check", is_flag=True, help="Only compare what a rebuild gives with what is in use.")
+@click.option("--json", "as_json", is_flag=True, help="Print what was done as JSON.")
+def rebuild(check: bool, as_json: bool) -> int:
+    """Make the projections again from the logs: lists of tables, the feed of finished ones, standings, leaderboards.
+
+    The service goes on meanwhile, and switches to the new ones in one step.
+    """
+    with server_packages("cardtable rebuild"):
+        from cardtable.rebuild import run  # noqa: PLC0415 - needs the server's packages
+    return run(check=check, as_json=as_json)
+
+
+@click.command(
+    "check-log",
+    short_help="Check that the log is whole, for operators.",
+    epilog="Exits with 0 if it is, or was mended, 1 if something is damaged, 2 if there is no log or it can't be done.",
+)
+@click.option("--mend", is_flag=True, help="Leave damaged parts out of the files, and keep a copy of them.")
+@click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
+def check_log(mend: bool, as_json: bool) -> int:
+    """Check that the log is whole, for operators: while the service runs every table, else the files of the log."""
+    with server_packages("cardtable check-log"):
+        from cardtable.check_log import run  # noqa: PLC0415 - needs the server's packages
+    return run(mend=mend, as_json=as_json)

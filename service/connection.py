@@ -1,0 +1,21 @@
+"""The connection to the log, for processes that do not build a whole service on it, too."""
+
+from events.redis import log as redis_log
+from events.redis.log import RedisLog
+from service.settings import Settings, SettingsError
+
+
+def connect(settings: Settings) -> RedisLog:
+    """Connects to the server that the settings name; a Service is built on the `ports` of the result.
+
+    Raises SettingsError where the settings name no server, LogUnavailable where it does not answer, and LogRefused
+    where it does not meet the required durability.
+    """
+    if settings.redis_url is None:
+        raise SettingsError("CARDTABLE_REDIS_URL names no server; `make run` starts one of its own")
+    return redis_log.connect(
+        settings.redis_url,
+        mode=settings.durability,
+        trust_server=settings.trust_server,
+        replicas=settings.replicas,
+    )
