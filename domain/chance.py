@@ -9,6 +9,7 @@ from typing import NamedTuple, Protocol
 
 from domain.cards import DECKS, Card, Cards
 from domain.fairness import ServerSeed, Stream, draw_key
+from domain.values import quick_replace
 
 
 class Chance(Protocol):
@@ -52,6 +53,7 @@ class PublicSeeds(NamedTuple):
         return SeededChance(ServerSeed.parse(self.server_seed), self.table, self.client_seeds)
 
 
+@quick_replace
 class Stock(NamedTuple):
     """A reference to the undealt cards: the shuffle they come from, and how many are left.
 

@@ -41,6 +41,7 @@ from domain.procedures.schemas import widow as schemas
 from domain.procedures.widow import WIDOW_SIZE, EndsHand, Exchange, Pounce, no_hand_ends_it
 from domain.refusals import IllegalMove
 from domain.schema import Boolean, Enum, Integer
+from domain.values import quick_replace
 
 # Options
 
@@ -82,6 +83,7 @@ ModernMove = Exchange | Pass | Knock | Pounce
 # State
 
 
+@quick_replace
 class ModernState(NamedTuple):
     """A match at one version; a frame not in use is None.
 

@@ -7,11 +7,13 @@ from domain.fairness import ServerSeed
 from domain.game import Outcome, Viewer
 from domain.last_hand import NO_HANDS, HandLog
 from domain.options import Options
+from domain.values import quick_replace
 
 State = Any
 """The state of the table's game, which the game's own functions take; None before the start."""
 
 
+@quick_replace
 class Seat(NamedTuple):
     """A seat that is taken.
 
@@ -70,6 +72,7 @@ class Parent(NamedTuple):
     hand: tuple[Stretch, ...]
 
 
+@quick_replace
 class Table(NamedTuple):
     """Everything about one table at one version.
 
