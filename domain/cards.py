@@ -115,9 +115,17 @@ DECKS: dict[str, Cards] = {
 """Decks by name, in their canonical order (design 5); index 0 is the top."""
 
 
+_CARD_OF = Card._known.__getitem__
+
+
 def cards(codes: str | Iterable[str]) -> Cards:
     """Cards from their codes, given one by one or in one string separated by blanks."""
-    return tuple(map(Card.parse, codes.split() if isinstance(codes, str) else codes))
+    if type(codes) is not list:
+        codes = codes.split() if isinstance(codes, str) else list(codes)
+    try:
+        return tuple(map(_CARD_OF, codes))
+    except (KeyError, TypeError):
+        return tuple(map(Card.parse, codes))  # says which one is no card
 
 
 def codes(hand: Iterable[Card]) -> list[str]:
