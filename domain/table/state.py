@@ -102,8 +102,8 @@ class Table(NamedTuple):
     outcome: Outcome | None
     revealed_seed: str | None
     parent: Parent | None
+    # The fields that events of the game change come last; see `after`.
     hand_log: HandLog
-    # The fields that every event of the game changes come last; see `after`.
     version: int
     at: int
     draws: int
@@ -117,9 +117,9 @@ class Table(NamedTuple):
             raise ValueError(f"table {self.id} has no server seed")
         return self.server_seed
 
-    def after(self, version: int, at: int, draws: int, dealt: int, state: State) -> "Table":
-        """The table after an event of its game. It takes half the time of `_replace`."""
-        return Table._make((*self[:_STEADY], version, at, draws, dealt, state))
+    def after(self, hand_log: HandLog, version: int, at: int, draws: int, dealt: int, state: State) -> "Table":
+        """The table after events of its game. It takes half the time of `_replace`."""
+        return Table._make((*self[:_STEADY], hand_log, version, at, draws, dealt, state))
 
     def __repr__(self) -> str:
         return f"<table {self.id} at version {self.version}>"
@@ -159,7 +159,7 @@ class Table(NamedTuple):
         return frozenset(range(len(self.seats)))
 
 
-_STEADY = Table._fields.index("version")
+_STEADY = Table._fields.index("hand_log")
 """How many fields the events of the game leave as they are, `seats` excepted."""
 
 
