@@ -7,6 +7,7 @@ order of an unopened deck.
 
 from collections.abc import Iterable
 from functools import total_ordering
+from operator import attrgetter
 from typing import ClassVar
 
 from domain.refusals import NotationError
@@ -131,3 +132,11 @@ def cards(codes: str | Iterable[str]) -> Cards:
 def codes(hand: Iterable[Card]) -> list[str]:
     """The codes of the cards, in the same order."""
     return [card.code for card in hand]
+
+
+_ORDER = attrgetter("_order")
+
+
+def in_deck_order(hand: Iterable[Card]) -> Cards:
+    """The cards sorted, without a call for each comparison."""
+    return tuple(sorted(hand, key=_ORDER))
