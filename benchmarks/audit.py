@@ -21,8 +21,7 @@ from domain.fairness import ServerSeed, Stream
 from domain.record import build_record
 from domain.registry import GAMES
 from domain.table.commands import Command, MakeMove, OpenTable, TakeSeat
-from domain.table.decide import decide
-from domain.table.evolve import fold
+from domain.table.decide import decision
 from domain.table.state import Table, before_opening
 from domain.table.turn import waiting_seats
 from domain.verify import verify
@@ -58,11 +57,11 @@ def _played(game: str, table_id: str) -> list[Event]:
     seats = catalogue.game(game)["presets"][0]["players"]["max"]
     table, stream, events = before_opening(table_id, SEED), Stream(table_id.encode()), list[Event]()
     for command in _commands(game, seats):
-        table, events = _after(table, command, events)
+        table = _after(table, command, events)
     while not table.over:
         seat = waiting_seats(table)[0]
         move = stream.choice(GAMES[game].legal_moves(table.state, seat))
-        table, events = _after(table, MakeMove(seat, move), events)
+        table = _after(table, MakeMove(seat, move), events)
     return events
 
 
@@ -71,9 +70,11 @@ def _commands(game: str, seats: int) -> Iterator[Command]:
     yield from (TakeSeat(f"p_{seat}", "human", client_seed=f"seed {seat}") for seat in range(seats))
 
 
-def _after(table: Table, command: Command, events: list[Event]) -> tuple[Table, list[Event]]:
-    batch = decide(table, command, at=table.at + 1)
-    return fold(table, batch), events + batch
+def _after(table: Table, command: Command, events: list[Event]) -> Table:
+    """The table after a command, whose events are added."""
+    decided = decision(table, command, at=table.at + 1)
+    events += decided.events
+    return decided.now
 
 
 def audited(log: Log) -> None:

@@ -5,12 +5,21 @@ produces the same bytes.
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 MAX_INTEGER = 2**53
 
 
-_encode = json.JSONEncoder(ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":")).encode
+def _encoder() -> Callable[[object], str]:
+    """Encodes checked values. `JSONEncoder.encode` makes the encoder written in C anew for each value."""
+    make = getattr(json.encoder, "c_make_encoder", None)
+    if make is None:  # a Python without it
+        return json.JSONEncoder(ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":")).encode
+    chunks = make(None, None, json.encoder.encode_basestring, None, ":", ",", True, False, False)
+    return lambda value: "".join(chunks(value, 0))
+
+
+_encode = _encoder()
 
 _SAFE = frozenset((str, bool, type(None)))
 """The types of which every value has a canonical form, lone surrogates excepted."""
@@ -44,5 +53,8 @@ def _check(value: object) -> None:
 
 def _check_all(values: Iterable[object]) -> None:
     for each in values:
-        if type(each) not in _SAFE:  # most are, and this test is cheaper than a call
-            _check(each)
+        kind = type(each)
+        # Most are one of these, and a test is cheaper than a call.
+        if kind in _SAFE or (kind is int and -MAX_INTEGER <= each <= MAX_INTEGER):  # type: ignore[operator]
+            continue
+        _check(each)

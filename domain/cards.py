@@ -7,6 +7,7 @@ order of an unopened deck.
 
 from collections.abc import Iterable
 from functools import total_ordering
+from operator import attrgetter
 from typing import ClassVar
 
 from domain.refusals import NotationError
@@ -115,11 +116,27 @@ DECKS: dict[str, Cards] = {
 """Decks by name, in their canonical order (design 5); index 0 is the top."""
 
 
+_CARD_OF = Card._known.__getitem__
+
+
 def cards(codes: str | Iterable[str]) -> Cards:
     """Cards from their codes, given one by one or in one string separated by blanks."""
-    return tuple(map(Card.parse, codes.split() if isinstance(codes, str) else codes))
+    if type(codes) is not list:
+        codes = codes.split() if isinstance(codes, str) else list(codes)
+    try:
+        return tuple(map(_CARD_OF, codes))
+    except (KeyError, TypeError):
+        return tuple(map(Card.parse, codes))  # says which one is no card
 
 
 def codes(hand: Iterable[Card]) -> list[str]:
     """The codes of the cards, in the same order."""
     return [card.code for card in hand]
+
+
+_ORDER = attrgetter("_order")
+
+
+def in_deck_order(hand: Iterable[Card]) -> Cards:
+    """The cards sorted, without a call for each comparison."""
+    return tuple(sorted(hand, key=_ORDER))

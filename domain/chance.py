@@ -5,10 +5,12 @@ with every layer above unchanged.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from domain.cards import DECKS, Card, Cards
 from domain.fairness import ServerSeed, Stream, draw_key
+from domain.values import quick_replace
 
 
 class Chance(Protocol):
@@ -31,14 +33,20 @@ class SeededChance:
         self._table = table
         self._client_seeds = client_seeds
 
-    def _stream(self, draw: int) -> Stream:
-        return Stream(draw_key(self._seed, self._table, draw, self._client_seeds))
+    def _key(self, draw: int) -> bytes:
+        return draw_key(self._seed, self._table, draw, self._client_seeds)
 
     def shuffled(self, draw: int, deck: str) -> Cards:
-        return self._stream(draw).shuffled(DECKS[deck])
+        return _shuffled(self._key(draw), deck)
 
     def below(self, draw: int, n: int) -> int:
-        return self._stream(draw).below(n)
+        return Stream(self._key(draw)).below(n)
+
+
+@lru_cache(maxsize=64)
+def _shuffled(key: bytes, deck: str) -> Cards:
+    """The latest shuffles, for rules that turn up one card after another. See docs/decisions/0001."""
+    return Stream(key).shuffled(DECKS[deck])
 
 
 class PublicSeeds(NamedTuple):
@@ -52,6 +60,7 @@ class PublicSeeds(NamedTuple):
         return SeededChance(ServerSeed.parse(self.server_seed), self.table, self.client_seeds)
 
 
+@quick_replace
 class Stock(NamedTuple):
     """A reference to the undealt cards: the shuffle they come from, and how many are left.
 
@@ -66,7 +75,9 @@ class Stock(NamedTuple):
     aside: Card | None = None
 
     def top(self, chance: Chance) -> Card:
-        cards = [card for card in chance.shuffled(self.draw, self.deck) if card is not self.aside]
+        cards = chance.shuffled(self.draw, self.deck)
+        if self.aside is not None:
+            cards = tuple(card for card in cards if card is not self.aside)
         return cards[len(cards) - self.left]
 
 

@@ -1,6 +1,7 @@
 """Dealing: how every game deals cards and folds the deal (conventions 2)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from domain.batch import Batch
 from domain.cards import Cards, cards, codes
@@ -30,7 +31,7 @@ def deal(
     """
     shuffle, pack = batch.shuffle(deck)
     dealt = sum(counts)
-    places = _places(counts, first)
+    places = _places(tuple(counts), first)
     held = {seat: [pack[place].code for place in each] for seat, each in enumerate(places) if each}
     shown = {"hands": {str(seat): hand for seat, hand in held.items()}} if open_hands else {}
     return Draft(
@@ -49,7 +50,8 @@ def deal(
     )
 
 
-def _places(counts: Sequence[int], first: int) -> list[list[int]]:
+@lru_cache(maxsize=512)
+def _places(counts: tuple[int, ...], first: int) -> tuple[tuple[int, ...], ...]:
     """The places in the pack of each seat's cards, dealt round by round."""
     places: list[list[int]] = [[] for _ in counts]
     order = [(first + step) % len(counts) for step in range(len(counts))]
@@ -59,7 +61,7 @@ def _places(counts: Sequence[int], first: int) -> list[list[int]]:
             if len(places[seat]) < counts[seat]:
                 places[seat].append(dealt)
                 dealt += 1
-    return places
+    return tuple(map(tuple, places))
 
 
 def first_dealer(batch: Batch[object], seats: int) -> int:
@@ -74,16 +76,16 @@ def first_dealer(batch: Batch[object], seats: int) -> int:
 
 def dealt_hands(event: Event) -> tuple[Cards, ...]:
     """The hands of a `cards_dealt`, by seat; () for a seat without cards, and for one that may not look yet."""
-    private = event.private
-    return tuple(
-        cards(private[str(seat)]["cards"]) if str(seat) in private else () for seat in range(len(event.data["counts"]))
-    )
+    hands: list[Cards] = [()] * len(event.data["counts"])
+    for seat, dealt in event.private.items():
+        hands[int(seat)] = cards(dealt["cards"])
+    return tuple(hands)
 
 
 def dealt_unseen(event: Event, seat: int) -> Unseen:
     """The cards of a `cards_dealt` that the seat may not look at yet."""
     data, shuffle = event.data, event.data["shuffle"]
-    return Unseen(shuffle["draw"], shuffle["deck"], tuple(_places(data["counts"], data["first"])[seat]))
+    return Unseen(shuffle["draw"], shuffle["deck"], _places(tuple(data["counts"]), data["first"])[seat])
 
 
 def dealt_stock(event: Event) -> Stock:

@@ -5,8 +5,10 @@ it is stored apart, and only its seal is public.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, NamedTuple, TypedDict
+
+from domain.values import value_object
 
 Data = Mapping[str, Any]
 """The payload of an event, in JSON's types; its fields depend on the type of the event."""
@@ -26,7 +28,7 @@ class PublicForm(TypedDict):
     sealed: dict[str, str]
 
 
-@dataclass(frozen=True, slots=True)
+@value_object
 class Event:
     """One event of a table, as it is folded.
 

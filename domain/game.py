@@ -228,12 +228,9 @@ class Game(Generic[S, M]):
         return self.slug.replace("-", "_") + "."
 
     @cached_property
-    def handlers(self) -> dict[str, Callable[[S, Event], S]]:
-        return {self.prefix + name: handler for name, handler in self.events.items()}
-
-    @cached_property
-    def hand_folds(self) -> dict[str, HandFold]:
-        return {self.prefix + name: fold for name, fold in self.hand_events.items()}
+    def handlers(self) -> dict[str, tuple[Callable[[S, Event], S], HandFold | None]]:
+        """By event type how an event is folded into the state, and into what the table remembers of its hands."""
+        return {self.prefix + name: (fold, self.hand_events.get(name)) for name, fold in self.events.items()}
 
     @cached_property
     def move_table(self) -> dict[str, MoveSpec[M]]:

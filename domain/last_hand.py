@@ -9,11 +9,13 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from domain.event import Event
+from domain.values import quick_replace
 
 Losses = Mapping[str, Mapping[str, int]]
 """What a hand cost or brought, by seat and unit: `{"2": {"tokens": -1}}`. Below zero it was lost."""
 
 
+@quick_replace
 class LastHand(NamedTuple):
     """A hand that is over.
 
@@ -40,6 +42,7 @@ def _in_order(value: Any) -> Any:
     return value
 
 
+@quick_replace
 class HandLog(NamedTuple):
     """What a table remembers of its hands.
 

@@ -59,7 +59,7 @@ class MoveSpec(Generic[M_co]):
 
     def read(self, move: Move) -> M_co:
         """The game's move object; NotationError for parameters that are missing, unknown or of a wrong type."""
-        return self.parameters.read({name: value for name, value in move.items() if name != "type"})
+        return self.parameters.read_fields(move, besides="type")
 
     def check_phase(self, phase: str) -> None:
         """Refuses the move with `wrong_phase`, if the rules have no code of their own for this case."""

@@ -174,8 +174,14 @@ class Object(Generic[T]):
     def read(self, value: object) -> T:
         if not isinstance(value, dict):
             raise NotationError(f"{value!r:.40} is not an object")
+        return self.read_fields(value)
+
+    def read_fields(self, value: Mapping[str, object], *, besides: str | None = None) -> T:
+        """The value from its fields; one that is named `besides` is the caller's, and not read."""
         read = {}
         for name, given in value.items():
+            if name == besides:
+                continue
             schema = self.required.get(name) or self.optional.get(name)
             if schema is None:
                 raise NotationError(f"{self.name} has no {name!r:.40}")

@@ -9,8 +9,7 @@ from benchmarks.arena.plan import Comparison
 from domain.event import Event
 from domain.game import Strategy
 from domain.table.commands import Command, OpenTable, PlayHouse, TakeSeat
-from domain.table.decide import decide
-from domain.table.evolve import fold
+from domain.table.decide import decision
 from domain.table.house_bots import choice, hand_of
 from domain.table.state import Table, before_opening
 from domain.table.turn import house_turn
@@ -48,9 +47,9 @@ class Match:
     thoughts: dict[str, Thought] = field(default_factory=dict)
 
     def ask(self, command: Command) -> None:
-        batch = decide(self.table, command, at=self.table.at)
-        self.table = fold(self.table, batch)
-        self.events += batch
+        decided = decision(self.table, command, at=self.table.at)
+        self.table = decided.now
+        self.events += decided.events
 
     def play(self, seat: int, strategy: Strategy) -> None:
         """Makes the strategy's move, as the workers do."""

@@ -8,6 +8,7 @@ from domain.cards import Card, Cards, cards, codes
 from domain.deals import dealt_hands
 from domain.event import Event
 from domain.game import Outcome, View, Viewer
+from domain.values import quick_replace
 
 DEALING, BIDDING, CALLED, SHOWDOWN, OVER = "dealing", "bidding", "called", "showdown", "over"
 """The phases. Only in bidding is a seat waited for. The others pass within a batch, and over is the end."""
@@ -37,6 +38,7 @@ class Judgement(NamedTuple):
         return {**self._asdict(), "witness": None if self.witness is None else codes(self.witness)}
 
 
+@quick_replace
 class State(NamedTuple):
     """A match.
 

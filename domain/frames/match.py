@@ -5,6 +5,7 @@ live seat is left, and that seat has won.
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import Any, Protocol, Self, TypeVar
 
 from domain.batch import Batch
@@ -36,7 +37,15 @@ M = TypeVar("M", bound=Match)
 
 def live(match: Match) -> tuple[int, ...]:
     """The seats still in the match, ascending."""
-    return tuple(seat for seat, place in enumerate(match.places) if not place)
+    return _live(match.places)
+
+
+# These orders are asked for several times a move, and there are few: they are remembered.
+
+
+@lru_cache(maxsize=4096)
+def _live(places: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(seat for seat, place in enumerate(places) if not place)
 
 
 def clockwise(match: Match, after: int | None) -> tuple[int, ...]:
@@ -44,7 +53,12 @@ def clockwise(match: Match, after: int | None) -> tuple[int, ...]:
 
     After the dealer it is the play order: eldest first, dealer last.
     """
-    seats = live(match)
+    return _clockwise(match.places, after)
+
+
+@lru_cache(maxsize=4096)
+def _clockwise(places: tuple[int, ...], after: int | None) -> tuple[int, ...]:
+    seats = _live(places)
     if after is None:
         return seats
     return tuple(seat for seat in seats if seat > after) + tuple(seat for seat in seats if seat <= after)

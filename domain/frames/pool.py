@@ -26,6 +26,7 @@ from domain.moves import Move, MoveSpec
 from domain.options import Option, Options
 from domain.refusals import CreationRefused
 from domain.schema import Boolean, Enum, Integer
+from domain.values import quick_replace
 
 HORSE = "horse"
 """The phase in which the first seat without counters may buy another."""
@@ -54,6 +55,7 @@ MOVES = (
 )
 
 
+@quick_replace
 class Pool(NamedTuple):
     """Money and counters.
 

@@ -26,6 +26,7 @@ from domain.game import View
 from domain.options import Option, Options
 from domain.rankings.ranking import Key
 from domain.schema import Boolean, Enum, Integer
+from domain.values import quick_replace
 
 MAX_STANDOFFS = 3
 
@@ -39,6 +40,7 @@ FREE_RIDE = Option("free_ride", Boolean(), False, "Whether a player without toke
 """Only some games offer it; elsewhere there is no free ride."""
 
 
+@quick_replace
 class Tokens(NamedTuple):
     """The tokens by seat, and how many hands in a row have stood off."""
 

@@ -27,6 +27,7 @@ from domain.procedures.hands import (
     swapped,
     with_hand,
 )
+from domain.values import quick_replace
 
 BARTER_REPLY = "barter_reply"
 """The neighbour of the seat in turn answers an offer."""
@@ -36,6 +37,7 @@ AFTER = "after"
 """The seat in turn has exchanged and may still knock."""
 
 
+@quick_replace
 class BarterState(NamedTuple):
     """A match at one version.
 

@@ -39,6 +39,7 @@ from domain.procedures.schemas import widow as schemas
 from domain.procedures.widow import WIDOW_SIZE, EndsHand, Exchange, Pounce, no_hand_ends_it
 from domain.refusals import CreationRefused
 from domain.schema import Boolean, Enum, Integer
+from domain.values import quick_replace
 
 # Options
 
@@ -100,6 +101,7 @@ ClassicMove = BlindExchange | BlindDecline | Exchange | Pass | Knock | Pounce
 # State
 
 
+@quick_replace
 class ClassicState(NamedTuple):
     """A match at one version; a frame not in use is None.
 

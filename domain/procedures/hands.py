@@ -83,13 +83,13 @@ def dealt(state: H, event: Event, **own: Any) -> H:
 
 def with_hand(hands: tuple[Cards, ...], seat: int | None, hand: Cards) -> tuple[Cards, ...]:
     """The cards of all seats, with those of one changed."""
-    return tuple(hand if number == seat else old for number, old in enumerate(hands))
+    return hands if seat is None else (*hands[:seat], hand, *hands[seat + 1 :])
 
 
 def swapped(held: Cards, away: Cards, instead: Cards) -> Cards:
     """Cards with some of them replaced, each in its place."""
     replaced = dict(zip(away, instead, strict=True))
-    return tuple(replaced.get(card, card) for card in held)
+    return tuple([replaced.get(card, card) for card in held])
 
 
 def check_held(hand: Cards, give: Cards) -> None:

@@ -41,6 +41,7 @@ from domain.procedures.schemas import widow as schemas
 from domain.procedures.widow import WIDOW_SIZE, EndsHand, Exchange, Pounce, no_hand_ends_it
 from domain.refusals import IllegalMove
 from domain.schema import Boolean, Enum, Integer
+from domain.values import quick_replace
 
 # Options
 
@@ -82,6 +83,7 @@ ModernMove = Exchange | Pass | Knock | Pounce
 # State
 
 
+@quick_replace
 class ModernState(NamedTuple):
     """A match at one version; a frame not in use is None.
 
@@ -156,7 +158,7 @@ def on_cards_dealt(state: ModernState, event: Event) -> ModernState:
 
 
 def on_exchanged(state: ModernState, event: Event) -> ModernState:
-    return end_turn(widow.swap(state, event)._replace(pass_run=0), event.at)
+    return end_turn(widow.swap(state, event, pass_run=0), event.at)
 
 
 def on_passed(state: ModernState, event: Event) -> ModernState:
@@ -195,20 +197,20 @@ def after_turn(state: K, at: int, pass_run: int = 0) -> K:
     """
     if state.phase == FINAL:
         return next_in_queue(state._replace(queue=state.queue[1:]), at)
-    state = state._replace(turns=state.turns + 1)
-    seats, options = len(live(state)), state.options
+    turns, seats, options = state.turns + 1, len(live(state)), state.options
     if state.knocker is not None:
-        return _begin_final(state, at)
+        return _begin_final(state, turns, at)
     if pass_run and pass_run >= options["pass_rounds"] * seats:
-        return _begin_final(state, at) if options["deadlock"] == "as_knock" else state._replace(turn=None)
-    if state.turns >= options["round_cap"] * seats:
-        return state._replace(turn=None)
-    return state._replace(turn=clockwise(state, state.turn)[0], since=at)
+        by_knock = options["deadlock"] == "as_knock"
+        return _begin_final(state, turns, at) if by_knock else state._replace(turns=turns, turn=None)
+    if turns >= options["round_cap"] * seats:
+        return state._replace(turns=turns, turn=None)
+    return state._replace(turns=turns, turn=clockwise(state, state.turn)[0], since=at)
 
 
-def _begin_final(state: K, at: int) -> K:
+def _begin_final(state: K, turns: int, at: int) -> K:
     """Final turns for all but the seat in turn, which knocked or made the last pass."""
-    return next_in_queue(state._replace(phase=FINAL, queue=clockwise(state, state.turn)[:-1]), at)
+    return next_in_queue(state._replace(turns=turns, phase=FINAL, queue=clockwise(state, state.turn)[:-1]), at)
 
 
 # Legal moves and the view

@@ -13,6 +13,7 @@ from domain.options import Options
 from domain.procedures import hands
 from domain.procedures.hands import on_hands_revealed_with_queue, with_hand
 from domain.rankings.thirty_one import is_31
+from domain.values import quick_replace
 
 # Phases
 
@@ -29,6 +30,7 @@ FINAL = frozenset((FINAL_DRAW, FINAL_DISCARD))
 # State
 
 
+@quick_replace
 class StockState(NamedTuple):
     """A match at one version.
 

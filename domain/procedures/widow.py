@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from domain.batch import Batch
-from domain.cards import Card, Cards, cards, codes
+from domain.cards import Card, Cards, cards, codes, in_deck_order
 from domain.chance import Stock
 from domain.deals import dealt_stock
 from domain.event import Draft, Event
@@ -53,7 +53,7 @@ class Pounce(NamedTuple):
 
 
 def _exchange(give: Cards, take: Cards) -> Exchange:
-    return Exchange(tuple(sorted(give)), tuple(sorted(take)))
+    return Exchange(in_deck_order(give), in_deck_order(take))
 
 
 GIVE = Described(Array(CardCode()), "The cards of your hand that you give.")
@@ -185,14 +185,15 @@ def dealt(state: W, event: Event, **own: Any) -> W:
     )
 
 
-def swap(state: W, event: Event) -> W:
-    """The cards of an `exchanged` have changed places."""
+def swap(state: W, event: Event, **own: Any) -> W:
+    """The cards of an `exchanged` have changed places. `own` are the procedure's own fields."""
     seat, give, take = event.actor, cards(event.data["give"]), cards(event.data["take"])
     assert seat is not None
     return state._replace(
         hands=with_hand(state.hands, seat, swapped(state.hands[seat], give, take)),
-        taken=with_hand(state.taken, seat, tuple(sorted({*state.taken[seat], *take} - {*give}))),
+        taken=with_hand(state.taken, seat, in_deck_order({*state.taken[seat], *take} - {*give})),
         widow=swapped(state.widow, take, give),
+        **own,
     )
 
 
@@ -261,11 +262,12 @@ def exchanges(state: WithLocks, seat: int, most: int) -> Iterator[Move]:
 
 def exchanges_of(state: WithWidow, seat: int, sizes: Iterable[int]) -> Iterator[Move]:
     """All swaps of so many cards, by size and in deck order."""
-    hand, widow = sorted(state.hands[seat]), sorted(state.widow)
+    hand, widow = codes(in_deck_order(state.hands[seat])), codes(in_deck_order(state.widow))
     for size in sizes:
-        for give in combinations(hand, size):
-            for take in combinations(widow, size):
-                yield {"type": "exchange", "give": codes(give), "take": codes(take)}
+        takes = list(map(list, combinations(widow, size)))
+        for give in map(list, combinations(hand, size)):
+            for take in takes:
+                yield {"type": "exchange", "give": give, "take": take}
 
 
 def pounces(state: WithWidow, seat: int) -> Iterator[Move]:

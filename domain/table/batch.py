@@ -65,21 +65,22 @@ class TableBatch:
         self._emit("table.", draft)
 
     def _emit(self, prefix: str, draft: Draft) -> None:
-        version = self.table.version + 1
+        name, data, actor, private, schema = draft
+        table = self.table
         event = Event(
-            table=self.table.id,
-            version=version,
-            type=prefix + draft.name,
-            schema=draft.schema,
-            at=self.at,
-            actor=draft.actor,
-            by="system" if draft.actor is None else self._by,
-            data=dict(draft.data),
-            sealed=self._seals(version, draft) if draft.private else {},
-            private={str(seat): dict(data) for seat, data in draft.private.items()},
+            table.id,
+            table.version + 1,
+            prefix + name,
+            schema,
+            self.at,
+            actor,
+            "system" if actor is None else self._by,
+            dict(data),
+            self._seals(table.version + 1, draft) if private else {},
+            {str(seat): dict(own) for seat, own in private.items()} if private else {},
         )
         self.events.append(event)
-        self.table = self._fold(self.table, event)
+        self.table = self._fold(table, event)
 
     def _seals(self, version: int, draft: Draft) -> dict[str, str]:
         seed, table = self.table.seed, self.table.id

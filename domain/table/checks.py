@@ -110,9 +110,9 @@ def status(table: Table, wanted: str, code: str, message: str) -> None:
         raise IllegalMove(code, message)
 
 
-def in_time(table: Table, number: int, at: int) -> None:
-    """Refuses a move of a waiting seat after its deadline. House bots have no deadline."""
-    limit = deadline(table)
+def in_time(table: Table, number: int, waiting: tuple[int, ...], at: int) -> None:
+    """Refuses a move of one of the waiting seats after its deadline. House bots have no deadline."""
+    limit = deadline(table, waiting)
     if seat(table, number).strategy is None and limit is not None and at >= limit:
         raise IllegalMove("deadline_passed", "the time for this move has run out")
 

@@ -1,4 +1,4 @@
-"""Decides a command to a table: returns the events that follow from it, or refuses it with a reason.
+"""Decides a command to a table: the events that follow from it and the table after them, or a refusal with a reason.
 
 This is the only way in. Each command is handled in the module for its subject: `seating` (before the first card),
 `forks` (opening a fork), `invitations`, `play` (moves), `absence` (leaving, resigning, deadlines). What the events say
@@ -27,7 +27,7 @@ from domain.table.commands import (
 )
 from domain.table.state import Table
 
-__all__ = ["ChanceFor", "decide", "seeded"]
+__all__ = ["ChanceFor", "Decision", "decide", "decision", "seeded"]
 
 
 def seeded(table: Table) -> Chance:
@@ -35,37 +35,42 @@ def seeded(table: Table) -> Chance:
     return SeededChance(table.seed, table.id, table.client_seeds or ())
 
 
-def decide(table: Table, command: Command, *, at: int, chance_for: ChanceFor = seeded) -> list[Event]:  # noqa: PLR0912 - one case for each command
+def decide(table: Table, command: Command, *, at: int, chance_for: ChanceFor = seeded) -> list[Event]:
     """The events of a command, sealed and numbered, dated `at` ms; [] if there is nothing to do.
 
     Raises IllegalMove, NotationError or CreationRefused; then nothing has happened.
     """
-    decision = Decision(table, at, chance_for)
+    return decision(table, command, at=at, chance_for=chance_for).events
+
+
+def decision(table: Table, command: Command, *, at: int, chance_for: ChanceFor = seeded) -> Decision:  # noqa: PLR0912 - one case for each command
+    """The same, with the table after the events as `now`: they were folded as they were decided."""
+    made = Decision(table, at, chance_for)
     match command:
         case OpenTable():
-            seating.open_table(decision, command)
+            seating.open_table(made, command)
         case ForkTable():
-            forks.fork_table(decision, command)
+            forks.fork_table(made, command)
         case TakeSeat():
-            seating.take_seat(decision, command)
+            seating.take_seat(made, command)
         case InvitePlayer():
-            invitations.invite(decision, command)
+            invitations.invite(made, command)
         case DeclineInvitation():
-            invitations.decline(decision, command)
+            invitations.decline(made, command)
         case WithdrawInvitation(player):
-            invitations.withdraw(decision, player)
+            invitations.withdraw(made, player)
         case RevealSeed(seat, client_seed):
-            seating.reveal_seed(decision, seat, client_seed)
+            seating.reveal_seed(made, seat, client_seed)
         case CloseTable():
-            seating.close(decision)
+            seating.close(made)
         case MakeMove(seat, move):
-            play.make_move(decision, seat, move)
+            play.make_move(made, seat, move)
         case PlayHouse(seat, move):
-            play.play_house(decision, seat, move)
+            play.play_house(made, seat, move)
         case LeaveSeat(seat):
-            absence.leave(decision, seat)
+            absence.leave(made, seat)
         case ReturnToSeat(seat):
-            absence.return_to_seat(decision, seat)
+            absence.return_to_seat(made, seat)
         case KeepTime():
-            absence.keep_time(decision)
-    return decision.events
+            absence.keep_time(made)
+    return made

@@ -4,7 +4,7 @@ The fold is total: it makes no checks, and uses no clock and no chance. The tabl
 handlers in `events`, a game's by the handlers of the game.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from domain.event import Event
 from domain.registry import game_of
@@ -12,29 +12,43 @@ from domain.table.events import HANDLERS
 from domain.table.state import Table
 
 
+def evolve(table: Table, event: Event) -> Table:
+    """The table after its next event."""
+    on_table = HANDLERS.get(event.type)
+    if on_table is None:
+        return _played(table, (event,))
+    return on_table(table, event)._replace(version=event.version, at=event.at)
+
+
 def fold(table: Table, events: Iterable[Event]) -> Table:
     """The table after those events, which begin with its next version."""
+    run: list[Event] = []
     for event in events:
-        table = evolve(table, event)
-    return table
+        if event.type in HANDLERS:
+            table, run = evolve(_played(table, run), event), []
+        else:
+            run.append(event)
+    return _played(table, run)
 
 
-def evolve(table: Table, event: Event) -> Table:
-    on_table = HANDLERS.get(event.type)
-    if on_table is not None:
-        return on_table(table, event)._replace(version=event.version, at=event.at)
-    data = event.data
-    deals = "shuffle" in data
-    draws = table.draws + (deals or "random" in data)
-    dealt = event.version if deals else table.dealt
-    game = game_of(table)
-    state = game.handlers[event.type](table.state, event)
-    on_hand = game.hand_folds.get(event.type)
-    if on_hand is not None:
-        table = table._replace(hand_log=on_hand(table.hand_log, event))
-    if event.actor is not None and event.by != "house":
-        table = _count_deadlines(table, event.actor, event)
-    return table.after(event.version, event.at, draws, dealt, state)
+def _played(table: Table, run: Sequence[Event]) -> Table:
+    """The table after events of its game in a row. What they change is set in the table once, at the end."""
+    if not run:
+        return table
+    handlers = game_of(table).handlers
+    hand_log, draws, dealt, state = table.hand_log, table.draws, table.dealt, table.state
+    for event in run:
+        on_game, on_hand = handlers[event.type]
+        state = on_game(state, event)
+        if on_hand is not None:
+            hand_log = on_hand(hand_log, event)
+        if "shuffle" in event.data:
+            draws, dealt = draws + 1, event.version
+        elif "random" in event.data:
+            draws += 1
+        if event.actor is not None and event.by != "house":
+            table = _count_deadlines(table, event.actor, event)
+    return table.after(hand_log, event.version, event.at, draws, dealt, state)
 
 
 def _count_deadlines(table: Table, number: int, event: Event) -> Table:

@@ -19,7 +19,7 @@ def make_move(decision: Decision, number: int, move: Move) -> None:
     seat = checks.seat(decision.before, number)
     if seat.resigned or seat.player is None:
         raise IllegalMove("not_seated", f"no player sits at seat {number} any more")
-    parsed = _checked(decision, number, move)
+    parsed = _checked(decision, number, move, waiting_seats(decision.before))
     if seat.away:
         decision.emit(events.seat_returned(number))
     decide_move(decision, number, parsed, by="player")
@@ -29,9 +29,10 @@ def play_house(decision: Decision, number: int, move: Move) -> None:
     """A move by the house bot that plays the seat."""
     if checks.seat(decision.before, number).strategy is None:
         raise IllegalMove("not_house", f"no house bot plays seat {number}")
-    parsed = _checked(decision, number, move)
+    waiting = waiting_seats(decision.before)
+    parsed = _checked(decision, number, move, waiting)
     # House bots never move out of turn: the server would choose when, and no audit could judge that choice.
-    if number not in waiting_seats(decision.before):
+    if number not in waiting:
         raise IllegalMove("not_your_turn", f"it is not the turn of the house bot in seat {number}")
     decide_move(decision, number, parsed, by="house")
 
@@ -45,8 +46,8 @@ def _seats(numbers: Sequence[int]) -> str:
     return " and ".join(f"seat {number}" for number in numbers)
 
 
-def _checked(decision: Decision, number: int, move: Move) -> Any:
-    """The game's move object, after every check that comes before the game's own."""
+def _checked(decision: Decision, number: int, move: Move, waiting: tuple[int, ...]) -> Any:
+    """The game's move object, after every check that comes before the game's own; `waiting` are the waiting seats."""
     table, state = decision.before, decision.before.state
     checks.status(table, "playing", "not_started", "the table has not started")
     game = game_of(table)
@@ -54,13 +55,12 @@ def _checked(decision: Decision, number: int, move: Move) -> Any:
         raise IllegalMove("eliminated", f"seat {number} is out of the match and makes no more moves")
     kind = move.get("type")
     spec = game.spec(kind, table.options)
-    waiting = waiting_seats(table)
     if number not in waiting and not (spec and spec.open_to_all(state)):
         raise IllegalMove("not_your_turn", f"it is not the turn of seat {number}, but of {_seats(waiting)}")
     if spec is not None:
         spec.check_phase(state.phase)
     if number in waiting:
-        checks.in_time(table, number, decision.at)
+        checks.in_time(table, number, waiting, decision.at)
     if spec is None:
         problem = f"there is no move {kind!r:.40} at this table" if "type" in move else "a move needs 'type'"
         raise NotationError(f"{problem}; the moves here are {', '.join(game.moves_with(table.options))}")

@@ -7,11 +7,13 @@ from domain.fairness import ServerSeed
 from domain.game import Outcome, Viewer
 from domain.last_hand import NO_HANDS, HandLog
 from domain.options import Options
+from domain.values import quick_replace
 
 State = Any
 """The state of the table's game, which the game's own functions take; None before the start."""
 
 
+@quick_replace
 class Seat(NamedTuple):
     """A seat that is taken.
 
@@ -70,6 +72,7 @@ class Parent(NamedTuple):
     hand: tuple[Stretch, ...]
 
 
+@quick_replace
 class Table(NamedTuple):
     """Everything about one table at one version.
 
@@ -99,8 +102,8 @@ class Table(NamedTuple):
     outcome: Outcome | None
     revealed_seed: str | None
     parent: Parent | None
+    # The fields that events of the game change come last; see `after`.
     hand_log: HandLog
-    # The fields that every event of the game changes come last; see `after`.
     version: int
     at: int
     draws: int
@@ -114,9 +117,9 @@ class Table(NamedTuple):
             raise ValueError(f"table {self.id} has no server seed")
         return self.server_seed
 
-    def after(self, version: int, at: int, draws: int, dealt: int, state: State) -> "Table":
-        """The table after an event of its game. It takes half the time of `_replace`."""
-        return Table._make((*self[:_STEADY], version, at, draws, dealt, state))
+    def after(self, hand_log: HandLog, version: int, at: int, draws: int, dealt: int, state: State) -> "Table":
+        """The table after events of its game. It takes half the time of `_replace`."""
+        return Table._make((*self[:_STEADY], hand_log, version, at, draws, dealt, state))
 
     def __repr__(self) -> str:
         return f"<table {self.id} at version {self.version}>"
@@ -156,7 +159,7 @@ class Table(NamedTuple):
         return frozenset(range(len(self.seats)))
 
 
-_STEADY = Table._fields.index("version")
+_STEADY = Table._fields.index("hand_log")
 """How many fields the events of the game leave as they are, `seats` excepted."""
 
 

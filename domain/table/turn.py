@@ -27,9 +27,12 @@ def house_turn(table: Table) -> int | None:
     return None
 
 
-def deadline(table: Table) -> int | None:
-    """When the time of the waiting players ends, in ms; None if only house bots are waited for."""
-    for number in waiting_seats(table):
+def deadline(table: Table, waiting: tuple[int, ...] | None = None) -> int | None:
+    """When the time of the waiting players ends, in ms; None if only house bots are waited for.
+
+    `waiting` are the waiting seats, for a caller that knows them.
+    """
+    for number in waiting_seats(table) if waiting is None else waiting:
         seat = table.seats[number]
         if seat is not None and seat.strategy is None:
             # For a player who came back during the wait, the time runs from then on.

@@ -82,7 +82,7 @@ def _turn_view(table: Table, seat: int | None) -> View | None:
     waiting = waiting_seats(table)
     if not waiting:
         return None
-    turn: View = {"seats": list(waiting), "deadline": deadline(table)}
+    turn: View = {"seats": list(waiting), "deadline": deadline(table, waiting)}
     if seat in waiting:
         turn["allowed"] = game_of(table).allowed(table.state, seat)
     return turn

@@ -14,8 +14,7 @@ from domain.fairness import ServerSeed
 from domain.refusals import Refusal
 from domain.registry import game_of
 from domain.table.commands import Command, MakeMove
-from domain.table.decide import ChanceFor, decide
-from domain.table.evolve import fold
+from domain.table.decide import ChanceFor, Decision, decision
 from domain.table.state import Table, before_opening
 from domain.table.turn import due, waiting_seats
 from events.envelope import StoredEvent, write
@@ -132,26 +131,26 @@ class Execution:
 
     def _attempt(self, loaded: Loaded, request: "_Request") -> Done | Refused | Conflict:
         try:
-            events = self._decide(loaded.table, request)
-            if events and request.pay is not None:
+            decided = self._decide(loaded.table, request)
+            if decided.events and request.pay is not None:
                 request.pay()
         except Refused as refused:
             return refused
-        if not events:
+        if not decided.events:
             return Done(loaded, [], loaded.version + 1)
-        stored = write(events, loaded.head)
-        after = Loaded(fold(loaded.table, events), stored[-1].hash)
+        stored = write(decided.events, loaded.head)
+        after = Loaded(decided.now, stored[-1].hash)
         outcome = self._append(loaded.version, after, stored, request.key)
         match outcome:
             case Appended():
-                return Done(self._tables.keep(after), stored, events[0].version)
+                return Done(self._tables.keep(after), stored, stored[0].version)
             case Conflict():
                 return outcome
             case AlreadyAppended() | KeyReused():
                 return self._original(loaded.table.id, outcome)
 
-    def _decide(self, table: Table, request: "_Request") -> list[Event]:
-        """The events of the command. A refusal gives the version judged and the moves that would be allowed."""
+    def _decide(self, table: Table, request: "_Request") -> Decision:
+        """The command, decided. A refusal gives the version judged and the moves that would be allowed."""
         made: Command | None = None
         try:
             made = request.command(table) if callable(request.command) else request.command
@@ -160,7 +159,7 @@ class Execution:
             if request.check is not None:
                 request.check(table)
             at = self._clock() if request.at is None else request.at
-            return decide(table, made, at=at, chance_for=self._chance_for)
+            return decision(table, made, at=at, chance_for=self._chance_for)
         except Refusal as refusal:
             raise _explained(refusal, table, made) from None
 
@@ -207,11 +206,11 @@ class Execution:
         events: list[Event] = []
         for command in commands:
             try:
-                more = self._decide(table, _Request(command))
+                decided = self._decide(table, _Request(command))
             except Refused as refused:  # there is no table yet whose version could be named
                 raise Refused(refused.code, refused.message, errors=refused.errors) from None
-            table = fold(table, more)
-            events += more
+            table = decided.now
+            events += decided.events
         stored = write(events, genesis(table_id), seed)
         return Opening(Loaded(table, stored[-1].hash), stored)
 

@@ -9,12 +9,14 @@ from domain.deals import dealt_hands, dealt_stock
 from domain.event import Event
 from domain.game import Outcome
 from domain.options import Options
+from domain.values import quick_replace
 
 DEALING, PLAY, CAPTURING, FLIP_CHOICE, OVER = "dealing", "play", "capturing", "flip_choice", "over"
 """The phases. A seat is waited for only in play and flip_choice; dealing and capturing pass within a batch, and over is
 the end."""
 
 
+@quick_replace
 class State(NamedTuple):
     """`turn` is the seat to play or choose; `table` has its cards in order of arrival; `pending` is the card just
     played or flipped, until it has captured or stays; `piles` are the cards captured, by seat; `scores` is None until

@@ -31,6 +31,7 @@ from domain.procedures.procedure import Layout, Procedure
 from domain.rankings.ranking import Key, Ranking, Value
 from domain.refusals import IllegalMove
 from domain.schema import Boolean
+from domain.values import quick_replace
 
 KING_REFUSES = Option(
     "king_refuses", Boolean(), True, "Whether a player who is asked to swap and holds a king shows it and keeps it."
@@ -87,6 +88,7 @@ MOVES: tuple[MoveSpec[CuccuMove], ...] = (
 # State
 
 
+@quick_replace
 class CuccuState(NamedTuple):
     """A match at one version.
 

@@ -15,6 +15,7 @@ from domain.games.lorum.quart import QUART, Quart
 from domain.games.lorum.train import TRAIN, Train
 from domain.games.lorum.tricks import Tricks
 from domain.options import Options
+from domain.values import quick_replace
 
 KINDS: tuple[Kind[Any], ...] = (
     tricks.NO_HEARTS,
@@ -46,6 +47,7 @@ class Settlement(NamedTuple):
     pot_after: int
 
 
+@quick_replace
 class State(NamedTuple):
     """`dealt` are the hands as dealt; their places are the slots of a blind deal. Of `tricks`, `train`, `quart` and
     `domino` only the part of the present kind is there. `settled`: no card can change the payments of the deal any

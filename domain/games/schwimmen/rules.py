@@ -40,6 +40,7 @@ from domain.procedures.widow import WIDOW_SIZE, Exchange
 from domain.rankings.ranking import Key
 from domain.rankings.thirty_one import KEY_OF_FEUER, is_31, is_feuer
 from domain.schema import Boolean
+from domain.values import quick_replace
 
 DEALER_CHOICE = Option(
     "dealer_choice", Boolean(), True, "Whether the dealer may swap the packet dealt for the spare one."
@@ -85,6 +86,7 @@ SchwimmenMove = Keep | Swap | Exchange | Shove | Knock
 # State
 
 
+@quick_replace
 class SchwimmenState(NamedTuple):
     """A match at one version.
 

@@ -12,12 +12,14 @@ from domain.games.vazhushal.events import layout_of
 from domain.games.vazhushal.melds import Layout, MeldRules, cards_of
 from domain.games.vazhushal.scoring import Scoring, places
 from domain.options import Options
+from domain.values import quick_replace
 
 DEALING, DRAW, MELD, FINAL, SHOWDOWN, OVER = "dealing", "draw", "meld", "final", "showdown", "over"
 """The phases. A seat is waited for in draw, meld and final; dealing and showdown pass within a batch; over is the
 end."""
 
 
+@quick_replace
 class State(NamedTuple):
     """`turn` is the seat waited for; `deals` is the number of deals, with those that were dealt again; `line` has the
     oldest card first; `melds` are the layouts by seat.
