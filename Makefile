@@ -11,7 +11,7 @@ SOAKS := soak-rules soak-crashes soak-fairness soak-mutation soak-secrecy soak-t
 # The service is many processes, and the tests start hundreds: Python keeps what it has compiled.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run test check demo chaos chaos-edge bench arena verifier shapes web pictures examples lint-api vectors soak $(SOAKS) fuzz lock clean
+.PHONY: help run test check demo chaos chaos-edge bench bench-peers arena verifier shapes web pictures examples lint-api vectors soak $(SOAKS) fuzz lock clean
 
 help:
 	@echo 'make run    the whole service on this machine: embedded server, web, relay, workers'
@@ -21,6 +21,7 @@ help:
 	@echo 'make chaos  clients play while faults happen to every store, into docs/reliability.md (SEED, MOVES, FAULTS, STORE=embedded)'
 	@echo 'make chaos-edge     each part restarted and killed behind the proxy while 40 clients play, into docs/reliability.md (CLIENTS)'
 	@echo 'make bench  the benchmarks'
+	@echo 'make bench-peers    ours beside eventsourcing, RLCard, OpenSpiel, PokerKit and boardgame.io, into benchmarks/peers.md'
 	@echo 'make arena  the house bots play each other, about 40 minutes of processor time, into docs/bot-strength.md (SCALE=0.1: a tenth)'
 	@echo 'make verifier       the stand-alone verifier of records, as the service offers it, in build/'
 	@echo 'make shapes         the types of the client, from openapi.yaml, into cardtable/client/shapes.py'
@@ -74,6 +75,10 @@ chaos-edge: $(READY)
 
 bench: $(READY)
 	$(BIN)/python -m benchmarks
+
+# The peers come from pip's and npm's registries into build/peers, apart from the environment: nothing else needs them.
+bench-peers: $(READY)
+	@$(BIN)/python -m benchmarks.peers --output benchmarks/peers.md
 
 # Matches that have been played are kept, and a run that was interrupted continues. To play all of them again, remove build/arena.jsonl.
 arena: $(READY)
