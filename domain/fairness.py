@@ -8,7 +8,8 @@ import hmac
 import os
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
-from itertools import count
+from itertools import chain, count, islice
+from operator import mod
 from struct import Struct
 from typing import TypeVar
 
@@ -81,7 +82,7 @@ class Stream:
     """An endless stream of bytes derived from a key, read as numbers below n."""
 
     def __init__(self, key: bytes) -> None:
-        self._words = _words(key)
+        self._words: Iterator[int] = _words(key)
 
     def below(self, n: int) -> int:
         """A uniform number in 0..n-1, for n in 1..2^32.
@@ -94,6 +95,16 @@ class Stream:
         while word >= limit:
             word = next(self._words)
         return word % n
+
+    def places(self, n: int, number: int) -> list[int]:
+        """As `below(n)`, `below(n - 1)` and so on, `number` times, for n up to 2^32: places in a list of n from which
+        items are taken one after another."""
+        sizes = range(n, n - number, -1)
+        words = list(islice(self._words, number))
+        if words and max(words) >= _WORDS - n:  # a word may have to be rejected, which hardly ever happens
+            self._words = chain(words, self._words)
+            return [self.below(size) for size in sizes]
+        return list(map(mod, words, sizes))
 
     def choice(self, items: Sequence[T]) -> T:
         return items[self.below(len(items))]

@@ -6,50 +6,62 @@ bid by the odds in rollouts.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from domain.bidding.auction import Auction
 from domain.bidding.bids import Ladder, bid_of
 from domain.bidding.moves import Call, MakeBid
 from domain.bidding.policy import CALL, OddsPolicy
+from domain.bidding.position import AuctionPosition, Board, Odds
 from domain.bidding.state import BIDDING, MadeBid, State, waiting
 from domain.cards import Card, Cards, cards
 from domain.fairness import Stream
 from domain.game import Observation, Strategy
 from domain.moves import Move
 from domain.search.halving import DELAYS, Search
+from domain.search.position import Compact
 from domain.search.rollout import Determinization, Rules
 from domain.search.sampling import sample_cards, unseen_cards
 
 MOST_LIKELY, CHEAPEST = 8, 2
 """The number of bids tried: those most likely to be true, and the lowest ones."""
 
+Q = TypeVar("Q", bound=Odds)
+"""The form of a game's odds for positions."""
+
 Sampler = Callable[[Stream, list[Card], int], Cards]
 """`(stream, cards left, number)` to a hand of so many of the cards; the list keeps the others."""
 
 
 @dataclass(frozen=True)
-class Bidder:
+class Bidder(Generic[Q]):
     """What a game adds, and what follows from it.
 
     `odds(state, seat)` are those of all bids of the ladder, as that seat sees them with its hand and after the bids so
-    far. `sampler(state, seat)` samples hands of a seat from its bids. `losses(observation)` are the lost hands by seat.
+    far; `quick(state)` are the same for positions. `sampler(state, seat, quick)` samples hands of a seat from its bids.
+    `losses(observation)` are the lost hands by seat.
     """
 
     auction: Auction
     policy: OddsPolicy
     odds: Callable[[State, int], Sequence[int]]
-    sampler: Callable[[State, int], Sampler]
+    quick: Callable[[State], Q]
+    sampler: Callable[[State, int, Q], Sampler]
     losses: Callable[[Observation], tuple[int, ...]]
     sampled_by_bids: int | None = None
     """The hands of at most so many seats, those that bid last, are sampled from their bids; None for all."""
 
     def determinize(self, observation: Observation, stream: Stream) -> Iterator[Determinization[State]]:
-        """The latest bidder is dealt to first."""
         state = self.state_of(observation)
+        for hands in self._deals(observation, state, self.quick(state), stream):
+            yield Determinization(state._replace(hands=tuple(hands)))
+
+    def _deals(self, observation: Observation, state: State, quick: Q, stream: Stream) -> Iterator[list[Cards]]:
+        """The latest bidder is dealt to first."""
         pack = unseen_cards(self.auction.deck(state.options), state.hands[observation.seat])
         hidden = {hand["seat"]: hand["count"] for hand in observation.state["hands"] if hand["cards"] is None}
         bidders = [seat for seat in dict.fromkeys(made.seat for made in reversed(state.bids)) if seat in hidden]
-        sampled = {seat: self.sampler(state, seat) for seat in bidders[: self.sampled_by_bids]}
+        sampled = {seat: self.sampler(state, seat, quick) for seat in bidders[: self.sampled_by_bids]}
         while True:
             rest, hands = list(pack), list(state.hands)
             for seat, sample in sampled.items():
@@ -57,7 +69,27 @@ class Bidder:
             for seat, count in hidden.items():
                 if seat not in sampled:
                     hands[seat] = sample_cards(stream, rest, count)
-            yield Determinization(state._replace(hands=tuple(hands)))
+            yield hands
+
+    # Positions
+
+    def positions(self, observation: Observation, stream: Stream) -> Iterator[AuctionPosition]:
+        state = self.state_of(observation)
+        quick = self.quick(state)
+        start = AuctionPosition.of(Board(self.auction, quick, state), state)
+        for hands in self._deals(observation, state, quick, stream):
+            yield start.holding(hands)
+
+    def position(self, _observation: Observation, full: Determinization[State]) -> AuctionPosition:
+        return AuctionPosition.of(Board(self.auction, self.quick(full.state), full.state), full.state)
+
+    def code(self, observation: Observation, move: Move) -> int:
+        if move["type"] == "call":
+            return CALL
+        ladder = self.auction.ladder(observation.options)
+        bid = ladder.find(move["kind"], move["ranks"], move.get("suit", ""))
+        assert bid is not None
+        return ladder.place[bid]
 
     def state_of(self, observation: Observation) -> State:
         """The state as the seat knows it: hidden hands are empty."""
@@ -102,7 +134,10 @@ class Bidder:
 
     def search(self, rollouts: int = 240) -> Search[State, MakeBid | Call]:
         rules = Rules(self.auction.decide, self.auction.events, waiting, self.auction.moves)
-        return Search(rules, self.determinize, self.candidates, self.rollout_policy, evaluate, rollouts)
+        compact = Compact(self.positions, self.position, self.code)
+        return Search(
+            rules, self.determinize, self.candidates, self.rollout_policy, evaluate, rollouts, compact=compact
+        )
 
 
 def evaluate(state: State, seat: int) -> int:

@@ -12,12 +12,16 @@ from typing import Generic
 from domain.fairness import Stream
 from domain.game import M, Observation, S
 from domain.moves import Move
+from domain.search.position import Compact, played_out
 from domain.search.rollout import Determinization, HandEnded, Rollout, Rules
 
 DELAYS = 2
 """`Strategy.delays` of a strategy that searches."""
 
 _SEED_WORDS = 4
+
+Trial = Callable[[int], int]
+"""A determinization to try moves in: the number of a candidate to the value of its rollout."""
 
 
 @dataclass(frozen=True)
@@ -46,27 +50,40 @@ class Search(Generic[S, M]):
     margin: int = 0
     """What each rollout adds to the score of the first candidate. Others must be better by more than that: useful where
     evaluations are mostly noise and the first candidate is mostly right."""
+    compact: Compact[S] | None = None
+    """The game's positions, if it has any. Rollouts then play those instead of states, and decide the same."""
 
     def choose(self, observation: Observation, stream: Stream) -> Move:
         candidates = self.candidates(observation)
         if len(candidates) == 1:
             return candidates[0]
-        moves = [self.rules.read(move) for move in candidates]
-        scores = [0] * len(moves)
-        alive = list(range(len(moves)))
-        determinizations = self.determinize(observation, substream(stream))
-        share = self.rollouts // (len(moves) - 1).bit_length()
+        scores = [0] * len(candidates)
+        alive = list(range(len(candidates)))
+        trials = (self._by_rules if self.compact is None else self._by_positions)(observation, candidates, stream)
+        share = self.rollouts // (len(candidates) - 1).bit_length()
         while len(alive) > 1:
             for _ in range(max(1, share // len(alive))):
-                start = next(determinizations, None)
-                if start is None:
+                value = next(trials, None)
+                if value is None:
                     return candidates[_best(alive, scores)]
-                seed = _seed(stream)
                 for each in alive:
-                    scores[each] += self._rollout(start, observation.seat, moves[each], Stream(seed))
+                    scores[each] += value(each)
                 scores[0] += self.margin
             alive = sorted(alive, key=lambda each: (-scores[each], each))[: (len(alive) + 1) // 2]
         return candidates[alive[0]]
+
+    def _by_rules(self, observation: Observation, candidates: Sequence[Move], stream: Stream) -> Iterator[Trial]:
+        moves = [self.rules.read(move) for move in candidates]
+        for start in self.determinize(observation, substream(stream)):
+            seed = _seed(stream)
+            yield lambda each: self._rollout(start, observation.seat, moves[each], Stream(seed))  # noqa: B023
+
+    def _by_positions(self, observation: Observation, candidates: Sequence[Move], stream: Stream) -> Iterator[Trial]:
+        """No position takes random numbers from the stream of its rollout."""
+        assert self.compact is not None
+        seat, moves = observation.seat, [self.compact.code(observation, move) for move in candidates]
+        for start in self.compact.positions(observation, substream(stream)):
+            yield lambda each: played_out(start, moves[each], seat, self.plies)  # noqa: B023
 
     def _rollout(self, start: Determinization[S], seat: int, move: M, stream: Stream) -> int:
         """The evaluation for the seat after its move, and after those of the policy."""

@@ -24,14 +24,14 @@ def unseen_cards(deck: str, seen: Collection[Card]) -> list[Card]:
     return [card for card in DECKS[deck] if card not in seen]
 
 
-def sample_cards(stream: Stream, left: list[Card], number: int) -> Cards:
-    """A uniform sample of `number` cards. Changes the order of those left."""
-    sample = []
-    for _ in range(number):
-        place = stream.below(len(left))
+def sample_cards(stream: Stream, left: list[T], number: int) -> tuple[T, ...]:
+    """A uniform sample of `number` cards, or of what stands for them. Changes the order of those left."""
+    sample, last = [], len(left)
+    for place in stream.places(last, number):
+        last -= 1
         sample.append(left[place])
-        left[place] = left[-1]
-        left.pop()
+        left[place] = left[last]
+    del left[last:]
     return tuple(sample)
 
 
@@ -52,8 +52,8 @@ def sample_weighted_cards(stream: Stream, left: list[Card], number: int, weights
 
 
 def sample_weighted_hand(
-    stream: Stream, left: list[Card], number: int, weigh: Callable[[Cards], int], tries: int
-) -> Cards:
+    stream: Stream, left: list[T], number: int, weigh: Callable[[tuple[T, ...]], int], tries: int
+) -> tuple[T, ...]:
     """One of `tries` uniform samples of `number` cards, chosen by its weight (importance resampling).
 
     `weigh` gives whole numbers from 0 to 2^16; the first sample is chosen if all weigh 0.

@@ -117,3 +117,16 @@ def test_a_stream_chooses_from_a_sequence() -> None:
 
 def test_the_empty_client_seed_can_be_committed_to() -> None:
     assert client_seed_hash("") != client_seed_hash("0")
+
+
+def test_places_are_numbers_below_one_size_after_another() -> None:
+    one, other = Stream(b"key"), Stream(b"key")
+    assert one.places(52, 20) == [other.below(size) for size in range(52, 32, -1)]
+    assert one.below(2**32) == other.below(2**32)
+
+
+def test_places_reject_the_words_that_single_numbers_reject() -> None:
+    """Just above 3 * 2^30 a quarter of all words is rejected."""
+    one, other, n = Stream(b"key"), Stream(b"key"), 3 * 2**30 + 5
+    assert one.places(n, 20) == [other.below(size) for size in range(n, n - 20, -1)]
+    assert one.below(2**32) == other.below(2**32)

@@ -55,7 +55,7 @@ class Knowledge(NamedTuple):
         return _ODDS[bid.code](bid, self)
 
     def fills(self, gaps: Iterable[tuple[int, int]]) -> int:
-        return _filled(self.unseen, self.hidden, self.wilds, self.known.wilds, _open(gaps))
+        return filled(self.unseen, self.hidden, self.wilds, self.known.wilds, gaps)
 
     def fills_a_suit(self, suits: Iterable[Gaps]) -> int:
         return _filled_in_a_suit(self.unseen, self.hidden, self.wilds, self.known.wilds, tuple(sorted(suits)))
@@ -63,6 +63,11 @@ class Knowledge(NamedTuple):
     def of_rank(self, rank: int, number: int) -> tuple[int, int]:
         naturals = self.known.naturals[rank]
         return 4 - naturals, number - naturals
+
+
+def filled(unseen: int, hidden: int, wilds: int, known_wilds: int, gaps: Iterable[tuple[int, int]]) -> int:
+    """The odds that `hidden` of the unseen cards, `wilds` of which are wild, fill the gaps with the wilds known."""
+    return _filled(unseen, hidden, wilds, known_wilds, _open(gaps))
 
 
 def _open(gaps: Iterable[tuple[int, int]]) -> Gaps:

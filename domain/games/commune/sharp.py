@@ -1,9 +1,12 @@
 """`sharp` for Commune: how well a hand fits the bids of a seat."""
 
 from collections.abc import Sequence
+from functools import cache
+from math import prod
 
+from domain.bidding.position import UNBID
 from domain.bidding.sharp import Bidder, Sampler, sharp
-from domain.bidding.state import MadeBid, State
+from domain.bidding.state import State
 from domain.cards import DECKS, Card, Cards
 from domain.fairness import Stream
 from domain.game import Observation
@@ -11,6 +14,7 @@ from domain.games.commune.bids import bid_options, ladder_of
 from domain.games.commune.bots import POLICY
 from domain.games.commune.options import deck_of
 from domain.games.commune.policy import Known, odds_of_all
+from domain.games.commune.quick_odds import CommuneOdds
 from domain.games.commune.rules import AUCTION
 from domain.search.sampling import sample_weighted_hand
 
@@ -22,28 +26,30 @@ LAST_BIDS = 2
 
 
 def odds(state: State, seat: int) -> Sequence[int]:
-    return _odds(state, seat, state.hands[seat], state.bids, sum(AUCTION.hand_sizes(state)))
-
-
-def _odds(state: State, seat: int, hand: Cards, bids: Sequence[MadeBid], commune: int) -> Sequence[int]:
-    """The odds of all bids as that seat would see them with that hand after those bids."""
-    own = Known.of(hand, len(DECKS[deck_of(state.options)]), commune)
-    last = {made.seat: made.bid.ranks[0] for made in bids if made.seat != seat}
+    own = Known.of(state.hands[seat], len(DECKS[deck_of(state.options)]), sum(AUCTION.hand_sizes(state)))
+    last = {made.seat: made.bid.ranks[0] for made in state.bids if made.seat != seat}
     return odds_of_all(bid_options(state.options), own, own.trusting(last.values()))
 
 
-def sampler(state: State, seat: int) -> Sampler:
+def quick_odds(state: State) -> CommuneOdds:
+    return CommuneOdds(state.options, sum(AUCTION.hand_sizes(state)))
+
+
+def sampler(state: State, seat: int, quick: CommuneOdds) -> Sampler:
     """Samples a few hands and takes one by how plausible it makes the seat's latest bids."""
-    made = [number for number, bid in enumerate(state.bids) if bid.seat == seat][-LAST_BIDS:]
-    place, commune = ladder_of(state.options).place, sum(AUCTION.hand_sizes(state))
+    bids, place = state.bids, ladder_of(state.options).place
+    made = []
+    for number in [number for number, bid in enumerate(bids) if bid.seat == seat][-LAST_BIDS:]:
+        last = {bid.seat: quick.hint(bid.bid) for bid in bids[:number] if bid.seat != seat}
+        standing = place[bids[number - 1].bid] if number else UNBID
+        made.append((tuple(last.values()), standing, place[bids[number].bid]))
+
+    @cache
+    def weigh_key(key: int) -> int:
+        return prod(plausibility(quick, key, *each) for each in made)
 
     def weigh(hand: Cards) -> int:
-        weight = 1
-        for number in made:
-            before = state.bids[:number]
-            standing = place[before[-1].bid] if before else None
-            weight *= plausibility(_odds(state, seat, hand, before, commune), standing, place[state.bids[number].bid])
-        return weight
+        return weigh_key(quick.key(hand))
 
     def sample(stream: Stream, left: list[Card], number: int) -> Cards:
         return sample_weighted_hand(stream, left, number, weigh, TRIES)
@@ -51,12 +57,12 @@ def sampler(state: State, seat: int) -> Sampler:
     return sample
 
 
-def plausibility(odds: Sequence[int], standing: int | None, place: int) -> int:
-    """How much it speaks for those odds that their holder made the bid of that place over the standing one."""
-    above = 0 if standing is None else standing + 1
-    if above + POLICY.choose(odds[above:], None if standing is None else odds[standing]) == place:
+def plausibility(quick: CommuneOdds, key: int, hints: tuple[int, ...], standing: int, place: int) -> int:
+    """How much it speaks for a hand that its holder made the bid of that place over the standing one."""
+    chosen, best = quick.chosen(key, hints, standing)
+    if chosen == place:
         return 24
-    made, best = 100 * odds[place], max(odds[above:])
+    made = 100 * quick.odds(key, hints, place)
     return 8 if made >= POLICY.good_enough * best else 2 if made >= 50 * best else 1
 
 
@@ -64,7 +70,7 @@ def losses(observation: Observation) -> tuple[int, ...]:
     return tuple(observation.state["penalties"])
 
 
-BIDDER = Bidder(AUCTION, POLICY, odds, sampler, losses, sampled_by_bids=3)
+BIDDER = Bidder(AUCTION, POLICY, odds, quick_odds, sampler, losses, sampled_by_bids=3)
 
 SEARCH = BIDDER.search()
 

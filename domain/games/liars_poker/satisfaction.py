@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from domain.bidding import kinds
 from domain.bidding.bids import Bid, straight_ranks
-from domain.cards import Card, Cards
+from domain.cards import SUITS, Card, Cards
 from domain.games.liars_poker.bids import EVERY, RANKS, beyond
 
 RUNS = tuple(frozenset(straight_ranks(top)) for top in range(5, 15))
@@ -106,6 +106,43 @@ def witness(bid: Bid, cards: Iterable[Card], *, at_least: bool = False) -> Cards
     if exact is not None or not at_least:
         return exact
     return _first(_exact(other, pool) for other in EVERY.bids[beyond(bid) :])
+
+
+def holds(bid: Bid, cards: Iterable[Card], *, at_least: bool = False) -> bool:
+    """Whether there is a witness, without looking for the smallest."""
+    pool = Pool.of(cards)
+    true = _exact(bid, pool) is not None
+    if true or not at_least:
+        return true
+    possible = {code for code, can_be in _CAN_BE.items() if can_be(pool)}
+    return any(_exact(other, pool) is not None for other in EVERY.bids[beyond(bid) :] if other.code in possible)
+
+
+def _of_a_kind(*numbers: int) -> Callable[[Pool], bool]:
+    return lambda pool: all(most >= number for most, number in zip(sorted(pool.counts)[::-1], numbers, strict=False))
+
+
+def _five_of_a_suit(pool: Pool) -> bool:
+    return any(sum(card.suit == suit for card in pool.cards) >= 5 for suit in SUITS)
+
+
+def _five_in_a_row(pool: Pool) -> bool:
+    return any(all(pool.counts[rank] for rank in run) for run in RUNS)
+
+
+_CAN_BE: dict[int, Callable[[Pool], bool]] = {
+    kinds.HIGH_CARD: lambda _pool: True,
+    kinds.PAIR: _of_a_kind(2),
+    kinds.TWO_PAIR: _of_a_kind(2, 2),
+    kinds.THREE: _of_a_kind(3),
+    kinds.STRAIGHT: _five_in_a_row,
+    kinds.FLUSH: _five_of_a_suit,
+    kinds.FULL_HOUSE: _of_a_kind(3, 2),
+    kinds.FOUR: _of_a_kind(4),
+    kinds.STRAIGHT_FLUSH: _five_in_a_row,
+    kinds.ROYAL_FLUSH: _five_in_a_row,
+}
+"""What a pool needs for any bid of a kind to be true of it."""
 
 
 def _first(hands: Iterable[Cards | None]) -> Cards | None:

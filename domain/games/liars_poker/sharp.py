@@ -10,6 +10,7 @@ from domain.games.liars_poker.bots import POLICY
 from domain.games.liars_poker.inference import Inference
 from domain.games.liars_poker.odds import Hint
 from domain.games.liars_poker.policy import CERTAIN, BidOptions, Known, odds_of_all
+from domain.games.liars_poker.quick_odds import LiarsOdds
 from domain.games.liars_poker.rules import AUCTION
 
 ROLLOUT_POLICY = OddsPolicy(certain=2 * CERTAIN, uncalled=CERTAIN // 2, good_enough=POLICY.good_enough)
@@ -25,7 +26,11 @@ def odds(state: State, seat: int) -> Sequence[int]:
     return odds_of_all(options, own, own.trusting(map(Hint.of, last.values())))
 
 
-def sampler(state: State, seat: int) -> Sampler:
+def quick_odds(state: State) -> LiarsOdds:
+    return LiarsOdds(ROLLOUT_POLICY, state.options, sum(AUCTION.hand_sizes(state)))
+
+
+def sampler(state: State, seat: int, _quick: LiarsOdds) -> Sampler:
     return Inference.of(seat, state.bids).sample_hand
 
 
@@ -37,7 +42,7 @@ def losses(observation: Observation) -> tuple[int, ...]:
     return tuple(size - start for size in sizes)
 
 
-BIDDER = Bidder(AUCTION, ROLLOUT_POLICY, odds, sampler, losses)
+BIDDER = Bidder(AUCTION, ROLLOUT_POLICY, odds, quick_odds, sampler, losses)
 
 SEARCH = BIDDER.search(rollouts=160)
 

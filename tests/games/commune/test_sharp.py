@@ -4,11 +4,12 @@ from itertools import islice
 
 import pytest
 
+from domain.bidding.position import UNBID
 from domain.cards import cards
 from domain.fairness import Stream
-from domain.games.commune.bids import bid_options, ladder_of, parse
+from domain.games.commune.bids import ladder_of, parse
 from domain.games.commune.bots import STEADY
-from domain.games.commune.policy import Known, odds_of_all
+from domain.games.commune.quick_odds import CommuneOdds
 from domain.games.commune.sharp import SEARCH, SHARP, plausibility
 from tests.games.commune.tables import HERE, bid_line, dealing, play_out
 from tests.games.texts import lines_of
@@ -40,10 +41,9 @@ def test_a_bid_makes_hands_that_would_bid_so_more_likely() -> None:
 
 def test_a_hand_is_more_plausible_if_the_policy_would_bid_so_with_it() -> None:
     options = given("commune", 2).state.options
-    king, two = (Known.of(cards(hand), 52, 2) for hand in ("KD", "2D"))
-    place = ladder_of(options).place[parse("king high")]
-    of_the_king = plausibility(odds_of_all(bid_options(options), king, king), None, place)
-    assert of_the_king > plausibility(odds_of_all(bid_options(options), two, two), None, place)
+    quick, place = CommuneOdds(options, 2), ladder_of(options).place[parse("king high")]
+    king, two = (plausibility(quick, quick.key(cards(hand)), (), UNBID, place) for hand in ("KD", "2D"))
+    assert king > two
 
 
 def called(match: Match) -> bool:

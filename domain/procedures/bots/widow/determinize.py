@@ -7,7 +7,8 @@ from domain.cards import Card, Cards, cards
 from domain.fairness import Stream
 from domain.game import Observation, ObservedEvent
 from domain.procedures.bots.known import cards_seen
-from domain.procedures.bots.widow.policy import WidowState, best_swapped
+from domain.procedures.bots.widow.policy import WidowState
+from domain.procedures.bots.widow.position import reached, safe_from
 from domain.procedures.bots.widow.steady import SAFE
 from domain.procedures.classic import ClassicState
 from domain.procedures.hands import HAND_SIZE, swapped
@@ -56,6 +57,14 @@ def _widow_after(widow: Cards, event: ObservedEvent, give: Cards, take: Cards) -
     return (*left, Card.parse(fresh)) if fresh else left
 
 
+class Deal(NamedTuple):
+    """Hidden cards as `Percentiles` writes them: all hands, the cards that the dealer hasn't seen, and the stock."""
+
+    hands: list[tuple[int, ...]]
+    unseen: tuple[int, ...]
+    stock: tuple[int, ...]
+
+
 def determinize(
     percentiles: Percentiles, deck: str, state: WidowState, observation: Observation, stream: Stream
 ) -> Iterator[Determinization[WidowState]]:
@@ -63,57 +72,72 @@ def determinize(
 
     `state` is what the seat knows.
     """
+    card = percentiles.cards
+    for deal in deals(percentiles, deck, state, observation, stream):
+        hands = tuple(tuple(card[bit] for bit in hand) for hand in deal.hands)
+        unlooked = {place: card[bit] for place, bit in enumerate(deal.unseen)}
+        stock = stacked_deck([card[bit] for bit in deal.stock], unlooked)
+        yield Determinization(state._replace(hands=hands), {STOCK_DRAW: stock})
+
+
+def deals(
+    percentiles: Percentiles, deck: str, state: WidowState, observation: Observation, stream: Stream
+) -> Iterator[Deal]:
+    """The cards of those determinizations."""
     blind = state.unseen.places if isinstance(state, ClassicState) and state.unseen is not None else ()
     unlooked_by = observation.seat if blind else None
     hidden = [
         hand["seat"] for hand in observation.state["hands"] if hand["cards"] is None and hand["seat"] != unlooked_by
     ]
-    left = unseen_cards(deck, cards_seen(state))
+    bits = percentiles.bits
+    left = [bits[card] for card in unseen_cards(deck, cards_seen(state))]
+    known = [tuple(bits[card] for card in hand) for hand in state.hands]
     seats = state.places.count(0)
     done = turns_of(observation.history, len(state.hands))
     may_knock = can_knock(state.options)
+    taken = [tuple(bits[card] for card in hand) for hand in state.taken]
     weigh = {
-        seat: _weight(percentiles, done[seat][:REMEMBERED], state.taken[seat], seats, may_knock=may_knock)
+        seat: _weight(percentiles, done[seat][:REMEMBERED], sum(taken[seat]), seats, may_knock=may_knock)
         for seat in hidden
     }
     tries = {seat: TRIES if done[seat] else 1 for seat in hidden}
     assert state.stock is not None
     while True:
-        rest, hands = list(left), list(state.hands)
+        rest, hands = list(left), list(known)
         for seat in hidden:
-            known = state.taken[seat]
-            number = HAND_SIZE - len(known)
+            number = HAND_SIZE - len(taken[seat])
             sample = sample_weighted_hand(stream, rest, number, weigh[seat], tries[seat] if number else 1)
-            hands[seat] = (*known, *sample)
-        unlooked = dict(zip(blind, sample_cards(stream, rest, len(blind)), strict=True))
-        stock = stacked_deck(sample_cards(stream, rest, state.stock.left), unlooked)
-        yield Determinization(state._replace(hands=tuple(hands)), {STOCK_DRAW: stock})
+            hands[seat] = (*taken[seat], *sample)
+        unlooked = sample_cards(stream, rest, len(blind))
+        yield Deal(hands, unlooked, sample_cards(stream, rest, state.stock.left))
 
 
 def _weight(
-    percentiles: Percentiles, turns: Sequence[Turn], known: Cards, seats: int, *, may_knock: bool
-) -> Callable[[Cards], int]:
+    percentiles: Percentiles, turns: Sequence[Turn], known: int, seats: int, *, may_knock: bool
+) -> Callable[[tuple[int, ...]], int]:
     """How well cards beside those known suit the latest turns of their holder.
 
     The more a turn would have missed, the less likely it is. A seat that knocks has a safe hand, and one that doesn't
     probably has none.
     """
-    bits, whole, others = percentiles.bits, percentiles.whole, seats - 1
-    sorted_bits = percentiles.sorted_bits
-    seen = [(sorted_bits(turn.give), sorted_bits(turn.take), list(sorted_bits(turn.widow)), turn) for turn in turns]
+    of, whole, mask = percentiles.of, percentiles.whole, percentiles.mask
+    safe = safe_from(percentiles, seats - 1, SAFE)
+    seen = [
+        (mask(turn.give) - mask(turn.take), list(percentiles.sorted_bits(turn.widow)), turn.knocked, turn.final)
+        for turn in turns
+    ]
 
-    def weigh(hidden: Cards) -> int:
-        held = [bits[card] for card in (*known, *hidden)]
-        weight = 1
-        for give, take, widow, turn in seen:
-            after = percentiles.of[sum(held)]
-            held = [*(bit for bit in held if bit not in take), *give]
-            before = percentiles.of[sum(held)]
-            if turn.knocked:
+    def weigh(hidden: tuple[int, ...]) -> int:
+        held, weight = known + sum(hidden), 1
+        for change, widow, knocked, final in seen:
+            after = of[held]
+            held += change
+            before = of[held]
+            if knocked:
                 weight *= _graded(before, whole)
                 continue
-            best = max(after, before, best_swapped(percentiles, held, widow))
-            knocks = may_knock and not turn.final and percentiles.safe(before, others, SAFE)
+            best = max(after, before, reached(of, held, widow))
+            knocks = may_knock and not final and before >= safe
             weight *= _graded(whole - best + after, whole) >> (2 if knocks else 0) or 1
         return weight
 

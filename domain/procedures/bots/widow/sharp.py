@@ -14,6 +14,7 @@ from domain.procedures.bots.evaluation import evaluate
 from domain.procedures.bots.known import known_state
 from domain.procedures.bots.odds import wants_horse
 from domain.procedures.bots.widow import determinize
+from domain.procedures.bots.widow.compact import compact
 from domain.procedures.bots.widow.policy import WidowState, policy, swaps
 from domain.procedures.composition import Composed
 from domain.procedures.hands import Knock, Pass
@@ -102,6 +103,7 @@ def sharp(rules: Composed) -> Strategy:
         parts.policy,
         evaluate,
         rollouts=80,
+        compact=compact(rules),
     )
     return Strategy(
         "sharp",

@@ -1,0 +1,274 @@
+"""The odds of policy.py for positions: those bids only that matter, looked up by what makes bids differ.
+
+Of a hand only the number of cards of each rank matters. A hand's key packs them into a number: three bits for each
+rank, the wilds at the bottom, and the number of all cards above. Ranks of which a seat knows equally many cards are
+alike, so the odds of all bids of a kind are few different numbers.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, lru_cache
+from itertools import permutations
+from typing import Any, NamedTuple
+
+from domain.bidding import kinds
+from domain.bidding.bids import Bid, straight_ranks
+from domain.bidding.policy import CALL
+from domain.bidding.position import UNBID
+from domain.cards import DECKS, Cards
+from domain.games.commune.bids import OF_A_KIND, BidOptions, bid_options, ladder
+from domain.games.commune.bots import POLICY
+from domain.games.commune.odds import Gaps, filled
+from domain.games.commune.options import deck_of
+from domain.games.commune.satisfaction import Pool, holds, is_wild, need
+from domain.options import Options
+
+SIZE = 48
+"""The lowest bit of the number of all cards in a key."""
+
+CODE = {card: 1 << SIZE | 1 << (0 if is_wild(card) else 3 * card.rank) for card in DECKS["54"]}
+
+
+def key_of(hand: Cards) -> int:
+    return sum([CODE[card] for card in hand])
+
+
+class KindOfBids(NamedTuple):
+    """The bids of a kind: the places of the first one and behind the last one, and what each of them names.
+
+    That is a rank, two ranks, or the ranks of a straight as bits, without the two, and whether it has a two.
+    """
+
+    code: int
+    first: int
+    end: int
+    named: tuple[Any, ...]
+
+
+@cache
+def kinds_of(options: BidOptions) -> tuple[KindOfBids, ...]:
+    """The highest first."""
+    bids, found = ladder(*options).bids, []
+    for code in dict.fromkeys(bid.code for bid in bids):
+        places = [place for place, bid in enumerate(bids) if bid.code == code]
+        found.append(KindOfBids(code, places[0], places[-1] + 1, tuple(_named(bids[place]) for place in places)))
+    return tuple(reversed(found))
+
+
+def _named(bid: Bid) -> Any:
+    if bid.code in OF_A_KIND:
+        return bid.ranks[0]
+    if bid.code == kinds.STRAIGHT:
+        ranks = straight_ranks(bid.ranks[0])
+        return sum(1 << rank for rank in ranks if rank != 2), int(2 in ranks)
+    return bid.ranks
+
+
+class Tables:
+    """The mean of the odds by the own cards and by those of a seat that trusts bids: `wilds` and `size` of the hand,
+    and how many cards the bids tell of.
+
+    A rank is written as 5 times its own cards plus those with the bids; two ranks as 25 times one plus the other.
+    """
+
+    def __init__(self, deck: int, commune: int, wilds: int, size: int, seen: int) -> None:
+        self._own = deck - size, commune - size, deck - 48 - wilds, wilds
+        self._trusting = deck - size - seen, commune - size - seen, deck - 48 - wilds, wilds
+        self.of_a_kind = {code: _Row(self._of_a_kind(number)) for code, number in OF_A_KIND.items()}
+        self.of_two_ranks = {code: _Row(self._of_two_ranks(three)) for code, three in _THREE.items()}
+        self.straights = _Row(self._of_a_straight)
+        self._found: dict[tuple[int, ...], dict[int, int]] = {}
+
+    def likeliest(self, alike: tuple[int, ...]) -> Mapping[int, int]:
+        """The odds of the likeliest bid of each kind that names one rank or two, with those ranks, highest first."""
+        found = self._found.get(alike)
+        if found is None:
+            single, others = likeliest(alike)
+            pairs = {25 * one + other for one, other in permutations(single + likeliest(others)[0], 2)}
+            found = {code: max([row[rank] for rank in single]) for code, row in self.of_a_kind.items()}
+            found |= {code: max([row[two] for two in pairs]) for code, row in self.of_two_ranks.items()}
+            self._found[alike] = found
+        return found
+
+    def _mean(self, own: Gaps, trusting: Gaps) -> int:
+        return (_fills(self._own, own) + _fills(self._trusting, trusting)) // 2
+
+    def _of_a_kind(self, number: int) -> Callable[[int], int]:
+        def of(rank: int) -> int:
+            own, trusting = divmod(rank, 5)
+            return self._mean(((4 - own, number - own),), ((4 - trusting, number - trusting),))
+
+        return of
+
+    def _of_two_ranks(self, number: int) -> Callable[[int], int]:
+        def of(two: int) -> int:
+            one, other = (divmod(rank, 5) for rank in divmod(two, 25))
+            own, trusting = zip(one, other, strict=True)
+            return self._mean(_gaps(own, number), _gaps(trusting, number))
+
+        return of
+
+    def _of_a_straight(self, missing: int) -> int:
+        """By twelve times the missing ranks plus those with the bids, each doubled, and one more with a two."""
+        own, trusting = divmod(missing, 12)
+        return self._mean(_missing(own), _missing(trusting))
+
+
+class _Row(dict[int, int]):
+    """Odds that are calculated when they are first asked for."""
+
+    def __init__(self, calculate: Callable[[int], int]) -> None:
+        self._calculate = calculate
+
+    def __missing__(self, what: int) -> int:
+        value = self[what] = self._calculate(what)
+        return value
+
+
+_THREE = {kinds.TWO_PAIR: 2, kinds.FULL_HOUSE: 3}
+"""How many cards of the first of two ranks these kinds ask for."""
+
+
+def _gaps(held: Sequence[int], number: int) -> Gaps:
+    return (4 - held[0], number - held[0]), (4 - held[1], 2 - held[1])
+
+
+def _missing(missing: int) -> Gaps:
+    ranks, with_two = divmod(missing, 2)
+    return ((0, 1),) * with_two + ((4, 1),) * ranks
+
+
+def _fills(unknown: tuple[int, int, int, int], gaps: Gaps) -> int:
+    """As `_fills` in policy.py."""
+    cards, in_play, wild, wilds = unknown
+    return 0 if sum([left for left, _ in gaps]) > cards - wild else filled(cards, in_play, wild, wilds, gaps)
+
+
+@lru_cache(maxsize=2**8)
+def tables(deck: int, commune: int, wilds: int, size: int, seen: int) -> Tables:
+    return Tables(deck, commune, wilds, size, seen)
+
+
+def likeliest(alike: Sequence[int]) -> tuple[list[int], list[int]]:
+    """Those of the ranks (as in `Tables`, highest first) of which one is the likeliest for any bid; and the others.
+
+    A rank is left out if another one has at least as many own cards and at least as many with the bids.
+    """
+    most, first, others = -1, [], []
+    for rank in alike:
+        if rank % 5 > most:
+            most = rank % 5
+            first.append(rank)
+        else:
+            others.append(rank)
+    return first, others
+
+
+class Look:
+    """What a seat with a hand of that key sees after bids with those hints."""
+
+    def __init__(self, kinds_of_bids: tuple[KindOfBids, ...], deck: int, commune: int, key: int, hints: Any) -> None:
+        self._kinds = kinds_of_bids
+        size, seen = key >> SIZE, 0
+        own = [key >> 3 * rank & 7 for rank in range(15)]
+        wilds, own[0] = own[0], 0
+        trusting = own.copy()
+        for rank in hints:
+            if trusting[rank] < 4 and seen < commune - size:
+                trusting[rank] += 1
+                seen += 1
+        self._ranks = ranks = [5 * one + other for one, other in zip(own, trusting, strict=True)]
+        self._lacks = ~sum([1 << rank for rank in range(3, 15) if own[rank]])
+        self._lacks_trusting = ~sum([1 << rank for rank in range(3, 15) if trusting[rank]])
+        self._tables = tables(deck, commune, wilds, size, seen)
+        self._likeliest = self._tables.likeliest(tuple(sorted(ranks[3:], reverse=True)))
+
+    def values(self, kind: KindOfBids, start: int = 0) -> list[int]:
+        """The odds of the bids of a kind, beginning with the one of that number."""
+        code, named, ranks = kind.code, kind.named[start:] if start else kind.named, self._ranks
+        if code in OF_A_KIND:
+            row = self._tables.of_a_kind[code]
+            return [row[ranks[rank]] for rank in named]
+        if code in _THREE:
+            row = self._tables.of_two_ranks[code]
+            return [row[25 * ranks[one] + ranks[other]] for one, other in named]
+        if code != kinds.STRAIGHT:
+            return [0] * len(named)
+        row, own, trusting = self._tables.straights, self._lacks, self._lacks_trusting
+        return [row[24 * (run & own).bit_count() + 2 * (run & trusting).bit_count() + 13 * two] for run, two in named]
+
+    def most(self, kind: KindOfBids) -> int:
+        """The odds of the likeliest bid of a kind."""
+        if kind.code == kinds.STRAIGHT:
+            return max(self.values(kind))
+        return self._likeliest.get(kind.code, 0)
+
+    def odds(self, place: int) -> int:
+        kind = next(kind for kind in self._kinds if place >= kind.first)
+        return self.values(kind._replace(named=kind.named[place - kind.first :][:1]))[0]
+
+    def choose(self, standing: int, above: int) -> tuple[int, int]:
+        """What POLICY chooses over the standing bid, the place of a bid or CALL, and the odds of the likeliest bid."""
+        found = []
+        for kind in self._kinds:
+            if kind.first < above:
+                if kind.end > above:
+                    found.append((max(self.values(kind, above - kind.first)), kind))
+                break
+            found.append((self.most(kind), kind))
+        best = max([most for most, _ in found], default=-POLICY.certain)
+        if standing != UNBID and best + POLICY.uncalled <= POLICY.certain - self.odds(standing):
+            return CALL, best
+        enough = -(-POLICY.good_enough * best // 100)
+        kind = next(kind for most, kind in found if most >= enough)
+        values = self.values(kind)
+        number = len(values) - 1
+        while values[number] < enough:
+            number -= 1
+        return kind.first + number, best
+
+
+class CommuneOdds:
+    """As domain/bidding/position.py wants it, for a hand with so many cards in play."""
+
+    def __init__(self, options: Options, commune: int) -> None:
+        self._kinds = kinds_of(bid_options(options))
+        self._deck = len(DECKS[deck_of(options)])
+        self._commune = commune
+        self._beyond = ladder(*bid_options(options)).beyond
+        self._bids = ladder(*bid_options(options)).bids
+        self._looks: dict[tuple[int, tuple[int, ...]], Look] = {}
+        self._chosen: dict[tuple[int, tuple[int, ...], int], tuple[int, int]] = {}
+
+    def hint(self, bid: Bid) -> int:
+        return bid.ranks[0]
+
+    def key(self, hand: Cards) -> int:
+        return key_of(hand)
+
+    def look(self, key: int, hints: tuple[int, ...]) -> Look:
+        look = self._looks.get((key, hints))
+        if look is None:
+            look = self._looks[key, hints] = Look(self._kinds, self._deck, self._commune, key, hints)
+        return look
+
+    def chosen(self, key: int, hints: tuple[int, ...], standing: int) -> tuple[int, int]:
+        """As `Look.choose`."""
+        asked = key, hints, standing
+        found = self._chosen.get(asked)
+        if found is None:
+            above = 0 if standing == UNBID else self._beyond[self._bids[standing].key]
+            found = self._chosen[asked] = self.look(key, hints).choose(standing, above)
+        return found
+
+    def choice(self, key: int, hints: tuple[int, ...], standing: int) -> int:
+        return self.chosen(key, hints, standing)[0]
+
+    def odds(self, key: int, hints: tuple[int, ...], place: int) -> int:
+        return self.look(key, hints).odds(place)
+
+    def is_true(self, bid: Bid, hands: Sequence[Cards], keys: Sequence[int]) -> bool:
+        if bid.code in (kinds.FLUSH, kinds.STRAIGHT_FLUSH):
+            return holds(bid, [card for hand in hands for card in hand])
+        held = sum(keys)
+        pool = Pool(held & 7, (0, 0, 0, *[held >> 3 * rank & 7 for rank in range(3, 15)]), {})
+        return need(bid, pool) <= pool.wilds
