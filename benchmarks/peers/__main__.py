@@ -38,7 +38,7 @@ def main(rounds: int, scale: float, only: tuple[str, ...], output: Path | None) 
             measured.append(
                 (comparison, measure(contestants(comparison, installed), rounds, comparison.seconds * scale))
             )
-    spent = f"{rounds} rounds in {time.monotonic() - began:.0f} s with the installation"
+    spent = f"rounds: {rounds}, in all {time.monotonic() - began:.0f} s with the installation"
     text = "\n".join(page(f"{_where()}, {spent}.", installed, measured)) + "\n"
     print(text)
     if output:

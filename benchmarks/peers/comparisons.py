@@ -48,12 +48,6 @@ def ours(*slugs: str, **kinds: str) -> dict[str, str]:
 LEDUC = "Leduc has six cards, one in each hand, and at most four legal moves; Commune has a ladder of bids."
 GIN = "In both one draws, discards and knocks; Gin Rummy has ten cards in a hand, and melds to find."
 
-LIBRARIES_KNOW_RULES = (
-    "The library keeps no record of a game that could be checked or folded, seals nothing and shuffles with an "
-    "ordinary generator. Ours shuffles with HMAC-SHA256 from committed seeds in all rows; the whole aggregate also "
-    "decides by the table, seals every hidden card and keeps every event. The games are not the same."
-)
-
 COMPARISONS = (
     Comparison(
         "eventsourcing",
@@ -92,7 +86,7 @@ COMPARISONS = (
             {f"{name}, by its environment": name},
             ours(slug, rules=RULES, observing=OBSERVED, aggregate=WHOLE),
             f"{likeness} RLCard's step also makes the next player's observation as arrays; the row with what the mover "
-            f"sees makes ours, in JSON's types. {LIBRARIES_KNOW_RULES}",
+            "sees makes ours, in JSON's types.",
         )
         for name, slug, likeness in (
             ("leduc-holdem", "commune", LEDUC),
@@ -109,7 +103,7 @@ COMPARISONS = (
             {f"{name}, from Python": name},
             ours(slug, rules=RULES, aggregate=WHOLE),
             f"{likeness} OpenSpiel's rules are C++; a move is a few calls from Python, and so is each card that chance "
-            f"deals. {LIBRARIES_KNOW_RULES}",
+            "deals.",
         )
         for name, slug, likeness in (
             ("liars-dice", "liars-poker", "Both bid on what all hands hold; Liar's Dice counts five dice a player."),
@@ -125,7 +119,7 @@ COMPARISONS = (
         {"hold'em for two, everything automatic but the actions": "holdem"},
         ours("commune", rules=RULES, aggregate=WHOLE),
         "Hold'em has bets, pots and the comparison of hands; Commune has bids, and asks what all hands together hold. "
-        f"PokerKit keeps the operations of a hand. {LIBRARIES_KNOW_RULES}",
+        "PokerKit keeps the operations of a hand.",
     ),
     Comparison(
         "boardgame.io",

@@ -18,6 +18,11 @@ the first. Figures by the clock depend on what else the machine does; processor 
 
 The small bidding game was written for this page, for two peers in the same way: `benchmarks/peers/boardgame/game.js`
 and `benchmarks/peers/eventsourcing_work.py`.
+
+The games of a table are never the same game. RLCard, OpenSpiel and PokerKit keep no record of a game that could be
+checked or folded, seal nothing and shuffle with an ordinary generator. In all our rows the cards are shuffled with
+HMAC-SHA256 from committed seeds. *The rules alone* are nearest to those libraries: legal moves, decision and fold.
+*The whole aggregate* also decides by the table, seals every hidden card and makes every event.
 """
 
 
