@@ -40,9 +40,13 @@ class StoreServer:
 
     def start(self) -> None:
         """Starts the server unless it runs, and waits until it has loaded its files."""
+        until(self._runs)
+
+    def _runs(self) -> bool:
+        """A server that has just been killed may not have ended yet."""
         if self._process is None or self._process.poll() is not None:
             self._process = self._started()
-        until(self._answers)
+        return self._answers()
 
     def ends(self) -> None:
         """Starts the server, and waits until it has ended by itself with an error."""
