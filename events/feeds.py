@@ -8,13 +8,15 @@ class FeedEntry(NamedTuple):
     """Something happened at a table, or a request for work on it was stored.
 
     `kind` is `table` (then `subject` is the table's id) or the kind of a request, such as `audit` (then `subject` is
-    the request's id). `partition` and `entry` identify the feed entry when it is acknowledged.
+    the request's id). `partition` and `entry` identify the feed entry when it is acknowledged. `life` is that of the
+    server that delivered it: a server that starts again has another one, and may have lost what was written last.
     """
 
     partition: int
     entry: str
     kind: str
     subject: str
+    life: str = ""
 
 
 class Feeds(Protocol):
@@ -31,7 +33,12 @@ class Feeds(Protocol):
         """
         ...
 
-    def acknowledge(self, group: str, entries: Sequence[FeedEntry]) -> None: ...
+    def acknowledge(self, group: str, entries: Sequence[FeedEntry]) -> None:
+        """Entries that an earlier life of the server delivered stay as they are; they are read or claimed once more.
+
+        What their reader wrote may be lost together with the end of that life.
+        """
+        ...
 
     def trim(self) -> int:
         """Drops the entries that every group has finished with. Returns how many it dropped."""

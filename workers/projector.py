@@ -64,6 +64,7 @@ class Follower:
         self._name = name
         self._beat = beat
         self._next_claim = self._next_beat = monotonic()
+        self._lives: dict[int, str] = {}
 
     def run(self, stop: Stop) -> None:
         """Does rounds until asked to stop. Retries when the server is unreachable."""
@@ -92,6 +93,11 @@ class Follower:
             self._beat(self._clock())
 
     def _handle(self, entries: Sequence[FeedEntry]) -> None:
+        """Entries of another life of the server mean that it may have lost what was projected before."""
+        lives = {each.partition: each.life for each in entries}
+        if any(self._lives.get(partition, life) != life for partition, life in lives.items()):
+            self._projector.forget()
+        self._lives |= lives
         for table in dict.fromkeys(each.subject for each in entries if each.kind == "table"):
             self._project(table)
         if entries:

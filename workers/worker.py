@@ -4,15 +4,19 @@ import logging
 import os
 import socket
 import sys
+import time
 from types import FrameType
 from typing import Any
 
 from redis import Redis
 from redis.client import Pipeline
-from rq import SimpleWorker
+from redis.exceptions import ConnectionError as Lost
+from redis.exceptions import TimeoutError as TooSlow
+from rq import Queue, SimpleWorker
 from rq.job import Job
 from rq.serializers import JSONSerializer
 from rq.timeouts import UnixSignalDeathPenalty
+from rq.worker import WorkerStatus
 
 from service.clock import SteadyClock
 from service.health import beat_name
@@ -30,6 +34,9 @@ from workers.tracebacks import stack
 
 _log = logging.getLogger(__name__)
 
+
+RETRY_SECONDS = 0.2
+"""How often a worker looks for a server that has ended during a job."""
 
 WORKER_SECONDS = 60
 """How often an idle worker at least says that it lives; RQ forgets it a minute later."""
@@ -54,6 +61,23 @@ class Worker(SimpleWorker):
     job_class = ListedJob
     death_penalty_class = HardLimit
     max_connection_wait_time = 1.0
+
+    def execute_job(self, job: Job, queue: Queue) -> None:
+        """Goes on when the server has ended during the job: jobs are made again from the log, so nothing is lost."""
+        try:
+            super().execute_job(job, queue)
+        except (Lost, TooSlow) as error:
+            _log.warning("the server of the job queue failed during a job (%s); waiting for it", type(error).__name__)
+            self._wait_for_server()
+
+    def _wait_for_server(self) -> None:
+        while not self._stop_requested:
+            try:
+                self.set_state(WorkerStatus.IDLE)
+            except (Lost, TooSlow):
+                time.sleep(RETRY_SECONDS)
+            else:
+                return
 
     def handle_exception(self, job: Job, *exc_info: Any) -> None:
         """RQ would log each failed job, with its id alone."""

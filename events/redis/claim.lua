@@ -2,7 +2,7 @@
 -- Takes over pending entries of a feed, except those that were acknowledged or delivered again since they were read.
 --
 -- KEYS: feed. ARGV: group, consumer, and for each entry: its id, the consumer that has it, how often it was delivered.
--- Returns the entries as XCLAIM does.
+-- Returns the run id of the server, and the entries as XCLAIM does.
 
 local claimed = {}
 for n = 3, #ARGV, 3 do
@@ -13,4 +13,4 @@ for n = 3, #ARGV, 3 do
     end
   end
 end
-return claimed
+return {redis.call('INFO', 'server'):match('run_id:(%x+)'), claimed}

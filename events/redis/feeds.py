@@ -1,10 +1,11 @@
 """Feeds and due times on Redis."""
 
+import re
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 
-from redis.exceptions import ResponseError
+from redis.exceptions import NoScriptError, ResponseError
 
 from events.feeds import FeedEntry
 from events.redis import keys
@@ -25,6 +26,11 @@ CLAIMS = 100
 
 FORGET_MS = 60 * 60 * 1000
 """A consumer with nothing pending is removed after being idle for this long."""
+
+
+LIFE: Command = ("INFO", "server")
+
+_RUN_ID = re.compile(rb"^run_id:(\w+)", re.MULTILINE)
 
 
 class RedisFeeds:
@@ -49,10 +55,13 @@ class RedisFeeds:
         reads = self._server.together(keys.FEEDS)
         block = ("BLOCK", wait_ms) if wait_ms and len(reads) == 1 else ()
         words = ("XREADGROUP", "GROUP", group, consumer, "COUNT", count, *block, "STREAMS")
-        replies = self._in_group(group, [(feeds[0], (*words, *feeds, *">" * len(feeds))) for feeds in reads])
+        commands: list[tuple[str, Command]] = [(feeds[0], (*words, *feeds, *">" * len(feeds))) for feeds in reads]
+        nodes = {self._server.node(feed): feed for feed, _ in commands}
+        replies = self._in_group(group, [*commands, *((feed, LIFE) for feed in nodes.values())])
+        lives = dict(zip(nodes, map(_life, replies[len(reads) :]), strict=True))
         found = [
-            _feed_entry(keys.FEEDS.index(feed.decode()), *entry)
-            for reply in replies
+            _feed_entry(keys.FEEDS.index(feed.decode()), lives[self._server.node(feed.decode())], *entry)
+            for reply in replies[: len(reads)]
             for feed, entries in reply or ()
             for entry in entries
         ]
@@ -69,23 +78,27 @@ class RedisFeeds:
         for each in self._pending[group].idle(pending, idle_ms):
             idle[each.partition].append(each)
         return [
-            _feed_entry(partition, *entry)
-            for partition, found in idle.items()
-            for entry in self._take_over(group, consumer, keys.FEEDS[partition], found)
+            each for partition, found in idle.items() for each in self._take_over(group, consumer, partition, found)
         ]
 
-    def _take_over(self, group: str, consumer: str, feed: str, found: Sequence[Delivery]) -> list[Reply]:
+    def _take_over(self, group: str, consumer: str, partition: int, found: Sequence[Delivery]) -> list[FeedEntry]:
         """Of several processes that claim an entry at the same time, one gets it."""
         words = [word for each in found for word in each[1:]]
-        entries: list[Reply] = self._server.run(script("claim"), [feed], group, consumer, *words)
-        return entries
+        life, entries = self._server.run(script("claim"), [keys.FEEDS[partition]], group, consumer, *words)
+        return [_feed_entry(partition, life.decode(), *entry) for entry in entries]
 
     def acknowledge(self, group: str, entries: Sequence[FeedEntry]) -> None:
-        by_partition: dict[int, list[str]] = {}
+        ids: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
         for each in entries:
-            by_partition.setdefault(each.partition, []).append(each.entry)
-        feeds = {keys.FEEDS[partition]: ids for partition, ids in by_partition.items()}
-        _accepted(self._server.many([(feed, ("XACK", feed, group, *ids)) for feed, ids in feeds.items()]))
+            ids[keys.FEEDS[each.partition], each.life].append(each.entry)
+        calls = [(feed, (group, life, *some)) for (feed, life), some in ids.items()]
+        own = script("acknowledge")
+        replies = self._server.many([(feed, ("EVALSHA", own.digest, 1, feed, *words)) for feed, words in calls])
+        for (feed, words), reply in zip(calls, replies, strict=True):
+            if isinstance(reply, NoScriptError):
+                self._server.run(own, [feed], *words)
+            else:
+                accepted(reply)
 
     def trim(self) -> int:
         trimmed = [self._server.run(script("trim"), feeds, FORGET_MS) for feeds in self._server.together(keys.FEEDS)]
@@ -137,11 +150,17 @@ class RedisFeeds:
         self._server.call(keys.due(subject), "ZREM", keys.due(subject), subject)
 
 
-def _feed_entry(partition: int, entry: bytes, fields: Sequence[bytes]) -> FeedEntry:
+def _life(reply: Reply) -> str:
+    """The run id in the reply to `LIFE`."""
+    found = _RUN_ID.search(accepted(reply))
+    return found[1].decode() if found else ""
+
+
+def _feed_entry(partition: int, life: str, entry: bytes, fields: Sequence[bytes]) -> FeedEntry:
     """The fields of an entry name a table (`t`, with version `v`) or a request (`i`, with kind `k` and table `t`)."""
     named = dict(zip(fields[::2], fields[1::2], strict=True))
     subject = named.get(b"i", named[b"t"]).decode()
-    return FeedEntry(partition, entry.decode(), kind_of(subject), subject)
+    return FeedEntry(partition, entry.decode(), kind_of(subject), subject, life)
 
 
 def _accepted(replies: Iterable[Reply]) -> list[Reply]:

@@ -59,6 +59,10 @@ class Projector:
             self._list(table, news.entry)
         self._remember(table_id, latest)
 
+    def forget(self) -> None:
+        """Follows all tables from their first event again: what it has written may be lost."""
+        self._followed.clear()
+
     def number_finished(self, now: int) -> None:
         """Gives positions in the feed to the tables that ended at least `SETTLE_MS` before a time in ms.
 

@@ -22,9 +22,13 @@ def tables_of(players: Iterable[Player], history: History) -> list[str]:
 
 
 def logs_of(reader: Player, tables: Iterable[str]) -> Iterator[Log]:
-    """The logs of those tables that are there. All of them are over."""
+    """The logs of those tables that are there and have started. Waits until each of them is over.
+
+    Where accounts are lost, nobody plays a table any more, and its deadlines end it.
+    """
     for table in tables:
         with suppress(Gone):
+            reader.watches(table)
             yield log_of(reader.gets(f"/v1/tables/{table}/record"))
 
 

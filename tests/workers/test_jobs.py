@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 from redis import Redis
+from redis.exceptions import ConnectionError
 from rq.job import Job
 from rq.serializers import JSONSerializer
 
@@ -188,6 +189,26 @@ def test_the_exception_of_a_failed_job_holds_no_reference_to_its_cause(
         jobs.audit("not an id at all")
     assert raised.value.__cause__ is None
     assert raised.value.__context__ is None
+
+
+@pytest.mark.usefixtures("works")
+def test_a_worker_goes_on_when_the_server_of_its_queue_ends_during_a_job(
+    connection: Redis, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    failing = [ConnectionError("refused"), ConnectionError("refused")]
+    done: list[str] = []
+
+    def heartbeat(*_: object, **__: object) -> None:
+        if failing:
+            raise failing.pop()
+
+    monkeypatch.setattr(Job, "heartbeat", heartbeat)
+    monkeypatch.setattr(jobs._equipment[0].tables, "tend", done.append)
+    RqJobs(connection).enqueue("table", ["t_1", "t_2"])
+    work(connection)
+    assert done[-1] == "t_2", "the first job fails before or after its work"
+    assert "failed during a job (ConnectionError); waiting for it" in caplog.text
+    assert "unhandled exception" not in caplog.text
 
 
 def planted(connection: Redis, data: bytes, **fields: str) -> str:
