@@ -3,13 +3,13 @@
 from pathlib import Path
 
 import pytest
-import yaml
 from werkzeug.test import TestResponse
 
 from tests.authority import roles
 from tests.authority.calls import CALLS, MOVE_OUT_OF_TURN, PREPARED
 from tests.authority.roles import Row, rows
 from tests.authority.scene import ROLES, STATUSES, VISIBILITIES, Scenes
+from tests.yaml_files import read_yaml
 
 ROOT = Path(__file__).parents[2]
 
@@ -49,7 +49,7 @@ def test_each_role_gets_the_response_of_the_table_at_public_and_unlisted_tables(
 
 
 def test_the_table_has_every_call_of_the_document_and_every_status_of_a_table() -> None:
-    document = yaml.safe_load((ROOT / "openapi.yaml").read_text(encoding="utf-8"))
+    document = read_yaml(ROOT / "openapi.yaml")
     documented = {
         f"{method.upper()} {path}"
         for path, item in document["paths"].items()

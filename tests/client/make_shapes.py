@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-import yaml
+from tests.yaml_files import read_yaml
 
 ROOT = Path(__file__).parents[2]
 DOCUMENT = ROOT / "openapi.yaml"
@@ -229,7 +229,7 @@ def _plain(kind: str, schema: Schema) -> str:
 
 
 def main() -> None:
-    SHAPES.write_text(made(yaml.safe_load(DOCUMENT.read_text("utf-8"))), "utf-8")
+    SHAPES.write_text(made(read_yaml(DOCUMENT)), "utf-8")
 
 
 if __name__ == "__main__":

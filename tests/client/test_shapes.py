@@ -3,15 +3,15 @@
 from typing import Any, get_type_hints
 
 import pytest
-import yaml
 
 from cardtable.client import bot, shapes
 from tests.client.conftest import Place
 from tests.client.make_shapes import DOCUMENT, SHAPES, made, type_of
+from tests.yaml_files import read_yaml
 
 
 def test_the_shapes_are_those_of_the_api_description() -> None:
-    assert SHAPES.read_text("utf-8") == made(yaml.safe_load(DOCUMENT.read_text("utf-8"))), "run `make shapes`"
+    assert SHAPES.read_text("utf-8") == made(read_yaml(DOCUMENT)), "run `make shapes`"
 
 
 @pytest.mark.parametrize(

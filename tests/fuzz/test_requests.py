@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 from urllib.parse import quote
 
 import pytest
-import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -20,8 +19,9 @@ from tests.fuzz.effort import tries
 from tests.fuzz.schema_values import SchemaValues
 from tests.fuzz.world import SEED, World, world
 from tests.games.table_cases import fewest_seats
+from tests.yaml_files import read_yaml
 
-DOCUMENT = yaml.safe_load((Path(__file__).parents[2] / "openapi.yaml").read_text(encoding="utf-8"))
+DOCUMENT = read_yaml(Path(__file__).parents[2] / "openapi.yaml")
 SCHEMAS = DOCUMENT["components"]["schemas"]
 PARAMETERS = DOCUMENT["components"]["parameters"]
 KNOWN: dict[str, list[Any]] = {

@@ -148,10 +148,12 @@ def unseen(slug: str, excused: Set[str]) -> set[str]:
 
 def _shown_in(case: Case, sought: Set[str]) -> Iterator[str]:
     schema = case.game.state_schema
-    for table in tables(case):
-        if not _marks_of(schema, "state").isdisjoint(sought):
-            for viewer in (SPECTATOR, table.everyone):
-                yield from shown(schema, "state", state_of(table, viewer), sought)
+    in_states = _marks_of(schema, "state")
+    for table in () if in_states.isdisjoint(sought) else tables(case):
+        if in_states.isdisjoint(sought):
+            break
+        for viewer in (SPECTATOR, table.everyone):
+            yield from shown(schema, "state", state_of(table, viewer), sought)
     for event in events_of(case):
         yield from _shown_by(case.game, event.type, event.schema, event.data, event.private, sought)
     outcome = played(case)[-1].after.outcome

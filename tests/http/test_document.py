@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 from openapi_spec_validator import validate
 
 from domain.game import AnyGame
@@ -17,6 +16,7 @@ from service.http import pages
 from service.http.document.references import needed, referred
 from service.http.openapi import as_yaml, document
 from tests.http.api import Api, resolved
+from tests.yaml_files import read_yaml
 
 COMMITTED = Path(__file__).parents[2] / "openapi.yaml"
 
@@ -27,7 +27,7 @@ def test_the_committed_document_is_the_generated_one() -> None:
 
 
 def test_the_document_is_openapi() -> None:
-    validate(yaml.safe_load(COMMITTED.read_text(encoding="utf-8")))
+    validate(read_yaml(COMMITTED))
 
 
 def test_every_route_is_in_the_document(api: Api) -> None:

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from tests.openapi.games import of_games
 from tests.openapi.node import HERE, ROOT, run
+from tests.yaml_files import read_yaml
 
 pytestmark = pytest.mark.timeout(600)  # the first test installs the programs
 
@@ -38,7 +38,7 @@ def test_redocly_finds_nothing() -> None:
 
 def test_spectral_finds_nothing(tmp_path: Path) -> None:
     part = tmp_path / "openapi.json"
-    part.write_text(json.dumps(of_games(yaml.load(DOCUMENT.read_bytes(), Loader=yaml.CSafeLoader), GAMES)), "utf-8")
+    part.write_text(json.dumps(of_games(read_yaml(DOCUMENT), GAMES)), "utf-8")
     done = run("spectral", "lint", part, *RULES["spectral"], "--fail-severity", "hint")
     assert done.returncode == 0, done.stdout
 

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from events.redis.durability import REQUIRED
+from tests.yaml_files import read_yaml
 from workers.queues import AUDITS, QUEUES, TABLES
 
 ROOT = Path(__file__).parents[2]
@@ -24,7 +24,7 @@ PARTS = ("web", "web-2", "relay", "projector", "worker", "auditor")
 
 @pytest.fixture(scope="module")
 def services() -> dict[str, Any]:
-    composed = yaml.safe_load((ROOT / "docker-compose.yml").read_text())
+    composed = read_yaml(ROOT / "docker-compose.yml")
     return dict(composed["services"])
 
 
