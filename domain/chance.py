@@ -77,7 +77,7 @@ class Stock(NamedTuple):
     def top(self, chance: Chance) -> Card:
         cards = chance.shuffled(self.draw, self.deck)
         place = len(cards) - self.left
-        if self.aside is not None and cards.index(self.aside) >= place - 1:
+        if self.aside is not None and cards.index(self.aside) >= place:
             place -= 1  # the card that is out lies below, and is not counted
         return cards[place]
 
