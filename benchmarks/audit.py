@@ -56,7 +56,7 @@ def _played(game: str, table_id: str) -> list[Event]:
     """A random match, with the most seats that the first preset allows."""
     seats = catalogue.game(game)["presets"][0]["players"]["max"]
     table, stream, events = before_opening(table_id, SEED), Stream(table_id.encode()), list[Event]()
-    for command in _commands(game, seats):
+    for command in commands(game, seats):
         table = _after(table, command, events)
     while not table.over:
         seat = waiting_seats(table)[0]
@@ -65,7 +65,7 @@ def _played(game: str, table_id: str) -> list[Event]:
     return events
 
 
-def _commands(game: str, seats: int) -> Iterator[Command]:
+def commands(game: str, seats: int) -> Iterator[Command]:
     yield OpenTable(game, seats, "p_0")
     yield from (TakeSeat(f"p_{seat}", "human", client_seed=f"seed {seat}") for seat in range(seats))
 

@@ -32,6 +32,11 @@ def canonical(value: object) -> bytes:
     value of any other type.
     """
     _check(value)
+    return encoded(value)
+
+
+def encoded(value: object) -> bytes:
+    """The canonical bytes of a value that is known to have a canonical form: nothing is checked again."""
     return _encode(value).encode("utf-8")
 
 

@@ -76,9 +76,10 @@ class Stock(NamedTuple):
 
     def top(self, chance: Chance) -> Card:
         cards = chance.shuffled(self.draw, self.deck)
-        if self.aside is not None:
-            cards = tuple(card for card in cards if card is not self.aside)
-        return cards[len(cards) - self.left]
+        place = len(cards) - self.left
+        if self.aside is not None and cards.index(self.aside) >= place:
+            place -= 1  # the card that is out lies below, and is not counted
+        return cards[place]
 
 
 class Unseen(NamedTuple):

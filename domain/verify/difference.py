@@ -1,6 +1,18 @@
 """The first place where two JSON values differ, described in a sentence."""
 
 
+def same(written: object, expected: object) -> bool:
+    """Whether two JSON values are equal and of the same types."""
+    kind = type(written)
+    if kind is not type(expected) or written != expected:
+        return False
+    if type(written) is dict and type(expected) is dict:
+        return all(same(value, expected[name]) for name, value in written.items())
+    if type(written) is list and type(expected) is list:
+        return all(map(same, written, expected))
+    return True
+
+
 def difference(written: object, expected: object, path: str, *, source: str = "by the rules") -> str | None:
     """`data.cards[2] is 'QH', but 'KD' by the rules`; None if the values are equal. True does not equal 1 here.
 

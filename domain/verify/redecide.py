@@ -11,6 +11,7 @@ everything which the log says: if the upcaster drops something, that is the earl
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from operator import attrgetter
 from typing import NamedTuple
 
 from domain.event import Event
@@ -18,14 +19,14 @@ from domain.record import FORKED, OPENED
 from domain.refusals import Refusal
 from domain.registry import GAMES, game_of
 from domain.table.commands import PlayHouse
-from domain.table.decide import decide
+from domain.table.decide import Decision, decision
 from domain.table.evolve import fold
 from domain.table.house_bots import hand_of
 from domain.table.state import Table
 from domain.upcasters import newest_schema, upcast
 from domain.verify.bots import BotCheck
 from domain.verify.commands import NoCommand, command_of
-from domain.verify.difference import difference
+from domain.verify.difference import difference, same
 from domain.verify.lineage import Ancestors, Line
 from domain.verify.report import Decisions, Progress, Verdict, failed, passed, unavailable
 from domain.verify.shape import Entry, ParsedRecord
@@ -161,12 +162,12 @@ class _Redecision:
             return Mismatch(version, check, f"a log must begin with {self._opening} and contain it only once")
         try:
             command = command_of(self._table, self._events[done : done + 2])
-            decided = decide(self._table, command, at=first.at)
+            decided = decision(self._table, command, at=first.at)
         except (Refusal, NoCommand) as refusal:
             return Mismatch(version, check, f"event {version}: {refusal!s:.{MAX_QUOTED}}")
         except Exception as error:  # whatever untrusted data lead to inside a game is a finding, never a crash
             return Mismatch(version, check, f"event {version} can't be decided again: {type(error).__name__}")
-        if not decided:
+        if not decided.events:
             return Mismatch(version, check, f"event {version}: nothing was due")
         if isinstance(command, PlayHouse):
             self._bots.judge(self._table, command.seat, command.move, self._hand)
@@ -175,19 +176,36 @@ class _Redecision:
     def _hand(self, table: Table) -> Sequence[Event]:
         return hand_of(table, self._events, self._ancestors)
 
-    def _compare(self, decided: list[Event]) -> Mismatch | None:
-        for plain in decided:
+    def _compare(self, decided: Decision) -> Mismatch | None:
+        """Compares the events with those of the log, and moves on to the table after them.
+
+        They were folded as they were decided, unless one of them is taken as the log has it.
+        """
+        steps = any(map(self._as_in_log, decided.events))
+        for plain in decided.events:
             if plain.version > len(self._events):
                 return Mismatch(plain.version, _check_of(plain), f"the log ends where a {plain.type} must follow")
             event = self._with_strategy(plain, self._events[plain.version - 1])
             check = _check_of(event)
             in_log, decided_again = self._comparable(event)
-            detail = difference(_all_fields(in_log), _all_fields(decided_again), f"event {event.version}")
-            if detail is not None:
-                return Mismatch(event.version, check, detail)
+            if not _equal(in_log, decided_again):
+                detail = difference(_all_fields(in_log), _all_fields(decided_again), f"event {event.version}")
+                return Mismatch(event.version, check, detail or f"event {event.version} differs")
             self.counts[check] += 1
-            self._table = fold(self._table, [event])
+            if steps:
+                self._table = fold(self._table, [event])
+        if not steps:
+            self._table = decided.now
         return None
+
+    def _as_in_log(self, decided: Event) -> bool:
+        """Whether an event may be taken as the log has it: one with a strategy, or in an earlier schema."""
+        place = decided.version - 1
+        return (
+            decided.data.get("strategy") is not None
+            or place >= len(self._entries)
+            or self._entries[place].event.schema != decided.schema
+        )
 
     def _comparable(self, decided: Event) -> tuple[Event, Event]:
         """The event of the log and the decided one, both in the form that has everything which the log says."""
@@ -221,6 +239,14 @@ def _check_of(event: Event) -> str:
     if event.type in _CLOSING:
         return "result"
     return "deals" if event.sealed or "shuffle" in event.data or "random" in event.data else "moves"
+
+
+def _equal(written: Event, decided: Event) -> bool:
+    """Whether all fields are equal and of the same types."""
+    return same(list(_FIELDS_OF(written)), list(_FIELDS_OF(decided)))
+
+
+_FIELDS_OF = attrgetter("table", "version", "type", "schema", "at", "actor", "by", "data", "sealed", "private")
 
 
 def _all_fields(event: Event) -> dict[str, object]:

@@ -4,10 +4,10 @@ Python treats True and 1.0 as equal to 1. Here every value must have exactly the
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeGuard
 
-from domain.canonical import MAX_INTEGER, canonical
+from domain.canonical import MAX_INTEGER, encoded
 from domain.event import Event
 from domain.record import FORKED, FORMAT
 from domain.table.forks import MAX_GENERATIONS
@@ -163,7 +163,7 @@ def _entry(version: int, value: object) -> Entry:
     event = _checked_object(where, version, value, EVENT)
     _check_plain(where, version, event)
     form = {name: event[name] for name in PUBLIC_FORM}
-    return Entry(version, Event(**form, private=event["disclosed"]), canonical(form), event["hash"])
+    return Entry(version, Event(**form, private=event["disclosed"]), encoded(form), event["hash"])
 
 
 def _checked_object(where: str, version: int | None, value: object, kinds: Mapping[str, Kind]) -> dict[str, Any]:
@@ -195,17 +195,23 @@ def _fault(value: object, depth: int) -> str:
     """
     if depth > MAX_DEPTH:
         return "something nested too deeply"
-    fault_of = _FAULTS.get(type(value))
+    kind = type(value)
+    fault_of = _FAULTS.get(kind)
     if fault_of is None:
-        return f"a {type(value).__name__}"
+        return f"a {kind.__name__}"
     fault = fault_of(value)
-    items: Iterable[object] = value.values() if type(value) is dict else value if type(value) is list else ()
-    for each in items:
-        fault = fault or _fault(each, depth + 1)
-    return fault
+    if fault or (kind is not dict and kind is not list):
+        return fault
+    for each in value.values() if type(value) is dict else value:  # type: ignore[attr-defined]
+        fault = _fault(each, depth + 1)
+        if fault:
+            return fault
+    return ""
 
 
 def _fault_of_text(text: str) -> str:
+    if text.isascii():
+        return ""
     try:
         text.encode()
     except UnicodeEncodeError:
@@ -214,8 +220,10 @@ def _fault_of_text(text: str) -> str:
 
 
 def _fault_of_object(value: dict[object, object]) -> str:
-    bad = [key for key in value if type(key) is not str or not key.isascii()]
-    return f"a key that is not ASCII text, {bad[0]!r:.40}" if bad else ""
+    for key in value:
+        if type(key) is not str or not key.isascii():
+            return f"a key that is not ASCII text, {key!r:.40}"
+    return ""
 
 
 def _no_fault(_value: object) -> str:

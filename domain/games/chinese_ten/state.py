@@ -95,22 +95,23 @@ def _on_dealer_captured(state: State, event: Event) -> State:
 
 
 def _on_card_played(state: State, event: Event) -> State:
-    played = Card.parse(event.data["card"])
-    hands = tuple(
-        tuple(card for card in hand if card is not played) if seat == event.actor else hand
-        for seat, hand in enumerate(state.hands)
-    )
+    played, seat, hands = Card.parse(event.data["card"]), event.actor, state.hands
+    assert seat is not None
+    hand = tuple([card for card in hands[seat] if card is not played])
+    hands = (*hands[:seat], hand, *hands[seat + 1 :])
     return state._replace(phase=CAPTURING, hands=hands, pending=played)
 
 
 def _on_captured(state: State, event: Event) -> State:
     captured = cards((event.data["with"], *event.data["cards"]))
-    return _to_pile(state, event.data["seat"], captured)._replace(pending=None)
+    return _to_pile(state, event.data["seat"], captured)
 
 
 def _to_pile(state: State, winner: int, captured: Cards) -> State:
-    piles = tuple(pile + captured if seat == winner else pile for seat, pile in enumerate(state.piles))
-    return state._replace(table=tuple(card for card in state.table if card not in captured), piles=piles)
+    """The cards are in the seat's pile, and none is pending any more."""
+    piles = (*state.piles[:winner], state.piles[winner] + captured, *state.piles[winner + 1 :])
+    table = tuple([card for card in state.table if card not in captured])
+    return state._replace(table=table, piles=piles, pending=None)
 
 
 def _on_card_left(state: State, event: Event) -> State:

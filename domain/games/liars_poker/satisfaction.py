@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from domain.bidding import kinds
 from domain.bidding.bids import Bid, straight_ranks
-from domain.cards import SUITS, Card, Cards
+from domain.cards import SUITS, Card, Cards, in_deck_order
 from domain.games.liars_poker.bids import EVERY, RANKS, beyond
 
 RUNS = tuple(frozenset(straight_ranks(top)) for top in range(5, 15))
@@ -33,7 +33,7 @@ class Pool(NamedTuple):
 
     @classmethod
     def of(cls, cards: Iterable[Card]) -> "Pool":
-        pool = tuple(sorted(cards))
+        pool = in_deck_order(cards)
         ranks = [card.rank for card in pool]
         return cls(pool, tuple(map(ranks.count, range(15))))
 
@@ -168,7 +168,7 @@ def _smallest(cards: Cards, form: Form, kept: Cards = ()) -> Cards | None:
         return _first(_smallest(_without(card.rank, cards), form, kept) for card in hand if card not in kept)
     if not form.may_match and _is_of_one_suit(hand):
         return _first(_smallest(cards, form, (*kept, card)) for card in cards if card.suit != hand[0].suit)
-    return tuple(sorted(hand))
+    return in_deck_order(hand)
 
 
 def _walk(cards: Cards, form: Form) -> list[Card]:

@@ -178,21 +178,23 @@ def _blind_hands(event: Event) -> Hands:
     return tuple(cards(hand[str(slot)] for slot in range(len(hand))) for hand in seen)
 
 
-def _with_deal(state: State, deal: Deal, event: Event) -> State:
-    """Every event within a deal ends one wait and begins the next."""
-    part: dict[str, Any] = {state.kind.part: deal}
-    return state._replace(**part, phase=deal.phase, settled=state.kind.settled(deal), since=event.at)
+def _with_deal(state: State, deal: Deal, event: Event, **own: Any) -> State:
+    """Every event within a deal ends one wait and begins the next. `own` are other fields that the event changes."""
+    kind = state.kind
+    own[kind.part] = deal
+    return state._replace(**own, phase=deal.phase, settled=kind.settled(deal), since=event.at)
 
 
 def _on_card_played(state: State, event: Event) -> State:
     assert event.actor is not None
     played = Played(event.actor, Card.parse(event.data["card"]))
-    hands = tuple(_without(hand, played.card) if seat == played.seat else hand for seat, hand in enumerate(state.hands))
-    return _with_deal(state._replace(hands=hands), state.kind.add(state.deal, played), event)
+    hands, seat = state.hands, played.seat
+    hands = (*hands[:seat], _without(hands[seat], played.card), *hands[seat + 1 :])
+    return _with_deal(state, state.kind.add(state.deal, played), event, hands=hands)
 
 
 def _without(hand: Cards, gone: Card) -> Cards:
-    return tuple(card for card in hand if card is not gone)
+    return tuple([card for card in hand if card is not gone])
 
 
 def _in_deal(handler: Callable[[Any, Data], Deal]) -> Callable[[State, Event], State]:

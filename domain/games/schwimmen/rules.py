@@ -10,6 +10,7 @@ before the dealer has chosen.
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from domain.batch import Batch
@@ -54,7 +55,13 @@ SIZES = (1, 3)
 
 def ends_hand(options: Options, hand: Cards) -> bool:
     """Feuer and 31 end it at once."""
-    return is_31(hand) or (options["feuer"] and is_feuer(hand))
+    return _ends_hand(hand, options["feuer"])
+
+
+@lru_cache(maxsize=1024)
+def _ends_hand(hand: Cards, feuer: bool) -> bool:
+    """Remembered: it is asked of all hands after every exchange, and most of them have not changed."""
+    return is_31(hand) or (feuer and is_feuer(hand))
 
 
 # Moves

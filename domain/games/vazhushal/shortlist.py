@@ -4,11 +4,12 @@ Each has one new meld with at most one wild card, or an old meld lengthened by a
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from domain.cards import Card, Cards
-from domain.games.vazhushal.melds import RUN, Layout, Meld, MeldRules, Placed, cards_of, face_of, in_order, meld_of
-from domain.games.vazhushal.solver.templates import BIT, FACE, MASKS, TEMPLATES, Template, bits, mask_of
+from domain.games.vazhushal.melds import RUN, Layout, Meld, MeldRules, Placed, cards_of, in_order, meld_of
+from domain.games.vazhushal.solver.templates import BIT_OF, FACE, MASKS, TEMPLATES, Template, bits, mask_of
 
 LONGEST = 5
 """The longest new run. Longer ones come from lengthening, or from the solver."""
@@ -45,19 +46,21 @@ class Material(NamedTuple):
     @classmethod
     def of(cls, cards: Sequence[Card], rules: MeldRules) -> "Material":
         """Of two copies the first is used."""
-        by_face = {BIT[face_of(card)]: card for card in reversed(cards) if not card.is_joker}
+        by_face = {BIT_OF[card]: card for card in reversed(cards) if not card.is_joker}
         return cls(by_face, sum(by_face), tuple(card for card in cards if rules.is_wild(card)))
 
     def natural(self, templates: Iterable[Template]) -> Iterator[Meld]:
         """The templates that can be filled without a wild card."""
+        others = ~self.faces
         for template in templates:
-            if not template.mask & ~self.faces:
+            if not template.mask & others:
                 yield self._filled(template.mask, ())
 
     def with_one_wild(self, templates: Iterable[Template]) -> Iterator[Meld]:
         """The templates that one wild card completes."""
+        others = ~self.faces
         for template in templates if self.wild else ():
-            if (template.mask & ~self.faces).bit_count() == 1:
+            if (template.mask & others).bit_count() == 1:
                 used = [self.by_face[bit] for bit in bits(template.mask & self.faces)]
                 yield from (self._filled(template.mask, (card,)) for card in self._unused(used))
 
@@ -73,7 +76,7 @@ class Material(NamedTuple):
 def new_layouts(rules: MeldRules, hand: Cards, layout: Layout) -> Iterator[Layout]:
     """The present melds with a new one, or with one of them longer. The first meld of all is a pure run."""
     material = Material.of(hand, rules)
-    for meld in (*material.natural(SHORT), *material.with_one_wild(SHORT)):
+    for meld in chain(material.natural(SHORT), material.with_one_wild(SHORT)):
         if (layout or meld.pure) and _differs(meld, layout, rules):
             yield in_order((*layout, meld))
     for meld in layout:
@@ -112,7 +115,7 @@ def _with_deepest(rules: MeldRules, hand: Cards, taken: Cards) -> Iterator[Meld]
     deepest = taken[0]
     material = Material.of((*taken, *hand), rules)
     if not deepest.is_joker:
-        templates = SHORT_WITH[BIT[face_of(deepest)]]
+        templates = SHORT_WITH[BIT_OF[deepest]]
         yield from _first(material.natural(templates))
         yield from _first(material.with_one_wild(templates))
     if rules.is_wild(deepest):

@@ -13,9 +13,10 @@ from collections.abc import Sequence
 from operator import itemgetter
 from typing import NamedTuple
 
+from domain.games.vazhushal.melds import RUN
 from domain.games.vazhushal.solver.assignment import Path, Place, assigned, chosen, exchangeable, spared
 from domain.games.vazhushal.solver.task import Best, Supply, Task, supplies
-from domain.games.vazhushal.solver.templates import TEMPLATES, VALUE, Template, bits, fillable, mask_of
+from domain.games.vazhushal.solver.templates import EVERY, PLACE, RUNS, VALUE, Template, bits, fillable, mask_of
 
 WORK = 40_000
 """Looks at possible melds, unless the caller says otherwise."""
@@ -91,10 +92,9 @@ class _Search:
         self._most = len(task.free) - task.keep
         self._alike = task.rules.identical_sets
         self._has_pure = any(meld.pure for meld in task.fixed)
-        lying = {mask_of(meld.faces) for meld in task.fixed}
-        within = fillable(TEMPLATES, task.faces, task.most_wild)
-        self._templates = [each for each in within if each.mask not in lying or not self._is_unique(each)]
-        self.can_lay = self._has_pure or any(each.is_run and not each.mask & ~task.faces for each in within)
+        unique = {mask_of(meld.faces) for meld in task.fixed if meld.kind == RUN or self._alike}
+        self._templates = EVERY & ~sum(PLACE[mask] for mask in unique)
+        self.can_lay = self._has_pure or bool(fillable(task.faces, 0, RUNS))
         """Whether there is a pure run, or one can be laid."""
         self._may_be_empty = above < 0 and not task.must
         self._worth = above
@@ -113,7 +113,7 @@ class _Search:
         self._most_worth = max((worth[0] for worth in supply.worth.values()), default=0)
         self._least_saving = min((saving[0] for saving in supply.saving.values()), default=0)
         self._ahead = [(limit - used) * HIGHEST + supply.saved[limit] - supply.saved[used] for used in range(limit + 1)]
-        templates = fillable(self._templates, supply.once, limit)
+        templates = fillable(supply.once, limit, self._templates)
         start = self._start(supply, templates)
         if self._has_pure:
             self._visit(start, templates)
@@ -162,24 +162,28 @@ class _Search:
 
     def _lay(self, node: _Node, templates: Sequence[Template], template: Template, naturals: int) -> None:
         """Continues with one more meld; natural cards fill the faces `naturals`, wild ones the others."""
-        supply, by_wild = self._supply, template.mask ^ naturals
-        used, saved = node.used + by_wild.bit_count(), 0
+        supply, by_wild, saving, twice = self._supply, template.mask ^ naturals, self._supply.saving, node.twice
+        used, saved, by_natural = node.used, 0, template.value
         for bit in bits(naturals):
-            saved += supply.saving[bit][node.twice & bit != 0]
-        by_natural = template.value - sum(VALUE[bit] for bit in bits(by_wild)) if by_wild else template.value
-        free = (naturals & ~node.must_once).bit_count() + max(used, supply.must_wild) - max(node.used, supply.must_wild)
+            saved += saving[bit][twice & bit != 0]
+        free = (naturals & ~node.must_once).bit_count()
+        if by_wild:
+            used += by_wild.bit_count()
+            by_natural -= sum([VALUE[bit] for bit in bits(by_wild)])
+            free += max(used, supply.must_wild) - max(node.used, supply.must_wild)
         if self._is_unique(template):
-            templates = [each for each in templates if each is not template]
+            templates = list(templates)
+            templates.remove(template)
         after = _Node(
-            once=node.once & ~naturals | naturals & node.twice,
-            twice=node.twice & ~naturals,
-            must_once=node.must_once & ~naturals | naturals & node.must_twice,
-            must_twice=node.must_twice & ~naturals,
-            used=used,
-            laid=node.laid + free,
-            worth=node.worth + template.value + saved + supply.saved[used] - supply.saved[node.used],
-            rest=node.rest - by_natural - saved,
-            path=(node.path, template.mask, naturals),
+            node.once & ~naturals | naturals & twice,
+            twice & ~naturals,
+            node.must_once & ~naturals | naturals & node.must_twice,
+            node.must_twice & ~naturals,
+            used,
+            node.laid + free,
+            node.worth + template.value + saved + supply.saved[used] - supply.saved[node.used],
+            node.rest - by_natural - saved,
+            (node.path, template.mask, naturals),
         )
         self._visit(after, templates)
 
@@ -190,9 +194,10 @@ class _Search:
         once, left = node.once, self._limit - node.used
         fitting, useful, again, unaided = [], 0, 0, 0
         for template in templates:
-            naturals = template.mask & once
+            mask = template.mask
+            naturals = mask & once
             if naturals:
-                need = (template.mask ^ naturals).bit_count()
+                need = (mask ^ naturals).bit_count()
                 if need <= left:
                     fitting.append((need, template))
                     again |= useful & naturals
@@ -212,10 +217,10 @@ class _Search:
             worth += supply.worth[bit][node.twice & bit != 0]
         if left:
             others = node.once & ~fitting.unaided
-            brought = max(
-                ((template.mask & others).bit_count() * PARTS // need for need, template in fitting.templates if need),
-                default=0,
-            )
+            brought = 0
+            for need, template in fitting.templates:
+                if need:
+                    brought = max(brought, (template.mask & others).bit_count() * PARTS // need)
             worth += left * brought * self._most_worth // PARTS
         return worth
 

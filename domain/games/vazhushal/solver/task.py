@@ -6,9 +6,9 @@ from itertools import accumulate, product
 from typing import NamedTuple
 
 from domain.cards import Card, Cards
-from domain.games.vazhushal.melds import Layout, MeldRules, face_of, face_value
+from domain.games.vazhushal.melds import Layout, MeldRules, face_of
 from domain.games.vazhushal.scoring import held_value
-from domain.games.vazhushal.solver.templates import BIT, FACE, mask_of
+from domain.games.vazhushal.solver.templates import BIT_OF, VALUE
 
 MANY = 1000
 """The worth of one more card laid, if the number of cards laid comes before their value."""
@@ -35,7 +35,10 @@ class Task(NamedTuple):
     @property
     def faces(self) -> int:
         """The mask of the faces of all cards."""
-        return mask_of({face_of(card) for card in (*self.must, *self.free) if not card.is_joker})
+        mask = 0
+        for card in (*self.must, *self.free):
+            mask |= BIT_OF.get(card, 0)
+        return mask
 
     @property
     def most_wild(self) -> int:
@@ -103,20 +106,20 @@ def supplies(task: Task) -> Iterator[Supply]:
 def _supply(saved: dict[Card, int], must: set[Card], natural: Sequence[Card], wild: Sequence[Card]) -> Supply:
     naturals: dict[int, Cards] = {}
     for card in sorted(natural, key=saved.__getitem__):
-        bit = BIT[face_of(card)]
+        bit = BIT_OF[card]
         naturals[bit] = (*naturals.get(bit, ()), card)
-    needed = Counter(BIT[face_of(card)] for card in natural if card in must)
+    needed = Counter([BIT_OF[card] for card in natural if card in must])
     wild = sorted(wild, key=lambda card: (card not in must, -saved[card]))
-    saving = {bit: tuple(saved[card] for card in cards[::-1]) for bit, cards in naturals.items()}
+    saving = {bit: tuple([saved[card] for card in cards[::-1]]) for bit, cards in naturals.items()}
     return Supply(
         naturals=naturals,
         saving=saving,
-        worth={bit: tuple(accumulate(face_value(FACE[bit]) + each for each in own)) for bit, own in saving.items()},
+        worth={bit: tuple(accumulate([VALUE[bit] + each for each in own])) for bit, own in saving.items()},
         once=sum(naturals),
         twice=sum(bit for bit, cards in naturals.items() if len(cards) > 1),
         must_once=sum(needed),
         must_twice=sum(bit for bit, number in needed.items() if number > 1),
         wild=tuple(wild),
         must_wild=sum(card in must for card in wild),
-        saved=tuple(accumulate((saved[card] for card in wild), initial=0)),
+        saved=tuple(accumulate([saved[card] for card in wild], initial=0)),
     )

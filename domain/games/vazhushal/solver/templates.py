@@ -3,12 +3,12 @@
 Bit n is the nth face of a plain pack in its canonical order (domain.cards).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from domain.cards import SUITS, Card
-from domain.games.vazhushal.melds import FACES, face_value
+from domain.cards import DECKS, SUITS, Card
+from domain.games.vazhushal.melds import FACES, face_of, face_value
 
 BIT: dict[Card, int] = {face: 1 << place for place, face in enumerate(FACES.values())}
 FACE: dict[int, Card] = {bit: face for face, bit in BIT.items()}
@@ -23,16 +23,24 @@ class Template(NamedTuple):
     is_run: bool
 
 
+BIT_OF: dict[Card, int] = {
+    card: BIT[face_of(card)] for deck in ("52", "108") for card in DECKS[deck] if not card.is_joker
+}
+"""The bit of a card's own face, for every card but the printed jokers."""
+
+
 def mask_of(faces: Iterable[Card]) -> int:
-    return sum(BIT[face] for face in faces)
+    return sum([BIT[face] for face in faces])
 
 
-def bits(mask: int) -> Iterator[int]:
+def bits(mask: int) -> Sequence[int]:
     """The single bits of a mask, lowest first."""
+    found = []
     while mask:
         lowest = mask & -mask
-        yield lowest
+        found.append(lowest)
         mask ^= lowest
+    return found
 
 
 def _runs() -> Iterator[tuple[Card, ...]]:
@@ -66,10 +74,30 @@ THREE_WITH: dict[int, tuple[Template, ...]] = {
 """Bit of a face to the melds of three with it."""
 
 
-def fillable(templates: Iterable[Template], faces: int, wild: int) -> list[Template]:
-    """The templates that natural cards of these faces, at least one, and at most `wild` wild cards can fill."""
-    return [
-        each
-        for each in templates
-        if each.mask & faces and (not (gaps := each.mask & ~faces) or gaps.bit_count() <= wild)
-    ]
+# A set of templates is a number, too: bit n is the nth of TEMPLATES. So a card is compared with all templates at once.
+
+EVERY = (1 << len(TEMPLATES)) - 1
+
+WITH: dict[int, int] = {
+    bit: sum(1 << place for place, each in enumerate(TEMPLATES) if each.mask & bit) for bit in BIT.values()
+}
+"""Bit of a face to the set of the templates with it."""
+
+
+PLACE: dict[int, int] = {each.mask: 1 << place for place, each in enumerate(TEMPLATES)}
+"""Mask of a template to the set of it alone."""
+
+RUNS = sum(PLACE[each.mask] for each in TEMPLATES if each.is_run)
+
+
+def fillable(faces: int, wild: int, among: int = EVERY) -> list[Template]:
+    """The templates of a set that cards of these faces, at least one, and at most `wild` wild cards can fill."""
+    natural, lacking = 0, [0] * (wild + 1)  # lacking[n]: the templates with more than n faces that must be wild
+    for bit, templates in WITH.items():
+        if faces & bit:
+            natural |= templates
+        else:
+            for n in range(wild, 0, -1):
+                lacking[n] |= lacking[n - 1] & templates
+            lacking[0] |= templates
+    return [TEMPLATES[place.bit_length() - 1] for place in bits(natural & among & ~lacking[wild])]

@@ -1,0 +1,68 @@
+"""How many calls a move and a fold take, which is what they cost wherever they run: calls are counted, not seconds.
+
+`python -m tests.benchmarks.calls` prints the table for `tests/benchmarks/test_calls.py`.
+"""
+
+import gc
+import sys
+from collections.abc import Callable
+from types import FrameType
+from typing import Any, NamedTuple
+
+from benchmarks.audit import SEED
+from benchmarks.kernel import Play
+from domain.registry import GAMES
+from domain.table.evolve import fold
+from domain.table.state import before_opening
+
+MOVES = 40
+"""The moves that are counted."""
+
+WARM, COUNTED = 900, 901
+"""The numbers of the tables. What one process remembers, such as the ladder of bids, is made at the first of them."""
+
+
+class Calls(NamedTuple):
+    """The calls, of Python's functions and of those written in C, for a move and for the fold of an event."""
+
+    move: float
+    fold: float
+
+
+def counted(work: Callable[[], object]) -> int:
+    """How many calls the work makes."""
+    calls = 0
+
+    def count(_frame: FrameType, event: str, _argument: Any) -> None:
+        nonlocal calls
+        calls += event in ("call", "c_call")
+
+    gc.disable()  # what a collection calls is not the work's
+    sys.setprofile(count)
+    try:
+        work()
+    finally:
+        sys.setprofile(None)
+        gc.enable()
+    return calls
+
+
+def calls_of(game: str) -> Calls:
+    """The calls for a move and for a fold, on average over the first MOVES moves of a table."""
+    warm = Play(game, first=WARM)
+    warm.go_on(MOVES)
+    play = Play(game, first=COUNTED)
+    moves = counted(lambda: play.go_on(MOVES))
+    events = play.events
+    folds = counted(lambda: fold(before_opening(events[0].table, SEED), events))
+    return Calls(round(moves / MOVES, 1), round(folds / len(events), 1))
+
+
+def grown(found: Calls, kept: Calls) -> tuple[str, ...]:
+    """Which of the counts are more than a tenth above those kept."""
+    return tuple(name for name in Calls._fields if getattr(found, name) > 1.1 * getattr(kept, name))
+
+
+if __name__ == "__main__":
+    for each in GAMES:
+        print(f'    "{each}": Calls{tuple(calls_of(each))},')
