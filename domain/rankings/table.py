@@ -25,6 +25,12 @@ class RankingTable:
         self._ascending = [rank for _, rank in self._by_rank]
         self.top = len(self._keys) - 1
         """The highest rank."""
+        self.bits = self._bits
+        """A bit for each card; a hand is written as the sum of its cards."""
+        self.ranks = self._ranks
+        """The rank of each hand of three cards, written so."""
+        self.keys = self._keys
+        """The key of each rank."""
 
     def _mask(self, held: Iterable[Card]) -> int:
         return sum(self._bits[card] for card in held)

@@ -35,12 +35,12 @@ def sample_cards(stream: Stream, left: list[T], number: int) -> tuple[T, ...]:
     return tuple(sample)
 
 
-def sample_weighted_cards(stream: Stream, left: list[Card], number: int, weights: Mapping[Card, int]) -> Cards:
+def sample_weighted_cards(stream: Stream, left: list[T], number: int, weights: Mapping[T, int]) -> tuple[T, ...]:
     """A sample of `number` cards, drawn one after another, each with a probability in proportion to its weight.
 
     Weights are whole numbers from 1 to 2^16.
     """
-    total, sample = sum(weights[card] for card in left), []
+    total, sample = sum([weights[card] for card in left]), []
     for _ in range(number):
         point, place = stream.below(total), -1
         while point >= 0:

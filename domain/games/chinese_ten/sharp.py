@@ -10,13 +10,15 @@ from domain.fairness import Stream
 from domain.game import Observation, Strategy
 from domain.games.chinese_ten.bots import STEADY
 from domain.games.chinese_ten.captures import PARTNER, captures
-from domain.games.chinese_ten.fast_rules import decide
 from domain.games.chinese_ten.moves import MOVES, ChineseTenMove, Choose, Play
+from domain.games.chinese_ten.position import DECK, NONE, PLACE, Bout, ChineseTenPosition, places
+from domain.games.chinese_ten.rules import decide
 from domain.games.chinese_ten.scoring import points
 from domain.games.chinese_ten.state import FLIP_CHOICE, HANDLERS, State, initial, waiting
 from domain.moves import Move
 from domain.search.halving import DELAYS, Search
 from domain.search.history import replayed_hand
+from domain.search.position import Compact
 from domain.search.rollout import Determinization, Rules
 from domain.search.sampling import sample_cards, sample_weighted_cards, stacked_deck, unseen_cards
 
@@ -45,21 +47,56 @@ class PastPlay(NamedTuple):
     table: Cards
 
 
+class Deal(NamedTuple):
+    """All hands and the stock, top first; cards as `ChineseTenPosition` writes them."""
+
+    hands: list[Sequence[int]]
+    stock: Sequence[int]
+
+    def __repr__(self) -> str:
+        return "<deal>"
+
+
 def determinize(observation: Observation, stream: Stream) -> Iterator[Determinization[State]]:
-    """A seat seldom holds a card that would have gained more than the card that it played."""
     state, plays = _replayed(observation)
+    for deal in _deals(observation, state, plays, stream):
+        hands = tuple(tuple(DECK[place] for place in hand) for hand in deal.hands)
+        stock = stacked_deck([DECK[place] for place in deal.stock])
+        yield Determinization(state._replace(hands=hands), {state.stock.draw: stock})
+
+
+def positions(observation: Observation, stream: Stream) -> Iterator[ChineseTenPosition]:
+    state, plays = _replayed(observation)
+    start = ChineseTenPosition.of(state)
+    for deal in _deals(observation, state, plays, stream):
+        yield start.holding(deal.hands, deal.stock)
+
+
+def position(_observation: Observation, full: Determinization[State]) -> ChineseTenPosition:
+    start, stock = ChineseTenPosition.of(full.state), full.state.stock
+    deck = full.decks[stock.draw]
+    return start.holding(start.hands, places(deck[len(deck) - stock.left :]))
+
+
+def code(_observation: Observation, move: Move) -> Bout:
+    card, take = (PLACE[Card.parse(move[name])] if name in move else NONE for name in ("card", "take"))
+    return card, take
+
+
+def _deals(observation: Observation, state: State, plays: Sequence[PastPlay], stream: Stream) -> Iterator[Deal]:
+    """A seat seldom holds a card that would have gained more than the card that it played."""
     pending = (state.pending,) if state.pending else ()
     hidden = unseen_cards("52", {*state.hands[observation.seat], *state.table, *pending, *chain(*state.piles)})
     counts = {hand["seat"]: hand["count"] for hand in observation.state["hands"] if hand["cards"] is None}
     weights = {
         seat: _weights([play for play in plays if play.seat == seat], hidden, len(state.hands)) for seat in counts
     }
+    left, known = places(hidden), [places(hand) for hand in state.hands]
     while True:
-        rest, hands = list(hidden), list(state.hands)
+        rest, hands = left.copy(), list[Sequence[int]](known)
         for seat, count in counts.items():
             hands[seat] = sample_weighted_cards(stream, rest, count, weights[seat])
-        stock = stacked_deck(sample_cards(stream, rest, len(rest)))
-        yield Determinization(state._replace(hands=tuple(hands)), {state.stock.draw: stock})
+        yield Deal(hands, sample_cards(stream, rest, len(rest)))
 
 
 def _replayed(observation: Observation) -> tuple[State, list[PastPlay]]:
@@ -72,13 +109,14 @@ def _replayed(observation: Observation) -> tuple[State, list[PastPlay]]:
     return before, plays
 
 
-def _weights(plays: Sequence[PastPlay], hidden: Sequence[Card], seats: int) -> Mapping[Card, int]:
+def _weights(plays: Sequence[PastPlay], hidden: Sequence[Card], seats: int) -> Mapping[int, int]:
+    """By the place of the card in the deck."""
     value = points_by_card(seats)
     gains = [_best_gain(play.card, play.table, value) for play in plays]
     weights = {}
     for card in hidden:
         missed = sum(_best_gain(card, play.table, value) > gain for play, gain in zip(plays, gains, strict=True))
-        weights[card] = max(1, FULL_WEIGHT // MISSED**missed)
+        weights[PLACE[card]] = max(1, FULL_WEIGHT // MISSED**missed)
     return weights
 
 
@@ -136,7 +174,14 @@ def evaluate(state: State, seat: int) -> int:
 
 
 SEARCH = Search(
-    Rules(decide, HANDLERS, waiting, MOVES), determinize, candidates, policy, evaluate, rollouts=ROLLOUTS, plies=PLIES
+    Rules(decide, HANDLERS, waiting, MOVES),
+    determinize,
+    candidates,
+    policy,
+    evaluate,
+    rollouts=ROLLOUTS,
+    plies=PLIES,
+    compact=Compact(positions, position, code),
 )
 
 SHARP = Strategy(

@@ -8,9 +8,11 @@ from typing import Any
 from domain.cards import codes
 from domain.fairness import Stream
 from domain.game import Observation, Strategy
+from domain.games.schwimmen.position import SchwimmenPosition
 from domain.games.schwimmen.rules import CHOOSING, Keep, SchwimmenState, Shove, Swap
 from domain.moves import Move
 from domain.options import Options
+from domain.procedures.bots.lives.compact import compact
 from domain.procedures.bots.lives.policy import Choice, RolloutPolicy
 from domain.procedures.bots.lives.sharp import CHOICES, DARING, Searching, WidowState, others_taken
 from domain.procedures.composition import Composition
@@ -71,12 +73,13 @@ def _quick(table: RankingTable, _options: Options) -> RolloutPolicy:
 def sharp(rules: Composition[SchwimmenState, Any], steady: Strategy) -> Strategy:
     """The strategy `sharp/1`."""
     parts = Sharp(Searching(rules, _quick), steady)
+    positions = compact(parts.search, SchwimmenPosition, CHOOSING)
     return Strategy(
         "sharp",
         1,
         "Sharp",
         "Samples the hidden hands by what was taken and given away, plays each of its moves out and takes the best.",
-        parts.search.search(parts.candidates, parts.policy, ROLLOUTS).choose,
+        parts.search.search(parts.candidates, parts.policy, ROLLOUTS, positions).choose,
         history=True,
         delays=DELAYS,
     )

@@ -9,8 +9,10 @@ from domain.cards import codes
 from domain.fairness import Stream
 from domain.game import Observation, Strategy
 from domain.games.stop_the_bus.bastard import SIZES, Exchange
+from domain.games.stop_the_bus.position import BastardPosition
 from domain.moves import Move
 from domain.options import Options
+from domain.procedures.bots.lives.compact import compact
 from domain.procedures.bots.lives.evaluation import PLIES, TRUST
 from domain.procedures.bots.lives.policy import Choice, RolloutPolicy
 from domain.procedures.bots.lives.sharp import CHOICES, DARING, Searching, WidowState, others_taken
@@ -20,6 +22,7 @@ from domain.procedures.composition import Composed
 from domain.procedures.hands import FINAL
 from domain.rankings.table import RankingTable
 from domain.search.halving import DELAYS, Search, distinct
+from domain.search.position import Compact
 from domain.search.rollout import Determinization, Rules
 
 ROLLOUTS_OF_BASTARD = 60
@@ -101,6 +104,16 @@ class SearchingEither:
     def evaluate(self, state: Any, seat: int) -> int:
         return self._searching(state.options).evaluate(state, seat)
 
+    @property
+    def compact(self) -> Compact[Any]:
+        bastard: Compact[Any] = compact(self.bastard.search, BastardPosition)
+        both: dict[bool, Compact[Any]] = {True: bastard, False: self.thirty_one.compact}
+        return Compact(
+            lambda seen, stream: both[_is_bastard(seen.options)].positions(seen, stream),
+            lambda seen, full: both[_is_bastard(seen.options)].position(seen, full),
+            lambda seen, move: both[_is_bastard(seen.options)].code(seen, move),
+        )
+
 
 class SearchEither(Search[Any, Any]):
     """With as many rollouts as the rule set has time for."""
@@ -114,7 +127,7 @@ def sharp(rules: Composed, steady: Strategy) -> Strategy:
     """The strategy `sharp/1`."""
     parts = SearchingEither(SearchingStock(rules, steady), SharpBastard(Searching(rules, _quick), steady))
     searched = parts.determinize, parts.candidates, parts.policy, parts.evaluate
-    search = SearchEither(Rules.of(rules), *searched, ROLLOUTS, PLIES, TRUST)
+    search = SearchEither(Rules.of(rules), *searched, ROLLOUTS, PLIES, TRUST, parts.compact)
     return Strategy(
         "sharp",
         1,

@@ -18,22 +18,26 @@ End = tuple[tuple[int, int], ...]
 class Stakes:
     """The values of the ends that a hand can have, for one seat; `state` is that of the hand.
 
+    `all_lose` says whether all of several equal worst hands lose tokens where the options don't say.
+
     Few ends are different: what decides is who loses how much, or who has the best hand and who the worst. So each is
     valued once.
     """
 
-    def __init__(self, state: Any, seat: int, evaluate: Evaluate) -> None:
-        self.order = play_order(state)
-        """The live seats in the order of play, in which the earlier of equal hands is better."""
+    def __init__(
+        self, state: Any, seat: int, evaluate: Evaluate, *, order: tuple[int, ...] = (), all_lose: bool = True
+    ) -> None:
+        self.order = order or play_order(state)
+        """The live seats, usually in the order of play: of equal hands the earlier one is better."""
         self._state = state
         self._seat = seat
         self._evaluate = evaluate
         self._values: dict[End, int] = {}
         self._by_pool = state.tokens is None
-        self._all_lose = state.options.get("exact_ties", "all_lose") == "all_lose"
+        self._all_lose = all_lose and state.options.get("exact_ties", "all_lose") == "all_lose"
 
     def of_ranks(self, ranks: Sequence[int]) -> int:
-        """The value where the frame judges; the ranks of the hands stand in the order of play, higher is better."""
+        """The value where the frame judges; the ranks of the hands stand in `order`, higher is better."""
         order, worst = self.order, min(ranks)
         if self._all_lose and not self._by_pool:
             return self.of(tuple([(seat, 1) for seat, rank in zip(order, ranks, strict=True) if rank == worst]))
@@ -46,14 +50,17 @@ class Stakes:
         """The value of that end."""
         value = self._values.get(end)
         if value is None:
-            state = after_pool(self._state, end[0][0], end[1][0]) if self._by_pool else after_tokens(self._state, end)
+            if self._by_pool:
+                state = after_pool(self._state, end[0][0], end[1][0])
+            else:
+                state = after_tokens(self._state, end, self.order)
             value = self._values[end] = self._evaluate(state, self._seat)
         return value
 
 
-def after_tokens(state: Any, losses: End) -> Any:
-    """What the frame TOKENS leaves."""
-    showdown = Showdown(dict.fromkeys(live(state), (0,)), play_order(state))
+def after_tokens(state: Any, losses: End, order: tuple[int, ...]) -> Any:
+    """What the frame TOKENS leaves, with the seats in that order."""
+    showdown = Showdown(dict.fromkeys(order, (0,)), order)
     verdict = judge(state.tokens, showdown, dict(losses), free_ride=state.options.get("free_ride", False))
     tokens = state.tokens._replace(held=reduced(state.tokens.held, verdict.losses))
     return state._replace(phase=SHOWDOWN, turn=None, tokens=tokens, places=set_for(state.places, verdict.out))

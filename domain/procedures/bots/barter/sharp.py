@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from domain.cards import cards
 from domain.fairness import Stream
 from domain.game import Observation, Strategy
 from domain.moves import Move
@@ -12,12 +13,25 @@ from domain.procedures.barter import Accept, Done, Offer, Refuse, Trade
 from domain.procedures.barter_events import BarterState
 from domain.procedures.bots.barter import determinize
 from domain.procedures.bots.barter.policy import gives, policy
+from domain.procedures.bots.barter.position import (
+    ACCEPT,
+    DONE,
+    KNOCK,
+    OFFER,
+    PASS,
+    REFUSE,
+    TRADE,
+    BarterPosition,
+    Board,
+    Exchange,
+)
 from domain.procedures.bots.evaluation import evaluate
 from domain.procedures.bots.odds import wants_horse
 from domain.procedures.composition import Composition
 from domain.procedures.hands import Knock, Pass
 from domain.rankings.percentiles import Percentiles, percentiles_of
 from domain.search.halving import DELAYS, Search, distinct
+from domain.search.position import Compact
 from domain.search.rollout import Determinization, Rules
 
 DARING = 1
@@ -40,6 +54,25 @@ class Searching:
     def policy(self, state: BarterState, seat: int, _stream: Stream) -> Any:
         return policy(self.percentiles(state.options), state, seat)
 
+    # Positions
+
+    def positions(self, observation: Observation, stream: Stream) -> Iterator[BarterPosition]:
+        board: Board | None = None
+        for full in self.determinize(observation, stream):
+            board = board or Board(self.percentiles(observation.options), full.state, observation.seat)
+            yield _position(board, full)
+
+    def position(self, observation: Observation, full: Determinization[BarterState]) -> BarterPosition:
+        return _position(Board(self.percentiles(observation.options), full.state, observation.seat), full)
+
+    def code(self, observation: Observation, move: Move) -> Exchange:
+        if move.get("refuse"):
+            return REFUSE, 0
+        give = move.get("give")
+        return _KIND[move["type"]], self.percentiles(observation.options).mask(cards([give] if give else ()))
+
+    # Candidate moves
+
     def _state(self, observation: Observation) -> BarterState:
         return determinize.state_of(observation, self.rules.deck_of(observation.options))
 
@@ -56,6 +89,22 @@ class Searching:
         tried = [move for move in tried if daring or move["type"] != "knock"]
         return distinct([first, *tried])
 
+
+def _position(board: Board, full: Determinization[BarterState]) -> BarterPosition:
+    stock = full.state.stock
+    assert stock is not None
+    deck = full.decks[stock.draw]
+    return BarterPosition.of(board, full.state, deck[len(deck) - stock.left :])
+
+
+_KIND = {
+    "trade": TRADE,
+    "barter": OFFER,
+    "barter_reply": ACCEPT,
+    "knock": KNOCK,
+    "done": DONE,
+    "pass": PASS,
+}
 
 _GIVING: dict[type, str] = {Trade: "trade", Offer: "barter", Accept: "barter_reply"}
 _KEEPING: dict[type, Move] = {
@@ -81,6 +130,7 @@ def sharp(rules: Composition[BarterState, Any]) -> Strategy:
         parts.policy,
         evaluate,
         rollouts=100,
+        compact=Compact(parts.positions, parts.position, parts.code),
     )
     return Strategy(
         "sharp",

@@ -1,9 +1,9 @@
 """Determinizations in games for lives: many hands are sampled for each seat first, and each deal takes one of them."""
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import accumulate
-from typing import Any
+from typing import Any, NamedTuple
 
 from domain.cards import Card, Cards
 from domain.fairness import Stream
@@ -46,9 +46,23 @@ class SampledHands:
         return sample_cards(stream, left, self._number)
 
 
-def deals(
-    known: Any, seat: int, deck: str, weights: Mapping[int, Weigh], stream: Stream
-) -> Iterator[Determinization[Any]]:
+class Deal(NamedTuple):
+    """All hands and the stock, top first."""
+
+    hands: tuple[Cards, ...]
+    stock: Cards
+
+    def __repr__(self) -> str:
+        return "<deal>"
+
+
+def determinizations(known: Any, sampled: Iterable[Deal]) -> Iterator[Determinization[Any]]:
+    """The same as full states."""
+    for hands, stock in sampled:
+        yield Determinization(known._replace(hands=hands), {STOCK_DRAW: stacked_deck(stock)})
+
+
+def deals(known: Any, seat: int, deck: str, weights: Mapping[int, Weigh], stream: Stream) -> Iterator[Deal]:
     """Each seat holds what it was seen to take; the hidden cards of the seats in `weights` suit what they have done."""
     left = unseen_cards(deck, cards_seen(known))
     others = [other for other in live(known) if other != seat]
@@ -62,5 +76,4 @@ def deals(
             hands_of = sampled.get(other)
             found = hands_of.take(stream, rest) if hands_of else sample_cards(stream, rest, hidden[other])
             hands[other] = (*known.taken[other], *found)
-        stock = stacked_deck(sample_cards(stream, rest, known.stock.left))
-        yield Determinization(known._replace(hands=tuple(hands)), {STOCK_DRAW: stock})
+        yield Deal(tuple(hands), sample_cards(stream, rest, known.stock.left))

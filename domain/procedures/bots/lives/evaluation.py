@@ -24,24 +24,28 @@ class ForLives(Hands, HoldsTokens, Protocol):
 
 def evaluate(table: RankingTable, state: ForLives, seat: int) -> int:
     """The own lives against those of the others, and how the hands stand while they are being played."""
-    return _lives(state, seat) + (0 if state.phase in OPEN_PHASES else _standing(table, state, seat))
+    return lives(state, seat) + (0 if state.phase in OPEN_PHASES else _standing(table, state, seat))
 
 
-def _lives(state: ForLives, seat: int) -> int:
-    """A free ride counts as one more."""
-    lives = tokens_of(state).held
+def lives(state: ForLives, seat: int) -> int:
+    """The own lives against those of the others. A free ride counts as one more."""
+    held = tokens_of(state).held
     if state.options.get("free_ride"):
-        lives = tuple(held + (not place) for held, place in zip(lives, state.places, strict=True))
-    return LIFE * (len(lives) * lives[seat] - sum(lives))
+        held = tuple(tokens + (not place) for tokens, place in zip(held, state.places, strict=True))
+    return LIFE * (len(held) * held[seat] - sum(held))
 
 
 def _standing(table: RankingTable, state: ForLives, seat: int) -> int:
     """Somebody will lose a life: it is split among the seats by how weak their hands are."""
-    weak = {each: _weakness(table, state.hands[each]) for each in live(state)}
+    weak = {each: weakness(table, _rank(table, state.hands[each])) for each in live(state)}
     return LIFE - LIFE * len(weak) * weak[seat] // sum(weak.values())
 
 
-def _weakness(table: RankingTable, hand: Cards) -> int:
-    """How likely a hand is to be the lowest, against others."""
-    rank = table.rank(hand) if len(hand) == HAND_SIZE else max(table.ranks_without(hand))
+def _rank(table: RankingTable, hand: Cards) -> int:
+    """The rank of a hand, of four cards that of the best three."""
+    return table.rank(hand) if len(hand) == HAND_SIZE else max(table.ranks_without(hand))
+
+
+def weakness(table: RankingTable, rank: int) -> int:
+    """How likely a hand of that rank is to be the lowest, against others."""
     return (65 - 64 * table.below(rank) // len(table)) ** 4

@@ -12,7 +12,7 @@ from domain.game import Observation, ObservedEvent
 from domain.moves import Move
 from domain.options import Options
 from domain.procedures.bots.known import known_state
-from domain.procedures.bots.lives.determinize import Weigh, deals
+from domain.procedures.bots.lives.determinize import Deal, Weigh, deals, determinizations
 from domain.procedures.bots.lives.evaluation import PLIES, TRUST, evaluate
 from domain.procedures.bots.lives.policy import RolloutPolicy
 from domain.procedures.composition import Composed
@@ -20,6 +20,7 @@ from domain.procedures.hands import FINAL, swapped
 from domain.procedures.widow import WithWidow
 from domain.rankings.table import RankingTable, ranking_table
 from domain.search.halving import Search
+from domain.search.position import Compact
 from domain.search.rollout import Determinization, Rules
 
 
@@ -82,7 +83,11 @@ class Searching:
 
     def determinize(self, observation: Observation, stream: Stream) -> Iterator[Determinization[WidowState]]:
         """Each seat holds what it was seen to take; its other cards suit what it did in its latest turn."""
-        state, turns = self.state(observation), latest_turns(observation.history)
+        state = self.state(observation)
+        return determinizations(state, self.deals(state, observation, stream))
+
+    def deals(self, state: WidowState, observation: Observation, stream: Stream) -> Iterator[Deal]:
+        turns = latest_turns(observation.history)
         weights = {seat: self._weight(state, seat, turns[seat]) for seat in live(state) if seat in turns}
         return deals(state, observation.seat, self.rules.deck_of(state.options), weights, stream)
 
@@ -110,6 +115,7 @@ class Searching:
         candidates: Callable[[Observation], Sequence[Move]],
         policy: Callable[[Any, int, Stream], Any],
         rollouts: int,
+        compact: Compact[WidowState],
     ) -> Search[WidowState, Any]:
         """With a game's own candidate moves, and how it plays them in a rollout."""
         return Search(
@@ -121,6 +127,7 @@ class Searching:
             rollouts=rollouts,
             plies=PLIES,
             margin=TRUST,
+            compact=compact,
         )
 
 

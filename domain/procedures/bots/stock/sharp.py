@@ -11,15 +11,18 @@ from domain.frames.match import live
 from domain.game import Observation, ObservedEvent, Strategy
 from domain.moves import Move
 from domain.procedures.bots.known import known_state
-from domain.procedures.bots.lives.determinize import Weigh, deals
+from domain.procedures.bots.lives.board import Board
+from domain.procedures.bots.lives.determinize import Deal, Weigh, deals, determinizations
 from domain.procedures.bots.lives.evaluation import PLIES, TRUST, evaluate
 from domain.procedures.bots.stock.policy import RolloutPolicy
+from domain.procedures.bots.stock.position import FROM_PILE, FROM_STOCK, KNOCK, STAND, StockPosition
 from domain.procedures.composition import Composed
 from domain.procedures.hands import Knock
 from domain.procedures.stock import Discard, Draw
 from domain.procedures.stock_events import DISCARD, DRAW, FINAL_DISCARD, StockState, from_pile
 from domain.rankings.table import RankingTable, ranking_table
 from domain.search.halving import DELAYS, Search, distinct
+from domain.search.position import Compact
 from domain.search.rollout import Determinization, Rules
 
 DARING = 1
@@ -82,6 +85,9 @@ class Searching:
         """Each seat holds what it took from the pile; its other cards suit what it has thrown away, and whether it
         has knocked."""
         state = self.state(observation)
+        return determinizations(state, self._deals(state, observation, stream))
+
+    def _deals(self, state: StockState, observation: Observation, stream: Stream) -> Iterator[Deal]:
         done = tracks(observation.history, len(state.hands))
         weights = {seat: self._weight(state, seat, done[seat]) for seat in live(state) if done[seat] != Track()}
         return deals(state, observation.seat, self.rules.deck_of(state.options), weights, stream)
@@ -151,6 +157,34 @@ class Searching:
     def evaluate(self, state: StockState, seat: int) -> int:
         return evaluate(self._table(state.options), state, seat)
 
+    # Positions
+
+    def positions(self, observation: Observation, stream: Stream) -> Iterator[StockPosition]:
+        state = self.state(observation)
+        board = Board(self._table(state.options), state, observation.seat)
+        start, bits = StockPosition.of(board, state), board.bits
+        for hands, stock in self._deals(state, observation, stream):
+            yield start.holding([bits(hand) for hand in hands], bits(stock))
+
+    def position(self, observation: Observation, full: Determinization[StockState]) -> StockPosition:
+        state, stock = full.state, full.state.stock
+        assert stock is not None
+        deck, board = full.decks[stock.draw], Board(self._table(state.options), state, observation.seat)
+        start = StockPosition.of(board, state)
+        return start.holding(start.hands, board.bits(deck[len(deck) - stock.left :]))
+
+    def code(self, observation: Observation, move: Move) -> int:
+        match move["type"]:
+            case "draw":
+                return FROM_STOCK if move["from"] == "stock" else FROM_PILE
+            case "discard":
+                return self._table(observation.options).bits[Card.parse(move["card"])]
+        return STAND if move["type"] == "stand" else KNOCK
+
+    @property
+    def compact(self) -> Compact[StockState]:
+        return Compact(self.positions, self.position, self.code)
+
     def search(self) -> Search[StockState, Any]:
         return Search(
             Rules.of(self.rules),
@@ -161,6 +195,7 @@ class Searching:
             rollouts=ROLLOUTS,
             plies=PLIES,
             margin=TRUST,
+            compact=self.compact,
         )
 
 

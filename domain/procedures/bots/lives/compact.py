@@ -1,0 +1,44 @@
+"""The positions of the searches of Schwimmen and Bastard Brag."""
+
+from collections.abc import Iterator
+
+from domain.cards import cards
+from domain.fairness import Stream
+from domain.game import Observation
+from domain.moves import Move
+from domain.procedures.bots.lives.board import Board
+from domain.procedures.bots.lives.position import KEEP, SWAP, Quick, Trade, TradePosition
+from domain.procedures.bots.lives.sharp import Searching, WidowState
+from domain.search.position import Compact
+from domain.search.rollout import Determinization
+
+
+def compact(parts: Searching, form: type[TradePosition], choosing: str = "") -> Compact[WidowState]:
+    """Those of a game that has these parts of a search; `choosing` is the phase of the dealer's choice."""
+
+    def start(state: WidowState, seat: int) -> TradePosition:
+        quick = Quick(*parts.policy(state.options))
+        return form.of(Board(quick.table, state, seat), quick, state, choosing)
+
+    def positions(observation: Observation, stream: Stream) -> Iterator[TradePosition]:
+        state = parts.state(observation)
+        first = start(state, observation.seat)
+        bits = first.board.bits
+        for hands, stock in parts.deals(state, observation, stream):
+            yield first.holding([bits(hand) for hand in hands], bits(stock))
+
+    def position(observation: Observation, full: Determinization[WidowState]) -> TradePosition:
+        first, stock = start(full.state, observation.seat), full.state.stock
+        assert stock is not None
+        deck = full.decks[stock.draw]
+        return first.holding(first.hands, first.board.bits(deck[len(deck) - stock.left :]))
+
+    def code(observation: Observation, move: Move) -> Trade:
+        kind = move["type"]
+        if kind in ("keep", "swap"):
+            return KEEP if kind == "keep" else SWAP
+        bits, stop = parts.table(observation.options).bits, kind == "knock" or bool(move.get("stop"))
+        give, take = (sum(bits[card] for card in cards(move.get(name, ()))) for name in ("give", "take"))
+        return give, take, int(stop)
+
+    return Compact(positions, position, code)
