@@ -55,7 +55,7 @@ class Crowd:
     def finish(self) -> None:
         """Waits until all tables are over; no new ones are opened.
 
-        A relaxed log may have lost the end, or even the start, of a table that its players saw over: they go on with it.
+        A relaxed log may have lost the end or the start of a table that its players saw over: they go on with it.
         """
         self._finishing.set()
         for group in self._running:
