@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import cache, cached_property
 from itertools import combinations
 
-from domain.cards import DECKS, Card, Cards
+from domain.cards import Card, Cards
 from domain.rankings.ranking import Ranking
 from domain.rankings.table import ranking_table
 
@@ -16,10 +16,11 @@ class Percentiles:
     """
 
     def __init__(self, deck: str, ranking: Ranking) -> None:
-        table, pack = ranking_table(deck, ranking), DECKS[deck]
-        self.bits = {card: 1 << number for number, card in enumerate(pack)}
+        table = ranking_table(deck, ranking)
+        self.bits = table.bits
         self.cards = {bit: card for card, bit in self.bits.items()}
-        self.of = {self.mask(hand): table.below(table.rank(hand)) for hand in combinations(pack, 3)}
+        below = [table.below(rank) for rank in range(table.top + 1)]
+        self.of = {hand: below[rank] for hand, rank in table.ranks.items()}
         self.whole = len(self.of)
 
     def mask(self, hand: Iterable[Card]) -> int:

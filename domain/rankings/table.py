@@ -7,7 +7,24 @@ from itertools import combinations
 from typing import NamedTuple
 
 from domain.cards import DECKS, Card, Cards
-from domain.rankings.ranking import Ranking
+from domain.rankings.ranking import Key, Ranking
+
+
+def _keys(deck: Cards, ranking: Ranking) -> dict[int, Key]:
+    """The keys of all hands, written as sums of bits in the order of the deck.
+
+    Suits never rank. So hands have the same key if they have the same ranks, and the same cards are of one suit.
+    """
+    held = [(1 << place, card.rank, card.suit, card) for place, card in enumerate(deck)]
+    keys: dict[tuple[int, int, int, bool, bool], Key] = {}
+    found = {}
+    for (a, rank_a, suit_a, one), (b, rank_b, suit_b, two), (c, rank_c, suit_c, three) in combinations(held, 3):
+        alike = rank_a, rank_b, rank_c, suit_a == suit_b, suit_b == suit_c
+        key = keys.get(alike)
+        if key is None:
+            key = keys[alike] = ranking((one, two, three))
+        found[a + b + c] = key
+    return found
 
 
 class RankingTable:
@@ -17,7 +34,7 @@ class RankingTable:
         self.deck = deck
         self._bits = {card: 1 << place for place, card in enumerate(deck)}
         self._ranking = ranking
-        key_of = {self._mask(hand): ranking(hand) for hand in combinations(deck, 3)}
+        key_of = _keys(deck, ranking)
         self._keys = sorted(set(key_of.values()))
         order = {key: rank for rank, key in enumerate(self._keys)}
         self._ranks = {mask: order[key] for mask, key in key_of.items()}

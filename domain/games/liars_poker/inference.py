@@ -13,9 +13,10 @@ from typing import NamedTuple
 from domain.bidding import kinds
 from domain.bidding.bids import Bid, straight_ranks
 from domain.bidding.state import MadeBid
-from domain.cards import Card, Cards
+from domain.cards import DECKS, Card, Cards
 from domain.fairness import Stream
 from domain.games.liars_poker.odds import Hint
+from domain.games.liars_poker.options import DECK
 from domain.search.sampling import sample_cards
 
 OPENING, FIRST, LATER = 97, 84, 35
@@ -68,11 +69,17 @@ class Inference(NamedTuple):
         for hints, held in self.needed:
             missing = stream.below(len(hints)) if hints and stream.below(100) >= held else -1
             for place, hint in enumerate(hints):
-                fitting = [card for card in left if hint.fits(card)]
+                fits = _fitting(hint)
+                fitting = [card for card in left if card in fits]
                 if place != missing and fitting and len(kept) < number:
                     kept.append(stream.choice(fitting))
                     left.remove(kept[-1])
         return (*kept, *sample_cards(stream, left, number - len(kept)))
+
+
+@cache
+def _fitting(hint: Hint) -> frozenset[Card]:
+    return frozenset(card for card in DECKS[DECK] if hint.fits(card))
 
 
 @cache

@@ -4,14 +4,15 @@ odds.py samples, this module calculates. All odds are looked up by the number of
 Events that depend on each other only loosely count as independent, and kickers count as present.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
+from itertools import chain
 from math import comb
 from operator import add
 from typing import NamedTuple
 
 from domain.bidding import kinds
-from domain.bidding.bids import Ladder, straight_ranks
+from domain.bidding.bids import straight_ranks
 from domain.cards import SUITS, Card
 from domain.games.liars_poker.bids import RANKS, ladder
 from domain.games.liars_poker.odds import Hint
@@ -89,27 +90,55 @@ def odds_of_all(options: BidOptions, own: Known, trusting: Known) -> Sequence[in
 
 @lru_cache(maxsize=2**10)
 def _odds(options: BidOptions, seat: Known) -> Sequence[int]:
-    odds = [
-        *_high_cards(seat),
-        *_of_a_kind(seat, kinds.PAIR),
-        *_two_ranks(seat, kinds.TWO_PAIR),
-        *_of_a_kind(seat, kinds.THREE),
-    ]
-    odds += [*_straights(seat), *_flushes(seat, options.suit_only_flush), *_two_ranks(seat, kinds.FULL_HOUSE)]
-    odds += [*_of_a_kind(seat, kinds.FOUR), *_straight_flushes(seat)]
-    return _or_stronger(ladder(options.suit_only_flush), odds) if options.at_least else odds
+    odds = [each for code in _ODDS for each in odds_of_kind(seat, code, options.suit_only_flush)]
+    return _or_stronger(options.suit_only_flush, odds) if options.at_least else odds
 
 
-def _or_stronger(bids: Ladder, exact: Sequence[int]) -> Sequence[int]:
+def odds_of_kind(seat: Known, code: int, suit_only: bool) -> Sequence[int]:
+    """Those of all bids of a kind, in their order; royal flushes are the last of the straight flushes."""
+    return _ODDS[code](seat, suit_only)
+
+
+def most_likely(seat: Known, code: int, suit_only: bool) -> int:
+    """Odds that no bid of the kind exceeds."""
+    unknown, most = seat.unknown, max(seat.ranks)
+    if code in OF_A_KIND or code == kinds.HIGH_CARD:
+        return _of_a_rank(unknown, OF_A_KIND.get(code, 1))[most]
+    if code in (kinds.TWO_PAIR, kinds.FULL_HOUSE):
+        *_, second, first = sorted(seat.ranks)
+        row = _of_two_ranks(unknown, 3 if code == kinds.FULL_HOUSE else 2)
+        return _unless_hardly(max(row[5 * first + second], row[5 * second + first]))
+    if code == kinds.STRAIGHT:
+        return _ranks_there(unknown)[max(0, 5 - sum(map(bool, seat.ranks)))]
+    if code == kinds.FLUSH:
+        known = max(held.bit_count() + more for held, more in zip(seat.held, seat.more, strict=True))
+        odds, suits = _of_a_suit(unknown, 13, 5)[known], zip(seat.held, seat.more, strict=True)
+        named = max(_flushes_of_a_suit(unknown, *suit)[0] for suit in suits) if odds >= HARDLY else 0
+        return max(odds, named) if suit_only else named
+    return _unless_hardly(_cards_in_play(unknown)[5 - min(5, max(map(int.bit_count, seat.held)))])
+
+
+def _unless_hardly(odds: int) -> int:
+    return odds if odds >= HARDLY else 0
+
+
+def _or_stronger(suit_only_flush: bool, exact: Sequence[int]) -> Sequence[int]:
     """The odds of the bid or a stronger hand, as if all were independent; bids of one level don't beat each other."""
     none_above, fails = [CERTAIN] * (len(exact) + 1), CERTAIN
     for place in range(len(exact) - 1, -1, -1):
         fails = fails * (CERTAIN - exact[place]) // CERTAIN
         none_above[place] = fails
     return [
-        CERTAIN - (CERTAIN - odds) * none_above[bids.beyond[bid.key]] // CERTAIN
-        for odds, bid in zip(exact, bids.bids, strict=True)
+        CERTAIN - (CERTAIN - odds) * none_above[beyond] // CERTAIN
+        for odds, beyond in zip(exact, _beyond(suit_only_flush), strict=True)
     ]
+
+
+@cache
+def _beyond(suit_only_flush: bool) -> list[int]:
+    """By place on the ladder: that of the first bid which beats the bid."""
+    bids = ladder(suit_only_flush)
+    return [bids.beyond[bid.key] for bid in bids.bids]
 
 
 # The odds of all bids of a kind
@@ -143,22 +172,27 @@ def _straights(seat: Known) -> list[int]:
     return [row[(run & ~there).bit_count()] for run in _runs()]
 
 
-def _flushes(seat: Known, suit_only: bool) -> Iterator[int]:
-    """By top card, then by suit; the top card and the four below it count as independent."""
-    suits = list(zip(seat.held, seat.more, strict=True))
-    row = _of_a_suit(seat.unknown, 13, 5)
+def _flushes(seat: Known, suit_only: bool) -> list[int]:
+    """By top card, then by suit."""
+    unknown, suits = seat.unknown, list(zip(seat.held, seat.more, strict=True))
+    row = _of_a_suit(unknown, 13, 5)
     known = [held.bit_count() + more for held, more in suits]
-    if suit_only:
-        yield from (row[number] for number in known)
+    odds = [row[number] for number in known] if suit_only else []
     if row[max(known)] < HARDLY:
-        yield from (0,) * 36
-        return
-    top_unknown = CERTAIN * seat.unknown.in_play // seat.unknown.cards
+        return odds + [0] * 36
+    named = [_flushes_of_a_suit(unknown, held, more)[1] for held, more in suits]
+    return odds + list(chain.from_iterable(zip(*named, strict=True)))
+
+
+@lru_cache(maxsize=2**12)
+def _flushes_of_a_suit(unknown: Unknown, held: int, more: int) -> tuple[int, tuple[int, ...]]:
+    """The likeliest, and all by top card; it and the four below it count as independent."""
+    top_unknown, found = CERTAIN * unknown.in_play // unknown.cards, []
     for top in range(6, 15):
-        row, lower = _of_a_suit(seat.unknown, top - 2, 4), (1 << top) - 1
-        for held, more in suits:
-            odds = row[min(top - 2, (held & lower).bit_count() + more)]
-            yield odds if held >> top & 1 else odds * top_unknown // CERTAIN
+        below = (held & (1 << top) - 1).bit_count() + more
+        odds = _of_a_suit(unknown, top - 2, 4)[min(top - 2, below)]
+        found.append(odds if held >> top & 1 else odds * top_unknown // CERTAIN)
+    return max(found), tuple(found)
 
 
 def _straight_flushes(seat: Known) -> list[int]:
@@ -178,6 +212,20 @@ def _ranks_named() -> dict[int, list[tuple[int, ...]]]:
 def _runs() -> tuple[int, ...]:
     """Five ranks in a row as bits, from the five-high straight up."""
     return tuple(sum(1 << rank for rank in straight_ranks(top)) for top in range(5, 15))
+
+
+_ODDS: dict[int, Callable[[Known, bool], Sequence[int]]] = {
+    kinds.HIGH_CARD: lambda seat, _: list(_high_cards(seat)),
+    kinds.PAIR: lambda seat, _: _of_a_kind(seat, kinds.PAIR),
+    kinds.TWO_PAIR: lambda seat, _: _two_ranks(seat, kinds.TWO_PAIR),
+    kinds.THREE: lambda seat, _: _of_a_kind(seat, kinds.THREE),
+    kinds.STRAIGHT: lambda seat, _: _straights(seat),
+    kinds.FLUSH: _flushes,
+    kinds.FULL_HOUSE: lambda seat, _: _two_ranks(seat, kinds.FULL_HOUSE),
+    kinds.FOUR: lambda seat, _: _of_a_kind(seat, kinds.FOUR),
+    kinds.STRAIGHT_FLUSH: lambda seat, _: _straight_flushes(seat),
+}
+"""By kind, in the order of the ladder."""
 
 
 # Tables, by how much of a bid is known

@@ -6,6 +6,7 @@ from domain.cards import SUITS, Card, Cards, cards
 from domain.fairness import Stream
 from domain.game import Observation, Strategy
 from domain.games.lorum.bots import STEADY
+from domain.games.lorum.compact import COMPACT
 from domain.games.lorum.determinize import determinize, hidden_cards
 from domain.games.lorum.domino import fits
 from domain.games.lorum.heuristics import avoid_cost, best_lead, open_own_rows, pass_no_threshold
@@ -102,7 +103,9 @@ def evaluate(state: State, seat: int) -> int:
     return PLAYERS * state.chips[seat] - sum(state.chips)
 
 
-SEARCH = Search(Rules(decide, HANDLERS, waiting, MOVES), determinize, candidates, policy, evaluate, rollouts=80)
+SEARCH = Search(
+    Rules(decide, HANDLERS, waiting, MOVES), determinize, candidates, policy, evaluate, rollouts=80, compact=COMPACT
+)
 
 SHARP = Strategy(
     "sharp",

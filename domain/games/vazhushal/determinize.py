@@ -30,7 +30,7 @@ NEAR = {
 
 
 def determinize(observation: Observation, stream: Stream) -> Iterator[Determinization[State]]:
-    state, known = _known_state(observation), known_cards(observation.history)
+    state, known = known_state(observation), known_cards(observation.history)
     others = {hand["seat"]: hand["count"] for hand in observation.state["hands"] if hand["cards"] is None}
     for seat in others:
         known.setdefault(seat, [])
@@ -90,7 +90,7 @@ def _weight(card: Card, near: Sequence[int]) -> int:
     return max(1, FULL_WEIGHT >> sum(mask & bit != 0 for mask in near))
 
 
-def _known_state(observation: Observation) -> State:
+def known_state(observation: Observation) -> State:
     """The state as the seat knows it, with empty hidden hands."""
     view, options = observation.state, dict(observation.options)
     negative_drawn = any(event.name == "card_drawn" and event.data["card"] is not None for event in observation.history)

@@ -46,26 +46,35 @@ def complete(state: State, seat: int) -> bool:
 
 def _line_draws(state: State, seat: int) -> Iterator[Move]:
     layout = state.melds[seat]
-    for draw in _draws(state.rules, state.hands[seat], layout, state.line):
+    for draw in draws(state.rules, state.hands[seat], layout, state.line):
         table = layout_table(in_order((*layout, *draw.melds)))
         yield {"type": "draw_line", "depth": draw.depth, "table": table}
 
 
 def _layouts(state: State, seat: int, move: str, keep: int) -> Iterator[Move]:
     """Only layouts that leave at least `keep` cards in the hand, and lay a new card if one is needed."""
-    hand, layout = state.hands[seat], state.melds[seat]
+    hand, layout, joker = state.hands[seat], state.melds[seat], state.options["joker_in_hand"]
+    for each in layouts(state.rules, hand, layout, joker=joker, keep=keep, rearranged=state.rearranged):
+        yield {"type": move, "table": layout_table(each)}
+
+
+def layouts(
+    rules: MeldRules, hand: Cards, layout: Layout, *, joker: int, keep: int, rearranged: bool
+) -> Iterator[Layout]:
+    """Those listed for a seat with that hand and layout; `rearranged` if its turn had a layout without new cards."""
     melded = len(cards_of(layout))
-    fewest, most = melded + (keep and state.rearranged), melded + len(hand) - keep
-    for each in _found(Task(state.rules, hand, keep=keep, joker=state.options["joker_in_hand"]), layout):
+    fewest, most = melded + (keep and rearranged), melded + len(hand) - keep
+    for each in _found(Task(rules, hand, keep=keep, joker=joker), layout):
         if fewest <= len(cards_of(each)) <= most:
-            yield {"type": move, "table": layout_table(each)}
+            yield each
 
 
 # The same list is asked for several times while a seat thinks, so the last results are cached.
 
 
 @lru_cache(maxsize=CACHED_HANDS)
-def _draws(rules: MeldRules, hand: Cards, layout: Layout, line: Cards) -> tuple[LineDraw, ...]:
+def draws(rules: MeldRules, hand: Cards, layout: Layout, line: Cards) -> tuple[LineDraw, ...]:
+    """Those listed for a seat with that hand and layout."""
     return tuple(islice(line_draws(rules, hand, layout, line), MOST_LISTED))
 
 

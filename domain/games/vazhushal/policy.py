@@ -5,7 +5,7 @@ cached, because the same hands come again in the rollouts of other candidates.
 """
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from domain.cards import DECKS, Card, Cards
 from domain.fairness import Stream
@@ -83,7 +83,7 @@ def new_layout(rules: MeldRules, hand: Cards, layout: Layout, keep: int) -> Layo
     """The first layout of the shortlist that leaves at least `keep` cards in the hand."""
     faces = _faces(hand)
     melds = MELDS_OF_THREE if layout else RUNS_OF_THREE
-    possible = any(not each & ~faces for each in melds)
+    possible = any(each & faces == each for each in melds)
     if not possible and layout:
         possible = bool(faces & _lengthening(layout)) or _has_wild(rules, hand)
     if not possible:
@@ -92,17 +92,25 @@ def new_layout(rules: MeldRules, hand: Cards, layout: Layout, keep: int) -> Layo
     return next((each for each in new_layouts(rules, hand, layout) if len(cards_of(each)) <= most), None)
 
 
-@lru_cache(maxsize=CACHED_HANDS)
 def _lengthening(layout: Layout) -> int:
     """The faces that would make one of the melds longer."""
-    masks = [mask_of(meld.faces) for meld in layout]
-    return sum({bit for bit in BIT.values() if any(not mask & bit and mask | bit in MASKS for mask in masks)})
+    longer = 0
+    for meld in layout:
+        longer |= _next_to(mask_of(meld.faces))
+    return longer
+
+
+@cache
+def _next_to(meld: int) -> int:
+    """The faces that would make that meld longer."""
+    return sum(bit for bit in BIT.values() if not meld & bit and meld | bit in MASKS)
 
 
 def least_useful(rules: MeldRules, hand: Cards) -> Card:
     """The card to discard: close to few melds, and costly to hold. No wild card, if there are others."""
     held = [card for card in hand if not rules.is_wild(card)]
-    return min(held, key=lambda card: _usefulness(BIT_OF[card], _faces(held))) if held else hand[0]
+    faces = _faces(held)
+    return min(held, key=lambda card: _usefulness(BIT_OF[card], faces)) if held else hand[0]
 
 
 @lru_cache(maxsize=CACHED_HANDS)

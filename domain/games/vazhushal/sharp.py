@@ -1,27 +1,39 @@
 """The search of `sharp` in Vazhushal: candidates and evaluation. For determinizations see determinize.py, for the
 rollout policy policy.py."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from domain.cards import Card
 from domain.fairness import Stream
 from domain.game import Observation, Strategy
 from domain.games.vazhushal.bots import STEADY, Position, by_worth, rated_draws
-from domain.games.vazhushal.determinize import determinize
-from domain.games.vazhushal.melds import value_of
-from domain.games.vazhushal.moves import MOVES
+from domain.games.vazhushal.determinize import determinize, known_state
+from domain.games.vazhushal.melds import check_layout, value_of
+from domain.games.vazhushal.moves import MOVES, TABLE
 from domain.games.vazhushal.policy import policy
+from domain.games.vazhushal.position import (
+    CARD,
+    DISCARD,
+    FINAL_LAY,
+    FINAL_PASS,
+    LAY,
+    LINE,
+    MINOR,
+    OUT,
+    STOCK,
+    Action,
+    VazhushalPosition,
+)
 from domain.games.vazhushal.rules import decide
 from domain.games.vazhushal.scoring import held_value
 from domain.games.vazhushal.state import DRAW, FINAL, HANDLERS, MELD, OVER, SHOWDOWN, State, waiting
 from domain.moves import Move
 from domain.search.halving import DELAYS, Search
-from domain.search.rollout import Rules
+from domain.search.position import Compact
+from domain.search.rollout import Determinization, Rules
 
 DISCARDS = 3
 """The number of discards tried: the cards that are worth least to keep."""
-
-OUT, CARD, MINOR = 240, 12, 4
-"""The worth of going out, the cost of a card still held, and the divisor of points while points don't decide yet."""
 
 
 def candidates(observation: Observation) -> Sequence[Move]:
@@ -54,8 +66,45 @@ def _standing(state: State, seat: int) -> int:
     return points // MINOR - CARD * (len(hand) - to_discard)
 
 
+# Positions
+
+
+def positions(observation: Observation, stream: Stream) -> Iterator[VazhushalPosition]:
+    for full in determinize(observation, stream):
+        yield position(observation, full)
+
+
+def position(_observation: Observation, full: Determinization[State]) -> VazhushalPosition:
+    stock = full.state.stock
+    pack = tuple(card for card in full.decks[stock.draw] if card is not stock.aside)
+    return VazhushalPosition.of(full.state, pack[len(pack) - stock.left :])
+
+
+def code(observation: Observation, move: Move) -> Action:
+    table = move.get("table")
+    layout = check_layout(TABLE.read(table), known_state(observation).rules) if table is not None else ()
+    what = Card.parse(move["card"]) if "card" in move else move.get("depth", 0)
+    return _KIND[move["type"]], what, layout
+
+
+_KIND = {
+    "draw_stock": STOCK,
+    "draw_line": LINE,
+    "meld": LAY,
+    "discard": DISCARD,
+    "final_meld": FINAL_LAY,
+    "final_pass": FINAL_PASS,
+}
+
 SEARCH = Search(
-    Rules(decide, HANDLERS, waiting, MOVES), determinize, candidates, policy, evaluate, rollouts=120, plies=14
+    Rules(decide, HANDLERS, waiting, MOVES),
+    determinize,
+    candidates,
+    policy,
+    evaluate,
+    rollouts=120,
+    plies=14,
+    compact=Compact(positions, position, code),
 )
 
 SHARP = Strategy(

@@ -1,0 +1,45 @@
+"""The positions of the search in Lórum, by the kind of deal."""
+
+from collections.abc import Iterator, Mapping
+
+from domain.cards import Card
+from domain.fairness import Stream
+from domain.game import Observation
+from domain.games.lorum.determinize import determinize
+from domain.games.lorum.domino_position import DominoPosition
+from domain.games.lorum.position import ABANDON, PASS, PLACE, DealPosition
+from domain.games.lorum.quart_position import QuartPosition
+from domain.games.lorum.state import State
+from domain.games.lorum.train_position import TrainPosition
+from domain.games.lorum.trick_position import TrickPosition
+from domain.moves import Move
+from domain.search.position import Compact
+from domain.search.rollout import Determinization
+
+_FORMS: Mapping[str, type[DealPosition]] = {
+    "tricks": TrickPosition,
+    "train": TrainPosition,
+    "quart": QuartPosition,
+    "domino": DominoPosition,
+}
+
+
+def positions(observation: Observation, stream: Stream) -> Iterator[DealPosition]:
+    for full in determinize(observation, stream):
+        yield position(observation, full)
+
+
+def position(_observation: Observation, full: Determinization[State]) -> DealPosition:
+    return _FORMS[full.state.kind.part].of(full.state)
+
+
+def code(_observation: Observation, move: Move) -> int:
+    match move["type"]:
+        case "pass":
+            return PASS
+        case "abandon":
+            return ABANDON
+    return PLACE[Card.parse(move["card"])]
+
+
+COMPACT: Compact[State] = Compact(positions, position, code)

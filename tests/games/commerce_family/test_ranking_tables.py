@@ -1,0 +1,40 @@
+"""The tables in which bots look hands up, against the rankings that they are made from."""
+
+from importlib import import_module
+
+import pytest
+
+from domain.cards import DECKS
+from domain.fairness import Stream
+from domain.options import complete
+from domain.procedures.composition import Composed
+from domain.rankings.percentiles import percentiles_of
+from domain.rankings.table import ranking_table
+from domain.registry import GAMES
+
+HANDS = 400
+
+FAMILY = (
+    "commerce",
+    "commerce-classic",
+    "trade-and-barter",
+    "trentuno",
+    "thirty-one",
+    "stop-the-bus",
+    "schwimmen",
+)
+
+
+@pytest.mark.parametrize("slug", FAMILY)
+def test_a_table_has_the_key_of_each_hand_and_counts_the_hands_below(slug: str) -> None:
+    """Of hands with every combination of suits, in each preset."""
+    rules: Composed = import_module(f"domain.games.{slug.replace('-', '_')}.game").RULES
+    for preset in GAMES[slug].presets:
+        options = complete(GAMES[slug].options, preset, {})
+        deck, ranking, stream = rules.deck_of(options), rules.ranking(options), Stream(slug.encode())
+        table, percentiles = ranking_table(deck, ranking), percentiles_of(deck, ranking)
+        for _ in range(HANDS):
+            hand = stream.shuffled(DECKS[deck])[:3]
+            rank = table.rank(hand)
+            assert table.keys[rank] == ranking(hand)
+            assert percentiles.percentile(hand) == table.below(rank)
