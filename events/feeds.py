@@ -8,13 +8,15 @@ class FeedEntry(NamedTuple):
     """Something happened at a table, or a request for work on it was stored.
 
     `kind` is `table` (then `subject` is the table's id) or the kind of a request, such as `audit` (then `subject` is
-    the request's id). `partition` and `entry` identify the feed entry when it is acknowledged.
+    the request's id). `partition` and `entry` identify the feed entry when it is acknowledged. `due` says for when
+    that made the subject due, in ms; None for never.
     """
 
     partition: int
     entry: str
     kind: str
     subject: str
+    due: int | None = None
 
 
 class Feeds(Protocol):
@@ -22,6 +24,10 @@ class Feeds(Protocol):
 
     def read(self, group: str, consumer: str, count: int, wait_ms: int) -> list[FeedEntry]:
         """New entries for this consumer, at most `count` of each partition; waits up to `wait_ms` for the first."""
+        ...
+
+    def take(self, group: str, consumer: str, count: int, wait_ms: int) -> list[FeedEntry]:
+        """The same for a group that loses nothing with an entry: what is taken counts as acknowledged."""
         ...
 
     def claim(self, group: str, consumer: str, idle_ms: int) -> list[FeedEntry]:

@@ -14,6 +14,7 @@ from rq import Queue, SimpleWorker
 from rq.job import Job
 from rq.serializers import JSONSerializer
 from rq.timeouts import JobTimeoutException, UnixSignalDeathPenalty
+from rq.worker.base import WorkerStatus
 
 from service.clock import SteadyClock
 from service.health import beat_name
@@ -24,7 +25,7 @@ from workers.audits import Auditor
 from workers.erasures import Eraser
 from workers.listed_job import ListedJob
 from workers.process import queue_server, run, wait_for_writes
-from workers.queues import QUEUES, TABLE_LEASE_MS, TABLES
+from workers.queues import QUEUES, TABLES
 from workers.tables import TableKeeper
 from workers.tracebacks import stack
 
@@ -65,9 +66,9 @@ class Worker(SimpleWorker):
     max_connection_wait_time = 1.0
 
     _beaten = -BEAT_SECONDS
-    _said: str | None = None
 
     def execute_job(self, job: Job, queue: Queue) -> None:
+        self.set_state(WorkerStatus.BUSY)
         try:
             with HardLimit(job.timeout, JobTimeoutException, job_id=job.id):  # type: ignore[no-untyped-call]
                 job.func(*job.args, **job.kwargs)
@@ -78,11 +79,11 @@ class Worker(SimpleWorker):
             self.handle_job_failure(job, queue, exc_string="".join(traceback.format_exception(*found)))
         else:
             self.connection.delete(job.key)
+        self.set_state(WorkerStatus.IDLE)
 
-    def set_state(self, state: str, pipeline: Pipeline | None = None) -> None:
-        if state != self._said:
-            self._said = state
-            super().set_state(state, pipeline)
+    def set_state(self, state: str, pipeline: Pipeline | None = None) -> None:  # noqa: ARG002 - RQ writes it down
+        """RQ asks for it when the worker is to stop: at once if it is idle, else after its job."""
+        self._state = state
 
     def heartbeat(self, timeout: int | None = None, pipeline: Pipeline | None = None) -> None:
         """Also registers the worker where a server has come back without its data; RQ would miss it from then on."""
@@ -101,7 +102,6 @@ def worker(names: list[str], connection: Redis) -> Worker:
 
 
 def equipment(service: Service) -> jobs.Equipment:
-    """`service` has a `hold_ms`, so that a table is not due while a worker tends it."""
     return jobs.Equipment(TableKeeper(service), Eraser(service), Auditor(service), lambda: _beat(service))
 
 
@@ -122,11 +122,13 @@ def _work(settings: Settings) -> None:
     if TABLES not in names:
         os.nice(PATIENT)
     ports = connect(settings).ports
-    service = Service(settings, ports, clock=SteadyClock(ports.clock), hold_ms=TABLE_LEASE_MS)
-    jobs.equip(equipment(service))
+    service = Service(settings, ports, clock=SteadyClock(ports.clock))
+    equipped = equipment(service)
+    jobs.equip(equipped)
     server = queue_server(settings)
     wait_for_writes(server)
     worker(names, server).work(logging_level="WARNING")
+    equipped.tables.stop()
 
 
 if __name__ == "__main__":
