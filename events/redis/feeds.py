@@ -7,9 +7,10 @@ from redis.exceptions import ResponseError
 
 from events.feeds import FeedEntry
 from events.redis import keys
+from events.redis.connections import Command, Reply
 from events.redis.guard import Guard
 from events.redis.scripts import script
-from events.redis.server import Command, Reply, Server, accepted
+from events.redis.server import Server, accepted
 from events.subjects import kind_of
 
 SLICE_MS = 2000
