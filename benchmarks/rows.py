@@ -5,6 +5,7 @@ the medians are kept. A rate of processor time says what the work costs; that of
 machine was.
 """
 
+import gc
 import time
 from collections.abc import Callable, Sequence
 from statistics import median
@@ -56,10 +57,18 @@ class Row(NamedTuple):
 
 
 def timed(work: Callable[[], float]) -> Sample:
-    """Runs the work, which returns how much it has done, in the processor time of this process."""
-    wall, cpu = time.perf_counter(), time.process_time()
-    done = work()
-    return Sample(done, time.perf_counter() - wall, time.process_time() - cpu)
+    """Runs the work, which returns how much it has done, in the processor time of this process.
+
+    Garbage is collected in it as usual, but what there was before is left out, as it would be gone through each time.
+    """
+    gc.collect()
+    gc.freeze()
+    try:
+        wall, cpu = time.perf_counter(), time.process_time()
+        done = work()
+        return Sample(done, time.perf_counter() - wall, time.process_time() - cpu)
+    finally:
+        gc.unfreeze()
 
 
 def in_pairs(ours: Callable[[], float], floor: Callable[[], float], rounds: int) -> list[Pair]:
@@ -111,6 +120,6 @@ def line(row: Row) -> str:
     figures = " | ".join(
         f"{row_figure:,.4g}" if row_figure < 1000 else f"{row_figure:,.0f}" for row_figure in (*row.ours, *row.floor)
     )
-    aim = "" if row.aim is None else f"{'≤' if row.at_most else '≥'} {row.aim:.2f}{'' if row.met else ', missed'}"
+    aim = "" if row.aim is None else f"{'≤' if row.at_most else '≥'} {row.aim:.3g}{'' if row.met else ', missed'}"
     low, high = row.spread
-    return f"| {row.path} | {row.metric} | {figures} | {row.ratio:.2f} | {low:.2f}, {high:.2f} | {aim} |"
+    return f"| {row.path} | {row.metric} | {figures} | {row.ratio:.3g} | {low:.3g}, {high:.3g} | {aim} |"
