@@ -105,7 +105,8 @@ class Web(NamedTuple):
 def serving(module: str, url: str, data: str) -> Iterator[Web]:
     """Runs a web process on the log at `url`."""
     port = free_port()
-    environment = {**os.environ, "CARDTABLE_REDIS_URL": url, "CARDTABLE_PORT": str(port), "CARDTABLE_DATA": data}
+    environment = {**os.environ, "CARDTABLE_REDIS_URL": url, "CARDTABLE_PORT": str(port)}
+    environment |= {"CARDTABLE_DATA": data, "CARDTABLE_DURABILITY": "strict"}
     process = subprocess.Popen([sys.executable, "-m", module], env=environment)
     try:
         for _ in range(300):
