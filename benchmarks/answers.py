@@ -2,16 +2,17 @@
 
 The whole service runs, without a delay for house bots, and a player moves as soon as it can. One watcher of the table's
 stream takes both times, so they are times of the log. The bot's decision time is measured afterwards, on the same
-decisions, and subtracted. The floor is the time that RQ and the same worker need from enqueueing a no-op job to running
-it. Prints Markdown.
+decisions, and subtracted. The floor is the time from enqueueing a no-op job to running it in a worker as RQ ships it.
+Prints Markdown.
 """
 
+import subprocess
+import sys
 import tempfile
 import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from datetime import UTC, datetime
 from itertools import pairwise
 from statistics import median
 from typing import Any, NamedTuple
@@ -21,6 +22,7 @@ import httpx
 from redis import Redis
 
 from benchmarks.machine import machine
+from benchmarks.noop import QUEUE
 from domain.event import Event
 from domain.fairness import ServerSeed
 from domain.table.evolve import fold
@@ -29,12 +31,10 @@ from domain.table.state import before_opening
 from domain.verify.shape import parse
 from events.redis import keys
 from examples.service import own_service
-from workers.queues import TABLES, queue
+from workers.queues import queue
 from workers.tables import house_move
 
 GAMES = ("commune", "liars-poker", "thirty-one")
-
-NO_TABLE = "t_" + "0" * 24
 
 HEADER = """\
 | game | moves | in the log after | decision | rest | rest / no-op job |
@@ -109,16 +109,25 @@ def timed(record: dict[str, Any], came: dict[int, float]) -> Iterator[tuple[floa
 
 
 def no_op_jobs(redis: Redis, number: int) -> list[float]:
-    """The seconds from enqueueing to running, for one job after another: tending a table that does not exist."""
-    jobs, took = queue(TABLES, redis), []
+    """The seconds from enqueueing to running, for one job after another, in a worker as RQ ships it."""
+    jobs, took = queue(QUEUE, redis), []
     for _ in range(number):
-        began = datetime.now(UTC)
-        job = jobs.enqueue("workers.jobs.tend", NO_TABLE, result_ttl=10)
-        assert job.latest_result(timeout=10) is not None
-        job.refresh()  # type: ignore[no-untyped-call]
-        assert job.started_at is not None
-        took.append((job.started_at - began).total_seconds())
+        began = time.time()
+        ran = jobs.enqueue("benchmarks.noop.nothing", result_ttl=10).latest_result(timeout=10)
+        assert ran is not None and ran.return_value is not None
+        took.append(ran.return_value - began)
     return took
+
+
+@contextmanager
+def plain_worker(url: str) -> Iterator[None]:
+    """Runs a worker as RQ ships it (benchmarks/noop.py)."""
+    worker = subprocess.Popen([sys.executable, "-m", "benchmarks.noop", url])
+    try:
+        yield
+    finally:
+        worker.terminate()
+        worker.wait(15)
 
 
 @contextmanager
@@ -129,6 +138,7 @@ def running() -> Iterator[Running]:
         httpx.Client(base_url=url, timeout=30) as client,
         Redis.from_url(f"unix://{data}/valkey/valkey.sock") as log,
         Redis.from_url(f"unix://{data}/queue/valkey.sock") as jobs,
+        plain_worker(f"unix://{data}/queue/valkey.sock"),
     ):
         account = client.post("/v1/players", json={"name": "Bench", "kind": "human"}).json()
         client.headers["Authorization"] = f"Bearer {account['token']}"

@@ -21,7 +21,10 @@ class Accounts(Protocol):
         ...
 
     def of_token(self, token: bytes) -> str | None:
-        """The id of the account to which the digest of a token belongs, in one round trip."""
+        """The id of the account to which the digest of a token belongs, in one round trip or none.
+
+        For a second it may still be given where another process has revoked the token.
+        """
         ...
 
     def of_tokens(self, tokens: Sequence[bytes]) -> list[str | None]:

@@ -10,6 +10,7 @@ class FeedEntry(NamedTuple):
     `kind` is `table` (then `subject` is the table's id) or the kind of a request, such as `audit` (then `subject` is
     the request's id). `partition` and `entry` identify the feed entry when it is acknowledged. `life` is that of the
     server that delivered it: a server that starts again has another one, and may have lost what was written last.
+    `due` says for when that made the subject due, in ms; None for never.
     """
 
     partition: int
@@ -17,6 +18,7 @@ class FeedEntry(NamedTuple):
     kind: str
     subject: str
     life: str = ""
+    due: int | None = None
 
 
 class Feeds(Protocol):
@@ -24,6 +26,10 @@ class Feeds(Protocol):
 
     def read(self, group: str, consumer: str, count: int, wait_ms: int) -> list[FeedEntry]:
         """New entries for this consumer, at most `count` of each partition; waits up to `wait_ms` for the first."""
+        ...
+
+    def take(self, group: str, consumer: str, count: int, wait_ms: int) -> list[FeedEntry]:
+        """The same for a group that loses nothing with an entry: what is taken counts as acknowledged."""
         ...
 
     def claim(self, group: str, consumer: str, idle_ms: int) -> list[FeedEntry]:

@@ -44,8 +44,7 @@ class Service:
 
     `clock` returns milliseconds since the epoch, `chance_for` the deals of a table; tests replace both. `stopping` is
     set when the process is to end; everything that waits checks it each second. `check` raises where the log does not
-    work, and returns warnings for operators. Workers that tend tables set `hold_ms`, see `Execution`. `new_table`
-    returns the id of a new table, `seed_of` its seed.
+    work, and returns warnings for operators. `new_table` returns the id of a new table, `seed_of` its seed.
     """
 
     settings: Settings
@@ -54,7 +53,6 @@ class Service:
     chance_for: ChanceFor = seeded
     stopping: Event = field(default_factory=Event)
     check: Callable[[], list[str]] = _nothing
-    hold_ms: int | None = None
     new_table: Callable[[], str] = _fresh_table
     seed_of: Callable[[str], ServerSeed] = _fresh_seed
     tables: TableCache = field(init=False)
@@ -73,7 +71,6 @@ class Service:
             tables,
             clock=self.clock,
             chance_for=self.chance_for,
-            hold_ms=self.hold_ms,
             seed_of=self.seed_of,
         )
         object.__setattr__(self, "tables", tables)

@@ -2,8 +2,8 @@
 
 It is a consumer group of its own, so it delays no job and no job delays it. It acknowledges an entry when everything is
 written that follows from it; entries of a process that died are claimed by another. Any number of processes may run.
-After the entries of a round it numbers the tables that have finished, and folds them into the standings. It also checks
-the logs of all tables once, a few in each round, so that a damaged one is named before anybody asks for it.
+Once a second it numbers the tables that have finished, and folds them into the standings. It also checks the logs of
+all tables once, a few in each round, so that a damaged one is named before anybody asks for it.
 """
 
 import logging
@@ -34,6 +34,9 @@ RETRY_SECONDS = 1.0
 CHECKED_AT_ONCE = 10
 """How many logs are checked after each round, until all of them have been checked once since the process began."""
 
+NUMBER_MS = 1_000
+"""How often the tables that have finished are numbered: no more often than they settle."""
+
 CLAIM_MS = 5_000
 IDLE_MS = 10_000
 """How long another process may hold an entry before it counts as dead."""
@@ -63,7 +66,7 @@ class Follower:
         self._monotonic = monotonic
         self._name = name
         self._beat = beat
-        self._next_claim = self._next_beat = monotonic()
+        self._next_claim = self._next_number = self._next_beat = monotonic()
         self._lives: dict[int, str] = {}
 
     def run(self, stop: Stop) -> None:
@@ -83,7 +86,9 @@ class Follower:
         if self._next_claim <= self._monotonic():
             self._next_claim = self._monotonic() + CLAIM_MS
             self._handle(self._feeds.claim(GROUP, self._name, IDLE_MS))
-        self._projector.number_finished(self._clock())
+        if self._next_number <= self._monotonic():
+            self._next_number = self._monotonic() + NUMBER_MS
+            self._projector.number_finished(self._clock())
         for _ in range(CHECKED_AT_ONCE):
             damaged = self._projector.check_some(self._clock())
             if damaged is not None:

@@ -5,7 +5,8 @@ RQ would delete a job that was enqueued while its predecessor ran. The lease tak
 a table.
 """
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
 from redis import Redis
@@ -33,6 +34,9 @@ WAIT_MS = 5
 WAITING = 2
 """How many jobs of a queue may wait for each of its workers: so many that none is idle until the relay looks again, and
 so few that the relay decides who is next."""
+
+COUNT_SECONDS = 1.0
+"""How often the workers are counted."""
 
 _KEEP_SECONDS = 3600
 """How long RQ keeps a job that no worker takes, and a failed one (`rq info` shows them)."""
@@ -91,13 +95,22 @@ class Jobs(Protocol):
 class RqJobs:
     """The queues of the RQ workers."""
 
-    def __init__(self, connection: Redis) -> None:
+    def __init__(self, connection: Redis, monotonic: Callable[[], float] = time.monotonic) -> None:
         self._queues = {kind: queue(spec.queue, connection) for kind, spec in KINDS.items()}
+        self._monotonic = monotonic
+        self._workers: dict[str, tuple[float, int]] = {}
 
     def room(self, kind: str) -> Room:
-        queue = self._queues[kind]
-        waiting, workers = queue.count, Worker.count(queue=queue)
-        return Room(waiting, max(0, WAITING * max(1, workers) - waiting))
+        waiting = self._queues[kind].count
+        return Room(waiting, max(0, WAITING * max(1, self._workers_of(kind)) - waiting))
+
+    def _workers_of(self, kind: str) -> int:
+        """How many workers read a queue; looked up once a second."""
+        looked, workers = self._workers.get(kind, (-COUNT_SECONDS, 0))
+        if self._monotonic() >= looked + COUNT_SECONDS:
+            workers = Worker.count(queue=self._queues[kind])
+            self._workers[kind] = self._monotonic(), workers
+        return workers
 
     def mark(self) -> None:
         """Adds a job that shows whether a worker takes the jobs of this queue."""

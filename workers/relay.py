@@ -1,10 +1,10 @@
 """The relay: the process that turns feed entries and due times into jobs.
 
-The due sets are the only lasting record of what is due. A feed entry tells the relay to look up a due time at once. The
-relay keeps subjects that are due within seconds in memory and checks them often, so that they are on time. It also
-reads all due sets every second, so that nothing depends on the feeds or on its memory. Before the relay enqueues a job
-it leases the subject: it postpones the due time by a few seconds, which only one relay can do. The worker sets the next
-due time; if no worker does, the subject is due again.
+The due sets are the only lasting record of what is due. A feed entry says at once for when something has become due.
+The relay keeps what is due within seconds in memory, so that it is on time. It also reads all due sets every second, so
+that nothing depends on the feeds or on its memory. Before the relay enqueues a job it leases the subject: it postpones
+the due time by a few seconds, which only one relay can do. The worker sets the next due time; if no worker does, the
+subject is due again.
 
 Queues are short, and what does not fit waits in a line of the relay, which chooses who is next (see `workers.turns`).
 """
@@ -13,12 +13,12 @@ import os
 import socket
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from redis.exceptions import RedisError
 
 from events.errors import LogUnavailable
-from events.ports import Feeds
+from events.ports import FeedEntry, Feeds
 from events.subjects import kind_of
 from service.clock import SteadyClock, monotonic_ms
 from service.engine.cache import TableCache
@@ -34,18 +34,16 @@ GROUP = "relay"
 
 SCAN_MS = 1_000
 
-SOON_MS, LOOK_MS = 5_000, 50
-"""Subjects that are due within the first are looked up at intervals of the second, because workers change due times
-without telling the relay."""
+SOON_MS = 5_000
+"""What is due within this time is kept in memory."""
 
 AHEAD_MS = 5
 """How often the relay looks for room in the queues of tables while some wait for it."""
 
-CLAIM_MS = 5_000
-IDLE_MS = 10_000
-"""How long another relay may hold a feed entry before it counts as dead."""
-
 TRIM_MS = 60_000
+
+IDLE_MS = 10_000
+"""How long a relay of an earlier release may hold a feed entry before it counts as dead."""
 
 READ_AT_MOST = 1_000
 RETRY_SECONDS = 1.0
@@ -78,10 +76,8 @@ class Relay:
         self._lines = {kind: Line() for kind in KINDS}
         self._beat = beat
         self._duties = {
-            self._claim: CLAIM_MS,
             self._scan: SCAN_MS,
             self._trim: TRIM_MS,
-            self._look_again: LOOK_MS,
             self._live: BEAT_MS,
         }
         self._next = dict.fromkeys(self._duties, monotonic())
@@ -99,15 +95,13 @@ class Relay:
 
     def round(self, longest_wait: int = SCAN_MS) -> int:
         """Waits at most so many ms for feed entries, then enqueues what is due. Returns the number of new jobs."""
-        entries = self._feeds.read(GROUP, self._name, READ_AT_MOST, min(longest_wait, self._patience()))
-        self._look_up(each.subject for each in entries)
+        for entry in self._feeds.take(GROUP, self._name, READ_AT_MOST, min(longest_wait, self._patience())):
+            self._note(entry)
         for duty, every in self._duties.items():
             if self._next[duty] <= self._monotonic():
                 self._next[duty] = self._monotonic() + every
                 duty()
-        jobs = self._enqueue_due()
-        self._feeds.acknowledge(GROUP, entries)
-        return jobs
+        return self._enqueue_due()
 
     def _patience(self) -> int:
         """How long to wait for feed entries, in ms: less than a second if something is due soon."""
@@ -115,35 +109,22 @@ class Relay:
             return AHEAD_MS
         if not self._soon:
             return SCAN_MS
-        return max(1, min(LOOK_MS, min(self._soon.values()) - self._clock()))
+        return max(1, min(SCAN_MS, min(self._soon.values()) - self._clock()))
 
     # Finding out what is due
 
-    def _look_up(self, subjects: Iterable[str]) -> None:
-        """Looks up when these subjects are due, and keeps those that are due soon."""
-        unique = list(set(subjects))
-        if not unique:
-            return
-        soon = self._clock() + SOON_MS
-        for subject, at in zip(unique, self._feeds.due_times(unique), strict=True):
-            if at is None or at > soon:
-                self._soon.pop(subject, None)
-            else:
-                self._soon[subject] = at
-
-    def _look_again(self) -> None:
-        self._look_up(self._soon)
+    def _note(self, entry: FeedEntry) -> None:
+        if entry.due is None or entry.due > self._clock() + SOON_MS:
+            self._soon.pop(entry.subject, None)
+        else:
+            self._soon[entry.subject] = entry.due
 
     def _scan(self) -> None:
         self._soon.update(self._feeds.due(self._clock() + SCAN_MS))
 
-    def _claim(self) -> None:
-        """Takes over the entries of a dead relay. Their subjects are still due, so they only need acknowledging."""
-        claimed = self._feeds.claim(GROUP, self._name, IDLE_MS)
-        self._look_up(each.subject for each in claimed)
-        self._feeds.acknowledge(GROUP, claimed)
-
     def _trim(self) -> None:
+        """Earlier releases acknowledged what they had read. Their entries are in the way of trimming."""
+        self._feeds.acknowledge(GROUP, self._feeds.claim(GROUP, self._name, IDLE_MS))
         self._feeds.trim()
 
     def _live(self) -> None:
@@ -170,7 +151,7 @@ class Relay:
             self._lines[kind].put(subject, at, facts)
 
     def _enqueue(self, kind: str, line: Line, now: int) -> int:
-        """Subjects whose due time another process has changed meanwhile are left out; they are looked up again."""
+        """Subjects whose due time another process has changed meanwhile are left out; a feed entry tells of it."""
         room = self._jobs.room(kind)
         first = [line.take() for _ in range(min(room.free, len(line)))]
         if not first:

@@ -1,12 +1,15 @@
 """What a worker does for a table: deadlines, turns of house bots, and the request for its audit.
 
 All of this is called *tending* a table. It may happen twice, or in two workers at once: each append names the version
-that it was decided on, so the second worker finds nothing left to do. The next due time is written last, so a job that
-dies is done again.
+that it was decided on, so the second worker finds nothing left to do. While a worker goes on, each append makes the
+table due when the lease ends, and the last one makes it due when it is; so a job that dies is done again.
 
 House bots among themselves play on at once. At a table with accounts a house bot decides at once, too, but its move is
 published later, at a time that does not depend on how long it thought (see `workers.paces`). Until then the worker does
 other jobs. If it dies, the table is due again when its lease ends.
+
+If a quick house bot has the next turn, and the worker has nothing else to do when it publishes, it goes on with the
+table at once. No table waits then, so nobody is passed over, and there is no need of a job, a lease and the relay.
 
 If the strategy of a house bot fails, or makes a move that the rules refuse, its table stops: no audit could reproduce
 any other move. The job fails, the error is logged without its message, and RQ counts the failed job. The job is
@@ -17,7 +20,7 @@ import logging
 import time
 from collections.abc import Callable
 from itertools import chain
-from threading import Timer
+from threading import Lock, Timer
 
 from domain.event import Event
 from domain.game import Strategy
@@ -28,6 +31,7 @@ from domain.table.house_bots import Hand, choice
 from domain.table.state import Table
 from events.envelope import read_all
 from service.audits.requests import audit_tonight
+from service.engine.execution import Due, next_due
 from service.refusals import Refused
 from service.wiring import Service
 from workers.paces import Paces, aim, postponed, published
@@ -39,6 +43,8 @@ SLICE_SECONDS = 0.05
 
 SPARE_MS = TABLE_LEASE_MS // 4
 """How long the lease of a table lasts at least after the time at which a move is to be published."""
+QUICK_DELAYS = 1
+"""The delays of a strategy that does not search."""
 
 Later = Callable[[int, Callable[[], None]], None]
 """Calls a function after so many ms, in a thread of its own or when the caller of `tend` allows it."""
@@ -71,8 +77,7 @@ def in_a_thread(ms: int, action: Callable[[], None]) -> None:
 class TableKeeper:
     """Tends tables: each call plays on for about `slice_seconds`, but at least one step.
 
-    The service's `hold_ms` keeps a table from becoming due while its worker plays on. `choose` makes the moves of house
-    bots, and `later` publishes them; tests replace both.
+    `choose` makes the moves of house bots, and `later` publishes them; tests replace both.
     """
 
     def __init__(
@@ -87,18 +92,24 @@ class TableKeeper:
         self._choose = choose
         self._later = later
         self._paces = Paces(service.settings.bot_delay_ms)
+        self._busy = Lock()
+        self._stopped = False
 
     def tend(self, table_id: str) -> None:
-        loaded = self._service.tables.latest(table_id)
-        if loaded is None:
-            self._service.ports.feeds.done(table_id)
-            return
-        table = self._play_on(loaded.table)
-        seat = turn.house_turn(table)
-        if seat is not None and self._is_paced(table):
-            self._decide_ahead(table, seat)
-        else:
-            self._settle(table)
+        with self._busy:
+            loaded = self._service.tables.latest(table_id)
+            if loaded is None:
+                self._service.ports.feeds.done(table_id)
+                return
+            table, written = self._play_on(loaded.table)
+            if self._is_paced(table):
+                self._decide_ahead(table)
+            elif table.over or not written:
+                self._settle(table)
+
+    def stop(self) -> None:
+        """From now on only what has been decided is published."""
+        self._stopped = True
 
     def _settle(self, table: Table) -> None:
         if table.over:
@@ -106,17 +117,32 @@ class TableKeeper:
         self._service.ports.feeds.settle(table.id, table.version, turn.due(table))
 
     def _is_paced(self, table: Table) -> bool:
-        return turn.account_seated(table) and self._service.settings.bot_delay_ms > 0
+        """Whether a house bot has the turn, and its move is published later."""
+        paced = turn.account_seated(table) and self._service.settings.bot_delay_ms > 0
+        return paced and turn.house_turn(table) is not None
 
-    def _play_on(self, table: Table) -> Table:
-        """Takes steps while one is due now, until the time is up. Returns the table after the last step."""
-        until = time.monotonic() + self._slice
+    def _play_on(self, table: Table) -> tuple[Table, bool]:
+        """Takes steps while one is due now, until the time is up.
+
+        Returns the table after the last step, and whether that has written when the table is due.
+        """
+        until, written = time.monotonic() + self._slice, False
         while self._is_due(table):
-            after = self._step(table)
-            if after.version == table.version or time.monotonic() >= until:
-                return after
-            table = after
-        return table
+            last = time.monotonic() >= until
+            after = self._step(table, self._held(self._is_paced if last else self._goes_on))
+            written = after is not None and after.version > table.version
+            table = after or self._latest(table)
+            if last or not written:
+                break
+        return table, written
+
+    def _held(self, goes_on: Callable[[Table], bool]) -> Due:
+        """When a table is due after an append: not before a lease ends where this worker goes on with it."""
+        clock = self._service.clock
+        return lambda table: clock() + TABLE_LEASE_MS if table.over or goes_on(table) else next_due(table)
+
+    def _goes_on(self, table: Table) -> bool:
+        return self._is_due(table) or self._is_paced(table)
 
     def _is_due(self, table: Table) -> bool:
         if turn.house_turn(table) is not None:
@@ -129,16 +155,18 @@ class TableKeeper:
         parts = (store.read(log, after=first - 1, limit=last - first + 1) for log, first, last in table.hand)
         return read_all(chain.from_iterable(parts))
 
-    def _step(self, table: Table) -> Table:
-        """The table after one command, or after an event that another process appended first."""
+    def _step(self, table: Table, due: Due) -> Table | None:
+        """The table after one command; None if another process has changed it first."""
         seat = turn.house_turn(table)
         command: Command = KeepTime() if seat is None else self._choose(table, seat, self._hand)
-        return self._execute(table, command) or self._latest(table)
+        return self._execute(table, command, due)
 
-    def _execute(self, table: Table, command: Command, at: int | None = None) -> Table | None:
+    def _execute(self, table: Table, command: Command, due: Due, at: int | None = None) -> Table | None:
         """The table after the command; None if it has changed meanwhile."""
         try:
-            return self._service.execution.execute(table.id, command, if_match=table.version, at=at).loaded.table
+            return self._service.execution.execute(
+                table.id, command, if_match=table.version, at=at, due=due
+            ).loaded.table
         except Refused as refused:
             if refused.code != "version_conflict":
                 raise
@@ -150,9 +178,11 @@ class TableKeeper:
 
     # At a table with accounts
 
-    def _decide_ahead(self, table: Table, seat: int) -> None:
+    def _decide_ahead(self, table: Table) -> None:
         """Lets the house bot decide now, and publishes its move when its time has come."""
-        strategy, clock = _strategy(table, seat), self._service.clock
+        seat, clock = turn.house_turn(table), self._service.clock
+        assert seat is not None
+        strategy = _strategy(table, seat)
         pace, began = self._paces.of(table.game, strategy), max(clock(), table.at)
         aimed = aim(table.at, pace, began)
         self._lease_until(table, aimed)
@@ -173,10 +203,23 @@ class TableKeeper:
             feeds.settle(table.id, table.version, aimed + TABLE_LEASE_MS)
 
     def _publish(self, table: Table, command: Command, aimed: int, pace: int) -> None:
-        """Nothing is lost if it fails: the table is due again when its lease ends."""
+        """Goes on if it can. Nothing is lost if it fails: the table is due again when its lease ends."""
+        free = not self._stopped and self._busy.acquire(blocking=False)
+        goes_on = self._is_quick if free else lambda _: False
         try:
-            after = self._execute(table, command, published(aimed, pace, self._service.clock()))
-            if after is not None:
+            at = published(aimed, pace, self._service.clock())
+            after = self._execute(table, command, self._held(goes_on), at)
+            if after is not None and after.over:
                 self._settle(after)
+            elif after is not None and goes_on(after):
+                self._decide_ahead(after)
         except Exception as error:
             _log.error("table %s can't be played on: %s", table.id, outline(error))
+        finally:
+            if free:
+                self._busy.release()
+
+    def _is_quick(self, table: Table) -> bool:
+        """Whether a house bot that does not search has the turn; a search is for the line of the relay."""
+        seat = turn.house_turn(table)
+        return seat is not None and self._is_paced(table) and _strategy(table, seat).delays == QUICK_DELAYS

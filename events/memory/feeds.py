@@ -21,6 +21,11 @@ class MemoryFeeds:
             self._state.changed.wait_for(lambda: self._state.entries > reader.delivered, wait_ms / 1000)
             return self._take(group, count)
 
+    def take(self, group: str, consumer: str, count: int, wait_ms: int) -> list[FeedEntry]:
+        entries = self.read(group, consumer, count, wait_ms)
+        self.acknowledge(group, entries)
+        return entries
+
     def _take(self, group: str, count: int) -> list[FeedEntry]:
         """Up to `count` entries of each partition. The first entry beyond that ends the read, so order is kept."""
         reader = self._state.groups[group]

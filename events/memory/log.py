@@ -53,10 +53,12 @@ class LogState:
         self.subscribers: defaultdict[str, list[Notify]] = defaultdict(list)
         self.entries = 0
 
-    def feed_entry(self, subject: str) -> None:
+    def feed_entry(self, subject: str, due: int | None) -> None:
         """Adds an entry to the feed and notifies all waiting threads."""
         self.entries += 1
-        self.feed[self.entries] = FeedEntry(partition_of(subject), str(self.entries), kind_of(subject), subject)
+        self.feed[self.entries] = FeedEntry(
+            partition_of(subject), str(self.entries), kind_of(subject), subject, due=due
+        )
         self.changed.notify_all()
 
     def wake(self, subject: str) -> None:

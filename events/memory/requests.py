@@ -25,7 +25,7 @@ class MemoryRequests:
                 self._state.requests[request] = body
                 kept.requests.append(request)
                 self._state.due[request] = due
-                self._state.feed_entry(request)
+                self._state.feed_entry(request, due)
             if key is not None:
                 kept.keys[key.name] = key.request, request
             return request

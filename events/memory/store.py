@@ -34,7 +34,7 @@ class MemoryStore:
         if key is not None:
             kept.keys[key.name] = key.request, AlreadyAppended(batch[0].version, batch[-1].version)
         self._state.set_due(table, due)
-        self._state.feed_entry(table)
+        self._state.feed_entry(table, due)
         self._state.wake(table)
         return Appended(batch[-1].version)
 

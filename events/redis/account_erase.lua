@@ -4,4 +4,5 @@
 for _, token in ipairs(redis.call('SMEMBERS', KEYS[3])) do
   redis.call('HDEL', KEYS[2], token)
 end
+redis.call('HINCRBY', KEYS[2], '', 1)
 return redis.call('DEL', KEYS[1], unpack(KEYS, 3))

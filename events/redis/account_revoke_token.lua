@@ -2,4 +2,5 @@
 -- Revokes a token, if it belongs to the account.
 -- KEYS: tokens of all accounts, tokens of the account. ARGV: token.
 if redis.call('SREM', KEYS[2], ARGV[1]) == 0 then return 0 end
-return redis.call('HDEL', KEYS[1], ARGV[1])
+redis.call('HDEL', KEYS[1], ARGV[1])
+return redis.call('HINCRBY', KEYS[1], '', 1)

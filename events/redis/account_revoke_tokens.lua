@@ -7,4 +7,4 @@ for _, token in ipairs(redis.call('SMEMBERS', KEYS[2])) do
     redis.call('SREM', KEYS[2], token)
   end
 end
-return 1
+return redis.call('HINCRBY', KEYS[1], '', 1)

@@ -1,6 +1,8 @@
 """Accounts on Redis: all keys share one hash tag, so that an account and its tokens change together."""
 
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -10,7 +12,15 @@ from events.redis.scripts import script
 from events.redis.server import Server
 
 TOKENS = "{accounts}:tokens"
-"""A hash from the digest of a token to the id of its account."""
+"""A hash from the digest of a token to the id of its account. Under REVOCATIONS it counts the revocations of tokens."""
+
+REVOCATIONS = b""
+
+FRESH_SECONDS = 1.0
+"""For how long a process may take a token for valid that another one has revoked."""
+
+REMEMBERED = 16_384
+"""How many tokens a process remembers, at some 200 bytes each."""
 
 _encode = msgspec.json.encode
 _decode = msgspec.json.Decoder(Account).decode
@@ -28,18 +38,47 @@ def _tables(account: str) -> str:
     return f"{{accounts}}:tables:{account}"
 
 
+class _Known(NamedTuple):
+    """Accounts by their tokens, as they were after so many revocations; `asked` is when that was last so."""
+
+    revocations: bytes | None
+    asked: float
+    accounts: dict[bytes, str]
+
+
+def _nothing() -> _Known:
+    return _Known(None, -FRESH_SECONDS, {})
+
+
 class RedisAccounts:
-    def __init__(self, server: Server, guard: Guard) -> None:
+    """Remembers whose a token is until a token is revoked, which it finds out once a second, and its own at once."""
+
+    def __init__(self, server: Server, guard: Guard, monotonic: Callable[[], float] = time.monotonic) -> None:
         self._server = server
         self._guard = guard
+        self._monotonic = monotonic
+        self._known = _nothing()
 
     def create(self, account: Account, token: bytes) -> None:
         names = _account(account.id), TOKENS, _tokens(account.id)
         self._guard.run(script("account_create"), names, account.id, _encode(account), token)
 
     def of_token(self, token: bytes) -> str | None:
-        account = self._server.call(TOKENS, "HGET", TOKENS, token)
-        return None if account is None else account.decode()
+        known, now = self._known, self._monotonic()
+        account = known.accounts.get(token) if now < known.asked + FRESH_SECONDS else None
+        return self._ask(token, now) if account is None else account
+
+    def _ask(self, token: bytes, now: float) -> str | None:
+        """Asks for the account, and in the same round trip for the number of revocations, which is read first."""
+        revocations, found = self._server.call(TOKENS, "HMGET", TOKENS, REVOCATIONS, token)
+        known = self._known
+        same = revocations == known.revocations and len(known.accounts) < REMEMBERED
+        accounts = known.accounts if same else {}
+        account = None if found is None else found.decode()
+        if account is not None:
+            accounts[token] = account
+        self._known = _Known(revocations, max(now, known.asked) if same else now, accounts)
+        return account
 
     def of_tokens(self, tokens: Sequence[bytes]) -> list[str | None]:
         found = self._server.call(TOKENS, "HMGET", TOKENS, *tokens) if tokens else []
@@ -56,9 +95,11 @@ class RedisAccounts:
 
     def revoke_token(self, account: str, token: bytes) -> None:
         self._guard.run(script("account_revoke_token"), (TOKENS, _tokens(account)), token)
+        self._known = _nothing()
 
     def revoke_tokens(self, account: str, but: bytes | None = None) -> None:
         self._guard.run(script("account_revoke_tokens"), (TOKENS, _tokens(account)), but or b"")
+        self._known = _nothing()
 
     def tokens(self, account: str) -> list[bytes]:
         return list(self._server.call(TOKENS, "SMEMBERS", _tokens(account)))
@@ -69,10 +110,12 @@ class RedisAccounts:
 
     def close(self, account: str) -> None:
         self._guard.run(script("account_erase"), (_account(account), TOKENS, _tokens(account)))
+        self._known = _nothing()
 
     def erase(self, account: str) -> None:
         names = _account(account), TOKENS, _tokens(account), _tables(account)
         self._guard.run(script("account_erase"), names)
+        self._known = _nothing()
 
     def note_table(self, account: str, table: str, at: int) -> None:
         self._guard.run(script("account_note_table"), (_account(account), _tables(account)), table, at)

@@ -89,7 +89,7 @@ end
 if name ~= '' then
   redis.call('HSET', dedupe, name, request .. struct.pack('>I4I4', expected + 1, last))
 end
-redis.call('XADD', feed, '*', 't', subject, 'v', string.format('%.0f', last))
+redis.call('XADD', feed, '*', 't', subject, 'v', string.format('%.0f', last), 'd', due)
 if due == '' then
   redis.call('ZREM', due_set, subject)
 else

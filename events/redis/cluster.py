@@ -9,12 +9,13 @@ from contextlib import suppress
 from urllib.parse import urlsplit
 
 from redis.cluster import ClusterNode, RedisCluster
-from redis.connection import ConnectionPool, parse_url
+from redis.connection import parse_url
 from redis.crc import key_slot
 from redis.exceptions import AskError, MovedError, RedisClusterException, RedisError
 from redis.exceptions import ConnectionError as Lost
 
-from events.redis.server import OPTIONS, Command, Reply, Server, connections, exchange
+from events.redis.connections import Command, Connections, Reply
+from events.redis.server import OPTIONS, Server, connections
 
 SCHEME = "+cluster://"
 """Part of `redis+cluster://host:port` and `rediss+cluster://host:port`, which name any node of a cluster."""
@@ -34,7 +35,7 @@ class Cluster(Server):
         parse_url(self._url)  # type: ignore[no-untyped-call]
         self._lock = threading.Lock()
         self._found: RedisCluster | None = None
-        self._pools: dict[str, ConnectionPool] = {}
+        self._pools: dict[str, Connections] = {}
 
     def _layout(self) -> RedisCluster:
         """The cluster as it was found last. Raises Lost if it has never been found."""
@@ -79,13 +80,13 @@ class Cluster(Server):
         host = f"[{node.host}]" if ":" in node.host else node.host
         return url._replace(netloc=f"{login}{at}{host}:{node.port}").geturl()
 
-    def pool(self, key: str) -> ConnectionPool:
+    def pool(self, key: str) -> Connections:
         return self._pool_of(self._node(key))
 
-    def pools(self) -> list[ConnectionPool]:
+    def pools(self) -> list[Connections]:
         return [self._pool_of(node) for node in self._layout().get_primaries()]  # type: ignore[no-untyped-call]
 
-    def _pool_of(self, node: ClusterNode) -> ConnectionPool:
+    def _pool_of(self, node: ClusterNode) -> Connections:
         with self._lock:
             if node.name not in self._pools:
                 self._pools[node.name] = connections(self._url_of(node))
@@ -122,7 +123,7 @@ class Cluster(Server):
         if node is None:
             raise Lost("a slot is moving to an unknown node")
         asking = [each for command in commands for each in (("ASKING",), command)]
-        return exchange(self._pool_of(node), asking)[1::2]
+        return self._pool_of(node).exchange(asking)[1::2]
 
     def close(self) -> None:
         with self._lock:

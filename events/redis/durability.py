@@ -7,7 +7,8 @@ from typing import NamedTuple
 from redis.exceptions import ResponseError
 
 from events.errors import LogRefused
-from events.redis.server import Command, Reply, Server, accepted, exchange
+from events.redis.connections import Command, Reply
+from events.redis.server import Server, accepted
 
 STRICT, RELAXED = "strict", "relaxed"
 
@@ -62,7 +63,7 @@ def check(server: Server, mode: str, *, trust_server: bool = False) -> Durabilit
         return Durability(RELAXED, warning=WARNING)
     if mode != STRICT:
         raise LogRefused(f"the durability is strict or relaxed, not {mode!r:.80}")
-    reports = [exchange(pool, [SETTINGS, REPLICATION]) for pool in server.pools()]
+    reports = [pool.exchange([SETTINGS, REPLICATION]) for pool in server.pools()]
     readable = not any(isinstance(settings, ResponseError) for settings, _ in reports)
     if not readable and not trust_server:
         raise LogRefused(

@@ -9,10 +9,11 @@ from redis.exceptions import NoScriptError, ResponseError
 
 from events.feeds import FeedEntry
 from events.redis import keys
+from events.redis.connections import Command, Reply
 from events.redis.guard import Guard
 from events.redis.pending import Delivery, PendingEntries, deliveries
 from events.redis.scripts import script
-from events.redis.server import Command, Reply, Server, accepted
+from events.redis.server import Server, accepted
 from events.subjects import kind_of
 
 SLICE_MS = 2000
@@ -44,17 +45,25 @@ class RedisFeeds:
         self._groups: set[str] = set()
 
     def read(self, group: str, consumer: str, count: int, wait_ms: int) -> list[FeedEntry]:
+        return self._read(group, consumer, count, wait_ms)
+
+    def take(self, group: str, consumer: str, count: int, wait_ms: int) -> list[FeedEntry]:
+        return self._read(group, consumer, count, wait_ms, "NOACK")
+
+    def _read(self, group: str, consumer: str, count: int, wait_ms: int, *options: str) -> list[FeedEntry]:
         until = time.monotonic() + wait_ms / 1000
         while True:
             left = int((until - time.monotonic()) * 1000)
-            entries = self._read_once(group, consumer, count, max(0, min(left, SLICE_MS)))
+            entries = self._read_once(group, consumer, count, max(0, min(left, SLICE_MS)), options)
             if entries or time.monotonic() >= until:
                 return entries
 
-    def _read_once(self, group: str, consumer: str, count: int, wait_ms: int) -> list[FeedEntry]:
+    def _read_once(
+        self, group: str, consumer: str, count: int, wait_ms: int, options: tuple[str, ...]
+    ) -> list[FeedEntry]:
         reads = self._server.together(keys.FEEDS)
         block = ("BLOCK", wait_ms) if wait_ms and len(reads) == 1 else ()
-        words = ("XREADGROUP", "GROUP", group, consumer, "COUNT", count, *block, "STREAMS")
+        words = ("XREADGROUP", "GROUP", group, consumer, "COUNT", count, *block, *options, "STREAMS")
         commands: list[tuple[str, Command]] = [(feeds[0], (*words, *feeds, *">" * len(feeds))) for feeds in reads]
         nodes = {self._server.node(feed): feed for feed, _ in commands}
         replies = self._in_group(group, [*commands, *((feed, LIFE) for feed in nodes.values())])
@@ -157,10 +166,14 @@ def _life(reply: Reply) -> str:
 
 
 def _feed_entry(partition: int, life: str, entry: bytes, fields: Sequence[bytes]) -> FeedEntry:
-    """The fields of an entry name a table (`t`, with version `v`) or a request (`i`, with kind `k` and table `t`)."""
+    """The fields of an entry name a table (`t`, with version `v`) or a request (`i`, with kind `k` and table `t`).
+
+    `d` is when it is due. Entries of an earlier release don't have it.
+    """
     named = dict(zip(fields[::2], fields[1::2], strict=True))
     subject = named.get(b"i", named[b"t"]).decode()
-    return FeedEntry(partition, entry.decode(), kind_of(subject), subject, life)
+    due = named.get(b"d")
+    return FeedEntry(partition, entry.decode(), kind_of(subject), subject, life, int(due) if due else None)
 
 
 def _accepted(replies: Iterable[Reply]) -> list[Reply]:

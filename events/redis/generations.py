@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from events.generations import FIRST, Content
 from events.redis import keys
+from events.redis.connections import Argument, Reply
 from events.redis.scripts import Script, script
-from events.redis.server import Argument, Reply, Server
+from events.redis.server import Server
 
 UNLINKED = 500
 """How many keys one command removes."""

@@ -19,9 +19,10 @@ from redis.exceptions import TimeoutError as TooSlow
 
 from events.errors import LogNotDurable, LogUnavailable
 from events.redis import durability, keys, meta
+from events.redis.connections import Argument, Command, Reply
 from events.redis.durability import STRICT, Durability
 from events.redis.scripts import Script
-from events.redis.server import Argument, Command, NotReplicated, Reply, Server, accepted
+from events.redis.server import NotReplicated, Server, accepted
 
 T = TypeVar("T")
 

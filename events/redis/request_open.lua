@@ -29,7 +29,7 @@ end
 if redis.call('SET', request_key, body, 'NX') then
   if name ~= '' then redis.call('HSET', dedupe, name, request .. subject) end
   redis.call('RPUSH', all, subject)
-  redis.call('XADD', feed, '*', 'k', kind, 't', of_table, 'i', subject)
+  redis.call('XADD', feed, '*', 'k', kind, 't', of_table, 'i', subject, 'd', due)
   redis.call('ZADD', due_set, due, subject)
 end
 return subject

@@ -11,7 +11,6 @@ from typing import Any, TypeVar
 
 from redis.asyncio.connection import AbstractConnection as AsyncConnection
 from redis.asyncio.connection import BlockingConnectionPool as AsyncConnectionPool
-from redis.connection import BlockingConnectionPool, ConnectionInterface, ConnectionPool
 from redis.exceptions import (
     ClusterDownError,
     NoScriptError,
@@ -24,15 +23,10 @@ from redis.exceptions import ConnectionError as Lost
 from redis.exceptions import TimeoutError as TooSlow
 
 from events.errors import LogUnavailable, WritesRefused
+from events.redis.connections import Argument, Command, Connections, Reply
 from events.redis.scripts import Script
 
 T = TypeVar("T")
-
-Argument = str | bytes | int
-Command = Sequence[Argument]
-
-Reply = Any
-"""A reply of the server. Its type depends on the command, so each caller knows it."""
 
 PAUSES = (0.02, 0.1, 0.4, 1.0)
 """Seconds between attempts when a connection is lost. After the last attempt the call fails."""
@@ -76,11 +70,11 @@ class Server:
         """The URL of the node that has a key."""
         return self._url
 
-    def pool(self, _key: str) -> ConnectionPool:
+    def pool(self, _key: str) -> Connections:
         """The connections to the node that has a key."""
         return self._pool
 
-    def pools(self) -> list[ConnectionPool]:
+    def pools(self) -> list[Connections]:
         """The connections to every node that takes writes."""
         return [self._pool]
 
@@ -102,7 +96,7 @@ class Server:
         Returns the replies; errors among them are returned as values. Raises redis-py's ConnectionError or
         TimeoutError when the connection fails; it is then unknown whether a command was carried out.
         """
-        return exchange(self.pool(key), commands)
+        return self.pool(key).exchange(commands)
 
     def retry(self, attempt: Callable[[int], T]) -> T:
         """Calls `attempt` with the number of failed attempts so far until one succeeds; raises LogUnavailable."""
@@ -156,13 +150,13 @@ class Server:
         return list(numbers.values())
 
     def _pipeline(self, commands: Sequence[tuple[str, Command]]) -> list[Reply]:
-        return self.retry(lambda _: exchange(self.pool(commands[0][0]), [command for _, command in commands]))
+        return self.retry(lambda _: self.pool(commands[0][0]).exchange([command for _, command in commands]))
 
     def scan(self, pattern: str) -> set[str]:
         """The names of all matching keys on every node. The server does other work between the steps."""
         return {name.decode() for pool in self.pools() for name in self._scan(pool, pattern)}
 
-    def _scan(self, pool: ConnectionPool, pattern: str) -> Iterator[bytes]:
+    def _scan(self, pool: Connections, pattern: str) -> Iterator[bytes]:
         cursor = b"0"
         while True:
             command = ("SCAN", cursor, "MATCH", pattern, "COUNT", SCANNED)
@@ -175,7 +169,7 @@ class Server:
         """Raises LogUnavailable when a node does not answer; tries only once."""
         try:
             for pool in self.pools():
-                accepted(exchange(pool, [("PING",)])[0])
+                accepted(pool.exchange([("PING",)])[0])
         except (Lost, TooSlow) as error:
             raise LogUnavailable(str(error)) from error
 
@@ -183,30 +177,12 @@ class Server:
         self._pool.disconnect()
 
 
-def connections(url: str) -> ConnectionPool:
-    """A pool of at most 64 connections, which makes a thread wait up to 10 s for a free one. Connects on first use."""
-    return BlockingConnectionPool.from_url(url, **{"max_connections": 64, "timeout": 10, **OPTIONS})
+def connections(url: str) -> Connections:
+    return Connections(url, **OPTIONS)
 
 
-def exchange(pool: ConnectionPool, commands: Sequence[Command]) -> list[Reply]:
-    """Sends commands over one connection of a pool and returns their replies, errors as values."""
-    connection = pool.get_connection()
-    try:
-        connection.send_packed_command(connection.pack_commands(commands))  # type: ignore[no-untyped-call]
-        return [_read_reply(connection) for _ in commands]
-    finally:
-        pool.release(connection)
-
-
-def _exchange_one(pool: ConnectionPool, command: Command, _failed: int) -> Reply:
-    return exchange(pool, [command])[0]
-
-
-def _read_reply(connection: ConnectionInterface) -> Reply:
-    try:
-        return connection.read_response()
-    except ResponseError as error:
-        return error
+def _exchange_one(pool: Connections, command: Command, _failed: int) -> Reply:
+    return pool.exchange([command])[0]
 
 
 def accepted(reply: Reply) -> Reply:

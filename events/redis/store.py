@@ -8,9 +8,10 @@ from redis.exceptions import ResponseError
 from events.envelope import StoredEvent
 from events.idempotency import Key, KeyReused
 from events.redis import keys
+from events.redis.connections import Argument, Reply
 from events.redis.guard import Guard
 from events.redis.scripts import script
-from events.redis.server import Argument, Reply, Server, accepted
+from events.redis.server import Server, accepted
 from events.store import AlreadyAppended, Appended, Conflict, Freshness, Outcome
 from events.validation import check_batch, check_chain, check_key
 

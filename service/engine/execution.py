@@ -36,6 +36,15 @@ Check = Callable[[Table], None]
 Pay = Callable[[], None]
 """Charges a limit for what was decided, before it is written; raises Refused. It is called for each decision."""
 
+Due = Callable[[Table], int | None]
+"""When a table needs a worker, in ms; None for never."""
+
+
+def next_due(table: Table) -> int | None:
+    """At once when the table is over, since a worker requests its audit; else when the turn is due."""
+    return table.at if table.over else due(table)
+
+
 MAX_RETRIES = 5
 """How often a command is decided again after a conflict."""
 
@@ -54,11 +63,7 @@ class Done(NamedTuple):
 
 
 class Execution:
-    """Executes commands at tables, each as one batch.
-
-    A worker that tends tables gives `hold_ms`. It continues after each append and sets the due time at the end, so for
-    that many milliseconds after an append the table is not due for anybody else.
-    """
+    """Executes commands at tables, each as one batch."""
 
     def __init__(
         self,
@@ -67,14 +72,12 @@ class Execution:
         *,
         clock: Clock,
         chance_for: ChanceFor,
-        hold_ms: int | None = None,
         seed_of: Callable[[str], ServerSeed] = lambda _: ServerSeed.fresh(),
     ) -> None:
         self._store = store
         self._tables = tables
         self._clock = clock
         self._chance_for = chance_for
-        self._hold_ms = hold_ms
         self._seed_of = seed_of
 
     def execute(
@@ -87,13 +90,16 @@ class Execution:
         check: Check | None = None,
         pay: Pay | None = None,
         at: int | None = None,
+        due: Due = next_due,
     ) -> Done:
         """Executes the command at a table, once for each key. Its events are dated `at` ms, by default now.
+
+        `due` says when the table needs a worker after that.
 
         Raises Refused: the codes of the rules, `not_found`, `key_reused`, `version_conflict` (the table is not at
         `if_match`), the codes of `check` and of `pay`, or `busy` (every attempt ended in a conflict).
         """
-        request = _Request(command, key, if_match, check, pay, at)
+        request = _Request(command, key, if_match, check, pay, at, due)
         loaded = self._tables.load(table_id)
         if loaded is None:
             raise not_found("table")
@@ -140,7 +146,8 @@ class Execution:
             return Done(loaded, [], loaded.version + 1)
         stored = write(decided.events, loaded.head)
         after = Loaded(decided.now, stored[-1].hash)
-        outcome = self._append(loaded.version, after, stored, request.key)
+        due = request.due(after.table)
+        outcome = self._store.append(loaded.table.id, loaded.version, stored, due=due, key=request.key)
         match outcome:
             case Appended():
                 return Done(self._tables.keep(after), stored, stored[0].version)
@@ -162,17 +169,6 @@ class Execution:
             return decision(table, made, at=at, chance_for=self._chance_for)
         except Refusal as refusal:
             raise _explained(refusal, table, made) from None
-
-    def _append(
-        self, expected: int, after: Loaded, stored: list[StoredEvent], key: Key | None = None
-    ) -> Appended | AlreadyAppended | Conflict | KeyReused:
-        return self._store.append(after.table.id, expected, stored, due=self._due(after.table), key=key)
-
-    def _due(self, table: Table) -> int | None:
-        """At once when the table is over, since a worker requests its audit; else when the turn is due."""
-        if self._hold_ms is not None:
-            return self._clock() + self._hold_ms
-        return table.at if table.over else due(table)
 
     def _original(self, table_id: str, known: AlreadyAppended | KeyReused) -> Done:
         if isinstance(known, KeyReused):
@@ -216,10 +212,11 @@ class Execution:
 
     def open(self, opening: "Opening") -> Done:
         """Writes the first batch of a table. A table that exists stays as it is, and the result is `replayed`."""
-        outcome = self._append(0, opening.loaded, opening.batch)
+        table = opening.loaded.table
+        outcome = self._store.append(table.id, 0, opening.batch, due=next_due(table))
         if isinstance(outcome, Appended):
             return Done(self._tables.keep(opening.loaded), opening.batch, 1)
-        return self.opened(opening.loaded.table.id)
+        return self.opened(table.id)
 
     def opened(self, table_id: str) -> Done:
         """The first batch of an existing table, and the table as it stood after that."""
@@ -236,6 +233,7 @@ class _Request(NamedTuple):
     check: Check | None = None
     pay: Pay | None = None
     at: int | None = None
+    due: Due = next_due
 
 
 class Opening(NamedTuple):

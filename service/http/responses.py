@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from flask import Response, request
+from werkzeug.datastructures import Headers
 
 from service.cursors import Page
 from service.encoding import to_json
@@ -54,13 +55,17 @@ def encoded_response(
         coding = coding_of(request.headers.get("Accept-Encoding"))
         body = body if coding is None else write(body, coding)
         headers = {"Vary": "Accept-Encoding", **(headers or {})}
-    response = Response(body, status, mimetype=media_type)
-    response.headers["Cache-Control"] = "no-store"
-    if headers:
-        response.headers.update(headers)
+    all_headers = {"Cache-Control": "no-store", **(headers or {})}
     if coding is not None:
-        response.headers["Content-Encoding"] = coding
-    return response
+        all_headers["Content-Encoding"] = coding
+    return _Whole(body, status, all_headers, mimetype=media_type)
+
+
+class _Whole(Response):
+    """A response with a body and all of its headers, in ASCII: there is nothing for werkzeug to correct."""
+
+    def get_wsgi_headers(self, environ: dict[str, Any]) -> Headers:  # noqa: ARG002 - werkzeug's signature
+        return self.headers
 
 
 def empty_response() -> Response:

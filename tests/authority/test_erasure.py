@@ -2,7 +2,6 @@
 
 import json
 import logging
-from dataclasses import replace
 from hashlib import sha256
 
 import pytest
@@ -19,7 +18,6 @@ from tests.http.api import SECRET_KEY, Api, Player
 from tests.service.fakes import passing_the_time
 from workers.audits import Auditor
 from workers.erasures import Eraser
-from workers.queues import TABLE_LEASE_MS
 from workers.tables import TableKeeper
 
 NAME = "Ermintrude Ozymandias"
@@ -111,10 +109,9 @@ def brought_to_their_ends(life: Life) -> None:
     for player in (life.cid, life.dan):
         life.sit(life.tables[MAKERS.index(joined)], player)
     life.api.clock.later(31)
-    service = replace(life.api.service, hold_ms=TABLE_LEASE_MS)
     for table in life.tables:
         while life.api.see(table)["status"] in ("seeding", "playing"):
-            TableKeeper(service, 60, later=passing_the_time(life.api.clock)).tend(table)
+            TableKeeper(life.api.service, 60, later=passing_the_time(life.api.clock)).tend(table)
             life.api.clock.later(1)
             for player in (life.bob, life.cid, life.dan):
                 play_on(life.api, table, player)

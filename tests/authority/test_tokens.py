@@ -58,7 +58,7 @@ def test_a_revoked_token_an_erased_one_and_one_never_given_are_refused_in_the_sa
         assert len(answers) == 1, call
 
 
-def test_a_revocation_holds_in_every_process_at_once(on_a_server: Searched) -> None:
+def test_a_revocation_holds_at_once_in_the_process_that_was_asked(on_a_server: Searched) -> None:
     api = on_a_server.api
     ann = api.player("Ann")
     elsewhere = replace(api.service)

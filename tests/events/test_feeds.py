@@ -39,6 +39,19 @@ class TestReading:
         assert subjects(taken(ports)) == [TABLE, TABLE, OTHER]
         assert taken(ports) == []
 
+    def test_an_entry_says_when_its_subject_is_due(self, ports: Ports) -> None:
+        moved(ports, due=NOW)
+        moved(ports, after=1)
+        asked = request_id("audit", TABLE)
+        ports.requests.open("audit", asked, TABLE, b"{}", NOW + 1)
+        assert [(each.subject, each.due) for each in taken(ports)] == [(TABLE, NOW), (TABLE, None), (asked, NOW + 1)]
+
+    def test_entries_that_are_taken_count_as_acknowledged(self, ports: Ports) -> None:
+        moved(ports)
+        assert subjects(ports.feeds.take("relay", "one", 100, 0)) == [TABLE]
+        assert ports.feeds.take("relay", "one", 100, 0) == taken(ports) == []
+        assert ports.feeds.claim("relay", "alive", AT_ONCE) == []
+
     def test_a_conflict_or_a_known_key_feeds_no_entry(self, ports: Ports) -> None:
         ports.store.append(TABLE, 0, batch(), due=None, key=key("a"))
         ports.store.append(TABLE, 0, batch(), due=None, key=key("a"))

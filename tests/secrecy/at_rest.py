@@ -28,7 +28,7 @@ from tests.secrecy.world import World, token_of
 from workers import jobs
 from workers.audits import Auditor
 from workers.erasures import Eraser
-from workers.queues import QUEUES, TABLE_LEASE_MS, RqJobs
+from workers.queues import QUEUES, RqJobs
 from workers.tables import TableKeeper
 from workers.worker import worker
 
@@ -102,7 +102,7 @@ def look_for_what_failed(slug: str, log: RedisLog, connection: Redis) -> None:
     match, turn = a_match_with_house_bots(slug)
     world = played(match, turn, log)
     world.clock.now = match.steps[turn].at
-    service = Service(Settings(), log.ports, clock=world.clock, hold_ms=TABLE_LEASE_MS)
+    service = Service(Settings(), log.ports, clock=world.clock)
     jobs.equip(jobs.Equipment(TableKeeper(service, choose=fails), Eraser(service), Auditor(service)))
     RqJobs(connection).enqueue("table", [TABLE])
     with listening() as book:

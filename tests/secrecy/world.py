@@ -39,7 +39,6 @@ from tests.secrecy.bots import Given, given
 from tests.secrecy.courses import HOST, TABLE, Course, client_seed, player_at
 from tests.secrecy.masks import Mask
 from tests.workers.house import Clock, ListedJobs, Postponed
-from workers.queues import TABLE_LEASE_MS
 from workers.relay import Relay, table_facts
 from workers.tables import TableKeeper
 
@@ -125,7 +124,7 @@ class World:
         settings = Settings(snapshot_after=0)
         chance_for = _chance_for(packs)
         self.web = Service(settings, self.ports, clock=self.clock, chance_for=chance_for)
-        worker = Service(settings, self.ports, clock=self.clock, chance_for=chance_for, hold_ms=TABLE_LEASE_MS)
+        worker = Service(settings, self.ports, clock=self.clock, chance_for=chance_for)
         self._jobs = ListedJobs()
         self._relay = Relay(self.ports.feeds, self._jobs, self.clock, "relay", table_facts(self.ports), self.clock)
         self._postponed = Postponed(self.clock)

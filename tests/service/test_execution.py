@@ -1,7 +1,5 @@
 """Executing commands: round trips, freshness, conflicts, keys and due times."""
 
-from dataclasses import replace
-
 import pytest
 
 from domain.table.commands import KeepTime, MakeMove, PlayHouse
@@ -204,10 +202,9 @@ def test_a_command_may_have_a_time_of_its_own(house: House, ann: str) -> None:
     assert done.loaded.table.at == table.at + 7
 
 
-def test_a_service_that_tends_a_table_holds_it(house: House, ann: str, bob: str) -> None:
+def test_who_goes_on_with_a_table_says_when_it_is_due_for_others(house: House, ann: str, bob: str) -> None:
     table = house.playing(ann, bob)
-    tending = replace(house.service, hold_ms=5000)
-    house.move(table, ann, bid("9"), service=tending)
+    house.service.execution.execute(table, MakeMove(0, bid("9")), due=lambda after: after.at + 5000)
     assert due(house, table) == house.clock() + 5000
 
 

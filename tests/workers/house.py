@@ -18,7 +18,7 @@ from service.tables import opening
 from service.wiring import Service
 from workers.erasures import Eraser
 from workers.projector import Follower
-from workers.queues import TABLE_LEASE_MS, Room
+from workers.queues import Room
 from workers.relay import Relay, table_facts
 from workers.tables import TableKeeper
 
@@ -105,7 +105,7 @@ class House:
 
     def another_worker(self, slice_seconds: float = 60) -> TableKeeper:
         """A worker with an empty cache. With 0 seconds a job takes one step; 60 seconds are enough for any test."""
-        service = Service(self.settings, self.ports, clock=self.clock, hold_ms=TABLE_LEASE_MS)
+        service = Service(self.settings, self.ports, clock=self.clock)
         return TableKeeper(service, slice_seconds, later=self.postponed)
 
     # Actions of players

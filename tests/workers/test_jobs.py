@@ -38,7 +38,7 @@ from workers.audits import Auditor
 from workers.erasures import Eraser
 from workers.jobs import JobFailed
 from workers.process import CannotStart, queue_server
-from workers.queues import HOUSES, KINDS, QUEUES, TABLES, WAITING, RqJobs, queue
+from workers.queues import COUNT_SECONDS, HOUSES, KINDS, QUEUES, TABLES, WAITING, RqJobs, queue
 from workers.relay import Relay, table_facts
 from workers.tables import TableKeeper
 from workers.tracebacks import outline
@@ -99,7 +99,8 @@ def test_a_job_is_json_and_holds_a_function_and_an_id(connection: Redis) -> None
 
 
 def test_a_queue_has_room_for_a_few_jobs_of_each_worker(connection: Redis) -> None:
-    queues = RqJobs(connection)
+    seconds = 0.0
+    queues = RqJobs(connection, lambda: seconds)
     queues.enqueue("table", ["t_1"])
     assert queues.room("table") == (1, WAITING - 1)
     queues.enqueue("table", [f"t_{number}" for number in range(WAITING)])
@@ -107,6 +108,8 @@ def test_a_queue_has_room_for_a_few_jobs_of_each_worker(connection: Redis) -> No
     assert queues.room("audit") == (0, WAITING)
     for _ in range(2):
         worker(list(QUEUES), connection).register_birth()
+    assert queues.room("table") == (WAITING + 1, 0)
+    seconds += COUNT_SECONDS
     assert queues.room("table") == (WAITING + 1, WAITING - 1)
 
 

@@ -74,10 +74,10 @@ def test_a_bots_turn_is_enqueued_at_once_so_that_it_decides_first(house: House) 
 def test_a_due_time_that_a_worker_sets_is_met_without_a_feed_entry(house: House) -> None:
     table = house.open(bots=3, sit=False)
     assert house.relays()
-    house.ports.feeds.settle(table.id, table.version, house.clock() + DELAY_MS)
-    house.clock.passes(relay_module.LOOK_MS)
+    house.ports.feeds.settle(table.id, table.version, house.clock() + relay_module.SCAN_MS + DELAY_MS)
+    house.clock.passes(relay_module.SCAN_MS)
     assert house.relays() == []
-    house.clock.passes(DELAY_MS - relay_module.LOOK_MS)
+    house.clock.passes(DELAY_MS)
     assert house.relays() == [("house", table.id)]
 
 
@@ -87,13 +87,13 @@ def test_a_new_relay_finds_due_tables_without_feed_entries(house: House) -> None
     assert house.relays() == [("house", table.id)]
 
 
-def test_the_entries_of_a_dead_relay_are_claimed_and_acknowledged(
+def test_entries_that_a_relay_of_an_earlier_release_had_taken_are_trimmed(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(relay_module, "IDLE_MS", 0)
-    table = house.open(bots=3, sit=False)
+    house.open(bots=3, sit=False)
     assert house.ports.feeds.read(GROUP, "gone", 100, 1)
-    assert house.relays() == [("house", table.id)]
+    house.relays()
     assert house.ports.feeds.claim(GROUP, "anyone", 0) == []
 
 
@@ -112,18 +112,10 @@ def test_a_table_that_a_dead_relay_leased_but_did_not_enqueue_is_due_again(house
     assert house.relays(second) == [("house", table.id)]
 
 
-def test_entries_are_acknowledged_only_when_their_jobs_are_enqueued(house: House) -> None:
-    seen: list[int] = []
-    house.open(bots=3, sit=False)
-    enqueue = house.jobs.enqueue
-
-    def looks(kind: str, subjects: list[str]) -> None:
-        seen.append(len(house.ports.feeds.claim(GROUP, "anyone", 0)))
-        enqueue(kind, subjects)
-
-    house.jobs.enqueue = looks  # type: ignore[method-assign, assignment]
-    house.relays()
-    assert seen == [1]
+def test_what_a_relay_had_taken_when_it_died_is_found_by_the_next_one(house: House) -> None:
+    table = house.open(bots=3, sit=False)
+    assert house.ports.feeds.take(GROUP, "gone", 100, 1)
+    assert house.relays(house.another_relay("second")) == [("house", table.id)]
     assert house.ports.feeds.claim(GROUP, "anyone", 0) == []
 
 
@@ -186,7 +178,7 @@ class FailingFeeds:
         self.failures = failures
         self._then = then
 
-    def read(self, group: str, consumer: str, count: int, wait_ms: int) -> list[FeedEntry]:
+    def take(self, group: str, consumer: str, count: int, wait_ms: int) -> list[FeedEntry]:
         if self.failures:
             self.failures -= 1
             raise LogUnavailable("gone")

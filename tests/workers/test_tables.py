@@ -1,6 +1,6 @@
 """What a worker does for a table, which it may do twice."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pytest
@@ -11,7 +11,7 @@ from domain.game import RANDOM, Observation
 from domain.games import commune
 from domain.moves import Move
 from domain.registry import GAMES
-from domain.table.commands import LeaveSeat
+from domain.table.commands import LeaveSeat, MakeMove
 from domain.table.state import Table
 from domain.table.turn import EXPIRY_MS, REVEAL_MS, house_turn
 from domain.verify import verify
@@ -64,6 +64,67 @@ def a_bot_must(house: House, kind: str = "human") -> Table:
 
 
 # House bots
+
+
+def _bid(legal: Sequence[Move]) -> Move:
+    return next(move for move in legal if move["type"] == "bid")
+
+
+def first_bid(observation: Observation, stream: Stream) -> Move:
+    return _bid(observation.legal_moves)
+
+
+def two_bots_must(house: House) -> Table:
+    """A table at which a player has moved, and two house bots follow; the move of the first is to be published now."""
+    random_plays(first_bid)
+    table = house.open(seats=3, bots=2).id
+    while house_turn(house.table(table)) is not None:
+        house.works()
+        house.clock.passes(DELAY_MS)
+        house.works()
+    state = house.table(table).state
+    house.web.execution.execute(table, MakeMove(0, _bid(GAMES["commune"].legal_moves(state, 0))))
+    assert house.relays() == [("table", table)]
+    house.tending.tend(table)
+    house.clock.passes(DELAY_MS)
+    return house.table(table)
+
+
+def test_a_worker_goes_on_with_the_next_house_bot_without_a_job(house: House) -> None:
+    table = two_bots_must(house)
+    house.postponed.do()
+    assert house_turn(house.table(table.id)) not in (None, house_turn(table))
+    assert house.relays() == []
+    assert house.due_in(table.id) == TABLE_LEASE_MS
+    house.clock.passes(DELAY_MS)
+    house.postponed.do()
+    assert house_turn(house.table(table.id)) is None
+    after = house.events(table.id, table.version)
+    assert [event.at - table.at for event in after[:2]] == [DELAY_MS, 2 * DELAY_MS]
+
+
+def test_a_worker_that_dies_after_it_went_on_leaves_a_table_that_is_due(house: House) -> None:
+    table = two_bots_must(house)
+    house.postponed.do()
+    house.postponed.forget()
+    house.clock.passes(TABLE_LEASE_MS)
+    assert house.relays() == [("table", table.id)]
+
+
+def test_a_table_waits_in_line_where_its_worker_tends_another(house: House) -> None:
+    table = two_bots_must(house)
+    with house.tending._busy:
+        house.postponed.do()
+    assert house.relays() == [("table", table.id)]
+
+
+def test_a_worker_that_stops_publishes_and_goes_on_with_nothing(house: House) -> None:
+    table = two_bots_must(house)
+    house.tending.stop()
+    house.postponed.do()
+    assert house_turn(house.table(table.id)) not in (None, house_turn(table))
+    assert house.postponed.do() == 0
+    assert house.relays() == [("table", table.id)]
 
 
 def test_a_table_of_house_bots_plays_to_the_end_without_time_passing(house: House) -> None:

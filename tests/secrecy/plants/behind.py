@@ -16,7 +16,7 @@ from domain.table.state import Table
 from domain.table.turn import house_turn
 from events.memory.log import LogState
 from events.ports import FeedEntry
-from service.engine.execution import Execution
+from service.engine.cache import Loaded, TableCache
 from tests.secrecy.planting import (
     CASE,
     GAME,
@@ -37,25 +37,25 @@ _log = logging.getLogger("cardtable.planted")
 @planted("jobs")
 def cards_in_a_job(monkeypatch: pytest.MonkeyPatch) -> None:
     latest: list[Table] = []
-    append, enqueue = Execution._append, ListedJobs.enqueue
+    keep, enqueue = TableCache.keep, ListedJobs.enqueue
 
-    def appended(execution: Execution, expected: int, after: Any, *args: Any, **kwargs: Any) -> Any:
-        latest[:] = [after.table]
-        return append(execution, expected, after, *args, **kwargs)
+    def kept(tables: TableCache, loaded: Loaded) -> Loaded:
+        latest[:] = [loaded.table]
+        return keep(tables, loaded)
 
     def enqueued(jobs: ListedJobs, kind: str, subjects: Any) -> None:
         enqueue(jobs, f"{kind} {hint(latest[0].state) if latest else ''}", subjects)
 
-    monkeypatch.setattr(Execution, "_append", appended)
+    monkeypatch.setattr(TableCache, "keep", kept)
     monkeypatch.setattr(ListedJobs, "enqueue", enqueued)
 
 
 @planted("feed")
 def cards_in_the_feed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fed(state: LogState, subject: str) -> None:
+    def fed(state: LogState, subject: str, due: int | None) -> None:
         state.entries += 1
         secrets = b"".join(entry.secret for entry in state.tables[subject].entries)
-        state.feed[state.entries] = FeedEntry(0, str(state.entries), sha256(secrets).hexdigest(), subject)
+        state.feed[state.entries] = FeedEntry(0, str(state.entries), sha256(secrets).hexdigest(), subject, due=due)
         state.changed.notify_all()
 
     monkeypatch.setattr(LogState, "feed_entry", fed)

@@ -1,0 +1,109 @@
+"""What a process remembers of tokens: at most a second longer than they are valid."""
+
+from collections.abc import Callable
+
+import pytest
+
+from events.accounts import Account
+from events.redis.accounts import FRESH_SECONDS, REMEMBERED, TOKENS, RedisAccounts
+from events.redis.log import RedisLog
+
+ANNA = Account("p_anna", "Anna", "human", 1_790_000_000_000)
+TOKEN, ANOTHER = b"a" * 32, b"b" * 32
+
+
+class Process:
+    """A process with a clock of its own, which counts the times that it asks."""
+
+    def __init__(self, log: RedisLog) -> None:
+        self.now = 0.0
+        self.asked = 0
+        self.accounts = RedisAccounts(log.server, log.guard, lambda: self.now)
+        ask = self.accounts._ask
+
+        def counted(token: bytes, now: float) -> str | None:
+            self.asked += 1
+            return ask(token, now)
+
+        self.accounts._ask = counted  # type: ignore[method-assign]
+
+
+@pytest.fixture
+def here(log: RedisLog) -> Process:
+    process = Process(log)
+    process.accounts.create(ANNA, TOKEN)
+    process.accounts.add_token(ANNA.id, ANOTHER, TOKEN)
+    return process
+
+
+@pytest.fixture
+def there(log: RedisLog, here: Process) -> Process:
+    return Process(log)
+
+
+def test_a_token_is_asked_for_once_a_second(there: Process) -> None:
+    for _ in range(3):
+        assert there.accounts.of_token(TOKEN) == ANNA.id
+    assert there.asked == 1
+    there.now += FRESH_SECONDS
+    assert there.accounts.of_token(TOKEN) == ANNA.id
+    assert there.asked == 2
+
+
+def test_one_question_a_second_serves_all_tokens_that_are_known(there: Process) -> None:
+    for token in (TOKEN, ANOTHER):
+        there.accounts.of_token(token)
+    there.now += FRESH_SECONDS
+    for token in (TOKEN, ANOTHER, TOKEN):
+        assert there.accounts.of_token(token) == ANNA.id
+    assert there.asked == 3
+
+
+Revoke = Callable[[Process], None]
+WAYS: dict[str, Revoke] = {
+    "one token": lambda process: process.accounts.revoke_token(ANNA.id, TOKEN),
+    "all tokens": lambda process: process.accounts.revoke_tokens(ANNA.id),
+    "all others": lambda process: process.accounts.revoke_tokens(ANNA.id, but=ANOTHER),
+    "the account closed": lambda process: process.accounts.close(ANNA.id),
+    "the account erased": lambda process: process.accounts.erase(ANNA.id),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_revocation_holds_here_at_once_and_there_within_a_second(here: Process, there: Process, way: str) -> None:
+    for process in (here, there):
+        for token in (TOKEN, ANOTHER):
+            assert process.accounts.of_token(token) == ANNA.id
+    WAYS[way](here)
+    assert here.accounts.of_token(TOKEN) is None
+    there.now += FRESH_SECONDS
+    there.accounts.of_token(ANOTHER)  # any question finds out
+    assert there.accounts.of_token(TOKEN) is None
+
+
+def test_an_answer_that_was_asked_for_before_is_not_taken_for_new(here: Process, there: Process) -> None:
+    there.accounts._ask(TOKEN, there.now)
+    there.now += FRESH_SECONDS
+    there.accounts._ask(ANOTHER, there.now - FRESH_SECONDS)
+    assert there.accounts._known.asked == 0
+    here.accounts.revoke_token(ANNA.id, TOKEN)
+    assert there.accounts.of_token(TOKEN) is None
+
+
+def test_an_unknown_token_is_asked_for_each_time(there: Process) -> None:
+    assert there.accounts.of_token(b"x" * 32) is None
+    there.accounts.create(ANNA._replace(id="p_ben"), b"x" * 32)
+    assert there.accounts.of_token(b"x" * 32) == "p_ben"
+
+
+def test_so_many_tokens_are_remembered(there: Process) -> None:
+    there.accounts.of_token(TOKEN)
+    there.accounts._known.accounts.update({b"%032d" % number: ANNA.id for number in range(REMEMBERED)})
+    there.accounts.of_token(ANOTHER)
+    assert there.accounts._known.accounts == {ANOTHER: ANNA.id}
+
+
+def test_the_number_of_revocations_is_no_token(here: Process, log: RedisLog) -> None:
+    here.accounts.revoke_token(ANNA.id, TOKEN)
+    assert log.server.call(TOKENS, "HGET", TOKENS, b"") == b"1"
+    assert here.accounts.tokens(ANNA.id) == [ANOTHER]

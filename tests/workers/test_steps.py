@@ -1,0 +1,138 @@
+"""What a move costs: the commands to the log's server that each process sends for it, and the calls of Python.
+
+These are exact counts, so that a step that comes back is noticed. A change that needs one more says so here.
+"""
+
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from types import FrameType
+from typing import Any
+
+import pytest
+from werkzeug.test import EnvironBuilder
+
+from domain.table.turn import house_turn
+from events.redis.connections import Connections
+from events.redis.log import RedisLog
+from events.redis.scripts import script
+from service.settings import Settings
+from service.wiring import Service
+from tests.http.api import Api
+from tests.service.fakes import Deals, FakeClock
+from tests.workers.house import House
+from tests.workers.test_tables import DELAY_MS, two_bots_must
+
+WRITE = {"append": 1, "CONFIG": 1, "INFO": 1}
+"""An append, and the questions of strict mode, in the same round trip."""
+
+CALLS = 1_235
+"""So many calls of Python a move over HTTP takes at most, with Flask's and redis-py's."""
+
+NAMES = {script(name).digest: name for name in ("append", "lease", "settle", "freshen", "due")}
+
+
+class Sent(Counter[str]):
+    """The commands sent, and under `trips` how often."""
+
+
+@pytest.fixture
+def sent(monkeypatch: pytest.MonkeyPatch, log: RedisLog) -> Sent:
+    found, exchange = Sent(), Connections.exchange
+
+    def counted(self: Connections, commands: Any) -> Any:
+        found["trips"] += 1
+        found.update(NAMES.get(str(each[1]), str(each[0])) for each in commands)
+        return exchange(self, commands)
+
+    monkeypatch.setattr(Connections, "exchange", counted)
+    return found
+
+
+@pytest.fixture
+def api(log: RedisLog) -> Iterator[Api]:
+    clock, deals = FakeClock(), Deals()
+    yield Api(Service(Settings(), log.ports, clock=clock, chance_for=deals.chance_for), clock, deals, {})
+
+
+def test_a_move_over_http_is_one_round_trip(api: Api, sent: Sent) -> None:
+    ann, bob = api.player("Ann"), api.player("Bob")
+    table = api.playing(ann, bob, draws=[0])
+    sent.clear()
+    assert api.bid(table, ann, "9", key="k").status_code == 201
+    assert sent == {"trips": 1, **WRITE}
+
+
+def test_a_move_over_http_makes_no_more_calls_than_before(api: Api) -> None:
+    ann, bob = api.player("Ann"), api.player("Bob")
+    table = api.playing(ann, bob, draws=[0])
+    assert api.bid(table, ann, "9").status_code == 201
+    move = {"type": "bid", "kind": "high_card", "ranks": ["T"]}
+    headers = {"Authorization": f"Bearer {bob.token}"}
+    environ = EnvironBuilder(f"/v1/tables/{table}/moves", method="POST", json=move, headers=headers).get_environ()
+    said: list[str] = []
+
+    def respond(status: str, *_: object) -> Callable[[bytes], None]:
+        said.append(status)
+        return lambda _body: None
+
+    made = calls(lambda: api.app.wsgi_app(environ, respond))
+    assert said == ["201 CREATED"]
+    assert CALLS / 1.3 < made <= CALLS * 1.1, "where it has become less, CALLS follows"
+
+
+def calls(work: Callable[[], object]) -> int:
+    made = 0
+
+    def count(_frame: FrameType, event: str, _argument: object) -> None:
+        nonlocal made
+        made += event in ("call", "c_call")
+
+    sys.setprofile(count)
+    try:
+        work()
+    finally:
+        sys.setprofile(None)
+    return made
+
+
+@pytest.fixture
+def house(log: RedisLog) -> House:
+    return House(log.ports)
+
+
+def test_a_move_of_a_house_bot_after_another_is_one_round_trip_of_the_worker(house: House, sent: Sent) -> None:
+    table = two_bots_must(house)
+    sent.clear()
+    house.postponed.do()
+    assert sent == {"trips": 1, **WRITE}
+    sent.clear()
+    house.clock.passes(DELAY_MS)
+    house.postponed.do()
+    assert house_turn(house.table(table.id)) is None
+    assert sent - Counter({"XRANGE": 1, "trips": 1}) == {"trips": 1, **WRITE}
+
+
+def test_the_relay_takes_a_feed_entry_and_a_lease(house: House, sent: Sent) -> None:
+    two_bots_must(house)
+    with house.tending._busy:
+        house.postponed.do()
+    house.relays()  # does what it does once a second, too
+    table = two_bots_must(house)
+    with house.tending._busy:
+        house.postponed.do()
+    sent.clear()
+    assert house.relays() == [("table", table.id)]
+    assert sent - Counter({"due": 1, "trips": 1}) == {"trips": 2, "XREADGROUP": 1, "lease": 1}
+
+
+def test_a_worker_reads_a_table_once_and_writes_once(house: House, sent: Sent) -> None:
+    table = two_bots_must(house)
+    with house.tending._busy:
+        house.postponed.do()
+    house.relays()
+    sent.clear()
+    house.tending.tend(table.id)
+    house.clock.passes(DELAY_MS)
+    house.postponed.do()
+    assert sent == {"trips": 2, "XRANGE": 1, **WRITE}
