@@ -14,7 +14,7 @@ from workers.failures import Failures
 from workers.tables import TableKeeper
 from workers.tracebacks import outline
 
-FAILURES = Failures(logging.getLogger(__name__), "can't be worked on")
+_log = logging.getLogger(__name__)
 
 
 class JobFailed(Exception):  # noqa: N818 - the name that operators see in RQ
@@ -31,10 +31,13 @@ class Equipment(NamedTuple):
 
 
 _equipment: list[Equipment] = []
+_failures: list[Failures] = []
 
 
 def equip(equipment: Equipment) -> None:
+    """Makes these objects do the jobs from now on, as if nothing had failed before."""
     _equipment[:] = [equipment]
+    _failures[:] = [Failures(_log, "can't be worked on")]
 
 
 def tend(table_id: str) -> None:
@@ -65,7 +68,7 @@ def _do(subject: str, work: Callable[[], None]) -> None:
     except Exception as error:
         failure = outline(error)
     else:
-        FAILURES.is_over(subject)
+        _failures[0].is_over(subject)
         return
-    FAILURES.note(subject, failure)
+    _failures[0].note(subject, failure)
     raise JobFailed(failure)

@@ -103,7 +103,7 @@ class TableKeeper:
                 return
             table, written = self._play_on(loaded.table)
             if self._is_paced(table):
-                self._decide_ahead(table)
+                self._decide_ahead(table, fresh=written)
             elif table.over or not written:
                 self._settle(table)
 
@@ -178,14 +178,18 @@ class TableKeeper:
 
     # At a table with accounts
 
-    def _decide_ahead(self, table: Table) -> None:
-        """Lets the house bot decide now, and publishes its move when its time has come."""
+    def _decide_ahead(self, table: Table, *, fresh: bool) -> None:
+        """Lets the house bot decide now, and publishes its move when its time has come.
+
+        `fresh` says that this worker has just written a lease.
+        """
         seat, clock = turn.house_turn(table), self._service.clock
         assert seat is not None
         strategy = _strategy(table, seat)
         pace, began = self._paces.of(table.game, strategy), max(clock(), table.at)
         aimed = aim(table.at, pace, began)
-        self._lease_until(table, aimed)
+        if not fresh or aimed - began > TABLE_LEASE_MS - SPARE_MS:
+            self._lease_until(table, aimed)
         command = self._choose(table, seat, self._hand)
         now = max(clock(), began)
         if now > aimed:
@@ -212,7 +216,7 @@ class TableKeeper:
             if after is not None and after.over:
                 self._settle(after)
             elif after is not None and goes_on(after):
-                self._decide_ahead(after)
+                self._decide_ahead(after, fresh=True)
         except Exception as error:
             _log.error("table %s can't be played on: %s", table.id, outline(error))
         finally:

@@ -65,11 +65,11 @@ class RedisFeeds:
         block = ("BLOCK", wait_ms) if wait_ms and len(reads) == 1 else ()
         words = ("XREADGROUP", "GROUP", group, consumer, "COUNT", count, *block, *options, "STREAMS")
         commands: list[tuple[str, Command]] = [(feeds[0], (*words, *feeds, *">" * len(feeds))) for feeds in reads]
-        nodes = {self._server.node(feed): feed for feed, _ in commands}
+        nodes = {} if "NOACK" in options else {self._server.node(feed): feed for feed, _ in commands}
         replies = self._in_group(group, [*commands, *((feed, LIFE) for feed in nodes.values())])
         lives = dict(zip(nodes, map(_life, replies[len(reads) :]), strict=True))
         found = [
-            _feed_entry(keys.FEEDS.index(feed.decode()), lives[self._server.node(feed.decode())], *entry)
+            _feed_entry(keys.FEEDS.index(feed.decode()), lives.get(self._server.node(feed.decode()), ""), *entry)
             for reply in replies[: len(reads)]
             for feed, entries in reply or ()
             for entry in entries

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from domain.table.state import Table
+from domain.table.turn import house_turn
 from tests.secrecy.times import CHANCE, Decision, Think, decisions, held, most_telling
 from workers.tables import TableKeeper, house_move
 
@@ -25,7 +26,9 @@ def by_its_cards(short: int, long: int, mark: str = "A") -> Think:
 class DecidesLate(TableKeeper):
     """Begins to think when the delay is over, and dates the move then: what this service once did."""
 
-    def _decide_ahead(self, table: Table, seat: int) -> None:
+    def _decide_ahead(self, table: Table, *, fresh: bool) -> None:
+        seat = house_turn(table)
+        assert seat is not None
         command = self._choose(table, seat, self._hand)
         self._later(250, lambda: self._publish(table, command, self._service.clock(), 1))
 
@@ -33,7 +36,9 @@ class DecidesLate(TableKeeper):
 class RoundsUp(TableKeeper):
     """Publishes at multiples of a small time after the thought."""
 
-    def _decide_ahead(self, table: Table, seat: int) -> None:
+    def _decide_ahead(self, table: Table, *, fresh: bool) -> None:
+        seat = house_turn(table)
+        assert seat is not None
         began = self._service.clock()
         command = self._choose(table, seat, self._hand)
         wait = 250 if self._service.clock() - began < 60 else 260

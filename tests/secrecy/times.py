@@ -22,6 +22,7 @@ from domain.table.commands import MakeMove, PlayHouse
 from domain.table.house_bots import Hand
 from domain.table.state import Table
 from domain.table.turn import house_turn, waiting_seats
+from events.envelope import read
 from service.players import accounts
 from service.settings import Settings
 from service.tables import opening
@@ -95,9 +96,16 @@ def decisions(slug: str, strategy: str, number: int, think: Think, keeper: Keepe
                 while not postponed.do():
                     clock.passes(1)
             table = _latest(service, table)
-            found += [_decision(*each, table.at) for each in begun]
-            begun.clear()
-    return found
+            while begun and begun[0][0].version < table.version:
+                decided, seat, thought = begun.pop(0)
+                found.append(_decision(decided, seat, thought, _next_at(service, decided)))
+    return found[:number]
+
+
+def _next_at(service: Service, table: Table) -> int:
+    """When the event after this state of the table is dated."""
+    (stored,) = service.ports.store.read(table.id, after=table.version, limit=1)
+    return read(stored).at
 
 
 def _seed(slug: str) -> Callable[[str], ServerSeed]:
