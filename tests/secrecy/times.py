@@ -91,8 +91,9 @@ def decisions(slug: str, strategy: str, number: int, think: Think, keeper: Keepe
             if house_turn(table) is None:
                 _moves(service, table, stream)
             else:
-                clock.passes(PUBLIC_MS)
-                tending.tend(table.id)
+                if not postponed:  # else the worker has gone on by itself
+                    clock.passes(PUBLIC_MS)
+                    tending.tend(table.id)
                 while not postponed.do():
                     clock.passes(1)
             table = _latest(service, table)

@@ -52,6 +52,10 @@ class Postponed:
         """Does what the death of the process would do."""
         self._waiting.clear()
 
+    def __len__(self) -> int:
+        """How much is to be done."""
+        return len(self._waiting)
+
     def do(self) -> int:
         """Does what is due now, first what is due first. Returns how much that was."""
         now = self._clock()

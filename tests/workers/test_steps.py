@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 from werkzeug.test import EnvironBuilder
 
+from domain.games import commune
+from domain.registry import GAMES
 from domain.table.turn import house_turn
 from events.redis.connections import Connections
 from events.redis.log import RedisLog
@@ -34,6 +36,12 @@ NAMES = {script(name).digest: name for name in ("append", "lease", "settle", "fr
 
 class Sent(Counter[str]):
     """The commands sent, and under `trips` how often."""
+
+
+@pytest.fixture(autouse=True)
+def _games_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Undoes a test's changes to Commune."""
+    monkeypatch.setitem(GAMES, "commune", commune.GAME)
 
 
 @pytest.fixture
@@ -126,7 +134,7 @@ def test_the_relay_takes_a_feed_entry_and_a_lease(house: House, sent: Sent) -> N
     assert sent - Counter({"due": 1, "trips": 1}) == {"trips": 2, "XREADGROUP": 1, "lease": 1}
 
 
-def test_a_worker_reads_a_table_once_and_writes_once(house: House, sent: Sent) -> None:
+def test_a_worker_reads_a_table_and_its_lease_once_and_writes_once(house: House, sent: Sent) -> None:
     table = two_bots_must(house)
     with house.tending._busy:
         house.postponed.do()
@@ -135,4 +143,4 @@ def test_a_worker_reads_a_table_once_and_writes_once(house: House, sent: Sent) -
     house.tending.tend(table.id)
     house.clock.passes(DELAY_MS)
     house.postponed.do()
-    assert sent == {"trips": 2, "XRANGE": 1, **WRITE}
+    assert sent == {"trips": 3, "XRANGE": 1, "ZSCORE": 1, **WRITE}, "it reads once, looks at its lease and writes"
