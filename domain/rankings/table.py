@@ -73,9 +73,10 @@ class RankingTable:
         mask = sum([bits[card] for card in hand])
         return [(ranks[mask - bits[out] + bits[new]], out, new) for out in hand for new in others]
 
-    def hands_ranked(self, rank: int) -> list[Cards]:
-        """All hands of the deck that have a rank."""
+    def hands_ranked(self, rank: int, most: int = 0) -> list[Cards]:
+        """All hands of the deck that have a rank, or `most` of them, evenly spread."""
         alike = self._by_rank[self.below(rank) : self.below(rank + 1)]
+        alike = alike[:: -(-len(alike) // most)] if most else alike
         return [tuple(card for card in self.deck if self._bits[card] & mask) for mask, _ in alike]
 
     def below(self, rank: int) -> int:

@@ -15,7 +15,7 @@ from tests.games.every_game import any_table
 from tests.games.random_play import observation, waits
 from tests.games.table_cases import Case
 
-MOVES = 24
+MOVES = 40
 """So many moves of a hand are made at random."""
 
 
@@ -31,7 +31,7 @@ def test_positions_have_the_cards_of_the_determinizations(case: Case) -> None:
 
 @any_table
 def test_a_position_is_played_as_the_rules_say(case: Case) -> None:
-    for search, seen in searched(case, 4):
+    for search, seen in searched(case, 6):
         full = next(search.determinize(seen, Stream(b"deals")), None)
         if full is not None:
             play_at_random(case, search, seen, full)

@@ -36,13 +36,15 @@ def determinize(observation: Observation, stream: Stream) -> Iterator[Determiniz
         known.setdefault(seat, [])
     hidden = _hidden(state, observation.seat, [card for seat in others for card in known[seat]])
     weights = {seat: _weights(observation.history, seat, hidden) for seat in others}
+    # The negative joker, which is out of the stock, is a card of the deck: it lies above the stock here.
+    negative = {} if state.negative is None else {0: state.negative}
     while True:
         rest, hands = list(hidden), list(state.hands)
         for seat, number in others.items():
             hand = sample_weighted_cards(stream, rest, number - len(known[seat]), weights[seat])
             hands[seat] = (*known[seat], *hand)
-        stock = stacked_deck(sample_cards(stream, rest, len(rest)))
-        yield Determinization(state._replace(hands=tuple(hands)), {state.stock.draw: stock})
+        deck = stacked_deck(sample_cards(stream, rest, len(rest)), negative)
+        yield Determinization(state._replace(hands=tuple(hands)), {state.stock.draw: deck})
 
 
 def known_cards(history: Sequence[ObservedEvent]) -> dict[int, list[Card]]:

@@ -39,10 +39,9 @@ class RolloutPolicy(NamedTuple):
 @cache
 def usual_reach(table: RankingTable, rank: int) -> int:
     """How many hands are below what a hand of that rank becomes by one more card, on average."""
-    hands = table.hands_ranked(rank)
     reached = [
         table.below(max(table.ranks_without((*hand, card))))
-        for hand in hands[:: -(-len(hands) // SAMPLES)]
+        for hand in table.hands_ranked(rank, SAMPLES)
         for card in table.deck
         if card not in hand
     ]
