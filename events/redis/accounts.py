@@ -19,6 +19,9 @@ REVOCATIONS = b""
 FRESH_SECONDS = 1.0
 """For how long a process may take a token for valid that another one has revoked."""
 
+KEPT_SECONDS = 60.0
+"""After so long all tokens are asked for again: web processes of an earlier release do not count their revocations."""
+
 REMEMBERED = 16_384
 """How many tokens a process remembers, at some 200 bytes each."""
 
@@ -39,15 +42,19 @@ def _tables(account: str) -> str:
 
 
 class _Known(NamedTuple):
-    """Accounts by their tokens, as they were after so many revocations; `asked` is when that was last so."""
+    """Accounts by their tokens, as they were after so many revocations; `asked` is when that was last so.
+
+    `since` is when the first of them was asked for.
+    """
 
     revocations: bytes | None
     asked: float
+    since: float
     accounts: dict[bytes, str]
 
 
 def _nothing() -> _Known:
-    return _Known(None, -FRESH_SECONDS, {})
+    return _Known(None, -FRESH_SECONDS, -KEPT_SECONDS, {})
 
 
 class RedisAccounts:
@@ -72,12 +79,14 @@ class RedisAccounts:
         """Asks for the account, and in the same round trip for the number of revocations, which is read first."""
         revocations, found = self._server.call(TOKENS, "HMGET", TOKENS, REVOCATIONS, token)
         known = self._known
-        same = revocations == known.revocations and len(known.accounts) < REMEMBERED
+        kept = now < known.since + KEPT_SECONDS and len(known.accounts) < REMEMBERED
+        same = kept and revocations == known.revocations
         accounts = known.accounts if same else {}
         account = None if found is None else found.decode()
         if account is not None:
             accounts[token] = account
-        self._known = _Known(revocations, max(now, known.asked) if same else now, accounts)
+        asked, since = (max(now, known.asked), known.since) if same else (now, now)
+        self._known = _Known(revocations, asked, since, accounts)
         return account
 
     def of_tokens(self, tokens: Sequence[bytes]) -> list[str | None]:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from events.accounts import Account
-from events.redis.accounts import FRESH_SECONDS, REMEMBERED, TOKENS, RedisAccounts
+from events.redis.accounts import FRESH_SECONDS, KEPT_SECONDS, REMEMBERED, TOKENS, RedisAccounts
 from events.redis.log import RedisLog
 
 ANNA = Account("p_anna", "Anna", "human", 1_790_000_000_000)
@@ -107,3 +107,15 @@ def test_the_number_of_revocations_is_no_token(here: Process, log: RedisLog) -> 
     here.accounts.revoke_token(ANNA.id, TOKEN)
     assert log.server.call(TOKENS, "HGET", TOKENS, b"") == b"1"
     assert here.accounts.tokens(ANNA.id) == [ANOTHER]
+
+
+def test_a_revocation_that_nobody_counted_is_noticed_within_a_minute(log: RedisLog, there: Process) -> None:
+    for second in range(round(KEPT_SECONDS)):
+        there.now = second * FRESH_SECONDS
+        assert there.accounts.of_token(TOKEN) == ANNA.id
+        assert there.accounts.of_token(ANOTHER) == ANNA.id
+        if not second:
+            log.server.call(TOKENS, "HDEL", TOKENS, ANOTHER)
+    there.now = KEPT_SECONDS
+    assert there.accounts.of_token(TOKEN) == ANNA.id
+    assert there.accounts.of_token(ANOTHER) is None
