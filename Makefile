@@ -6,7 +6,7 @@ BIN := .venv/bin
 READY := .venv/ready
 PIP := -m pip --disable-pip-version-check --no-input
 
-SOAKS := soak-rules soak-crashes soak-fairness soak-mutation soak-secrecy soak-times soak-fuzz soak-api soak-streams soak-page
+SOAKS := soak-rules soak-crashes soak-fairness soak-mutation soak-secrecy soak-times soak-bots soak-fuzz soak-api soak-streams soak-page
 
 # The service is many processes, and the tests start hundreds: Python keeps what it has compiled.
 unexport PYTHONDONTWRITEBYTECODE
@@ -36,6 +36,7 @@ help:
 	@echo 'make soak-fairness  a million draws tested, into docs/soak-fairness.md'
 	@echo 'make soak-mutation  every change to a record of every game verified, into docs/soak-mutation.md'
 	@echo 'make soak-secrecy   hidden cards dealt again in every game, and every answer compared, into docs/soak-secrecy.md (SCALE=0.1)'
+	@echo 'make soak-bots      dominated moves of house bots, in every game, into docs/soak-bots.md (SCALE=0.01)'
 	@echo 'make soak-times     cards guessed from the times of house bots, in every game, into docs/soak-times.md (SCALE=0.1)'
 	@echo 'make soak-streams   a stream of tables cut 1,000 times at random, without a gap or a duplicate'
 	@echo 'make soak-page      a whole match of every game in the browser, by mouse, by keyboard and by touch'
@@ -129,6 +130,9 @@ soak-secrecy: $(READY)
 
 soak-times: $(READY)
 	$(BIN)/python -m tests.secrecy.soak_times --scale $(SCALE) --output docs/soak-times.md
+
+soak-bots: $(READY)
+	$(BIN)/python -m tests.dominated --scale $(SCALE) --output docs/soak-bots.md
 
 soak-streams: $(READY)
 	CARDTABLE_CUTS=1000 $(BIN)/python -m pytest tests/system/test_streams.py -k cut --timeout 0

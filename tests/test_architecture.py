@@ -203,6 +203,7 @@ DOMAIN = (
     ("domain.verify",),
     ("domain.table",),
     ("domain.registry",),
+    ("domain.dominated",),
     ("domain.games",),
     ("domain.procedures", "domain.bidding"),
     ("domain.frames",),

@@ -14,6 +14,7 @@ from domain.bidding.bids import Bid, bid_of
 from domain.fairness import Stream
 from domain.game import Observation, Strategy
 from domain.moves import Move
+from domain.options import Options
 
 CALL = -1
 """Stands for the call where a bid is an index."""
@@ -40,25 +41,47 @@ class OddsPolicy(NamedTuple):
         return len(odds) - 1 - next(n for n, each in enumerate(reversed(odds)) if each >= enough)
 
 
+class SurePolicy(OddsPolicy):
+    """The policy of the second versions: no bid is worth more than certainty.
+
+    So it calls a bid that can't be true however good its own would be. It makes no bid without odds as long as a call
+    may win; otherwise the lowest one.
+    """
+
+    __slots__ = ()
+
+    def choose(self, odds: Sequence[int], standing: int | None) -> int:
+        best = max(odds, default=0)
+        if standing is not None:
+            raised = min(best + self.uncalled, self.certain) if best else 0
+            if not odds or (raised <= self.certain - standing and standing < self.certain):
+                return CALL
+        return OddsPolicy.choose(self, odds, None) if best else 0
+
+
 Odds = Callable[[Observation, Bid | None, Stream], Callable[[Bid], int]]
 """`(observation, standing bid, stream)` to the odds of the standing bid and of all bids that beat it."""
 
 
-def steady(auction: Auction, policy: OddsPolicy, odds: Odds) -> Strategy:
+PolicyOf = Callable[[Options], OddsPolicy]
+"""The policy at a table with those options."""
+
+
+def steady(auction: Auction, policy_of: PolicyOf, odds: Odds, version: int) -> Strategy:
     """`steady` for a game."""
 
     def choose(observation: Observation, stream: Stream) -> Move:
         ladder, made = auction.ladder(observation.options), observation.state["standing"]
         standing = None if made is None else bid_of(made)
         above, odds_of = ladder.above(standing), odds(observation, standing, stream)
-        index = policy.choose(
+        index = policy_of(observation.options).choose(
             [odds_of(bid) for bid in ladder.bids[above:]], None if standing is None else odds_of(standing)
         )
         return auction.call(made["version"]) if index == CALL else ladder.moves[above + index]
 
     return Strategy(
         "steady",
-        1,
+        version,
         "Steady",
         "Bids what is likely true, half trusts the others' bids, and calls what is unlikely.",
         choose,

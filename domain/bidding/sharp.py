@@ -5,13 +5,13 @@ bid by the odds in rollouts.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from domain.bidding.auction import Auction
 from domain.bidding.bids import Ladder, bid_of
 from domain.bidding.moves import Call, MakeBid
-from domain.bidding.policy import CALL, OddsPolicy
+from domain.bidding.policy import CALL, PolicyOf
 from domain.bidding.position import AuctionPosition, Board, Odds
 from domain.bidding.state import BIDDING, MadeBid, State, waiting
 from domain.cards import Card, Cards, cards
@@ -43,7 +43,7 @@ class Bidder(Generic[Q]):
     """
 
     auction: Auction
-    policy: OddsPolicy
+    policy_of: PolicyOf
     odds: Callable[[State, int], Sequence[int]]
     quick: Callable[[State], Q]
     sampler: Callable[[State, int, Q], Sampler]
@@ -114,8 +114,12 @@ class Bidder(Generic[Q]):
         places = (self._choice(state, ladder, odds), *((CALL,) if state.bids else ()), *likely, *bids[:CHEAPEST])
         return [
             self.auction.call(state.bids[-1].version) if place == CALL else ladder.moves[place]
-            for place in dict.fromkeys(places)
+            for place in self.worth_trying(state, ladder, odds, list(dict.fromkeys(places)))
         ]
+
+    def worth_trying(self, _state: State, _ladder: Ladder, _odds: Sequence[int], places: list[int]) -> list[int]:
+        """Which of these bids, and the call, are tried."""
+        return places
 
     def rollout_policy(self, state: State, seat: int, _stream: Stream) -> MakeBid | Call:
         ladder = self.auction.ladder(state.options)
@@ -129,7 +133,8 @@ class Bidder(Generic[Q]):
         """What the policy chooses: the place of a bid on the ladder, or CALL."""
         standing = state.bids[-1].bid if state.bids else None
         above = ladder.above(standing)
-        index = self.policy.choose(odds[above:], None if standing is None else odds[ladder.place[standing]])
+        policy = self.policy_of(state.options)
+        index = policy.choose(odds[above:], None if standing is None else odds[ladder.place[standing]])
         return CALL if index == CALL else above + index
 
     def search(self, rollouts: int = 240) -> Search[State, MakeBid | Call]:
@@ -140,15 +145,39 @@ class Bidder(Generic[Q]):
         )
 
 
+@dataclass(frozen=True)
+class SureBidder(Bidder[Q]):
+    """Of the second versions: what is sure is not searched.
+
+    It tries no bid that is surely false as long as there is another move, calls one that surely is, and calls none that
+    is surely true. Its rollouts go by the rules: positions know the odds of the first versions only.
+    """
+
+    certain: int = 0
+    """The odds that stand for certainty."""
+
+    def worth_trying(self, state: State, ladder: Ladder, odds: Sequence[int], places: list[int]) -> list[int]:
+        standing = odds[ladder.place[state.bids[-1].bid]] if state.bids else None
+        if standing == 0:
+            return [CALL]
+        bids = [place for place in places if place != CALL and odds[place]]
+        if standing is None or standing >= self.certain:
+            return bids or [place for place in places if place != CALL] or places
+        return [place for place in places if place == CALL or place in bids]
+
+    def search(self, rollouts: int = 240) -> Search[State, MakeBid | Call]:
+        return replace(super().search(rollouts), compact=None)
+
+
 def evaluate(state: State, seat: int) -> int:
     """The more of all lost hands the other seats have lost, the better."""
     return sum(state.losses) - len(state.losses) * state.losses[seat]
 
 
-def sharp(search: Search[State, MakeBid | Call]) -> Strategy:
+def sharp(search: Search[State, MakeBid | Call], version: int) -> Strategy:
     return Strategy(
         "sharp",
-        1,
+        version,
         "Sharp",
         "Samples hidden hands that fit the bids, tries its moves out in them and takes the best.",
         search.choose,

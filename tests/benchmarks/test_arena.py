@@ -60,6 +60,7 @@ def test_each_level_of_every_game_is_compared_with_the_next_lower_one_once_for_e
 def test_a_game_without_facts_for_the_arena_is_compared_at_an_ordinary_table() -> None:
     game = GAMES["commune"]
     without_sharp = [strategy for strategy in game.strategies if strategy.name != "sharp"]
+    game = replace(game, earlier_strategies=())
     (only,) = comparisons(replace(game, strategies=tuple(without_sharp)), ())
     assert only == Comparison("commune", 4, STEADY, 100)
 
@@ -160,6 +161,6 @@ def test_the_deals_of_a_file_can_be_reported_without_playing(tmp_path: Path) -> 
         ["--report-only", "--game", "commune", "--keep", str(file), "--output", str(report)], standalone_mode=False
     )
     told = report.read_text()
-    assert "| commune | 2 | steady/1 | random/1 | 1 | 1.000 |" in told
+    assert "| commune | 2 | steady/2 | random/1 | 1 | 1.000 |" in told
     assert "not finished: 99 deals are lacking" in told
     assert len(file.read_text().splitlines()) == 1

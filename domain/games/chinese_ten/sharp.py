@@ -1,6 +1,7 @@
 """The search of `sharp` in Chinese Ten: determinizations, candidates, rollout policy, evaluation."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import chain
 from typing import NamedTuple
@@ -143,6 +144,24 @@ def _ranks_and_points(move: Move, value: Mapping[Card, int]) -> tuple[tuple[int,
     return tuple((card.rank, value[card]) if card else None for card in named)
 
 
+def candidates_worth_most(observation: Observation) -> Sequence[Move]:
+    """The same without captures of a card where one of its rank lies that is worth more."""
+    value = points_by_card(len(observation.state["hands"]))
+    found = candidates(observation)
+    most: dict[tuple[object, int], int] = {}
+    for move in found:
+        if "take" in move:
+            place, worth = _captured(move, value)
+            most[place] = max(worth, most.get(place, 0))
+    return [move for move in found if "take" not in move or most[(kept := _captured(move, value))[0]] == kept[1]]
+
+
+def _captured(move: Move, value: Mapping[Card, int]) -> tuple[tuple[object, int], int]:
+    """The card played with the rank taken, and what the card taken is worth."""
+    taken = Card.parse(move["take"])
+    return (move.get("card"), taken.rank), value[taken]
+
+
 # The rollout policy
 
 
@@ -173,7 +192,7 @@ def evaluate(state: State, seat: int) -> int:
     return len(scores) * scores[seat] - sum(scores)
 
 
-SEARCH = Search(
+FIRST_SEARCH = Search(
     Rules(decide, HANDLERS, waiting, MOVES),
     determinize,
     candidates,
@@ -184,12 +203,20 @@ SEARCH = Search(
     compact=Compact(positions, position, code),
 )
 
-SHARP = Strategy(
-    "sharp",
-    1,
-    "Sharp",
-    "Remembers every card, samples the hidden ones by what others failed to capture, and searches for its best move.",
-    SEARCH.choose,
-    history=True,
-    delays=DELAYS,
-)
+SEARCH = replace(FIRST_SEARCH, candidates=candidates_worth_most)
+
+
+def _sharp(search: Search[State, ChineseTenMove], version: int) -> Strategy:
+    return Strategy(
+        "sharp",
+        version,
+        "Sharp",
+        "Remembers every card, samples the hidden ones by what others failed to capture, and searches for its best "
+        "move.",
+        search.choose,
+        history=True,
+        delays=DELAYS,
+    )
+
+
+SHARP_1, SHARP = _sharp(FIRST_SEARCH, 1), _sharp(SEARCH, 2)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from domain.bidding.bids import Bid
-from domain.bidding.policy import OddsPolicy, last_bids_of_others, steady
+from domain.bidding.policy import OddsPolicy, SurePolicy, last_bids_of_others, steady
 from domain.cards import DECKS, cards
 from domain.fairness import Stream
 from domain.game import Observation
@@ -11,7 +11,9 @@ from domain.games.commune.odds import CERTAIN, Knowledge
 from domain.games.commune.options import deck_of
 from domain.games.commune.rules import AUCTION
 
-POLICY = OddsPolicy(certain=CERTAIN, uncalled=CERTAIN // 5, good_enough=90)
+FIRST_POLICY = OddsPolicy(certain=CERTAIN, uncalled=CERTAIN // 5, good_enough=90)
+
+POLICY = SurePolicy(*FIRST_POLICY)
 
 
 def odds(observation: Observation, _standing: Bid | None, _stream: Stream) -> Callable[[Bid], int]:
@@ -23,4 +25,6 @@ def odds(observation: Observation, _standing: Bid | None, _stream: Stream) -> Ca
     return lambda bid: (own.odds(bid) + trusting.odds(bid)) // 2
 
 
-STEADY = steady(AUCTION, POLICY, odds)
+STEADY_1 = steady(AUCTION, lambda _options: FIRST_POLICY, odds, 1)
+
+STEADY = steady(AUCTION, lambda _options: POLICY, odds, 2)

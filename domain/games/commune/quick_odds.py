@@ -16,7 +16,7 @@ from domain.bidding.policy import CALL
 from domain.bidding.position import UNBID
 from domain.cards import DECKS, Cards
 from domain.games.commune.bids import OF_A_KIND, BidOptions, bid_options, ladder
-from domain.games.commune.bots import POLICY
+from domain.games.commune.bots import FIRST_POLICY
 from domain.games.commune.odds import Gaps, filled
 from domain.games.commune.options import deck_of
 from domain.games.commune.satisfaction import Pool, holds, is_wild, need
@@ -207,7 +207,7 @@ class Look:
         return self.values(kind._replace(named=kind.named[place - kind.first :][:1]))[0]
 
     def choose(self, standing: int, above: int) -> tuple[int, int]:
-        """What POLICY chooses over the standing bid, the place of a bid or CALL, and the odds of the likeliest bid."""
+        """What FIRST_POLICY chooses over the standing bid, a place or CALL, and the odds of the likeliest bid."""
         found = []
         for kind in self._kinds:
             if kind.first < above:
@@ -215,10 +215,10 @@ class Look:
                     found.append((max(self.values(kind, above - kind.first)), kind))
                 break
             found.append((self.most(kind), kind))
-        best = max([most for most, _ in found], default=-POLICY.certain)
-        if standing != UNBID and best + POLICY.uncalled <= POLICY.certain - self.odds(standing):
+        best = max([most for most, _ in found], default=-FIRST_POLICY.certain)
+        if standing != UNBID and best + FIRST_POLICY.uncalled <= FIRST_POLICY.certain - self.odds(standing):
             return CALL, best
-        enough = -(-POLICY.good_enough * best // 100)
+        enough = -(-FIRST_POLICY.good_enough * best // 100)
         kind = next(kind for most, kind in found if most >= enough)
         values = self.values(kind)
         number = len(values) - 1

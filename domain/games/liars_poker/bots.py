@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from domain.bidding.bids import Bid
-from domain.bidding.policy import OddsPolicy, last_bids_of_others, steady
+from domain.bidding.policy import OddsPolicy, SurePolicy, last_bids_of_others, steady
 from domain.cards import cards
 from domain.fairness import Stream
 from domain.game import Observation
@@ -11,8 +11,19 @@ from domain.games.liars_poker.bids import EVERY
 from domain.games.liars_poker.odds import SAMPLES, Hint, Samples
 from domain.games.liars_poker.options import AT_LEAST
 from domain.games.liars_poker.rules import AUCTION
+from domain.options import Options
 
-POLICY = OddsPolicy(certain=SAMPLES, uncalled=SAMPLES // 4, good_enough=97)
+FIRST_POLICY = OddsPolicy(certain=SAMPLES, uncalled=SAMPLES // 4, good_enough=97)
+
+EXACT = SurePolicy(*FIRST_POLICY)
+
+OR_STRONGER = SurePolicy(certain=SAMPLES, uncalled=SAMPLES // 16, good_enough=90)
+"""Where a stronger hand will do, the bids form a ladder of falling odds, on which the next player hardly ever believes
+a step more than the one before. So it takes longer steps, and calls what is about as likely false as true."""
+
+
+def policy_of(options: Options) -> OddsPolicy:
+    return OR_STRONGER if options["satisfaction"] == AT_LEAST else EXACT
 
 
 def odds(observation: Observation, standing: Bid | None, stream: Stream) -> Callable[[Bid], int]:
@@ -25,4 +36,6 @@ def odds(observation: Observation, standing: Bid | None, stream: Stream) -> Call
     return dict(samples.odds(EVERY.place[standing] if standing else 0, at_least=at_least)).__getitem__
 
 
-STEADY = steady(AUCTION, POLICY, odds)
+STEADY_1 = steady(AUCTION, lambda _options: FIRST_POLICY, odds, 1)
+
+STEADY = steady(AUCTION, policy_of, odds, 2)

@@ -1,20 +1,38 @@
 """`sharp` for Liar's Poker: the hand that a seat's bids suggest."""
 
 from collections.abc import Sequence
+from functools import cache
 
-from domain.bidding.policy import OddsPolicy
-from domain.bidding.sharp import Bidder, Sampler, sharp
+from domain.bidding import kinds
+from domain.bidding.policy import OddsPolicy, SurePolicy
+from domain.bidding.sharp import Bidder, Sampler, SureBidder, sharp
 from domain.bidding.state import State
 from domain.game import Observation
-from domain.games.liars_poker.bots import POLICY
+from domain.games.liars_poker.bids import ladder, ladder_of
+from domain.games.liars_poker.bots import EXACT as EXACT_STEADY
+from domain.games.liars_poker.bots import FIRST_POLICY, OR_STRONGER
 from domain.games.liars_poker.inference import Inference
 from domain.games.liars_poker.odds import Hint
 from domain.games.liars_poker.policy import CERTAIN, BidOptions, Known, odds_of_all
 from domain.games.liars_poker.quick_odds import LiarsOdds
 from domain.games.liars_poker.rules import AUCTION
+from domain.options import Options
 
-ROLLOUT_POLICY = OddsPolicy(certain=2 * CERTAIN, uncalled=CERTAIN // 2, good_enough=POLICY.good_enough)
-"""As `steady`, but `odds_of_all` gives the sum of two odds."""
+FIVE = 5
+"""A hand: fewer cards in play make no bid true."""
+
+FIRST_ROLLOUT_POLICY = OddsPolicy(certain=2 * CERTAIN, uncalled=CERTAIN // 2, good_enough=FIRST_POLICY.good_enough)
+"""As `steady/1`, but `odds_of_all` gives the sum of two odds."""
+
+STRONGER, EXACT = (
+    SurePolicy(2 * CERTAIN, 2 * CERTAIN * each.uncalled // each.certain, each.good_enough)
+    for each in (OR_STRONGER, EXACT_STEADY)
+)
+
+
+def rollout_policy_of(options: Options) -> OddsPolicy:
+    """As `steady`, by the sum of two odds."""
+    return STRONGER if BidOptions.of(options).at_least else EXACT
 
 
 def odds(state: State, seat: int) -> Sequence[int]:
@@ -27,7 +45,25 @@ def odds(state: State, seat: int) -> Sequence[int]:
 
 
 def quick_odds(state: State) -> LiarsOdds:
-    return LiarsOdds(ROLLOUT_POLICY, state.options, sum(AUCTION.hand_sizes(state)))
+    return LiarsOdds(FIRST_ROLLOUT_POLICY, state.options, sum(AUCTION.hand_sizes(state)))
+
+
+def odds_but_for_the_impossible(state: State, seat: int) -> Sequence[int]:
+    """0 for the bids that are never exactly true, and for all where there are fewer than five cards."""
+    if sum(AUCTION.hand_sizes(state)) < FIVE:
+        return [0] * len(ladder_of(state.options).bids)
+    found, options = odds(state, seat), BidOptions.of(state.options)
+    if options.at_least:
+        return found
+    return [0 if place in _never(options.suit_only_flush) else each for place, each in enumerate(found)]
+
+
+@cache
+def _never(suit_only_flush: bool) -> frozenset[int]:
+    """The places of bids whose five ranks could only be a straight (rules/liars-poker 4)."""
+    low = {kinds.HIGH_CARD: 6, kinds.FLUSH: 6}
+    bids = enumerate(ladder(suit_only_flush).bids)
+    return frozenset(place for place, bid in bids if bid.ranks and bid.ranks[0] <= low.get(bid.code, 0))
 
 
 def sampler(state: State, seat: int, _quick: LiarsOdds) -> Sampler:
@@ -42,8 +78,12 @@ def losses(observation: Observation) -> tuple[int, ...]:
     return tuple(size - start for size in sizes)
 
 
-BIDDER = Bidder(AUCTION, ROLLOUT_POLICY, odds, quick_odds, sampler, losses)
+FIRST_BIDDER = Bidder(AUCTION, lambda _options: FIRST_ROLLOUT_POLICY, odds, quick_odds, sampler, losses)
 
-SEARCH = BIDDER.search(rollouts=160)
+BIDDER = SureBidder(
+    AUCTION, rollout_policy_of, odds_but_for_the_impossible, quick_odds, sampler, losses, certain=2 * CERTAIN
+)
 
-SHARP = sharp(SEARCH)
+FIRST_SEARCH, SEARCH = FIRST_BIDDER.search(rollouts=160), BIDDER.search(rollouts=160)
+
+SHARP_1, SHARP = sharp(FIRST_SEARCH, 1), sharp(SEARCH, 2)

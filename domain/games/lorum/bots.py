@@ -1,32 +1,44 @@
 """The house bot `steady` of Lórum: one simple heuristic for each kind of deal (heuristics.py)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from domain.cards import Card, Cards, cards
 from domain.fairness import Stream
 from domain.game import Observation, Strategy
 from domain.games.lorum.domino import Row
-from domain.games.lorum.heuristics import avoid_cost, best_lead, open_own_rows, pass_no_threshold
+from domain.games.lorum.heuristics import (
+    avoid_cost,
+    avoid_cost_and_own_penalty,
+    best_lead,
+    open_own_rows,
+    pass_no_threshold,
+)
 from domain.games.lorum.tricks import PENALTIES
 from domain.moves import Move
+
+InTricks = Callable[[Cards, Cards, Mapping[Card, int]], Card]
+"""`(trick, playable cards, penalties)` to one of the playable cards."""
 
 Chooser = Callable[[Observation, Cards], Card]
 """One of the playable cards."""
 
 
-def play_steadily(observation: Observation, _stream: Stream) -> Move:
+def play_steadily(in_tricks: InTricks) -> Callable[[Observation, Stream], Move]:
     """Never abandons a deal, as that is for the players to decide. In a blind deal it plays the lowest slot: each of
     its cards is equally likely to be in any of its slots."""
-    first = observation.legal_moves[0]
-    if "card" not in first:
-        return first
-    playable = cards(move["card"] for move in observation.legal_moves if move["type"] == "play")
-    return {"type": "play", "card": _CHOOSERS[observation.state["kind"]](observation, playable).code}
 
+    def choose(observation: Observation, _stream: Stream) -> Move:
+        first = observation.legal_moves[0]
+        if "card" not in first:
+            return first
+        kind = observation.state["kind"]
+        playable = cards(move["card"] for move in observation.legal_moves if move["type"] == "play")
+        if kind not in PENALTIES:
+            return {"type": "play", "card": _CHOOSERS[kind](observation, playable).code}
+        trick = cards(played["card"] for played in observation.state["tricks"]["cards"])
+        return {"type": "play", "card": in_tricks(trick, playable, PENALTIES[kind]).code}
 
-def _in_tricks(observation: Observation, playable: Cards) -> Card:
-    trick = cards(played["card"] for played in observation.state["tricks"]["cards"])
-    return avoid_cost(trick, playable, PENALTIES[observation.state["kind"]])
+    return choose
 
 
 def _in_train(observation: Observation, playable: Cards) -> Card:
@@ -44,10 +56,13 @@ def _in_domino(observation: Observation, playable: Cards) -> Card:
 
 
 _CHOOSERS: dict[str, Chooser] = {
-    **dict.fromkeys(PENALTIES, _in_tricks),
     "train": _in_train,
     "quart": _in_quart,
     "domino": _in_domino,
 }
 
-STEADY = Strategy("steady", 1, "Steady", "Avoids cards and tricks that cost, and sheds its cards early.", play_steadily)
+SUMMARY = "Avoids cards and tricks that cost, and sheds its cards early."
+
+STEADY_1 = Strategy("steady", 1, "Steady", SUMMARY, play_steadily(avoid_cost))
+
+STEADY = Strategy("steady", 2, "Steady", SUMMARY, play_steadily(avoid_cost_and_own_penalty))

@@ -32,6 +32,15 @@ def _follow_low(trick: Sequence[Card], playable: Sequence[Card], penalties: Mapp
     return min(playable, key=lambda card: card.rank)
 
 
+def avoid_cost_and_own_penalty(trick: Sequence[Card], playable: Sequence[Card], penalties: Mapping[Card, int]) -> Card:
+    """The same, but a card that costs is the last to be played above the winning one: it would be captured with it."""
+    if trick and playable[0].suit == trick[0].suit and len(trick) < 3:
+        winning = max(card.rank for card in trick if card.suit == trick[0].suit)
+        if all(card.rank > winning for card in playable):
+            return min(playable, key=lambda card: (penalties.get(card, 0), card.rank))
+    return avoid_cost(trick, playable, penalties)
+
+
 def pass_no_threshold(total: int, playable: Sequence[Card], ten_value: int) -> Card:
     """Train: the highest card that passes no threshold; if every card does, the highest of all."""
 

@@ -1,11 +1,12 @@
 """The search of `sharp` in Lórum: candidates, rollout policy, evaluation. For determinizations see determinize.py."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
-from domain.cards import SUITS, Card, Cards, cards
+from domain.cards import DECKS, SUITS, Card, Cards, cards
 from domain.fairness import Stream
 from domain.game import Observation, Strategy
-from domain.games.lorum.bots import STEADY
+from domain.games.lorum.bots import STEADY, STEADY_1
 from domain.games.lorum.compact import COMPACT
 from domain.games.lorum.determinize import determinize, hidden_cards
 from domain.games.lorum.domino import fits
@@ -14,25 +15,71 @@ from domain.games.lorum.kind import PLAYERS
 from domain.games.lorum.moves import MOVES, LorumMove, Pass, Play
 from domain.games.lorum.rules import decide, filled_slots
 from domain.games.lorum.state import HANDLERS, State, waiting
-from domain.games.lorum.train import value
+from domain.games.lorum.train import TOLL, passed_by, value
 from domain.games.lorum.tricks import HEARTS, PENALTIES
 from domain.moves import Move
-from domain.search.halving import DELAYS, Search
+from domain.search.halving import DELAYS, Search, distinct
 from domain.search.rollout import Rules
 
 
 def candidates(observation: Observation) -> Sequence[Move]:
-    """First what `steady` plays; then the other cards, but only one of those with the same effect.
+    """First what `steady/1` plays; then the other cards, but only one of those with the same effect.
 
     In a blind deal it is the only candidate: a seat can't tell its slots apart, whatever has been played.
     """
-    first = STEADY.choose(observation, Stream(b""))
+    first = STEADY_1.choose(observation, Stream(b""))
     if "card" not in first:
         return [first]
     plays = [move for move in observation.legal_moves if move["type"] == "play"]
     effect = _effect(observation)
     tried = {effect(Card.parse(move["card"])): move for move in reversed([first, *plays])}
     return [first, *(move for move in reversed(tried.values()) if move != first)]
+
+
+def candidates_but_for_gifts(observation: Observation) -> Sequence[Move]:
+    """The same, first what `steady/2` plays, without cards that cost and are surely captured by the seat itself.
+
+    Where suit can't be followed, a card that costs goes to whoever takes the trick, so in Queens and with the ape such
+    cards come before all others. In Train nothing is paid for the last threshold as long as that can be helped.
+    """
+    found = candidates(observation)
+    steady = STEADY.choose(observation, Stream(b""))
+    ordered = distinct([steady, *(move for move in found if move != found[0] or move == steady), found[0]])
+    good = _without_gifts(observation, ordered)
+    return good or ordered
+
+
+def _without_gifts(observation: Observation, moves: Sequence[Move]) -> list[Move]:
+    kind, played = observation.state["kind"], [Card.parse(move["card"]) for move in moves if "card" in move]
+    if len(played) < len(moves):
+        return list(moves)
+    if kind == "train":
+        return [move for move, card in zip(moves, played, strict=True) if not _pays_last(observation, card)]
+    if kind not in PENALTIES:
+        return list(moves)
+    trick = cards(each["card"] for each in observation.state["tricks"]["cards"])
+    costing = [move for move, card in zip(moves, played, strict=True) if card in PENALTIES[kind]]
+    if trick and played[0].suit != trick[0].suit:
+        return costing if kind in ("queens", "hairy_ape") else list(moves)
+    hidden = hidden_cards(observation)
+    lost = [move for move in costing if _surely_takes(Card.parse(move["card"]), trick, hidden)]
+    return [move for move in moves if move not in lost]
+
+
+def _pays_last(observation: Observation, card: Card) -> bool:
+    """Whether the card reaches a threshold after which the pack reaches none."""
+    total, ten = observation.state["train"]["total"], observation.options["train_ten_value"]
+    pack = sum(value(each, ten) for each in DECKS["32"])
+    passed = passed_by(total, total + value(card, ten))
+    return passed is not None and all(threshold <= passed or threshold > pack for threshold in TOLL)
+
+
+def _surely_takes(card: Card, trick: Cards, hidden: Sequence[Card]) -> bool:
+    """Whether it is above the trick, and nobody is left to play who could hold a higher card."""
+    if any(each.suit == card.suit and each.rank > card.rank for each in trick):
+        return False
+    beaten = any(each.suit == card.suit and each.rank > card.rank for each in hidden)
+    return len(trick) == PLAYERS - 1 or not beaten
 
 
 def _effect(observation: Observation) -> Callable[[Card], object]:
@@ -103,16 +150,23 @@ def evaluate(state: State, seat: int) -> int:
     return PLAYERS * state.chips[seat] - sum(state.chips)
 
 
-SEARCH = Search(
+FIRST_SEARCH = Search(
     Rules(decide, HANDLERS, waiting, MOVES), determinize, candidates, policy, evaluate, rollouts=80, compact=COMPACT
 )
 
-SHARP = Strategy(
-    "sharp",
-    1,
-    "Sharp",
-    "Remembers the cards played and who couldn't follow, samples the hidden hands, and searches for its best card.",
-    SEARCH.choose,
-    history=True,
-    delays=DELAYS,
-)
+SEARCH = replace(FIRST_SEARCH, candidates=candidates_but_for_gifts)
+
+
+def _sharp(search: Search[State, LorumMove], version: int) -> Strategy:
+    return Strategy(
+        "sharp",
+        version,
+        "Sharp",
+        "Remembers the cards played and who couldn't follow, samples the hidden hands, and searches for its best card.",
+        search.choose,
+        history=True,
+        delays=DELAYS,
+    )
+
+
+SHARP_1, SHARP = _sharp(FIRST_SEARCH, 1), _sharp(SEARCH, 2)

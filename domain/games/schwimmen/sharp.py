@@ -15,6 +15,7 @@ from domain.options import Options
 from domain.procedures.bots.lives.compact import compact
 from domain.procedures.bots.lives.policy import Choice, RolloutPolicy
 from domain.procedures.bots.lives.sharp import CHOICES, DARING, Searching, WidowState, others_taken
+from domain.procedures.bots.widow.steady_2 import EndsHand, sure_end
 from domain.procedures.composition import Composition
 from domain.procedures.hands import FINAL, TRADING, Knock
 from domain.procedures.widow import Exchange
@@ -70,13 +71,35 @@ def _quick(table: RankingTable, _options: Options) -> RolloutPolicy:
     return RolloutPolicy(table, triple=True, stays=True)
 
 
-def sharp(rules: Composition[SchwimmenState, Any], steady: Strategy) -> Strategy:
-    """The strategy `sharp/1`."""
-    parts = Sharp(Searching(rules, _quick), steady)
+@dataclass(frozen=True)
+class Sure(Sharp):
+    """An exchange that ends the hand is the only candidate, and in the very last turn only the best hands are."""
+
+    ends_hand: EndsHand
+
+    def candidates(self, observation: Observation) -> Sequence[Move]:
+        if observation.state["phase"] in (TRADING, FINAL):
+            sure = sure_end(observation, self.ends_hand)
+            if sure is not None:
+                return [sure]
+        return super().candidates(observation)
+
+
+def sharp_1(rules: Composition[SchwimmenState, Any], steady: Strategy) -> Strategy:
+    """The strategy `sharp/1`, which tries first what that `steady` plays."""
+    return _strategy(Sharp(Searching(rules, _quick), steady), 1)
+
+
+def sharp_2(rules: Composition[SchwimmenState, Any], steady: Strategy, ends_hand: EndsHand) -> Strategy:
+    """The strategy `sharp/2`; `ends_hand` says which hands end a hand at once."""
+    return _strategy(Sure(Searching(rules, _quick), steady, ends_hand), 2)
+
+
+def _strategy(parts: Sharp, version: int) -> Strategy:
     positions = compact(parts.search, SchwimmenPosition, CHOOSING)
     return Strategy(
         "sharp",
-        1,
+        version,
         "Sharp",
         "Samples the hidden hands by what was taken and given away, plays each of its moves out and takes the best.",
         parts.search.search(parts.candidates, parts.policy, ROLLOUTS, positions).choose,

@@ -3,15 +3,23 @@
 from domain.fairness import Stream
 from domain.game import Observation, Strategy
 from domain.moves import Move
-from domain.procedures.bots.widow import steady as widow
+from domain.procedures.bots.widow.steady import seen_in, steady_1
+from domain.procedures.bots.widow.steady_2 import EndsHand, steady_2
 from domain.procedures.composition import Composed
 from domain.rankings.table import not_below, ranking_table
 
 
-def steady(rules: Composed) -> Strategy:
+def first_steady(rules: Composed) -> Strategy:
     """The strategy `steady/1`."""
-    trading = widow.steady(rules)
+    return _strategy(rules, steady_1(rules))
 
+
+def steady(rules: Composed, ends_hand: EndsHand) -> Strategy:
+    """The strategy `steady/2`; `ends_hand` says which hands end a hand at once."""
+    return _strategy(rules, steady_2(rules, ends_hand))
+
+
+def _strategy(rules: Composed, trading: Strategy) -> Strategy:
     def choose(observation: Observation, stream: Stream) -> Move:
         legal = {move["type"]: move for move in observation.legal_moves}
         if "keep" in legal:
@@ -20,7 +28,7 @@ def steady(rules: Composed) -> Strategy:
 
     return Strategy(
         "steady",
-        1,
+        trading.version,
         "Steady",
         "Swaps a packet worse than most, improves its hand, and knocks when that is hardly the lowest.",
         choose,
@@ -29,7 +37,7 @@ def steady(rules: Composed) -> Strategy:
 
 def _keeps(rules: Composed, observation: Observation) -> bool:
     """Whether at most half of the packets that the other one can be are as good."""
-    options, seen = observation.options, widow.seen_in(observation)
+    options, seen = observation.options, seen_in(observation)
     table = ranking_table(rules.deck_of(options), rules.ranking(options))
     as_good = not_below(table.ranks_unseen(seen.cards), table.rank(seen.hand))
     return as_good.part * 2 <= as_good.whole

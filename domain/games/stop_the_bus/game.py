@@ -10,8 +10,8 @@ from domain.frames import tokens
 from domain.game import RANDOM
 from domain.games.stop_the_bus.bastard import BASTARD, EXCHANGE_SIZES, STOP_CLOSED
 from domain.games.stop_the_bus.schemas import EARLIER_EVENTS
-from domain.games.stop_the_bus.sharp import sharp
-from domain.games.stop_the_bus.steady import steady
+from domain.games.stop_the_bus.sharp import sharp_1, sharp_2
+from domain.games.stop_the_bus.steady import first_steady, steady
 from domain.options import Option, Options, Preset, only_with
 from domain.procedures.composition import Composition, match_of_hands
 from domain.procedures.either import either
@@ -68,7 +68,7 @@ def check(options: Options, seats: int) -> None:
     RULES.check(options, seats)
 
 
-STEADY = steady(RULES)
+STEADY, FIRST_STEADY = steady(RULES), first_steady(RULES)
 
 GAME = match_of_hands(
     RULES,
@@ -80,5 +80,6 @@ GAME = match_of_hands(
     presets=PRESETS,
     check=check,
     earlier_events=EARLIER_EVENTS,
-    strategies=(STEADY, sharp(RULES, STEADY), RANDOM),
+    strategies=(STEADY, sharp_2(RULES, STEADY), RANDOM),
+    earlier_strategies=(FIRST_STEADY, sharp_1(RULES, FIRST_STEADY)),
 )

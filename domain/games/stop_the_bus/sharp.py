@@ -18,6 +18,7 @@ from domain.procedures.bots.lives.policy import Choice, RolloutPolicy
 from domain.procedures.bots.lives.sharp import CHOICES, DARING, Searching, WidowState, others_taken
 from domain.procedures.bots.stock.sharp import ROLLOUTS
 from domain.procedures.bots.stock.sharp import Searching as SearchingStock
+from domain.procedures.bots.stock.sharp import Sure as SureStock
 from domain.procedures.composition import Composed
 from domain.procedures.hands import FINAL
 from domain.rankings.table import RankingTable
@@ -123,14 +124,23 @@ class SearchEither(Search[Any, Any]):
         return Search.choose(search, observation, stream)
 
 
-def sharp(rules: Composed, steady: Strategy) -> Strategy:
-    """The strategy `sharp/1`."""
-    parts = SearchingEither(SearchingStock(rules, steady), SharpBastard(Searching(rules, _quick), steady))
+def sharp_1(rules: Composed, steady: Strategy) -> Strategy:
+    """The strategy `sharp/1`, which tries first what that `steady` plays."""
+    return _strategy(rules, SearchingStock(rules, steady), steady, 1)
+
+
+def sharp_2(rules: Composed, steady: Strategy) -> Strategy:
+    """The strategy `sharp/2`, which tries first what that `steady` plays."""
+    return _strategy(rules, SureStock(rules, steady), steady, 2)
+
+
+def _strategy(rules: Composed, thirty_one: SearchingStock, steady: Strategy, version: int) -> Strategy:
+    parts = SearchingEither(thirty_one, SharpBastard(Searching(rules, _quick), steady))
     searched = parts.determinize, parts.candidates, parts.policy, parts.evaluate
     search = SearchEither(Rules.of(rules), *searched, ROLLOUTS, PLIES, TRUST, parts.compact)
     return Strategy(
         "sharp",
-        1,
+        version,
         "Sharp",
         "Samples the hidden hands by what was taken and thrown away, plays each of its moves out and takes the best.",
         search.choose,

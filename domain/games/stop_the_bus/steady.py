@@ -4,7 +4,8 @@ from domain.fairness import Stream
 from domain.game import Observation, Strategy
 from domain.moves import Move
 from domain.procedures.bots.odds import Seen, is_safe
-from domain.procedures.bots.stock import steady as stock
+from domain.procedures.bots.stock.steady import steady_1
+from domain.procedures.bots.stock.steady_2 import steady_2
 from domain.procedures.bots.widow.steady import SAFE, exchanges, seen_in, value
 from domain.procedures.composition import Composed
 from domain.procedures.hands import FINAL
@@ -15,9 +16,17 @@ SUMMARY = (
 )
 
 
-def steady(rules: Composed) -> Strategy:
+def first_steady(rules: Composed) -> Strategy:
     """The strategy `steady/1`."""
-    thirty_one = stock.steady(rules)
+    return _strategy(rules, steady_1(rules))
+
+
+def steady(rules: Composed) -> Strategy:
+    """The strategy `steady/2`. It exchanges as before."""
+    return _strategy(rules, steady_2(rules))
+
+
+def _strategy(rules: Composed, thirty_one: Strategy) -> Strategy:
 
     def choose(observation: Observation, stream: Stream) -> Move:
         options = observation.options
@@ -25,7 +34,7 @@ def steady(rules: Composed) -> Strategy:
             return _exchange(ranking_table(rules.deck_of(options), rules.ranking(options)), observation)
         return thirty_one.choose(observation, stream)
 
-    return Strategy("steady", 1, "Steady", SUMMARY, choose)
+    return Strategy("steady", thirty_one.version, "Steady", SUMMARY, choose)
 
 
 def _exchange(table: RankingTable, observation: Observation) -> Move:

@@ -1,6 +1,7 @@
 """The house bot `steady` of Vazhushal."""
 
 from collections import Counter
+from collections.abc import Callable
 from typing import NamedTuple
 
 from domain.cards import DECKS, Card, Cards, cards
@@ -11,7 +12,7 @@ from domain.games.vazhushal.legal import layout_table
 from domain.games.vazhushal.melds import Layout, MeldRules, cards_of, face_of, in_order, value_of
 from domain.games.vazhushal.options import deck_of
 from domain.games.vazhushal.scoring import held_value
-from domain.games.vazhushal.shortlist import LineDraw, line_draws
+from domain.games.vazhushal.shortlist import LineDraw, line_draws, new_layouts
 from domain.games.vazhushal.solver import Task, best_layout, best_melds
 from domain.games.vazhushal.solver.templates import BIT, THREE_WITH
 from domain.games.vazhushal.state import DRAW, FINAL
@@ -71,21 +72,24 @@ class Position(NamedTuple):
         return Task(self.rules, self.hand, keep=keep, joker=self.joker, most_cards=most_cards)
 
 
-def play_steadily(observation: Observation, _stream: Stream) -> Move:
+def play_steadily(layout_to_lay: Callable[[Position], Layout]) -> Callable[[Observation, Stream], Move]:
     """Lays the best melds it finds as soon as it can, and goes out when it can. Takes cards from the line if they make
     better melds than the stock promises, and discards the card that is worth least to keep."""
-    position = Position.of(observation)
-    if observation.state["phase"] == DRAW:
-        return max(rated_draws(position), key=lambda draw: draw[0])[1]
-    if observation.state["phase"] == FINAL:
-        best = best_layout(position.task(keep=0), position.layout, work=WORK)
-        return (
-            {"type": "final_pass"} if best == position.layout else {"type": "final_meld", "table": layout_table(best)}
-        )
-    layout = _layout_to_lay(position)
-    if layout != position.layout:
-        return {"type": "meld", "table": layout_table(layout)}
-    return {"type": "discard", "card": by_worth(position)[0].code}
+
+    def choose(observation: Observation, _stream: Stream) -> Move:
+        position = Position.of(observation)
+        if observation.state["phase"] == DRAW:
+            return max(rated_draws(position), key=lambda draw: draw[0])[1]
+        if observation.state["phase"] == FINAL:
+            best = best_layout(position.task(keep=0), position.layout, work=WORK)
+            passes = best == position.layout
+            return {"type": "final_pass"} if passes else {"type": "final_meld", "table": layout_table(best)}
+        layout = layout_to_lay(position)
+        if layout != position.layout:
+            return {"type": "meld", "table": layout_table(layout)}
+        return {"type": "discard", "card": by_worth(position)[0].code}
+
+    return choose
 
 
 # Drawing
@@ -127,14 +131,27 @@ def _best_after(position: Position, draw: LineDraw) -> Layout:
 # Melding
 
 
-def _layout_to_lay(position: Position) -> Layout:
-    """The layout to lay, or the present one if there is nothing to lay."""
+def searched_layout(position: Position) -> Layout:
+    """What `steady/1` lays. The layout to lay, or the present one if there is nothing to lay."""
     best = best_layout(position.task(keep=1), position.layout, work=WORK)
     if 1 < _left(position, best) <= NEARLY_OUT:
         most = best_layout(position.task(keep=1, most_cards=True), position.layout, work=WORK)
         best = min(best, most, key=lambda layout: _left(position, layout))
     has_new_card = _left(position, best) < len(position.hand)
     return best if has_new_card or not position.rearranged else position.layout
+
+
+def surely_searched_layout(position: Position) -> Layout:
+    """The same, but what the bounded search may miss is looked for: one meld more that leaves a single card, and cards
+    that fit a meld on the table."""
+    best, number = searched_layout(position), len(position.hand)
+    listed = [each for each in new_layouts(position.rules, position.hand, position.layout) if _left(position, each)]
+    out = next((each for each in listed if _left(position, each) == 1), None)
+    if out is not None and _left(position, best) > 1:
+        return out
+    if _left(position, best) < number or not position.layout:
+        return best
+    return max(listed, key=lambda each: _standing(position, each, position.hand), default=best)
 
 
 def _left(position: Position, layout: Layout) -> int:
@@ -164,10 +181,10 @@ def _worth(position: Position, card: Card) -> tuple[bool, int]:
     return False, promise * ONE_CARD_SHORT // 100 - cost
 
 
-STEADY = Strategy(
-    "steady",
-    1,
-    "Steady",
-    "Lays the best melds it finds, takes cards from the line that improve them, and discards its least useful card.",
-    play_steadily,
+SUMMARY = (
+    "Lays the best melds it finds, takes cards from the line that improve them, and discards its least useful card."
 )
+
+STEADY_1 = Strategy("steady", 1, "Steady", SUMMARY, play_steadily(searched_layout))
+
+STEADY = Strategy("steady", 2, "Steady", SUMMARY, play_steadily(surely_searched_layout))

@@ -1,15 +1,15 @@
 """The search of `sharp` in Vazhushal: candidates and evaluation. For determinizations see determinize.py, for the
 rollout policy policy.py."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from domain.cards import Card
 from domain.fairness import Stream
 from domain.game import Observation, Strategy
-from domain.games.vazhushal.bots import STEADY, Position, by_worth, rated_draws
+from domain.games.vazhushal.bots import STEADY, STEADY_1, Position, by_worth, rated_draws
 from domain.games.vazhushal.determinize import determinize, known_state
 from domain.games.vazhushal.melds import check_layout, value_of
-from domain.games.vazhushal.moves import MOVES, TABLE
+from domain.games.vazhushal.moves import MOVES, TABLE, VazhushalMove
 from domain.games.vazhushal.policy import policy
 from domain.games.vazhushal.position import (
     CARD,
@@ -36,15 +36,19 @@ DISCARDS = 3
 """The number of discards tried: the cards that are worth least to keep."""
 
 
-def candidates(observation: Observation) -> Sequence[Move]:
-    """First what `steady` does. Only draws and discards are searched: melds are laid as `steady` lays them."""
-    position = Position.of(observation)
-    if observation.state["phase"] == DRAW:
-        return [move for _, move in sorted(rated_draws(position), key=lambda draw: -draw[0])]
-    first = STEADY.choose(observation, Stream(b""))
-    if first["type"] != "discard":
-        return [first]
-    return [{"type": "discard", "card": card.code} for card in by_worth(position)[:DISCARDS]]
+def candidates_of(steady: Strategy) -> Callable[[Observation], Sequence[Move]]:
+    """First what that `steady` does. Only draws and discards are searched: melds are laid as `steady` lays them."""
+
+    def candidates(observation: Observation) -> Sequence[Move]:
+        position = Position.of(observation)
+        if observation.state["phase"] == DRAW:
+            return [move for _, move in sorted(rated_draws(position), key=lambda draw: -draw[0])]
+        first = steady.choose(observation, Stream(b""))
+        if first["type"] != "discard":
+            return [first]
+        return [{"type": "discard", "card": card.code} for card in by_worth(position)[:DISCARDS]]
+
+    return candidates
 
 
 def evaluate(state: State, seat: int) -> int:
@@ -96,23 +100,33 @@ _KIND = {
     "final_pass": FINAL_PASS,
 }
 
-SEARCH = Search(
-    Rules(decide, HANDLERS, waiting, MOVES),
-    determinize,
-    candidates,
-    policy,
-    evaluate,
-    rollouts=120,
-    plies=14,
-    compact=Compact(positions, position, code),
-)
 
-SHARP = Strategy(
-    "sharp",
-    1,
-    "Sharp",
-    "Remembers what was taken and discarded, samples the hidden hands, and searches for its best draws and discards.",
-    SEARCH.choose,
-    history=True,
-    delays=2 * DELAYS,
-)
+def _search(steady: Strategy) -> Search[State, VazhushalMove]:
+    return Search(
+        Rules(decide, HANDLERS, waiting, MOVES),
+        determinize,
+        candidates_of(steady),
+        policy,
+        evaluate,
+        rollouts=120,
+        plies=14,
+        compact=Compact(positions, position, code),
+    )
+
+
+def _sharp(search: Search[State, VazhushalMove], version: int) -> Strategy:
+    return Strategy(
+        "sharp",
+        version,
+        "Sharp",
+        "Remembers what was taken and discarded, samples the hidden hands, and searches for its best draws and "
+        "discards.",
+        search.choose,
+        history=True,
+        delays=2 * DELAYS,
+    )
+
+
+FIRST_SEARCH, SEARCH = _search(STEADY_1), _search(STEADY)
+
+SHARP_1, SHARP = _sharp(FIRST_SEARCH, 1), _sharp(SEARCH, 2)

@@ -64,5 +64,7 @@ def test_it_tries_the_steady_move_first_and_only_one_of_equal_cards() -> None:
 
 
 def test_it_decides_as_it_always_has() -> None:
-    pinned, played = transcripts.decisions("chinese-ten", Path(__file__).parent / "sharp-1.txt", SHARP)
+    pinned, played = transcripts.decisions(
+        "chinese-ten", Path(__file__).parent / "sharp-1.txt", transcripts.version("chinese-ten", "sharp/1")
+    )
     assert played == pinned

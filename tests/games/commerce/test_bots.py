@@ -11,6 +11,7 @@ from domain.moves import Move
 from domain.rankings.commerce import commerce_5
 from domain.rankings.table import RankingTable, ranking_table
 from domain.registry import GAMES
+from tests.games import transcripts
 from tests.games.commerce.tables import HERE, any_hands, knock_out, table
 from tests.games.transcripts import decisions
 from tests.playing import Match, given
@@ -24,7 +25,7 @@ def chosen(match: Match, strategy: Strategy = STEADY) -> Move:
 
 
 def test_they_are_called_steady_sharp_and_random() -> None:
-    assert [strategy.id for strategy in GAMES["commerce"].strategies] == ["steady/1", "sharp/1", "random/1"]
+    assert [strategy.id for strategy in GAMES["commerce"].strategies] == ["steady/2", "sharp/2", "random/1"]
 
 
 def test_it_pounces_when_it_can() -> None:
@@ -86,7 +87,8 @@ def winner_of(steady: int) -> int:
 
 
 def test_it_decides_as_it_always_has() -> None:
-    written, played = decisions("commerce", HERE / "steady-1.txt", STEADY)
+    first = transcripts.version("commerce", "steady/1")
+    written, played = decisions("commerce", HERE / "steady-1.txt", first)
     assert played == written
 
 

@@ -11,6 +11,7 @@ from domain.rankings.commerce import commerce_5
 from domain.rankings.percentiles import percentiles_of
 from domain.registry import GAMES
 from domain.search.halving import Search
+from tests.games import transcripts
 from tests.games.commerce.tables import HERE, table
 from tests.games.transcripts import chosen, decisions, observation
 from tests.playing import Match
@@ -80,5 +81,6 @@ def test_a_token_of_its_own_is_worth_more_than_one_of_another() -> None:
 
 
 def test_it_decides_as_it_always_has() -> None:
-    written, played = decisions("commerce", HERE / "sharp-1.txt", sharp())
+    first = transcripts.version("commerce", "sharp/1")
+    written, played = decisions("commerce", HERE / "sharp-1.txt", first)
     assert played == written

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from domain.registry import GAMES
+from tests.games import transcripts
 from tests.games.bot_play import wins_against_random
 from tests.games.commerce_classic.tables import HERE, all_pass, any_hands, blind_table, knock_out, table
 from tests.games.transcripts import chosen, decisions
@@ -13,7 +14,7 @@ STEADY, SHARP, RANDOM = GAMES["commerce-classic"].strategies
 
 
 def test_they_are_called_steady_sharp_and_random() -> None:
-    assert [strategy.id for strategy in (STEADY, SHARP, RANDOM)] == ["steady/1", "sharp/1", "random/1"]
+    assert [strategy.id for strategy in (STEADY, SHARP, RANDOM)] == ["steady/2", "sharp/2", "random/1"]
 
 
 @pytest.mark.parametrize(
@@ -63,5 +64,7 @@ def test_it_beats_random_play() -> None:
 
 
 def test_it_decides_as_it_always_has() -> None:
-    written, played = decisions("commerce-classic", HERE / "steady-1.txt", STEADY)
+    written, played = decisions(
+        "commerce-classic", HERE / "steady-1.txt", transcripts.version("commerce-classic", "steady/1")
+    )
     assert played == written

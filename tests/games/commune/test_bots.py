@@ -12,13 +12,14 @@ from domain.games.commune.bids import ladder_of, parse
 from domain.games.commune.bots import STEADY
 from domain.games.commune.odds import CERTAIN, Knowledge
 from domain.games.commune.satisfaction import holds
+from tests.games import transcripts
 from tests.games.commune.tables import HERE, bid_line, dealing, play_out
 from tests.games.texts import lines_of
 from tests.playing import given
 
 
 def test_the_steady_bot_takes_over_for_absent_players() -> None:
-    assert [strategy.id for strategy in GAME.strategies] == ["steady/1", "sharp/1", "random/1"]
+    assert [strategy.id for strategy in GAME.strategies] == ["steady/2", "sharp/2", "random/1"]
 
 
 @pytest.mark.parametrize(
@@ -105,5 +106,8 @@ def test_the_steady_bot_decides_as_it_always_has() -> None:
     played: list[str] = []
     for heading in [line for line in written if line.startswith("table ")]:
         _table, preset, seats = heading.split()
-        played += [heading, *play_out(given("commune", int(seats), preset=preset), STEADY)]
+        played += [
+            heading,
+            *play_out(given("commune", int(seats), preset=preset), transcripts.version("commune", "steady/1")),
+        ]
     assert played == written

@@ -7,10 +7,13 @@ import pytest
 from domain.bidding.position import UNBID
 from domain.cards import cards
 from domain.fairness import Stream
-from domain.games.commune.bids import ladder_of, parse
+from domain.games.commune.bids import bid_options, ladder_of, parse
 from domain.games.commune.bots import STEADY
+from domain.games.commune.policy import Known, odds_of_all
 from domain.games.commune.quick_odds import CommuneOdds
 from domain.games.commune.sharp import SEARCH, SHARP, plausibility
+from domain.games.commune.sharp_1 import plausibility as plausibility_1
+from tests.games import transcripts
 from tests.games.commune.tables import HERE, bid_line, dealing, play_out
 from tests.games.texts import lines_of
 from tests.playing import Match, given
@@ -41,8 +44,12 @@ def test_a_bid_makes_hands_that_would_bid_so_more_likely() -> None:
 
 def test_a_hand_is_more_plausible_if_the_policy_would_bid_so_with_it() -> None:
     options = given("commune", 2).state.options
-    quick, place = CommuneOdds(options, 2), ladder_of(options).place[parse("king high")]
-    king, two = (plausibility(quick, quick.key(cards(hand)), (), UNBID, place) for hand in ("KD", "2D"))
+    place = ladder_of(options).place[parse("king high")]
+    quick = CommuneOdds(options, 2)
+    king, two = (plausibility_1(quick, quick.key(cards(hand)), (), UNBID, place) for hand in ("KD", "2D"))
+    assert king > two
+    seen = [Known.of(cards(hand), 52, 2) for hand in ("KD", "2D")]
+    king, two = (plausibility(odds_of_all(bid_options(options), each, each), None, place) for each in seen)
     assert king > two
 
 
@@ -61,5 +68,8 @@ def test_the_sharp_bot_decides_as_it_always_has() -> None:
     played: list[str] = []
     for heading in [line for line in written if line.startswith("table ")]:
         _table, preset, seats = heading.split()
-        played += [heading, *play_out(given("commune", int(seats), preset=preset), SHARP)]
+        played += [
+            heading,
+            *play_out(given("commune", int(seats), preset=preset), transcripts.version("commune", "sharp/1")),
+        ]
     assert played == written

@@ -13,6 +13,7 @@ from domain.games.liars_poker.bids import EVERY, parse
 from domain.games.liars_poker.bots import STEADY
 from domain.games.liars_poker.odds import SAMPLES, Hint, Samples
 from domain.games.liars_poker.satisfaction import witness
+from tests.games import transcripts
 from tests.games.commune.tables import dealing, play_out
 from tests.games.liars_poker.tables import HERE, as_move, bid_line
 from tests.games.texts import lines_of
@@ -28,7 +29,7 @@ def pools(samples: Samples) -> Iterator[Cards]:
 
 
 def test_the_steady_bot_takes_over_for_absent_players() -> None:
-    assert [strategy.id for strategy in GAME.strategies] == ["steady/1", "sharp/1", "random/1"]
+    assert [strategy.id for strategy in GAME.strategies] == ["steady/2", "sharp/2", "random/1"]
 
 
 def test_a_sample_is_the_own_hand_and_as_many_other_cards_as_are_in_play() -> None:
@@ -134,5 +135,8 @@ def test_the_steady_bot_decides_as_it_always_has() -> None:
     played: list[str] = []
     for heading in [line for line in written if line.startswith("table ")]:
         _table, preset, seats = heading.split()
-        played += [heading, *play_out(given("liars-poker", int(seats), preset=preset), STEADY)]
+        played += [
+            heading,
+            *play_out(given("liars-poker", int(seats), preset=preset), transcripts.version("liars-poker", "steady/1")),
+        ]
     assert played == written

@@ -11,6 +11,7 @@ from domain.games.liars_poker.bots import STEADY
 from domain.games.liars_poker.odds import SAMPLES, Hint, Samples
 from domain.games.liars_poker.policy import CERTAIN, BidOptions, Known, odds_of_all
 from domain.games.liars_poker.sharp import SEARCH, SHARP
+from tests.games import transcripts
 from tests.games.commune.tables import dealing, play_out
 from tests.games.liars_poker.tables import HERE, bid_line
 from tests.games.texts import lines_of
@@ -118,5 +119,8 @@ def test_the_sharp_bot_decides_as_it_always_has() -> None:
     played: list[str] = []
     for heading in [line for line in written if line.startswith("table ")]:
         _table, preset, seats = heading.split()
-        played += [heading, *play_out(given("liars-poker", int(seats), preset=preset), SHARP)]
+        played += [
+            heading,
+            *play_out(given("liars-poker", int(seats), preset=preset), transcripts.version("liars-poker", "sharp/1")),
+        ]
     assert played == written

@@ -7,8 +7,8 @@ from pathlib import Path
 from domain.cards import Card, Cards, cards
 from domain.fairness import Stream
 from domain.game import Observation
-from domain.games.lorum.bots import STEADY
-from domain.games.lorum.sharp import SEARCH, SHARP, candidates
+from domain.games.lorum.bots import STEADY, STEADY_1
+from domain.games.lorum.sharp import SEARCH, SHARP, SHARP_1, candidates
 from domain.games.lorum.state import State
 from domain.notation import write_move
 from tests.games import transcripts
@@ -98,7 +98,7 @@ def sharp_against_steady() -> Iterator[str]:
     match = given("lorum", 4, options={"dealer_turns": 1})
     while not match.table.over:
         seat = match.turn
-        line = write_move(match.game, seat, transcripts.chosen(match, STEADY if seat else SHARP))
+        line = write_move(match.game, seat, transcripts.chosen(match, STEADY_1 if seat else SHARP_1))
         yield line
         match.play(line)
 

@@ -19,7 +19,7 @@ def chosen(match: Match) -> Move:
 
 
 def test_they_are_called_steady_sharp_and_random() -> None:
-    assert [STEADY.id, SHARP.id, RANDOM.id] == ["steady/1", "sharp/1", "random/1"]
+    assert [STEADY.id, SHARP.id, RANDOM.id] == ["steady/2", "sharp/2", "random/1"]
 
 
 @pytest.mark.parametrize(("packet", "choice"), [("AS KS 9D", "keep"), ("KS QD 9H", "swap"), ("7C 7D 7H", "keep")])
@@ -57,5 +57,7 @@ def test_it_beats_random_play() -> None:
 
 
 def test_it_decides_as_it_always_has() -> None:
-    pinned, played = transcripts.decisions("schwimmen", Path(__file__).parent / "steady-1.txt", STEADY)
+    pinned, played = transcripts.decisions(
+        "schwimmen", Path(__file__).parent / "steady-1.txt", transcripts.version("schwimmen", "steady/1")
+    )
     assert played == pinned

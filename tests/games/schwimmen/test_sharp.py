@@ -65,5 +65,7 @@ def test_in_its_last_turn_it_takes_the_cards_that_make_the_best_hand() -> None:
 
 
 def test_it_decides_as_it_always_has() -> None:
-    pinned, played = transcripts.decisions("schwimmen", Path(__file__).parent / "sharp-1.txt", SHARP)
+    pinned, played = transcripts.decisions(
+        "schwimmen", Path(__file__).parent / "sharp-1.txt", transcripts.version("schwimmen", "sharp/1")
+    )
     assert played == pinned

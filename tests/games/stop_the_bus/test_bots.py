@@ -20,7 +20,7 @@ def chosen(match: Match) -> Move:
 
 
 def test_they_are_called_steady_sharp_and_random() -> None:
-    assert [STEADY.id, SHARP.id, RANDOM.id] == ["steady/1", "sharp/1", "random/1"]
+    assert [STEADY.id, SHARP.id, RANDOM.id] == ["steady/2", "sharp/2", "random/1"]
 
 
 def test_it_stops_the_bus_with_a_hand_that_is_unlikely_to_be_the_lowest() -> None:
@@ -65,7 +65,9 @@ def test_it_beats_random_play(preset: str) -> None:
 
 
 def test_it_decides_as_it_always_has() -> None:
-    pinned, played = transcripts.decisions("stop-the-bus", Path(__file__).parent / "steady-1.txt", STEADY)
+    pinned, played = transcripts.decisions(
+        "stop-the-bus", Path(__file__).parent / "steady-1.txt", transcripts.version("stop-the-bus", "steady/1")
+    )
     assert played == pinned
 
 

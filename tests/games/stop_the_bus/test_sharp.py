@@ -61,5 +61,7 @@ def test_the_thirty_one_rule_set_is_searched_as_thirty_one() -> None:
 
 
 def test_it_decides_as_it_always_has() -> None:
-    pinned, played = transcripts.decisions("stop-the-bus", Path(__file__).parent / "sharp-1.txt", SHARP)
+    pinned, played = transcripts.decisions(
+        "stop-the-bus", Path(__file__).parent / "sharp-1.txt", transcripts.version("stop-the-bus", "sharp/1")
+    )
     assert played == pinned

@@ -74,5 +74,7 @@ def test_in_its_last_turn_it_keeps_the_best_hand_without_searching() -> None:
 
 
 def test_it_decides_as_it_always_has() -> None:
-    pinned, played = transcripts.decisions("thirty-one", Path(__file__).parent / "sharp-1.txt", SHARP)
+    pinned, played = transcripts.decisions(
+        "thirty-one", Path(__file__).parent / "sharp-1.txt", transcripts.version("thirty-one", "sharp/1")
+    )
     assert played == pinned

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from domain.registry import GAMES
+from tests.games import transcripts
 from tests.games.bot_play import wins_against_random
 from tests.games.trade_and_barter.tables import HERE, any_hands, knock_out, table
 from tests.games.transcripts import chosen, decisions
@@ -19,7 +20,7 @@ def hands(own: str) -> dict[int, str]:
 
 
 def test_they_are_called_steady_and_random() -> None:
-    assert [strategy.id for strategy in (STEADY, SHARP, RANDOM)] == ["steady/1", "sharp/1", "random/1"]
+    assert [strategy.id for strategy in (STEADY, SHARP, RANDOM)] == ["steady/2", "sharp/2", "random/1"]
 
 
 def test_it_knocks_with_a_hand_that_is_unlikely_to_be_the_worst() -> None:
@@ -27,7 +28,10 @@ def test_it_knocks_with_a_hand_that_is_unlikely_to_be_the_worst() -> None:
 
 
 def test_it_gives_its_least_useful_card() -> None:
-    assert chosen(table(hands("7C 9D 3C"), stock=""), STEADY) == {"type": "trade", "give": "9D"}
+    """A barter promises as much as a trade, and costs no fee."""
+    match = table(hands("7C 9D 3C"), stock="")
+    assert chosen(match, STEADY) == {"type": "barter", "give": "9D"}
+    assert chosen(match, transcripts.version(GAME, "steady/1")) == {"type": "trade", "give": "9D"}
 
 
 def test_it_barters_if_it_cannot_trade() -> None:
@@ -71,5 +75,6 @@ def test_it_beats_random_play() -> None:
 
 
 def test_it_decides_as_it_always_has() -> None:
-    written, played = decisions(GAME, HERE / "steady-1.txt", STEADY)
+    first = transcripts.version("trade-and-barter", "steady/1")
+    written, played = decisions(GAME, HERE / "steady-1.txt", first)
     assert played == written

@@ -9,6 +9,7 @@ from domain.rankings.barter import barter
 from domain.rankings.percentiles import percentiles_of
 from domain.registry import GAMES
 from domain.search.halving import Search
+from tests.games import transcripts
 from tests.games.trade_and_barter.tables import HERE, any_hands, hand, table
 from tests.games.transcripts import decisions, observation
 from tests.playing import Match
@@ -68,5 +69,7 @@ def test_a_seat_that_knocks_holds_better_cards_than_one_without_a_turn_yet() -> 
 
 
 def test_it_decides_as_it_always_has() -> None:
-    written, played = decisions("trade-and-barter", HERE / "sharp-1.txt", SHARP)
+    written, played = decisions(
+        "trade-and-barter", HERE / "sharp-1.txt", transcripts.version("trade-and-barter", "sharp/1")
+    )
     assert played == written

@@ -3,6 +3,7 @@
 import pytest
 
 from domain.registry import GAMES
+from tests.games import transcripts
 from tests.games.bot_play import wins_against_random
 from tests.games.transcripts import chosen, decisions
 from tests.games.trentuno.tables import HERE, any_hands, table
@@ -11,7 +12,7 @@ STEADY, SHARP, RANDOM = GAMES["trentuno"].strategies
 
 
 def test_they_are_called_steady_sharp_and_random() -> None:
-    assert [strategy.id for strategy in (STEADY, SHARP, RANDOM)] == ["steady/1", "sharp/1", "random/1"]
+    assert [strategy.id for strategy in (STEADY, SHARP, RANDOM)] == ["steady/2", "sharp/2", "random/1"]
 
 
 def test_it_takes_the_card_that_brings_it_near_to_31() -> None:
@@ -38,5 +39,6 @@ def test_it_beats_random_play(preset: str) -> None:
 
 
 def test_it_decides_as_it_always_has() -> None:
-    written, played = decisions("trentuno", HERE / "steady-1.txt", STEADY)
+    first = transcripts.version("trentuno", "steady/1")
+    written, played = decisions("trentuno", HERE / "steady-1.txt", first)
     assert played == written

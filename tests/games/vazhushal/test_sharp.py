@@ -11,7 +11,7 @@ from domain.games.vazhushal import policy
 from domain.games.vazhushal.bots import STEADY
 from domain.games.vazhushal.determinize import known_cards
 from domain.games.vazhushal.melds import cards_of
-from domain.games.vazhushal.sharp import SEARCH, SHARP, candidates
+from domain.games.vazhushal.sharp import SEARCH, SHARP
 from domain.games.vazhushal.shortlist import line_draws, new_layouts
 from domain.games.vazhushal.state import State
 from tests.games import transcripts
@@ -73,7 +73,7 @@ def test_a_seat_that_discards_a_card_seldom_holds_cards_that_meld_with_it() -> N
 def test_it_tries_the_steady_move_first() -> None:
     for match in steady_play(2):
         now = observation(match)
-        assert candidates(now)[0] == STEADY.choose(now, Stream(b""))
+        assert SEARCH.candidates(now)[0] == STEADY.choose(now, Stream(b""))
 
 
 def test_the_policy_finds_something_wherever_the_shortlist_does() -> None:
@@ -92,5 +92,7 @@ def test_the_policy_finds_something_wherever_the_shortlist_does() -> None:
 
 
 def test_it_decides_as_it_always_has() -> None:
-    pinned, played = transcripts.decisions("vazhushal", Path(__file__).parent / "sharp-1.txt", SHARP)
+    pinned, played = transcripts.decisions(
+        "vazhushal", Path(__file__).parent / "sharp-1.txt", transcripts.version("vazhushal", "sharp/1")
+    )
     assert played == pinned

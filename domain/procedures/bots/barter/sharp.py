@@ -25,11 +25,14 @@ from domain.procedures.bots.barter.position import (
     Board,
     Exchange,
 )
+from domain.procedures.bots.barter.steady import seen_of
 from domain.procedures.bots.evaluation import evaluate
 from domain.procedures.bots.odds import wants_horse
+from domain.procedures.bots.stock.steady import is_safe
 from domain.procedures.composition import Composition
 from domain.procedures.hands import Knock, Pass
 from domain.rankings.percentiles import Percentiles, percentiles_of
+from domain.rankings.table import ranking_table
 from domain.search.halving import DELAYS, Search, distinct
 from domain.search.position import Compact
 from domain.search.rollout import Determinization, Rules
@@ -120,9 +123,31 @@ def _move(move: Any) -> Move:
     return _KEEPING[kind] if kind in _KEEPING else {"type": _GIVING[kind], "give": move.give.code}
 
 
-def sharp(rules: Composition[BarterState, Any]) -> Strategy:
+class Sure(Searching):
+    """It tries no knock with a hand that is rather the worst, by the turns that the others have had."""
+
+    def candidates(self, observation: Observation) -> Sequence[Move]:
+        options, found = observation.options, super().candidates(observation)
+        if {"type": "knock"} not in found:
+            return found
+        table = ranking_table(self.rules.deck_of(options), self.rules.ranking(options))
+        if is_safe(table, seen_of(observation), observation.state["turns"], DARING):
+            return found
+        others = [move for move in found if move["type"] != "knock"]
+        return others or [move for move in observation.legal_moves if move["type"] != "knock"] or found
+
+
+def sharp_1(rules: Composition[BarterState, Any]) -> Strategy:
     """The strategy `sharp/1` for a game of those rules."""
-    parts = Searching(rules)
+    return _strategy(rules, Searching(rules), 1)
+
+
+def sharp_2(rules: Composition[BarterState, Any]) -> Strategy:
+    """The strategy `sharp/2` for a game of those rules."""
+    return _strategy(rules, Sure(rules), 2)
+
+
+def _strategy(rules: Composition[BarterState, Any], parts: Searching, version: int) -> Strategy:
     search = Search(
         Rules.of(rules),
         parts.determinize,
@@ -134,7 +159,7 @@ def sharp(rules: Composition[BarterState, Any]) -> Strategy:
     )
     return Strategy(
         "sharp",
-        1,
+        version,
         "Sharp",
         "Samples the hidden hands, remembers what it gave to whom, plays each of its moves out and takes the best.",
         search.choose,

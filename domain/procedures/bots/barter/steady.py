@@ -23,8 +23,8 @@ class Prospect(NamedTuple):
     gains: bool
 
 
-def steady(rules: Composed) -> Strategy:
-    """The strategy `steady/1` for a game of those rules."""
+def steady_1(rules: Composed) -> Strategy:
+    """The strategy `steady/1` for a game of those rules; steady_2.py has the newer one."""
 
     def choose(observation: Observation, _stream: Stream) -> Move:
         kinds = {move["type"] for move in observation.legal_moves}
@@ -32,12 +32,12 @@ def steady(rules: Composed) -> Strategy:
             return {"type": "buy_horse" if wants_horse(observation) else "decline_horse"}
         table, seen = (
             ranking_table(rules.deck_of(observation.options), rules.ranking(observation.options)),
-            _seen(observation),
+            seen_of(observation),
         )
-        prospect = _prospect(table, seen.hand)
+        prospect = prospect_of(table, seen.hand)
         if "knock" in kinds and is_safe(table, seen, SAFE if prospect.gains else 1):
             return {"type": "knock"}
-        return _exchange_or_keep(observation.legal_moves, prospect)
+        return exchange_or_keep(observation.legal_moves, prospect)
 
     return Strategy(
         "steady",
@@ -48,14 +48,14 @@ def steady(rules: Composed) -> Strategy:
     )
 
 
-def _seen(observation: Observation) -> Seen:
+def seen_of(observation: Observation) -> Seen:
     """The own hand; nothing is known of the others."""
     hands = observation.state["hands"]
     others = sum(not hand["out"] for hand in hands) - 1
     return Seen(cards(hands[observation.seat]["cards"]), (), ((),) * others)
 
 
-def _prospect(table: RankingTable, hand: Cards) -> Prospect:
+def prospect_of(table: RankingTable, hand: Cards) -> Prospect:
     now = table.below(table.rank(hand))
     averages = {card: _average(table, tuple(kept for kept in hand if kept is not card), hand) for card in hand}
     give = max(averages, key=lambda card: averages[card])
@@ -68,7 +68,7 @@ def _average(table: RankingTable, kept: Cards, hand: Cards) -> int:
     return sum(map(table.below, hands)) // len(hands)
 
 
-def _exchange_or_keep(legal: Sequence[Move], prospect: Prospect) -> Move:
+def exchange_or_keep(legal: Sequence[Move], prospect: Prospect) -> Move:
     """A trade rather than a barter, because a neighbour gives a card that it does not want."""
     exchanges = [move for move in legal if move.get("give") == prospect.give]
     keeping = [move for move in legal if "give" not in move and move["type"] != "knock"]

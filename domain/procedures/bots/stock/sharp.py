@@ -16,6 +16,8 @@ from domain.procedures.bots.lives.determinize import Deal, Weigh, deals, determi
 from domain.procedures.bots.lives.evaluation import PLIES, TRUST, evaluate
 from domain.procedures.bots.stock.policy import RolloutPolicy
 from domain.procedures.bots.stock.position import FROM_PILE, FROM_STOCK, KNOCK, STAND, StockPosition
+from domain.procedures.bots.stock.steady import is_safe, seen_in
+from domain.procedures.bots.stock.steady_2 import sure_move
 from domain.procedures.composition import Composed
 from domain.procedures.hands import Knock
 from domain.procedures.stock import Discard, Draw
@@ -203,14 +205,37 @@ _STOCK, _PILE = Draw("stock"), Draw("discard")
 _DRAW_STOCK, _DRAW_PILE = {"type": "draw", "from": "stock"}, {"type": "draw", "from": "discard"}
 
 
-def sharp(rules: Composed, steady: Strategy) -> Strategy:
-    """The strategy `sharp/1` for a game of these rules."""
+class Sure(Searching):
+    """A sure move is the only candidate, and no knock is tried that cards seen taken make worse than even."""
+
+    def candidates(self, observation: Observation) -> Sequence[Move]:
+        sure = sure_move(self.rules, observation)
+        if sure is not None:
+            return [sure]
+        table, seen = self._table(observation.options), seen_in(observation)
+        found = super().candidates(observation)
+        if is_safe(table, seen, observation.state["turns"], DARING):
+            return found
+        return [move for move in found if move["type"] != self._knock]
+
+
+def sharp_1(rules: Composed, steady: Strategy) -> Strategy:
+    """The strategy `sharp/1` for a game of these rules, which tries first what that `steady` plays."""
+    return _strategy(Searching(rules, steady), 1)
+
+
+def sharp_2(rules: Composed, steady: Strategy) -> Strategy:
+    """The strategy `sharp/2` for a game of these rules, which tries first what that `steady` plays."""
+    return _strategy(Sure(rules, steady), 2)
+
+
+def _strategy(parts: Searching, version: int) -> Strategy:
     return Strategy(
         "sharp",
-        1,
+        version,
         "Sharp",
         "Samples the hidden hands by what was taken and thrown away, plays each of its moves out and takes the best.",
-        Searching(rules, steady).search().choose,
+        parts.search().choose,
         history=True,
         delays=DELAYS,
     )

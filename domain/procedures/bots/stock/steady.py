@@ -17,21 +17,21 @@ SAFE = 6
 """It knocks if its chance to hold the lowest hand is below this part of an even share: 1 in 6 times the live seats."""
 
 
-def steady(rules: Composed) -> Strategy:
-    """The strategy `steady/1` for a game of those rules."""
+def steady_1(rules: Composed) -> Strategy:
+    """The strategy `steady/1` for a game of those rules; steady_2.py has the newer one."""
 
     def choose(observation: Observation, _stream: Stream) -> Move:
         deck = rules.deck_of(observation.options)
-        table, seen = ranking_table(deck, rules.ranking(observation.options)), _seen(observation)
+        table, seen = ranking_table(deck, rules.ranking(observation.options)), seen_in(observation)
         unseen = tuple(card for card in DECKS[deck] if card not in seen.cards)
         by_type = {move["type"]: move for move in observation.legal_moves}
         if "discard" in by_type:
             more = () if observation.state["phase"] in FINAL else unseen
             return max(observation.legal_moves, key=lambda move: _value(table, _kept(seen, move), more))
-        if any(map(is_31, _with(seen.hand, seen.table[-1]))):
+        if any(map(is_31, hands_with(seen.hand, seen.table[-1]))):
             return {"type": "draw", "from": "discard"}
         knock = next((move for kind, move in by_type.items() if kind not in ("draw", "stand")), None)
-        if knock and _is_safe(table, seen, observation.state["turns"]):
+        if knock and is_safe(table, seen, observation.state["turns"], SAFE):
             return knock
         return {"type": "draw", "from": "discard" if _pile_is_better(table, seen, unseen) else "stock"}
 
@@ -44,7 +44,7 @@ def steady(rules: Composed) -> Strategy:
     )
 
 
-def _seen(observation: Observation) -> Seen:
+def seen_in(observation: Observation) -> Seen:
     """The table is the discard pile."""
     state = observation.state
     opponents = [hand["seat"] for hand in state["hands"] if not hand["out"] and hand["seat"] != observation.seat]
@@ -56,7 +56,7 @@ def _kept(seen: Seen, discard: Move) -> Cards:
     return tuple(card for card in seen.hand if card.code != discard["card"])
 
 
-def _with(hand: Cards, card: Card) -> Iterator[Cards]:
+def hands_with(hand: Cards, card: Card) -> Iterator[Cards]:
     """The hands that one more card can make of three."""
     return ((*(each for each in hand if each is not out), card) for out in hand)
 
@@ -64,7 +64,7 @@ def _with(hand: Cards, card: Card) -> Iterator[Cards]:
 def _reach(table: RankingTable, hand: Cards, more: Iterable[Card]) -> int:
     """Summed over the cards that could be drawn: the percentile of the best hand they make."""
     now = table.rank(hand)
-    return sum(table.below(max(now, *map(table.rank, _with(hand, card)))) for card in more)
+    return sum(table.below(max(now, *map(table.rank, hands_with(hand, card)))) for card in more)
 
 
 def _value(table: RankingTable, kept: Cards, more: Cards) -> int:
@@ -74,11 +74,11 @@ def _value(table: RankingTable, kept: Cards, more: Cards) -> int:
 
 def _pile_is_better(table: RankingTable, seen: Seen, unseen: Cards) -> bool:
     """Whether the top discard makes a better hand than a card of the stock does on average."""
-    best = max(table.below(table.rank(hand)) for hand in _with(seen.hand, seen.table[-1]))
+    best = max(table.below(table.rank(hand)) for hand in hands_with(seen.hand, seen.table[-1]))
     return best * len(unseen) > _reach(table, seen.hand, unseen)
 
 
-def _is_safe(table: RankingTable, seen: Seen, turns: int) -> bool:
+def is_safe(table: RankingTable, seen: Seen, turns: int, margin: int) -> bool:
     """Whether all opponents together are unlikely to hold nothing worse, as if their hands were independent.
 
     Each is taken to hold the best of several hands, one more than full rounds have been played.
@@ -87,4 +87,4 @@ def _is_safe(table: RankingTable, seen: Seen, turns: int) -> bool:
     hands = 1 + turns // (len(shares) + 1)
     wholes: list[int] = [each.whole**hands for each in shares]
     parts: list[int] = [whole - (each.whole - each.part) ** hands for each, whole in zip(shares, wholes, strict=True)]
-    return prod(parts) * SAFE * (len(shares) + 1) <= prod(wholes)
+    return prod(parts) * margin * (len(shares) + 1) <= prod(wholes)

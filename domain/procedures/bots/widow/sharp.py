@@ -16,10 +16,13 @@ from domain.procedures.bots.odds import wants_horse
 from domain.procedures.bots.widow import determinize
 from domain.procedures.bots.widow.compact import compact
 from domain.procedures.bots.widow.policy import WidowState, policy, swaps
+from domain.procedures.bots.widow.steady import exchanges, seen_in
+from domain.procedures.bots.widow.steady_2 import RARE, EndsHand, acts_last, ends_at_once, is_safe, never, sure_end
 from domain.procedures.composition import Composed
-from domain.procedures.hands import Knock, Pass
+from domain.procedures.hands import HAND_SIZE, Knock, Pass
 from domain.procedures.widow import Exchange
 from domain.rankings.percentiles import Percentiles, percentiles_of
+from domain.rankings.table import ranking_table
 from domain.search.halving import DELAYS, Search, distinct
 from domain.search.rollout import Determinization, Rules
 
@@ -93,9 +96,54 @@ def _swap(give: Cards, take: Cards) -> Move:
     return {"type": "exchange", "give": codes(give), "take": codes(take)} if give else _PASS
 
 
-def sharp(rules: Composed) -> Strategy:
+@dataclass(frozen=True)
+class Sure(Searching):
+    """What is sure, or surely bad, is not searched.
+
+    An exchange that ends the hand is the only candidate. A common widow is not taken blindly. No knock is tried that
+    ends the hand at once while an exchange makes the own one better.
+    """
+
+    ends_hand: EndsHand = never
+
+    def candidates(self, observation: Observation) -> Sequence[Move]:
+        if any(move["type"] == "exchange" for move in observation.legal_moves):
+            sure = sure_end(observation, self.ends_hand)
+            if sure is not None:
+                return [sure]
+        found = super().candidates(observation)
+        tried = [move for move in found if not self._is_bad(observation, move)]
+        return tried or found
+
+    def _is_bad(self, observation: Observation, move: Move) -> bool:
+        table = ranking_table(self.rules.deck_of(observation.options), self.rules.ranking(observation.options))
+        if move["type"] == "blind_exchange" and len(move["take"]) == HAND_SIZE:
+            return table.below(table.rank(cards(move["take"]))) * RARE < len(table) * (RARE - 1)
+        if move["type"] not in ("knock", "pass", "exchange"):
+            return False
+        seen = seen_in(observation)
+        own, reached = table.rank(seen.hand), {}
+        for each in exchanges(observation, seen, last=True):
+            reached[str(each.move)] = table.rank(each.hand)
+        best = max([own, *reached.values()])
+        if acts_last(observation):
+            return reached.get(str(move), own) < best
+        if move["type"] != "knock":
+            return False
+        return not is_safe(table, observation, seen, DARING) or (ends_at_once(observation) and own < best)
+
+
+def sharp_1(rules: Composed) -> Strategy:
     """The strategy `sharp/1` for a game of those rules."""
-    parts = Searching(rules)
+    return _strategy(rules, Searching(rules), 1)
+
+
+def sharp_2(rules: Composed, ends_hand: EndsHand = never) -> Strategy:
+    """The strategy `sharp/2` for a game of those rules; `ends_hand` says which hands end a hand at once."""
+    return _strategy(rules, Sure(rules, ends_hand), 2)
+
+
+def _strategy(rules: Composed, parts: Searching, version: int) -> Strategy:
     search = Search(
         Rules.of(rules),
         parts.determinize,
@@ -107,7 +155,7 @@ def sharp(rules: Composed) -> Strategy:
     )
     return Strategy(
         "sharp",
-        1,
+        version,
         "Sharp",
         "Samples the hidden hands by what was taken and laid down, plays each of its moves out and takes the best.",
         search.choose,

@@ -31,8 +31,8 @@ class Choice:
     settled: bool
 
 
-def steady(rules: Composed) -> Strategy:
-    """The strategy `steady/1` for a game of those rules."""
+def steady_1(rules: Composed) -> Strategy:
+    """The strategy `steady/1` for a game of those rules; steady_2.py has the newer one."""
 
     def choose(observation: Observation, _stream: Stream) -> Move:
         legal = {move["type"]: move for move in observation.legal_moves}
@@ -44,13 +44,13 @@ def steady(rules: Composed) -> Strategy:
         if "blind_decline" in legal:
             return _blindly(table, observation, legal["blind_decline"])
         seen = seen_in(observation)
-        ends = _ending(observation, legal)
+        ends = ending(observation, legal)
         if ends is not None and is_safe(table, seen, SAFE):
             return ends
-        last = _is_last_turn(observation)
+        last = is_last_turn(observation)
         stays = [Choice(legal[kind], seen.hand, seen.table, last) for kind in ("pass", "shove") if kind in legal]
         choices = [*stays, *exchanges(observation, seen, last)]
-        return max(_best_now(table, choices), key=lambda choice: value(table, choice)).move
+        return max(best_now(table, choices), key=lambda choice: value(table, choice)).move
 
     return Strategy(
         "steady",
@@ -61,11 +61,11 @@ def steady(rules: Composed) -> Strategy:
     )
 
 
-def _ending(observation: Observation, legal: Mapping[str, Move]) -> Move | None:
+def ending(observation: Observation, legal: Mapping[str, Move]) -> Move | None:
     """What brings the end nearer: a knock, or a pass at a table without knocks."""
     if can_knock(observation.options):
         return legal.get("knock")
-    return None if _is_last_turn(observation) else legal.get("pass")
+    return None if is_last_turn(observation) else legal.get("pass")
 
 
 def seen_in(observation: Observation) -> Seen:
@@ -76,7 +76,7 @@ def seen_in(observation: Observation) -> Seen:
     return Seen(cards(state["hands"][observation.seat]["cards"]), cards(state["widow"]), known)
 
 
-def _is_last_turn(observation: Observation) -> bool:
+def is_last_turn(observation: Observation) -> bool:
     state = observation.state
     return state["phase"] == FINAL or (state.get("rounds") is not None and state["round"] == state["rounds"])
 
@@ -94,7 +94,7 @@ def _swapped(held: Cards, away: Cards, instead: Cards) -> Cards:
     return tuple(card for card in held if card not in away) + instead
 
 
-def _best_now(table: RankingTable, choices: list[Choice]) -> list[Choice]:
+def best_now(table: RankingTable, choices: list[Choice]) -> list[Choice]:
     if len(choices) <= CONSIDERED:
         return choices
     return nlargest(CONSIDERED, choices, key=lambda choice: table.rank(choice.hand))
@@ -119,12 +119,12 @@ def _blindly(table: RankingTable, observation: Observation, decline: Move) -> Mo
     best, most = decline, len(table) * 3 // 4
     for move in observation.legal_moves:
         if move["type"] == "blind_exchange" and move["slots"] in ([0, 1], [0, 1, 2]):
-            average = _average_with(table, cards(move["take"]), cards(observation.state["widow"]))
+            average = average_with(table, cards(move["take"]), cards(observation.state["widow"]))
             best, most = (move, average) if average > most else (best, most)
     return best
 
 
-def _average_with(table: RankingTable, taken: Cards, widow: Cards) -> int:
+def average_with(table: RankingTable, taken: Cards, widow: Cards) -> int:
     """The average percentile of the hands made of cards of the widow and of others."""
     hands = table.ranks_unseen_beside(taken, widow)
     return sum(map(table.below, hands)) // len(hands)

@@ -1,0 +1,77 @@
+"""`sharp/1` for Commune, which takes flushes to be false and plays positions."""
+
+from collections.abc import Sequence
+from functools import cache
+from math import prod
+
+from domain.bidding.position import UNBID
+from domain.bidding.sharp import Bidder, Sampler, sharp
+from domain.bidding.state import State
+from domain.cards import DECKS, Card, Cards
+from domain.fairness import Stream
+from domain.game import Observation
+from domain.games.commune.bids import bid_options, ladder_of
+from domain.games.commune.bots import FIRST_POLICY
+from domain.games.commune.options import deck_of
+from domain.games.commune.policy import Known, odds_of_all
+from domain.games.commune.quick_odds import CommuneOdds
+from domain.games.commune.rules import AUCTION
+from domain.search.sampling import sample_weighted_hand
+
+TRIES = 4
+"""The number of hands sampled for a seat that has bid; one is taken by what the seat would have bid with it."""
+
+LAST_BIDS = 2
+"""The number of a seat's last bids that count."""
+
+
+def odds(state: State, seat: int) -> Sequence[int]:
+    own = Known.of(state.hands[seat], len(DECKS[deck_of(state.options)]), sum(AUCTION.hand_sizes(state)))
+    last = {made.seat: made.bid.ranks[0] for made in state.bids if made.seat != seat}
+    return odds_of_all(bid_options(state.options), own, own.trusting(last.values()))
+
+
+def quick_odds(state: State) -> CommuneOdds:
+    return CommuneOdds(state.options, sum(AUCTION.hand_sizes(state)))
+
+
+def sampler(state: State, seat: int, quick: CommuneOdds) -> Sampler:
+    """Samples a few hands and takes one by how plausible it makes the seat's latest bids."""
+    bids, place = state.bids, ladder_of(state.options).place
+    made = []
+    for number in [number for number, bid in enumerate(bids) if bid.seat == seat][-LAST_BIDS:]:
+        last = {bid.seat: quick.hint(bid.bid) for bid in bids[:number] if bid.seat != seat}
+        standing = place[bids[number - 1].bid] if number else UNBID
+        made.append((tuple(last.values()), standing, place[bids[number].bid]))
+
+    @cache
+    def weigh_key(key: int) -> int:
+        return prod(plausibility(quick, key, *each) for each in made)
+
+    def weigh(hand: Cards) -> int:
+        return weigh_key(quick.key(hand))
+
+    def sample(stream: Stream, left: list[Card], number: int) -> Cards:
+        return sample_weighted_hand(stream, left, number, weigh, TRIES)
+
+    return sample
+
+
+def plausibility(quick: CommuneOdds, key: int, hints: tuple[int, ...], standing: int, place: int) -> int:
+    """How much it speaks for a hand that its holder made the bid of that place over the standing one."""
+    chosen, best = quick.chosen(key, hints, standing)
+    if chosen == place:
+        return 24
+    made = 100 * quick.odds(key, hints, place)
+    return 8 if made >= FIRST_POLICY.good_enough * best else 2 if made >= 50 * best else 1
+
+
+def losses(observation: Observation) -> tuple[int, ...]:
+    return tuple(observation.state["penalties"])
+
+
+FIRST_BIDDER = Bidder(AUCTION, lambda _options: FIRST_POLICY, odds, quick_odds, sampler, losses, sampled_by_bids=3)
+
+FIRST_SEARCH = FIRST_BIDDER.search()
+
+SHARP_1 = sharp(FIRST_SEARCH, 1)

@@ -1,0 +1,63 @@
+"""The command line: `python -m tests.dominated [--scale 0.01] [--game GAME] [--level LEVEL]`."""
+
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from benchmarks.machine import cores
+from benchmarks.parallel import done
+from domain.registry import GAMES
+from tests.dominated.play import Judged, judged
+from tests.dominated.report import Run, markdown
+
+LEVELS = ("steady", "sharp")
+
+MATCHES = 1_000
+"""Of each game and level, at full scale."""
+
+SAY_EVERY = 30
+"""Seconds."""
+
+Task = tuple[str, str, int]
+
+
+def tasks(scale: float, games: Sequence[str], levels: Sequence[str]) -> list[Task]:
+    """All matches. Games and levels take turns, so that a run which is broken off has seen a part of each."""
+    numbers = range(max(1, round(MATCHES * scale)))
+    return [(slug, level, number) for number in numbers for slug in games for level in levels]
+
+
+def judge(task: Task) -> Judged:
+    return judged(*task)
+
+
+@click.command()
+@click.option("--scale", type=float, default=1, help="The share of all matches to play, such as 0.01.")
+@click.option("--game", "games", multiple=True, type=click.Choice(sorted(GAMES)), help="Only this game; repeatable.")
+@click.option("--level", "levels", multiple=True, type=click.Choice(LEVELS), help="Only this level; repeatable.")
+@click.option("--processes", type=int, default=cores(), help="0 plays all matches in this process.")
+@click.option("--output", type=click.Path(path_type=Path), help="A file for the report.")
+def main(scale: float, games: tuple[str, ...], levels: tuple[str, ...], processes: int, output: Path | None) -> None:
+    """Judge the decisions of house bots. Exits with 1 if one of them was a dominated move."""
+    began = said = time.monotonic()
+    planned, results = tasks(scale, games or tuple(GAMES), levels or LEVELS), []
+    with done(judge, planned, processes) as played:
+        for match in played:
+            results.append(match)
+            for blunder in match.blunders:
+                print(f"DOMINATED {blunder}", flush=True)
+            if time.monotonic() > said + SAY_EVERY:
+                said = time.monotonic()
+                print(f"{len(results):,} of {len(planned):,} matches", flush=True)
+    text = markdown(results, Run(scale, time.monotonic() - began))
+    print(text)
+    if output:
+        output.write_text(text, encoding="utf-8")
+    sys.exit(int(any(match.blunders for match in results)))
+
+
+if __name__ == "__main__":
+    main(prog_name="python -m tests.dominated")

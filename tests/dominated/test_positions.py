@@ -1,0 +1,185 @@
+"""Blunders that house bots have made: the first versions still make them, and the present ones don't.
+
+Each position is one where it happened, or the like. The rules of domain/dominated judge the moves where they can.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from domain.cards import cards
+from domain.dominated.registry import broken
+from domain.fairness import Stream
+from domain.game import Observation
+from domain.games.commune.odds import CERTAIN
+from domain.games.commune.sharp import BIDDER as COMMUNE_BIDDER
+from domain.games.commune.sharp import SEARCH as COMMUNE
+from domain.games.commune.sharp_1 import FIRST_BIDDER as COMMUNE_BIDDER_BEFORE
+from domain.games.commune.sharp_1 import FIRST_SEARCH as COMMUNE_BEFORE
+from domain.games.liars_poker.sharp import FIRST_SEARCH, SEARCH
+from domain.moves import Move
+from tests.dominated.play import case_of, decided
+from tests.games.commerce_classic import tables as commerce_classic
+from tests.games.liars_poker.tables import bid_line
+from tests.games.lorum import tables as lorum
+from tests.games.schwimmen import tables as schwimmen
+from tests.games.thirty_one import tables as thirty_one
+from tests.games.transcripts import observation, version
+from tests.games.trentuno import tables as trentuno
+from tests.playing import Match, deal, given
+
+
+def chosen(match: Match, strategy: str) -> Move:
+    """What that version plays in the seat that is waited for."""
+    (seat,) = match.game.waiting(match.state)
+    bot = version(match.game.slug, strategy)
+    return bot.choose(observation(match, seat, bot), Stream(b"bot"))
+
+
+def names(match: Match, move: Move) -> list[str]:
+    """The rules that the move breaks."""
+    (seat,) = match.game.waiting(match.state)
+    return [rule.name for rule in broken(match.game.slug, match.game.observation(match.state, seat), move)]
+
+
+def blunders_once(match: Match, rule: str, level: str = "steady") -> None:
+    """The first version of a level breaks the rule there, the second one breaks none."""
+    assert rule in names(match, chosen(match, f"{level}/1"))
+    assert names(match, chosen(match, f"{level}/2")) == []
+
+
+def with_bids(seats: int, *said: str) -> Match:
+    hands = {0: "KD 9C 4S 8H", 1: "AH AS 7D 3C"}
+    match = given("liars-poker", seats, chance=[0, deal("52", hands, first=0)])
+    for seat, bid in enumerate(said):
+        match.when(bid_line(seat, bid)).then("bid_made")
+    return match
+
+
+def test_a_bid_that_is_never_true_is_called() -> None:
+    blunders_once(with_bids(2, "two high"), "raises_what_cannot_be")
+
+
+def test_a_search_tries_no_opening_that_is_never_true() -> None:
+    match = with_bids(2)
+    seen = match.game.observation(match.state, 0)
+    tried, first = SEARCH.candidates(seen), FIRST_SEARCH.candidates(seen)
+    assert [names(match, move) for move in tried] == [[]] * len(tried)
+    assert ["bids_what_nobody_can_hold"] in [names(match, move) for move in first]
+
+
+def bids_a_hand(level: str) -> float:
+    """By four of that level, in a few matches."""
+    bids = hands = 0
+    for number in range(3):
+        match = given("liars-poker", 4, preset="standard-at-least", chance=[number])
+        while not match.table.over:
+            seat, before = match.turn, match.state.hand_number
+            seen = match.game.observation(match.state, seat)
+            match.move(seat, version("liars-poker", level).choose(seen, Stream(b"%d" % match.table.version)))
+            bids += 1
+            hands += match.table.over or match.state.hand_number > before
+    return bids / hands - 1
+
+
+def test_where_a_stronger_hand_will_do_the_bids_go_up_faster_than_the_odds_fall() -> None:
+    assert bids_a_hand("steady/1") > 12
+    assert bids_a_hand("steady/2") < 11
+
+
+def test_a_blind_dealer_does_not_lock_a_point_hand() -> None:
+    hands = {0: "7C 6S 5H", 1: "AD QD 4C", 2: "TC 6D 3H"}
+    match = commerce_classic.blind_table(hands, dealer=0, widow="9C AC KH", stock="", pass_locks=True)
+    blunders_once(match, "locks_a_common_hand_blindly")
+
+
+def test_the_knock_that_closes_the_hand_waits_for_a_better_card() -> None:
+    """Three full rounds have been played, one of three others has knocked, and a third three lies there."""
+    hands = {0: "3C 3D 2H", 1: "AC AD 4H", 2: "KC KD 7H", 3: "QC QD 7S"}
+    match = commerce_classic.table(hands, dealer=3, widow="3S TC 5D", stock="")
+    state = match.state._replace(round=4, rounds=5, knocked=(1,), locked=(1,), queue=(0, 2, 3))
+    match.table = match.table._replace(state=state)
+    blunders_once(match, "closes_below_a_better_exchange")
+
+
+def test_one_exchange_for_31_comes_before_a_knock() -> None:
+    hands = {0: "9C 8C TH", 1: "AS KS 9S", 2: "QD JD TD"}
+    blunders_once(schwimmen.trading(hands, widow="QS 7H 7D"), "misses_the_hand_that_ends_it")
+
+
+def test_with_instant_31_too() -> None:
+    hands = {0: "7C 6S 5H", 1: "AD QD 4C", 2: "7D 6D 3H"}
+    match = trentuno.table(hands, dealer=0, widow="KD 2S 3S", instant_31=True)
+    assert names(match, {"type": "knock"}) == ["misses_the_hand_that_ends_it"]
+    assert chosen(match, "steady/2") == chosen(match, "sharp/2")
+    assert chosen(match, "steady/2") == {"type": "exchange", "give": ["4C"], "take": ["KD"]}
+
+
+@pytest.mark.parametrize("level", ["steady", "sharp"])
+@pytest.mark.parametrize("game", ["thirty-one", "stop-the-bus"])
+def test_31_that_ends_nothing_is_knocked_with(game: str, level: str) -> None:
+    """The jack would make another 31 of it, and still no better one."""
+    hands = {0: "KD QH 5H", 1: "AS KS QS", 2: "6C 4D 3H"}
+    match = thirty_one.table(hands, game=game, up="JS", instant_31="off")
+    blunders_once(match, "draws_with_the_best_hand", level)
+
+
+def test_15_is_no_hand_to_knock_with_while_two_others_collect() -> None:
+    """One was seen to take two clubs, the other two hearts: they have what goes with them."""
+    match = trentuno.table({0: "AC 2C 7C", 1: "QC 5D JD", 2: "AH 4H 3H"}, dealer=0, widow="QH 6H KS")
+    taken = (cards("2C 7C"), (), cards("4H 3H"))
+    match.table = match.table._replace(state=match.state._replace(taken=taken, turns=6))
+    assert chosen(match, "steady/1") == {"type": "knock"}
+    assert chosen(match, "steady/2")["type"] != "knock"
+
+
+def test_a_card_that_costs_is_not_captured_where_another_card_would_do() -> None:
+    match = lorum.dealt("hairy_ape", "QH 7C 8C", "KH AH 7D 8D 9D TD JD QD", hairy_ape_mode="open")
+    lorum.play_all(match, "QH")
+    blunders_once(match, "captures_its_own_penalty")
+
+
+def test_a_card_that_fits_the_own_run_is_not_thrown() -> None:
+    """Seat 0 could lay the three of clubs, and throw the last card: it would be out."""
+    position = next(each for each in decided(case_of("vazhushal", 1), "steady/1") if each.version == 49)
+    assert found(position.observation, position.move) == ["throws_what_fits", "misses_going_out"]
+    better = version("vazhushal", "steady/2").choose(position.observation, Stream(b"bot"))
+    assert found(position.observation, better) == []
+
+
+def found(seen: Observation, move: Move) -> list[str]:
+    return [rule.name for rule in broken("vazhushal", seen, move)]
+
+
+def moves_of(level: str, options: Mapping[str, Any]) -> list[str]:
+    """The types of the moves of a match of that level."""
+    match = given("trade-and-barter", 3, options=options)
+    while not match.table.over:
+        match.move(match.game.waiting(match.state)[0], chosen(match, level))
+    return [event.type.split(".")[1] for event in match.events]
+
+
+@pytest.mark.parametrize("options", [{}, {"trade_fee": 3}])
+def test_cards_are_bartered_where_a_trade_costs_more_than_it_brings(options: Mapping[str, Any]) -> None:
+    assert "bartered" not in moves_of("steady/1", options)
+    assert "bartered" in moves_of("steady/2", options)
+
+
+def test_a_flush_in_the_own_hand_is_true() -> None:
+    hands = {0: "3S 5S 7S 9S JS", 1: "KD QD 4C 8H 9C"}
+    options = {"penalty_limit": 5, "hand_size": "shrink", "flush_bids": True}
+    match = given("commune", 2, options=options, chance=[1, deal("52", hands, first=1)])
+    match.when("1 bid kind=flush ranks=J,9,7,5,3").then("bid_made")
+    seen = match.game.observation(match.state, 0)
+    assert names(match, COMMUNE_BEFORE.candidates(seen)[0]) == ["calls_what_holds"]
+    assert all(move["type"] != "call" for move in COMMUNE.candidates(seen))
+
+
+def test_the_odds_of_flushes_are_those_of_the_steady_bot() -> None:
+    hands = {0: "3S 5S 7S 9S JS", 1: "KD QD 4C 8H 9C"}
+    options = {"penalty_limit": 5, "hand_size": "shrink", "flush_bids": True}
+    match = given("commune", 2, options=options, chance=[0, deal("52", hands, first=0)])
+    own = next(n for n, move in enumerate(match.game.legal_moves(match.state, 0)) if move["ranks"] == list("J9753"))
+    assert COMMUNE_BIDDER.odds(match.state, 0)[own] == CERTAIN
+    assert COMMUNE_BIDDER_BEFORE.odds(match.state, 0)[own] == 0
