@@ -21,6 +21,7 @@ ELSEWHERE = {
     "watch": "cardtable.commands.watch",
     "replay": "cardtable.commands.replay",
     "tables": "cardtable.commands.tables",
+    "analyse": "cardtable.commands.analyse",
     "export": "cardtable.commands.export",
     "login": "cardtable.commands.account",
     "whoami": "cardtable.commands.account",

@@ -200,6 +200,7 @@ def test_a_circle_would_be_found() -> None:
 
 
 DOMAIN = (
+    ("domain.analysis",),
     ("domain.verify",),
     ("domain.table",),
     ("domain.registry",),

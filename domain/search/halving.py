@@ -59,7 +59,7 @@ class Search(Generic[S, M]):
             return candidates[0]
         scores = [0] * len(candidates)
         alive = list(range(len(candidates)))
-        trials = (self._by_rules if self.compact is None else self._by_positions)(observation, candidates, stream)
+        trials = self.trials(observation, candidates, stream)
         share = self.rollouts // (len(candidates) - 1).bit_length()
         while len(alive) > 1:
             for _ in range(max(1, share // len(alive))):
@@ -71,6 +71,10 @@ class Search(Generic[S, M]):
                 scores[0] += self.margin
             alive = sorted(alive, key=lambda each: (-scores[each], each))[: (len(alive) + 1) // 2]
         return candidates[alive[0]]
+
+    def trials(self, observation: Observation, candidates: Sequence[Move], stream: Stream) -> Iterator[Trial]:
+        """Determinizations one after another, to try those moves in. Call each before the next one is taken."""
+        return (self._by_rules if self.compact is None else self._by_positions)(observation, candidates, stream)
 
     def _by_rules(self, observation: Observation, candidates: Sequence[Move], stream: Stream) -> Iterator[Trial]:
         moves = [self.rules.read(move) for move in candidates]
