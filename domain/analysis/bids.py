@@ -3,13 +3,12 @@
 from itertools import islice
 from typing import Any, NamedTuple
 
+from domain.bidding.auction import Auction
 from domain.bidding.bids import bid_of
-from domain.bidding.position import AuctionPosition
 from domain.fairness import Stream
 from domain.game import Observation
 from domain.moves import Move
 from domain.search.halving import Search, substream
-from domain.search.rollout import Determinization
 
 SAMPLES = 100
 """How many samples of the hidden hands the chance is counted in."""
@@ -24,18 +23,12 @@ class Held(NamedTuple):
 
 def held(state: Any, observation: Observation, search: "Search[Any, Any]", move: Move, key: bytes) -> Held | None:
     """Of the bid made, or of the bid that was called; None in games without bids, and where no hands are found."""
-    compact = search.compact
-    bids = observation.state.get("bids")
-    if compact is None or bids is None or move["type"] not in ("bid", "call"):
+    auction = getattr(search.rules.decide, "__self__", None)
+    if not isinstance(auction, Auction) or move["type"] not in ("bid", "call"):
         return None
-    bid = bid_of({"suit": "", **move} if move["type"] == "bid" else bids[-1])
-    found = list(islice(compact.positions(observation, substream(Stream(key))), SAMPLES))
-    real = compact.position(observation, Determinization(state))
-    if not found or not isinstance(real, AuctionPosition):
+    bid = bid_of({"suit": "", **move} if move["type"] == "bid" else observation.state["bids"][-1])
+    found = list(islice(search.determinize(observation, substream(Stream(key))), SAMPLES))
+    if not found:
         return None
-    return Held(sum(_true(each, bid) for each in found) / len(found), _true(real, bid))
-
-
-def _true(position: Any, bid: Any) -> bool:
-    cast = position.cast
-    return bool(position.board.odds.is_true(bid, cast.hands, cast.keys))
+    judged = [auction.judge(bid, each.state.pool, state.options).valid for each in found]
+    return Held(sum(judged) / len(judged), auction.judge(bid, state.pool, state.options).valid)

@@ -54,7 +54,7 @@ def test_anybody_continues_a_finished_table_with_bots_and_free_seats(api: Api, e
     assert table["open_information"] is True
     assert (table["status"], table["turn"]) == ("open", None)
     assert [(seat["player"] or {}).get("id") for seat in table["seats"]] == [eve.id, None, None]
-    assert table["seats"][1]["player"]["strategy"] == "steady/1"
+    assert table["seats"][1]["player"]["strategy"] == "steady/2"
     then = api.get(f"/v1/tables/{over}/replay?version={position}&as=0").json
     assert table["state"] == then["state"]
 
