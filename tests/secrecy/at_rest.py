@@ -157,14 +157,15 @@ def everything(connection: Redis) -> Iterator[Kept]:
 
 
 def _values(connection: Redis, key: bytes) -> Iterator[tuple[bytes, bytes, bytes]]:
-    """Each value, with its stream entry and its field."""
+    """Each value, with its stream entry and its field. A key that expires meanwhile has none."""
     reads: dict[bytes, Any] = {
-        b"string": lambda: [(b"", b"", connection.get(key))],
+        b"string": lambda: [(b"", b"", value) for value in [connection.get(key)] if value is not None],
         b"hash": lambda: [(b"", *pair) for pair in connection.hgetall(key).items()],
         b"zset": lambda: [(b"", b"", member) for member in connection.zrange(key, 0, -1)],
         b"set": lambda: [(b"", b"", member) for member in connection.smembers(key)],
         b"list": lambda: [(b"", b"", member) for member in connection.lrange(key, 0, -1)],
         b"stream": lambda: [(entry, *pair) for entry, fields in connection.xrange(key) for pair in fields.items()],
+        b"none": list,
     }
     yield from reads[connection.type(key)]()
 

@@ -127,8 +127,9 @@ def test_a_press_on_the_stock_draws_from_it(page: Page) -> None:
     expect(log(page)).to_contain_text(f"You discard the {gone}.")
 
 
-def test_a_card_is_traded_by_dragging_it_to_the_stock(page: Page) -> None:
-    open_at_own_turn(page, "trade-and-barter", {})
+def test_a_card_is_traded_by_dragging_it_to_the_stock(page: Page, chance: random.Random) -> None:
+    open_short_match(page, "trade-and-barter", {})
+    play_until(button(page, "Knock"), by_mouse, chance)  # a neighbour may offer a card first
     [given] = names([own(page).nth(1)])
     own(page).nth(1).drag_to(page.locator(".middle [data-stock]"))
     expect(log(page)).to_contain_text(f"You trade {given} for ")
