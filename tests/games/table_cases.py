@@ -7,7 +7,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from domain.game import AnyGame
+from domain.game import AnyGame, Strategy
 from domain.json_schema import Schema
 from domain.options import Options, Preset, complete
 from domain.refusals import CreationRefused
@@ -37,6 +37,11 @@ class Case:
     @property
     def game(self) -> AnyGame:
         return GAMES[self.slug]
+
+    @property
+    def house_bots(self) -> tuple[Strategy, ...]:
+        """The house bots of the game, with the earlier versions, which go on at their tables and in audits."""
+        return (*self.game.strategies, *self.game.earlier_strategies)
 
     def open(self) -> Match:
         options = {name: list(value) if type(value) is tuple else value for name, value in self.options}

@@ -19,7 +19,7 @@ from tests.games.table_cases import Case, fewest_seats
 @any_table
 def test_house_bots_choose_a_legal_move_and_always_the_same(case: Case) -> None:
     for table in waits(case, 3):
-        for strategy in case.game.strategies:
+        for strategy in case.house_bots:
             seat = waiting_seats(table)[0]
             given = observation(case, table, seat, strategy)
             move = strategy.choose(given, Stream(b"bot"))
@@ -54,7 +54,9 @@ def test_the_catalogue_of_a_game_is_complete(slug: str) -> None:
     assert game.slug == slug
     assert game.summary and game.rules_text.startswith("# ")
     assert len({preset.name for preset in game.presets}) == len(game.presets)
-    assert len({strategy.id for strategy in game.strategies}) == len(game.strategies) > 1
+    bots = (*game.strategies, *game.earlier_strategies)
+    assert len({strategy.id for strategy in bots}) == len(bots)
+    assert len({strategy.name for strategy in game.strategies}) == len(game.strategies) > 1
     assert game.strategies[0].name != "random"
     canonical([spec.json_schema() for spec in game.moves])
     assert {option.name for option in game.options} >= {name for preset in game.presets for name in preset.options}

@@ -7,16 +7,29 @@ from typing import Any
 
 from domain.fairness import Stream
 from domain.game import Observation, Strategy
+from domain.registry import GAMES
 from domain.search.halving import Search
 from domain.search.position import HAND_OVER, Position
 from domain.search.rollout import Determinization, HandEnded, Rollout
 from domain.table.turn import waiting_seats
-from tests.games.every_game import any_table
+from tests.games.every_game import any_table, every_game
 from tests.games.random_play import observation, waits
 from tests.games.table_cases import Case
 
 MOVES = 40
 """So many moves of a hand are made at random."""
+
+BY_THE_RULES = {"cuccu": {"sharp/1"}, "commune": {"sharp/2"}, "liars-poker": {"sharp/2"}}
+"""The searches that have no positions (docs/search.md). All others are tested here, those of earlier versions too."""
+
+
+@every_game
+def test_searches_have_positions(slug: str) -> None:
+    bots = (*GAMES[slug].strategies, *GAMES[slug].earlier_strategies)
+    searches = {each.id: search for each in bots if (search := search_of(each)) is not None}
+    without = {name for name, search in searches.items() if search.compact is None}
+    assert without == BY_THE_RULES.get(slug, set())
+    assert "sharp/1" in searches
 
 
 @any_table
@@ -103,7 +116,7 @@ def test_positions_lead_to_the_same_decisions(case: Case) -> None:
 
 def searched(case: Case, number: int) -> Iterator[tuple[Search[Any, Any], Observation]]:
     """The searches of the game that have positions, at some moments of a match."""
-    for strategy in case.game.strategies:
+    for strategy in case.house_bots:
         search = search_of(strategy)
         if search is not None and search.compact is not None:
             for table in waits(case, number):

@@ -24,7 +24,7 @@ from tests.games.table_cases import Case
 
 def searching(case: Case) -> list[tuple[Strategy, Search]]:
     """The strategies of a game that search."""
-    owners = [(strategy, getattr(strategy.choose, "__self__", None)) for strategy in case.game.strategies]
+    owners = [(strategy, getattr(strategy.choose, "__self__", None)) for strategy in case.house_bots]
     return [(strategy, owner) for strategy, owner in owners if isinstance(owner, Search)]
 
 
