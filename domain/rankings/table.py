@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, cached_property
 from itertools import combinations
 from typing import NamedTuple
 
@@ -25,6 +25,16 @@ def _keys(deck: Cards, ranking: Ranking) -> dict[int, Key]:
             key = keys[alike] = ranking((one, two, three))
         found[a + b + c] = key
     return found
+
+
+class Share(NamedTuple):
+    """So many of so many, as whole numbers."""
+
+    part: int
+    whole: int
+
+
+_DIGITS = bytes.maketrans(b"\0\1", b"01")
 
 
 class RankingTable:
@@ -83,6 +93,27 @@ class RankingTable:
         """How many hands of the deck have lower ranks: the percentile, out of `len(table)`."""
         return bisect_left(self._ascending, rank)
 
+    def unseen_not_below(self, seen: Cards, rank: int) -> Share:
+        """The share of the hands without a card that was seen whose ranks are not below one."""
+        with_seen = 0
+        for card in seen:
+            with_seen |= self._hands_with[card]
+        lower = self.below(rank)
+        above, whole = len(self) - lower, len(self)
+        return Share(above - (with_seen >> lower).bit_count(), whole - with_seen.bit_count())
+
+    @cached_property
+    def _hands_with(self) -> dict[Card, int]:
+        """A bit for each hand with a card, in the order of ranks: bit 0 is the worst hand."""
+        rows = {card: bytearray(len(self)) for card in self.deck}
+        for place, (mask, _) in enumerate(self._by_rank):
+            left = mask
+            while left:
+                highest = left.bit_length() - 1
+                rows[self.deck[highest]][place] = 1
+                left -= 1 << highest
+        return {card: int(bytes(row[::-1]).translate(_DIGITS), 2) for card, row in rows.items()}
+
     def ranks_unseen(self, seen: Cards) -> list[int]:
         """The ranks, ascending, of all hands without a card that was seen."""
         mask = self._mask(seen)
@@ -99,13 +130,6 @@ class RankingTable:
 def ranking_table(deck: str, ranking: Ranking) -> RankingTable:
     """The table of a deck by its name; made once for each ranking."""
     return RankingTable(DECKS[deck], ranking)
-
-
-class Share(NamedTuple):
-    """So many of so many, as whole numbers."""
-
-    part: int
-    whole: int
 
 
 def not_below(ascending: list[int], rank: int) -> Share:

@@ -6,7 +6,7 @@ from domain.moves import Move
 from domain.procedures.bots.widow.steady import seen_in, steady_1
 from domain.procedures.bots.widow.steady_2 import EndsHand, steady_2
 from domain.procedures.composition import Composed
-from domain.rankings.table import not_below, ranking_table
+from domain.rankings.table import ranking_table
 
 
 def first_steady(rules: Composed) -> Strategy:
@@ -39,5 +39,5 @@ def _keeps(rules: Composed, observation: Observation) -> bool:
     """Whether at most half of the packets that the other one can be are as good."""
     options, seen = observation.options, seen_in(observation)
     table = ranking_table(rules.deck_of(options), rules.ranking(options))
-    as_good = not_below(table.ranks_unseen(seen.cards), table.rank(seen.hand))
+    as_good = table.unseen_not_below(seen.cards, table.rank(seen.hand))
     return as_good.part * 2 <= as_good.whole

@@ -37,12 +37,13 @@ def is_safe(table: RankingTable, seen: Seen, margin: int) -> bool:
 
 def shares_not_worse(table: RankingTable, seen: Seen) -> Iterator[Share]:
     """For each opponent the share of its possible hands that are not worse than the own one."""
-    own, fresh = table.rank(seen.hand), table.ranks_unseen(seen.cards)
+    own, seen_cards = table.rank(seen.hand), seen.cards
+    fresh = table.unseen_not_below(seen_cards, own)
     for known in seen.opponents:
         if len(known) >= 3:
             yield Share(int(table.rank(known) >= own), 1)
         else:
-            yield not_below(table.ranks_unseen_beside(known, seen.cards) if known else fresh, own)
+            yield not_below(table.ranks_unseen_beside(known, seen_cards), own) if known else fresh
 
 
 def wants_horse(observation: Observation) -> bool:
