@@ -31,16 +31,22 @@ def test_a_503_is_logged_with_the_reason_that_its_response_does_not_give(
     api: Api, lines: pytest.LogCaptureFixture
 ) -> None:
     refuses(api, LogUnavailable("connection to 192.0.2.1 refused"))
-    assert lines.messages == ["503 unavailable: connection to 192.0.2.1 refused"]
+    assert "503 unavailable: connection to 192.0.2.1 refused" in lines.messages
 
 
 def test_many_of_a_kind_are_logged_as_a_number(api: Api, lines: pytest.LogCaptureFixture) -> None:
+    """Lines about what earlier tests were refused may come between."""
     for _ in range(5):
-        refuses(api, LogUnavailable("gone"))
-    refuses(api, WritesRefused("the disk is full"))
-    until(lambda: sum(_number(line) for line in lines.messages) == 6)
-    assert lines.messages[0] == "503 unavailable: gone"
-    assert any(line.startswith("503 read_only: the disk is full") for line in lines.messages)
+        refuses(api, LogUnavailable("gone for five"))
+    refuses(api, WritesRefused("full for one"))
+    until(lambda: _numbers(lines, "gone for five") == 5)
+    until(lambda: _numbers(lines, "full for one") == 1)
+    assert next(line for line in lines.messages if "gone for five" in line) == "503 unavailable: gone for five"
+    assert any(line.startswith("503 read_only: full for one") for line in lines.messages)
+
+
+def _numbers(lines: pytest.LogCaptureFixture, reason: str) -> int:
+    return sum(_number(line) for line in lines.messages if reason in line)
 
 
 def _number(line: str) -> int:
@@ -50,4 +56,4 @@ def _number(line: str) -> int:
 
 def test_what_is_no_503_is_not_logged(api: Api, lines: pytest.LogCaptureFixture) -> None:
     assert api.get("/v1/games/snap").status_code == 404
-    assert lines.messages == []
+    assert not any("404" in line or "snap" in line for line in lines.messages)
