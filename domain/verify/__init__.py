@@ -107,7 +107,7 @@ def _redecided(
         undecided = redecide.undecided(needs_seed)
         return undecided._replace(verdicts={"seals": unavailable(needs_seed), **undecided.verdicts})
     decided = _decided(record, seed, verdicts, parent, bots, progress)
-    return decided._replace(verdicts={"seals": arithmetic.check_seals(record, seed), **decided.verdicts})
+    return decided._replace(verdicts={"seals": arithmetic.check_seals(record, seed, decided.held), **decided.verdicts})
 
 
 def _decided(

@@ -130,10 +130,13 @@ def _proved_to(seats: tuple[int, ...]) -> str:
     return f"the deals are proved to seat{'s' * (len(seats) > 1)} {', '.join(map(str, seats))}"
 
 
-def check_seals(record: ParsedRecord, seed: ServerSeed) -> Verdict:
-    """The data disclosed are the data that were sealed, seat by seat."""
-    count = 0
-    for entry in record.entries:
+def check_seals(record: ParsedRecord, seed: ServerSeed, sealed_again: int) -> Verdict:
+    """The data disclosed are the data that were sealed, seat by seat.
+
+    The events up to version `sealed_again` have been decided again, and so sealed again from the data disclosed.
+    """
+    count = sum(len(entry.event.private) for entry in record.entries[:sealed_again])
+    for entry in record.entries[sealed_again:]:
         event = entry.event
         if event.sealed.keys() != event.private.keys():
             return failed(entry.place, f"event {entry.place} has seals for other seats than it discloses")

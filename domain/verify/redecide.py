@@ -14,6 +14,7 @@ from dataclasses import replace
 from operator import attrgetter
 from typing import NamedTuple
 
+from domain.canonical import encoded
 from domain.event import Event
 from domain.record import FORKED, OPENED
 from domain.refusals import Refusal
@@ -57,12 +58,14 @@ class NotJudged(Exception):  # noqa: N818 - it is a finding about a record, not 
 class Decided(NamedTuple):
     """The verdicts of `REDECIDED` and of `bots`, and how many decisions of house bots were made again.
 
-    `line` is the game that was decided again, as forks continue it; None if nothing could be.
+    `line` is the game that was decided again, as forks continue it; None if nothing could be. All events up to version
+    `held` follow from the rules, with their private data and seals.
     """
 
     verdicts: dict[str, Verdict]
     decisions: Decisions | None
     line: Line | None
+    held: int = 0
 
 
 def undecided(reason: str) -> Decided:
@@ -82,7 +85,8 @@ def check_decisions(
     found = redecision.first_mismatch()
     of_bots = bot_check.verdict(None if found is None else _stopped_at(found.version))
     line = Line(before, events, frozenset(redecision.positions), ancestors)
-    return Decided({**_verdicts(found, redecision.counts), "bots": of_bots}, bot_check.decisions, line)
+    held = len(events) if found is None else found.version - 1
+    return Decided({**_verdicts(found, redecision.counts), "bots": of_bots}, bot_check.decisions, line, held)
 
 
 def _upcast(record: ParsedRecord) -> list[Event]:
@@ -188,7 +192,7 @@ class _Redecision:
             event = self._with_strategy(plain, self._events[plain.version - 1])
             check = _check_of(event)
             in_log, decided_again = self._comparable(event)
-            if not _equal(in_log, decided_again):
+            if not self._equal(in_log, decided_again):
                 detail = difference(_all_fields(in_log), _all_fields(decided_again), f"event {event.version}")
                 return Mismatch(event.version, check, detail or f"event {event.version} differs")
             self.counts[check] += 1
@@ -211,11 +215,20 @@ class _Redecision:
         """The event of the log and the decided one, both in the form that has everything which the log says."""
         place = decided.version - 1
         written = self._entries[place].event
+        if written.schema == decided.schema:
+            return self._events[place], decided
         game, name = GAMES.get(self._table.game), decided.type.split(".")[1]
         earlier = game.earlier_data.get((name, written.schema)) if game else None
         if earlier is None or written.type != decided.type:
             return self._events[place], decided
         return written, replace(decided, schema=written.schema, data=dict(earlier(self._table.state, decided)))
+
+    def _equal(self, written: Event, decided: Event) -> bool:
+        """Whether all fields are equal and of the same types. An event as it was written has its canonical form."""
+        entry = self._entries[decided.version - 1]
+        if written is entry.event:
+            return entry.form == encoded(decided.public_form()) and same(written.private, decided.private)
+        return same(list(_FIELDS_OF(written)), list(_FIELDS_OF(decided)))
 
     def _with_strategy(self, decided: Event, written: Event) -> Event:
         """The decided event, with the strategy that the log names where other releases may choose another one.
@@ -239,11 +252,6 @@ def _check_of(event: Event) -> str:
     if event.type in _CLOSING:
         return "result"
     return "deals" if event.sealed or "shuffle" in event.data or "random" in event.data else "moves"
-
-
-def _equal(written: Event, decided: Event) -> bool:
-    """Whether all fields are equal and of the same types."""
-    return same(list(_FIELDS_OF(written)), list(_FIELDS_OF(decided)))
 
 
 _FIELDS_OF = attrgetter("table", "version", "type", "schema", "at", "actor", "by", "data", "sealed", "private")
