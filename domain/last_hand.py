@@ -40,12 +40,16 @@ class LastHand(NamedTuple):
         }
 
 
+_LEAVES = frozenset((str, int, bool, type(None)))
+
+
 def in_order(value: Any) -> Any:
     """The value with the names of objects sorted, as in a stored event."""
     if isinstance(value, dict):
-        return {name: in_order(value[name]) for name in sorted(value)}
+        inner = [(name, value[name]) for name in sorted(value)]
+        return {name: each if type(each) in _LEAVES else in_order(each) for name, each in inner}
     if isinstance(value, list | tuple):
-        return [each if type(each) is str else in_order(each) for each in value]  # most are cards, in every view
+        return [each if type(each) in _LEAVES else in_order(each) for each in value]  # cards and numbers, mostly
     return value
 
 
