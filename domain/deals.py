@@ -53,15 +53,9 @@ def deal(
 @lru_cache(maxsize=512)
 def _places(counts: tuple[int, ...], first: int) -> tuple[tuple[int, ...], ...]:
     """The places in the pack of each seat's cards, dealt round by round."""
-    places: list[list[int]] = [[] for _ in counts]
-    order = [(first + step) % len(counts) for step in range(len(counts))]
-    dealt = 0
-    while dealt < sum(counts):
-        for seat in order:
-            if len(places[seat]) < counts[seat]:
-                places[seat].append(dealt)
-                dealt += 1
-    return tuple(map(tuple, places))
+    seats = range(len(counts))
+    dealt = [seat for round in range(max(counts)) for seat in (*seats[first:], *seats[:first]) if counts[seat] > round]
+    return tuple([tuple([place for place, to in enumerate(dealt) if to == seat]) for seat in seats])
 
 
 def first_dealer(batch: Batch[object], seats: int) -> int:

@@ -47,7 +47,11 @@ class Composition(Generic[S, M]):
     # Tables
 
     def frame(self, options: Options) -> Frame:
-        return self.frames[options["frame"]] if "frame" in options else next(iter(self.frames.values()))
+        return self.frames[options["frame"]] if "frame" in options else self._first_frame
+
+    @cached_property
+    def _first_frame(self) -> Frame:
+        return next(iter(self.frames.values()))
 
     def deck_of(self, options: Options) -> str:
         return str(options.get("deck", self.deck))
@@ -86,13 +90,13 @@ class Composition(Generic[S, M]):
 
     def decide(self, batch: Batch[S], seat: int, move: Any) -> None:
         frame = self.frame(batch.options)
-        (frame.decide if frame.waiting(batch.state) else self.procedure.play)(batch, seat, move)
+        (frame.decide if frame.moves and frame.waiting(batch.state) else self.procedure.play)(batch, seat, move)
         self._follow_up(batch)
 
     def _follow_up(self, batch: Batch[S]) -> None:
         """Deals, plays on and shows hands until somebody is waited for or the match is over."""
-        while batch.state.phase != OVER and not self.waiting(batch.state):
-            if batch.state.phase in (DEALING, SHOWDOWN):
+        while (state := batch.state).phase != OVER and not self.waiting(state):
+            if state.phase in (DEALING, SHOWDOWN):
                 self._deal(batch)
             elif not self.procedure.next_step(batch):
                 self._show_hands(batch)
@@ -137,6 +141,8 @@ class Composition(Generic[S, M]):
         return match.eliminated(state, seat)
 
     def outcome(self, state: S) -> Outcome | None:
+        if state.phase != OVER:
+            return None
         return outcome(state, (self.procedure.scores or self.frame(state.options).scores)(state))
 
     def view(self, state: S, viewer: Viewer) -> View:
@@ -145,7 +151,9 @@ class Composition(Generic[S, M]):
         return shown | {name: None for name in self.schemas.own_fields if name not in shown}
 
     def legal_moves(self, state: S, seat: int) -> list[Move]:
-        return [*self.procedure.legal_moves(state, seat), *self.frame(state.options).legal_moves(state, seat)]
+        moves = self.procedure.legal_moves(state, seat)
+        frame = self.frame(state.options)
+        return [*moves, *frame.legal_moves(state, seat)] if frame.moves else list(moves)
 
     def normalise(self, state: S, seat: int, move: Move) -> Move:
         return self.procedure.normalise(state, seat, move)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from domain.cards import RANK_VALUE, Card, Cards, codes
+from domain.cards import PIPS, RANK_VALUE, Card, Cards, codes
 
 Key = tuple[int, ...]
 """What orders hands; keys compare lexicographically, higher is better. Keys are internal: no event or view has them."""
@@ -91,7 +91,7 @@ def ranked_by(*combinations: Combination) -> Ranking:
 
 def ranks(hand: Cards) -> Key:
     """The ranks of a hand, highest first."""
-    return tuple(sorted((card.rank for card in hand), reverse=True))
+    return tuple(sorted([card.rank for card in hand], reverse=True))
 
 
 def one_suit(hand: Cards) -> bool:
@@ -100,7 +100,7 @@ def one_suit(hand: Cards) -> bool:
 
 def pips(hand: Cards) -> int:
     """The point of a hand: ace 11, court cards and ten 10, others their face value."""
-    return sum(card.pips for card in hand)
+    return sum([PIPS[card.rank] for card in hand])
 
 
 def all_of_one_rank(count: int) -> Callable[[Cards], Key | None]:
