@@ -74,6 +74,7 @@ class Play:
 
     def __init__(self, game: str, first: int = 0) -> None:
         self._game = game
+        self._seats = catalogue.game(game)["presets"][0]["players"]["max"]
         self._numbers = count(first)
         self._moves = self._play()
         self.events: list[Event] = []
@@ -97,8 +98,7 @@ class Play:
 
     def _opened(self, table_id: str) -> Table:
         table, self.events = before_opening(table_id, SEED), []
-        seats = catalogue.game(self._game)["presets"][0]["players"]["max"]
-        for command in commands(self._game, seats):
+        for command in commands(self._game, self._seats):
             table = self._after(table, command)
         return table
 

@@ -7,8 +7,8 @@ of these seeds and of the draw's number, so everybody can deal again once the se
 import hmac
 import os
 from collections.abc import Callable, Iterator, Sequence
-from hashlib import sha256
 from functools import lru_cache
+from hashlib import sha256
 from itertools import chain, count, islice
 from operator import mod
 from struct import Struct

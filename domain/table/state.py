@@ -163,7 +163,7 @@ class Table(NamedTuple):
 _STEADY = Table._fields.index("hand_log")
 """How many fields the events of the game leave as they are, `seats` excepted."""
 
-_table: Callable[[type[Table], tuple[Any, ...]], Table] = tuple.__new__  # type: ignore[assignment]
+_table: Callable[[type[Table], tuple[Any, ...]], Table] = tuple.__new__
 
 
 def before_opening(table: str, seed: ServerSeed) -> Table:

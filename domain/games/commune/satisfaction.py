@@ -26,7 +26,7 @@ class Pool(NamedTuple):
         cards = tuple(cards)
         natural = [card for card in cards if not is_wild(card)]
         ranks = [card.rank for card in natural]
-        held = {suit: frozenset(card.rank for card in natural if card.suit == suit) for suit in SUITS}
+        held = {suit: frozenset([card.rank for card in natural if card.suit == suit]) for suit in SUITS}
         return cls(len(cards) - len(natural), tuple(map(ranks.count, range(15))), held)
 
     def __repr__(self) -> str:
