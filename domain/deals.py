@@ -53,9 +53,15 @@ def deal(
 @lru_cache(maxsize=512)
 def _places(counts: tuple[int, ...], first: int) -> tuple[tuple[int, ...], ...]:
     """The places in the pack of each seat's cards, dealt round by round."""
-    seats = range(len(counts))
-    dealt = [seat for round in range(max(counts)) for seat in (*seats[first:], *seats[:first]) if counts[seat] > round]
-    return tuple([tuple([place for place, to in enumerate(dealt) if to == seat]) for seat in seats])
+    places: list[list[int]] = [[] for _ in counts]
+    seats = (*range(first, len(counts)), *range(first))
+    dealt = 0
+    for round_dealt in range(max(counts)):
+        for seat in seats:
+            if counts[seat] > round_dealt:
+                places[seat].append(dealt)
+                dealt += 1
+    return tuple(map(tuple, places))
 
 
 def first_dealer(batch: Batch[object], seats: int) -> int:

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from domain.batch import Batch
-from domain.cards import Card, codes
+from domain.cards import Card, codes, in_deck_order
 from domain.event import Draft
 from domain.fairness import Stream
 from domain.frames.frame import Showdown
@@ -155,7 +155,7 @@ def _legal_moves(state: StockState, seat: int, knock: str) -> Iterator[Move]:
     if state.phase in (DISCARD, FINAL_DISCARD):
         hand = state.hands[seat]
         free = hand[:-1] if from_pile(state, seat) else hand
-        yield from ({"type": "discard", "card": card.code} for card in sorted(free))
+        yield from ({"type": "discard", "card": card.code} for card in in_deck_order(free))
         return
     yield from ({"type": "draw", "from": source} for source in ("stock", "discard"))
     yield {"type": knock if state.phase == DRAW else "stand"}
