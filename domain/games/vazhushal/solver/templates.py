@@ -3,12 +3,12 @@
 Bit n is the nth face of a plain pack in its canonical order (domain.cards).
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
 from domain.cards import DECKS, SUITS, Card
-from domain.games.vazhushal.melds import FACES, face_of, face_value
+from domain.games.vazhushal.melds import FACES, RUN, Meld, Placed, face_of, face_value, meld_of
 
 BIT: dict[Card, int] = {face: 1 << place for place, face in enumerate(FACES.values())}
 FACE: dict[int, Card] = {bit: face for face, bit in BIT.items()}
@@ -67,6 +67,27 @@ TEMPLATES: tuple[Template, ...] = tuple(sorted(map(_template, (*_runs(), *_sets(
 """The most valuable first."""
 
 MASKS = frozenset(template.mask for template in TEMPLATES)
+
+
+def mask_of_meld(meld: Meld) -> int:
+    return sum([BIT[placed.face] for placed in meld.cards])
+
+
+def _in_order(mask: int) -> tuple[str, tuple[tuple[int, Card], ...]]:
+    """The kind of a meld, and the bits and faces in its order."""
+    meld = meld_of([Placed(FACE[bit], FACE[bit]) for bit in bits(mask)])
+    return meld.kind, tuple((BIT[placed.face], placed.face) for placed in meld.cards)
+
+
+_IN_ORDER = {mask: _in_order(mask) for mask in MASKS}
+
+
+def filled(mask: int, cards: Mapping[int, Card]) -> Meld:
+    """The template as a meld of those cards, by the bits of the faces that they stand for."""
+    kind, faces = _IN_ORDER[mask]
+    placed = tuple([Placed(cards[bit], face) for bit, face in faces])
+    return Meld(kind, kind == RUN and all(each.natural for each in placed), placed)
+
 
 THREE_WITH: dict[int, tuple[Template, ...]] = {
     bit: tuple(each for each in TEMPLATES if each.mask & bit and each.mask.bit_count() == 3) for bit in BIT.values()
