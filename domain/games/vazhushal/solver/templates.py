@@ -67,6 +67,9 @@ TEMPLATES: tuple[Template, ...] = tuple(sorted(map(_template, (*_runs(), *_sets(
 """The most valuable first."""
 
 MASKS = frozenset(template.mask for template in TEMPLATES)
+RUN_MASKS = frozenset(template.mask for template in TEMPLATES if template.is_run)
+SHORTEST_RUNS = tuple(mask for mask in RUN_MASKS if mask.bit_count() == 3)
+VALUE_OF = {template.mask: template.value for template in TEMPLATES}
 
 
 def mask_of_meld(meld: Meld) -> int:
@@ -108,17 +111,20 @@ WITH: dict[int, int] = {
 PLACE: dict[int, int] = {each.mask: 1 << place for place, each in enumerate(TEMPLATES)}
 """Mask of a template to the set of it alone."""
 
-RUNS = sum(PLACE[each.mask] for each in TEMPLATES if each.is_run)
+
+_MASKS_IN_ORDER = tuple(template.mask for template in TEMPLATES)
 
 
-def fillable(faces: int, wild: int, among: int = EVERY) -> list[Template]:
-    """The templates of a set that cards of these faces, at least one, and at most `wild` wild cards can fill."""
+def fillable(faces: int, wild: int, among: int = EVERY) -> list[int]:
+    """The templates of a set that cards of these faces, at least one, and at most `wild` wild cards can fill, as
+    masks."""
     natural, lacking = 0, [0] * (wild + 1)  # lacking[n]: the templates with more than n faces that must be wild
+    levels = range(wild, 0, -1)
     for bit, templates in WITH.items():
         if faces & bit:
             natural |= templates
         else:
-            for n in range(wild, 0, -1):
+            for n in levels:
                 lacking[n] |= lacking[n - 1] & templates
             lacking[0] |= templates
-    return [TEMPLATES[place.bit_length() - 1] for place in bits(natural & among & ~lacking[wild])]
+    return [_MASKS_IN_ORDER[place.bit_length() - 1] for place in bits(natural & among & ~lacking[wild])]
