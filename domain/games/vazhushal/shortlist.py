@@ -13,8 +13,8 @@ from domain.games.vazhushal.solver.templates import (
     BIT_OF,
     FACE,
     MASKS,
+    RUN_MASKS,
     TEMPLATES,
-    Template,
     bits,
     filled,
     mask_of_meld,
@@ -23,12 +23,13 @@ from domain.games.vazhushal.solver.templates import (
 LONGEST = 5
 """The longest new run. Longer ones come from lengthening, or from the solver."""
 
-SHORT = tuple(template for template in TEMPLATES if template.mask.bit_count() <= LONGEST)
+SHORT = tuple(template.mask for template in TEMPLATES if template.mask.bit_count() <= LONGEST)
+"""As masks."""
 
-SHORT_RUNS = tuple(template for template in SHORT if template.is_run)
+SHORT_RUNS = tuple(mask for mask in SHORT if mask in RUN_MASKS)
 
 SHORT_WITH = {
-    bit: tuple(sorted((each for each in SHORT if each.mask & bit), key=lambda each: not each.is_run)) for bit in FACE
+    bit: tuple(sorted((mask for mask in SHORT if mask & bit), key=lambda mask: mask not in RUN_MASKS)) for bit in FACE
 }
 """Bit of a face to the short melds with it: runs first, because only runs open, and the most valuable first."""
 
@@ -65,30 +66,25 @@ class Material(NamedTuple):
         by_face = self.by_face if card.is_joker else {**self.by_face, BIT_OF[card]: card}
         return Material(by_face, sum(by_face), (card, *self.wild) if rules.is_wild(card) else self.wild)
 
-    def natural(self, templates: Iterable[Template]) -> Iterator[Meld]:
+    def natural(self, templates: Iterable[int]) -> Iterator[Meld]:
         """The templates that can be filled without a wild card."""
         others = ~self.faces
-        for template in templates:
-            if not template.mask & others:
-                yield self._filled(template.mask, ())
+        for template in [each for each in templates if not each & others]:
+            yield filled(template, self.by_face)
 
-    def with_one_wild(self, templates: Iterable[Template]) -> Iterator[Meld]:
+    def with_one_wild(self, templates: Iterable[int]) -> Iterator[Meld]:
         """The templates that one wild card completes."""
         others = ~self.faces
         for template in templates if self.wild else ():
-            if (template.mask & others).bit_count() == 1:
-                used = [self.by_face[bit] for bit in bits(template.mask & self.faces)]
-                yield from (self._filled(template.mask, (card,)) for card in self._unused(used))
+            lacking = template & others
+            if lacking and not lacking & (lacking - 1):
+                used = [self.by_face[bit] for bit in bits(template & self.faces)]
+                for card in self._unused(used):
+                    yield filled(template, self.by_face | {lacking: card})
 
     def _unused(self, used: Sequence[Card]) -> Cards:
         """A wild card that isn't natural in the same meld, if there is one."""
         return next(((card,) for card in self.wild if card not in used), ())
-
-    def _filled(self, mask: int, wild: Cards) -> Meld:
-        by_face = self.by_face
-        if wild:
-            by_face = by_face | dict(zip(bits(mask & ~self.faces), wild, strict=True))
-        return filled(mask, by_face)
 
 
 def new_layouts(rules: MeldRules, hand: Cards, layout: Layout) -> Iterator[Layout]:

@@ -113,6 +113,7 @@ class _Search:
         self._may_be_empty = above < 0 and not task.must
         self._worth = above
         self._work = work
+        self._most_worth = self._least_saving = 0  # set and needed with wild cards only
         self._found: tuple[Supply, Path, tuple[Place, ...]] | None = None
 
     def _is_unique(self, template: int) -> bool:
@@ -124,8 +125,9 @@ class _Search:
         if limit < supply.must_wild:
             return
         self._supply, self._limit = supply, limit
-        self._most_worth = max((worth[0] for worth in supply.worth.values()), default=0)
-        self._least_saving = min((saving[0] for saving in supply.saving.values()), default=0)
+        if limit:
+            self._most_worth = max([worth[0] for worth in supply.worth.values()], default=0)
+            self._least_saving = min([saving[0] for saving in supply.saving.values()], default=0)
         self._ahead = [(limit - used) * HIGHEST + supply.saved[limit] - supply.saved[used] for used in range(limit + 1)]
         templates = fillable(supply.once, limit, self._templates)
         start = self._start(supply, templates)
@@ -143,7 +145,7 @@ class _Search:
         for template in templates:
             useful |= template
         once, twice = supply.once & useful, supply.twice & useful
-        rest = sum(supply.worth[bit][twice & bit != 0] for bit in bits(once))
+        rest = sum([supply.worth[bit][twice & bit != 0] for bit in bits(once)])
         return _Node(once, twice, supply.must_once, supply.must_twice, 0, 0, 0, rest, None)
 
     def _visit(self, node: _Node, templates: list[int]) -> None:

@@ -3,7 +3,8 @@
 Bit n is the nth face of a plain pack in its canonical order (domain.cards).
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -33,14 +34,17 @@ def mask_of(faces: Iterable[Card]) -> int:
     return sum([BIT[face] for face in faces])
 
 
-def bits(mask: int) -> Sequence[int]:
-    """The single bits of a mask, lowest first."""
-    found = []
+@lru_cache(maxsize=1 << 14)
+def bits(mask: int) -> tuple[int, ...]:
+    """The single bits of a mask, lowest first; remembered for the latest masks, which are those of a few melds."""
+    return tuple(_bits(mask))
+
+
+def _bits(mask: int) -> Iterator[int]:
     while mask:
         lowest = mask & -mask
-        found.append(lowest)
+        yield lowest
         mask ^= lowest
-    return found
 
 
 def _runs() -> Iterator[tuple[Card, ...]]:
@@ -127,4 +131,4 @@ def fillable(faces: int, wild: int, among: int = EVERY) -> list[int]:
             for n in levels:
                 lacking[n] |= lacking[n - 1] & templates
             lacking[0] |= templates
-    return [_MASKS_IN_ORDER[place.bit_length() - 1] for place in bits(natural & among & ~lacking[wild])]
+    return [_MASKS_IN_ORDER[place.bit_length() - 1] for place in _bits(natural & among & ~lacking[wild])]
