@@ -53,6 +53,11 @@ class Composition(Generic[S, M]):
     def _first_frame(self) -> Frame:
         return next(iter(self.frames.values()))
 
+    @cached_property
+    def _has_moves_between_hands(self) -> bool:
+        """Whether any frame ever waits for a seat."""
+        return any(each.moves for each in self.frames.values())
+
     def deck_of(self, options: Options) -> str:
         return str(options.get("deck", self.deck))
 
@@ -89,8 +94,8 @@ class Composition(Generic[S, M]):
         self._follow_up(batch)
 
     def decide(self, batch: Batch[S], seat: int, move: Any) -> None:
-        frame = self.frame(batch.options)
-        (frame.decide if frame.moves and frame.waiting(batch.state) else self.procedure.play)(batch, seat, move)
+        between_hands = self._waiting_between_hands(batch.state)
+        (self.frame(batch.options).decide if between_hands else self.procedure.play)(batch, seat, move)
         self._follow_up(batch)
 
     def _follow_up(self, batch: Batch[S]) -> None:
@@ -135,10 +140,10 @@ class Composition(Generic[S, M]):
     # Legal moves, the view and the outcome
 
     def waiting(self, state: S) -> tuple[int, ...]:
-        return self.procedure.waiting(state) or self.frame(state.options).waiting(state)
+        return self.procedure.waiting(state) or self._waiting_between_hands(state)
 
-    def eliminated(self, state: S, seat: int) -> bool:
-        return match.eliminated(state, seat)
+    def _waiting_between_hands(self, state: S) -> tuple[int, ...]:
+        return self.frame(state.options).waiting(state) if self._has_moves_between_hands else ()
 
     def outcome(self, state: S) -> Outcome | None:
         if state.phase != OVER:
@@ -152,8 +157,9 @@ class Composition(Generic[S, M]):
 
     def legal_moves(self, state: S, seat: int) -> list[Move]:
         moves = self.procedure.legal_moves(state, seat)
-        frame = self.frame(state.options)
-        return [*moves, *frame.legal_moves(state, seat)] if frame.moves else list(moves)
+        if not self._has_moves_between_hands:
+            return list(moves)
+        return [*moves, *self.frame(state.options).legal_moves(state, seat)]
 
     def normalise(self, state: S, seat: int, move: Move) -> Move:
         return self.procedure.normalise(state, seat, move)
@@ -220,7 +226,7 @@ def match_of_hands(
         start=rules.start,
         decide=rules.decide,
         waiting=rules.waiting,
-        eliminated=rules.eliminated,
+        eliminated=match.eliminated,
         outcome=rules.outcome,
         view=rules.view,
         state_schema=rules.schemas.state,

@@ -94,7 +94,7 @@ def _on_cards_dealt(state: StockState, event: Event) -> StockState:
 
 def _ended_by(state: StockState, *held: Cards) -> bool:
     """Whether one of those hands is 31 and ends it all."""
-    return state.options["instant_31"] != "off" and any(is_31(hand) for hand in held if hand)
+    return state.options["instant_31"] != "off" and any(map(is_31, filter(None, held)))
 
 
 def _on_card_drawn(state: StockState, event: Event) -> StockState:

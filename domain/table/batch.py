@@ -12,9 +12,8 @@ from domain.cards import Cards
 from domain.chance import Chance
 from domain.event import Draft, Event
 from domain.fairness import salt, seal
-from domain.game import Outcome
+from domain.game import AnyGame, Outcome
 from domain.options import Options
-from domain.registry import GAMES, game_of
 from domain.table import events
 from domain.table.evolve import evolve
 from domain.table.state import State, Table
@@ -107,12 +106,12 @@ class Decision:
         batch.emit_for_table(draft)
         self._add(batch)
 
-    def play(self, rules: Callable[[TableBatch], None], by: str = "system") -> None:
-        """Adds what the game's rules emit, and ends the table if that ended the match."""
-        batch = self._batch(by)
+    def play(self, game: AnyGame, rules: Callable[[TableBatch], None], by: str = "system") -> None:
+        """Adds what the rules of the game emit, and ends the table if that ended the match."""
+        batch = self._batch(by, game.prefix)
         rules(batch)
         self._add(batch)
-        outcome = game_of(self.now).outcome(batch.state)
+        outcome = game.outcome(batch.state)
         if outcome is not None:
             self._end(events.finished(resigned_last(self.now, outcome)))
 
@@ -124,10 +123,8 @@ class Decision:
         self.emit(draft)
         self.emit(events.server_seed_revealed(self.now.seed.reveal()))
 
-    def _batch(self, by: str) -> TableBatch:
-        table = self.now
-        prefix = GAMES[table.game].prefix if table.game else ""
-        return TableBatch(table, evolve, self._chance_for(table), at=self.at, by=by, prefix=prefix)
+    def _batch(self, by: str, prefix: str = "") -> TableBatch:
+        return TableBatch(self.now, evolve, self._chance_for(self.now), at=self.at, by=by, prefix=prefix)
 
     def _add(self, batch: TableBatch) -> None:
         self.events += batch.events

@@ -41,8 +41,8 @@ def play_house(decision: Decision, number: int, move: Move) -> None:
 
 def decide_move(decision: Decision, number: int, parsed: Any, by: str) -> None:
     """Hands a checked move to the game; `parsed` is the game's own move object."""
-    decide = game_of(decision.now).decide
-    decision.play(lambda batch: decide(batch, number, parsed), by)
+    game = game_of(decision.now)
+    decision.play(game, lambda batch: game.decide(batch, number, parsed), by)
 
 
 def _seats(numbers: Sequence[int]) -> str:
@@ -63,7 +63,8 @@ def _checked(decision: Decision, number: int, seat: Seat, move: Move, waiting: t
     spec = game.spec(kind, table.options)
     if number not in waiting and not (spec and spec.open_to_all(state)):
         raise IllegalMove("not_your_turn", f"it is not the turn of seat {number}, but of {_seats(waiting)}")
-    if spec is not None:
+    closed = spec is not None and state.phase not in spec.phases
+    if spec is not None and closed:
         spec.check_phase(state.phase)
     if number in waiting:
         checks.in_time(table, seat, waiting, decision.at)
@@ -71,5 +72,6 @@ def _checked(decision: Decision, number: int, seat: Seat, move: Move, waiting: t
         problem = f"there is no move {kind!r:.40} at this table" if "type" in move else "a move needs 'type'"
         raise NotationError(f"{problem}; the moves here are {', '.join(game.moves_with(table.options))}")
     parsed = spec.read(move)
-    spec.check_open(state.phase)
+    if closed:
+        spec.check_open(state.phase)
     return parsed
