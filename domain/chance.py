@@ -31,19 +31,22 @@ class SeededChance:
     def __init__(self, seed: ServerSeed, table: str, client_seeds: Sequence[str]) -> None:
         self._seed = seed
         self._table = table
-        self._client_seeds = tuple(client_seeds)
+        self._client_seeds = client_seeds
+
+    def _key(self, draw: int) -> bytes:
+        return draw_key(self._seed, self._table, draw, self._client_seeds)
 
     def shuffled(self, draw: int, deck: str) -> Cards:
-        return _shuffled(self._seed, self._table, draw, self._client_seeds, deck)
+        return _shuffled(self._key(draw), deck)
 
     def below(self, draw: int, n: int) -> int:
-        return Stream(draw_key(self._seed, self._table, draw, self._client_seeds)).below(n)
+        return Stream(self._key(draw)).below(n)
 
 
 @lru_cache(maxsize=64)
-def _shuffled(seed: ServerSeed, table: str, draw: int, client_seeds: tuple[str, ...], deck: str) -> Cards:
+def _shuffled(key: bytes, deck: str) -> Cards:
     """The latest shuffles, for rules that turn up one card after another. See docs/decisions/0001."""
-    return Stream(draw_key(seed, table, draw, client_seeds)).shuffled(DECKS[deck])
+    return Stream(key).shuffled(DECKS[deck])
 
 
 class PublicSeeds(NamedTuple):

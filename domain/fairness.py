@@ -67,7 +67,7 @@ class ServerSeed:
         return isinstance(other, ServerSeed) and hmac.compare_digest(self._seed, other._seed)
 
     def __hash__(self) -> int:
-        return hash(self._seed)
+        return hash(self.commitment())
 
     def __repr__(self) -> str:
         return "<server seed>"

@@ -191,9 +191,9 @@ class Object(Generic[T]):
                 read[name] = reader(given)
             except NotationError as error:
                 raise NotationError(f"{name}: {error.message}") from None
-        if not self.required.keys() <= read.keys():
-            missing = next(name for name in self.required if name not in read)
-            raise NotationError(f"{self.name} needs {missing!r}")
+        for name in self.required:
+            if name not in read:
+                raise NotationError(f"{self.name} needs {name!r}")
         return self.build(**read)
 
     @cached_property

@@ -8,7 +8,7 @@ and beat even 31.
 Keys are `(v2, t)`: twice the value, so that all are whole numbers, and the rank of a tricon, else 0.
 """
 
-from domain.cards import PIPS, SUITS, Cards
+from domain.cards import PIPS, Cards
 from domain.options import Option, Options
 from domain.rankings.ranking import Key, Ranking, Value, all_of_one_rank, best_first, one_suit, pips
 from domain.schema import Boolean
@@ -37,7 +37,7 @@ def _pips_by_suit(hand: Cards) -> dict[str, int]:
 def cards_of_best_suit(hand: Cards) -> Cards:
     """The cards that make that total, best first; of two equal suits the first in deck order."""
     totals = _pips_by_suit(hand)
-    best = max(SUITS, key=lambda suit: totals.get(suit, 0))
+    best = max(sorted(totals), key=totals.__getitem__)
     return best_first(tuple([card for card in hand if card.suit == best]))
 
 
