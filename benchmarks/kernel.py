@@ -35,7 +35,8 @@ class Kept(NamedTuple):
     """What is known of a game at commit 26c83e9e, from which the aims are measured.
 
     `play` and `rebuild` are its ratios to the floors as they are here, medians of seven pairs and more; `play_aim` and
-    `rebuild_aim` say how many times as quick these are to be. `head` begins the head of the first table after its first MOVES moves.
+    `rebuild_aim` say how many times as quick these are to be. `head` begins the head of the first table after its first
+    MOVES moves.
     """
 
     play: float
