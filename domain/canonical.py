@@ -62,4 +62,7 @@ def _check_all(values: Iterable[object]) -> None:
         # Most are one of these, and a test is cheaper than a call.
         if kind in _SAFE or (kind is int and -MAX_INTEGER <= each <= MAX_INTEGER):  # type: ignore[operator]
             continue
-        _check(each)
+        if kind is list:
+            _check_all(each)  # type: ignore[arg-type]
+        else:
+            _check(each)

@@ -37,7 +37,7 @@ class Card:
     else 0.
     """
 
-    __slots__ = ("_order", "code", "pack", "rank", "suit")
+    __slots__ = ("_order", "code", "is_joker", "pack", "rank", "suit")
 
     _known: ClassVar[dict[str, "Card"]] = {}
 
@@ -45,6 +45,7 @@ class Card:
     rank: int
     suit: str
     pack: int
+    is_joker: bool
     _order: int
 
     def __init__(self) -> None:
@@ -53,7 +54,7 @@ class Card:
     @classmethod
     def _make(cls, code: str, rank: int, suit: str, pack: int) -> "Card":
         card = object.__new__(cls)
-        card.code, card.rank, card.suit, card.pack = code, rank, suit, pack
+        card.code, card.rank, card.suit, card.pack, card.is_joker = code, rank, suit, pack, rank == 0
         card._order = len(cls._known)
         cls._known[code] = card
         return card
@@ -65,10 +66,6 @@ class Card:
             return cls._known[code]
         except (KeyError, TypeError):
             raise NotationError(f"{code!r:.40} is not a card") from None
-
-    @property
-    def is_joker(self) -> bool:
-        return self.rank == 0
 
     @property
     def pips(self) -> int:

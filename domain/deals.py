@@ -54,11 +54,11 @@ def deal(
 def _places(counts: tuple[int, ...], first: int) -> tuple[tuple[int, ...], ...]:
     """The places in the pack of each seat's cards, dealt round by round."""
     places: list[list[int]] = [[] for _ in counts]
-    order = [(first + step) % len(counts) for step in range(len(counts))]
+    seats = (*range(first, len(counts)), *range(first))
     dealt = 0
-    while dealt < sum(counts):
-        for seat in order:
-            if len(places[seat]) < counts[seat]:
+    for round_dealt in range(max(counts)):
+        for seat in seats:
+            if counts[seat] > round_dealt:
                 places[seat].append(dealt)
                 dealt += 1
     return tuple(map(tuple, places))

@@ -7,6 +7,7 @@ of these seeds and of the draw's number, so everybody can deal again once the se
 import hmac
 import os
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from hashlib import sha256
 from itertools import chain, count, islice
 from operator import mod
@@ -20,23 +21,17 @@ T = TypeVar("T")
 MAX_CLIENT_SEED_BYTES = 64
 _WORDS = 2**32
 _WORDS_OF_A_BLOCK = Struct(">8I").unpack
+_COUNTER = Struct(">Q").pack
 
 _INNER, _OUTER = (bytes(each ^ pad for each in range(256)) for pad in (0x36, 0x5C))
 """What HMAC makes of each byte of a key (RFC 2104)."""
 
 
 def keyed_with(key: bytes) -> Callable[[bytes], bytes]:
-    """HMAC-SHA256 with a key of at most 64 bytes, which is hashed only once for all messages."""
+    """HMAC-SHA256 with a key of at most 64 bytes, which is padded only once for all messages."""
     padded = key.ljust(64, b"\0")
-    inner, outer = sha256(padded.translate(_INNER)).copy, sha256(padded.translate(_OUTER)).copy
-
-    def digest(message: bytes) -> bytes:
-        within, whole = inner(), outer()
-        within.update(message)
-        whole.update(within.digest())
-        return whole.digest()
-
-    return digest
+    inner, outer = padded.translate(_INNER), padded.translate(_OUTER)
+    return lambda message: sha256(outer + sha256(inner + message).digest()).digest()
 
 
 class ServerSeed:
@@ -112,28 +107,28 @@ class Stream:
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
         """A uniform shuffle (Fisher and Yates, from the last item down); index 0 is the top.
 
-        Each place takes a number as `below` does, without a call for each card.
+        All its numbers are taken at once, without a call for each card.
         """
-        pack, words = list(items), self._words
-        for i in range(len(pack) - 1, 0, -1):
-            word, limit = next(words), _WORDS - _WORDS % (i + 1)
-            while word >= limit:
-                word = next(words)
-            j = word % (i + 1)
+        pack = list(items)
+        i = len(pack)
+        for j in self.places(i, max(i - 1, 0)):
+            i -= 1
             pack[i], pack[j] = pack[j], pack[i]
         return tuple(pack)
 
 
 def _words(key: bytes) -> Iterator[int]:
-    digest = keyed_with(key)
-    for counter in count():
-        yield from _WORDS_OF_A_BLOCK(digest(counter.to_bytes(8, "big")))
+    return chain.from_iterable(map(_WORDS_OF_A_BLOCK, map(keyed_with(key), map(_COUNTER, count()))))
 
 
 def draw_key(seed: ServerSeed, table: str, draw: int, client_seeds: Sequence[str]) -> bytes:
     """The key of draw number `draw`; `client_seeds` in seat order, "" where a seat gave none."""
-    counted = "".join(f"{len(each.encode())}:{each};" for each in client_seeds)
-    return seed.keyed(f"cardtable/v1/draw|{table}|{draw}|{counted}")
+    return seed.keyed(f"cardtable/v1/draw|{table}|{draw}|{_counted(tuple(client_seeds))}")
+
+
+@lru_cache(maxsize=256)
+def _counted(client_seeds: tuple[str, ...]) -> str:
+    return "".join([f"{len(each.encode())}:{each};" for each in client_seeds])
 
 
 def bot_stream(seed: ServerSeed, table: str, version: int, seat: int) -> Stream:

@@ -63,17 +63,16 @@ class MoveSpec(Generic[M_co]):
 
     def check_phase(self, phase: str) -> None:
         """Refuses the move with `wrong_phase`, if the rules have no code of their own for this case."""
-        if self._closed_by(phase) == WRONG_PHASE:
+        if phase not in self.phases and self._closed_by(phase) == WRONG_PHASE:
             raise IllegalMove(WRONG_PHASE, self._closed_message(phase))
 
     def check_open(self, phase: str) -> None:
         """Refuses the move with its own code. This is a rule, so it comes after the parameters (conventions 4)."""
-        code = self._closed_by(phase)
-        if code is not None:
-            raise IllegalMove(code, self._closed_message(phase))
+        if phase not in self.phases:
+            raise IllegalMove(self._closed_by(phase), self._closed_message(phase))
 
-    def _closed_by(self, phase: str) -> str | None:
-        return None if phase in self.phases else self.closed_in.get(phase, self.closed)
+    def _closed_by(self, phase: str) -> str:
+        return self.closed_in.get(phase, self.closed)
 
     def _closed_message(self, phase: str) -> str:
         return f"{self.type} can't be made in phase {phase}, only in {' or '.join(sorted(self.phases))}"

@@ -6,6 +6,7 @@
 import re
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from domain.cards import Card
@@ -66,9 +67,10 @@ class Enum(Generic[H]):
     values: tuple[H, ...]
 
     def read(self, value: object) -> H:
-        for each in self.values:
-            if type(value) is type(each) and value == each:
-                return each
+        if value in self.values:
+            known = self.values[self.values.index(value)]
+            if type(value) is type(known):
+                return known
         raise _refused(value, self)
 
     def describe(self) -> str:
@@ -138,7 +140,7 @@ class Array(Generic[H]):
             raise NotationError("the list is empty" if not value else f"a list of {len(value)} is too short")
         if self.maximum is not None and len(value) > self.maximum:
             raise NotationError(f"a list has {len(value)} entries, more than {self.maximum}")
-        read = tuple(self.items.read(item) for item in value)
+        read = tuple(map(self.items.read, value))
         if self.distinct and len(set(read)) != len(read):
             raise NotationError(f"{value!r:.80} has an item twice")
         return read
@@ -182,17 +184,22 @@ class Object(Generic[T]):
         for name, given in value.items():
             if name == besides:
                 continue
-            schema = self.required.get(name) or self.optional.get(name)
-            if schema is None:
+            reader = self._readers.get(name)
+            if reader is None:
                 raise NotationError(f"{self.name} has no {name!r:.40}")
             try:
-                read[name] = schema.read(given)
+                read[name] = reader(given)
             except NotationError as error:
                 raise NotationError(f"{name}: {error.message}") from None
         for name in self.required:
             if name not in read:
                 raise NotationError(f"{self.name} needs {name!r}")
         return self.build(**read)
+
+    @cached_property
+    def _readers(self) -> dict[str, Callable[[object], Any]]:
+        """The fields' own readers, without what only documents them."""
+        return {name: _undocumented(schema).read for name, schema in {**self.optional, **self.required}.items()}
 
     def describe(self) -> str:
         return f"an object with {', '.join(self.required)}"
@@ -313,3 +320,10 @@ class Named(Generic[T_co]):
 
     def json_schema(self, references: References | None = None, /) -> JsonSchema:
         return self.schema.json_schema() if references is None else references.to(self.name, self.schema)
+
+
+def _undocumented(schema: Schema[Any]) -> Schema[Any]:
+    """The schema that reads the values of this one, which may only add words for readers."""
+    if isinstance(schema, Described | Named):
+        return _undocumented(schema.schema)
+    return _undocumented(schema.reads) if isinstance(schema, Lenient) else schema

@@ -133,12 +133,12 @@ class Auction:
 
     def _bid(self, batch: Batch[State], seat: int, move: MakeBid) -> None:
         state = batch.state
-        ladder = self.ladder(state.options)
+        ladder, standing = self.ladder(state.options), state.standing
         bid = ladder.find(move.kind, move.ranks, move.suit)
         if bid is None:
             raise IllegalMove("bid_not_allowed", self.why_not(move, state.options) or not_on(ladder, move))
-        if state.standing is not None and bid.key <= state.standing.bid.key:
-            raise IllegalMove("bid_not_higher", not_higher(ladder, bid, state.standing.bid))
+        if standing is not None and bid.key <= standing.bid.key:
+            raise IllegalMove("bid_not_higher", not_higher(ladder, bid, standing.bid))
         batch.emit(Draft("bid_made", bid.data(), actor=seat))
 
     def _called_bid(self, state: State, seat: int, move: Call) -> MadeBid:

@@ -49,7 +49,8 @@ class Bid(NamedTuple):
 
     def data(self) -> dict[str, Any]:
         """The same in events and views, where a suit that is not named is null."""
-        return {**self.wire(), "suit": self.suit or None}
+        named = [RANK_CODE[rank] for rank in self.ranks]
+        return {"kind": kinds.KIND[self.code].name, "ranks": named, "suit": self.suit or None}
 
 
 def _said_as(bid: Bid) -> kinds.Kind:
@@ -124,7 +125,7 @@ class Ladder(NamedTuple):
 
     def above(self, bid: Bid | None) -> int:
         """The index of the first bid that beats `bid`, or of the lowest bid for None."""
-        return 0 if bid is None else self.beyond[bid.key]
+        return 0 if bid is None else self.beyond[bid.code, bid.ranks]
 
 
 def ranks_alone(ranks: Iterable[int]) -> list[tuple[int, ...]]:

@@ -1,8 +1,8 @@
 """The two moves of an auction, and how they are read (rules/conventions 9)."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from domain.bidding.bids import check_ranks
 from domain.bidding.kinds import CODE, FLUSH, KIND, RANKS_MEANING, RANKS_NAMED
@@ -13,8 +13,7 @@ from domain.refusals import NotationError
 from domain.schema import Described, Enum, Fields, Lenient
 
 
-@dataclass(frozen=True)
-class MakeBid:
+class MakeBid(NamedTuple):
     """A bid as named on the wire, `suit` being "" if none is named; the ladder says whether it can be made."""
 
     kind: str
@@ -25,8 +24,7 @@ class MakeBid:
         return " ".join((self.kind, *self.ranks, self.suit)).rstrip()
 
 
-@dataclass(frozen=True)
-class Call:
+class Call(NamedTuple):
     """Challenges the standing bid; `bid_version` says which bid the caller means."""
 
     bid_version: int | None = None

@@ -71,7 +71,7 @@ class State(NamedTuple):
     @property
     def pool(self) -> tuple[Card, ...]:
         """All cards in play."""
-        return tuple(card for hand in self.hands for card in hand)
+        return tuple([card for hand in self.hands for card in hand])
 
     @property
     def live(self) -> tuple[int, ...]:
@@ -159,7 +159,7 @@ def _on_hand_judged(state: State, event: Event) -> State:
 
 def on_hand_lost(state: State, event: Event) -> State:
     loser = event.data["seat"]
-    return state._replace(losses=tuple(lost + (seat == loser) for seat, lost in enumerate(state.losses)))
+    return state._replace(losses=tuple([lost + (seat == loser) for seat, lost in enumerate(state.losses)]))
 
 
 def _on_player_eliminated(state: State, event: Event) -> State:

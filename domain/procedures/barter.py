@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from domain.batch import Batch
-from domain.cards import Card
+from domain.cards import Card, in_deck_order
 from domain.fairness import Stream
 from domain.frames.frame import Showdown
 from domain.frames.match import play_order
@@ -252,7 +252,7 @@ def _in_after(_state: BarterState, _seat: int) -> Iterator[Move]:
 
 
 def _each_card(state: BarterState, seat: int, kind: str) -> Iterator[Move]:
-    return ({"type": kind, "give": card.code} for card in sorted(state.hands[seat]))
+    return ({"type": kind, "give": card.code} for card in in_deck_order(state.hands[seat]))
 
 
 _LEGAL: dict[str, Callable[[BarterState, int], Iterator[Move]]] = {

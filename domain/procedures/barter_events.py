@@ -4,7 +4,7 @@ The deal is the shared `cards_dealt`. What everybody sees of an exchange is betw
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from domain.cards import Card, Cards, cards
 from domain.chance import Stock
@@ -173,12 +173,13 @@ def _on_traded(state: BarterState, event: Event) -> BarterState:
     assert seat is not None
     private = event.private[str(seat)]
     give, draw = cards((private["given"], private["drawn"]))
-    state = _without_top(state)._replace(
-        hands=with_hand(state.hands, seat, swapped(state.hands[seat], (give,), (draw,)))
-    )
+    held = with_hand(state.hands, seat, swapped(state.hands[seat], (give,), (draw,)))
+    state = _without_top(state)
     if state.options["traded_cards"] == "bottom":
         state = state._replace(bottom=(*state.bottom, give))
-    return state._replace(phase=PAYING) if event.data["fee"] else after_exchange(state, event.at)
+    if event.data["fee"]:
+        return state._replace(hands=held, phase=PAYING)
+    return after_exchange(state, event.at, hands=held)
 
 
 def _without_top(state: BarterState) -> BarterState:
@@ -193,8 +194,8 @@ def _on_chips_moved(state: BarterState, event: Event) -> BarterState:
     if event.data["reason"] != "fee":
         return state
     purses = event.data.get("purses")
-    state = state._replace(phase=before_exchange(state), purses=None if purses is None else tuple(purses))
-    return after_exchange(state, event.at)
+    purses = None if purses is None else tuple(purses)
+    return after_exchange(state, event.at, phase=before_exchange(state), purses=purses)
 
 
 def _on_barter_offered(state: BarterState, event: Event) -> BarterState:
@@ -207,7 +208,7 @@ def _on_bartered(state: BarterState, event: Event) -> BarterState:
     for seat, private in event.private.items():
         given, received = cards((private["given"], private["received"]))
         hands = with_hand(hands, int(seat), swapped(hands[int(seat)], (given,), (received,)))
-    return after_exchange(state._replace(phase=before_exchange(state), hands=hands, offered=None), event.at)
+    return after_exchange(state, event.at, phase=before_exchange(state), hands=hands, offered=None)
 
 
 def _on_barter_refused(state: BarterState, event: Event) -> BarterState:
@@ -229,9 +230,12 @@ def _on_passed(state: BarterState, event: Event) -> BarterState:
 # How turns follow each other
 
 
-def after_exchange(state: BarterState, at: int) -> BarterState:
-    """The seat in turn has traded or bartered: it may still knock, or its turn is over."""
-    state = state._replace(pass_run=0)
+def after_exchange(state: BarterState, at: int, **changes: Any) -> BarterState:
+    """The seat in turn has traded or bartered: it may still knock, or its turn is over.
+
+    `changes` are what the exchange has changed.
+    """
+    state = state._replace(pass_run=0, **changes)
     if state.knocker is None and state.options["knock_timing"] == "instead_or_after":
         return state._replace(phase=AFTER, since=at)
     return after_turn(state, at)
@@ -239,15 +243,14 @@ def after_exchange(state: BarterState, at: int) -> BarterState:
 
 def after_turn(state: BarterState, at: int) -> BarterState:
     """The seat's turn is over: the next one's turn, the final turns, or the end of the hand."""
-    state = state._replace(refused=False)
     if state.phase == FINAL:
-        return next_in_queue(state._replace(queue=state.queue[1:]), at)
-    state = state._replace(phase=TRADING, turns=state.turns + 1)
-    seats = len(live(state))
+        return next_in_queue(state._replace(refused=False, queue=state.queue[1:]), at)
+    turns, seats = state.turns + 1, len(live(state))
     if state.knocker is not None:
         queue = clockwise(state, state.turn)[:-1] if state.options["final_turns"] else ()
-        return next_in_queue(state._replace(phase=FINAL, queue=queue), at)
-    if state.pass_run >= seats or state.turns >= state.options["round_cap"] * seats:
+        return next_in_queue(state._replace(refused=False, turns=turns, phase=FINAL, queue=queue), at)
+    state = state._replace(refused=False, turns=turns, phase=TRADING)
+    if state.pass_run >= seats or turns >= state.options["round_cap"] * seats:
         return state._replace(turn=None)
     return state._replace(turn=clockwise(state, state.turn)[0], since=at)
 

@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from domain.batch import Batch
-from domain.cards import Cards, cards, codes
+from domain.cards import Cards, cards, codes, in_deck_order
 from domain.chance import Unseen
 from domain.deals import dealt_unseen
 from domain.event import Draft, Event
@@ -147,7 +147,7 @@ RECORDED: dict[str, Callable[[Event], Move]] = {
 
 def legal_moves(state: DealtBlind) -> Iterator[Move]:
     yield {"type": "blind_decline"}
-    lying = sorted(state.widow)
+    lying = in_deck_order(state.widow)
     for size in range(1, HAND_SIZE + 1):
         for slots in combinations(range(HAND_SIZE), size):
             for take in combinations(lying, size):

@@ -47,7 +47,16 @@ class Composition(Generic[S, M]):
     # Tables
 
     def frame(self, options: Options) -> Frame:
-        return self.frames[options["frame"]] if "frame" in options else next(iter(self.frames.values()))
+        return self.frames[options["frame"]] if "frame" in options else self._first_frame
+
+    @cached_property
+    def _first_frame(self) -> Frame:
+        return next(iter(self.frames.values()))
+
+    @cached_property
+    def _has_moves_between_hands(self) -> bool:
+        """Whether any frame ever waits for a seat."""
+        return any(each.moves for each in self.frames.values())
 
     def deck_of(self, options: Options) -> str:
         return str(options.get("deck", self.deck))
@@ -85,14 +94,14 @@ class Composition(Generic[S, M]):
         self._follow_up(batch)
 
     def decide(self, batch: Batch[S], seat: int, move: Any) -> None:
-        frame = self.frame(batch.options)
-        (frame.decide if frame.waiting(batch.state) else self.procedure.play)(batch, seat, move)
+        between_hands = self._waiting_between_hands(batch.state)
+        (self.frame(batch.options).decide if between_hands else self.procedure.play)(batch, seat, move)
         self._follow_up(batch)
 
     def _follow_up(self, batch: Batch[S]) -> None:
         """Deals, plays on and shows hands until somebody is waited for or the match is over."""
-        while batch.state.phase != OVER and not self.waiting(batch.state):
-            if batch.state.phase in (DEALING, SHOWDOWN):
+        while (state := batch.state).phase != OVER and not self.waiting(state):
+            if state.phase in (DEALING, SHOWDOWN):
                 self._deal(batch)
             elif not self.procedure.next_step(batch):
                 self._show_hands(batch)
@@ -131,12 +140,14 @@ class Composition(Generic[S, M]):
     # Legal moves, the view and the outcome
 
     def waiting(self, state: S) -> tuple[int, ...]:
-        return self.procedure.waiting(state) or self.frame(state.options).waiting(state)
+        return self.procedure.waiting(state) or self._waiting_between_hands(state)
 
-    def eliminated(self, state: S, seat: int) -> bool:
-        return match.eliminated(state, seat)
+    def _waiting_between_hands(self, state: S) -> tuple[int, ...]:
+        return self.frame(state.options).waiting(state) if self._has_moves_between_hands else ()
 
     def outcome(self, state: S) -> Outcome | None:
+        if state.phase != OVER:
+            return None
         return outcome(state, (self.procedure.scores or self.frame(state.options).scores)(state))
 
     def view(self, state: S, viewer: Viewer) -> View:
@@ -145,7 +156,10 @@ class Composition(Generic[S, M]):
         return shown | {name: None for name in self.schemas.own_fields if name not in shown}
 
     def legal_moves(self, state: S, seat: int) -> list[Move]:
-        return [*self.procedure.legal_moves(state, seat), *self.frame(state.options).legal_moves(state, seat)]
+        moves = self.procedure.legal_moves(state, seat)
+        if not self._has_moves_between_hands:
+            return list(moves)
+        return [*moves, *self.frame(state.options).legal_moves(state, seat)]
 
     def normalise(self, state: S, seat: int, move: Move) -> Move:
         return self.procedure.normalise(state, seat, move)
@@ -212,7 +226,7 @@ def match_of_hands(
         start=rules.start,
         decide=rules.decide,
         waiting=rules.waiting,
-        eliminated=rules.eliminated,
+        eliminated=match.eliminated,
         outcome=rules.outcome,
         view=rules.view,
         state_schema=rules.schemas.state,

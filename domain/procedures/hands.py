@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from domain.cards import Cards, codes
+from domain.cards import Card, Cards, codes
 from domain.deals import dealt_hands
 from domain.event import Draft, Event
 from domain.frames.frame import Part
@@ -84,6 +84,10 @@ def dealt(state: H, event: Event, **own: Any) -> H:
 def with_hand(hands: tuple[Cards, ...], seat: int | None, hand: Cards) -> tuple[Cards, ...]:
     """The cards of all seats, with those of one changed."""
     return hands if seat is None else (*hands[:seat], hand, *hands[seat + 1 :])
+
+
+def without(held: Cards, gone: Card) -> Cards:
+    return tuple([card for card in held if card is not gone])
 
 
 def swapped(held: Cards, away: Cards, instead: Cards) -> Cards:

@@ -10,11 +10,12 @@ A hand of 31 ends it at once, where the table plays so, whoever holds it and whe
 card of the stock, and a cap on the rounds before a knock.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from functools import partial
 from typing import NamedTuple
 
 from domain.batch import Batch
-from domain.cards import Card, codes
+from domain.cards import Card, codes, in_deck_order
 from domain.event import Draft
 from domain.fairness import Stream
 from domain.frames.frame import Showdown
@@ -99,7 +100,8 @@ StockMove = Draw | Discard | Knock | Stand
 # Deciding moves
 
 
-def play(batch: Batch[StockState], seat: int, move: StockMove, knocked: str) -> None:
+def play(knocked: str, batch: Batch[StockState], seat: int, move: StockMove) -> None:
+    """`knocked` is the name of the event of a knock."""
     state = batch.state
     match move:
         case Draw("stock"):
@@ -148,17 +150,16 @@ def losses(options: Options, keys: Mapping[int, Key], knocker: int | None) -> di
 # Legal moves and the view
 
 
-def _legal_moves(state: StockState, seat: int, knock: str) -> Iterator[Move]:
+def _legal_moves(knock: str, state: StockState, seat: int) -> list[Move]:
     """Discards in deck order."""
     if seat != state.turn:
-        return
+        return []
     if state.phase in (DISCARD, FINAL_DISCARD):
         hand = state.hands[seat]
         free = hand[:-1] if from_pile(state, seat) else hand
-        yield from ({"type": "discard", "card": card.code} for card in sorted(free))
-        return
-    yield from ({"type": "draw", "from": source} for source in ("stock", "discard"))
-    yield {"type": knock if state.phase == DRAW else "stand"}
+        return [{"type": "discard", "card": card.code} for card in in_deck_order(free)]
+    last: Move = {"type": knock if state.phase == DRAW else "stand"}
+    return [{"type": "draw", "from": "stock"}, {"type": "draw", "from": "discard"}, last]
 
 
 def view(state: StockState, viewer: Viewer) -> View:
@@ -184,7 +185,7 @@ def quiet(state: StockState, seat: int, stream: Stream) -> tuple[Move, bool]:
     if state.phase == FINAL_DRAW:
         return {"type": "stand"}, False
     if from_pile(state, seat):
-        return stream.choice([*_legal_moves(state, seat, "")]), False
+        return stream.choice(_legal_moves("", state, seat)), False
     return {"type": "discard", "card": state.hands[seat][-1].code}, False
 
 
@@ -200,8 +201,8 @@ def stock(knock: MoveSpec[Knock] = KNOCK, knocked: str = "knocked") -> Procedure
             "stood": lambda _: {"type": "stand"},
         },
         initial=hands.initial_of(StockState),
-        play=lambda batch, seat, move: play(batch, seat, move, knocked),
-        legal_moves=lambda state, seat: _legal_moves(state, seat, knock.type),
+        play=partial(play, knocked),
+        legal_moves=partial(_legal_moves, knock.type),
         view=view,
         shown=schemas.shown(knocked),
         quiet=quiet,

@@ -1,7 +1,7 @@
 """The state of a hand of Thirty-One, its events, and how they are folded; stock.py has its rules."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from domain.cards import Card, Cards, cards
 from domain.chance import Stock
@@ -11,7 +11,7 @@ from domain.frames.match import clockwise, live
 from domain.frames.tokens import Tokens
 from domain.options import Options
 from domain.procedures import hands
-from domain.procedures.hands import on_hands_revealed_with_queue, with_hand
+from domain.procedures.hands import on_hands_revealed_with_queue, with_hand, without
 from domain.rankings.thirty_one import is_31
 from domain.values import quick_replace
 
@@ -94,7 +94,7 @@ def _on_cards_dealt(state: StockState, event: Event) -> StockState:
 
 def _ended_by(state: StockState, *held: Cards) -> bool:
     """Whether one of those hands is 31 and ends it all."""
-    return state.options["instant_31"] != "off" and any(is_31(hand) for hand in held if hand)
+    return state.options["instant_31"] != "off" and any(map(is_31, filter(None, held)))
 
 
 def _on_card_drawn(state: StockState, event: Event) -> StockState:
@@ -103,12 +103,15 @@ def _on_card_drawn(state: StockState, event: Event) -> StockState:
     if event.data["from"] == "stock":
         (card,) = cards(event.private[str(seat)]["cards"])
         assert state.stock is not None
-        state = state._replace(stock=state.stock._replace(left=state.stock.left - 1))
+        source: dict[str, Any] = {"stock": state.stock._replace(left=state.stock.left - 1)}
     else:
-        (card,) = cards(event.data["card"])
-        taken = with_hand(state.taken, seat, (*state.taken[seat], card))
-        state = state._replace(discards=state.discards[:-1], taken=taken)
+        card = Card.parse(event.data["card"])
+        source = {
+            "discards": state.discards[:-1],
+            "taken": with_hand(state.taken, seat, (*state.taken[seat], card)),
+        }
     return state._replace(
+        **source,
         phase=FINAL_DISCARD if state.phase in FINAL else DISCARD,
         hands=with_hand(state.hands, seat, (*state.hands[seat], card)),
         since=event.at,
@@ -118,7 +121,7 @@ def _on_card_drawn(state: StockState, event: Event) -> StockState:
 def _on_card_discarded(state: StockState, event: Event) -> StockState:
     seat, card = event.actor, Card.parse(event.data["card"])
     assert seat is not None
-    hand, taken = (tuple(each for each in held[seat] if each is not card) for held in (state.hands, state.taken))
+    hand, taken = without(state.hands[seat], card), without(state.taken[seat], card)
     state = state._replace(
         hands=with_hand(state.hands, seat, hand),
         taken=with_hand(state.taken, seat, taken),
@@ -130,25 +133,24 @@ def _on_card_discarded(state: StockState, event: Event) -> StockState:
 def after_turn(state: StockState, at: int) -> StockState:
     """The seat's turn is over: the next one draws, or the hand is over."""
     if state.phase in FINAL:
-        return _final_draw(state, state.queue[1:], at)
-    state = state._replace(turns=state.turns + 1)
+        return _final_draw(state, state.turns, state.queue[1:], at)
+    turns = state.turns + 1
     if state.knocker is not None:
-        return _final_draw(state, clockwise(state, state.knocker)[:-1], at)
-    if state.turns >= state.options["round_cap"] * len(live(state)):
-        return state._replace(turn=None)
-    return _draws(state, DRAW, clockwise(state, state.turn)[0], at)
+        return _final_draw(state, turns, clockwise(state, state.knocker)[:-1], at)
+    if turns >= state.options["round_cap"] * len(live(state)) or nothing_to_draw(state):
+        return state._replace(turns=turns, turn=None)
+    return state._replace(turns=turns, phase=DRAW, turn=clockwise(state, state.turn)[0], since=at)
 
 
-def _final_draw(state: StockState, queue: tuple[int, ...], at: int) -> StockState:
-    state = state._replace(queue=queue)
-    return _draws(state, FINAL_DRAW, queue[0], at) if queue else state._replace(turn=None)
+def _final_draw(state: StockState, turns: int, queue: tuple[int, ...], at: int) -> StockState:
+    """The first of the queue has its final turn, unless nobody is left in it."""
+    if not queue or nothing_to_draw(state):
+        return state._replace(turns=turns, queue=queue, turn=None)
+    return state._replace(turns=turns, queue=queue, phase=FINAL_DRAW, turn=queue[0], since=at)
 
 
-def _draws(state: StockState, phase: str, seat: int, at: int) -> StockState:
-    """That seat's turn begins, unless there is nothing left to draw."""
-    if state.stock is None or not state.stock.left:
-        return state._replace(turn=None)
-    return state._replace(phase=phase, turn=seat, since=at)
+def nothing_to_draw(state: StockState) -> bool:
+    return state.stock is None or not state.stock.left
 
 
 EVENTS: dict[str, Callable[[StockState, Event], StockState]] = {

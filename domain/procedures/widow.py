@@ -204,7 +204,7 @@ def pounce(state: L, event: Event) -> L:
     hand = (*state.hands[seat], fourth)
     state = lock(state, seat)._replace(
         hands=with_hand(state.hands, seat, hand),
-        taken=with_hand(state.taken, seat, tuple(sorted(hand))),
+        taken=with_hand(state.taken, seat, in_deck_order(hand)),
     )
     if fresh is None:
         return state._replace(widow=tuple(card for card in state.widow if card is not fourth))

@@ -6,14 +6,13 @@ meaning is the total of all three cards. Equal points go by the number of suited
 five kinds of the two rankings of Commerce.
 """
 
-from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 
 from domain.cards import Cards
 from domain.options import Option, Options
 from domain.rankings.classic import classic_of, sequence
 from domain.rankings.commerce import TRICON, commerce_5
-from domain.rankings.ranking import Combination, Key, Ranking, best_first, pips, ranked_by
+from domain.rankings.ranking import REMEMBERED, Combination, Key, Ranking, best_first, pips, ranked_by
 from domain.schema import Enum
 
 COMBINATIONS = Option(
@@ -32,10 +31,12 @@ POINT = Option(
 
 def suited(hand: Cards) -> Cards:
     """The cards of the suit that is held most often."""
-    ((suit, _),) = Counter(card.suit for card in hand).most_common(1)
-    return tuple(card for card in hand if card.suit == suit)
+    suits = [card.suit for card in hand]
+    suit = max(suits, key=suits.count)
+    return tuple([card for card in hand if card.suit == suit])
 
 
+@lru_cache(maxsize=REMEMBERED)
 def _counted(hand: Cards) -> Cards:
     """The two or three cards of one suit; none of three different suits."""
     counted = suited(hand)

@@ -7,13 +7,18 @@ rank.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from operator import attrgetter
 from typing import Any, NamedTuple
 
-from domain.cards import RANK_VALUE, Card, Cards, codes
+from domain.cards import PIPS, RANK_VALUE, Cards, codes, in_deck_order
 
 Key = tuple[int, ...]
 """What orders hands; keys compare lexicographically, higher is better. Keys are internal: no event or view has them."""
 
+
+REMEMBERED = 1024
+"""The hands of which a ranking remembers what they are: a showdown asks for the key and for the value of each."""
 
 ACE_TWO_THREE: Key = (14, 3, 2)
 """Its ranks, highest first."""
@@ -48,11 +53,10 @@ class Ranking:
 
 def best_first(hand: Cards) -> Cards:
     """Cards from the highest rank down, equal ranks in deck order."""
-    return tuple(sorted(hand, key=_descending))
+    return tuple(sorted(in_deck_order(hand), key=_RANK, reverse=True))
 
 
-def _descending(card: Card) -> tuple[int, Card]:
-    return -card.rank, card
+_RANK = attrgetter("rank")
 
 
 def no_points(_hand: Cards) -> None:
@@ -75,15 +79,19 @@ class Combination(NamedTuple):
 def ranked_by(*combinations: Combination) -> Ranking:
     """The ranking by those combinations, best first; the last one must take every hand."""
 
-    def key(hand: Cards) -> Key:
+    @lru_cache(maxsize=REMEMBERED)
+    def best(hand: Cards) -> tuple[Combination, Key]:
         for combination in combinations:
             rest = combination.within(hand)
             if rest is not None:
-                return (combination.code, *rest)
+                return combination, (combination.code, *rest)
         raise AssertionError("the last combination takes every hand")
 
+    def key(hand: Cards) -> Key:
+        return best(hand)[1]
+
     def value(hand: Cards) -> Value:
-        made = next(each for each in combinations if each.within(hand) is not None)
+        made = best(hand)[0]
         return Value(made.name, made.made_of(hand), made.points(hand))
 
     return Ranking(key, value)
@@ -91,7 +99,7 @@ def ranked_by(*combinations: Combination) -> Ranking:
 
 def ranks(hand: Cards) -> Key:
     """The ranks of a hand, highest first."""
-    return tuple(sorted((card.rank for card in hand), reverse=True))
+    return tuple(sorted([card.rank for card in hand], reverse=True))
 
 
 def one_suit(hand: Cards) -> bool:
@@ -100,7 +108,7 @@ def one_suit(hand: Cards) -> bool:
 
 def pips(hand: Cards) -> int:
     """The point of a hand: ace 11, court cards and ten 10, others their face value."""
-    return sum(card.pips for card in hand)
+    return sum([PIPS[card.rank] for card in hand])
 
 
 def all_of_one_rank(count: int) -> Callable[[Cards], Key | None]:

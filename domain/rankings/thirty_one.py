@@ -8,7 +8,7 @@ and beat even 31.
 Keys are `(v2, t)`: twice the value, so that all are whole numbers, and the rank of a tricon, else 0.
 """
 
-from domain.cards import SUITS, Cards
+from domain.cards import PIPS, Cards
 from domain.options import Option, Options
 from domain.rankings.ranking import Key, Ranking, Value, all_of_one_rank, best_first, one_suit, pips
 from domain.schema import Boolean
@@ -24,13 +24,21 @@ _ALIKE = all_of_one_rank(3)
 
 def best_suit(hand: Cards) -> int:
     """The greatest pip total of a hand's cards of one suit."""
-    return max(pips(tuple(card for card in hand if card.suit == suit)) for suit in {card.suit for card in hand})
+    return max(_pips_by_suit(hand).values())
+
+
+def _pips_by_suit(hand: Cards) -> dict[str, int]:
+    totals: dict[str, int] = {}
+    for card in hand:
+        totals[card.suit] = totals.get(card.suit, 0) + PIPS[card.rank]
+    return totals
 
 
 def cards_of_best_suit(hand: Cards) -> Cards:
     """The cards that make that total, best first; of two equal suits the first in deck order."""
-    suits = (tuple(card for card in hand if card.suit == suit) for suit in SUITS)
-    return best_first(max(suits, key=pips))
+    totals = _pips_by_suit(hand)
+    best = max(sorted(totals), key=totals.__getitem__)
+    return best_first(tuple([card for card in hand if card.suit == best]))
 
 
 def tricon(hand: Cards) -> Key | None:

@@ -12,9 +12,8 @@ from domain.cards import Cards
 from domain.chance import Chance
 from domain.event import Draft, Event
 from domain.fairness import salt, seal
-from domain.game import Outcome
+from domain.game import AnyGame, Outcome
 from domain.options import Options
-from domain.registry import GAMES, game_of
 from domain.table import events
 from domain.table.evolve import evolve
 from domain.table.state import State, Table
@@ -30,26 +29,18 @@ class TableBatch:
     types.
     """
 
+    keeps_events = True
+
     def __init__(self, table: Table, fold: Fold, chance: Chance, *, at: int, by: str, prefix: str = "") -> None:
         self.table = table
+        self.state: State = table.state
+        self.options: Options = table.options
         self.events: list[Event] = []
-        self.at = max(at, table.at)
+        self.at = at if at > table.at else table.at
         self._chance = chance
         self._by = by
         self._fold = fold
         self._prefix = prefix
-
-    @property
-    def state(self) -> State:
-        return self.table.state
-
-    @property
-    def options(self) -> Options:
-        return self.table.options
-
-    @property
-    def keeps_events(self) -> bool:
-        return True
 
     @property
     def chance(self) -> Chance:
@@ -80,7 +71,8 @@ class TableBatch:
             {str(seat): dict(own) for seat, own in private.items()} if private else {},
         )
         self.events.append(event)
-        self.table = self._fold(table, event)
+        self.table = table = self._fold(table, event)
+        self.state = table.state
 
     def _seals(self, version: int, draft: Draft) -> dict[str, str]:
         seed, table = self.table.seed, self.table.id
@@ -104,18 +96,22 @@ class Decision:
     def __init__(self, before: Table, at: int, chance_for: ChanceFor) -> None:
         self.before = before
         self.now = before
-        self.at = max(at, before.at)
+        self.at = at if at > before.at else before.at
         self.events: list[Event] = []
         self._chance_for = chance_for
 
     def emit(self, draft: Draft, by: str = "player") -> None:
         """Adds an event of type `table.<name>`."""
-        self._add(by, lambda batch: batch.emit_for_table(draft))
+        batch = self._batch(by)
+        batch.emit_for_table(draft)
+        self._add(batch)
 
-    def play(self, rules: Callable[[TableBatch], None], by: str = "system") -> None:
-        """Adds what the game's rules emit, and ends the table if that ended the match."""
-        self._add(by, rules)
-        outcome = game_of(self.now).outcome(self.now.state)
+    def play(self, game: AnyGame, rules: Callable[[TableBatch], None], by: str = "system") -> None:
+        """Adds what the rules of the game emit, and ends the table if that ended the match."""
+        batch = self._batch(by, game.prefix)
+        rules(batch)
+        self._add(batch)
+        outcome = game.outcome(batch.state)
         if outcome is not None:
             self._end(events.finished(resigned_last(self.now, outcome)))
 
@@ -127,10 +123,10 @@ class Decision:
         self.emit(draft)
         self.emit(events.server_seed_revealed(self.now.seed.reveal()))
 
-    def _add(self, by: str, emit: Callable[[TableBatch], None]) -> None:
-        prefix = GAMES[self.now.game].prefix if self.now.game else ""
-        batch = TableBatch(self.now, evolve, self._chance_for(self.now), at=self.at, by=by, prefix=prefix)
-        emit(batch)
+    def _batch(self, by: str, prefix: str = "") -> TableBatch:
+        return TableBatch(self.now, evolve, self._chance_for(self.now), at=self.at, by=by, prefix=prefix)
+
+    def _add(self, batch: TableBatch) -> None:
         self.events += batch.events
         self.now = batch.table
 

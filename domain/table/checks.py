@@ -104,16 +104,14 @@ def client_seed(text: str) -> None:
 
 def status(table: Table, wanted: str, code: str, message: str) -> None:
     """Refuses with `table_over` if the table is over, and with `code` if its status is not `wanted`."""
-    if table.over:
-        raise IllegalMove("table_over", "the table is over")
     if table.status != wanted:
-        raise IllegalMove(code, message)
+        raise IllegalMove("table_over", "the table is over") if table.over else IllegalMove(code, message)
 
 
-def in_time(table: Table, number: int, waiting: tuple[int, ...], at: int) -> None:
+def in_time(table: Table, seat: Seat, waiting: tuple[int, ...], at: int) -> None:
     """Refuses a move of one of the waiting seats after its deadline. House bots have no deadline."""
-    limit = deadline(table, waiting)
-    if seat(table, number).strategy is None and limit is not None and at >= limit:
+    limit = deadline(table, waiting) if seat.strategy is None else None
+    if limit is not None and at >= limit:
         raise IllegalMove("deadline_passed", "the time for this move has run out")
 
 

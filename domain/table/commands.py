@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from domain.moves import Move
 from domain.options import Options
+from domain.values import value_object
 
 
 @dataclass(frozen=True)
@@ -82,7 +83,7 @@ class RevealSeed:
     client_seed: str
 
 
-@dataclass(frozen=True)
+@value_object
 class MakeMove:
     """The seat's player makes a move of the game."""
 
@@ -90,7 +91,7 @@ class MakeMove:
     move: Move
 
 
-@dataclass(frozen=True)
+@value_object
 class PlayHouse:
     """The house bot that plays the seat makes a move."""
 

@@ -46,7 +46,11 @@ def decide(table: Table, command: Command, *, at: int, chance_for: ChanceFor = s
 def decision(table: Table, command: Command, *, at: int, chance_for: ChanceFor = seeded) -> Decision:  # noqa: PLR0912 - one case for each command
     """The same, with the table after the events as `now`: they were folded as they were decided."""
     made = Decision(table, at, chance_for)
-    match command:
+    match command:  # the moves first, because most commands are moves
+        case MakeMove(seat, move):
+            play.make_move(made, seat, move)
+        case PlayHouse(seat, move):
+            play.play_house(made, seat, move)
         case OpenTable():
             seating.open_table(made, command)
         case ForkTable():
@@ -63,10 +67,6 @@ def decision(table: Table, command: Command, *, at: int, chance_for: ChanceFor =
             seating.reveal_seed(made, seat, client_seed)
         case CloseTable():
             seating.close(made)
-        case MakeMove(seat, move):
-            play.make_move(made, seat, move)
-        case PlayHouse(seat, move):
-            play.play_house(made, seat, move)
         case LeaveSeat(seat):
             absence.leave(made, seat)
         case ReturnToSeat(seat):

@@ -11,6 +11,7 @@ from domain.refusals import IllegalMove, NotationError
 from domain.registry import game_of
 from domain.table import checks, events
 from domain.table.batch import Decision
+from domain.table.state import Seat
 from domain.table.turn import waiting_seats
 
 
@@ -19,7 +20,7 @@ def make_move(decision: Decision, number: int, move: Move) -> None:
     seat = checks.seat(decision.before, number)
     if seat.resigned or seat.player is None:
         raise IllegalMove("not_seated", f"no player sits at seat {number} any more")
-    parsed = _checked(decision, number, move, waiting_seats(decision.before))
+    parsed = _checked(decision, number, seat, move, waiting_seats(decision.before))
     if seat.away:
         decision.emit(events.seat_returned(number))
     decide_move(decision, number, parsed, by="player")
@@ -27,10 +28,11 @@ def make_move(decision: Decision, number: int, move: Move) -> None:
 
 def play_house(decision: Decision, number: int, move: Move) -> None:
     """A move by the house bot that plays the seat."""
-    if checks.seat(decision.before, number).strategy is None:
+    seat = checks.seat(decision.before, number)
+    if seat.strategy is None:
         raise IllegalMove("not_house", f"no house bot plays seat {number}")
     waiting = waiting_seats(decision.before)
-    parsed = _checked(decision, number, move, waiting)
+    parsed = _checked(decision, number, seat, move, waiting)
     # House bots never move out of turn: the server would choose when, and no audit could judge that choice.
     if number not in waiting:
         raise IllegalMove("not_your_turn", f"it is not the turn of the house bot in seat {number}")
@@ -39,15 +41,19 @@ def play_house(decision: Decision, number: int, move: Move) -> None:
 
 def decide_move(decision: Decision, number: int, parsed: Any, by: str) -> None:
     """Hands a checked move to the game; `parsed` is the game's own move object."""
-    decision.play(lambda batch: game_of(batch.table).decide(batch, number, parsed), by)
+    game = game_of(decision.now)
+    decision.play(game, lambda batch: game.decide(batch, number, parsed), by)
 
 
 def _seats(numbers: Sequence[int]) -> str:
     return " and ".join(f"seat {number}" for number in numbers)
 
 
-def _checked(decision: Decision, number: int, move: Move, waiting: tuple[int, ...]) -> Any:
-    """The game's move object, after every check that comes before the game's own; `waiting` are the waiting seats."""
+def _checked(decision: Decision, number: int, seat: Seat, move: Move, waiting: tuple[int, ...]) -> Any:
+    """The game's move object, after every check that comes before the game's own.
+
+    `seat` is that of the number, and `waiting` are the numbers of the waiting seats.
+    """
     table, state = decision.before, decision.before.state
     checks.status(table, "playing", "not_started", "the table has not started")
     game = game_of(table)
@@ -57,13 +63,15 @@ def _checked(decision: Decision, number: int, move: Move, waiting: tuple[int, ..
     spec = game.spec(kind, table.options)
     if number not in waiting and not (spec and spec.open_to_all(state)):
         raise IllegalMove("not_your_turn", f"it is not the turn of seat {number}, but of {_seats(waiting)}")
-    if spec is not None:
+    closed = spec is not None and state.phase not in spec.phases
+    if spec is not None and closed:
         spec.check_phase(state.phase)
     if number in waiting:
-        checks.in_time(table, number, waiting, decision.at)
+        checks.in_time(table, seat, waiting, decision.at)
     if spec is None:
         problem = f"there is no move {kind!r:.40} at this table" if "type" in move else "a move needs 'type'"
         raise NotationError(f"{problem}; the moves here are {', '.join(game.moves_with(table.options))}")
     parsed = spec.read(move)
-    spec.check_open(state.phase)
+    if closed:
+        spec.check_open(state.phase)
     return parsed

@@ -70,7 +70,8 @@ def _start_when_ready(decision: Decision) -> None:
         return
     decision.emit(events.started([seat.client_seed or "" for seat in seats]))
     if decision.now.parent is None:
-        decision.play(game_of(decision.now).start)
+        game = game_of(decision.now)
+        decision.play(game, game.start)
 
 
 def close(decision: Decision) -> None:

@@ -11,19 +11,19 @@ from domain.table import batch
 from tests.benchmarks.calls import Calls, calls_of, grown
 
 KEPT = {
-    "commune": Calls(446.2, 16.3),
-    "commerce": Calls(770.3, 28.2),
-    "commerce-classic": Calls(662.9, 31.8),
-    "trade-and-barter": Calls(696.8, 28.0),
-    "trentuno": Calls(656.1, 44.7),
-    "liars-poker": Calls(431.8, 15.4),
-    "chinese-ten": Calls(344.2, 8.7),
-    "lorum": Calls(360.4, 40.3),
-    "thirty-one": Calls(372.5, 25.5),
-    "stop-the-bus": Calls(375.1, 26.2),
-    "schwimmen": Calls(451.8, 39.4),
-    "vazhushal": Calls(2359.4, 40.0),
-    "cuccu": Calls(346.6, 30.4),
+    "commune": Calls(220.3, 15.5),
+    "commerce": Calls(273.7, 28.2),
+    "commerce-classic": Calls(319.6, 31.7),
+    "trade-and-barter": Calls(286.9, 25.6),
+    "trentuno": Calls(309.5, 44.7),
+    "liars-poker": Calls(215.3, 14.7),
+    "chinese-ten": Calls(241.9, 8.7),
+    "lorum": Calls(229.9, 39.4),
+    "thirty-one": Calls(177.4, 20.9),
+    "stop-the-bus": Calls(185.1, 21.6),
+    "schwimmen": Calls(313.7, 39.4),
+    "vazhushal": Calls(1544.4, 38.1),
+    "cuccu": Calls(220.6, 30.3),
 }
 """By game: the calls for a move of random play (legal moves, decision, seals, folds), and for the fold of an event."""
 

@@ -1,6 +1,6 @@
 """The moves of Chinese Ten: play a card, choose what a flipped card takes (rules/chinese-ten 3)."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from domain.cards import Card
 from domain.games.chinese_ten.state import FLIP_CHOICE, PLAY
@@ -8,16 +8,14 @@ from domain.moves import MoveSpec
 from domain.schema import CardCode, Described
 
 
-@dataclass(frozen=True)
-class Play:
+class Play(NamedTuple):
     """A card from the hand; `take` is the card to capture if there are several."""
 
     card: Card
     take: Card | None = None
 
 
-@dataclass(frozen=True)
-class Choose:
+class Choose(NamedTuple):
     """The card that the flipped card captures, one of those offered."""
 
     take: Card

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from domain.bidding import kinds
 from domain.bidding.bids import Bid, straight_ranks
-from domain.cards import SUITS, Card
+from domain.cards import DECKS, SUITS, Card
 from domain.games.commune.bids import OF_A_KIND
 
 
@@ -24,9 +24,9 @@ class Pool(NamedTuple):
     @classmethod
     def of(cls, cards: Iterable[Card]) -> "Pool":
         cards = tuple(cards)
-        natural = [card for card in cards if not is_wild(card)]
+        natural = [card for card in cards if card not in WILD]
         ranks = [card.rank for card in natural]
-        held = {suit: frozenset(card.rank for card in natural if card.suit == suit) for suit in SUITS}
+        held = {suit: frozenset([card.rank for card in natural if card.suit == suit]) for suit in SUITS}
         return cls(len(cards) - len(natural), tuple(map(ranks.count, range(15))), held)
 
     def __repr__(self) -> str:
@@ -37,8 +37,11 @@ class Pool(NamedTuple):
         return max(0, number - self.naturals[rank])
 
 
+WILD = frozenset(card for card in DECKS["54"] if card.rank == 2 or card.is_joker)
+
+
 def is_wild(card: Card) -> bool:
-    return card.rank == 2 or card.is_joker
+    return card in WILD
 
 
 def holds(bid: Bid, cards: Iterable[Card]) -> bool:

@@ -5,6 +5,7 @@ the ace and no further. A seat passes only if none of its cards fits. When a han
 pot for each card that they hold, and the seat with the empty hand takes the whole pot.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from domain.cards import RANK_CODE, SUITS, Card, Cards
@@ -12,6 +13,7 @@ from domain.event import Data
 from domain.game import View
 from domain.games.lorum.kind import Deltas, Hands, Kind, Played, left_of, one_chip_per_card
 from domain.refusals import IllegalMove
+from domain.values import quick_replace
 
 
 class Row(NamedTuple):
@@ -21,6 +23,7 @@ class Row(NamedTuple):
     high: int = 0
 
 
+@quick_replace
 class Domino(NamedTuple):
     """`start` is the rank that begins the rows, 0 before the first card; `rows` are by suit, in the order of SUITS."""
 
@@ -43,9 +46,11 @@ def fits(domino: Domino, card: Card) -> bool:
     return domino.start in (0, card.rank)
 
 
-def _must_fit(domino: Domino, _hand: Cards, card: Card) -> IllegalMove | None:
-    if fits(domino, card):
-        return None
+def _fitting(domino: Domino, hand: Cards) -> Sequence[Card]:
+    return [card for card in hand if fits(domino, card)]
+
+
+def _must_fit(domino: Domino, card: Card) -> IllegalMove:
     row, start = domino.row(card.suit), RANK_CODE[domino.start]
     if not row.low:
         return IllegalMove("no_fit", f"{card} doesn't fit: its row begins with {start}{card.suit}")
@@ -87,6 +92,7 @@ DOMINO = Kind(
     name="domino",
     part="domino",
     begin=lambda leader, _options: Domino(leader),
+    playable=_fitting,
     refusal=_must_fit,
     add=_add,
     to_act=_to_act,

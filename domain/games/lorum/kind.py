@@ -63,6 +63,11 @@ def nothing_follows(_batch: Batch[DealState[object]]) -> None:
     """No event follows a card by itself."""
 
 
+def any_card(_deal: object, hand: Cards) -> Cards:
+    """No card is forbidden."""
+    return hand
+
+
 def never_settled(_deal: object) -> bool:
     return False
 
@@ -76,8 +81,10 @@ class Kind(Generic[D]):
     """The name of its part in the state and in views."""
     begin: Callable[[int, Options], D]
     """The deal before the first card: `(leader, options) -> deal`."""
-    refusal: Callable[[D, Cards, Card], IllegalMove | None]
-    """Why the seat to play can't play a card of its hand, or None: `(deal, hand, card)`."""
+    playable: Callable[[D, Cards], Sequence[Card]]
+    """The cards of its hand that the seat to play can play, in the order of the hand: `(deal, hand)`."""
+    refusal: Callable[[D, Card], IllegalMove]
+    """Why it can't play another card of its hand: `(deal, card)`."""
     add: Callable[[D, Played], D]
     """The deal with one more card played."""
     to_act: Callable[[D, Hands], int | None]

@@ -1,6 +1,6 @@
 """The moves of Lórum: play, pass and abandon (rules/lorum 3)."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from domain.cards import Card
 from domain.games.lorum.state import PLAYING
@@ -10,21 +10,18 @@ from domain.schema import CardCode, Described, Integer
 SLOTS = 8
 
 
-@dataclass(frozen=True)
-class Play:
+class Play(NamedTuple):
     """A card of the hand, or in a blind deal a slot. The rules check that it is the right one of the two."""
 
     card: Card | None = None
     slot: int | None = None
 
 
-@dataclass(frozen=True)
-class Pass:
+class Pass(NamedTuple):
     """Only if no card fits."""
 
 
-@dataclass(frozen=True)
-class Abandon:
+class Abandon(NamedTuple):
     """Stops a deal whose payments can't change any more."""
 
 

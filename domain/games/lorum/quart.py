@@ -5,6 +5,7 @@ The sequence is closed after four cards, or when the next card has been played b
 any card. When a hand is empty, the others pay its seat a chip for each card that they hold.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from domain.batch import Batch
@@ -14,6 +15,7 @@ from domain.game import View
 from domain.games.lorum import events
 from domain.games.lorum.kind import DealState, Hands, Kind, Played, one_chip_per_card
 from domain.refusals import IllegalMove
+from domain.values import quick_replace
 
 FOUR, BLOCKED = "four", "blocked"
 
@@ -21,6 +23,7 @@ NEXT = {card: Card.parse(RANK_CODE[7 if card.rank == 14 else card.rank + 1] + ca
 """Card to the card that continues its sequence."""
 
 
+@quick_replace
 class Quart(NamedTuple):
     """`turn` is the seat to lead or to continue; None from its card to the event that names the next seat. `gone` are
     all cards played in this deal, with those of the open sequence."""
@@ -39,9 +42,12 @@ class Quart(NamedTuple):
         return NEXT[self.sequence[-1].card]
 
 
-def _must_continue(quart: Quart, _hand: Cards, card: Card) -> IllegalMove | None:
-    if not quart.sequence or card is quart.wanted:
-        return None
+def _continuing(quart: Quart, hand: Cards) -> Sequence[Card]:
+    """Any card leads; then only the next one continues the sequence."""
+    return [card for card in hand if card is quart.wanted] if quart.sequence else hand
+
+
+def _must_continue(quart: Quart, card: Card) -> IllegalMove:
     return IllegalMove("must_continue", f"the sequence continues with {quart.wanted}, not with {card}")
 
 
@@ -91,6 +97,7 @@ QUART = Kind(
     name="quart",
     part="quart",
     begin=lambda leader, _options: Quart(leader),
+    playable=_continuing,
     refusal=_must_continue,
     add=_add,
     to_act=_to_act,

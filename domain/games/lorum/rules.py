@@ -12,6 +12,8 @@ answers are in kind.py; the order of the kinds is in state.py. The phases:
             -> (settling ->) dealing (the next deal), or over
 """
 
+from collections.abc import Sequence
+
 from domain.batch import Batch
 from domain.cards import Card
 from domain.deals import deal, first_dealer
@@ -59,9 +61,9 @@ def _play(batch: Batch[State], seat: int, play: Play) -> None:
     hand = batch.state.hands[seat]
     if play.card not in hand:
         raise IllegalMove("card_not_in_hand", f"you don't hold {play.card}")
-    refusal = batch.state.kind.refusal(batch.state.deal, hand, play.card)
-    if refusal is not None:
-        raise refusal
+    state = batch.state
+    if play.card not in playable(state, seat):
+        raise state.kind.refusal(state.deal, play.card)
     batch.emit(events.card_played(seat, play.card))
 
 
@@ -87,10 +89,9 @@ def filled_slots(state: State, seat: int) -> list[int]:
     return [slot for slot in range(SLOTS) if in_slot(state, seat, slot) is not None]
 
 
-def playable(state: State, seat: int) -> list[Card]:
+def playable(state: State, seat: int) -> Sequence[Card]:
     """The cards that the seat to play can play, in the order of its hand."""
-    hand = state.hands[seat]
-    return [card for card in hand if state.kind.refusal(state.deal, hand, card) is None]
+    return state.kind.playable(state.deal, state.hands[seat])
 
 
 def _pass(batch: Batch[State], seat: int) -> None:

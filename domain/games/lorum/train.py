@@ -8,12 +8,13 @@ it, pays a chip for each 25 to the pot. No card is worth 25, so one card never p
 from typing import NamedTuple
 
 from domain.batch import Batch
-from domain.cards import Card, Cards
+from domain.cards import Card
 from domain.event import Data
 from domain.game import View
 from domain.games.lorum import events
-from domain.games.lorum.kind import PLAYERS, DealState, Deltas, Hands, Kind, Played, left_of, move_chips
+from domain.games.lorum.kind import PLAYERS, DealState, Deltas, Hands, Kind, Played, any_card, left_of, move_chips
 from domain.refusals import IllegalMove
+from domain.values import quick_replace
 
 VALUES = {14: 11, 13: 4, 12: 3, 11: 2}
 """Numeric rank to value. The value of a ten is an option; nine, eight and seven count nothing."""
@@ -29,6 +30,7 @@ class Payment(NamedTuple):
     threshold: int
 
 
+@quick_replace
 class Train(NamedTuple):
     """`called` is the number of cards in the total, which is called after each card."""
 
@@ -58,8 +60,8 @@ def passed_by(before: int, after: int) -> int | None:
     return next((threshold for threshold in TOLL if before < threshold <= after), None)
 
 
-def _any_card(_train: Train, _hand: Cards, _card: Card) -> IllegalMove | None:
-    return None
+def _never_refused(_train: Train, card: Card) -> IllegalMove:
+    raise AssertionError(f"{card} can be played, as every card can")
 
 
 def _add(train: Train, played: Played) -> Train:
@@ -115,7 +117,8 @@ TRAIN = Kind(
     name="train",
     part="train",
     begin=lambda leader, options: Train(leader, options["train_ten_value"]),
-    refusal=_any_card,
+    playable=any_card,
+    refusal=_never_refused,
     add=_add,
     to_act=_to_act,
     resolve=_resolve,

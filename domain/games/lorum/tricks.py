@@ -22,6 +22,7 @@ from domain.games.lorum import events
 from domain.games.lorum.kind import PLAYERS, DealState, Deltas, Hands, Kind, Played, left_of, never_settled
 from domain.options import Options
 from domain.refusals import IllegalMove
+from domain.values import quick_replace
 
 HEARTS: Mapping[Card, int] = {card: 1 for card in DECKS["32"] if card.suit == "H"}
 
@@ -36,6 +37,7 @@ PENALTIES: Mapping[str, Mapping[Card, int]] = {
 SUIT_NAME = dict(zip(SUITS, ("clubs", "diamonds", "hearts", "spades"), strict=True))
 
 
+@quick_replace
 class Tricks(NamedTuple):
     """`leader` leads the trick on the table, or the next one; `last` is the trick before. `piles` are the cards
     captured and `taken` the number of tricks, by seat. `blind`: the cards are played unseen. `split_lead`: who leads
@@ -75,21 +77,30 @@ def _begin_ape(leader: int, options: Options) -> Tricks:
 # A card
 
 
-def _must_follow(tricks: Tricks, hand: Cards, card: Card) -> IllegalMove | None:
+def _following(tricks: Tricks, hand: Cards) -> Sequence[Card]:
+    """Suit must be followed by whoever can."""
     led = tricks.led
-    if led is None or card.suit == led or all(each.suit != led for each in hand):
-        return None
-    return IllegalMove("must_follow", f"{SUIT_NAME[led]} were led and you hold some, so {card} can't be played")
+    return hand if led is None else [card for card in hand if card.suit == led] or hand
 
 
-def _no_heart_lead(tricks: Tricks, hand: Cards, card: Card) -> IllegalMove | None:
+def _must_follow(tricks: Tricks, card: Card) -> IllegalMove:
+    assert tricks.led is not None
+    named = SUIT_NAME[tricks.led]
+    return IllegalMove("must_follow", f"{named} were led and you hold some, so {card} can't be played")
+
+
+def _without_heart_lead(tricks: Tricks, hand: Cards) -> Sequence[Card]:
     """The first trick isn't led with a heart, unless the leader holds nothing else."""
-    is_first_lead = not tricks.trick and not any(tricks.taken)
-    if is_first_lead and card in HEARTS and any(each not in HEARTS for each in hand):
-        return IllegalMove(
-            "heart_lead", f"the first trick can't be led with a heart while you hold another suit: {card} is one"
-        )
-    return _must_follow(tricks, hand, card)
+    if not tricks.trick and not any(tricks.taken):
+        return [card for card in hand if card not in HEARTS] or hand
+    return _following(tricks, hand)
+
+
+def _no_heart_lead(tricks: Tricks, card: Card) -> IllegalMove:
+    if tricks.trick:
+        return _must_follow(tricks, card)
+    message = f"the first trick can't be led with a heart while you hold another suit: {card} is one"
+    return IllegalMove("heart_lead", message)
 
 
 def _add(tricks: Tricks, played: Played) -> Tricks:
@@ -209,6 +220,7 @@ def _kind(name: str) -> Kind[Tricks]:
         name=name,
         part="tricks",
         begin=_begin,
+        playable=_following,
         refusal=_must_follow,
         add=_add,
         to_act=_to_act,
@@ -220,7 +232,7 @@ def _kind(name: str) -> Kind[Tricks]:
     )
 
 
-NO_HEARTS = replace(_kind("no_hearts"), refusal=_no_heart_lead)
+NO_HEARTS = replace(_kind("no_hearts"), playable=_without_heart_lead, refusal=_no_heart_lead)
 
 QUEENS = _kind("queens")
 

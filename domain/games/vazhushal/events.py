@@ -18,8 +18,8 @@ STOCK = "stock"
 
 def placed_data(placed: Placed) -> dict[str, str]:
     """A card of a meld as it is in events, views and moves."""
-    represented = {} if placed.natural else {"as": placed.face.code}
-    return {"id": placed.card.code, **represented}
+    card, face = placed
+    return {"id": card.code} if placed.natural else {"id": card.code, "as": face.code}
 
 
 def layout_data(layout: Layout) -> list[View]:

@@ -12,7 +12,7 @@ from domain.cards import Cards
 from domain.event import Data, Event
 from domain.fairness import Stream
 from domain.games.vazhushal.events import placed_data
-from domain.games.vazhushal.melds import Layout, MeldRules, cards_of, check_layout, in_order
+from domain.games.vazhushal.melds import Layout, Meld, MeldRules, check_layout, in_order, size_of
 from domain.games.vazhushal.moves import TABLE
 from domain.games.vazhushal.shortlist import LineDraw, line_draws, new_layouts
 from domain.games.vazhushal.solver import Task, best_layout
@@ -54,18 +54,22 @@ def _line_draws(state: State, seat: int) -> Iterator[Move]:
 def _layouts(state: State, seat: int, move: str, keep: int) -> Iterator[Move]:
     """Only layouts that leave at least `keep` cards in the hand, and lay a new card if one is needed."""
     hand, layout, joker = state.hands[seat], state.melds[seat], state.options["joker_in_hand"]
+    rows: dict[Meld, list[dict[str, str]]] = {}  # most layouts share the old melds
     for each in layouts(state.rules, hand, layout, joker=joker, keep=keep, rearranged=state.rearranged):
-        yield {"type": move, "table": layout_table(each)}
+        for meld in each:
+            if meld not in rows:
+                (rows[meld],) = layout_table((meld,))
+        yield {"type": move, "table": [rows[meld] for meld in each]}
 
 
 def layouts(
     rules: MeldRules, hand: Cards, layout: Layout, *, joker: int, keep: int, rearranged: bool
 ) -> Iterator[Layout]:
     """Those listed for a seat with that hand and layout; `rearranged` if its turn had a layout without new cards."""
-    melded = len(cards_of(layout))
+    melded = size_of(layout)
     fewest, most = melded + (keep and rearranged), melded + len(hand) - keep
     for each in _found(Task(rules, hand, keep=keep, joker=joker), layout):
-        if fewest <= len(cards_of(each)) <= most:
+        if fewest <= size_of(each) <= most:
             yield each
 
 

@@ -51,7 +51,7 @@ class Placed(NamedTuple):
 
     @property
     def natural(self) -> bool:
-        return not self.card.is_joker and face_of(self.card) is self.face
+        return self.card.code[:2] == self.face.code
 
     @property
     def entry(self) -> Entry:
@@ -72,7 +72,7 @@ class Meld(NamedTuple):
 
     @property
     def value(self) -> int:
-        return sum(face_value(placed.face) for placed in self.cards)
+        return sum([face_value(placed.face) for placed in self.cards])
 
 
 Layout = tuple[Meld, ...]
@@ -92,7 +92,12 @@ class MeldRules(NamedTuple):
 
 def cards_of(layout: Layout) -> Cards:
     """The cards in a layout."""
-    return tuple(placed.card for meld in layout for placed in meld.cards)
+    return tuple([placed.card for meld in layout for placed in meld.cards])
+
+
+def size_of(layout: Layout) -> int:
+    """The number of cards in a layout."""
+    return sum([len(meld.cards) for meld in layout])
 
 
 def value_of(layout: Layout) -> int:
@@ -118,8 +123,12 @@ def check_layout(named: NamedLayout, rules: MeldRules) -> Layout:
 
 
 def in_order(melds: Iterable[Meld]) -> Layout:
-    """Melds as a layout: runs before sets, then by suit and rank."""
-    return tuple(sorted(melds, key=lambda meld: (meld.kind, meld.cards)))
+    """Melds as a layout: runs before sets, then by suit and rank. No two of them have a card in common."""
+    return tuple(sorted(melds, key=_first_card))
+
+
+def _first_card(meld: Meld) -> tuple[str, Card]:
+    return meld.kind, meld.cards[0].card
 
 
 def _check_identical(layout: Layout, rules: MeldRules) -> None:

@@ -4,8 +4,7 @@ A `table` is always the player's complete new layout: a list of melds, each a li
 face that a wild card represents. It doesn't say whether a meld is a run or a set.
 """
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from domain.cards import DECKS, Card
 from domain.games.vazhushal.melds import FACES, Entry, NamedLayout
@@ -18,36 +17,30 @@ MOST_MELDS = MOST_CARDS // 3
 LONGEST_NAME = 8
 
 
-@dataclass(frozen=True)
-class DrawStock:
+class DrawStock(NamedTuple):
     """Draws the top card of the stock."""
 
 
-@dataclass(frozen=True)
-class DrawLine:
+class DrawLine(NamedTuple):
     """Takes the `depth` newest cards of the line and melds the deepest of them at once."""
 
     depth: int
     table: NamedLayout
 
 
-@dataclass(frozen=True)
-class LayMelds:
+class LayMelds(NamedTuple):
     table: NamedLayout
 
 
-@dataclass(frozen=True)
-class Discard:
+class Discard(NamedTuple):
     card: Card
 
 
-@dataclass(frozen=True)
-class LayFinalMelds:
+class LayFinalMelds(NamedTuple):
     table: NamedLayout
 
 
-@dataclass(frozen=True)
-class PassFinal:
+class PassFinal(NamedTuple):
     """Leaves the layout as it is when the stock is exhausted."""
 
 

@@ -9,15 +9,27 @@ from typing import NamedTuple
 
 from domain.cards import Card, Cards
 from domain.games.vazhushal.melds import RUN, Layout, Meld, MeldRules, Placed, cards_of, in_order, meld_of
-from domain.games.vazhushal.solver.templates import BIT_OF, FACE, MASKS, TEMPLATES, Template, bits, mask_of
+from domain.games.vazhushal.solver.templates import (
+    BIT_OF,
+    FACE,
+    MASKS,
+    RUN_MASKS,
+    TEMPLATES,
+    bits,
+    filled,
+    mask_of_meld,
+)
 
 LONGEST = 5
 """The longest new run. Longer ones come from lengthening, or from the solver."""
 
-SHORT = tuple(template for template in TEMPLATES if template.mask.bit_count() <= LONGEST)
+SHORT = tuple(template.mask for template in TEMPLATES if template.mask.bit_count() <= LONGEST)
+"""As masks."""
+
+SHORT_RUNS = tuple(mask for mask in SHORT if mask in RUN_MASKS)
 
 SHORT_WITH = {
-    bit: tuple(sorted((each for each in SHORT if each.mask & bit), key=lambda each: not each.is_run)) for bit in FACE
+    bit: tuple(sorted((mask for mask in SHORT if mask & bit), key=lambda mask: mask not in RUN_MASKS)) for bit in FACE
 }
 """Bit of a face to the short melds with it: runs first, because only runs open, and the most valuable first."""
 
@@ -47,30 +59,32 @@ class Material(NamedTuple):
     def of(cls, cards: Sequence[Card], rules: MeldRules) -> "Material":
         """Of two copies the first is used."""
         by_face = {BIT_OF[card]: card for card in reversed(cards) if not card.is_joker}
-        return cls(by_face, sum(by_face), tuple(card for card in cards if rules.is_wild(card)))
+        return cls(by_face, sum(by_face), tuple([card for card in cards if rules.is_wild(card)]))
 
-    def natural(self, templates: Iterable[Template]) -> Iterator[Meld]:
+    def under(self, card: Card, rules: MeldRules) -> "Material":
+        """With one more card before all others."""
+        by_face = self.by_face if card.is_joker else {**self.by_face, BIT_OF[card]: card}
+        return Material(by_face, sum(by_face), (card, *self.wild) if rules.is_wild(card) else self.wild)
+
+    def natural(self, templates: Iterable[int]) -> Iterator[Meld]:
         """The templates that can be filled without a wild card."""
         others = ~self.faces
-        for template in templates:
-            if not template.mask & others:
-                yield self._filled(template.mask, ())
+        for template in [each for each in templates if not each & others]:
+            yield filled(template, self.by_face)
 
-    def with_one_wild(self, templates: Iterable[Template]) -> Iterator[Meld]:
+    def with_one_wild(self, templates: Iterable[int]) -> Iterator[Meld]:
         """The templates that one wild card completes."""
         others = ~self.faces
         for template in templates if self.wild else ():
-            if (template.mask & others).bit_count() == 1:
-                used = [self.by_face[bit] for bit in bits(template.mask & self.faces)]
-                yield from (self._filled(template.mask, (card,)) for card in self._unused(used))
+            lacking = template & others
+            if lacking and not lacking & (lacking - 1):
+                used = [self.by_face[bit] for bit in bits(template & self.faces)]
+                for card in self._unused(used):
+                    yield filled(template, self.by_face | {lacking: card})
 
     def _unused(self, used: Sequence[Card]) -> Cards:
         """A wild card that isn't natural in the same meld, if there is one."""
         return next(((card,) for card in self.wild if card not in used), ())
-
-    def _filled(self, mask: int, wild: Cards) -> Meld:
-        by_face = self.by_face | dict(zip(bits(mask & ~self.faces), wild, strict=True))
-        return meld_of([Placed(by_face[bit], FACE[bit]) for bit in bits(mask)])
 
 
 def new_layouts(rules: MeldRules, hand: Cards, layout: Layout) -> Iterator[Layout]:
@@ -85,7 +99,7 @@ def new_layouts(rules: MeldRules, hand: Cards, layout: Layout) -> Iterator[Layou
 
 
 def _longer(meld: Meld, material: Material) -> Iterator[Meld]:
-    mask = mask_of(meld.faces)
+    mask = mask_of_meld(meld)
     for bit, card in material.by_face.items():
         if not mask & bit and mask | bit in MASKS:
             yield meld_of([*meld.cards, Placed(card, FACE[bit])])
@@ -101,26 +115,25 @@ def line_draws(rules: MeldRules, hand: Cards, layout: Layout, line: Cards) -> It
 
     A seat without melds needs a pure run: the meld itself, or one of cards in the hand.
     """
-    opening = () if layout else tuple(Material.of(hand, rules).natural(each for each in SHORT if each.is_run))
-    for depth in range(1, len(line) + 1):
-        taken = line[-depth:]
-        for meld in _with_deepest(rules, hand, taken):
+    opening = () if layout else tuple(Material.of(hand, rules).natural(SHORT_RUNS))
+    material = Material.of(hand, rules)
+    for depth, deepest in enumerate(reversed(line), start=1):
+        newer, material = material, material.under(deepest, rules)
+        for meld in _with_deepest(rules, deepest, material, newer):
             melds = _opened(meld, layout, opening)
             if melds and _differs(meld, (*layout, *melds[1:]), rules) and len(cards_of(melds)) < len(hand) + depth:
                 yield LineDraw(depth, melds)
 
 
-def _with_deepest(rules: MeldRules, hand: Cards, taken: Cards) -> Iterator[Meld]:
-    """The first meld with the deepest card, without a wild card, and the first with one."""
-    deepest = taken[0]
-    material = Material.of((*taken, *hand), rules)
+def _with_deepest(rules: MeldRules, deepest: Card, material: Material, newer: Material) -> Iterator[Meld]:
+    """The first meld with the deepest card, without a wild card, and the first with one; `newer` is the material
+    without that card."""
     if not deepest.is_joker:
         templates = SHORT_WITH[BIT_OF[deepest]]
         yield from _first(material.natural(templates))
         yield from _first(material.with_one_wild(templates))
     if rules.is_wild(deepest):
-        others = Material.of((*taken[1:], *hand), rules)._replace(wild=(deepest,))
-        yield from _first(others.with_one_wild(SHORT))
+        yield from _first(newer._replace(wild=(deepest,)).with_one_wild(SHORT))
 
 
 def _first(melds: Iterator[Meld]) -> Iterator[Meld]:

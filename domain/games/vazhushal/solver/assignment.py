@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from domain.games.vazhushal.melds import Layout, Placed, in_order, meld_of
+from domain.games.vazhushal.melds import Layout, in_order
 from domain.games.vazhushal.solver.task import Supply
-from domain.games.vazhushal.solver.templates import FACE, bits
+from domain.games.vazhushal.solver.templates import bits, filled
 
 Chosen = Sequence[tuple[int, int]]
 """Melds in the order in which they were chosen: the faces of each, and those of them that natural cards fill."""
@@ -62,5 +62,5 @@ def assigned(supply: Supply, melds: Chosen, exchanged: Sequence[Place]) -> Layou
     found = []
     for number, (faces, naturals) in enumerate(melds):
         own = naturals & ~sum(bit for where, bit in exchanged if where == number)
-        found.append(meld_of([Placed(next(natural[bit] if own & bit else wild), FACE[bit]) for bit in bits(faces)]))
+        found.append(filled(faces, {bit: next(natural[bit] if own & bit else wild) for bit in bits(faces)}))
     return in_order(found)

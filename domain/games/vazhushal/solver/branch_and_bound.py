@@ -16,7 +16,18 @@ from typing import NamedTuple
 from domain.games.vazhushal.melds import RUN
 from domain.games.vazhushal.solver.assignment import Path, Place, assigned, chosen, exchangeable, spared
 from domain.games.vazhushal.solver.task import Best, Supply, Task, supplies
-from domain.games.vazhushal.solver.templates import EVERY, PLACE, RUNS, VALUE, Template, bits, fillable, mask_of
+from domain.games.vazhushal.solver.templates import (
+    EVERY,
+    PLACE,
+    RUN_MASKS,
+    SHORTEST_RUNS,
+    VALUE,
+    VALUE_OF,
+    bits,
+    fillable,
+    mask_of_meld,
+)
+from domain.values import quick_replace
 
 WORK = 40_000
 """Looks at possible melds, unless the caller says otherwise."""
@@ -28,6 +39,7 @@ PARTS = 840
 """Divisible by every number of wild cards that a meld can need, so that ratios are whole numbers."""
 
 
+@quick_replace
 class _Node(NamedTuple):
     """A partial layout: the natural cards left, and those of them that must be laid; the numbers of wild cards used and
     of cards of `free` laid; the worth of what is laid, and of laying all natural cards left."""
@@ -44,11 +56,12 @@ class _Node(NamedTuple):
 
 
 class _Fitting(NamedTuple):
-    """The templates that can still be filled, each with the wild cards that it needs. Then the faces of the natural
-    cards that they can use (`useful`), that only one of them can use (`scarce`), and that they can use without wild
-    cards."""
+    """The templates that can still be filled, as masks, and the wild cards that each of them needs. Then the faces of
+    the natural cards that they can use (`useful`), that only one of them can use (`scarce`), and that they can use
+    without wild cards."""
 
-    templates: list[tuple[int, Template]]
+    templates: list[int]
+    needs: list[int]
     useful: int
     scarce: int
     unaided: int
@@ -92,26 +105,29 @@ class _Search:
         self._most = len(task.free) - task.keep
         self._alike = task.rules.identical_sets
         self._has_pure = any(meld.pure for meld in task.fixed)
-        unique = {mask_of(meld.faces) for meld in task.fixed if meld.kind == RUN or self._alike}
+        unique = {mask_of_meld(meld) for meld in task.fixed if meld.kind == RUN or self._alike}
         self._templates = EVERY & ~sum(PLACE[mask] for mask in unique)
-        self.can_lay = self._has_pure or bool(fillable(task.faces, 0, RUNS))
+        faces = task.faces
+        self.can_lay = self._has_pure or any(run & faces == run for run in SHORTEST_RUNS)
         """Whether there is a pure run, or one can be laid."""
         self._may_be_empty = above < 0 and not task.must
         self._worth = above
         self._work = work
+        self._most_worth = self._least_saving = 0  # set and needed with wild cards only
         self._found: tuple[Supply, Path, tuple[Place, ...]] | None = None
 
-    def _is_unique(self, template: Template) -> bool:
+    def _is_unique(self, template: int) -> bool:
         """Whether a player can't have two such melds."""
-        return template.is_run or self._alike
+        return self._alike or template in RUN_MASKS
 
     def run(self, supply: Supply, limit: int) -> None:
         """Searches one supply, with at most `limit` wild cards."""
         if limit < supply.must_wild:
             return
         self._supply, self._limit = supply, limit
-        self._most_worth = max((worth[0] for worth in supply.worth.values()), default=0)
-        self._least_saving = min((saving[0] for saving in supply.saving.values()), default=0)
+        if limit:
+            self._most_worth = max([worth[0] for worth in supply.worth.values()], default=0)
+            self._least_saving = min([saving[0] for saving in supply.saving.values()], default=0)
         self._ahead = [(limit - used) * HIGHEST + supply.saved[limit] - supply.saved[used] for used in range(limit + 1)]
         templates = fillable(supply.once, limit, self._templates)
         start = self._start(supply, templates)
@@ -120,25 +136,26 @@ class _Search:
             return
         for template in templates:
             # Every layout has a pure run, which takes its cards before all other melds.
-            if template.is_run and not template.mask & ~supply.once:
-                self._lay(start, templates, template, template.mask)
+            if template in RUN_MASKS and not template & ~supply.once:
+                self._lay(start, templates, template, template)
 
-    def _start(self, supply: Supply, templates: Sequence[Template]) -> _Node:
+    def _start(self, supply: Supply, templates: Sequence[int]) -> _Node:
         """Nothing laid; the natural cards that can be laid, or must."""
         useful = supply.must_once
         for template in templates:
-            useful |= template.mask
+            useful |= template
         once, twice = supply.once & useful, supply.twice & useful
-        rest = sum(supply.worth[bit][twice & bit != 0] for bit in bits(once))
+        rest = sum([supply.worth[bit][twice & bit != 0] for bit in bits(once)])
         return _Node(once, twice, supply.must_once, supply.must_twice, 0, 0, 0, rest, None)
 
-    def _visit(self, node: _Node, templates: Sequence[Template]) -> None:
+    def _visit(self, node: _Node, templates: list[int]) -> None:
         if node.worth + node.rest + self._ahead[node.used] <= self._worth:
             return
         missing = max(0, self._supply.must_wild - node.used)
         if node.laid - missing > self._most:
             return
-        self._consider(node, missing)
+        if not node.must_once:
+            self._consider(node, missing)
         fitting = self._fitting(node, templates)
         if not fitting.templates or node.must_once & ~fitting.useful:
             return
@@ -150,20 +167,21 @@ class _Search:
 
     def _branch(self, node: _Node, fitting: _Fitting, bit: int) -> None:
         """The card in each meld that it can be part of, and then in none."""
-        left = [template for _need, template in fitting.templates]
-        for need, template in sorted(fitting.templates, key=itemgetter(0)):
-            if template.mask & bit:
-                naturals = template.mask & node.once
-                for others in spared(naturals ^ bit, self._limit - node.used - need):
-                    self._lay(node, left, template, naturals ^ others)
+        left, once, spare = fitting.templates, node.once, self._limit - node.used
+        melds = [each for each in zip(fitting.needs, left, strict=True) if each[1] & bit]
+        for need, template in sorted(melds, key=itemgetter(0)):
+            naturals = template & once
+            for others in spared(naturals ^ bit, spare - need) if spare - need >= 3 else (0,):
+                self._lay(node, left, template, naturals ^ others)
         if not node.must_once & bit:
             rest = node.rest - self._supply.worth[bit][node.twice & bit != 0]
-            self._visit(node._replace(once=node.once & ~bit, twice=node.twice & ~bit, rest=rest), left)
+            self._visit(node._replace(once=once & ~bit, twice=node.twice & ~bit, rest=rest), left)
 
-    def _lay(self, node: _Node, templates: Sequence[Template], template: Template, naturals: int) -> None:
+    def _lay(self, node: _Node, templates: list[int], template: int, naturals: int) -> None:
         """Continues with one more meld; natural cards fill the faces `naturals`, wild ones the others."""
-        supply, by_wild, saving, twice = self._supply, template.mask ^ naturals, self._supply.saving, node.twice
-        used, saved, by_natural = node.used, 0, template.value
+        supply, by_wild, saving, twice = self._supply, template ^ naturals, self._supply.saving, node.twice
+        used, saved, value = node.used, 0, VALUE_OF[template]
+        by_natural = value
         for bit in bits(naturals):
             saved += saving[bit][twice & bit != 0]
         free = (naturals & ~node.must_once).bit_count()
@@ -172,7 +190,7 @@ class _Search:
             by_natural -= sum([VALUE[bit] for bit in bits(by_wild)])
             free += max(used, supply.must_wild) - max(node.used, supply.must_wild)
         if self._is_unique(template):
-            templates = list(templates)
+            templates = templates.copy()
             templates.remove(template)
         after = _Node(
             node.once & ~naturals | naturals & twice,
@@ -181,46 +199,53 @@ class _Search:
             node.must_twice & ~naturals,
             used,
             node.laid + free,
-            node.worth + template.value + saved + supply.saved[used] - supply.saved[node.used],
+            node.worth + value + saved + supply.saved[used] - supply.saved[node.used],
             node.rest - by_natural - saved,
-            (node.path, template.mask, naturals),
+            (node.path, template, naturals),
         )
         self._visit(after, templates)
 
-    def _fitting(self, node: _Node, templates: Sequence[Template]) -> _Fitting:
+    def _fitting(self, node: _Node, templates: list[int]) -> _Fitting:
         self._work -= len(templates)
         if self._work < 0:
             raise _OutOfWork
         once, left = node.once, self._limit - node.used
-        fitting, useful, again, unaided = [], 0, 0, 0
+        useful = again = unaided = 0
+        if not left:
+            others = ~once
+            fitting = [template for template in templates if not template & others]
+            for template in fitting:
+                again |= useful & template
+                useful |= template
+            return _Fitting(fitting, [0] * len(fitting), useful, useful & ~again, useful)
+        fitting, needs = [], []
         for template in templates:
-            mask = template.mask
-            naturals = mask & once
-            if naturals:
-                need = (mask ^ naturals).bit_count()
-                if need <= left:
-                    fitting.append((need, template))
-                    again |= useful & naturals
-                    useful |= naturals
-                    if not need:
-                        unaided |= naturals
-        return _Fitting(fitting, useful, useful & ~again, unaided)
+            naturals = template & once
+            need = (template ^ naturals).bit_count()
+            if need <= left and naturals:
+                fitting.append(template)
+                needs.append(need)
+                again |= useful & naturals
+                useful |= naturals
+                if not need:
+                    unaided |= naturals
+        return _Fitting(fitting, needs, useful, useful & ~again, unaided)
 
     def _bound(self, node: _Node, fitting: _Fitting) -> int:
         """An upper bound on the worth of what can still be laid.
 
         It adds all natural cards that need no wild ones, the most that wild cards can bring along, and the wild cards.
         """
-        supply, left = self._supply, self._limit - node.used
-        worth = left * HIGHEST + supply.saved[self._limit] - supply.saved[node.used]
+        left, twice, worths = self._limit - node.used, node.twice, self._supply.worth
+        worth = self._ahead[node.used]
         for bit in bits(fitting.unaided):
-            worth += supply.worth[bit][node.twice & bit != 0]
+            worth += worths[bit][twice & bit != 0]
         if left:
             others = node.once & ~fitting.unaided
             brought = 0
-            for need, template in fitting.templates:
-                if need:
-                    brought = max(brought, (template.mask & others).bit_count() * PARTS // need)
+            for need, template in zip(fitting.needs, fitting.templates, strict=True):
+                if need and others & template:
+                    brought = max(brought, (template & others).bit_count() * PARTS // need)
             worth += left * brought * self._most_worth // PARTS
         return worth
 
@@ -229,10 +254,8 @@ class _Search:
     def _consider(self, node: _Node, missing: int) -> None:
         """Keeps the melds so far if they are the best, also with wild cards in place of natural ones.
 
-        `missing` is the number of wild cards that must still be laid.
+        `missing` is the number of wild cards that must still be laid. All natural cards that must be are.
         """
-        if node.must_once:
-            return
         saved, spare = self._supply.saved, self._limit - node.used
         if not missing and node.worth > self._worth:
             self._keep(node, ())

@@ -1,14 +1,13 @@
 """The problem for the solver, and its cards in the form that the search uses."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, product
 from typing import NamedTuple
 
 from domain.cards import Card, Cards
-from domain.games.vazhushal.melds import Layout, MeldRules, face_of
+from domain.games.vazhushal.melds import Layout, MeldRules
 from domain.games.vazhushal.scoring import held_value
-from domain.games.vazhushal.solver.templates import BIT_OF, VALUE
+from domain.games.vazhushal.solver.templates import BIT, BIT_OF, VALUE
 
 MANY = 1000
 """The worth of one more card laid, if the number of cards laid comes before their value."""
@@ -45,11 +44,11 @@ class Task(NamedTuple):
         """The number of cards that may be wild."""
         return sum(map(self.rules.is_wild, (*self.must, *self.free)))
 
-    def saved(self, card: Card) -> int:
-        """What it is worth to lay the card, besides its value in a meld: it no longer counts in the hand."""
-        if card in self.must:
-            return 0
-        return held_value(card, self.joker) + (MANY if self.most_cards else 0)
+    def saved(self) -> dict[Card, int]:
+        """What it is worth to lay each card, besides its value in a meld: it no longer counts in the hand."""
+        more = MANY if self.most_cards else 0
+        saved = {card: held_value(card, self.joker) + more for card in self.free}
+        return {**saved, **dict.fromkeys(self.must, 0)}
 
 
 class Best(NamedTuple):
@@ -90,36 +89,44 @@ class Supply(NamedTuple):
 
 def supplies(task: Task) -> Iterator[Supply]:
     """A supply for each choice of the cards of wild faces that stand for themselves."""
-    cards = (*task.must, *task.free)
-    saved = {card: task.saved(card) for card in cards}
+    cards, saved, must = (*task.must, *task.free), task.saved(), set(task.must)
+    wild_bits = [BIT[face] for face in task.rules.wild_faces]
     jokers = [card for card in cards if card.is_joker]
-    faces = {card: face_of(card) for card in cards if not card.is_joker}
-    natural = [card for card, face in faces.items() if face not in task.rules.wild_faces]
-    either = [[card for card in faces if faces[card] is face] for face in task.rules.wild_faces]
+    natural = [card for card in cards if not card.is_joker and BIT_OF[card] not in wild_bits]
+    if len(jokers) + len(natural) == len(cards):
+        yield _supply(saved, must, natural, jokers)
+        return
+    either = [[card for card in cards if BIT_OF.get(card) == bit] for bit in wild_bits]
     for numbers in product(*(range(len(cards) + 1) for cards in either)):
         split = list(zip(either, numbers, strict=True))
         as_themselves = [card for cards, number in split for card in cards[:number]]
         wild = [card for cards, number in split for card in cards[number:]]
-        yield _supply(saved, set(task.must), [*natural, *as_themselves], [*jokers, *wild])
+        yield _supply(saved, must, [*natural, *as_themselves], [*jokers, *wild])
 
 
 def _supply(saved: dict[Card, int], must: set[Card], natural: Sequence[Card], wild: Sequence[Card]) -> Supply:
     naturals: dict[int, Cards] = {}
+    once = twice = must_once = must_twice = 0
     for card in sorted(natural, key=saved.__getitem__):
         bit = BIT_OF[card]
-        naturals[bit] = (*naturals.get(bit, ()), card)
-    needed = Counter([BIT_OF[card] for card in natural if card in must])
-    wild = sorted(wild, key=lambda card: (card not in must, -saved[card]))
+        naturals[bit] = (*naturals[bit], card) if once & bit else (card,)
+        twice |= once & bit
+        once |= bit
+        if card in must:
+            must_twice |= must_once & bit
+            must_once |= bit
+    if wild:
+        wild = sorted(wild, key=lambda card: (card not in must, -saved[card]))
     saving = {bit: tuple([saved[card] for card in cards[::-1]]) for bit, cards in naturals.items()}
     return Supply(
         naturals=naturals,
         saving=saving,
         worth={bit: tuple(accumulate([VALUE[bit] + each for each in own])) for bit, own in saving.items()},
-        once=sum(naturals),
-        twice=sum(bit for bit, cards in naturals.items() if len(cards) > 1),
-        must_once=sum(needed),
-        must_twice=sum(bit for bit, number in needed.items() if number > 1),
+        once=once,
+        twice=twice,
+        must_once=must_once,
+        must_twice=must_twice,
         wild=tuple(wild),
-        must_wild=sum(card in must for card in wild),
+        must_wild=len(must.intersection(wild)),
         saved=tuple(accumulate([saved[card] for card in wild], initial=0)),
     )

@@ -3,12 +3,13 @@
 Bit n is the nth face of a plain pack in its canonical order (domain.cards).
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
 from domain.cards import DECKS, SUITS, Card
-from domain.games.vazhushal.melds import FACES, face_of, face_value
+from domain.games.vazhushal.melds import FACES, RUN, Meld, Placed, face_of, face_value, meld_of
 
 BIT: dict[Card, int] = {face: 1 << place for place, face in enumerate(FACES.values())}
 FACE: dict[int, Card] = {bit: face for face, bit in BIT.items()}
@@ -33,14 +34,17 @@ def mask_of(faces: Iterable[Card]) -> int:
     return sum([BIT[face] for face in faces])
 
 
-def bits(mask: int) -> Sequence[int]:
-    """The single bits of a mask, lowest first."""
-    found = []
+@lru_cache(maxsize=1 << 14)
+def bits(mask: int) -> tuple[int, ...]:
+    """The single bits of a mask, lowest first; remembered for the latest masks, which are those of a few melds."""
+    return tuple(_bits(mask))
+
+
+def _bits(mask: int) -> Iterator[int]:
     while mask:
         lowest = mask & -mask
-        found.append(lowest)
+        yield lowest
         mask ^= lowest
-    return found
 
 
 def _runs() -> Iterator[tuple[Card, ...]]:
@@ -67,6 +71,30 @@ TEMPLATES: tuple[Template, ...] = tuple(sorted(map(_template, (*_runs(), *_sets(
 """The most valuable first."""
 
 MASKS = frozenset(template.mask for template in TEMPLATES)
+RUN_MASKS = frozenset(template.mask for template in TEMPLATES if template.is_run)
+SHORTEST_RUNS = tuple(mask for mask in RUN_MASKS if mask.bit_count() == 3)
+VALUE_OF = {template.mask: template.value for template in TEMPLATES}
+
+
+def mask_of_meld(meld: Meld) -> int:
+    return sum([BIT[placed.face] for placed in meld.cards])
+
+
+def _in_order(mask: int) -> tuple[str, tuple[tuple[int, Card], ...]]:
+    """The kind of a meld, and the bits and faces in its order."""
+    meld = meld_of([Placed(FACE[bit], FACE[bit]) for bit in bits(mask)])
+    return meld.kind, tuple((BIT[placed.face], placed.face) for placed in meld.cards)
+
+
+_IN_ORDER = {mask: _in_order(mask) for mask in MASKS}
+
+
+def filled(mask: int, cards: Mapping[int, Card]) -> Meld:
+    """The template as a meld of those cards, by the bits of the faces that they stand for."""
+    kind, faces = _IN_ORDER[mask]
+    placed = tuple([Placed(cards[bit], face) for bit, face in faces])
+    return Meld(kind, kind == RUN and all(each.natural for each in placed), placed)
+
 
 THREE_WITH: dict[int, tuple[Template, ...]] = {
     bit: tuple(each for each in TEMPLATES if each.mask & bit and each.mask.bit_count() == 3) for bit in BIT.values()
@@ -87,17 +115,20 @@ WITH: dict[int, int] = {
 PLACE: dict[int, int] = {each.mask: 1 << place for place, each in enumerate(TEMPLATES)}
 """Mask of a template to the set of it alone."""
 
-RUNS = sum(PLACE[each.mask] for each in TEMPLATES if each.is_run)
+
+_MASKS_IN_ORDER = tuple(template.mask for template in TEMPLATES)
 
 
-def fillable(faces: int, wild: int, among: int = EVERY) -> list[Template]:
-    """The templates of a set that cards of these faces, at least one, and at most `wild` wild cards can fill."""
+def fillable(faces: int, wild: int, among: int = EVERY) -> list[int]:
+    """The templates of a set that cards of these faces, at least one, and at most `wild` wild cards can fill, as
+    masks."""
     natural, lacking = 0, [0] * (wild + 1)  # lacking[n]: the templates with more than n faces that must be wild
+    levels = range(wild, 0, -1)
     for bit, templates in WITH.items():
         if faces & bit:
             natural |= templates
         else:
-            for n in range(wild, 0, -1):
+            for n in levels:
                 lacking[n] |= lacking[n - 1] & templates
             lacking[0] |= templates
-    return [TEMPLATES[place.bit_length() - 1] for place in bits(natural & among & ~lacking[wild])]
+    return [_MASKS_IN_ORDER[place.bit_length() - 1] for place in _bits(natural & among & ~lacking[wild])]
