@@ -20,8 +20,7 @@ class LastHand(NamedTuple):
     """A hand that is over.
 
     `hands` are those shown, by seat. `judgement` is the data of the event that judged them, without the hands; None
-    before that. `out` are the seats that the hand put out of the match, in their order. What comes from events is in
-    the order of a stored event, so that all processes show the same bytes.
+    before that. `out` are the seats that the hand put out of the match, in their order.
     """
 
     hand_number: int
@@ -31,25 +30,19 @@ class LastHand(NamedTuple):
     out: tuple[int, ...]
 
     def view(self) -> dict[str, Any]:
-        return {
-            "hand_number": self.hand_number,
-            "hands": self.hands,
-            "judgement": self.judgement,
-            "losses": in_order(self.losses),
-            "out": list(self.out),
-        }
+        return {name: _in_order(value) for name, value in self._asdict().items()}
 
 
 _LEAVES = frozenset((str, int, bool, type(None)))
 
 
-def in_order(value: Any) -> Any:
-    """The value with the names of objects sorted, as in a stored event."""
+def _in_order(value: Any) -> Any:
+    """The value with the names of objects sorted, as in a stored event: all processes show the same bytes."""
     if isinstance(value, dict):
         inner = [(name, value[name]) for name in sorted(value)]
-        return {name: each if type(each) in _LEAVES else in_order(each) for name, each in inner}
+        return {name: each if type(each) in _LEAVES else _in_order(each) for name, each in inner}
     if isinstance(value, list | tuple):
-        return [each if type(each) in _LEAVES else in_order(each) for each in value]  # cards and numbers, mostly
+        return [each if type(each) in _LEAVES else _in_order(each) for each in value]  # cards and numbers, mostly
     return value
 
 
@@ -79,16 +72,14 @@ def on_dealt(log: HandLog, event: Event) -> HandLog:
 
 def on_revealed(log: HandLog, event: Event) -> HandLog:
     """The hand is over; its losses so far become those of the last hand."""
-    last = LastHand(log.hand_number, in_order(event.data["hands"]), None, log.losses, ())
+    last = LastHand(log.hand_number, event.data["hands"], None, log.losses, ())
     return log._replace(over=True, losses={}, last=last)
 
 
 def on_judged(log: HandLog, event: Event) -> HandLog:
     """The judgement is all that the event says, except the hands."""
-    if log.last is None:
-        return log
-    judgement = in_order({name: value for name, value in event.data.items() if name != "hands"})
-    return log._replace(last=log.last._replace(judgement=judgement))
+    judgement = {name: value for name, value in event.data.items() if name != "hands"}
+    return log if log.last is None else log._replace(last=log.last._replace(judgement=judgement))
 
 
 def on_eliminated(log: HandLog, event: Event) -> HandLog:
