@@ -28,7 +28,7 @@ from tests.workers.test_tables import DELAY_MS, two_bots_must
 WRITE = {"append": 1, "CONFIG": 1, "INFO": 1}
 """An append, and the questions of strict mode, in the same round trip."""
 
-CALLS = 1_235
+CALLS = 690
 """So many calls of Python a move over HTTP takes at most, with Flask's and redis-py's."""
 
 NAMES = {script(name).digest: name for name in ("append", "lease", "settle", "freshen", "due")}
