@@ -51,6 +51,12 @@ class EventStore(Protocol):
         """
         ...
 
+    def append_all(
+        self, table: str, expected: int, batches: Sequence[Sequence[StoredEvent]], *, due: int | None
+    ) -> Appended | Conflict:
+        """Appends batches that follow each other, all of them or none, with one feed entry and one wake-up."""
+        ...
+
     def read(
         self, table: str, after: int = 0, limit: int | None = None, *, unchecked: bool = False
     ) -> list[StoredEvent]:

@@ -24,6 +24,20 @@ def check_batch(expected: int, batch: Sequence[StoredEvent], key: Key | None) ->
     check_key(key)
 
 
+def check_batches(expected: int, batches: Sequence[Sequence[StoredEvent]], key: Key | None) -> list[StoredEvent]:
+    """The entries of batches that follow each other, the first one after `expected`.
+
+    Raises ValueError as `check_batch` does, and for no batch at all.
+    """
+    entries: list[StoredEvent] = []
+    for batch in batches:
+        check_batch(expected + len(entries), batch, key)
+        entries += batch
+    if not entries:
+        raise ValueError("there is no batch")
+    return entries
+
+
 def check_chain(table: str, entries: Sequence[StoredEvent], before: StoredEvent | None) -> None:
     """Raises LogDamaged where an entry does not follow from the one before it: a byte of its form or hash has changed.
 

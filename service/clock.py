@@ -38,7 +38,10 @@ _log = logging.getLogger(__name__)
 
 def monotonic_ms() -> int:
     """The time since the machine was started in ms. On Linux it includes the time for which the machine slept."""
-    return time.clock_gettime_ns(getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)) // 1_000_000
+    return time.clock_gettime_ns(_CLOCK) // 1_000_000
+
+
+_CLOCK = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
 
 
 class _Basis(NamedTuple):
@@ -69,8 +72,9 @@ class SteadyClock:
                 self._check()
             finally:
                 self._lock.release()
+            now = self._monotonic()
         basis = self._basis
-        return basis.time + self._monotonic() - basis.moment
+        return basis.time + now - basis.moment
 
     def _begin(self) -> _Basis:
         """The clock may have been put back while no process ran: the log then knows a later time."""

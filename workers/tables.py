@@ -4,9 +4,10 @@ All of this is called *tending* a table. It may happen twice, or in two workers 
 that it was decided on, so the second worker finds nothing left to do. While a worker goes on, each append makes the
 table due when the lease ends, and the last one makes it due when it is; so a job that dies is done again.
 
-House bots among themselves play on at once. At a table with accounts a house bot decides at once, too, but its move is
-published later, at a time that does not depend on how long it thought (see `workers.paces`). Until then the worker does
-other jobs. If it dies, the table is due again when its lease ends.
+House bots among themselves play on at once, and several of their moves go to the log in one append, each as a batch
+of its own. At a table with accounts a house bot decides at once, too, but its move is published later, at a time that
+does not depend on how long it thought (see `workers.paces`). Until then the worker does other jobs. If it dies, the
+table is due again when its lease ends.
 
 If a quick house bot has the next turn, and the worker has nothing else to do when it publishes, it goes on with the
 table at once. No table waits then, so nobody is passed over, and there is no need of a job, a lease and the relay.
@@ -18,7 +19,7 @@ repeated after each lease, every few seconds, until a release can do it.
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import chain
 from threading import Lock, Timer
 
@@ -46,6 +47,10 @@ SPARE_MS = TABLE_LEASE_MS // 4
 QUICK_DELAYS = 1
 """The delays of a strategy that does not search."""
 
+TOGETHER_SECONDS, TOGETHER_EVENTS = 0.01, 256
+"""For how long moves of house bots that follow each other wait for the next one, and how many events they may have.
+They are then written together, each as a batch of its own: a write to the disk takes longer than a quick bot."""
+
 Later = Callable[[int, Callable[[], None]], None]
 """Calls a function after so many ms, in a thread of its own or when the caller of `tend` allows it."""
 
@@ -72,6 +77,16 @@ def _strategy(table: Table, seat: int) -> Strategy:
 def in_a_thread(ms: int, action: Callable[[], None]) -> None:
     """A process that ends in order waits for what it still has to publish."""
     Timer(ms / 1000, action).start()
+
+
+def _unless_changed(act: Callable[[], Table]) -> Table | None:
+    """The table after an act; None if another process has changed it first."""
+    try:
+        return act()
+    except Refused as refused:
+        if refused.code != "version_conflict":
+            raise
+        return None
 
 
 class TableKeeper:
@@ -129,7 +144,7 @@ class TableKeeper:
         until, written = time.monotonic() + self._slice, False
         while self._is_due(table):
             last = time.monotonic() >= until
-            after = self._step(table, self._held(self._is_paced if last else self._goes_on))
+            after = self._step(table, self._held(self._is_paced if last else self._goes_on), until)
             written = after is not None and after.version > table.version
             table = after or self._latest(table)
             if last or not written:
@@ -150,27 +165,37 @@ class TableKeeper:
         due = turn.due(table)
         return due is not None and due <= self._service.clock()
 
-    def _hand(self, table: Table) -> list[Event]:
+    def _hand(self, table: Table, unwritten: Sequence[Event] = ()) -> list[Event]:
+        """The events of the hand. `unwritten` are the last ones of the table, if they are not in the log yet."""
         store = self._service.ports.store
         parts = (store.read(log, after=first - 1, limit=last - first + 1) for log, first, last in table.hand)
-        return read_all(chain.from_iterable(parts))
+        began = table.hand[-1].first
+        return [*read_all(chain.from_iterable(parts)), *(event for event in unwritten if event.version >= began)]
 
-    def _step(self, table: Table, due: Due) -> Table | None:
-        """The table after one command; None if another process has changed it first."""
+    def _step(self, table: Table, due: Due, until: float) -> Table | None:
+        """The table after one command, or after some moves of house bots; None if another process has changed it."""
         seat = turn.house_turn(table)
-        command: Command = KeepTime() if seat is None else self._choose(table, seat, self._hand)
-        return self._execute(table, command, due)
+        if seat is None:
+            return self._execute(table, KeepTime(), due)
+        first = self._choose(table, seat, self._hand)
+        execution, enough = self._service.execution, min(until, time.monotonic() + TOGETHER_SECONDS)
+
+        def following(now: Table, unwritten: Sequence[Event]) -> Command | None:
+            seat = turn.house_turn(now)
+            if seat is None or len(unwritten) >= TOGETHER_EVENTS or time.monotonic() >= enough:
+                return None
+            return self._choose(now, seat, lambda table: self._hand(table, unwritten))
+
+        return _unless_changed(
+            lambda: execution.execute_all(table.id, first, following, if_match=table.version, due=due)
+        )
 
     def _execute(self, table: Table, command: Command, due: Due, at: int | None = None) -> Table | None:
         """The table after the command; None if it has changed meanwhile."""
-        try:
-            return self._service.execution.execute(
-                table.id, command, if_match=table.version, at=at, due=due
-            ).loaded.table
-        except Refused as refused:
-            if refused.code != "version_conflict":
-                raise
-            return None
+        execution = self._service.execution
+        return _unless_changed(
+            lambda: execution.execute(table.id, command, if_match=table.version, at=at, due=due).loaded.table
+        )
 
     def _latest(self, table: Table) -> Table:
         latest = self._service.tables.latest(table.id)

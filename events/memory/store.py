@@ -7,7 +7,7 @@ from events.idempotency import Key, KeyReused
 from events.memory.log import LogState, TableState
 from events.store import AlreadyAppended, Appended, Conflict, Freshness, Outcome
 from events.subjects import partition_of
-from events.validation import check_batch, check_key
+from events.validation import check_batches, check_key
 
 
 class MemoryStore:
@@ -17,7 +17,19 @@ class MemoryStore:
     def append(
         self, table: str, expected: int, batch: Sequence[StoredEvent], *, due: int | None, key: Key | None = None
     ) -> Outcome:
-        check_batch(expected, batch, key)
+        return self._append(table, expected, [batch], due, key)
+
+    def append_all(
+        self, table: str, expected: int, batches: Sequence[Sequence[StoredEvent]], *, due: int | None
+    ) -> Appended | Conflict:
+        outcome = self._append(table, expected, batches, due, None)
+        assert isinstance(outcome, Appended | Conflict)
+        return outcome
+
+    def _append(
+        self, table: str, expected: int, batches: Sequence[Sequence[StoredEvent]], due: int | None, key: Key | None
+    ) -> Outcome:
+        batch = check_batches(expected, batches, key)
         partition_of(table)
         with self._state.changed:
             kept = self._state.tables.get(table) or TableState()

@@ -4,14 +4,15 @@
 -- KEYS: stream, dedupe hash, feed, due set, wake channel.
 -- ARGV: expected version; table; due time in ms or ''; name and request of the idempotency key, or '' for both;
 --       the hash of the last entry if the reply to an earlier attempt was lost, else '';
---       then form, hash and secret ('' for none) of each entry.
+--       then form, hash, secret ('' for none) and mark of each entry: '1' where the next one is of the same batch,
+--       else ''. The last entry ends a batch; several batches are appended together or not at all.
 -- Returns {'appended', last}, {'already', first, last}, {'conflict', actual} or {'reused'}.
 --
 -- A script does not roll back, so everything that could fail is checked before the first write.
 
 local stream, dedupe, feed, due_set, wake = unpack(KEYS)
 local expected, subject, due, name, request, mine = unpack(ARGV, 1, 6)
-local HEAD, WIDTH = 6, 3
+local HEAD, WIDTH = 6, 4
 
 local function invalid(what)
   return redis.error_reply('INVALID ' .. what)
@@ -26,6 +27,7 @@ if not (mine == '' or #mine == 32) then return invalid('hash of the last entry')
 for n = 0, count - 1 do
   local at = HEAD + n * WIDTH
   if ARGV[at + 1] == '' or #ARGV[at + 2] ~= 32 then return invalid('entry') end
+  if ARGV[at + 4] ~= '' and (ARGV[at + 4] ~= '1' or n == count - 1) then return invalid('mark') end
 end
 
 local function kind(key)
@@ -80,7 +82,7 @@ for n = 1, count do
     fields[#fields + 1] = 's'
     fields[#fields + 1] = ARGV[at + 3]
   end
-  if n < count then
+  if ARGV[at + 4] ~= '' then
     fields[#fields + 1] = 'm'
     fields[#fields + 1] = '1'
   end

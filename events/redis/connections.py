@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from queue import Empty, SimpleQueue
 from typing import Any
 
+from hiredis import pack_command
 from redis.connection import BlockingConnectionPool, ConnectionInterface, ConnectionPool
 from redis.exceptions import ConnectionError as Lost
 from redis.exceptions import ResponseError
@@ -49,7 +50,7 @@ class Connections:
         """
         connection = self._take()
         try:
-            connection.send_packed_command(connection.pack_commands(commands), False)  # type: ignore[no-untyped-call]
+            connection.send_packed_command([_packed(commands)], False)  # type: ignore[no-untyped-call]
             replies = [_read_reply(connection) for _ in commands]
         except BaseException:
             connection.disconnect()  # type: ignore[no-untyped-call]
@@ -82,6 +83,11 @@ class Connections:
             self._permits.put(None)
             raise
         return connection
+
+
+def _packed(commands: Sequence[Command]) -> bytes:
+    """As redis-py does it, without its search for commands of two words: here each word is an argument."""
+    return b"".join([pack_command(tuple(each)) for each in commands])  # type: ignore[arg-type] # takes an int, too
 
 
 def _revive(connection: ConnectionInterface) -> None:

@@ -98,7 +98,11 @@ def replication(info: Reply) -> Replication:
     """What a reply to `REPLICATION` says. A replica that still copies the data is not in sync."""
     text: bytes = accepted(info)
     history = _HISTORY.search(text)
-    return Replication(b"role:master\r\n" in text, len(_ONLINE.findall(text)), history[1] if history else b"")
+    return Replication(
+        b"role:master\r\n" in text,
+        len(_ONLINE.findall(text)) if b"state=online" in text else 0,
+        history[1] if history else b"",
+    )
 
 
 def whole_file(info: Reply) -> bool:

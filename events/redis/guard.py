@@ -51,6 +51,7 @@ class Guard:
         self._promised = promised
         self._replicated = promised.replicated
         self._histories: dict[str, bytes] = {}
+        self._strict: Reply = None
         self._doubts: dict[str, LogUnavailable] = {}
         self._confirmed: dict[str, int] = {}
         self._checking = threading.Lock()
@@ -146,9 +147,8 @@ class Guard:
         return reply
 
     def _examine(self, key: str, node: str, said: list[Reply]) -> None:
-        wrong = durability.faults(said.pop(0)) if self._promised.readable else []
-        if wrong:
-            raise Lax(durability.not_strict(wrong))
+        if self._promised.readable:
+            self._examine_settings(said.pop(0))
         found = durability.replication(said.pop(0))
         if found.history != self._histories.get(node):
             self._check_log()
@@ -163,6 +163,14 @@ class Guard:
         elif found.replicas and self._promised.waits:
             self._begin_to_wait()
             self._examine(key, node, self._server.once(key, *self._then(key)))
+
+    def _examine_settings(self, settings: Reply) -> None:
+        """Raises Lax. What was once found strict is only compared, since every write asks for it."""
+        if settings != self._strict:
+            wrong = durability.faults(settings)
+            if wrong:
+                raise Lax(durability.not_strict(wrong))
+            self._strict = settings
 
     def _begin_to_wait(self) -> None:
         if not self._replicated:

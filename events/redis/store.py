@@ -13,9 +13,12 @@ from events.redis.guard import Guard
 from events.redis.scripts import script
 from events.redis.server import Server, accepted
 from events.store import AlreadyAppended, Appended, Conflict, Freshness, Outcome
-from events.validation import check_batch, check_chain, check_key
+from events.validation import check_batches, check_chain, check_key
 
 NO_KEY = Key(b"", b"")
+
+_MORE = b"1"
+"""The mark of an entry that is not the last one of its batch."""
 
 _VERSIONS = struct.Struct(">8sII")
 """The outcome of an append under a key: the request's digest, first and last version.
@@ -34,10 +37,22 @@ class RedisStore:
     def append(
         self, table: str, expected: int, batch: Sequence[StoredEvent], *, due: int | None, key: Key | None = None
     ) -> Outcome:
-        check_batch(expected, batch, key)
+        return self._append(table, expected, [batch], due, key)
+
+    def append_all(
+        self, table: str, expected: int, batches: Sequence[Sequence[StoredEvent]], *, due: int | None
+    ) -> Appended | Conflict:
+        outcome = self._append(table, expected, batches, due, None)
+        assert isinstance(outcome, Appended | Conflict)
+        return outcome
+
+    def _append(
+        self, table: str, expected: int, batches: Sequence[Sequence[StoredEvent]], due: int | None, key: Key | None
+    ) -> Outcome:
+        batch = check_batches(expected, batches, key)
         names = keys.log(table), keys.dedupe(table), keys.feed(table), keys.due(table), keys.wake(table)
         head = (expected, table, _time(due), *(key or NO_KEY))
-        entries = [part for entry in batch for part in (entry.form, entry.hash, entry.secret)]
+        entries = [part for each in batch for part in (each.form, each.hash, each.secret, _MORE if each.more else b"")]
 
         def arguments(failed: int) -> Sequence[Argument]:
             # Without a key, the hash of the last entry shows whether an earlier attempt succeeded.

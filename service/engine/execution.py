@@ -6,6 +6,7 @@ again (design 4, freshness).
 """
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from domain.chain import genesis
@@ -35,6 +36,9 @@ Check = Callable[[Table], None]
 
 Pay = Callable[[], None]
 """Charges a limit for what was decided, before it is written; raises Refused. It is called for each decision."""
+
+Following = Callable[[Table, Sequence[Event]], Command | None]
+"""The command that follows: for the table as it is to be, and the events that are not in the log yet. None for none."""
 
 Due = Callable[[Table], int | None]
 """When a table needs a worker, in ms; None for never."""
@@ -123,6 +127,43 @@ class Execution:
         if isinstance(outcome, Refused):
             raise outcome
         raise Refused("busy", "other commands came first each time; please try again", version=loaded.version)
+
+    def execute_all(
+        self, table_id: str, first: Command, following: Following, *, if_match: int, due: Due = next_due
+    ) -> Table:
+        """Executes a command and those that follow, each as a batch of its own, in one append: all of them or none.
+
+        What is refused, or fails, after the first one ends the row; what came before it is appended. Asked for again it
+        is the first. Returns the table. Raises Refused as `execute` does, `version_conflict` where another came first.
+        """
+        loaded = self._tables.load(table_id)
+        if loaded is None or loaded.version != if_match:
+            return self.execute(table_id, first, if_match=if_match, due=due).loaded.table
+        try:
+            row = [self._decide(loaded.table, _Request(first))]
+        except Refused:  # to be checked against the log
+            row = []
+        if not (row and row[0].events):
+            return self.execute(table_id, first, if_match=if_match, due=due).loaded.table
+        events = [*row[0].events]
+        with suppress(Exception):  # it happens again, and is then raised
+            while (command := following(row[-1].now, events)) is not None:
+                decided = self._decide(row[-1].now, _Request(command))
+                if not decided.events:
+                    break
+                row.append(decided)
+                events += decided.events
+        return self._append_all(loaded, [each.events for each in row], row[-1].now, due)
+
+    def _append_all(self, loaded: Loaded, batches: Sequence[Sequence[Event]], after: Table, due: Due) -> Table:
+        head, stored = loaded.head, list[list[StoredEvent]]()
+        for batch in batches:
+            stored.append(write(batch, head))
+            head = stored[-1][-1].hash
+        outcome = self._store.append_all(loaded.table.id, loaded.version, stored, due=due(after))
+        if isinstance(outcome, Conflict):
+            raise Refused("version_conflict", f"the table is at version {outcome.actual}, not {outcome.expected}")
+        return self._tables.keep(Loaded(after, head)).table
 
     def _look_again(self, loaded: Loaded, outcome: Done | Refused | Conflict, key: Key | None) -> Loaded | Done | None:
         """A known key's original result, or the state to decide on again; None where the outcome stands."""

@@ -6,6 +6,7 @@ that is none of them is the client. A header from anybody else means nothing.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from typing import Any
 
@@ -67,6 +68,7 @@ def _read(text: str) -> IPv4Address | IPv6Address | None:
     return address
 
 
+@lru_cache(1024)
 def counted_as(address: str) -> str:
     """What limits count an address as: itself, and for IPv6 its network."""
     found = _read(address)

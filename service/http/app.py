@@ -17,6 +17,7 @@ from service.http import context, limits, pages, spec
 from service.http.addresses import ClientAddress
 from service.http.context import Context, install
 from service.http.cors import allow_origins
+from service.http.dispatch import PlainFlask
 from service.http.gate import Beginnings, Gate
 from service.http.operations import Blueprint
 from service.http.problems import problem_response
@@ -67,18 +68,9 @@ class _Number(IntegerConverter):
     regex = "0|[1-9][0-9]*"
 
 
-class _Flask(Flask):
-    def make_default_options_response(self) -> Response:
-        """The methods of an address, as `Allow`, without a body."""
-        response = super().make_default_options_response()
-        response.status_code = 204
-        del response.headers["Content-Type"]
-        return response
-
-
 def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -> Flask:
     """The WSGI application of a service."""
-    app = _Flask("service.http", static_folder=None)
+    app = PlainFlask("service.http", static_folder=None)
     app.config |= {
         "API_TITLE": "Cardtable",
         "API_VERSION": "v1",

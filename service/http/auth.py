@@ -1,6 +1,7 @@
 """Authentication: the account of a request's bearer token. Only the token identifies the sender."""
 
 import re
+from typing import NamedTuple
 
 from flask import g, request
 
@@ -11,6 +12,13 @@ from service.players import accounts, tickets
 from service.refusals import Refused
 
 _BEARER = re.compile(r"Bearer +([A-Za-z0-9._~+/=-]{1,256}) *", re.IGNORECASE)
+
+
+class _Sender(NamedTuple):
+    """The sender of a request: the digest of its token, and its account."""
+
+    token: bytes | None
+    player: PlayerId | None
 
 
 def authenticate(*, required: bool, ticket: bool = False) -> None:
@@ -24,17 +32,19 @@ def authenticate(*, required: bool, ticket: bool = False) -> None:
     if token is None and not given and required:
         raise Refused("unauthorized", "this request needs a token: Authorization: Bearer <token>")
     if given:
-        g.token = _redeemed(token, given)
-        g.player = accounts.owner(service(), g.token)
+        digest = _redeemed(token, given)
+        g.sender = _Sender(digest, accounts.owner(service(), digest))
+    elif token is None:
+        g.sender = _Sender(None, None)
     else:
-        g.token = None if token is None else token_digest(token)
-        g.player = None if token is None else accounts.authenticate(service(), token)
+        g.sender = _Sender(token_digest(token), accounts.authenticate(service(), token))
 
 
 def authenticate_again() -> None:
     """Refused `unauthorized` where the sender's token has been revoked since the request was authenticated."""
-    if g.token is not None:
-        accounts.owner(service(), g.token)
+    token = sender_token()
+    if token is not None:
+        accounts.owner(service(), token)
 
 
 def _redeemed(token: str | None, given: list[str]) -> bytes:
@@ -52,19 +62,19 @@ def player() -> PlayerId:
 
 def viewer() -> PlayerId | None:
     """The sender's account, None for a request without a token."""
-    found: PlayerId | None = g.player
-    return found
+    sender: _Sender = g.sender
+    return sender.player
 
 
 def sender_token() -> bytes | None:
     """The digest of the sender's token, for what goes on after the request has been authenticated."""
-    found: bytes | None = g.token
-    return found
+    sender: _Sender = g.sender
+    return sender.token
 
 
 def bearer_token() -> str | None:
     """The request's token, None where there is none; Refused `unauthorized` for any other kind of authorization."""
-    header = request.headers.get("Authorization")
+    header = request.environ.get("HTTP_AUTHORIZATION")
     if header is None:
         return None
     match = _BEARER.fullmatch(header)

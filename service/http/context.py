@@ -1,7 +1,6 @@
 """What the routes work with: the service, its readiness, and the gate for requests that wait."""
 
 from dataclasses import dataclass, field
-from typing import cast
 
 from flask import Flask, current_app
 
@@ -40,4 +39,5 @@ def readiness() -> TimelyReadiness:
 
 
 def _context() -> Context:
-    return cast("Context", current_app.extensions[_EXTENSION])
+    found: Context = current_app.extensions[_EXTENSION]
+    return found

@@ -1,8 +1,8 @@
 """Limits on requests that follow something, so that they leave threads and processor time for all others."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Iterable
+from contextlib import ExitStack
 from threading import BoundedSemaphore, Lock
 from typing import Any
 
@@ -59,6 +59,22 @@ class NoPlace(Refused):
         self.most = most
 
 
+class Place:
+    """A place in the gate, which is taken, until its block ends."""
+
+    __slots__ = ("_holders", "_release")
+
+    def __init__(self, release: "Callable[[list[Holder]], None]", holders: "list[Holder]") -> None:
+        self._release = release
+        self._holders = holders
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, *_: object) -> None:
+        self._release(self._holders)
+
+
 Holder = tuple[str, str]
 """Who has places: an account, an address, or an address with the bodies that it sends, and its name."""
 
@@ -78,9 +94,8 @@ class Gate:
         self._held: Counter[Holder] = Counter()
         self._lock = Lock()
 
-    @contextmanager
-    def place(self, *, body: bool = False, account: str | None = None, address: str | None = None) -> Iterator[None]:
-        """A place for as long as the request waits.
+    def place(self, *, body: bool = False, account: str | None = None, address: str | None = None) -> "Place":
+        """Takes a place for as long as the request waits.
 
         Refused `too_many_streams` when all are taken, NoPlace when all of the account or of the address are.
         """
@@ -88,10 +103,7 @@ class Gate:
         holders = [(kind, name) for kind, name in named.items() if name is not None]
         self._take(self._places + self._further if body else self._places, holders)
         _has_begun()
-        try:
-            yield
-        finally:
-            self._release(holders)
+        return Place(self._release, holders)
 
     def _take(self, places: int, holders: list[Holder]) -> None:
         with self._lock:
@@ -102,7 +114,8 @@ class Gate:
                 if most is not None and self._held[holder] >= most:
                     raise NoPlace("account" if holder[0] == "account" else "address", most)
             self._taken += 1
-            self._held.update(holders)
+            for holder in holders:
+                self._held[holder] += 1
 
     def _release(self, holders: list[Holder]) -> None:
         with self._lock:

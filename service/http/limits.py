@@ -4,8 +4,7 @@ The fields are those of draft-ietf-httpapi-ratelimit-headers-10: `RateLimit-Poli
 what is left (`r`) and after how many seconds there is more (`t`).
 """
 
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from flask import Flask, Response, g, request
@@ -13,7 +12,7 @@ from flask import Flask, Response, g, request
 from service.http import auth
 from service.http.addresses import counted_as
 from service.http.context import gate
-from service.http.gate import NoPlace
+from service.http.gate import NoPlace, Place
 
 
 class Policy(NamedTuple):
@@ -45,20 +44,17 @@ def sender() -> str:
     return counted_as(request.remote_addr or "")
 
 
-@contextmanager
-def place(*, body: bool = False) -> Iterator[None]:
-    """A place in the gate for as long as the request waits, or as its body is read, when its sender is not known yet.
+def place(*, body: bool = False) -> Place:
+    """Takes a place in the gate, until the request no longer waits, or its body is read: then nobody knows its sender.
 
     Refused `too_many_streams` where all places are taken, and `too_many_requests` where the sender's are.
     """
     account = None if body else auth.viewer()
-    with ExitStack() as held:
-        try:
-            held.enter_context(gate().place(body=body, account=account, address=sender()))
-        except NoPlace as full:
-            report([Left(Policy(f"waiting-{full.holder}", full.most, None), 0, None)])
-            raise
-        yield
+    try:
+        return gate().place(body=body, account=account, address=sender())
+    except NoPlace as full:
+        report([Left(Policy(f"waiting-{full.holder}", full.most, None), 0, None)])
+        raise
 
 
 def report(left: Sequence[Left]) -> None:

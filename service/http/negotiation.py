@@ -1,11 +1,13 @@
 """Media types of requests and responses: what a response may be, and what a body must be (RFC 9110, 12.5 and 15.5)."""
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
+from typing import Any
 
 from flask import request
 from werkzeug.datastructures import MIMEAccept
-from werkzeug.http import parse_accept_header
+from werkzeug.http import parse_accept_header, parse_options_header
 
 from service.refusals import Refused
 
@@ -36,11 +38,14 @@ def quality(accept: str, media_type: str) -> float:
     return MIMEAccept([(each.partition(";")[0].strip(), wanted) for each, wanted in ranges]).quality(media_type)
 
 
-def check_content_type() -> None:
-    """Refused `unsupported_media_type` unless the body's type is JSON, or is not given."""
-    media_type = request.mimetype
-    if not _JSON.fullmatch(media_type):
+def check_content_type(headers: Mapping[str, Any]) -> None:
+    """Refused `unsupported_media_type` unless the body's type is JSON, or is not given.
+
+    `headers` is the environment of the request (PEP 3333).
+    """
+    media_type = headers.get("CONTENT_TYPE", "")
+    if media_type != JSON and not _JSON.fullmatch(parse_options_header(media_type)[0].lower()):
         raise Refused("unsupported_media_type", "the body must be JSON: Content-Type: application/json")
-    coding = request.headers.get("Content-Encoding", "identity").strip().lower()
-    if coding != "identity":
+    coding = headers.get("HTTP_CONTENT_ENCODING")
+    if coding is not None and coding.strip().lower() != "identity":
         raise Refused("unsupported_media_type", "the body must not be compressed")

@@ -20,7 +20,7 @@ from service.http.problems import PROBLEMS, problem_of
 from service.http.requests import Body, RequestParser
 from service.http.schemas.base import ProblemDetails, RequestSchema
 
-View = TypeVar("View", bound=Callable[..., Any])
+View = TypeVar("View", bound=Callable[..., Response])
 
 Access = Literal["required", "optional", "ignored"]
 """Whether a token is needed. With an `optional` one a player sees more; a bad one is refused unless it is `ignored`."""
@@ -90,16 +90,23 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc] # flask-smorest 
             made = self.response(*response, headers=response_headers, content_type=response_type)(made)
             for status, schema, media in other_responses:
                 made = self.response(status, schema, headers=response_headers, content_type=media)(made)
-            if query is not None:
-                made = self.arguments(query, location="query")(made)
-            if json is not None:
-                made = self.arguments(json, location="json", required=body == "required")(made)
+            called: Callable[..., Any] = view
+            for parse in self._parsers(query, json, body):
+                made, called = parse(made), parse(called)
             checks = _Checks(offered, body, access, ticket, key, if_match, query is not None, deprecated)
-            made = _checked(made, checks)
-            self.route(path, methods=[method])(made)
+            self.route(path, methods=[method])(_checked(called, checks, documented_by=made))
             return view
 
         return decorator
+
+    def _parsers(
+        self, query: type[RequestSchema] | None, json: type[RequestSchema] | None, body: Body
+    ) -> list[Callable[..., Any]]:
+        """The decorators that parse what an operation declares, and document it."""
+        found = [] if query is None else [self.arguments(query, location="query")]
+        if json is not None:
+            found.append(self.arguments(json, location="json", required=body == "required"))
+        return found
 
     def _codes(self, body: Body, access: Access, key: bool, if_match: bool, acceptable: bool) -> list[str]:
         """The codes that an operation may be refused with before its use case begins."""
@@ -151,10 +158,14 @@ class _Checks(NamedTuple):
         return response
 
 
-def _checked(view: Callable[..., Any], checks: _Checks) -> Callable[..., Any]:
-    """The route behind its checks."""
+def _checked(view: Callable[..., Any], checks: _Checks, *, documented_by: Callable[..., Any]) -> Callable[..., Any]:
+    """The route behind its checks.
 
-    @wraps(view)
+    What flask-smorest wraps around a function that returns a value is in `documented_by` alone: it is in the document,
+    and in the way of no request, since every view returns its response.
+    """
+
+    @wraps(documented_by)
     def checked(*args: Any, **kwargs: Any) -> Any:
         checks.make()
         return view(*args, **kwargs)

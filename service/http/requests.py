@@ -5,10 +5,11 @@ The schemas are applied after that, with 422.
 """
 
 import re
-from dataclasses import dataclass
-from typing import Any, Literal, NoReturn, cast
+from collections.abc import Mapping
+from typing import Any, Literal, NamedTuple, NoReturn, cast
 
 from flask import Request, g, request
+from flask.globals import request_ctx
 from marshmallow import Schema, ValidationError
 from webargs.flaskparser import FlaskParser
 
@@ -22,14 +23,18 @@ from service.refusals import Refused
 
 _KEY = re.compile(r"[\x21-\x7e]{1,128}")
 _VERSION = re.compile(r'(?:W/)?"(0|[1-9][0-9]{0,39})(?:\.[!#-~]*)?"')
+_PLAIN = re.compile("[0-9]{1,9}")
 _LIST = re.compile(r"[ \t]*,[ \t]*")
 
 Body = Literal["required", "optional", "none"]
 """Whether an operation has a body. An empty `optional` body counts as `{}`, and `none` must be empty or `{}`."""
 
 
-@dataclass(frozen=True)
-class _Read:
+Headers = Mapping[str, Any]
+"""The environment of a request (PEP 3333), which has its headers."""
+
+
+class _Read(NamedTuple):
     body: bytes
     value: Any
     key: str | None
@@ -38,27 +43,36 @@ class _Read:
 
 def read(body: Body, *, key: bool, if_match: bool) -> None:
     """Reads what the operation uses of the request; Refused `malformed`, `bad_key` or `bad_if_match`."""
-    raw = _received(body) if _has_content() else b""
+    now = request_ctx.request
+    chunked = "HTTP_TRANSFER_ENCODING" in now.environ
+    length = _length(now)
+    raw = _received(now, body, length, chunked) if length or chunked else b""
     value = {} if not raw and body != "required" else read_body(raw)
     if body == "none" and value != {}:
         raise _no_body()
-    g.read = _Read(raw, value, _key() if key else None, _if_match() if if_match else None)
+    headers = now.environ
+    g.read = _Read(raw, value, _key(headers) if key else None, _if_match(headers) if if_match else None)
 
 
-def _has_content() -> bool:
-    return bool(request.content_length) or "Transfer-Encoding" in request.headers
+def _length(now: Request) -> int:
+    """The length of the body as its header says; 0 without one."""
+    text = now.environ.get("CONTENT_LENGTH", "")
+    if _PLAIN.fullmatch(text) and "HTTP_TRANSFER_ENCODING" not in now.environ:
+        return int(text)
+    return now.content_length or 0
 
 
-def _received(body: Body) -> bytes:
+def _received(now: Request, body: Body, length: int, chunked: bool) -> bytes:
     """The body, or enough of it to show that it is too long; Refused `malformed` for an incomplete body."""
     if body != "none":
-        check_content_type()
-    elif (request.content_length or 0) > SHORT:
+        check_content_type(now.environ)
+    elif length > SHORT:
         raise _no_body()
     with limits.place(body=True):
-        raw = request.stream.read(MAX_BYTES + 1)
-    no_chunk = not raw and "Transfer-Encoding" in request.headers
-    if no_chunk or len(raw) < min(request.content_length or 0, MAX_BYTES + 1):
+        # Where the server ends the stream, werkzeug's own would only pass it on.
+        ends = "wsgi.input_terminated" in now.environ
+        raw = (now.environ["wsgi.input"] if ends else now.stream).read(MAX_BYTES + 1)
+    if (chunked and not raw) or len(raw) < min(length, MAX_BYTES + 1):
         raise Refused("malformed", "the body is incomplete")
     return raw
 
@@ -71,20 +85,20 @@ def _no_body() -> Refused:
     return Refused("malformed", "this operation takes no body: leave it empty, or send {}")
 
 
-def _key() -> str | None:
-    text = request.headers.get("Idempotency-Key")
+def _key(headers: Headers) -> str | None:
+    text: str | None = headers.get("HTTP_IDEMPOTENCY_KEY")
     if text is not None and not _KEY.fullmatch(text):
         raise Refused("bad_key", "an Idempotency-Key must be 1 to 128 visible ASCII characters")
     return text
 
 
-def _if_match() -> int | None:
+def _if_match(headers: Headers) -> int | None:
     """The version that the table must have, from a version or from entity tags of the table; None for any version.
 
     The tags of a table are weak, since names and compression change its representation. Their version is exact, so
     `If-Match` accepts them.
     """
-    text = request.headers.get("If-Match")
+    text: str | None = headers.get("HTTP_IF_MATCH")
     if text is None or text.strip() == "*":
         return None
     matches = [_VERSION.fullmatch(each) for each in _LIST.split(text.strip())]
@@ -120,10 +134,11 @@ def if_match() -> int | None:
 
 def idempotency_key(scope: str) -> IdempotencyKey | None:
     """The request's key; `scope` is the player's id, or the client's address where there is no player yet."""
-    text = _of_request().key
-    if text is None:
+    read = _of_request()
+    if read.key is None:
         return None
-    return IdempotencyKey(text, key_of(scope, text, request.method, request.path, _of_request().body))
+    now = request_ctx.request
+    return IdempotencyKey(read.key, key_of(scope, read.key, now.method, now.path, read.body))
 
 
 SECRET_LENGTH = 20
@@ -149,7 +164,8 @@ def key_digests(scope: str) -> Key | None:
 
 
 def _of_request() -> _Read:
-    return cast("_Read", g.read)
+    found: _Read = g.read
+    return found
 
 
 class RequestParser(FlaskParser):

@@ -4,7 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from events.ports import FeedEntry, Ports
 from events.subjects import partition_of, request_id
-from tests.events.batches import OTHER, TABLE, batch, key
+from tests.events.batches import OTHER, TABLE, batch, head_of, key
 from tests.events.test_store import all_at_once
 
 NOW = 1_790_000_000_000
@@ -30,6 +30,12 @@ class TestReading:
         (woken,) = taken(ports)
         assert woken.partition == partition_of(TABLE)
         assert (woken.kind, woken.subject) == ("table", TABLE)
+
+    def test_batches_that_are_appended_together_feed_one_entry(self, ports: Ports) -> None:
+        first = batch()
+        ports.store.append_all(TABLE, 0, [first, batch(after=1, head=head_of(first))], due=NOW)
+        assert [(each.subject, each.due) for each in taken(ports)] == [(TABLE, NOW)]
+        assert ports.feeds.due_times([TABLE]) == [NOW]
 
     def test_entries_of_all_partitions_are_read_once(self, ports: Ports) -> None:
         moved(ports)

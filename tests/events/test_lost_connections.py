@@ -58,6 +58,13 @@ def test_an_append_with_a_lost_reply_is_recognised_after_later_appends(
     assert store.version(TABLE) == 3
 
 
+def test_batches_with_a_lost_reply_are_recognised(store: EventStore, proxy: LossyProxy) -> None:
+    first = batch(size=2)
+    proxy.lose_reply_to(APPEND)
+    assert store.append_all(TABLE, 0, [first, batch(after=2, head=head_of(first))], due=None) == Appended(3)
+    assert [entry.more for entry in store.read(TABLE)] == [True, False, False]
+
+
 def test_a_lost_command_is_sent_again(store: EventStore, proxy: LossyProxy) -> None:
     proxy.lose_request(APPEND)
     assert store.append(TABLE, 0, batch(), due=None) == Appended(1)

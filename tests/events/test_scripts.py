@@ -19,7 +19,7 @@ from tests.events.batches import OTHER, TABLE, batch, head_of, key
 SECRET = b"QH-very-secret"
 NAMES = [keys.log(TABLE), keys.dedupe(TABLE), keys.feed(TABLE), keys.due(TABLE), keys.wake(TABLE)]
 HEAD: list[Any] = [0, TABLE, "", b"", b"", b""]
-ENTRY: list[Any] = [b"form", bytes(32), SECRET]
+ENTRY: list[Any] = [b"form", bytes(32), SECRET, b""]
 
 
 @pytest.fixture(params=["redis_url", "redis7_url"])
@@ -124,14 +124,16 @@ class TestRefusing:
         [
             HEAD,
             [*HEAD, *ENTRY[:2]],
-            [*HEAD, *ENTRY, b"", bytes(32), SECRET],
-            [*HEAD, *ENTRY, b"form", bytes(31), SECRET],
+            [*HEAD, *ENTRY, b"", bytes(32), SECRET, b""],
+            [*HEAD, *ENTRY, b"form", bytes(31), SECRET, b""],
             ["-1", *HEAD[1:], *ENTRY],
             ["x", *HEAD[1:], *ENTRY],
             [*HEAD[:2], "soon", *HEAD[3:], *ENTRY],
             [*HEAD[:3], b"8 bytes!", b"", b"", *ENTRY],
             [*HEAD[:3], b"short", b"short", b"", *ENTRY],
             [*HEAD[:5], b"short", *ENTRY],
+            [*HEAD, *ENTRY[:3], b"1"],
+            [*HEAD, *ENTRY[:3], b"0", *ENTRY],
         ],
     )
     def test_an_invalid_batch_writes_nothing_and_its_error_quotes_nothing(

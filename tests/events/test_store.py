@@ -8,6 +8,7 @@ from typing import TypeVar
 
 import pytest
 
+from events.envelope import StoredEvent
 from events.ports import AlreadyAppended, Appended, Conflict, EventStore, Freshness, KeyReused, Ports
 from events.subjects import request_id
 from tests.events.batches import OTHER, TABLE, batch, head_of, key
@@ -88,6 +89,46 @@ class TestAppending:
         with pytest.raises(ValueError, match=r"version|batch"):
             store.append(TABLE, 0, spoil(batch(size=3)), due=None)  # type: ignore[arg-type]
         assert store.version(TABLE) == 0
+
+
+def _three() -> list[list[StoredEvent]]:
+    """Batches of two, one and three entries from version 3 on."""
+    batches: list[list[StoredEvent]] = []
+    head, after = head_of(batch(size=2)), 2
+    for size in (2, 1, 3):
+        batches.append(batch(after=after, size=size, head=head))
+        head, after = head_of(batches[-1]), after + size
+    return batches
+
+
+class TestAppendingBatchesTogether:
+    def test_each_is_a_batch_of_its_own(self, store: EventStore) -> None:
+        store.append(TABLE, 0, batch(size=2), due=None)
+        assert store.append_all(TABLE, 2, _three(), due=None) == Appended(8)
+        assert store.read(TABLE, 2) == [entry for each in _three() for entry in each]
+        assert [entry.more for entry in store.read(TABLE)] == [True, False, True, False, False, True, True, False]
+
+    def test_none_is_appended_after_another_version(self, store: EventStore) -> None:
+        store.append(TABLE, 0, batch(size=3), due=None)
+        assert store.append_all(TABLE, 2, _three(), due=5) == Conflict(2, 3)
+        assert store.version(TABLE) == 3
+
+    @pytest.mark.parametrize(
+        "spoil",
+        [
+            lambda batches: [],
+            lambda batches: [*batches, []],
+            lambda batches: [batches[0], batches[2]],
+            lambda batches: [batches[0][:1], *batches[1:]],
+            lambda batches: [*batches[:2], batches[2][:2]],
+        ],
+        ids=["nothing", "an empty one", "a gap", "no end in the first", "no end in the last"],
+    )
+    def test_invalid_ones_write_nothing(self, store: EventStore, spoil: Callable[..., list[list[StoredEvent]]]) -> None:
+        store.append(TABLE, 0, batch(size=2), due=None)
+        with pytest.raises(ValueError, match=r"version|batch"):
+            store.append_all(TABLE, 2, spoil(_three()), due=None)
+        assert store.version(TABLE) == 2
 
 
 class TestIdempotencyKeys:

@@ -61,7 +61,8 @@ def answered(service: Service, ask: Ask, token: str | None) -> Answer:
     status, headers = received[:2]
     media = dict(headers).get("Content-Type", "").partition(";")[0]
     body = b"".join(islice(parts, parts_of(ask.path, media)))
-    parts.close()
+    if not isinstance(parts, list):
+        parts.close()
     return Answer(int(status[:3]), tuple(headers), body)
 
 

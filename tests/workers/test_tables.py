@@ -18,6 +18,7 @@ from domain.verify import verify
 from service.refusals import Refused
 from service.tables.records import record
 from tests.workers.house import House
+from workers import tables
 from workers.queues import TABLE_LEASE_MS, lease_ms
 from workers.tables import NoStrategy, house_move
 
@@ -361,7 +362,10 @@ def test_one_of_two_simultaneous_workers_makes_the_move_and_the_other_finds_it_d
     assert len(house.of_type(table.id, "commune.bid_made", "commune.called")) == 1
 
 
-def test_a_table_whose_worker_died_before_settling_is_due_when_its_hold_ends(house: House) -> None:
+def test_a_table_whose_worker_died_before_settling_is_due_when_its_hold_ends(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "TOGETHER_SECONDS", 0.0)  # each move is written by itself
     dies: list[bool] = []
 
     def choose(observation: Observation, stream: Stream) -> Move:
