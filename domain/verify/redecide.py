@@ -211,8 +211,6 @@ class _Redecision:
         """The event of the log and the decided one, both in the form that has everything which the log says."""
         place = decided.version - 1
         written = self._entries[place].event
-        if (written.schema, written.type) == (decided.schema, decided.type):
-            return written, decided
         game, name = GAMES.get(self._table.game), decided.type.split(".")[1]
         earlier = game.earlier_data.get((name, written.schema)) if game else None
         if earlier is None or written.type != decided.type:
