@@ -4,51 +4,46 @@ The fold is total: it makes no checks, and uses no clock and no chance. The tabl
 handlers in `events`, a game's by the handlers of the game.
 """
 
-from collections.abc import Iterable, Iterator
-from itertools import chain
+from collections.abc import Iterable, Sequence
 
 from domain.event import Event
 from domain.registry import game_of
 from domain.table.events import HANDLERS
 from domain.table.state import Table
 
+LONGEST_RUN = 64
+"""How many events of a game are kept to be folded in one go. More would live long enough for the collector to walk
+through them again and again."""
+
 
 def evolve(table: Table, event: Event) -> Table:
     """The table after its next event."""
-    if event.type in HANDLERS:
-        return _on_table(table, event)
-    return _played(table, event, iter(()))[0]
+    on_table = HANDLERS.get(event.type)
+    if on_table is None:
+        return _played(table, (event,))
+    return on_table(table, event)._replace(version=event.version, at=event.at)
 
 
 def fold(table: Table, events: Iterable[Event]) -> Table:
-    """The table after those events, which begin with its next version. No event is kept once it is folded."""
-    following = iter(events)
-    for event in following:
-        ending: Event | None = event
-        if event.type not in HANDLERS:
-            table, ending = _played(table, event, following)
-        if ending is not None:
-            table = _on_table(table, ending)
-    return table
+    """The table after those events, which begin with its next version."""
+    run: list[Event] = []
+    for event in events:
+        if event.type in HANDLERS:
+            table, run = evolve(_played(table, run), event), []
+        else:
+            run.append(event)
+            if len(run) == LONGEST_RUN:
+                table, run = _played(table, run), []
+    return _played(table, run)
 
 
-def _on_table(table: Table, event: Event) -> Table:
-    return HANDLERS[event.type](table, event)._replace(version=event.version, at=event.at)
-
-
-def _played(table: Table, first: Event, following: Iterator[Event]) -> tuple[Table, Event | None]:
-    """The table after a run of events of its game, and the event of the table that ended the run, if one did.
-
-    What the run changes is set in the table once, at the end.
-    """
+def _played(table: Table, run: Sequence[Event]) -> Table:
+    """The table after events of its game in a row. What they change is set in the table once, at the end."""
+    if not run:
+        return table
     handlers = game_of(table).handlers
     hand_log, draws, dealt, state = table.hand_log, table.draws, table.dealt, table.state
-    ending, last = None, first
-    for event in chain((first,), following):
-        if event.type in HANDLERS:
-            ending = event
-            break
-        last = event
+    for event in run:
         on_game, on_hand = handlers[event.type]
         state = on_game(state, event)
         if on_hand is not None:
@@ -59,7 +54,7 @@ def _played(table: Table, first: Event, following: Iterator[Event]) -> tuple[Tab
             draws += 1
         if event.actor is not None and event.by != "house":
             table = _count_deadlines(table, event.actor, event)
-    return table.after(hand_log, last.version, last.at, draws, dealt, state), ending
+    return table.after(hand_log, event.version, event.at, draws, dealt, state)
 
 
 def _count_deadlines(table: Table, number: int, event: Event) -> Table:
