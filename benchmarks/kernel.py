@@ -27,7 +27,7 @@ from domain.table.decide import decision
 from domain.table.evolve import fold
 from domain.table.state import Table, before_opening
 from domain.table.turn import waiting_seats
-from events.envelope import read_all, write
+from events.envelope import read, write
 from service import catalogue
 
 
@@ -138,8 +138,8 @@ def trivial(moves: int) -> float:
 
 def rebuilt(log: Log) -> float:
     """Decodes and folds a log."""
-    events = read_all(log.entries)
-    table = fold(before_opening(events[0].table, SEED), events)
+    before = before_opening(read(log.entries[0]).table, SEED)
+    table = fold(before, map(read, log.entries))
     assert table.version == len(log.entries), "versions advance"
     return len(log.entries)
 

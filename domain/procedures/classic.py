@@ -8,7 +8,7 @@ once, without any final turns; so does the end of the last round. Then hands are
 """
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from domain.batch import Batch
 from domain.cards import DECKS, Card, Cards
@@ -208,8 +208,8 @@ def _on_round_started(state: ClassicState, event: Event) -> ClassicState:
 def _on_exchanged(state: ClassicState, event: Event) -> ClassicState:
     seat = event.actor
     assert seat is not None
-    state = widow.swap(state, event)
-    return after_turn(widow.lock(state, seat) if len(event.data["take"]) == HAND_SIZE else state, event.at)
+    changes = widow.swapped_cards(state, event)
+    return after_turn(widow.lock(state, seat) if len(event.data["take"]) == HAND_SIZE else state, event.at, **changes)
 
 
 def _on_passed(state: ClassicState, event: Event) -> ClassicState:
@@ -229,10 +229,15 @@ def _on_pounced(state: ClassicState, event: Event) -> ClassicState:
     return after_turn(state, event.at) if state.options["pounce"] == "on_turn" else state
 
 
-def after_turn(state: ClassicState, at: int) -> ClassicState:
-    """The seat's turn is over: the next one's turn, or nobody's when the round or the hand is over."""
+def after_turn(state: ClassicState, at: int, **changes: Any) -> ClassicState:
+    """The seat's turn is over: the next one's turn, or nobody's when the round or the hand is over.
+
+    `changes` are what the turn has changed besides.
+    """
     queue = () if enough_knocks(state) else state.queue[1:]
-    return next_in_queue(state._replace(queue=queue), at)
+    if not queue:
+        return state._replace(queue=queue, turn=None, **changes)
+    return state._replace(queue=queue, turn=queue[0], since=at, **changes)
 
 
 def enough_knocks(state: ClassicState) -> bool:

@@ -9,8 +9,8 @@ from going on for ever.
 Whenever nobody has a turn (`turn` is None), hands are shown (composition.py).
 """
 
-from collections.abc import Callable, Iterator
-from typing import NamedTuple, Protocol, TypeVar
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from domain.batch import Batch
 from domain.cards import Cards
@@ -158,7 +158,7 @@ def on_cards_dealt(state: ModernState, event: Event) -> ModernState:
 
 
 def on_exchanged(state: ModernState, event: Event) -> ModernState:
-    return end_turn(widow.swap(state, event, pass_run=0), event.at)
+    return after_turn(state, event.at, changes={**widow.swapped_cards(state, event), "pass_run": 0})
 
 
 def on_passed(state: ModernState, event: Event) -> ModernState:
@@ -190,27 +190,29 @@ class KnockEnds(Queue, Protocol):
 K = TypeVar("K", bound=KnockEnds)
 
 
-def after_turn(state: K, at: int, pass_run: int = 0) -> K:
+def after_turn(state: K, at: int, pass_run: int = 0, changes: Mapping[str, Any] = {}) -> K:
     """The turn of the seat in turn is over: the next one's turn, the final turns, or the end of the hand.
 
-    A variant in which passes end nothing leaves `pass_run` at 0.
+    A variant in which passes end nothing leaves `pass_run` at 0. `changes` are what the turn has changed besides.
     """
     if state.phase == FINAL:
-        return next_in_queue(state._replace(queue=state.queue[1:]), at)
+        return next_in_queue(state._replace(queue=state.queue[1:], **changes), at)
     turns, seats, options = state.turns + 1, len(live(state)), state.options
     if state.knocker is not None:
-        return _begin_final(state, turns, at)
+        return _begin_final(state, turns, at, changes)
     if pass_run and pass_run >= options["pass_rounds"] * seats:
-        by_knock = options["deadlock"] == "as_knock"
-        return _begin_final(state, turns, at) if by_knock else state._replace(turns=turns, turn=None)
+        if options["deadlock"] == "as_knock":
+            return _begin_final(state, turns, at, changes)
+        return state._replace(turns=turns, turn=None, **changes)
     if turns >= options["round_cap"] * seats:
-        return state._replace(turns=turns, turn=None)
-    return state._replace(turns=turns, turn=clockwise(state, state.turn)[0], since=at)
+        return state._replace(turns=turns, turn=None, **changes)
+    return state._replace(turns=turns, turn=clockwise(state, state.turn)[0], since=at, **changes)
 
 
-def _begin_final(state: K, turns: int, at: int) -> K:
+def _begin_final(state: K, turns: int, at: int, changes: Mapping[str, Any]) -> K:
     """Final turns for all but the seat in turn, which knocked or made the last pass."""
-    return next_in_queue(state._replace(turns=turns, phase=FINAL, queue=clockwise(state, state.turn)[:-1]), at)
+    queue = clockwise(state, state.turn)[:-1]
+    return next_in_queue(state._replace(turns=turns, phase=FINAL, queue=queue, **changes), at)
 
 
 # Legal moves and the view

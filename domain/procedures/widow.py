@@ -185,16 +185,20 @@ def dealt(state: W, event: Event, **own: Any) -> W:
     )
 
 
-def swap(state: W, event: Event, **own: Any) -> W:
-    """The cards of an `exchanged` have changed places. `own` are the procedure's own fields."""
+def swap(state: W, event: Event) -> W:
+    """The cards of an `exchanged` have changed places."""
+    return state._replace(**swapped_cards(state, event))
+
+
+def swapped_cards(state: WithWidow, event: Event) -> dict[str, Any]:
+    """The fields that an `exchanged` changes: the hands, what everybody saw taken, and the widow."""
     seat, give, take = event.actor, cards(event.data["give"]), cards(event.data["take"])
     assert seat is not None
-    return state._replace(
-        hands=with_hand(state.hands, seat, swapped(state.hands[seat], give, take)),
-        taken=with_hand(state.taken, seat, in_deck_order({*state.taken[seat], *take} - {*give})),
-        widow=swapped(state.widow, take, give),
-        **own,
-    )
+    return {
+        "hands": with_hand(state.hands, seat, swapped(state.hands[seat], give, take)),
+        "taken": with_hand(state.taken, seat, in_deck_order({*state.taken[seat], *take} - {*give})),
+        "widow": swapped(state.widow, take, give),
+    }
 
 
 def pounce(state: L, event: Event) -> L:

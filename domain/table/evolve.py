@@ -11,6 +11,10 @@ from domain.registry import game_of
 from domain.table.events import HANDLERS
 from domain.table.state import Table
 
+LONGEST_RUN = 64
+"""How many events of a game are kept to be folded in one go. More would live long enough for the collector to walk
+through them again and again."""
+
 
 def evolve(table: Table, event: Event) -> Table:
     """The table after its next event."""
@@ -28,6 +32,8 @@ def fold(table: Table, events: Iterable[Event]) -> Table:
             table, run = evolve(_played(table, run), event), []
         else:
             run.append(event)
+            if len(run) == LONGEST_RUN:
+                table, run = _played(table, run), []
     return _played(table, run)
 
 

@@ -1,15 +1,31 @@
 """The first place where two JSON values differ, described in a sentence."""
 
+from collections.abc import Iterable
+from typing import Any
+
 
 def same(written: object, expected: object) -> bool:
     """Whether two JSON values are equal and of the same types."""
+    return written == expected and _same_types(written, expected)
+
+
+def _same_types(written: Any, expected: Any) -> bool:
+    """Whether equal JSON values are of the same types: to Python True and 1.0 equal 1."""
     kind = type(written)
-    if kind is not type(expected) or written != expected:
+    if kind is not type(expected):
         return False
-    if type(written) is dict and type(expected) is dict:
-        return all(same(value, expected[name]) for name, value in written.items())
-    if type(written) is list and type(expected) is list:
-        return all(map(same, written, expected))
+    pairs: Iterable[tuple[Any, Any]]
+    if kind is dict:
+        pairs = [(value, expected[name]) for name, value in written.items()]
+    elif kind is list:
+        pairs = zip(written, expected, strict=True)
+    else:
+        return True
+    for one, other in pairs:
+        kind = type(one)
+        # Most values have no parts, and a test is cheaper than a call.
+        if kind is not type(other) or ((kind is dict or kind is list) and not _same_types(one, other)):
+            return False
     return True
 
 

@@ -11,7 +11,7 @@ from domain.record import FORKED
 from domain.table.evolve import fold
 from domain.table.forks import before_forking
 from domain.table.state import Table, before_opening
-from events.envelope import StoredEvent, as_written, read_all, server_seed
+from events.envelope import StoredEvent, as_written, read, server_seed
 from events.ports import EventStore
 
 
@@ -45,5 +45,5 @@ def before_fork(store: EventStore, table: str, seed: ServerSeed, position: Posit
     stored = store.read(position.table)
     if not stored or stored[-1].hash != position.head:
         raise Broken(f"{table} continues {position.table}, whose log is not whole any more")
-    then = fold(before_first(store, stored[0]), read_all(stored[: position.version]))
+    then = fold(before_first(store, stored[0]), map(read, stored[: position.version]))
     return before_forking(table, seed, then, position.head.hex())

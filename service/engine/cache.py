@@ -9,7 +9,7 @@ from domain.chain import genesis
 from domain.fairness import ServerSeed
 from domain.table.evolve import fold
 from domain.table.state import Table
-from events.envelope import StoredEvent, check_seals, read_all, server_seed
+from events.envelope import StoredEvent, check_seals, read, server_seed
 from events.ports import EventStore, Snapshots
 from events.snapshot_codec import Damaged, fingerprint, from_snapshot, to_snapshot
 from service.engine.beginnings import before_first
@@ -35,7 +35,7 @@ def advance(loaded: Loaded, stored: Sequence[StoredEvent]) -> Loaded:
     """The table after these entries."""
     if not stored:
         return loaded
-    return Loaded(fold(loaded.table, read_all(stored)), stored[-1].hash)
+    return Loaded(fold(loaded.table, map(read, stored)), stored[-1].hash)
 
 
 class TableCache:

@@ -19,6 +19,8 @@ from domain.values import quick_replace
 VALUES = {14: 11, 13: 4, 12: 3, 11: 2}
 """Numeric rank to value. The value of a ten is an option; nine, eight and seven count nothing."""
 
+_WITHOUT_TENS = sum(VALUES.values())
+
 TOLL = {25: 1, 50: 2, 75: 3, 100: 4}
 """Threshold to its price in chips."""
 
@@ -48,7 +50,7 @@ class Train(NamedTuple):
     @property
     def pack_total(self) -> int:
         """The value of all cards: 84, or 120 where a ten counts ten."""
-        return PLAYERS * (sum(VALUES.values()) + self.ten_value)
+        return PLAYERS * (_WITHOUT_TENS + self.ten_value)
 
 
 def value(card: Card, ten_value: int) -> int:

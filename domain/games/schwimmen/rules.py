@@ -221,7 +221,7 @@ def _on_packet_swapped(state: SchwimmenState, event: Event) -> SchwimmenState:
 
 
 def _on_exchanged(state: SchwimmenState, event: Event) -> SchwimmenState:
-    return after_turn(widow.swap(state, event)._replace(shove_run=0), event.at)
+    return after_turn(state, event.at, changes={**widow.swapped_cards(state, event), "shove_run": 0})
 
 
 def _on_shoved(state: SchwimmenState, event: Event) -> SchwimmenState:
