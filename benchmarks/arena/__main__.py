@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from benchmarks.arena.kept import Shelf
-from benchmarks.arena.plan import PLAN, planned
+from benchmarks.arena.plan import LEVELS, PLAN, planned
 from benchmarks.arena.report import markdown, rows
 from benchmarks.arena.run import run
 from benchmarks.machine import MEASURED, commit, cores, machine
@@ -16,7 +16,8 @@ from benchmarks.machine import MEASURED, commit, cores, machine
 
 @click.command()
 @click.option("--game", type=click.Choice(sorted({comparison.slug for comparison in PLAN})), help="Only this game.")
-@click.option("--pair", type=click.Choice(("sharp", "steady")), help="Only this level against the one below it.")
+@click.option("--pair", type=click.Choice(LEVELS[1:]), help="Only this level against the one below it.")
+@click.option("--seats", type=int, help="Only tables of so many seats.")
 @click.option("--scale", type=float, default=1, help="The share of all deals to play, such as 0.1.")
 @click.option("--first", type=int, default=0, help="The number of the first deal; the report begins with 0.")
 @click.option(
@@ -29,6 +30,7 @@ def main(
     *,
     game: str | None,
     pair: str | None,
+    seats: int | None,
     scale: float,
     first: int,
     keep: Path | None,
@@ -37,7 +39,11 @@ def main(
     output: Path | None,
 ) -> None:
     """The house bots play each other."""
-    chosen = [each for each in planned(scale) if game in (None, each.slug) and pair in (None, each.levels[0])]
+    chosen = [
+        each
+        for each in planned(scale)
+        if game in (None, each.slug) and pair in (None, each.levels[0]) and seats in (None, each.seats)
+    ]
     shelf = Shelf(keep)
     if not report_only:
         run(chosen, shelf, first=first, processes=processes, commit=commit(*MEASURED))
