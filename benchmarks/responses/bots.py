@@ -16,10 +16,11 @@ from benchmarks.solved.__main__ import solver
 from benchmarks.solved.game import HEADER
 from benchmarks.solved.pack import read
 from domain.bidding.policy import CALL
-from domain.bidding.solved import NOTHING, node_of
+from domain.bidding.solved import NOTHING, Sizes, node_of
 from domain.fairness import Stream
 from domain.games.commune.sharp import plausibility
 from domain.games.commune.sharp_1 import LAST_BIDS, TRIES
+from domain.games.commune.solved import policies
 from domain.search.halving import Search
 from domain.search.position import HAND_OVER, Compact
 from domain.search.sampling import weighted_choice
@@ -170,5 +171,18 @@ def solved(auction: Auction) -> Bidder:
             return play_steadily(auction)(hand, history)
         total = sum(moves.values())
         return {move: weight / total for move, weight in moves.items()}
+
+    return bidder
+
+
+def shipped() -> Bidder:
+    """The policy of the package, in the first hand of two players."""
+    policy = policies()[Sizes(1, 1)]
+
+    def bidder(hand: int, history: History) -> Mapping[int, float]:
+        last, standing = (NOTHING, NOTHING, *history)[-2:]
+        moves = policy.weights(hand, last, standing)
+        total = sum(weight for _, weight in moves)
+        return {move: weight / total for move, weight in moves}
 
     return bidder

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from benchmarks.responses.best import Response
-from benchmarks.responses.bots import Bidder, TinySharp, play_at_random, play_steadily, solved
+from benchmarks.responses.bots import Bidder, TinySharp, play_at_random, play_steadily, shipped, solved
 from benchmarks.responses.local import Gain
-from benchmarks.responses.tiny import TINY_COMMUNE, TINY_LIARS_POKER, Auction
+from benchmarks.responses.tiny import FIRST_HAND, TINY_COMMUNE, TINY_LIARS_POKER, Auction
 
 INTRODUCTION = """\
 # What is won from the house bots
@@ -24,10 +24,11 @@ The best response is computed exactly, over all hands and all histories, in two 
   pairs and four threes can be bid, and five cards must be exactly the hand named.
 
 `random` and `steady` decide by their own rules, with the odds of these packs. `sharp` is the search of the real games
-over the other seat's hand; its policy is counted in samples, so its figure has two ends. The higher one is what the
-best response to the count wins from that very count, the lower one what it wins from a second count. `expert` is the
-policy that `make policies` finds for this auction. Only Commune has an `expert`; in Liar's Poker the row shows what a
-solved policy would lose.
+over the other seat's hand. Its policy is counted in samples, so its figures have two ends: what the best response to
+one count wins from that count, on average too much, and what it wins from a second count, on average too little.
+`expert` is the policy that `make policies` finds for this auction. Only Commune has an `expert`; in Liar's Poker the
+row shows what a solved policy would lose. The last rows are the first hand of two players in the real Commune, a card
+each from the whole pack with wild twos, where the policy in the package is measured.
 
 | game | level | the bot opens | the bot responds | exploitability |
 |---|---|---:|---:|---:|"""
@@ -51,10 +52,15 @@ def tiny(samples: int) -> Iterator[str]:
     """The rows of the tiny games."""
     for auction in (TINY_COMMUNE, TINY_LIARS_POKER):
         for name, bidder, other in _levels(auction, samples):
-            response = Response(auction, bidder, other)
-            ends = [response.values(True), response.values(False), response.exploitability()]
-            cells = (" to ".join(dict.fromkeys(f"{each:.3f}" for each in sorted(pair))) for pair in ends)
-            yield f"| {auction.name} | {name} | {' | '.join(cells)} |"
+            yield _row(auction, name, Response(auction, bidder, other))
+    yield _row(FIRST_HAND, "steady", Response(FIRST_HAND, play_steadily(FIRST_HAND)))
+    yield _row(FIRST_HAND, "expert", Response(FIRST_HAND, shipped()))
+
+
+def _row(auction: Auction, name: str, response: Response) -> str:
+    ends = [response.values(True), response.values(False), response.exploitability()]
+    cells = (" to ".join(dict.fromkeys(f"{each:.3f}" for each in sorted(pair))) for pair in ends)
+    return f"| {auction.name} | {name} | {' | '.join(cells)} |"
 
 
 def _levels(auction: Auction, samples: int) -> Iterator[tuple[str, Bidder, Bidder | None]]:

@@ -11,6 +11,7 @@ from domain.bidding.policy import CALL, OddsPolicy, SurePolicy
 from domain.cards import RANK_CODE, Card, Cards, cards
 from domain.games.commune.bots import POLICY
 from domain.games.commune.satisfaction import holds as holds_in_commune
+from domain.games.commune.solved import bids_of
 from domain.games.liars_poker.bots import EXACT
 from domain.games.liars_poker.satisfaction import holds as holds_in_liars_poker
 
@@ -123,3 +124,6 @@ TINY_LIARS_POKER = Auction(
 )
 """Three cards each of twelve: four ranks that no straight can have, three cards of each. Pairs and threes can be
 bid."""
+
+FIRST_HAND = Auction("Commune, first hand", range(2, 15), 4, 1, bids_of(2), holds_in_commune, POLICY)
+"""The first hand of two players in the real Commune."""

@@ -177,6 +177,6 @@ def test_the_deals_of_a_file_can_be_reported_without_playing(tmp_path: Path) -> 
         ["--report-only", "--game", "commune", "--keep", str(file), "--output", str(report)], standalone_mode=False
     )
     told = report.read_text()
-    assert "| commune | 2 | steady/2 | random/1 | 1 | 1.000 |" in told
+    assert "| commune | 2 | steady/2 | random/1 |  | 1 | 1.000 |" in told
     assert "not finished: 99 deals are lacking" in told
     assert len(file.read_text().splitlines()) == 1
