@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from benchmarks.machine import MEASURED, commit, machine
+from benchmarks.machine import machine
 from benchmarks.responses.local import gain
 from benchmarks.responses.report import markdown
 from domain.registry import GAMES
@@ -30,7 +30,7 @@ def main(*, scale: float, game: str | None, output: Path | None) -> None:
             if found is not None:
                 gains.append(found)
                 print(f"{slug} {level} {found.mean:.3f} +- {found.half:.3f}", file=sys.stderr, flush=True)
-    text = markdown(max(2, round(scale * SAMPLES)), gains, f"Made {machine()}, {commit(*MEASURED)}, scale {scale:g}.")
+    text = markdown(max(2, round(scale * SAMPLES)), gains, f"Made at {machine()}, scale {scale:g}.")
     print(text)
     if output:
         output.write_text(text, encoding="utf-8")

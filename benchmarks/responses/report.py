@@ -42,7 +42,7 @@ what it sees. Where its move differs, the hand is played to its end both ways, w
 random numbers, and everybody plays on at the level of before. The mean over all decisions taken, changed or not, is a
 lower bound of what such a change gains: there may be better ones. It is in the unit of the game's evaluation (lives,
 chips or points against the others), with its 95% interval. An interval above 0 shows that the level can be improved
-upon by such moves; one that has 0 in it shows nothing.
+upon by such moves; one that has 0 in it shows nothing, and there is none where all results are equal.
 
 | game | seats | level | decisions | changed | gain per decision | interval | shown |
 |---|---:|---|---:|---:|---:|---|---|"""
@@ -74,7 +74,8 @@ def local(gains: Sequence[Gain]) -> Iterator[str]:
     for each in gains:
         low, high = each.mean - each.half, each.mean + each.half
         shown = "a gain" if low > 0 else "a loss" if high < 0 else "nothing"
-        figures = f"{len(each.gains)} | {each.changed} | {each.mean:.3f} | {low:.3f} to {high:.3f} | {shown}"
+        interval = f"{low:.3f} to {high:.3f}" if each.half else "-"
+        figures = f"{len(each.gains)} | {each.changed} | {each.mean:.3f} | {interval} | {shown}"
         yield f"| {each.slug} | {each.seats} | {each.strategy} | {figures} |"
 
 

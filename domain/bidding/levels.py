@@ -18,6 +18,9 @@ PART = 256
 LIKELIEST, LOWEST = 8, 2
 """The bids that a temper may choose instead of the policy's: those most likely to be true, and the lowest ones."""
 
+PLACE_BITS = 12
+"""More than any place on a ladder has: bids are sorted as odds with their places."""
+
 NEAR = 13
 """A blind bid is one of so many above the standing one."""
 
@@ -58,7 +61,8 @@ class Sight:
     def others(self) -> Sequence[int]:
         """The bids that may be made instead."""
         places = range(self._above, len(self._odds))
-        likeliest = sorted(places, key=lambda place: (-self._odds[place], -place))[:LIKELIEST]
+        ranked = sorted([odds << PLACE_BITS | place for place, odds in zip(places, self._bids, strict=True)])
+        likeliest = [each & (1 << PLACE_BITS) - 1 for each in ranked[: -LIKELIEST - 1 : -1]]
         return list(dict.fromkeys((*likeliest, *places[:LOWEST])))
 
     @cached_property

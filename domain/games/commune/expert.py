@@ -1,8 +1,8 @@
 """`expert` for Commune: at its best where two players are left.
 
-With few cards between them it bids by the policy that was worked out beforehand, with more by a search that learns how
-the other one bids. Where more players are left it decides as `sharp`: learning takes too much time there for what it
-gains.
+With four cards or fewer between them it bids by the policy that was worked out beforehand, with five or six by a search
+that learns how the other one bids. With more cards or players, or where flushes can be bid, it decides as `sharp`:
+learning takes too much time there for what it gains.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,6 +25,9 @@ from domain.moves import Move
 from domain.options import Options
 from domain.search.halving import DELAYS
 
+MOST_CARDS = 6
+"""The most cards in play with which it learns."""
+
 
 def odds_of(options: Options, pool: int) -> Callable[[Cards, tuple[int, ...]], Sequence[int]]:
     bids, deck = bid_options(options), len(DECKS[deck_of(options)])
@@ -46,11 +49,11 @@ SEARCH = READER.search()
 
 def choose(observation: Observation, stream: Stream) -> Move:
     state = BIDDER.state_of(observation)
-    if len(state.live) > SEATS:
-        return AS_SHARP.choose(observation, stream)
     found = weights(state, observation.seat)
     if not found:
-        return SEARCH.choose(observation, stream)
+        pool = sum(AUCTION.hand_sizes(state))
+        learns = len(state.live) == SEATS and pool <= MOST_CARDS and not state.options["flush_bids"]
+        return (SEARCH if learns else AS_SHARP).choose(observation, stream)
     move = drawn(found, stream)
     return AUCTION.call(state.bids[-1].version) if move == CALL else ladder_of(state.options).moves[move]
 
