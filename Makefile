@@ -22,7 +22,7 @@ help:
 	@echo 'make chaos-edge     each part restarted and killed behind the proxy while 40 clients play, into docs/reliability.md (CLIENTS)'
 	@echo 'make bench  the benchmarks'
 	@echo 'make bench-peers    ours beside eventsourcing, RLCard, OpenSpiel, PokerKit and boardgame.io, into benchmarks/peers.md'
-	@echo 'make arena  the house bots play each other, about 40 minutes of processor time, into docs/bot-strength.md (SCALE=0.1: a tenth)'
+	@echo 'make arena  the house bots play each other, some 80 minutes of processor time, into docs/bot-strength.md with ratings and a plot (SCALE=0.1: a tenth)'
 	@echo 'make exploitability what best responses win from the house bots, some 20 minutes, into docs/exploitability.md (SCALE=0.1; needs a C compiler)'
 	@echo 'make policies       solves the bidding of two seats of Commune, some 10 minutes and 2 GB of memory (needs a C compiler)'
 	@echo 'make verifier       the stand-alone verifier of records, as the service offers it, in build/'

@@ -70,10 +70,13 @@ def of_bots(lines: Iterable[str]) -> Iterator[Result]:
 
 
 def of_tables(lines: Iterable[str]) -> Iterator[Result]:
-    """From finished tables, each a line of JSON: every two seats of different players, half for equal places."""
+    """From finished tables, each a line of JSON: every two seats of different players, half for equal places.
+
+    Forks, which continue an open position, are not rated and don't count.
+    """
     for line in lines:
         table: dict[str, Any] = json.loads(line)
-        if table.get("result") is None or not table.get("rated", True):
+        if table["result"] is None or table["open_information"]:
             continue
         place = {seat: number for number, seats in enumerate(table["result"]["places"]) for seat in seats}
         names = [_name(seat["player"]) for seat in table["seats"]]
@@ -84,7 +87,7 @@ def of_tables(lines: Iterable[str]) -> Iterator[Result]:
 
 
 def _name(player: Mapping[str, Any]) -> str:
-    return str(player.get("strategy") or player["name"])
+    return str(player.get("strategy") or player["name"] or player["id"])
 
 
 def rated(results: Sequence[Result]) -> list[Rated]:

@@ -60,8 +60,9 @@ def test_results_of_anybodys_bots_are_read() -> None:
 
 def test_finished_tables_are_read_and_the_same_player_in_two_seats_never_meets_itself() -> None:
     seats = [{"player": {"name": "ann"}}, {"player": {"strategy": "steady/2"}}, {"player": {"name": "ann"}}]
-    table = {"game": "cuccu", "seats": seats, "result": {"places": [[0], [1, 2]]}}
-    assert list(of_tables([json.dumps(table), json.dumps({**table, "result": None})])) == [
+    table = {"game": "cuccu", "seats": seats, "result": {"places": [[0], [1, 2]]}, "open_information": False}
+    others = [json.dumps({**table, "result": None}), json.dumps({**table, "open_information": True})]
+    assert list(of_tables([json.dumps(table), *others])) == [
         Result("cuccu", "ann", "steady/2", 1.0),
         Result("cuccu", "steady/2", "ann", 0.5),
     ]
