@@ -15,6 +15,11 @@ from benchmarks.arena.report import markdown, rows
 from benchmarks.arena.run import run
 from benchmarks.machine import MEASURED, commit, cores, machine
 
+SMALLER = (
+    "With so few deals most intervals are too wide for a verdict: what is not\nshown here is not refuted, and may be "
+    "shown at scale 1."
+)
+
 
 @click.command()
 @click.option("--game", type=click.Choice(sorted({comparison.slug for comparison in PLAN})), help="Only this game.")
@@ -64,6 +69,8 @@ def main(
     if not report_only:
         run(chosen, shelf, first=first, processes=processes, commit=commit(*MEASURED))
     made = f"Reported at {machine()}, scale {scale:g}, deals from {first}."
+    if scale < 1:
+        made += f" {SMALLER}"
     found = rows(chosen, shelf, first)
     results = [*of_arena(found), *of_bots(_lines(bots)), *of_tables(_lines(tables))]
     ratings, plot = section(results)
