@@ -11,7 +11,7 @@ SOAKS := soak-rules soak-crashes soak-fairness soak-mutation soak-secrecy soak-t
 # The service is many processes, and the tests start hundreds: Python keeps what it has compiled.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run test check demo chaos chaos-edge bench bench-peers arena verifier shapes web pictures examples lint-api vectors soak $(SOAKS) fuzz lock clean
+.PHONY: help run test check demo chaos chaos-edge bench bench-peers arena exploitability policies verifier shapes web pictures examples lint-api vectors soak $(SOAKS) fuzz lock clean
 
 help:
 	@echo 'make run    the whole service on this machine: embedded server, web, relay, workers'
@@ -22,7 +22,9 @@ help:
 	@echo 'make chaos-edge     each part restarted and killed behind the proxy while 40 clients play, into docs/reliability.md (CLIENTS)'
 	@echo 'make bench  the benchmarks'
 	@echo 'make bench-peers    ours beside eventsourcing, RLCard, OpenSpiel, PokerKit and boardgame.io, into benchmarks/peers.md'
-	@echo 'make arena  the house bots play each other, about 40 minutes of processor time, into docs/bot-strength.md (SCALE=0.1: a tenth)'
+	@echo 'make arena  the house bots play each other, some 80 minutes of processor time, into docs/bot-strength.md with ratings and a plot (SCALE=0.1: a tenth)'
+	@echo 'make exploitability what best responses win from the house bots, some 20 minutes, into docs/exploitability.md (SCALE=0.1; needs a C compiler)'
+	@echo 'make policies       solves the bidding of two seats of Commune, some 10 minutes and 2 GB of memory (needs a C compiler)'
 	@echo 'make verifier       the stand-alone verifier of records, as the service offers it, in build/'
 	@echo 'make shapes         the types of the client, from openapi.yaml, into cardtable/client/shapes.py'
 	@echo 'make web            the page, from its sources, into service/web/dist (needs Node.js and npm)'
@@ -84,6 +86,13 @@ bench-peers: $(READY)
 # Matches that have been played are kept, and a run that was interrupted continues. To play all of them again, remove build/arena.jsonl.
 arena: $(READY)
 	$(BIN)/python -m benchmarks.arena --scale $(SCALE) --keep build/arena.jsonl --output docs/bot-strength.md
+
+exploitability: $(READY)
+	$(BIN)/python -m benchmarks.responses --scale $(SCALE) --output docs/exploitability.md
+
+# The file is a part of the package: house bots play by it, and audits repeat what they played. A new one is a new version of `expert`.
+policies: $(READY)
+	$(BIN)/python -m benchmarks.solved
 
 # Needs no environment: somebody who doubts a service's verifier can make it with Python alone.
 verifier:

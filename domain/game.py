@@ -87,7 +87,7 @@ class Observation(NamedTuple):
     """Everything that a bot is given: what its seat may see and nothing else, in the shapes of the HTTP API.
 
     `complete` says whether `legal_moves` lists all of them. `history` has the events of the current hand from the deal
-    on, if the strategy asks for them.
+    on, or all of the table from the first one on, if the strategy asks for them.
     """
 
     seat: int
@@ -115,6 +115,8 @@ class Strategy:
     choose: Callable[[Observation, Stream], Move] = field(repr=False)
     history: bool = False
     """Whether it needs `Observation.history`."""
+    past: bool = False
+    """Whether that history goes back to the first hand of the table, for a strategy that learns how the others play."""
     delays: int = 1
     """How many delays of house bots (CARDTABLE_BOT_DELAY_MS, 250 ms) pass until its move is published at a table with
     accounts. The same for all its decisions, so that times tell nothing; a decision needs half of it at most."""

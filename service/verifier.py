@@ -33,7 +33,7 @@ sys.exit(main())
 COMMAND = ("__init__.py", "verify.py")
 """What is taken of the package `cardtable`; `domain` is taken whole."""
 
-_KINDS = (".py", ".md")
+_KINDS = (".py", ".md", ".policy")
 _FIRST_DAY = (1980, 1, 1, 0, 0, 0)
 """The time of all files: the earliest that a zip file can state."""
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from benchmarks.arena.match import Played, Thought
-from benchmarks.arena.plan import Comparison
+from benchmarks.arena.plan import ALONE, Comparison
 
 
 class Key(NamedTuple):
@@ -16,10 +16,12 @@ class Key(NamedTuple):
     seats: int
     strategies: tuple[str, ...]
     deal: int
+    company: str = ALONE
 
     @classmethod
     def of(cls, comparison: Comparison, deal: int) -> "Key":
-        return cls(comparison.slug, comparison.seats, tuple(each.id for each in comparison.strategies), deal)
+        strategies = tuple(each.id for each in comparison.strategies)
+        return cls(comparison.slug, comparison.seats, strategies, deal, comparison.company)
 
 
 class Kept(NamedTuple):
@@ -36,7 +38,9 @@ class Kept(NamedTuple):
     def read(cls, line: str) -> "Kept":
         fields: dict[str, Any] = json.loads(line)
         thoughts = {name: Thought(*thought) for name, thought in fields["thoughts"].items()}
-        key = Key(fields["slug"], fields["seats"], tuple(fields["strategies"]), fields["deal"])
+        key = Key(
+            fields["slug"], fields["seats"], tuple(fields["strategies"]), fields["deal"], fields.get("company", ALONE)
+        )
         return cls(key, fields["commit"], Played(tuple(fields["shares"]), thoughts, fields["seconds"]))
 
 

@@ -30,8 +30,11 @@ class Thought(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A deal played with both seatings: the first level's share of the wins in each, what each strategy's decisions
-    took, and the seconds of processor time of all."""
+    """A deal played with both seatings: how the first level did in each, what each strategy's decisions took, and the
+    seconds of processor time of all.
+
+    A share is that of the wins which the two levels share; in company, where others may win, the mean of what the first
+    level won and of what the second one didn't."""
 
     shares: tuple[float, ...]
     thoughts: dict[str, Thought]
@@ -54,27 +57,27 @@ class Match:
     def play(self, seat: int, strategy: Strategy) -> None:
         """Makes the strategy's move, as the workers do."""
         began = time.process_time()
-        move = choice(self.table, seat, strategy, self._hand)
+        move = choice(self.table, seat, strategy, self.hand)
         took = time.process_time() - began
         before = self.thoughts.get(strategy.id, Thought())
         self.thoughts[strategy.id] = before.plus(Thought(1, took, took))
         self.ask(PlayHouse(seat, move))
 
-    def _hand(self, table: Table) -> Sequence[Event]:
+    def hand(self, table: Table) -> Sequence[Event]:
         return hand_of(table, self.events)
 
 
 def play_deal(comparison: Comparison, deal: int) -> Played:
-    """Each level has every other seat, then the other seats, with the same cards and the same random numbers."""
+    """As the plan seats the two levels, then exchanged, with the same cards and the same random numbers."""
     began = time.process_time()
     one, other = comparison.strategies
     shares, thoughts = [], dict.fromkeys((one.id, other.id), Thought())
-    for first in (0, 1):
-        own = range(first, comparison.seats, 2)
-        match = _played(comparison, deal, [one if seat in own else other for seat in range(comparison.seats)])
-        shares.append(share_of_wins(match.table, own))
+    for exchanged in (False, True):
+        seated, (own, theirs) = comparison.seated(exchanged)
+        match = _played(comparison, deal, seated)
+        shares.append((1 + share_of_wins(match.table, own) - share_of_wins(match.table, theirs)) / 2)
         for strategy, thought in match.thoughts.items():
-            thoughts[strategy] = thoughts[strategy].plus(thought)
+            thoughts[strategy] = thoughts.get(strategy, Thought()).plus(thought)
     return Played(tuple(shares), thoughts, time.process_time() - began)
 
 

@@ -9,16 +9,20 @@ from benchmarks import exploitability
 from benchmarks.arena.figures import CONFIDENCE, interval
 from benchmarks.arena.kept import Kept, Shelf
 from benchmarks.arena.match import Thought
-from benchmarks.arena.plan import PLAN, Comparison
+from benchmarks.arena.plan import ALONE, HIGHER, MIXED, PLAN, Comparison
 
 ONE_CONFIDENCE = 1 - (1 - CONFIDENCE) / len(PLAN)
 
 INTRODUCTION = f"""\
 # How strong the house bots are
 
-Written by `make arena`: the levels of the house bots play each other in the first preset of every game. Each level has
-every other seat. Every deal is played twice with the same seed of the table, so with the same cards for the same seats,
-and for the second time the levels change places.
+Written by `make arena`: the levels of the house bots play each other in the first preset of every game, from its
+smallest tables to its largest. Each level has every other seat. Every deal is played twice with the same seed of the
+table, so with the same cards for the same seats, and for the second time the levels change places.
+
+At a table of about four seats two levels are also compared in company: each has one seat only, and in the other seats
+sits the higher of the two (so that it plays against itself), or every level of the game in turn. Others may win there,
+so the share is the mean of what the first level's seat won and of what the second one's didn't.
 
 A level's *share of wins* in a match is the share that its seats have of the first place: 1 if only its seats are first,
 half if one of its seats and one of the other level's share the first place. An even share is 0.5. The two matches of a
@@ -33,8 +37,8 @@ gets no verdict.
 SHARES = """
 ## Shares of wins
 
-| game | seats | level | against | deals | share of wins | interval | verdict | commit |
-|---|---:|---|---|---:|---:|---|---|---|"""
+| game | seats | level | against | beside them | deals | share of wins | interval | verdict | commit |
+|---|---:|---|---|---|---:|---:|---|---|---|"""
 
 SPEEDS = """
 ## Time per decision
@@ -73,7 +77,9 @@ class Row(NamedTuple):
 
     def line(self) -> str:
         one, other = (strategy.id for strategy in self.comparison.strategies)
-        cells = [self.comparison.slug, str(self.comparison.seats), one, other, str(len(self.kept)), *self._figures()]
+        beside = {ALONE: "", HIGHER: f"other {self.comparison.levels[0]}", MIXED: "all levels"}[self.comparison.company]
+        told = [self.comparison.slug, str(self.comparison.seats), one, other, beside]
+        cells = [*told, str(len(self.kept)), *self._figures()]
         return f"| {' | '.join(cells)} |"
 
     def _figures(self) -> list[str]:

@@ -24,9 +24,14 @@ def choice(table: Table, seat: int, strategy: Strategy, hand: Hand) -> Move:
     `hand` is called only for a strategy that asks for the history of the hand.
     """
     game = game_of(table)
-    history = observed(game, seat, hand(table)) if strategy.history else ()
+    history = observed(game, seat, hand(told(table, strategy))) if strategy.history else ()
     stream = bot_stream(table.seed, table.id, table.version, seat)
     return strategy.choose(game.observation(table.state, seat, history), stream)
+
+
+def told(table: Table, strategy: Strategy) -> Table:
+    """The table, with all events of its log as the current hand if the strategy asks for the past."""
+    return table._replace(dealt=1) if strategy.past else table
 
 
 def observed(game: AnyGame, seat: int, events: Iterable[Event]) -> tuple[ObservedEvent, ...]:

@@ -12,7 +12,7 @@ from benchmarks.arena import __main__ as arena
 from benchmarks.arena.figures import interval, students
 from benchmarks.arena.kept import Kept, Key, Shelf
 from benchmarks.arena.match import Played, Thought, play_deal, share_of_wins
-from benchmarks.arena.plan import PLAN, Comparison, comparisons, planned
+from benchmarks.arena.plan import HIGHER, LEVELS, MIXED, PLAN, Comparison, comparisons, planned
 from benchmarks.arena.report import Row, markdown
 from domain.fairness import Stream
 from domain.game import Outcome
@@ -44,35 +44,51 @@ def test_both_levels_have_the_same_number_of_seats_in_every_comparison() -> None
     for comparison in PLAN:
         lowest, highest = comparison.game.seats
         assert comparison.seats % 2 == 0 and lowest <= comparison.seats <= highest
-        assert set(comparison.levels) <= {"sharp", "steady", "random"}
+        assert set(comparison.levels) <= set(LEVELS)
 
 
-SHARP, STEADY = ("sharp", "steady"), ("steady", "random")
+EXPERT, SHARP, STEADY = ("expert", "sharp"), ("sharp", "steady"), ("steady", "random")
 
 
 def test_each_level_of_every_game_is_compared_with_the_next_lower_one_once_for_each_number_of_seats() -> None:
     for slug, game in GAMES.items():
-        pairs = {pair for pair in (SHARP, STEADY) if all(game.strategy(level) for level in pair)}
+        pairs = {pair for pair in (EXPERT, SHARP, STEADY) if all(game.strategy(level) for level in pair)}
         assert {each.levels for each in PLAN if each.slug == slug} == pairs
-    assert len({each[:3] for each in PLAN}) == len(PLAN)
+    assert len({(*each[:3], each.company) for each in PLAN}) == len(PLAN)
 
 
 def test_a_game_without_facts_for_the_arena_is_compared_at_an_ordinary_table() -> None:
     game = GAMES["commune"]
-    without_sharp = [strategy for strategy in game.strategies if strategy.name != "sharp"]
-    game = replace(game, earlier_strategies=())
-    (only,) = comparisons(replace(game, strategies=tuple(without_sharp)), ())
-    assert only == Comparison("commune", 4, STEADY, 100)
+    two_levels = [strategy for strategy in game.strategies if strategy.name in STEADY]
+    game = replace(game, earlier_strategies=(), strategies=tuple(two_levels))
+    ordinary, smallest, largest = comparisons(game, ())
+    assert ordinary == Comparison("commune", 4, STEADY, 100)
+    assert smallest == Comparison("commune", 2, STEADY, 40)
+    assert largest == Comparison("commune", 10, STEADY, 8)
+
+
+def test_levels_are_also_compared_in_company_with_one_seat_each() -> None:
+    for comparison in PLAN:
+        for exchanged in (False, True):
+            seated, (own, theirs) = comparison.seated(exchanged)
+            one, other = comparison.strategies
+            assert {seated[seat] for seat in own} == {one} and {seated[seat] for seat in theirs} == {other}
+            rest = {seated[seat].name for seat in range(comparison.seats) if seat not in own | theirs}
+            if comparison.company == HIGHER:
+                assert rest == {one.name} and len(own) == len(theirs) == 1
+            elif comparison.company == MIXED:
+                assert len(rest) > 1 and len(own) == len(theirs) == 1
+            else:
+                assert not rest and len(own) == len(theirs)
+        assert comparison.seated(False)[1] == comparison.seated(True)[1][::-1]
 
 
 @pytest.mark.parametrize(
-    ("seats", "ordinary"), [((2, 2), [2]), ((2, 3), [2]), ((4, 12), [4]), ((5, 8), [6]), ((3, 3), [])]
+    ("seats", "found"), [((2, 2), [2]), ((2, 3), [2]), ((4, 12), [4, 12]), ((5, 8), [6, 8]), ((3, 3), [])]
 )
-def test_an_ordinary_table_has_an_even_number_of_seats_that_the_game_allows(
-    seats: tuple[int, int], ordinary: list[int]
-) -> None:
+def test_tables_have_even_numbers_of_seats_that_the_game_allows(seats: tuple[int, int], found: list[int]) -> None:
     game = replace(GAMES["commune"], seats=seats)
-    assert [each.seats for each in comparisons(game, ()) if each.levels == STEADY] == ordinary
+    assert [each.seats for each in comparisons(game, ()) if each.levels == STEADY] == found
 
 
 def test_students_t_is_that_of_the_tables() -> None:
@@ -136,11 +152,11 @@ def test_there_is_no_verdict_before_all_deals_are_played() -> None:
 
 def test_a_run_resumes_where_another_was_interrupted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "kept.jsonl"
-    arguments = ["--game", "commune", "--pair", "steady", "--processes", "0", "--keep", str(file)]
+    arguments = ["--game", "commune", "--pair", "steady", "--seats", "2", "--processes", "0", "--keep", str(file)]
     arena.main([*arguments, "--scale", "0.02"], standalone_mode=False)
     lines = file.read_text().splitlines()
-    [comparison, _] = [each for each in planned(0.02) if each.slug == "commune" and each.levels == STEADY]
-    assert [Kept.read(line).key.deal for line in lines] == [0, 0, 1, 1]
+    [comparison, *_] = [each for each in planned(0.02) if each.slug == "commune" and each.levels == STEADY]
+    assert [Kept.read(line).key.deal for line in lines] == [0, 1]
     asked: list[int] = []
 
     def played(comparison: Comparison, deal: int) -> Played:
@@ -148,7 +164,7 @@ def test_a_run_resumes_where_another_was_interrupted(tmp_path: Path, monkeypatch
         return play_deal(comparison, deal)
 
     monkeypatch.setattr("benchmarks.arena.run.play_deal", played)
-    file.write_text("\n".join(lines[:3]) + "\n")
+    file.write_text(lines[0] + "\n")
     arena.main([*arguments, "--scale", "0.02"], standalone_mode=False)
     assert asked == [1]
     assert len(Shelf(file).of(comparison, range(2))) == 2
@@ -161,6 +177,6 @@ def test_the_deals_of_a_file_can_be_reported_without_playing(tmp_path: Path) -> 
         ["--report-only", "--game", "commune", "--keep", str(file), "--output", str(report)], standalone_mode=False
     )
     told = report.read_text()
-    assert "| commune | 2 | steady/2 | random/1 | 1 | 1.000 |" in told
+    assert "| commune | 2 | steady/2 | random/1 |  | 1 | 1.000 |" in told
     assert "not finished: 99 deals are lacking" in told
     assert len(file.read_text().splitlines()) == 1

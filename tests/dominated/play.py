@@ -11,7 +11,7 @@ from domain.game import Observation
 from domain.moves import Move
 from domain.registry import GAMES
 from domain.table.commands import PlayHouse, TakeSeat
-from domain.table.house_bots import hand_of, observed
+from domain.table.house_bots import hand_of, observed, told
 from domain.table.turn import house_turn
 from tests.games.table_cases import Case, fitting
 from tests.playing import Match
@@ -97,7 +97,7 @@ def _decided(match: Match, seat: int, judged: bool) -> Decision:
     table, game = match.table, match.game
     strategy = game.strategy(str(getattr(table.seats[seat], "strategy", "")))
     assert strategy is not None
-    history = observed(game, seat, hand_of(table, match.events)) if strategy.history else ()
+    history = observed(game, seat, hand_of(told(table, strategy), match.events)) if strategy.history else ()
     observation = game.observation(table.state, seat, history)
     move = strategy.choose(observation, bot_stream(table.seed, table.id, table.version, seat))
     return Decision(table.version, observation, move, judged)

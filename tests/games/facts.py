@@ -53,6 +53,8 @@ class ArenaTable(NamedTuple):
     seats: int
     steady: int = 100
     sharp: int = 100
+    expert: int = 0
+    """As many as for `sharp` if 0."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -11,7 +11,7 @@ from domain.game import Observation, Strategy
 from domain.moves import Move
 from domain.table.commands import Command, MakeMove, TakeSeat
 from domain.table.evolve import evolve
-from domain.table.house_bots import hand_of, observed
+from domain.table.house_bots import hand_of, observed, told
 from domain.table.state import Table
 from domain.table.turn import waiting_seats
 from tests.games.table_cases import Case
@@ -83,7 +83,7 @@ def events_of(case: Case) -> list[Event]:
 
 def observation(case: Case, table: Table, seat: int, strategy: Strategy) -> Observation:
     """The strategy's observation at that table of the match."""
-    history = observed(case.game, seat, hand_of(table, events_of(case))) if strategy.history else ()
+    history = observed(case.game, seat, hand_of(told(table, strategy), events_of(case))) if strategy.history else ()
     return case.game.observation(table.state, seat, history)
 
 

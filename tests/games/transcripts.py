@@ -13,7 +13,7 @@ from domain.game import Observation, Strategy
 from domain.moves import Move
 from domain.notation import write_move
 from domain.registry import GAMES
-from domain.table.house_bots import hand_of, observed
+from domain.table.house_bots import hand_of, observed, told
 from tests.games.facts import facts_of
 from tests.games.texts import Text, failing_at, lines_of, rows_of
 from tests.playing import Match, deal, given
@@ -129,7 +129,7 @@ def chosen(match: Match, strategy: Strategy) -> Move:
 
 def observation(match: Match, seat: int, strategy: Strategy) -> Observation:
     """The house bot's observation there."""
-    history = observed(match.game, seat, hand_of(match.table, match.events)) if strategy.history else ()
+    history = observed(match.game, seat, hand_of(told(match.table, strategy), match.events)) if strategy.history else ()
     return match.game.observation(match.state, seat, history)
 
 

@@ -19,7 +19,7 @@ from tests.playing import given
 
 
 def test_the_steady_bot_takes_over_for_absent_players() -> None:
-    assert [strategy.id for strategy in GAME.strategies] == ["steady/2", "sharp/2", "random/1"]
+    assert [strategy.id for strategy in GAME.strategies] == ["steady/2", "sharp/2", "expert/1", "random/1"]
 
 
 @pytest.mark.parametrize(

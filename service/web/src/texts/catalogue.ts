@@ -171,6 +171,10 @@ const STRATEGIES: Partial<Record<Language, Readonly<Record<string, readonly [tit
       "Scharf",
       "Merkt sich alles, stellt sich die verdeckten Karten vor und probiert die eigenen Züge darin aus.",
     ],
+    expert: [
+      "Meisterlich",
+      "Wie Scharf, bis zwei übrig sind: dann bietet und blufft er wie vorausberechnet und lernt, wie du bietest.",
+    ],
     random: ["Zufällig", "Irgendein erlaubter Zug, alle gleich wahrscheinlich."],
   },
 };

@@ -1,0 +1,40 @@
+"""The command line: `python -m benchmarks.responses [--scale 0.1] [--game GAME] [--output FILE]`."""
+
+import sys
+from pathlib import Path
+
+import click
+
+from benchmarks.machine import machine
+from benchmarks.responses.local import gain
+from benchmarks.responses.report import markdown
+from domain.registry import GAMES
+
+DECISIONS = {"steady": 400, "sharp": 200, "expert": 200}
+"""How many decisions of each level are taken in a game."""
+
+SAMPLES = 64
+"""How often a decision of `sharp` is made in a tiny game."""
+
+
+@click.command()
+@click.option("--scale", type=float, default=1, help="The share of all decisions and samples, such as 0.1.")
+@click.option("--game", type=click.Choice(sorted(GAMES)), help="Only this one of the real games.")
+@click.option("--output", type=click.Path(path_type=Path), help="A file for the report.")
+def main(*, scale: float, game: str | None, output: Path | None) -> None:
+    """What is won from the house bots by best responses."""
+    gains = []
+    for slug in GAMES:
+        for level, decisions in DECISIONS.items():
+            found = gain(slug, level, max(2, round(scale * decisions))) if game in (None, slug) else None
+            if found is not None:
+                gains.append(found)
+                print(f"{slug} {level} {found.mean:.3f} +- {found.half:.3f}", file=sys.stderr, flush=True)
+    text = markdown(max(2, round(scale * SAMPLES)), gains, f"Made at {machine()}, scale {scale:g}.")
+    print(text)
+    if output:
+        output.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(prog_name="python -m benchmarks.responses")
