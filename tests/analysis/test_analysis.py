@@ -101,7 +101,7 @@ def test_the_command_prints_the_decisions_of_a_record(tmp_path: Path) -> None:
     assert json.loads(done.output)["decisions"]
 
 
-@pytest.mark.parametrize("slug", ["commune", "cuccu", "commerce-classic"])
+@pytest.mark.parametrize("slug", ["commune", "stop-the-bus", "vazhushal"])
 def test_a_planted_blunder_is_the_largest_loss(slug: str) -> None:
     plants = [found for number in range(3) if (found := planted(slug, number)) is not None]
     assert plants
