@@ -6,7 +6,7 @@ BIN := .venv/bin
 READY := .venv/ready
 PIP := -m pip --disable-pip-version-check --no-input
 
-SOAKS := soak-rules soak-crashes soak-fairness soak-mutation soak-secrecy soak-times soak-bots soak-fuzz soak-api soak-streams soak-page
+SOAKS := soak-rules soak-crashes soak-fairness soak-mutation soak-secrecy soak-times soak-bots soak-analyses soak-fuzz soak-api soak-streams soak-page
 
 # The service is many processes, and the tests start hundreds: Python keeps what it has compiled.
 unexport PYTHONDONTWRITEBYTECODE
@@ -43,6 +43,7 @@ help:
 	@echo 'make soak-streams   a stream of tables cut 1,000 times at random, without a gap or a duplicate'
 	@echo 'make soak-page      a whole match of every game in the browser, by mouse, by keyboard and by touch'
 	@echo 'make soak-fuzz      the fuzz tests with fifty times as many examples, different ones each time'
+	@echo 'make soak-analyses  blunders planted in matches of every game, and whether the analysis names them, into docs/soak-analyses.md'
 	@echo 'make soak-api       more than 10,000 requests generated from openapi.yaml by schemathesis, into docs/soak-api.md'
 	@echo 'make fuzz   the readers under atheris, which is fetched for it (FUZZ_SECONDS=60 for each of them)'
 	@echo 'make lock   write the newest versions that pyproject.toml allows into requirements.lock'
@@ -142,6 +143,9 @@ soak-times: $(READY)
 
 soak-bots: $(READY)
 	$(BIN)/python -m tests.dominated --scale $(SCALE) --output docs/soak-bots.md
+
+soak-analyses: $(READY)
+	$(BIN)/python -m tests.analysis --output docs/soak-analyses.md
 
 soak-streams: $(READY)
 	CARDTABLE_CUTS=1000 $(BIN)/python -m pytest tests/system/test_streams.py -k cut --timeout 0

@@ -67,7 +67,8 @@ RATES: Mapping[str, _Row] = {
 """Every rate: of the profile `generous`, for a service on one's own machine, and of `public`, for the open internet.
 
 `accounts` are opened, and so have none yet; `tables` are opened in any way, by quick seats, forks and rematches too;
-`bot_seats` are seats that house bots take; `invitations` include links; `audits` are requested; `tokens` are added.
+`bot_seats` are seats that house bots take; `invitations` include links; `audits` and new
+analyses are requested; `tokens` are added.
 """
 
 WAITING = {"account": (500, 32), "address": (2000, 200)}

@@ -8,6 +8,7 @@ import logging
 from collections.abc import Callable
 from typing import NamedTuple
 
+from workers.analyses import Analyst
 from workers.audits import Auditor
 from workers.erasures import Eraser
 from workers.failures import Failures
@@ -27,6 +28,7 @@ class Equipment(NamedTuple):
     tables: TableKeeper
     erasures: Eraser
     audits: Auditor
+    analyses: Analyst
     beat: Callable[[], None] = lambda: None
 
 
@@ -52,12 +54,18 @@ def audit(request_id: str) -> None:
     _do(f"audit {request_id}", lambda: _equipment[0].audits.audit(request_id))
 
 
+def analyse(request_id: str) -> None:
+    _do(f"analysis {request_id}", lambda: _equipment[0].analyses.analyse(request_id))
+
+
 def mark() -> None:
     """Shows that a worker takes the jobs of the relay."""
     _do("the mark of the relay", _equipment[0].beat)
 
 
-FUNCTIONS: dict[str, Callable[..., None]] = {f"{__name__}.{each.__name__}": each for each in (tend, erase, audit, mark)}
+FUNCTIONS: dict[str, Callable[..., None]] = {
+    f"{__name__}.{each.__name__}": each for each in (tend, erase, audit, analyse, mark)
+}
 """All jobs, by the names under which they are enqueued."""
 
 

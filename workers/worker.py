@@ -24,6 +24,7 @@ from service.health import beat_name
 from service.settings import Settings
 from service.wiring import Service, connect
 from workers import jobs
+from workers.analyses import Analyst
 from workers.audits import Auditor
 from workers.erasures import Eraser
 from workers.jobs import JobFailed
@@ -131,7 +132,9 @@ def worker(names: list[str], connection: Redis) -> Worker:
 
 
 def equipment(service: Service) -> jobs.Equipment:
-    return jobs.Equipment(TableKeeper(service), Eraser(service), Auditor(service), lambda: _beat(service))
+    return jobs.Equipment(
+        TableKeeper(service), Eraser(service), Auditor(service), Analyst(service), lambda: _beat(service)
+    )
 
 
 def _beat(service: Service) -> None:

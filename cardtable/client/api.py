@@ -12,10 +12,12 @@ from cardtable.client.finding import Finding
 from cardtable.client.seeds import Seeds
 from cardtable.client.shapes import (
     Account,
+    Analysis,
     Audit,
     AuditSummary,
     GameDetail,
     GameSummary,
+    JudgedDecision,
     OwnTableSummary,
     Policy,
     Receipt,
@@ -146,3 +148,21 @@ class Client(Finding):
     def audits(self, table: str) -> Iterator[AuditSummary]:
         """All audits of a table, the latest first."""
         return self._pages(f"/v1/tables/{table}/audits", "audits")
+
+    # Analyses
+
+    def request_analysis(self, table: str) -> Analysis:
+        """The analysis of a table that is over, which may have just been requested: see its `status`."""
+        return cast("Analysis", self.transport.ask("POST", f"/v1/tables/{table}/analyses").value)
+
+    def analysis(self, table: str, analysis: str) -> Analysis:
+        """An analysis and its progress."""
+        return cast("Analysis", self._get(f"/v1/tables/{table}/analyses/{analysis}"))
+
+    def analyses(self, table: str) -> Iterator[Analysis]:
+        """All analyses of a table, the latest first."""
+        return self._pages(f"/v1/tables/{table}/analyses", "analyses")
+
+    def analysis_decisions(self, table: str, analysis: str) -> Iterator[JudgedDecision]:
+        """The decisions that have been judged so far, in the order of the log."""
+        return self._pages(f"/v1/tables/{table}/analyses/{analysis}/decisions", "decisions")

@@ -754,6 +754,163 @@ class AuditPage(TypedDict):
     """The cursor of the next page, where there is one."""
 
 
+class Estimate(TypedDict):
+    """A mean over samples, in the unit of the game's evaluation. Compare it within a game only. A part of `Course`,
+    `AnalysedSeat`, `SeatInHand`, `JudgedMove` and `JudgedDecision`.
+    """
+
+    mean: float
+    """The mean."""
+    low: float
+    """The lower end of its 95% interval."""
+    high: float
+    """The upper end."""
+
+
+class Course(TypedDict):
+    """What the hands came to for a seat: `result` = `luck` + `skill` + `rest`. A part of `AnalysedSeat`."""
+
+    result: Estimate
+    luck: Estimate
+    skill: Estimate
+    rest: Estimate
+
+
+class AnalysedSeat(TypedDict):
+    """What an analysis says of a seat. A part of `Analysis`."""
+
+    seat: int
+    """The seat."""
+    decisions: int
+    """How many decisions it made."""
+    judged: int
+    """How many of them are judged: not those with one move only."""
+    loss: Estimate
+    mistakes: int
+    """How many losses are above 0 with their whole interval."""
+    worst: int | None
+    """The version of the mistake whose loss is surest to be great."""
+    hands: int
+    """How many hands `course` is about."""
+    course: Course | None
+    """null where no hand could be judged."""
+
+
+class SeatInHand(TypedDict):
+    """A hand for a seat, against the mean over other deals. A part of `AnalysedHand`."""
+
+    luck: Estimate
+    result: Estimate
+
+
+class AnalysedHand(TypedDict):
+    """A hand that was played to its end. A part of `Analysis`."""
+
+    hand: int
+    """Its number."""
+    version: int
+    """The version of its deal."""
+    until: int
+    """The version of the event that ended it."""
+    seats: list[SeatInHand]
+    """By seat."""
+
+
+class Analysis(TypedDict):
+    """An analysis: its progress and its result, without the decisions. The answer to `POST
+    /v1/tables/{table_id}/analyses` and `GET /v1/tables/{table_id}/analyses/{analysis_id}`. A part of `AnalysisPage`.
+    """
+
+    id: str
+    """Opaque."""
+    table: str
+    """The table's id."""
+    version: int
+    """That of the analysis: each release that judges otherwise has a version of its own."""
+    status: Literal["queued", "running", "done", "failed"]
+    """failed: the log can't be read, or another release began it."""
+    requested_at: int
+    """In milliseconds since the epoch."""
+    ended_at: int | None
+    """null until it is done or has failed."""
+    events: int
+    """How many events the table has."""
+    done: int
+    """Up to which of them its decisions are judged."""
+    percent: int
+    """The same, from 0 to 100."""
+    decisions: int
+    """How many decisions have been judged so far."""
+    complete: bool
+    """Whether all decisions are judged; not those beyond the first 5,000."""
+    summary: list[AnalysedSeat] | None
+    """By seat; null until it is done."""
+    hands: list[AnalysedHand]
+    """In their order."""
+
+
+class AnalysisPage(TypedDict):
+    """A page of analyses. The answer to `GET /v1/tables/{table_id}/analyses`."""
+
+    analyses: list[Analysis]
+    """Latest first."""
+    next: NotRequired[str]
+    """The cursor of the next page, where there is one."""
+
+
+class JudgedMove(TypedDict):
+    """A move and what it is worth. A part of `JudgedDecision`."""
+
+    move: dict[str, Any]
+    """The move."""
+    value: Estimate
+
+
+class JudgedBid(TypedDict):
+    """A bid that was made or called. A part of `JudgedDecision`."""
+
+    chance: float
+    """How likely it was true, as the seat could know it, from 0 to 1."""
+    held: bool
+    """Whether it was true as the cards lay."""
+
+
+class JudgedDecision(TypedDict):
+    """A decision, judged from what its seat could see. A part of `DecisionPage`."""
+
+    version: int
+    """The version of the event of its move."""
+    hand: int
+    """The number of the hand."""
+    seat: int
+    """The seat."""
+    move: dict[str, Any]
+    """The move made."""
+    candidates: list[JudgedMove]
+    """The best of the moves compared, best first, and the move made."""
+    compared: int
+    """How many moves were compared."""
+    loss: Estimate | None
+    """What the best move was worth more; null where it is not judged."""
+    gain: Estimate | None
+    """What the move made is worth more than that of the rollout policy; null likewise."""
+    samples: int
+    """In how many samples of the hidden hands."""
+    forced: bool
+    """Whether there was only one move."""
+    bid: JudgedBid | None
+    """In games with bids."""
+
+
+class DecisionPage(TypedDict):
+    """A page of decisions. The answer to `GET /v1/tables/{table_id}/analyses/{analysis_id}/decisions`."""
+
+    decisions: list[JudgedDecision]
+    """In the order of the log."""
+    next: NotRequired[str]
+    """The cursor of the next page, where there is one."""
+
+
 class Liveness(TypedDict):
     """The process answers. The answer to `GET /livez`."""
 

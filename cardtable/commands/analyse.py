@@ -1,15 +1,19 @@
-"""`cardtable analyse`: what each decision of a finished game was worth, from its record."""
+"""`cardtable analyse`: what each decision of a finished game was worth, from its record or from a service."""
 
 import json
 import sys
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import click
 
+from cardtable.client.api import Client
 from cardtable.failure import CannotRun
-from domain.analysis.match import VERSION, Decision, decisions, summary
+from cardtable.terminal.connection import CommandRefused, connected, url_option
+from domain.analysis.match import VERSION, Decision, findings
+from domain.analysis.summary import summary
 from domain.refusals import Refusal
 from domain.strict_json import MAX_BYTES, Unreadable, read_json
 from domain.upcasters import upcast
@@ -20,40 +24,75 @@ EPILOG = """\b
 Examples:
   cardtable analyse record.json
   cardtable analyse record.json --seat 2 --json
+  cardtable analyse t_4f9k2m1x8c7v6b5n3q0z
+  cardtable analyse https://cards.example/t_4f9k2m1x8c7v6b5n3q0z
 
-The record is that of GET /v1/tables/{id}/record; `cardtable verify` checks whether it is true. Each decision is judged
-from what its seat could see. The same record gives the same figures. docs/analyses.md says what they mean.
+The record is that of GET /v1/tables/{id}/record; `cardtable verify` checks whether it is true. Of a table, the service
+makes the analysis, or has made it. Each decision is judged from what its seat could see. The same game gives the same
+figures. docs/analyses.md says what they mean.
 
-Exits with 0, with 2 if the record can't be read."""
+Exits with 0, with 1 if the service refuses, with 2 if there is no such file or service."""
+
+PAUSE_SECONDS = 0.5
+"""Between two looks at the progress of an analysis."""
+
+Json = dict[str, Any]
 
 
 @click.command("analyse", short_help="Say what each decision of a finished game was worth.", epilog=EPILOG)
-@click.argument("file", metavar="FILE")
+@click.argument("source", metavar="TABLE|FILE")
 @click.option("--seat", type=click.IntRange(min=0), help="Show the decisions of this seat only.")
+@url_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def analyse(file: str, seat: int | None, as_json: bool) -> int:
+def analyse(source: str, seat: int | None, url: str, as_json: bool) -> int:
     """Say what each decision of a finished game was worth, from the view of its seat alone."""
+    address, _, table = source.rpartition("/")
+    if not Path(source).exists() and table.startswith("t_"):
+        analysis = _from_service(address.removesuffix("/tables").removesuffix("/v1") or url, table)
+    else:
+        analysis = _from_file(source)
+    shown = [each for each in analysis["decisions"] if seat is None or each["seat"] == seat]
+    if as_json:
+        click.echo(json.dumps(analysis | {"decisions": shown}))
+    else:
+        click.echo("\n".join((*map(_line, shown), "", *(_seat_line(each) for each in analysis["summary"]))))
+    return 0
+
+
+def _from_file(file: str) -> Json:
     try:
-        record = parse(read_json(_bytes_of(file)))
-        found = list(_decisions(record))
+        return _analysis(parse(read_json(_bytes_of(file))))
     except (OSError, Unreadable, Malformed) as error:
         raise CannotRun(f"{file} can't be read: {getattr(error, 'strerror', None) or error}") from None
     except (LookupError, TypeError, ValueError, AttributeError, Refusal):
         raise CannotRun(f"{file} is not the record of a game that this release knows; try cardtable verify") from None
-    seats = 1 + max((decision.seat for decision in found), default=-1)
-    of_seats = summary(found, seats)
-    shown = [decision for decision in found if seat is None or decision.seat == seat]
-    if as_json:
-        body = {"analysis": VERSION, "summary": of_seats, "decisions": [each.as_json() for each in shown]}
-        click.echo(json.dumps(body))
-    else:
-        click.echo("\n".join((*map(_line, shown), "", *map(_seat_line, of_seats))))
-    return 0
 
 
-def _decisions(record: ParsedRecord) -> Iterator[Decision]:
+def _analysis(record: ParsedRecord) -> Json:
     events = [upcast(entry.event) for entry in record.entries]
-    return decisions(before_first(record), events, record.entries[-1].hash, _ancestors(record))
+    found = list(findings(before_first(record), events, record.entries[-1].hash, _ancestors(record)))
+    made = [each.as_json() for each in found if isinstance(each, Decision)]
+    hands = [each.as_json() for each in found if not isinstance(each, Decision)]
+    seats = int(events[0].data["seats"])
+    return {"analysis": VERSION, "summary": summary(made, hands, seats), "hands": hands, "decisions": made}
+
+
+def _from_service(url: str, table: str) -> Json:
+    with connected(url, account=True) as client:
+        found: Any = client.request_analysis(table)
+        while found["status"] in ("queued", "running"):
+            if sys.stderr.isatty():
+                click.echo(f"\r{found['percent']} %", err=True, nl=False)
+            time.sleep(PAUSE_SECONDS)
+            found = client.analysis(table, found["id"])
+        if found["status"] == "failed":
+            raise CommandRefused("the log of the table can't be analysed; an audit says what is wrong with it")
+        return _served(client, table, found)
+
+
+def _served(client: Client, table: str, found: Any) -> Json:
+    made = list(client.analysis_decisions(table, found["id"]))
+    return {"analysis": found["version"], "summary": found["summary"], "hands": found["hands"], "decisions": made}
 
 
 def _ancestors(record: ParsedRecord) -> Ancestors:
@@ -70,21 +109,24 @@ def _bytes_of(file: str) -> bytes:
         return opened.read(MAX_BYTES + 1)
 
 
-def _line(decision: Decision) -> str:
-    judged, bid = decision.judged, decision.bid
-    parts = [f"event {decision.version}", f"seat {decision.seat}", _move(judged.made), _loss(decision)]
-    if judged.loss is not None and judged.candidates[0].move != judged.made:
-        parts.append(f"best {_move(judged.candidates[0].move)}")
+def _line(decision: Json) -> str:
+    bid, best = decision["bid"], decision["candidates"][:1]
+    parts = [f"event {decision['version']}", f"seat {decision['seat']}", _move(decision["move"]), _loss(decision)]
+    if best and best[0]["move"] != decision["move"]:
+        parts.append(f"best {_move(best[0]['move'])}")
     if bid is not None:
-        parts.append(f"bid true {bid.chance:.0%}, {'was true' if bid.held else 'was false'}")
+        parts.append(f"bid true {bid['chance']:.0%}, {'was true' if bid['held'] else 'was false'}")
     return "  ".join(parts)
 
 
-def _loss(decision: Decision) -> str:
-    loss = decision.judged.loss
-    if loss is None:
-        return "only move" if decision.judged.forced else "not judged: no hidden hands found that fit"
-    return f"lost {loss.mean:g} [{loss.low:g}, {loss.high:g}]"
+def _loss(decision: Json) -> str:
+    if decision["loss"] is None:
+        return "only move" if decision["forced"] else "not judged: no hidden hands found that fit"
+    return f"lost {_with_interval(decision['loss'])}"
+
+
+def _with_interval(estimate: Json) -> str:
+    return f"{estimate['mean']:g} [{estimate['low']:g}, {estimate['high']:g}]"
 
 
 def _move(move: Any) -> str:
@@ -95,9 +137,13 @@ def _word(value: object) -> str:
     return " ".join(map(str, value)) if isinstance(value, Sequence) and not isinstance(value, str) else str(value)
 
 
-def _seat_line(of_seat: dict[str, Any]) -> str:
+def _seat_line(of_seat: Json) -> str:
     worst = "none" if of_seat["worst"] is None else f"event {of_seat['worst']}"
-    return (
-        f"seat {of_seat['seat']}: {of_seat['judged']} of {of_seat['decisions']} decisions judged,"
-        f" {of_seat['loss']:g} lost, {of_seat['mistakes']} clear mistakes, worst: {worst}"
-    )
+    parts = [
+        f"seat {of_seat['seat']}: {of_seat['judged']} of {of_seat['decisions']} decisions judged",
+        f"lost {_with_interval(of_seat['loss'])}",
+        f"{of_seat['mistakes']} clear mistakes, worst: {worst}",
+    ]
+    if of_seat["course"] is not None:
+        parts += [f"{name} {_with_interval(part)}" for name, part in of_seat["course"].items()]
+    return "; ".join(parts)

@@ -2,13 +2,17 @@
 
 Each of the moves compared is played out in the same hidden hands, which are sampled from the seat's own view. So the
 difference between two moves has a narrower interval than the values themselves.
+
+The best of several moves by the same samples looks better than it is. So the samples are dealt to folds: the best move
+of the others says what the move made is compared with in a fold (cross-fitting). So a loss has no bias upwards: it is
+that against a move which was chosen without these samples.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from math import sqrt
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from domain.analysis.estimate import Estimate
+from domain.analysis.rollouts import AnySearch, values
 from domain.fairness import Stream
 from domain.game import AnyGame, Observation, Strategy
 from domain.moves import Move
@@ -17,26 +21,11 @@ from domain.search.halving import Search
 ALL_MOVES = 16
 """Up to this many legal moves, all are compared; otherwise the candidates of the search, and the move made."""
 
-FEWEST = 12
-"""The least number of hidden hands that a decision is judged in, however many moves are compared."""
+FOLDS = 4
+"""Into how many folds the samples are dealt; there are at least three samples in each."""
 
-Z = 1.96
-"""Half the width of a 95% interval, in standard errors."""
-
-
-class Estimate(NamedTuple):
-    """A mean, with the ends of its 95% interval. In the unit of the game's evaluation."""
-
-    mean: float
-    low: float
-    high: float
-
-    @classmethod
-    def of(cls, values: Sequence[int]) -> "Estimate":
-        count, mean = len(values), sum(values) / len(values)
-        spread = sum((value - mean) ** 2 for value in values) / max(1, count - 1)
-        half = Z * sqrt(spread / count)
-        return cls(round(mean, 4), round(mean - half, 4), round(mean + half, 4))
+SHOWN = 5
+"""How many candidates are shown and stored, besides the move made."""
 
 
 class Candidate(NamedTuple):
@@ -47,35 +36,41 @@ class Candidate(NamedTuple):
 class Judged(NamedTuple):
     """A decision: the moves compared, best first, and what the move made lost against the best of them.
 
-    `loss` is 0 if the move made is the best. Its interval is that of the paired differences, so it may be below 0: then
-    the samples don't tell the two apart. `samples` is the number of hidden hands, 0 where none could be found; then
-    there are no candidates and `loss` is None. `forced` says that there was only one move.
+    The interval of `loss` is that of the paired differences. If it reaches below 0, the samples don't tell the two
+    apart; its mean may be below 0 too. `gain` is the value of the move made less that of the rollout policy's choice.
+    `samples` is the number of hidden hands, 0 where none could be found; then there are no candidates, and `loss` and
+    `gain` are None. `forced` says that there was only one move.
     """
 
     made: Move
     candidates: tuple[Candidate, ...]
     loss: Estimate | None
+    gain: Estimate | None
     samples: int
     forced: bool = False
 
     def as_json(self) -> dict[str, Any]:
+        """With the best candidates, SHOWN of them, and the move made."""
+        shown = [each for place, each in enumerate(self.candidates) if place < SHOWN or each.move == self.made]
         return {
             "move": dict(self.made),
-            "candidates": [{"move": dict(each.move), "value": each.value._asdict()} for each in self.candidates],
+            "candidates": [{"move": dict(each.move), "value": each.value._asdict()} for each in shown],
+            "compared": len(self.candidates),
             "loss": None if self.loss is None else self.loss._asdict(),
+            "gain": None if self.gain is None else self.gain._asdict(),
             "samples": self.samples,
             "forced": self.forced,
         }
 
 
-def search_of(game: AnyGame) -> tuple[Strategy, "Search[Any, Any]"] | None:
+def search_of(game: AnyGame) -> tuple[Strategy, AnySearch] | None:
     """The newest strategy of the game that searches, with its search; None if there is none."""
     owners = [(each, getattr(each.choose, "__self__", None)) for each in game.strategies]
     found = [(each, owner) for each, owner in owners if isinstance(owner, Search)]
     return max(found, key=lambda pair: pair[0].version, default=None)
 
 
-def compared(game: AnyGame, state: Any, observation: Observation, search: "Search[Any, Any]", made: Move) -> list[Move]:
+def compared(game: AnyGame, state: Any, observation: Observation, search: AnySearch, made: Move) -> list[Move]:
     """The moves to compare, in normal form and each once; the move made is among them."""
     all_of_them = observation.complete and len(observation.legal_moves) <= ALL_MOVES
     tried = observation.legal_moves if all_of_them else search.candidates(observation)
@@ -84,50 +79,38 @@ def compared(game: AnyGame, state: Any, observation: Observation, search: "Searc
 
 
 def judged(
-    game: AnyGame, state: Any, observation: Observation, search: "Search[Any, Any]", made: Move, key: bytes
+    game: AnyGame, state: Any, observation: Observation, search: AnySearch, made: Move, key: bytes, share: int
 ) -> Judged:
     """Judges a move from what its seat could see. `state` is used only to bring moves into normal form.
 
-    `key` determines all random numbers.
+    `key` determines all random numbers. `share` is how many rollouts there are for the decision.
     """
     own = dict(game.normalise(state, observation.seat, made))
     if observation.complete and len(observation.legal_moves) == 1:
-        return Judged(own, (), None, 0, forced=True)
+        return Judged(own, (), None, None, 0, forced=True)
     moves = compared(game, state, observation, search, made)
-    rows = _values(search, observation, moves, Stream(key))
+    rows = values(search, observation, moves, Stream(key), share)
     if not rows:
-        return Judged(own, (), None, 0)
+        return Judged(own, (), None, None, 0)
+    mine = moves.index(own)
     columns = [[row[number] for row in rows] for number in range(len(moves))]
     means = [sum(column) for column in columns]
-    mine = moves.index(own)
     order = sorted(range(len(moves)), key=lambda number: (-means[number], number != mine, number))
-    best = columns[order[0]]
-    loss = Estimate.of([theirs - ours for theirs, ours in zip(best, columns[mine], strict=True)])
-    return Judged(own, tuple(Candidate(moves[each], Estimate.of(columns[each])) for each in order), loss, len(rows))
+    candidates = tuple(Candidate(moves[each], Estimate.of(columns[each])) for each in order)
+    gain = Estimate.of([row[mine] - row[-1] for row in rows])
+    return Judged(own, candidates, Estimate.of(cross_fitted(columns, mine)), gain, len(rows))
 
 
-def _values(
-    search: "Search[Any, Any]", observation: Observation, moves: Sequence[Move], stream: Stream
-) -> list[list[int]]:
-    """By hidden hands, the value of each move in them."""
-    count = max(FEWEST, search.rollouts // len(moves))
-    trials: Iterator[Any] = _playing_any(search, observation, moves).trials(observation, moves, stream)
-    rows = []
-    for _ in range(count):
-        trial = next(trials, None)
-        if trial is None:
-            break
-        rows.append([trial(number) for number in range(len(moves))])
-    return rows
+def cross_fitted(columns: Sequence[Sequence[int]], mine: int) -> list[int]:
+    """By sample, the value of the best move less that of mine; the best by the samples of the other folds.
 
-
-def _playing_any(search: "Search[Any, Any]", observation: Observation, moves: Sequence[Move]) -> "Search[Any, Any]":
-    """The search by positions if they can write all those moves, else by the rules: positions write only the moves
-    between which the search chooses."""
-    if search.compact is not None:
-        try:
-            for move in moves:
-                search.compact.code(observation, move)
-        except (KeyError, AssertionError):
-            return replace(search, compact=None)
-    return search
+    `columns` are the values by move and sample. Where others are as good as mine, mine is the best.
+    """
+    count, differences = len(columns[0]), [0] * len(columns[0])
+    totals = [sum(column) for column in columns]
+    for fold in range(min(FOLDS, count)):
+        other = [total - sum(column[fold::FOLDS]) for total, column in zip(totals, columns, strict=True)]
+        best = max(range(len(columns)), key=lambda number: (other[number], number == mine, -number))
+        for sample in range(fold, count, FOLDS):
+            differences[sample] = columns[best][sample] - columns[mine][sample]
+    return differences

@@ -1,4 +1,4 @@
-"""The decisions of a finished match, judged one after another."""
+"""The decisions and the hands of a finished match, judged one after another."""
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
@@ -6,7 +6,10 @@ from typing import Any, NamedTuple
 
 from domain.analysis.bids import Held, held
 from domain.analysis.decision import Judged, judged, search_of
+from domain.analysis.luck import HandLuck, Hands
+from domain.analysis.rollouts import MATCH_ROLLOUTS
 from domain.event import Event
+from domain.game import Strategy
 from domain.moves import Move
 from domain.registry import game_of
 from domain.table.evolve import fold
@@ -14,7 +17,10 @@ from domain.table.house_bots import hand_of, observed
 from domain.table.state import Table
 from domain.verify.lineage import Ancestors
 
-VERSION = 1
+_JUDGED = ("player", "house")
+"""The origins of moves that are judged."""
+
+VERSION = 2
 """Of the analysis: another one may judge the same match differently."""
 
 
@@ -37,29 +43,61 @@ class Decision(NamedTuple):
         }
 
 
+def findings(
+    before: Table, events: Sequence[Event], head: str, ancestors: Ancestors | None = None, after: int = 0
+) -> Iterator[Decision | HandLuck]:
+    """The decisions of players and house bots, and the hands that ended, after that version, in the order of the log.
+
+    `before` is the table before its first event, and `head` the hash of its last one in hex: the same table gives the
+    same findings, whatever `after` is. Moves that the system made at a deadline are left out. A game without a strategy
+    that searches has nothing to judge.
+    """
+    table, hands, found = before, None, None
+    share = MATCH_ROLLOUTS // max(1, sum(event.by in _JUDGED for event in events))
+    for event in events:
+        if table.status == "playing" or event.type == "table.started":
+            if hands is None:
+                game = game_of(table)
+                found = search_of(game)
+                hands = None if found is None else Hands(game, found[1], _key(table, head, "hands"))
+            if found is None or hands is None:
+                return
+            hands.before(table, event)
+            if event.version > after and event.by in _JUDGED:
+                decision = _decision(
+                    table, event, events, _key(table, head, event.version), ancestors or {}, found, share
+                )
+                if decision is not None:
+                    yield decision
+        table = fold(table, [event])
+        hand = None if hands is None else hands.ended(table, event, wanted=event.version > after)
+        if hand is not None:
+            yield hand
+
+
 def decisions(
     before: Table, events: Sequence[Event], head: str, ancestors: Ancestors | None = None, after: int = 0
 ) -> Iterator[Decision]:
-    """The decisions of players and house bots after that version, in the order of the log.
-
-    `before` is the table before its first event, and `head` the hash of its last one in hex: the same table gives the
-    same decisions, whatever `after` is. Moves that the system made at a deadline are left out. A game without a
-    strategy that searches has no decisions to judge.
-    """
-    table = before
-    for event in events:
-        if event.version > after and event.by in ("player", "house") and table.status == "playing":
-            decision = _decision(table, event, events, head, ancestors or {})
-            if decision is not None:
-                yield decision
-        table = fold(table, [event])
+    """The findings that are decisions."""
+    return (each for each in findings(before, events, head, ancestors, after) if isinstance(each, Decision))
 
 
-def _decision(table: Table, event: Event, events: Sequence[Event], head: str, ancestors: Ancestors) -> Decision | None:
+def _key(table: Table, head: str, what: object) -> bytes:
+    return sha256(f"analysis/{VERSION}|{table.id}|{head}|{what}".encode()).digest()
+
+
+def _decision(
+    table: Table,
+    event: Event,
+    events: Sequence[Event],
+    key: bytes,
+    ancestors: Ancestors,
+    found: tuple[Strategy, Any],
+    share: int,
+) -> Decision | None:
     game = game_of(table)
-    found = search_of(game)
     move: Move | None = game.move_of(event) if event.type.startswith(game.prefix) else None
-    if found is None or move is None or event.actor is None:
+    if move is None or event.actor is None:
         return None
     strategy, search = found
     seat, state = event.actor, table.state
@@ -67,27 +105,5 @@ def _decision(table: Table, event: Event, events: Sequence[Event], head: str, an
     observation = game.observation(state, seat, history)
     if not observation.legal_moves:
         return None
-    key = sha256(f"analysis/{VERSION}|{table.id}|{head}|{event.version}".encode()).digest()
-    outcome = judged(game, state, observation, search, move, key)
+    outcome = judged(game, state, observation, search, move, key, share)
     return Decision(event.version, state.hand_number, seat, outcome, held(state, observation, search, move, key))
-
-
-def summary(found: Sequence[Decision], seats: int) -> list[dict[str, Any]]:
-    """By seat: how many decisions were made and judged, what they gave away, and the version of the worst.
-
-    The worst is the one whose loss is surest to be great: that with the highest lower end of its interval.
-    """
-    return [_of_seat(seat, [each for each in found if each.seat == seat]) for seat in range(seats)]
-
-
-def _of_seat(seat: int, own: Sequence[Decision]) -> dict[str, Any]:
-    losses = [(each, each.judged.loss) for each in own if each.judged.loss is not None]
-    bad = [(loss.low, loss.mean, -each.version) for each, loss in losses if loss.low > 0]
-    return {
-        "seat": seat,
-        "decisions": len(own),
-        "judged": len(losses),
-        "loss": round(sum(loss.mean for _, loss in losses), 4),
-        "mistakes": len(bad),
-        "worst": -max(bad)[2] if bad else None,
-    }

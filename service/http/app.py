@@ -22,6 +22,7 @@ from service.http.gate import Beginnings, Gate
 from service.http.operations import Blueprint
 from service.http.problems import problem_response
 from service.http.routes import (
+    analyses,
     audits,
     events,
     finding,
@@ -55,6 +56,7 @@ BLUEPRINTS = (
     finding.blueprint,
     stream.blueprint,
     audits.blueprint,
+    analyses.blueprint,
     verifier.blueprint,
     health.blueprint,
 )

@@ -1,15 +1,21 @@
-"""Matches of `sharp` with one planted blunder: at one decision the worst move by far is made instead."""
+"""Matches with one planted blunder: at one decision a dominated move is made instead of a good one.
 
-import sys
+Dominated moves are named by the rules of `domain.dominated`, which are written for each game by hand and know nothing
+of rollouts. So what is planted doesn't depend on what is tested.
+"""
+
 from typing import NamedTuple
 
-from domain.analysis.decision import Judged, judged, search_of
 from domain.analysis.match import decisions
+from domain.analysis.summary import largest_loss
+from domain.dominated.registry import RULES, broken
+from domain.dominated.rule import Rule
 from domain.fairness import Stream
+from domain.game import Observation
 from domain.moves import Move
 from domain.registry import GAMES
 from domain.table.commands import PlayHouse
-from domain.table.house_bots import choice, hand_of, observed
+from domain.table.house_bots import choice, hand_of
 from domain.table.turn import house_turn
 from tests.domain.matches import open_match
 from tests.playing import Match
@@ -17,69 +23,71 @@ from tests.playing import Match
 LONGEST = 120
 """The most events of a match that are analysed."""
 
+BLUNDERS = frozenset(
+    (
+        "bids_what_nobody_can_hold",
+        "raises_what_cannot_be",
+        "knocks_with_the_likely_worst",
+        "locks_a_common_hand_blindly",
+        "gives_a_king_away",
+        "stands_with_an_ace",
+        "misses_going_out",
+        "takes_the_cheaper_of_a_rank",
+    )
+)
+"""The rules that are planted against: those whose moves lose much. Others, such as to settle for a hand that is a
+little less, are wrong as well, but often change nothing."""
+
+LEVEL = "sharp"
+"""Of the other decisions."""
+
 
 class Planted(NamedTuple):
+    slug: str
     match: Match
     version: int
     """Of the event of the planted move."""
+    rule: str
+    """The name of the rule that it breaks."""
 
 
 def planted(slug: str, number: int) -> Planted | None:
-    """None if no decision from a drawn one on had a move that is clearly bad."""
-    game = GAMES[slug]
-    match = open_match(slug, ["sharp"] * game.seats[0], number=number)
-    first, version, made = Stream(f"{slug} {number}".encode()).below(12), 0, 0
+    """None if no decision from a drawn one on had a dominated move."""
+    match = open_match(slug, [LEVEL] * GAMES[slug].seats[0], number=number)
+    first, made, rule, version = Stream(f"{slug} {number}".encode()).below(8), 0, "", 0
     while (seat := house_turn(match.table)) is not None and len(match.events) < LONGEST:
-        move = None if version or made < first else bad_move(slug, match, seat)
+        found = None if version or made < first else dominated(slug, match, seat, number)
         made += 1
-        if move is not None:
-            version = match.table.version + 1
-        match.ask(PlayHouse(seat, move or _choice(match, seat)))
-    return Planted(match, version) if version else None
+        if found is not None:
+            rule, version = found[1], match.table.version + 1
+        match.ask(PlayHouse(seat, found[0] if found is not None else _choice(match, seat)))
+    return Planted(slug, match, version, rule) if version else None
 
 
 def _choice(match: Match, seat: int) -> Move:
-    strategy = GAMES[match.table.game].strategy("sharp")
+    strategy = GAMES[match.table.game].strategy(LEVEL)
     assert strategy is not None
     return choice(match.table, seat, strategy, lambda table: hand_of(table, match.events))
 
 
-def bad_move(slug: str, match: Match, seat: int) -> Move | None:
-    """The worst move, if it is worse than the best by four half-widths of the interval; by other samples than those of
-    the analysis."""
-    found = _judged(slug, match, seat)
-    if found is None or found.loss is None:
+def dominated(slug: str, match: Match, seat: int, number: int) -> tuple[Move, str] | None:
+    """A dominated move of the seat, and the rule that it breaks; None where all are good or none can be made."""
+    game = GAMES[slug]
+    seen = game.observation(match.table.state, seat)
+    bad = [(move, rules[0].name) for move in seen.legal_moves if (rules := _blunders(slug, seen, move))]
+    if not bad or len(bad) == len(seen.legal_moves):
         return None
-    loss = found.loss
-    return found.made if loss.mean > 4 * (loss.high - loss.mean) and loss.mean > 0 else None
+    return Stream(f"{slug} {number} {match.table.version}".encode()).choice(bad)
 
 
-def _judged(slug: str, match: Match, seat: int) -> Judged | None:
-    game, table = GAMES[slug], match.table
-    pair = search_of(game)
-    assert pair is not None
-    strategy, search = pair
-    history = observed(game, seat, hand_of(table, match.events)) if strategy.history else ()
-    seen = game.observation(table.state, seat, history)
-    first = judged(game, table.state, seen, search, seen.legal_moves[0], b"planted")
-    if not first.candidates:
-        return None
-    return judged(game, table.state, seen, search, first.candidates[-1].move, b"planted again")
+def _blunders(slug: str, seen: Observation, move: Move) -> list[Rule]:
+    return [rule for rule in broken(slug, seen, move) if rule.name in BLUNDERS]
 
 
 def named(plant: Planted) -> int | None:
     """The version of the decision with the largest loss, as the analysis has it."""
-    found = [each for each in decisions(plant.match.before, plant.match.events, "00") if each.judged.loss is not None]
-    worst = max(found, key=lambda each: (each.judged.loss or (0,))[0], default=None)
-    return None if worst is None else worst.version
+    found = decisions(plant.match.before, plant.match.events, "00")
+    return largest_loss(each.as_json() for each in found)
 
 
-def main(slugs: list[str], count: int) -> None:
-    """`python -m tests.analysis.planted COUNT GAME...` prints in how many matches the planted decision is named."""
-    for slug in slugs:
-        plants = [each for each in (planted(slug, number) for number in range(count)) if each is not None]
-        print(slug, sum(named(each) == each.version for each in plants), "of", len(plants), flush=True)
-
-
-if __name__ == "__main__":
-    main(sys.argv[2:], int(sys.argv[1]))
+PLANTED_GAMES = tuple(slug for slug in GAMES if any(rule.name in BLUNDERS for rule in RULES[slug]))

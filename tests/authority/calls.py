@@ -38,6 +38,17 @@ def _look_at_an_audit(here: Observation) -> TestResponse:
     return here.api.get(f"/v1/audits/{audit}", by=here.asker)
 
 
+def _look_at_an_analysis(path: str = "") -> Ask:
+    """An analysis that another player has requested."""
+
+    def ask(here: Observation) -> TestResponse:
+        address = f"/v1/tables/{here.table}/analyses"
+        analysis = here.api.post(address, by=here.api.player("Fay")).json["id"]
+        return here.api.get(f"{address}/{analysis}{path}", by=here.asker)
+
+    return ask
+
+
 def _invite(here: Observation) -> TestResponse:
     body = {"player": here.api.player("Hal").id}
     return here.api.post(f"/v1/tables/{here.table}/invitations", body, by=here.asker)
@@ -151,6 +162,12 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("GET /v1/tables/{table_id}/record", "get the record"): _plain("GET", "/v1/tables/{table}/record"),
     ("POST /v1/tables/{table_id}/audits", "request an audit"): _plain("POST", "/v1/tables/{table}/audits"),
     ("GET /v1/audits/{audit_id}", "see an audit"): _look_at_an_audit,
+    ("GET /v1/tables/{table_id}/analyses", "list its analyses"): _plain("GET", "/v1/tables/{table}/analyses"),
+    ("POST /v1/tables/{table_id}/analyses", "request an analysis"): _plain("POST", "/v1/tables/{table}/analyses"),
+    ("GET /v1/tables/{table_id}/analyses/{analysis_id}", "see an analysis"): _look_at_an_analysis(),
+    ("GET /v1/tables/{table_id}/analyses/{analysis_id}/decisions", "see judged decisions"): _look_at_an_analysis(
+        "/decisions"
+    ),
     ("GET /verifier.pyz", "download the verifier"): _plain("GET", "/verifier.pyz"),
     ("GET /livez", "check liveness"): _plain("GET", "/livez"),
     ("GET /readyz", "check readiness"): _plain("GET", "/readyz"),

@@ -19,12 +19,14 @@ NOT_IDS = ("x", "t_", "t_x", "t_" + "Z" * 24, "p_" + "z" * 24, "a_" + "0" * 26, 
 def answers_of_reads(here: Observation, known: str) -> Iterator[tuple[str, TestResponse]]:
     """Every GET of the document by a sender who knows one table and one audit of it, and every page of lists."""
     audits = here.api.post(f"/v1/tables/{known}/audits", by=here.scene.ann).json.get("id", "a_00")
+    analysis = here.api.post(f"/v1/tables/{known}/analyses", by=here.scene.ann).json.get("id", "n_00")
     for path, item in here.api.document["paths"].items():
         if "get" not in item:
             continue
         for slug in GAMES if "{slug}" in path else ("",):
             player = here.scene.ann.id
-            filled = path.format(table_id=known, audit_id=audits, slug=slug, player_id=player, code="il_x")
+            ids = {"table_id": known, "audit_id": audits, "analysis_id": analysis, "player_id": player}
+            filled = path.format(**ids, slug=slug, code="il_x")
             yield filled, here.api.get(filled, by=here.asker)
     for query in ("limit=1", "game=commune", *(f"status={each}" for each in (*STATUSES[:3], "finished", "abandoned"))):
         yield from _pages(here, f"/v1/tables?{query}")
@@ -47,6 +49,7 @@ def answers_of_refusals(here: Observation, known: str) -> Iterator[tuple[str, Te
         ("seats", {"seat": 9}),
         ("seeds", {"client_seed": ""}),
         ("audits", {}),
+        ("analyses", {}),
     ):
         yield path, here.api.post(f"/v1/tables/{known}/{path}", body, by=here.asker)
         yield path, here.api.post(f"/v1/tables/{NOWHERE}/{path}", body, by=here.asker)

@@ -149,6 +149,6 @@ def test_it_holds_the_domain_and_the_command_and_no_more(made: Path) -> None:
     with zipfile.ZipFile(made) as archive:
         assert archive.testzip() is None
         names = archive.namelist()
-    domain = {str(file.relative_to(ROOT)) for kind in ("py", "md") for file in (ROOT / "domain").rglob(f"*.{kind}")}
+    domain = {str(file.relative_to(ROOT)) for kind in ("py", "md", "policy") for file in (ROOT / "domain").rglob(f"*.{kind}")}
     assert set(names) == domain | {"__main__.py", "cardtable/__init__.py", "cardtable/verify.py"}
     assert names[1:] == sorted(names[1:])

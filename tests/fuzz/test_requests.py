@@ -108,6 +108,7 @@ class Asking:
         known = {
             "table_id": [*self._here.tables.values()],
             "audit_id": [self._here.audit, *self._here.tables.values()],
+            "analysis_id": [self._here.analysis, self._here.audit, *self._here.tables.values()],
             "player_id": [self._here.ann.id, self._here.bob.id, *self._here.tables.values()],
             "slug": [*GAMES],
             "code": [f"il_{'0' * 43}", "il_", *self._here.tables.values()],

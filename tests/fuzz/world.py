@@ -11,7 +11,7 @@ SEED = "a seed to be revealed"
 
 @dataclass(frozen=True)
 class World:
-    """Ann has opened every table and sits at 0, Bob at 1; Eve sits nowhere. `tables` and `audits` are ids."""
+    """Ann has opened every table and sits at 0, Bob at 1; Eve sits nowhere. The others are ids."""
 
     api: Api
     ann: Player
@@ -19,6 +19,7 @@ class World:
     eve: Player
     tables: Mapping[str, str]
     audit: str
+    analysis: str
 
 
 def world(api: Api | None = None) -> World:
@@ -32,7 +33,8 @@ def world(api: Api | None = None) -> World:
     over = str(api.table(ann, seats=3)["id"])
     api.delete(f"/v1/tables/{over}", by=ann)
     audit = api.post(f"/v1/tables/{over}/audits", by=ann).json["id"]
+    analysis = api.post(f"/v1/tables/{over}/analyses", by=ann).json["id"]
     for table in (waiting, seeding, over):
         api.project(table)
     tables = {"open": waiting, "seeding": seeding, "playing": playing, "over": over}
-    return World(api, ann, bob, eve, tables, str(audit))
+    return World(api, ann, bob, eve, tables, str(audit), str(analysis))

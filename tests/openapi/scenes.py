@@ -14,6 +14,7 @@ from service.http.context import Context, install
 from service.http.gate import Gate
 from service.limits import Stock
 from tests.http.api import Api
+from workers.analyses import Analyst
 
 TABLES = "/v1/tables"
 
@@ -180,6 +181,17 @@ def of_audits(world: World) -> None:
         api.post(f"{table}/audits", by=ann, key=str(number))
 
 
+def of_analyses(world: World) -> None:
+    api, ann = world.api, world.ann
+    table = world.finished()
+    asked = api.post(f"{table}/analyses", by=ann)
+    Analyst(api.service).analyse(asked.json["id"])
+    api.post(f"{table}/analyses", by=ann)
+    api.get(f"{table}/analyses")
+    api.get(f"{table}/analyses/{asked.json['id']}")
+    api.get(f"{table}/analyses/{asked.json['id']}/decisions?limit=2")
+
+
 WRONG_ORDERS = (
     {"game": "whist", "seats": 2},
     {"game": "commune", "seats": 2, "preset": "grand"},
@@ -282,6 +294,7 @@ SCENES: tuple[Callable[[World], None], ...] = (
     of_games,
     of_seats,
     of_audits,
+    of_analyses,
     of_refused_orders,
     of_policies,
     of_finished_tables,

@@ -114,11 +114,13 @@ def _values(world: World) -> dict[str, list[Any]]:
     tables = {api.see(table)["status"]: table for table in sorted(api.service.ports.store.tables())}
     link = api.post(f"/v1/tables/{tables['open']}/links", by=ann)
     audit = api.post(f"/v1/tables/{tables['finished']}/audits", by=ann)
+    analysis = api.post(f"/v1/tables/{tables['finished']}/analyses", by=ann)
     return {
         "table_id": list(tables.values()),
         "player_id": [world.bob.id, ann.id],
         "code": [link.json["code"]],
         "audit_id": [audit.json["id"]],
+        "analysis_id": [analysis.json["id"]],
         "slug": ["commune"],
         "seat": [0, 1],
     }

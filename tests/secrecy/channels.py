@@ -157,6 +157,8 @@ def _refused_writes(point: Point) -> Iterator[Ask]:
     yield Ask("POST", "/v1/quick-seats", {"game": "snap", "seats": 3})
     for body in ({}, {"bots": "full"}, {"receipts": [{"version": 1, "head": "0" * 64}]}, {"bots": 1}):
         yield Ask("POST", f"{PATH}/audits", body)
+    if point.table.status in ("open", "seeding", "playing"):
+        yield Ask("POST", f"{PATH}/analyses")
 
 
 def _coming_back(point: Point) -> Iterator[Ask]:

@@ -34,6 +34,7 @@ from service.wiring import now_ms
 from tests.waiting import PATIENCE, until
 from tests.workers.house import House
 from workers import jobs
+from workers.analyses import Analyst
 from workers.audits import Auditor
 from workers.erasures import Eraser
 from workers.jobs import JobFailed
@@ -73,7 +74,11 @@ def _own_signals() -> Iterator[None]:
 @pytest.fixture
 def works(house: House, connection: Redis, _own_signals: None) -> Iterator[None]:
     """Lets the test do all jobs in this process by calling `work`."""
-    jobs.equip(jobs.Equipment(TableKeeper(house.web, slice_seconds=60), Eraser(house.web), Auditor(house.web)))
+    jobs.equip(
+        jobs.Equipment(
+            TableKeeper(house.web, slice_seconds=60), Eraser(house.web), Auditor(house.web), Analyst(house.web)
+        )
+    )
     yield
 
 
@@ -86,6 +91,7 @@ def test_a_job_is_json_and_holds_a_function_and_an_id(connection: Redis) -> None
     RqJobs(connection).enqueue("house", ["t_2"])
     RqJobs(connection).enqueue("erasure", ["p_1"])
     RqJobs(connection).enqueue("audit", ["a_1"])
+    RqJobs(connection).enqueue("analysis", ["n_1"])
     found = []
     for name in QUEUES:
         (job_id,) = queue(name, connection).job_ids
@@ -95,6 +101,7 @@ def test_a_job_is_json_and_holds_a_function_and_an_id(connection: Redis) -> None
         ["workers.jobs.tend", None, ["t_2"], {}],
         ["workers.jobs.erase", None, ["p_1"], {}],
         ["workers.jobs.audit", None, ["a_1"], {}],
+        ["workers.jobs.analyse", None, ["n_1"], {}],
     ]
 
 

@@ -24,7 +24,7 @@ LINKS: dict[str, list[_Link]] = {
     "Table": _all_with(
         {"table_id": _BODY_ID},
         *("show_table", "take_seat", "invite_player", "close_table", "legal_moves", "make_move", "list_events"),
-        *("replay_table", "show_record", "request_audit", "open_rematch"),
+        *("replay_table", "show_record", "request_audit", "request_analysis", "open_rematch"),
     ),
     "LegalMoveList": [_Link("make_move", {"table_id": "$request.path.table_id"}, body="$response.body#/legal_moves/0")],
     "Batch": [
@@ -33,6 +33,10 @@ LINKS: dict[str, list[_Link]] = {
     ],
     "EventPage": [_Link("list_events", {"table_id": "$request.path.table_id", "after": "$response.body#/next"})],
     "Audit": _all_with({"audit_id": _BODY_ID}, "show_audit"),
+    "Analysis": [
+        _Link(operation, {"table_id": "$response.body#/table", "analysis_id": _BODY_ID})
+        for operation in ("show_analysis", "list_judged_decisions")
+    ],
     "AuditPage": [_Link("show_audit", {"audit_id": "$response.body#/audits/0/id"})],
 }
 

@@ -18,6 +18,8 @@ export type Hand = Shapes["HandInView"];
 export type Leaderboard = Shapes["Leaderboard"];
 export type Ticket = Shapes["StreamTicket"];
 export type Audit = Shapes["Audit"];
+export type Analysis = Shapes["Analysis"];
+export type JudgedDecision = Shapes["JudgedDecision"];
 export type InvitationLink = Shapes["InvitationLink"];
 
 /** A move as the service lists and takes it. */
@@ -144,3 +146,24 @@ export const audits = (id: string) =>
 export const audit = (id: string) => get<Audit>(`/v1/audits/${id}`);
 export const requestAudit = (table: string, key = newKey()) =>
   post<Audit>(`/v1/tables/${table}/audits`, { bots: "full" }, key);
+
+// Analyses
+
+export const analyses = (table: string) =>
+  get<{ analyses: readonly Analysis[] }>(`/v1/tables/${table}/analyses`, { limit: 1 });
+export const analysis = (table: string, id: string) => get<Analysis>(`/v1/tables/${table}/analyses/${id}`);
+export const requestAnalysis = (table: string, key = newKey()) =>
+  post<Analysis>(`/v1/tables/${table}/analyses`, undefined, key);
+export async function judgedDecisions(table: string, id: string): Promise<readonly JudgedDecision[]> {
+  const all: JudgedDecision[] = [];
+  for (let cursor: string | undefined, more = true; more;) {
+    const page: Shapes["DecisionPage"] = await get(`/v1/tables/${table}/analyses/${id}/decisions`, {
+      limit: 100,
+      cursor,
+    });
+    all.push(...page.decisions);
+    cursor = page.next;
+    more = cursor !== undefined;
+  }
+  return all;
+}

@@ -7,6 +7,7 @@ import { titleOf } from "../api/catalogue";
 import { cardName } from "../cards/names";
 import { gamePage } from "../games";
 import type { GamePage, PlayedTable } from "../games/page";
+import { MatchAnalysis } from "../replay/analysis";
 import { Continue } from "../replay/continue";
 import { Choice, Controls, EyesChoice, allEyes } from "../replay/controls";
 import { Position } from "../replay/position";
@@ -146,6 +147,7 @@ function Replay({ source, page, title, query }: ReplayProps) {
           <EyesChoice eyes={eyes} seats={end.seats.length} company={company} onChange={setEyes} />
           <CardChoice view={view} followed={followed} onChange={setFollowed} />
         </Controls>
+        <MatchAnalysis table={end.id} company={company} player={player} />
       </div>
       <div class="side">
         {followed !== null && (

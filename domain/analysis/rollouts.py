@@ -1,0 +1,113 @@
+"""The values of moves in sampled hidden hands, and that of what the rollout policy would do there."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+from typing import Any
+
+from domain.fairness import Stream
+from domain.game import Observation
+from domain.moves import Move
+from domain.search.halving import Search, substream
+from domain.search.position import played_out
+from domain.search.rollout import Determinization, HandEnded, Rollout
+
+AnySearch = Search[Any, Any]
+
+THOROUGH = 3
+"""How many times as many rollouts a decision is judged by as the search takes for one, at most."""
+
+MATCH_ROLLOUTS = 45_000
+"""How many rollouts the decisions of a match share. So a match of 300 events takes less than 20 s of a core in any
+game; a longer one has fewer rollouts for each decision."""
+
+FEWEST = 16
+"""The least number of hidden hands that a decision is judged in, however many moves are compared."""
+
+_SEED_LIMIT = 2**32
+
+_Trial = Callable[[int | None], int]
+"""The value in one sample of the move with that number; None for that of the policy."""
+
+
+def values(
+    search: AnySearch, observation: Observation, moves: Sequence[Move], stream: Stream, share: int
+) -> list[list[int]]:
+    """By sample of the hidden hands, the value of each move in it, and last that of the policy's own choice.
+
+    `share` is how many rollouts there are for the decision. Empty where no hidden hands can be found that fit what the
+    seat has seen.
+    """
+    trials = _by_positions if _has_positions(search, observation, moves) else _by_rules
+    count = max(FEWEST, min(THOROUGH * search.rollouts, share) // len(moves))
+    rows = []
+    for trial in islice(trials(search, observation, moves, stream), count):
+        rows.append([*(trial(number) for number in range(len(moves))), trial(None)])
+    return rows
+
+
+def _has_positions(search: AnySearch, observation: Observation, moves: Sequence[Move]) -> bool:
+    """Positions write only the moves between which the search chooses; otherwise rollouts go by the rules."""
+    if search.compact is None:
+        return False
+    try:
+        for move in moves:
+            search.compact.code(observation, move)
+    except (KeyError, AssertionError):
+        return False
+    return True
+
+
+def _by_positions(
+    search: AnySearch, observation: Observation, moves: Sequence[Move], stream: Stream
+) -> Iterator[_Trial]:
+    assert search.compact is not None
+    codes = [search.compact.code(observation, move) for move in moves]
+    for start in search.compact.positions(observation, substream(stream)):
+
+        def trial(number: int | None, start: Any = start) -> int:
+            code = start.choice() if number is None else codes[number]
+            return played_out(start, code, observation.seat, search.plies)
+
+        yield trial
+
+
+def _by_rules(search: AnySearch, observation: Observation, moves: Sequence[Move], stream: Stream) -> Iterator[_Trial]:
+    """All moves of a sample are rolled out with the same random numbers."""
+    read = [search.rules.read(move) for move in moves]
+    seat = observation.seat
+    for start in search.determinize(observation, substream(stream)):
+        seed = b"".join(stream.below(_SEED_LIMIT).to_bytes(4, "big") for _ in range(4))
+
+        def trial(number: int | None, start: Determinization[Any] = start, seed: bytes = seed) -> int:
+            chosen = search.policy(start.state, seat, Stream(seed)) if number is None else read[number]
+            stream = Stream(seed)
+            rollout = Rollout(search.rules, start, stream)
+            play_on(
+                search,
+                rollout,
+                lambda: search.rules.decide(rollout, seat, chosen),
+                lambda state, turn: search.policy(state, turn, stream),
+                search.plies,
+            )
+            return search.evaluate(rollout.state, seat)
+
+        yield trial
+
+
+def play_on(
+    search: AnySearch,
+    rollout: Rollout[Any],
+    begin: Callable[[], None],
+    choose: Callable[[Any, int], Any],
+    plies: int,
+) -> None:
+    """Begins, and then makes at most so many moves as `choose(state, seat)` has them, until the hand ends."""
+    try:
+        begin()
+        for _ in range(plies):
+            waiting = search.rules.waiting(rollout.state)
+            if not waiting:
+                break
+            search.rules.decide(rollout, waiting[0], choose(rollout.state, waiting[0]))
+    except HandEnded:
+        pass

@@ -1,0 +1,115 @@
+"""Requests for analyses: stored, and fed to the workers, who judge the table and save the result.
+
+A table has one analysis for each version of the analysis, however often it is requested. They are kept as long as the
+table.
+"""
+
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from domain.analysis.match import VERSION
+from events.ports import Key
+from events.subjects import kind_of, partition_of, request_id
+from service.analyses.stored import Analysis, new, packed, unpacked
+from service.cursors import Keyset, Page
+from service.limits import Charge, free
+from service.refusals import Refused, key_reused, not_found
+from service.tables.reads import latest
+from service.wiring import Service
+
+MAX_ID_LENGTH = 40
+
+_SHOWN = ("table", "version", "status", "requested_at", "ended_at", "events", "done", "complete", "summary", "hands")
+
+
+class Requested(NamedTuple):
+    """An analysis; whether this request made it, and whether it was repeated under its idempotency key."""
+
+    analysis: dict[str, Any]
+    made: bool
+    replayed: bool
+
+
+def request_analysis(service: Service, table_id: str, key: Key | None = None, charge: Charge = free) -> Requested:
+    """The analysis of a finished table by this release. Refused `not_over` and `key_reused`. Only a new one is charged.
+
+    Its id follows from the table and the version of the analysis, so that there is one however many ask at once.
+    """
+    table = latest(service, table_id).table
+    requests, analysis_id = service.ports.requests, analysis_id_of(table_id)
+    body = new(table_id, table.version, service.clock())
+    known = service.ports.store.freshen(table_id, table.version, key).known is not None
+    if not known and not table.over:
+        raise Refused("not_over", "a table can be analysed once it is over", version=table.version)
+    kept = requests.load(analysis_id)
+    if kept is not None and not known:
+        return Requested(_shown(analysis_id, unpacked(kept)), made=False, replayed=False)
+    if not known:
+        charge(audits=1)
+    opened = requests.open("analysis", analysis_id, table_id, packed(body), body["requested_at"], key)
+    if opened != analysis_id:
+        raise key_reused()
+    return Requested(_kept(service, table_id, analysis_id), made=not known, replayed=known)
+
+
+def analysis_id_of(table_id: str) -> str:
+    """The id of a table's analysis by this release. It opens nothing: whoever reads an analysis names the table too."""
+    digest = sha256(f"analysis/{VERSION}|{table_id}".encode()).hexdigest()
+    return f"{request_id('analysis', table_id)[:4]}{digest[:24]}"
+
+
+def analysis(service: Service, table_id: str, analysis_id: str) -> dict[str, Any]:
+    """An analysis with its progress or its result, but without its decisions; Refused `not_found`."""
+    latest(service, table_id)
+    return _kept(service, table_id, analysis_id)
+
+
+def decisions(service: Service, table_id: str, analysis_id: str, *, cursor: str | None, limit: int) -> Page:
+    """The decisions judged so far, in the order of the log. Refused `not_found` and `invalid`."""
+    latest(service, table_id)
+    found = _loaded(service, table_id, analysis_id)["decisions"]
+    keyset = Keyset(f"decisions of {analysis_id}", "([0-9]{1,15})")
+    after = 0 if cursor is None else int(keyset.read(cursor)[0])
+    later = [each for each in found if each["version"] > after]
+    page = later[:limit]
+    return Page(page, keyset.cursor(page[-1]["version"]) if len(later) > limit else None)
+
+
+def analyses_of(service: Service, table_id: str, *, cursor: str | None, limit: int) -> Page:
+    """The analyses of a table, latest first: one for each version. Refused `not_found` and `invalid`."""
+    latest(service, table_id)
+    keyset = Keyset(f"analyses of {table_id}", "([0-9]{1,15})")
+    before = None if cursor is None else int(keyset.read(cursor)[0])
+    stored = service.ports.requests.page("analysis", table_id, before=before, limit=limit + 1)
+    page = stored[:limit]
+    shown = [_shown(each.request, unpacked(each.body)) for each in page]
+    return Page(shown, keyset.cursor(page[-1].number) if len(stored) > limit else None)
+
+
+def _kept(service: Service, table_id: str, analysis_id: str) -> dict[str, Any]:
+    return _shown(analysis_id, _loaded(service, table_id, analysis_id))
+
+
+def _loaded(service: Service, table_id: str, analysis_id: str) -> Analysis:
+    body = service.ports.requests.load(analysis_id) if _is_analysis_id(analysis_id) else None
+    found = None if body is None else unpacked(body)
+    if found is None or found["table"] != table_id:
+        raise not_found("analysis")
+    return found
+
+
+def _is_analysis_id(text: str) -> bool:
+    if len(text) > MAX_ID_LENGTH or not text.isascii():
+        return False
+    try:
+        partition_of(text)
+    except ValueError:
+        return False
+    return kind_of(text) == "analysis"
+
+
+def _shown(analysis_id: str, body: Analysis) -> dict[str, Any]:
+    """Without the decisions, which are read by pages."""
+    percent = 100 * body["done"] // max(1, body["events"])
+    judged = {"percent": percent, "decisions": len(body["decisions"])}
+    return {"id": analysis_id} | {name: body[name] for name in _SHOWN} | judged

@@ -1,0 +1,94 @@
+"""Analyses: requesting one, listing those of a table, and reading a result."""
+
+from typing import Any
+
+from flask import Response
+
+from service.analyses import requests as analyses
+from service.encoding import to_json
+from service.http import auth, requests
+from service.http.charges import charge
+from service.http.context import service
+from service.http.operations import Blueprint
+from service.http.responses import (
+    PUBLIC,
+    PUBLIC_FOR_EVER,
+    json_response,
+    kept_response,
+    page_response,
+    replayed_header,
+)
+from service.http.schemas import analyses as schemas
+from service.http.schemas.accounts import PageQuery
+
+blueprint = Blueprint("analyses", description="What each decision of a finished table was worth.")
+
+
+@blueprint.operation(
+    "POST",
+    "/tables/<table_id>/analyses",
+    response=(202, schemas.Analysis),
+    other_responses=((200, schemas.Analysis, None),),
+    problems=("not_found", "not_over"),
+    key=True,
+    limited=True,
+)
+def request_analysis(table_id: str) -> Response:
+    """Request the analysis of a finished table
+
+    A worker judges each decision from what its seat could see, and says how lucky each deal was. The same table has the
+    same analysis, so a further request gets the one that exists (200).
+    """
+    done = analyses.request_analysis(service(), table_id, requests.key_digests(auth.player()), charge)
+    headers = {"Location": f"/v1/tables/{table_id}/analyses/{done.analysis['id']}", **replayed_header(done.replayed)}
+    return json_response(done.analysis, 202 if done.made or done.replayed else 200, headers)
+
+
+@blueprint.operation(
+    "GET",
+    "/tables/<table_id>/analyses",
+    query=PageQuery,
+    response=(200, schemas.AnalysisPage),
+    problems=("not_found",),
+    access="optional",
+)
+def list_analyses(query: dict[str, Any], table_id: str) -> Response:
+    """The analyses of a table, latest first
+
+    One for each version of the analysis. They are kept as long as the table.
+    """
+    return page_response("analyses", analyses.analyses_of(service(), table_id, **query))
+
+
+@blueprint.operation(
+    "GET",
+    "/tables/<table_id>/analyses/<analysis_id>",
+    response=(200, schemas.Analysis),
+    problems=("not_found",),
+    access="optional",
+    may_be_unchanged=True,
+)
+def show_analysis(table_id: str, analysis_id: str) -> Response:
+    """The progress of an analysis, and its result
+
+    `done` of the `events` have been judged so far. The decisions have pages of their own.
+    """
+    found = analyses.analysis(service(), table_id, analysis_id)
+    headers = PUBLIC if found["ended_at"] is None else PUBLIC_FOR_EVER
+    return kept_response(f"{found['status']}.{found['done']}", lambda: to_json(found), headers)
+
+
+@blueprint.operation(
+    "GET",
+    "/tables/<table_id>/analyses/<analysis_id>/decisions",
+    query=PageQuery,
+    response=(200, schemas.DecisionPage),
+    problems=("not_found",),
+    access="optional",
+)
+def list_judged_decisions(query: dict[str, Any], table_id: str, analysis_id: str) -> Response:
+    """The decisions that an analysis has judged so far, in the order of the log
+
+    Each with the moves compared and what the move made lost against the best of them.
+    """
+    return page_response("decisions", analyses.decisions(service(), table_id, analysis_id, **query))

@@ -1,0 +1,83 @@
+/** The analysis of a match beside its replay: what each decision gave away, and luck and skill of each seat. */
+
+import { useEffect, useState } from "preact/hooks";
+
+import { ensureAccount } from "../api/account";
+import { analyses, analysis, judgedDecisions, requestAnalysis, type Analysis, type JudgedDecision } from "../api/calls";
+import { Problem } from "../api/client";
+import type { Company } from "../table/company";
+import { analysing as words } from "../texts/analysis";
+import { DecisionNow, Losses } from "./losses";
+import type { Player } from "./player";
+import { SeatsTable } from "./luck";
+
+/** Milliseconds between two questions how far it is. */
+const PAUSE = 700;
+
+interface AnalysisProps {
+  readonly table: string;
+  readonly company: Company;
+  readonly player: Player;
+}
+
+const isUnderWay = (shown: Analysis | null) => shown?.status === "queued" || shown?.status === "running";
+
+export function MatchAnalysis({ table, company, player }: AnalysisProps) {
+  const [shown, setShown] = useState<Analysis | null>(null);
+  const [decisions, setDecisions] = useState<readonly JudgedDecision[] | null>(null);
+  const [refused, setRefused] = useState("");
+  const onTrouble = (problem: unknown) => setRefused(problem instanceof Problem ? problem.detail : String(problem));
+
+  useEffect(() => {
+    void analyses(table).then((page) => setShown(page.analyses[0] ?? null), onTrouble);
+  }, [table]);
+
+  useEffect(() => {
+    if (shown?.status === "done") void judgedDecisions(table, shown.id).then(setDecisions, onTrouble);
+    if (!shown || !isUnderWay(shown)) return;
+    const timer = setTimeout(() => void analysis(table, shown.id).then(setShown, onTrouble), PAUSE);
+    return () => clearTimeout(timer);
+  }, [shown]);
+
+  async function ask(): Promise<void> {
+    setRefused("");
+    await ensureAccount();
+    setShown(await requestAnalysis(table));
+  }
+
+  return (
+    <section class="analysis" data-status={shown?.status ?? "none"} aria-label={words("title")}>
+      <h2>{words("title")}</h2>
+      {!decisions && <p class="quiet">{words("lead")}</p>}
+      <p role="status">{refused || statusOf(shown, decisions)}</p>
+      {shown && isUnderWay(shown) && <progress max={100} value={shown.percent} aria-label={words("title")} />}
+      {!shown && (
+        <button type="button" onClick={() => void ask().catch(onTrouble)}>
+          {words("ask")}
+        </button>
+      )}
+      {shown && decisions && (
+        <>
+          <DecisionNow decisions={decisions} company={company} player={player} />
+          <Losses decisions={decisions} company={company} player={player} />
+          <SeatsTable seats={shown.summary ?? []} company={company} player={player} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function statusOf(shown: Analysis | null, decisions: readonly JudgedDecision[] | null): string {
+  switch (shown?.status) {
+    case "queued":
+      return words("queued");
+    case "running":
+      return words("running", { percent: shown.percent });
+    case "failed":
+      return words("failed");
+    case "done":
+      return decisions?.some((each) => each.loss) === false ? words("none_judged") : "";
+    default:
+      return "";
+  }
+}

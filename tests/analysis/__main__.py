@@ -1,0 +1,82 @@
+"""The command line: `python -m tests.analysis [--matches 9] [--output FILE]`."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import click
+
+from tests.analysis.planted import PLANTED_GAMES, named, planted
+
+AIM = 0.95
+"""The share of the planted decisions that must be named."""
+
+TRIED = 40
+"""How many matches of a game are tried at most for each planted one."""
+
+
+class Case(NamedTuple):
+    """A match with a blunder; `planted` and `named` are versions."""
+
+    slug: str
+    number: int
+    rule: str
+    planted: int
+    named: int | None
+
+    @property
+    def found(self) -> bool:
+        return self.planted == self.named
+
+
+def cases(slug: str, matches: int, first: int) -> Iterator[Case]:
+    """The first matches of a game, from a number on, in which a blunder can be planted."""
+    found = 0
+    for number in range(first, first + TRIED * matches):
+        plant = planted(slug, number)
+        if plant is not None:
+            yield Case(slug, number, plant.rule, plant.version, named(plant))
+            found += 1
+        if found == matches:
+            return
+
+
+def markdown(all_cases: list[Case]) -> str:
+    hits = sum(each.found for each in all_cases)
+    lines = [
+        "# Planted blunders",
+        "",
+        "`make soak-analyses` plants a known blunder in matches of `sharp`, one in each, and asks the analysis for the",
+        f"largest loss. It named the planted decision in **{hits} of {len(all_cases)}** matches; the aim is {AIM:.0%}.",
+        "",
+        "| game | rule broken | matches | named |",
+        "|---|---|---:|---:|",
+    ]
+    for slug, rule in sorted({(each.slug, each.rule) for each in all_cases}):
+        own = [each for each in all_cases if (each.slug, each.rule) == (slug, rule)]
+        lines.append(f"| {slug} | `{rule}` | {len(own)} | {sum(each.found for each in own)} |")
+    missed = [each for each in all_cases if not each.found]
+    lines += ["", "Missed:", ""] if missed else []
+    for each in missed:
+        other = "none" if each.named is None else f"event {each.named}"
+        lines.append(f"- {each.slug}, match {each.number}: planted at event {each.planted}, named {other}")
+    return "\n".join(lines) + "\n"
+
+
+@click.command()
+@click.option("--matches", type=int, default=9, help="For each game.")
+@click.option("--first", type=int, default=1000, help="The number of the first match of each game.")
+@click.option("--output", type=click.Path(path_type=Path), help="A file for the report.")
+def main(matches: int, first: int, output: Path | None) -> None:
+    """Plant blunders. Exits with 1 if fewer than the aim were named."""
+    found = [case for slug in PLANTED_GAMES for case in cases(slug, matches, first)]
+    text = markdown(found)
+    print(text)
+    if output:
+        output.write_text(text, encoding="utf-8")
+    sys.exit(int(sum(each.found for each in found) < AIM * len(found)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,87 @@
+"""Requests for analyses over HTTP, and their answers."""
+
+from tests.http.api import Api, Player
+from workers.analyses import Analyst
+
+
+def done(api: Api, by: Player) -> str:
+    """The address of an analysis that is done."""
+    other = api.player("Cy")
+    table = api.playing(by, other, draws=[0], options={"penalty_limit": 1})
+    api.bid(table, by)
+    api.call(table, other)
+    asked = api.post(f"/v1/tables/{table}/analyses", by=by)
+    Analyst(api.service, slice_seconds=60).analyse(asked.json["id"])
+    return str(asked.headers["Location"])
+
+
+def test_an_analysis_is_queued_once_and_can_be_followed(api: Api, ann: Player, bob: Player) -> None:
+    table = api.finished(ann)
+    asked = api.post(f"/v1/tables/{table}/analyses", by=ann)
+    assert asked.status_code == 202
+    assert asked.headers["Location"] == f"/v1/tables/{table}/analyses/{asked.json['id']}"
+    assert (asked.json["status"], asked.json["percent"], asked.json["summary"]) == ("queued", 0, None)
+    again = api.post(f"/v1/tables/{table}/analyses", by=bob)
+    assert (again.status_code, again.json) == (200, asked.json)
+    assert again.headers["Location"] == asked.headers["Location"]
+    assert api.get(asked.headers["Location"]).json == asked.json
+    assert api.get(f"/v1/tables/{table}/analyses").json["analyses"] == [asked.json]
+
+
+def test_a_table_that_is_not_over_has_none(api: Api, ann: Player, bob: Player) -> None:
+    for table in (api.table(ann)["id"], api.playing(ann, bob)):
+        refused = api.post(f"/v1/tables/{table}/analyses", by=ann)
+        assert (refused.status_code, refused.json["code"]) == (409, "not_over")
+        assert api.get(f"/v1/tables/{table}/analyses").json == {"analyses": []}
+    assert api.post("/v1/tables/t_00000000000000000000/analyses", by=ann).json["code"] == "not_found"
+
+
+def test_a_request_needs_a_token_and_a_look_does_not(api: Api, ann: Player) -> None:
+    table = api.finished(ann)
+    assert api.post(f"/v1/tables/{table}/analyses").status_code == 401
+    analysis = api.post(f"/v1/tables/{table}/analyses", by=ann).json["id"]
+    assert api.get(f"/v1/tables/{table}/analyses/{analysis}").status_code == 200
+
+
+def test_an_analysis_is_found_at_its_own_table_only(api: Api, ann: Player) -> None:
+    table, other = api.finished(ann), api.finished(ann)
+    analysis = api.post(f"/v1/tables/{table}/analyses", by=ann).json["id"]
+    audit = api.post(f"/v1/tables/{table}/audits", by=ann).json["id"]
+    for path in (
+        f"{other}/analyses/{analysis}",
+        f"{table}/analyses/{audit}",
+        f"{table}/analyses/n_zz",
+        f"{table}/analyses/x",
+    ):
+        for part in ("", "/decisions"):
+            assert api.get(f"/v1/tables/{path}{part}").json["code"] == "not_found"
+
+
+def test_the_decisions_come_in_pages(api: Api, ann: Player) -> None:
+    path = done(api, ann)
+    whole = api.get(f"{path}/decisions?limit=100").json
+    assert whole["decisions"] and len(whole["decisions"]) == api.get(path).json["decisions"]
+    found, page = [], api.get(f"{path}/decisions?limit=1").json
+    found += page["decisions"]
+    while "next" in page:
+        page = api.get(f"{path}/decisions?limit=1&cursor={page['next']}").json
+        found += page["decisions"]
+    assert found == whole["decisions"]
+
+
+def test_a_finished_analysis_is_kept_for_ever(api: Api, ann: Player) -> None:
+    path = done(api, ann)
+    shown = api.get(path)
+    assert shown.json["status"] == "done" and len(shown.json["summary"]) == 2
+    assert "immutable" in shown.headers["Cache-Control"]
+    assert api.get(path, headers={"If-None-Match": shown.headers["ETag"]}).status_code == 304
+
+
+def test_a_request_is_repeated_under_its_key_and_no_other_one(api: Api, ann: Player) -> None:
+    table = api.finished(ann)
+    first = api.post(f"/v1/tables/{table}/analyses", by=ann, key="k")
+    again = api.post(f"/v1/tables/{table}/analyses", by=ann, key="k")
+    assert (again.status_code, again.json, again.headers["Idempotent-Replayed"]) == (202, first.json, "true")
+    assert api.post(f"/v1/tables/{table}/audits", by=ann, key="k").json["code"] == "key_reused"
+    api.post(f"/v1/tables/{table}/audits", by=ann, key="other")
+    assert api.post(f"/v1/tables/{table}/analyses", by=ann, key="other").json["code"] == "key_reused"

@@ -1,0 +1,142 @@
+"""An analysis is made in slices, goes on after a worker's death, and is the same however it was made."""
+
+from typing import Any
+
+import pytest
+
+from domain.analysis.match import VERSION
+from service.analyses import requests as analyses
+from service.analyses.stored import MAX_DECISIONS, packed, unpacked
+from tests.workers.house import House
+from tests.workers.test_audits import plays, tamper
+from tests.workers.test_forks import forked, positions
+from tests.workers.test_forks import played as finished
+from workers.analyses import Analyst
+from workers.queues import ANALYSIS_LEASE_MS
+from workers.relay import SCAN_MS
+
+
+@pytest.fixture
+def played(house: House) -> str:
+    return plays(house)
+
+
+def asked(house: House, table: str) -> str:
+    return str(analyses.request_analysis(house.web, table).analysis["id"])
+
+
+def all_of(house: House, table: str, request: str) -> dict[str, Any]:
+    """The analysis with its decisions."""
+    found = analyses.analysis(house.web, table, request)
+    return found | {"judged": analyses.decisions(house.web, table, request, cursor=None, limit=100_000).items}
+
+
+def slices(house: House, request: str) -> int:
+    """Does the jobs of an analysis, each as short as it can be. Returns their number."""
+    analyst, count = Analyst(house.web, slice_seconds=0), 0
+    while jobs := house.relays():
+        assert jobs == [("analysis", request)]
+        analyst.analyse(request)
+        count += 1
+        house.clock.passes(SCAN_MS)
+    return count
+
+
+def test_an_analysis_is_made_in_slices_and_reports_its_progress(house: House, played: str) -> None:
+    request = asked(house, played)
+    analyst, seen = Analyst(house.web, slice_seconds=0), []
+    while jobs := house.relays():
+        assert jobs == [("analysis", request)]
+        analyst.analyse(request)
+        found = analyses.analysis(house.web, played, request)
+        seen.append((found["status"], found["percent"], found["decisions"]))
+        house.clock.passes(SCAN_MS)
+    assert [status for status, _, _ in seen] == ["running"] * (len(seen) - 1) + ["done"]
+    assert seen == sorted(seen, key=lambda each: each[1:]) and len({percent for _, percent, _ in seen}) > 2
+    ended = all_of(house, played, request)
+    assert (ended["percent"], ended["complete"], ended["version"]) == (100, True, VERSION)
+    assert ended["decisions"] == len(ended["judged"]) == sum(each["decisions"] for each in ended["summary"])
+    assert house.due_in(request) is None
+
+
+def test_a_worker_that_dies_in_a_slice_changes_nothing_of_the_result(house: House, played: str) -> None:
+    request = asked(house, played)
+    assert house.relays() == [("analysis", request)]
+    whole = house.ports.requests.load(request)
+    assert whole is not None
+    Analyst(house.web, slice_seconds=0).analyse(request)
+    Analyst(house.web, slice_seconds=0).analyse(request)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("workers.analyses.summary", dies)
+        with pytest.raises(KeyboardInterrupt):
+            Analyst(house.web, slice_seconds=60).analyse(request)
+    assert house.due_in(request) == ANALYSIS_LEASE_MS, "another worker gets it after the lease"
+    house.clock.passes(ANALYSIS_LEASE_MS)
+    slices(house, request)
+    sliced = unpacked(house.ports.requests.load(request) or b"")
+    at_once = unpacked(whole)
+    assert Analyst(house.web, slice_seconds=60)._slice(at_once)
+    for name in ("decisions", "hands", "summary", "done"):
+        assert sliced[name] == at_once[name]
+
+
+def dies(*_: Any) -> None:
+    raise KeyboardInterrupt
+
+
+def test_an_analysis_that_runs_twice_has_the_same_result(house: House, played: str) -> None:
+    request = asked(house, played)
+    Analyst(house.web, slice_seconds=60).analyse(request)
+    ended = all_of(house, played, request)
+    assert ended["status"] == "done"
+    Analyst(house.web, slice_seconds=60).analyse(request)
+    assert all_of(house, played, request) == ended
+
+
+def test_a_table_has_one_analysis_however_often_it_is_requested(house: House, played: str) -> None:
+    request = asked(house, played)
+    again = analyses.request_analysis(house.web, played)
+    assert (again.analysis["id"], again.made) == (request, False)
+    assert house.relays() == [("analysis", request)]
+    assert len(analyses.analyses_of(house.web, played, cursor=None, limit=10).items) == 1
+
+
+def test_an_analysis_of_another_release_is_not_gone_on_with(house: House, played: str) -> None:
+    request = asked(house, played)
+    body = unpacked(house.ports.requests.load(request) or b"") | {"version": VERSION - 1}
+    house.ports.requests.update(request, packed(body), house.clock())
+    Analyst(house.web).analyse(request)
+    assert analyses.analysis(house.web, played, request)["status"] == "failed"
+
+
+def test_a_damaged_log_makes_an_analysis_fail_without_quoting_it(
+    house_in_memory: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    house = house_in_memory
+    table = plays(house)
+    request = asked(house, table)
+    tamper(house, table, 7, lambda entry: entry._replace(form=b'{"cards": ["QH"'))
+    Analyst(house.web).analyse(request)
+    body = unpacked(house.ports.requests.load(request) or b"")
+    assert (body["status"], body["decisions"]) == ("failed", [])
+    assert table in caplog.text and "QH" not in caplog.text
+
+
+def test_what_is_stored_is_bounded(house: House, played: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("workers.analyses.MAX_DECISIONS", 3)
+    request = asked(house, played)
+    Analyst(house.web, slice_seconds=60).analyse(request)
+    found = all_of(house, played, request)
+    assert (found["status"], found["complete"], len(found["judged"])) == ("done", False, 3)
+    assert MAX_DECISIONS == 5_000
+
+
+def test_a_fork_is_analysed_with_what_its_seats_saw_at_the_parent(house: House) -> None:
+    player = house.player()
+    parent = finished(house, "trade-and-barter", player)
+    fork = forked(house, player, parent, positions(house, parent)[-3], "sharp")
+    request = asked(house, fork.id)
+    Analyst(house.web, slice_seconds=60).analyse(request)
+    found = all_of(house, fork.id, request)
+    assert found["status"] == "done" and found["judged"]
+    assert any(each["samples"] for each in found["judged"])

@@ -1,0 +1,95 @@
+"""Analyses: a worker judges the decisions of a finished table in slices, and stores what it has found after each.
+
+After a slice the analysis is due again, so that others get their turn. If the worker dies, another one goes on from the
+latest slice. What is found depends on the log alone, so the result is the same.
+"""
+
+import json
+import logging
+import time
+from collections.abc import Callable
+
+from domain.analysis.match import VERSION, Decision
+from domain.analysis.summary import summary
+from domain.refusals import Refusal
+from events.errors import LogDamaged
+from service.analyses.findings import found_in
+from service.analyses.stored import MAX_DECISIONS, UNFINISHED, Analysis, packed, unpacked
+from service.wiring import Service
+from workers.queues import ANALYSIS_LEASE_MS
+
+SLICE_SECONDS = 2.0
+"""How long a job works on an analysis, and one decision or hand more."""
+
+UNREADABLE = (LogDamaged, Refusal, LookupError, TypeError, ValueError, AttributeError)
+"""What a log raises that is damaged, or that this release doesn't know."""
+
+_log = logging.getLogger(__name__)
+
+
+class Analyst:
+    """Does analyses, each for `slice_seconds` at a time."""
+
+    def __init__(
+        self,
+        service: Service,
+        slice_seconds: float = SLICE_SECONDS,
+        monotonic: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._service = service
+        self._ports = service.ports
+        self._slice_seconds = slice_seconds
+        self._monotonic = monotonic
+
+    def analyse(self, request: str) -> None:
+        """One slice of an analysis."""
+        body = self._ports.requests.load(request)
+        analysis = None if body is None else unpacked(body)
+        if analysis is None or analysis["status"] not in UNFINISHED:
+            self._ports.feeds.done(request)
+            return
+        if analysis["version"] != VERSION:
+            self._end(request, analysis, "failed")
+            return
+        self._save(request, analysis | {"status": "running"}, ANALYSIS_LEASE_MS)
+        try:
+            over = self._slice(analysis)
+        except UNREADABLE as error:
+            _log.warning(
+                "analysis %s of table %s: its log can't be read (%s)", request, analysis["table"], type(error).__name__
+            )
+            self._end(request, analysis, "failed")
+            return
+        if over:
+            self._end(request, analysis, "done")
+        else:
+            self._save(request, analysis | {"status": "running"}, 0)
+
+    def _slice(self, analysis: Analysis) -> bool:
+        """Adds what it finds in its time; whether that was all."""
+        until = self._monotonic() + self._slice_seconds
+        entries = self._ports.store.read(analysis["table"])
+        for found in found_in(self._ports.store, entries, analysis["done"]):
+            if isinstance(found, Decision):
+                if len(analysis["decisions"]) == MAX_DECISIONS:
+                    analysis["complete"] = False
+                    break
+                analysis["decisions"].append(found.as_json())
+                analysis["done"] = found.version
+            else:
+                analysis["hands"].append(found.as_json())
+                analysis["done"] = found.until
+            if self._monotonic() >= until:
+                return False
+        seats = int(json.loads(entries[0].form)["data"]["seats"])
+        analysis["done"] = analysis["events"]
+        analysis["summary"] = summary(analysis["decisions"], analysis["hands"], seats)
+        return True
+
+    def _end(self, request: str, analysis: Analysis, status: str) -> None:
+        ended = analysis | {"status": status, "ended_at": self._service.clock()}
+        self._ports.requests.end(request, packed(ended))
+
+    def _save(self, request: str, analysis: Analysis, lease: int) -> None:
+        """The analysis is due again after so many ms."""
+        self._ports.requests.update(request, packed(analysis), self._service.clock() + lease)
