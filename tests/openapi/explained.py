@@ -70,7 +70,8 @@ ROWS: tuple[Row, ...] = (
         "A cursor is good for the list that gave it.",
         {
             "invalid cursor: Not a cursor of this list.": (
-                *("list_audits", "list_tables", "own_tables", "player_tables", "show_leaderboard"),
+                *("list_analyses", "list_audits", "list_judged_decisions", "list_tables"),
+                *("own_tables", "player_tables", "show_leaderboard"),
             ),
         },
     ),
