@@ -50,6 +50,10 @@ def markdown(all_cases: list[Case]) -> str:
         "`make soak-analyses` plants a known blunder in matches of `sharp`, one in each, and asks the analysis for the",
         f"largest loss. It named the planted decision in **{hits} of {len(all_cases)}** matches; the aim is {AIM:.0%}.",
         "",
+        "The rules planted against were chosen after a first run, in which 73 of 103 planted moves of all rules were named:",
+        "those left out often cost nothing where they were planted, or less than the intervals show. Lórum has no rule among",
+        "them.",
+        "",
         "| game | rule broken | matches | named |",
         "|---|---|---:|---:|",
     ]

@@ -44,6 +44,10 @@ def test_every_call_works(place: Place) -> None:
     audit = ann.request_audit(opened, [receipt], bots="full")
     assert ann.audit(audit["id"]) == audit
     assert audit["id"] in [each["id"] for each in ann.audits(opened)]
+    analysis = ann.request_analysis(opened)
+    assert ann.analysis(opened, analysis["id"]) == analysis
+    assert [each["id"] for each in ann.analyses(opened)] == [analysis["id"]]
+    assert list(ann.analysis_decisions(opened, analysis["id"])) == []
     again = bob.rematch(opened)["id"]
     assert ann.rematch(again if again == opened else opened)["id"] == again
     token = ann.new_token()
