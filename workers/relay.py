@@ -147,8 +147,7 @@ class Relay:
         facts = self._facts(subject) if kind == "table" else UNKNOWN
         if not (facts.with_people or at <= now - LONG_WAIT_MS):
             kind = "house"
-        if kind in self._lines:
-            self._lines[kind].put(subject, at, facts)
+        self._lines[kind].put(subject, at, facts)
 
     def _enqueue(self, kind: str, line: Line, now: int) -> int:
         """Subjects whose due time another process has changed meanwhile are left out; a feed entry tells of it."""

@@ -157,8 +157,6 @@ def _refused_writes(point: Point) -> Iterator[Ask]:
     yield Ask("POST", "/v1/quick-seats", {"game": "snap", "seats": 3})
     for body in ({}, {"bots": "full"}, {"receipts": [{"version": 1, "head": "0" * 64}]}, {"bots": 1}):
         yield Ask("POST", f"{PATH}/audits", body)
-    if point.table.status in ("open", "seeding", "playing"):
-        yield Ask("POST", f"{PATH}/analyses")
 
 
 def _coming_back(point: Point) -> Iterator[Ask]:
@@ -177,11 +175,15 @@ def _made_before(point: Point) -> Iterator[Ask]:
             yield found.ask._replace(body={"type": "another"})
 
 
-def _not_yet(_: Point) -> Iterator[Ask]:
+def _not_yet(point: Point) -> Iterator[Ask]:
     """Addresses that exist only when the table is over, and addresses that never exist."""
     for name in ("record", "audits", "forks", "analyses", "rematch", "snapshot", "secret", "log"):
         yield Ask("GET", f"{PATH}/{name}")
     yield Ask("GET", "/v1/audits/a_00")
+    yield Ask("GET", f"{PATH}/analyses/n_00")
+    yield Ask("GET", f"{PATH}/analyses/n_00/decisions")
+    if not point.table.over:
+        yield Ask("POST", f"{PATH}/analyses")
     yield Ask("OPTIONS", PATH)
     yield Ask("PUT", PATH, {})
     yield Ask("GET", PATH, headers={"Accept": "text/html"})

@@ -6,6 +6,7 @@ import pytest
 
 from domain.table.commands import TakeSeat
 from domain.table.turn import house_turn
+from events import subjects
 from events.errors import LogUnavailable
 from events.ports import FeedEntry
 from events.subjects import request_id
@@ -143,12 +144,8 @@ def test_a_request_for_an_audit_becomes_an_audit_job_until_it_is_done(house: Hou
     assert house.relays() == []
 
 
-def test_a_request_of_a_kind_without_a_queue_does_no_harm(house: House) -> None:
-    table = house.open(bots=3, sit=False)
-    asked = request_id("analysis", table.id)
-    house.ports.requests.open("analysis", asked, table.id, b"{}", house.clock())
-    assert house.relays() == [("house", table.id)]
-    assert house.due_in(asked) == 0
+def test_every_kind_of_subject_has_a_queue() -> None:
+    assert {*subjects.KINDS.values()} <= relay_module.KINDS.keys()
 
 
 def test_the_relay_trims_acknowledged_entries(house: House) -> None:
