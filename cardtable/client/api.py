@@ -155,14 +155,14 @@ class Client(Finding):
         """The analysis of a table that is over, which may have just been requested: see its `status`."""
         return cast("Analysis", self.transport.ask("POST", f"/v1/tables/{table}/analyses").value)
 
-    def analysis(self, table: str, analysis: str) -> Analysis:
+    def analysis(self, analysis: str) -> Analysis:
         """An analysis and its progress."""
-        return cast("Analysis", self._get(f"/v1/tables/{table}/analyses/{analysis}"))
+        return cast("Analysis", self._get(f"/v1/analyses/{analysis}"))
 
     def analyses(self, table: str) -> Iterator[Analysis]:
         """All analyses of a table, the latest first."""
         return self._pages(f"/v1/tables/{table}/analyses", "analyses")
 
-    def analysis_decisions(self, table: str, analysis: str) -> Iterator[JudgedDecision]:
+    def analysis_decisions(self, analysis: str) -> Iterator[JudgedDecision]:
         """The decisions that have been judged so far, in the order of the log."""
-        return self._pages(f"/v1/tables/{table}/analyses/{analysis}/decisions", "decisions")
+        return self._pages(f"/v1/analyses/{analysis}/decisions", "decisions")

@@ -818,7 +818,7 @@ class AnalysedHand(TypedDict):
 
 class Analysis(TypedDict):
     """An analysis: its progress and its result, without the decisions. The answer to `POST
-    /v1/tables/{table_id}/analyses` and `GET /v1/tables/{table_id}/analyses/{analysis_id}`. A part of `AnalysisPage`.
+    /v1/tables/{table_id}/analyses` and `GET /v1/analyses/{analysis_id}`. A part of `AnalysisPage`.
     """
 
     id: str
@@ -903,7 +903,7 @@ class JudgedDecision(TypedDict):
 
 
 class DecisionPage(TypedDict):
-    """A page of decisions. The answer to `GET /v1/tables/{table_id}/analyses/{analysis_id}/decisions`."""
+    """A page of decisions. The answer to `GET /v1/analyses/{analysis_id}/decisions`."""
 
     decisions: list[JudgedDecision]
     """In the order of the log."""

@@ -84,14 +84,14 @@ def _from_service(url: str, table: str) -> Json:
             if sys.stderr.isatty():
                 click.echo(f"\r{found['percent']} %", err=True, nl=False)
             time.sleep(PAUSE_SECONDS)
-            found = client.analysis(table, found["id"])
+            found = client.analysis(found["id"])
         if found["status"] == "failed":
             raise CommandRefused("the log of the table can't be analysed; an audit says what is wrong with it")
-        return _served(client, table, found)
+        return _served(client, found)
 
 
-def _served(client: Client, table: str, found: Any) -> Json:
-    made = list(client.analysis_decisions(table, found["id"]))
+def _served(client: Client, found: Any) -> Json:
+    made = list(client.analysis_decisions(found["id"]))
     return {"analysis": found["version"], "summary": found["summary"], "hands": found["hands"], "decisions": made}
 
 

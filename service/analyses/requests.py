@@ -49,25 +49,23 @@ def request_analysis(service: Service, table_id: str, key: Key | None = None, ch
     opened = requests.open("analysis", analysis_id, table_id, packed(body), body["requested_at"], key)
     if opened != analysis_id:
         raise key_reused()
-    return Requested(_kept(service, table_id, analysis_id), made=not known, replayed=known)
+    return Requested(analysis(service, analysis_id), made=not known, replayed=known)
 
 
 def analysis_id_of(table_id: str) -> str:
-    """The id of a table's analysis by this release. It opens nothing: whoever reads an analysis names the table too."""
+    """The id of a table's analysis by this release. Only who knows the table's id can know it."""
     digest = sha256(f"analysis/{VERSION}|{table_id}".encode()).hexdigest()
     return f"{request_id('analysis', table_id)[:4]}{digest[:24]}"
 
 
-def analysis(service: Service, table_id: str, analysis_id: str) -> dict[str, Any]:
+def analysis(service: Service, analysis_id: str) -> dict[str, Any]:
     """An analysis with its progress or its result, but without its decisions; Refused `not_found`."""
-    latest(service, table_id)
-    return _kept(service, table_id, analysis_id)
+    return _shown(analysis_id, _loaded(service, analysis_id))
 
 
-def decisions(service: Service, table_id: str, analysis_id: str, *, cursor: str | None, limit: int) -> Page:
+def decisions(service: Service, analysis_id: str, *, cursor: str | None, limit: int) -> Page:
     """The decisions judged so far, in the order of the log. Refused `not_found` and `invalid`."""
-    latest(service, table_id)
-    found = _loaded(service, table_id, analysis_id)["decisions"]
+    found = _loaded(service, analysis_id)["decisions"]
     keyset = Keyset(f"decisions of {analysis_id}", "([0-9]{1,15})")
     after = 0 if cursor is None else int(keyset.read(cursor)[0])
     later = [each for each in found if each["version"] > after]
@@ -86,16 +84,11 @@ def analyses_of(service: Service, table_id: str, *, cursor: str | None, limit: i
     return Page(shown, keyset.cursor(page[-1].number) if len(stored) > limit else None)
 
 
-def _kept(service: Service, table_id: str, analysis_id: str) -> dict[str, Any]:
-    return _shown(analysis_id, _loaded(service, table_id, analysis_id))
-
-
-def _loaded(service: Service, table_id: str, analysis_id: str) -> Analysis:
+def _loaded(service: Service, analysis_id: str) -> Analysis:
     body = service.ports.requests.load(analysis_id) if _is_analysis_id(analysis_id) else None
-    found = None if body is None else unpacked(body)
-    if found is None or found["table"] != table_id:
+    if body is None:
         raise not_found("analysis")
-    return found
+    return unpacked(body)
 
 
 def _is_analysis_id(text: str) -> bool:

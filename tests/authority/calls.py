@@ -39,12 +39,12 @@ def _look_at_an_audit(here: Observation) -> TestResponse:
 
 
 def _look_at_an_analysis(path: str = "") -> Ask:
-    """An analysis that another player has requested; none can be where the table is not over."""
+    """An analysis that another player has requested."""
 
     def ask(here: Observation) -> TestResponse:
         address = f"/v1/tables/{here.table}/analyses"
-        analysis = here.api.post(address, by=here.api.player("Fay")).json.get("id", "n_00")
-        return here.api.get(f"{address}/{analysis}{path}", by=here.asker)
+        analysis = here.api.post(address, by=here.api.player("Fay")).json["id"]
+        return here.api.get(f"/v1/analyses/{analysis}{path}", by=here.asker)
 
     return ask
 
@@ -164,10 +164,8 @@ CALLS: Mapping[tuple[str, str], Ask] = {
     ("GET /v1/audits/{audit_id}", "see an audit"): _look_at_an_audit,
     ("GET /v1/tables/{table_id}/analyses", "list its analyses"): _plain("GET", "/v1/tables/{table}/analyses"),
     ("POST /v1/tables/{table_id}/analyses", "request an analysis"): _plain("POST", "/v1/tables/{table}/analyses"),
-    ("GET /v1/tables/{table_id}/analyses/{analysis_id}", "see an analysis"): _look_at_an_analysis(),
-    ("GET /v1/tables/{table_id}/analyses/{analysis_id}/decisions", "see judged decisions"): _look_at_an_analysis(
-        "/decisions"
-    ),
+    ("GET /v1/analyses/{analysis_id}", "see an analysis"): _look_at_an_analysis(),
+    ("GET /v1/analyses/{analysis_id}/decisions", "see judged decisions"): _look_at_an_analysis("/decisions"),
     ("GET /verifier.pyz", "download the verifier"): _plain("GET", "/verifier.pyz"),
     ("GET /livez", "check liveness"): _plain("GET", "/livez"),
     ("GET /readyz", "check readiness"): _plain("GET", "/readyz"),

@@ -45,9 +45,9 @@ def test_every_call_works(place: Place) -> None:
     assert ann.audit(audit["id"]) == audit
     assert audit["id"] in [each["id"] for each in ann.audits(opened)]
     analysis = ann.request_analysis(opened)
-    assert ann.analysis(opened, analysis["id"]) == analysis
+    assert ann.analysis(analysis["id"]) == analysis
     assert [each["id"] for each in ann.analyses(opened)] == [analysis["id"]]
-    assert list(ann.analysis_decisions(opened, analysis["id"])) == []
+    assert list(ann.analysis_decisions(analysis["id"])) == []
     again = bob.rematch(opened)["id"]
     assert ann.rematch(again if again == opened else opened)["id"] == again
     token = ann.new_token()

@@ -185,11 +185,11 @@ def of_analyses(world: World) -> None:
     api, ann = world.api, world.ann
     table = world.finished()
     asked = api.post(f"{table}/analyses", by=ann)
-    Analyst(api.service).analyse(asked.json["id"])
     api.post(f"{table}/analyses", by=ann)
     api.get(f"{table}/analyses")
-    api.get(f"{table}/analyses/{asked.json['id']}")
-    api.get(f"{table}/analyses/{asked.json['id']}/decisions?limit=2")
+    Analyst(api.service).analyse(asked.json["id"])
+    api.get(f"/v1/analyses/{asked.json['id']}")
+    api.get(f"/v1/analyses/{asked.json['id']}/decisions?limit=1")
 
 
 WRONG_ORDERS = (

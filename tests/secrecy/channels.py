@@ -180,8 +180,8 @@ def _not_yet(point: Point) -> Iterator[Ask]:
     for name in ("record", "audits", "forks", "analyses", "rematch", "snapshot", "secret", "log"):
         yield Ask("GET", f"{PATH}/{name}")
     yield Ask("GET", "/v1/audits/a_00")
-    yield Ask("GET", f"{PATH}/analyses/n_00")
-    yield Ask("GET", f"{PATH}/analyses/n_00/decisions")
+    yield Ask("GET", "/v1/analyses/n_00")
+    yield Ask("GET", "/v1/analyses/n_00/decisions")
     if not point.table.over:
         yield Ask("POST", f"{PATH}/analyses")
     yield Ask("OPTIONS", PATH)

@@ -68,7 +68,7 @@ def test_a_replay_is_walked_through_by_mouse(replay: Page, match: Match) -> None
     deals, bids = match.versions("cards_dealt"), match.versions("bid_made")
     press(replay, "Forward")
     shows(replay, deals[0] + 1)
-    expect(replay.get_by_role("status")).to_contain_text("bids")
+    expect(replay.get_by_role("region", name="Replay").get_by_role("status")).to_contain_text("bids")
     press(replay, "Back")
     shows(replay, deals[0])
     replay.get_by_label("Step by").select_option("hand")

@@ -25,10 +25,10 @@ def asked(house: House, table: str) -> str:
     return str(analyses.request_analysis(house.web, table).analysis["id"])
 
 
-def all_of(house: House, table: str, request: str) -> dict[str, Any]:
+def all_of(house: House, request: str) -> dict[str, Any]:
     """The analysis with its decisions."""
-    found = analyses.analysis(house.web, table, request)
-    return found | {"judged": analyses.decisions(house.web, table, request, cursor=None, limit=100_000).items}
+    found = analyses.analysis(house.web, request)
+    return found | {"judged": analyses.decisions(house.web, request, cursor=None, limit=100_000).items}
 
 
 def slices(house: House, request: str) -> int:
@@ -48,12 +48,12 @@ def test_an_analysis_is_made_in_slices_and_reports_its_progress(house: House, pl
     while jobs := house.relays():
         assert jobs == [("analysis", request)]
         analyst.analyse(request)
-        found = analyses.analysis(house.web, played, request)
+        found = analyses.analysis(house.web, request)
         seen.append((found["status"], found["percent"], found["decisions"]))
         house.clock.passes(SCAN_MS)
     assert [status for status, _, _ in seen] == ["running"] * (len(seen) - 1) + ["done"]
     assert seen == sorted(seen, key=lambda each: each[1:]) and len({percent for _, percent, _ in seen}) > 2
-    ended = all_of(house, played, request)
+    ended = all_of(house, request)
     assert (ended["percent"], ended["complete"], ended["version"]) == (100, True, VERSION)
     assert ended["decisions"] == len(ended["judged"]) == sum(each["decisions"] for each in ended["summary"])
     assert house.due_in(request) is None
@@ -87,10 +87,10 @@ def dies(*_: Any) -> None:
 def test_an_analysis_that_runs_twice_has_the_same_result(house: House, played: str) -> None:
     request = asked(house, played)
     Analyst(house.web, slice_seconds=60).analyse(request)
-    ended = all_of(house, played, request)
+    ended = all_of(house, request)
     assert ended["status"] == "done"
     Analyst(house.web, slice_seconds=60).analyse(request)
-    assert all_of(house, played, request) == ended
+    assert all_of(house, request) == ended
 
 
 def test_a_table_has_one_analysis_however_often_it_is_requested(house: House, played: str) -> None:
@@ -106,7 +106,7 @@ def test_an_analysis_of_another_release_is_not_gone_on_with(house: House, played
     body = unpacked(house.ports.requests.load(request) or b"") | {"version": VERSION - 1}
     house.ports.requests.update(request, packed(body), house.clock())
     Analyst(house.web).analyse(request)
-    assert analyses.analysis(house.web, played, request)["status"] == "failed"
+    assert analyses.analysis(house.web, request)["status"] == "failed"
 
 
 def test_a_damaged_log_makes_an_analysis_fail_without_quoting_it(
@@ -126,7 +126,7 @@ def test_what_is_stored_is_bounded(house: House, played: str, monkeypatch: pytes
     monkeypatch.setattr("workers.analyses.MAX_DECISIONS", 3)
     request = asked(house, played)
     Analyst(house.web, slice_seconds=60).analyse(request)
-    found = all_of(house, played, request)
+    found = all_of(house, request)
     assert (found["status"], found["complete"], len(found["judged"])) == ("done", False, 3)
     assert MAX_DECISIONS == 5_000
 

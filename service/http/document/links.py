@@ -33,10 +33,7 @@ LINKS: dict[str, list[_Link]] = {
     ],
     "EventPage": [_Link("list_events", {"table_id": "$request.path.table_id", "after": "$response.body#/next"})],
     "Audit": _all_with({"audit_id": _BODY_ID}, "show_audit"),
-    "Analysis": [
-        _Link(operation, {"table_id": "$response.body#/table", "analysis_id": _BODY_ID})
-        for operation in ("show_analysis", "list_judged_decisions")
-    ],
+    "Analysis": _all_with({"analysis_id": _BODY_ID}, "show_analysis", "list_judged_decisions"),
     "AuditPage": [_Link("show_audit", {"audit_id": "$response.body#/audits/0/id"})],
 }
 

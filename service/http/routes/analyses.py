@@ -40,7 +40,7 @@ def request_analysis(table_id: str) -> Response:
     same analysis, so a further request gets the one that exists (200).
     """
     done = analyses.request_analysis(service(), table_id, requests.key_digests(auth.player()), charge)
-    headers = {"Location": f"/v1/tables/{table_id}/analyses/{done.analysis['id']}", **replayed_header(done.replayed)}
+    headers = {"Location": f"/v1/analyses/{done.analysis['id']}", **replayed_header(done.replayed)}
     return json_response(done.analysis, 202 if done.made or done.replayed else 200, headers)
 
 
@@ -62,33 +62,33 @@ def list_analyses(query: dict[str, Any], table_id: str) -> Response:
 
 @blueprint.operation(
     "GET",
-    "/tables/<table_id>/analyses/<analysis_id>",
+    "/analyses/<analysis_id>",
     response=(200, schemas.Analysis),
     problems=("not_found",),
     access="optional",
     may_be_unchanged=True,
 )
-def show_analysis(table_id: str, analysis_id: str) -> Response:
+def show_analysis(analysis_id: str) -> Response:
     """The progress of an analysis, and its result
 
     `done` of the `events` have been judged so far. The decisions have pages of their own.
     """
-    found = analyses.analysis(service(), table_id, analysis_id)
+    found = analyses.analysis(service(), analysis_id)
     headers = PUBLIC if found["ended_at"] is None else PUBLIC_FOR_EVER
     return kept_response(f"{found['status']}.{found['done']}", lambda: to_json(found), headers)
 
 
 @blueprint.operation(
     "GET",
-    "/tables/<table_id>/analyses/<analysis_id>/decisions",
+    "/analyses/<analysis_id>/decisions",
     query=PageQuery,
     response=(200, schemas.DecisionPage),
     problems=("not_found",),
     access="optional",
 )
-def list_judged_decisions(query: dict[str, Any], table_id: str, analysis_id: str) -> Response:
+def list_judged_decisions(query: dict[str, Any], analysis_id: str) -> Response:
     """The decisions that an analysis has judged so far, in the order of the log
 
     Each with the moves compared and what the move made lost against the best of them.
     """
-    return page_response("decisions", analyses.decisions(service(), table_id, analysis_id, **query))
+    return page_response("decisions", analyses.decisions(service(), analysis_id, **query))

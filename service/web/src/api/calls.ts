@@ -151,13 +151,13 @@ export const requestAudit = (table: string, key = newKey()) =>
 
 export const analyses = (table: string) =>
   get<{ analyses: readonly Analysis[] }>(`/v1/tables/${table}/analyses`, { limit: 1 });
-export const analysis = (table: string, id: string) => get<Analysis>(`/v1/tables/${table}/analyses/${id}`);
+export const analysis = (id: string) => get<Analysis>(`/v1/analyses/${id}`);
 export const requestAnalysis = (table: string, key = newKey()) =>
   post<Analysis>(`/v1/tables/${table}/analyses`, undefined, key);
-export async function judgedDecisions(table: string, id: string): Promise<readonly JudgedDecision[]> {
+export async function judgedDecisions(id: string): Promise<readonly JudgedDecision[]> {
   const all: JudgedDecision[] = [];
   for (let cursor: string | undefined, more = true; more;) {
-    const page: Shapes["DecisionPage"] = await get(`/v1/tables/${table}/analyses/${id}/decisions`, {
+    const page: Shapes["DecisionPage"] = await get(`/v1/analyses/${id}/decisions`, {
       limit: 100,
       cursor,
     });

@@ -33,9 +33,9 @@ export function MatchAnalysis({ table, company, player }: AnalysisProps) {
   }, [table]);
 
   useEffect(() => {
-    if (shown?.status === "done") void judgedDecisions(table, shown.id).then(setDecisions, onTrouble);
+    if (shown?.status === "done") void judgedDecisions(shown.id).then(setDecisions, onTrouble);
     if (!shown || !isUnderWay(shown)) return;
-    const timer = setTimeout(() => void analysis(table, shown.id).then(setShown, onTrouble), PAUSE);
+    const timer = setTimeout(() => void analysis(shown.id).then(setShown, onTrouble), PAUSE);
     return () => clearTimeout(timer);
   }, [shown]);
 
