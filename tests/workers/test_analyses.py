@@ -137,6 +137,6 @@ def test_a_fork_is_analysed_with_what_its_seats_saw_at_the_parent(house: House) 
     fork = forked(house, player, parent, positions(house, parent)[-3], "sharp")
     request = asked(house, fork.id)
     Analyst(house.web, slice_seconds=60).analyse(request)
-    found = all_of(house, fork.id, request)
+    found = all_of(house, request)
     assert found["status"] == "done" and found["judged"]
     assert any(each["samples"] for each in found["judged"])
