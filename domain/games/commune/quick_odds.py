@@ -12,11 +12,10 @@ from typing import Any, NamedTuple
 
 from domain.bidding import kinds
 from domain.bidding.bids import Bid, straight_ranks
-from domain.bidding.policy import CALL
+from domain.bidding.policy import CALL, NO_BID, OddsPolicy
 from domain.bidding.position import UNBID
 from domain.cards import DECKS, Cards
 from domain.games.commune.bids import OF_A_KIND, BidOptions, bid_options, ladder
-from domain.games.commune.bots import FIRST_POLICY
 from domain.games.commune.odds import Gaps, filled
 from domain.games.commune.options import deck_of
 from domain.games.commune.satisfaction import Pool, holds, is_wild, need
@@ -26,6 +25,8 @@ SIZE = 48
 """The lowest bit of the number of all cards in a key."""
 
 CODE = {card: 1 << SIZE | 1 << (0 if is_wild(card) else 3 * card.rank) for card in DECKS["54"]}
+
+FLUSHES = (kinds.FLUSH, kinds.STRAIGHT_FLUSH)
 
 
 def key_of(hand: Cards) -> int:
@@ -42,6 +43,9 @@ class KindOfBids(NamedTuple):
     first: int
     end: int
     named: tuple[Any, ...]
+
+    def __hash__(self) -> int:
+        return hash((self.code, self.first, self.end))
 
 
 @cache
@@ -73,6 +77,7 @@ class Tables:
     def __init__(self, deck: int, commune: int, wilds: int, size: int, seen: int) -> None:
         self._own = deck - size, commune - size, deck - 48 - wilds, wilds
         self._trusting = deck - size - seen, commune - size - seen, deck - 48 - wilds, wilds
+        self.unknown = self._own, self._trusting
         self.of_a_kind = {code: _Row(self._of_a_kind(number)) for code, number in OF_A_KIND.items()}
         self.of_two_ranks = {code: _Row(self._of_two_ranks(three)) for code, three in _THREE.items()}
         self.straights = _Row(self._of_a_straight)
@@ -168,7 +173,7 @@ class Look:
 
     def __init__(self, kinds_of_bids: tuple[KindOfBids, ...], deck: int, commune: int, key: int, hints: Any) -> None:
         self._kinds = kinds_of_bids
-        size, seen = key >> SIZE, 0
+        size, seen = key >> SIZE & 63, 0
         own = [key >> 3 * rank & 7 for rank in range(15)]
         wilds, own[0] = own[0], 0
         trusting = own.copy()
@@ -182,44 +187,53 @@ class Look:
         self._tables = tables(deck, commune, wilds, size, seen)
         self._likeliest = self._tables.likeliest(tuple(sorted(ranks[3:], reverse=True)))
 
-    def values(self, kind: KindOfBids, start: int = 0) -> list[int]:
-        """The odds of the bids of a kind, beginning with the one of that number."""
-        code, named, ranks = kind.code, kind.named[start:] if start else kind.named, self._ranks
+    def values(self, kind: KindOfBids, start: int = 0, end: int | None = None) -> list[int]:
+        """The odds of the bids of a kind, from the one of that number on."""
+        code, named, ranks = kind.code, kind.named[start:end] if start or end else kind.named, self._ranks
         if code in OF_A_KIND:
             row = self._tables.of_a_kind[code]
             return [row[ranks[rank]] for rank in named]
         if code in _THREE:
             row = self._tables.of_two_ranks[code]
             return [row[25 * ranks[one] + ranks[other]] for one, other in named]
-        if code != kinds.STRAIGHT:
-            return [0] * len(named)
+        if code in FLUSHES:
+            return self.flushes(kind, start, end)
         row, own, trusting = self._tables.straights, self._lacks, self._lacks_trusting
         return [row[24 * (run & own).bit_count() + 2 * (run & trusting).bit_count() + 13 * two] for run, two in named]
 
-    def most(self, kind: KindOfBids) -> int:
-        """The odds of the likeliest bid of a kind."""
-        if kind.code == kinds.STRAIGHT:
-            return max(self.values(kind))
-        return self._likeliest.get(kind.code, 0)
+    def flushes(self, kind: KindOfBids, start: int, end: int | None) -> list[int]:
+        """`sharp/1` takes flushes to be false."""
+        return [0] * len(kind.named[start:end])
+
+    def most(self, kind: KindOfBids, start: int, _least: int) -> int:
+        """The odds of the likeliest bid of a kind from the one of that number on; or any odds below `least` that it
+        does not exceed."""
+        if start or kind.code not in self._likeliest:
+            return max(self.values(kind, start))
+        return self._likeliest[kind.code]
 
     def odds(self, place: int) -> int:
         kind = next(kind for kind in self._kinds if place >= kind.first)
-        return self.values(kind._replace(named=kind.named[place - kind.first :][:1]))[0]
+        number = place - kind.first
+        return self.values(kind, number, number + 1)[0]
 
-    def choose(self, standing: int, above: int) -> tuple[int, int]:
-        """What FIRST_POLICY chooses over the standing bid, a place or CALL, and the odds of the likeliest bid."""
-        found = []
-        for kind in self._kinds:
-            if kind.first < above:
-                if kind.end > above:
-                    found.append((max(self.values(kind, above - kind.first)), kind))
-                break
-            found.append((self.most(kind), kind))
-        best = max([most for most, _ in found], default=-FIRST_POLICY.certain)
-        if standing != UNBID and best + FIRST_POLICY.uncalled <= FIRST_POLICY.certain - self.odds(standing):
+    def choose(self, policy: OddsPolicy, standing: int, above: int) -> tuple[int, int]:
+        """What the policy chooses over the standing bid, a place or CALL, and the odds of the likeliest bid.
+
+        Flushes are looked at last, so that most of them need not be: they are hardly ever likely enough.
+        """
+        best, found = NO_BID, {}
+        for flushes in (False, True):
+            for kind in self._kinds:
+                if kind.end > above and (kind.code in FLUSHES) is flushes:
+                    most = self.most(kind, max(0, above - kind.first), policy.enough(best))
+                    best, found[kind.code] = max(best, most), most
+        if standing != UNBID and policy.calls(best, self.odds(standing)):
             return CALL, best
-        enough = -(-FIRST_POLICY.good_enough * best // 100)
-        kind = next(kind for most, kind in found if most >= enough)
+        if policy.bids_lowest(best):
+            return above, best
+        enough = policy.enough(best)
+        kind = next(kind for kind in self._kinds if found.get(kind.code, NO_BID) >= enough)
         values = self.values(kind)
         number = len(values) - 1
         while values[number] < enough:
@@ -230,7 +244,10 @@ class Look:
 class CommuneOdds:
     """As domain/bidding/position.py wants it, for a hand with so many cards in play."""
 
-    def __init__(self, options: Options, commune: int) -> None:
+    looking: type[Look] = Look
+
+    def __init__(self, policy: OddsPolicy, options: Options, commune: int) -> None:
+        self.policy = policy
         self._kinds = kinds_of(bid_options(options))
         self._deck = len(DECKS[deck_of(options)])
         self._commune = commune
@@ -248,7 +265,7 @@ class CommuneOdds:
     def look(self, key: int, hints: tuple[int, ...]) -> Look:
         look = self._looks.get((key, hints))
         if look is None:
-            look = self._looks[key, hints] = Look(self._kinds, self._deck, self._commune, key, hints)
+            look = self._looks[key, hints] = self.looking(self._kinds, self._deck, self._commune, key, hints)
         return look
 
     def chosen(self, key: int, hints: tuple[int, ...], standing: int) -> tuple[int, int]:
@@ -257,7 +274,7 @@ class CommuneOdds:
         found = self._chosen.get(asked)
         if found is None:
             above = 0 if standing == UNBID else self._beyond[self._bids[standing].key]
-            found = self._chosen[asked] = self.look(key, hints).choose(standing, above)
+            found = self._chosen[asked] = self.look(key, hints).choose(self.policy, standing, above)
         return found
 
     def choice(self, key: int, hints: tuple[int, ...], standing: int) -> int:
@@ -267,7 +284,7 @@ class CommuneOdds:
         return self.look(key, hints).odds(place)
 
     def is_true(self, bid: Bid, hands: Sequence[Cards], keys: Sequence[int]) -> bool:
-        if bid.code in (kinds.FLUSH, kinds.STRAIGHT_FLUSH):
+        if bid.code in FLUSHES:
             return holds(bid, [card for hand in hands for card in hand])
         held = sum(keys)
         pool = Pool(held & 7, (0, 0, 0, *[held >> 3 * rank & 7 for rank in range(3, 15)]), {})
