@@ -12,7 +12,7 @@ from domain.bidding import kinds
 from domain.bidding.bids import straight_ranks
 from domain.cards import DECKS, SUITS, Cards
 from domain.games.commune.odds import Gaps, filled_in_a_suit
-from domain.games.commune.quick_odds import CODE, FLUSHES, SIZE, CommuneOdds, KindOfBids, Look
+from domain.games.commune.quick_odds import CODE, FLUSHES, SIZE, CommuneOdds, Hand, KindOfBids, Look
 from domain.games.commune.satisfaction import is_wild
 
 SUITED = SIZE + 8
@@ -30,19 +30,18 @@ Unknown = tuple[int, int, int, int]
 
 
 class FlushLook(Look):
-    """What a seat with a hand of that key sees."""
+    """What a seat with such a hand sees."""
 
-    def __init__(self, all_kinds: tuple[KindOfBids, ...], deck: int, commune: int, key: int, hints: Any) -> None:
-        super().__init__(all_kinds, deck, commune, key, hints)
-        self._suits = tuple(sorted(key >> SUITED + 15 * suit & 0x7FFF for suit in range(4)))
+    def __init__(self, all_kinds: tuple[KindOfBids, ...], deck: int, commune: int, hand: Hand, hints: Any) -> None:
+        super().__init__(all_kinds, deck, commune, hand, hints)
+        self._suits = hand.suits
         self._odds: dict[int, list[int]] = {}
 
-    def most(self, kind: KindOfBids, start: int, least: int) -> int:
-        if kind.code in FLUSHES:
-            at_most = self._mean([_at_best(kind, suit.bit_count()) for suit in self._suits])
-            if at_most < least:
-                return at_most
-        return super().most(kind, start, least)
+    def at_most(self, kind: KindOfBids) -> int:
+        if kind.code not in FLUSHES:
+            return super().at_most(kind)
+        numbers = tuple(sorted([suit.bit_count() for suit in self._suits]))
+        return _at_most(kind.code == kinds.FLUSH and len(kind.named[0]) == 1, numbers, *self._tables.unknown)
 
     def flushes(self, kind: KindOfBids, start: int, end: int | None) -> list[int]:
         found = self._odds.get(kind.code)
@@ -58,13 +57,11 @@ class FlushLook(Look):
         return found[start:end]
 
     def _mean(self, gaps: Sequence[Gaps]) -> int:
-        suits = tuple(sorted(gaps))
-        own, trusting = self._tables.unknown
-        return (_fills(own, suits) + _fills(trusting, suits)) // 2
+        return _mean(tuple(sorted(gaps)), *self._tables.unknown)
 
 
-def _fills(unknown: Unknown, suits: tuple[Gaps, ...]) -> int:
-    return filled_in_a_suit(*unknown, suits)
+def _mean(suits: tuple[Gaps, ...], own: Unknown, trusting: Unknown) -> int:
+    return (filled_in_a_suit(*own, suits) + filled_in_a_suit(*trusting, suits)) // 2
 
 
 @lru_cache(maxsize=2**13)
@@ -83,10 +80,16 @@ def _gaps(code: int, named: tuple[int, ...], held: int) -> Gaps:
     return ((0, 1),) * (2 in ranks) + ((1, 1),) * sum(rank != 2 and not held >> rank & 1 for rank in ranks)
 
 
-def _at_best(kind: KindOfBids, number: int) -> Gaps:
-    """No bid of the kind needs less in a suit of which so many cards are held."""
+@lru_cache(maxsize=2**13)
+def _at_most(by_top_card: bool, numbers: tuple[int, ...], own: Unknown, trusting: Unknown) -> int:
+    """No flush, or straight flush, is likelier with so many cards of each suit."""
+    return _mean(tuple(sorted([_at_best(by_top_card, number) for number in numbers])), own, trusting)
+
+
+def _at_best(by_top_card: bool, number: int) -> Gaps:
+    """No bid needs less in a suit of which so many cards are held."""
     lacking = max(0, NAMED - number)
-    if kind.code == kinds.FLUSH and len(kind.named[0]) == 1:
+    if by_top_card:
         return ((12 - number, lacking),) if lacking else ()
     return ((1, 1),) * lacking
 
@@ -96,3 +99,7 @@ class FlushOdds(CommuneOdds):
 
     def key(self, hand: Cards) -> int:
         return sum([HELD[card] for card in hand])
+
+    def hand(self, key: int) -> Hand:
+        suits = tuple(sorted([key >> SUITED + 15 * suit & 0x7FFF for suit in range(4)]))
+        return super().hand(key)._replace(suits=suits)

@@ -8,6 +8,7 @@ alike, so the odds of all bids of a kind are few different numbers.
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import permutations
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from domain.bidding import kinds
@@ -27,6 +28,11 @@ SIZE = 48
 CODE = {card: 1 << SIZE | 1 << (0 if is_wild(card) else 3 * card.rank) for card in DECKS["54"]}
 
 FLUSHES = (kinds.FLUSH, kinds.STRAIGHT_FLUSH)
+
+EXACT = frozenset({*OF_A_KIND, kinds.TWO_PAIR, kinds.FULL_HOUSE})
+"""The kinds whose likeliest bid is known by how many cards of ranks are known."""
+
+_first = itemgetter(0)
 
 
 def key_of(hand: Cards) -> int:
@@ -84,13 +90,17 @@ class Tables:
         self._found: dict[tuple[int, ...], dict[int, int]] = {}
 
     def likeliest(self, alike: tuple[int, ...]) -> Mapping[int, int]:
-        """The odds of the likeliest bid of each kind that names one rank or two, with those ranks, highest first."""
+        """The odds of the likeliest bid of each kind that names one rank or two, with those ranks, highest first; and
+        odds that no straight exceeds."""
         found = self._found.get(alike)
         if found is None:
             single, others = likeliest(alike)
             pairs = {25 * one + other for one, other in permutations(single + likeliest(others)[0], 2)}
             found = {code: max([row[rank] for rank in single]) for code, row in self.of_a_kind.items()}
             found |= {code: max([row[two] for two in pairs]) for code, row in self.of_two_ranks.items()}
+            own, trusting = sum([rank > 4 for rank in alike]), sum([rank % 5 > 0 for rank in alike])
+            missing = [24 * max(0, ranks - own) + 2 * max(0, ranks - trusting) + 13 * (ranks < 5) for ranks in (4, 5)]
+            found[kinds.STRAIGHT] = max([self.straights[each] for each in missing])
             self._found[alike] = found
         return found
 
@@ -168,23 +178,43 @@ def likeliest(alike: Sequence[int]) -> tuple[list[int], list[int]]:
     return first, others
 
 
-class Look:
-    """What a seat with a hand of that key sees after bids with those hints."""
+class Hand(NamedTuple):
+    """What a key says: how many cards of a hand are wild, of each rank six times the number (as in `Tables`, without
+    bids), and the ranks that it lacks as bits."""
 
-    def __init__(self, kinds_of_bids: tuple[KindOfBids, ...], deck: int, commune: int, key: int, hints: Any) -> None:
-        self._kinds = kinds_of_bids
-        size, seen = key >> SIZE & 63, 0
+    size: int
+    wilds: int
+    ranks: Sequence[int]
+    lacks: int
+    suits: tuple[int, ...] = ()
+    """Where flushes can be bid: the ranks of each suit as bits, in any order."""
+
+    @classmethod
+    def of(cls, key: int) -> "Hand":
         own = [key >> 3 * rank & 7 for rank in range(15)]
         wilds, own[0] = own[0], 0
-        trusting = own.copy()
+        lacks = ~sum([1 << rank for rank in range(3, 15) if own[rank]])
+        return cls(key >> SIZE & 63, wilds, [6 * number for number in own], lacks)
+
+    def __repr__(self) -> str:
+        return f"<hand of {self.size} cards>"
+
+
+class Look:
+    """What a seat with such a hand sees after bids with those hints."""
+
+    def __init__(self, kinds_of_bids: tuple[KindOfBids, ...], deck: int, commune: int, hand: Hand, hints: Any) -> None:
+        self._kinds = kinds_of_bids
+        seen, most = 0, commune - hand.size
+        self._ranks = ranks = list(hand.ranks)
+        self._lacks = lacks = hand.lacks
         for rank in hints:
-            if trusting[rank] < 4 and seen < commune - size:
-                trusting[rank] += 1
+            if ranks[rank] % 5 < 4 and seen < most:
+                ranks[rank] += 1
+                lacks &= ~(1 << rank)
                 seen += 1
-        self._ranks = ranks = [5 * one + other for one, other in zip(own, trusting, strict=True)]
-        self._lacks = ~sum([1 << rank for rank in range(3, 15) if own[rank]])
-        self._lacks_trusting = ~sum([1 << rank for rank in range(3, 15) if trusting[rank]])
-        self._tables = tables(deck, commune, wilds, size, seen)
+        self._lacks_trusting = lacks
+        self._tables = tables(deck, commune, hand.wilds, hand.size, seen)
         self._likeliest = self._tables.likeliest(tuple(sorted(ranks[3:], reverse=True)))
 
     def values(self, kind: KindOfBids, start: int = 0, end: int | None = None) -> list[int]:
@@ -205,12 +235,9 @@ class Look:
         """`sharp/1` takes flushes to be false."""
         return [0] * len(kind.named[start:end])
 
-    def most(self, kind: KindOfBids, start: int, _least: int) -> int:
-        """The odds of the likeliest bid of a kind from the one of that number on; or any odds below `least` that it
-        does not exceed."""
-        if start or kind.code not in self._likeliest:
-            return max(self.values(kind, start))
-        return self._likeliest[kind.code]
+    def at_most(self, kind: KindOfBids) -> int:
+        """Odds that no bid of the kind exceeds."""
+        return self._likeliest.get(kind.code, 0)
 
     def odds(self, place: int) -> int:
         kind = next(kind for kind in self._kinds if place >= kind.first)
@@ -220,25 +247,30 @@ class Look:
     def choose(self, policy: OddsPolicy, standing: int, above: int) -> tuple[int, int]:
         """What the policy chooses over the standing bid, a place or CALL, and the odds of the likeliest bid.
 
-        Flushes are looked at last, so that most of them need not be: they are hardly ever likely enough.
+        The odds of a kind are looked up only if one of its bids can be likely enough.
         """
-        best, found = NO_BID, {}
-        for flushes in (False, True):
-            for kind in self._kinds:
-                if kind.end > above and (kind.code in FLUSHES) is flushes:
-                    most = self.most(kind, max(0, above - kind.first), policy.enough(best))
-                    best, found[kind.code] = max(best, most), most
+        best, values = NO_BID, dict[int, list[int]]()
+        kinds_above = [(self.at_most(kind), kind) for kind in self._kinds if kind.end > above]
+        for most, kind in sorted(kinds_above, key=_first, reverse=True):
+            if most <= best:
+                break
+            if kind.code in EXACT and kind.first >= above:
+                best = most
+            else:
+                found = values[kind.code] = self.values(kind, max(0, above - kind.first))
+                best = max(best, *found)
         if standing != UNBID and policy.calls(best, self.odds(standing)):
             return CALL, best
         if policy.bids_lowest(best):
             return above, best
         enough = policy.enough(best)
-        kind = next(kind for kind in self._kinds if found.get(kind.code, NO_BID) >= enough)
-        values = self.values(kind)
-        number = len(values) - 1
-        while values[number] < enough:
-            number -= 1
-        return kind.first + number, best
+        for most, kind in kinds_above:
+            if most >= enough:
+                found = values.get(kind.code) or self.values(kind, max(0, above - kind.first))
+                for number, odds in enumerate(reversed(found), start=1):
+                    if odds >= enough:
+                        return kind.end - number, best
+        raise AssertionError("the likeliest bid is likely enough")
 
 
 class CommuneOdds:
@@ -253,6 +285,7 @@ class CommuneOdds:
         self._commune = commune
         self._beyond = ladder(*bid_options(options)).beyond
         self._bids = ladder(*bid_options(options)).bids
+        self._hands: dict[int, Hand] = {}
         self._looks: dict[tuple[int, tuple[int, ...]], Look] = {}
         self._chosen: dict[tuple[int, tuple[int, ...], int], tuple[int, int]] = {}
 
@@ -262,10 +295,16 @@ class CommuneOdds:
     def key(self, hand: Cards) -> int:
         return key_of(hand)
 
+    def hand(self, key: int) -> Hand:
+        return Hand.of(key)
+
     def look(self, key: int, hints: tuple[int, ...]) -> Look:
         look = self._looks.get((key, hints))
         if look is None:
-            look = self._looks[key, hints] = self.looking(self._kinds, self._deck, self._commune, key, hints)
+            hand = self._hands.get(key)
+            if hand is None:
+                hand = self._hands[key] = self.hand(key)
+            look = self._looks[key, hints] = self.looking(self._kinds, self._deck, self._commune, hand, hints)
         return look
 
     def chosen(self, key: int, hints: tuple[int, ...], standing: int) -> tuple[int, int]:
