@@ -68,7 +68,7 @@ class Times(NamedTuple):
 def measured(task: Task) -> Times:
     """Whole matches, whose presets take turns."""
     game, took, number = GAMES[task.slug], list[float](), 0
-    presets = [each.name for each in game.presets if _can_be_opened(task, each.name)]
+    presets = presets_of(task.slug, task.seats)
     strategy = game.strategy(task.level)
     assert strategy is not None
     gc.freeze()
@@ -83,14 +83,19 @@ def _table(seed: ServerSeed) -> Table:
     return before_opening("t_decisions00000000000", seed)
 
 
-def _opening(task: Task, preset: str) -> OpenTable:
-    return OpenTable(task.slug, task.seats, "p_decisions", preset=preset)
+def _opening(slug: str, seats: int, preset: str) -> OpenTable:
+    return OpenTable(slug, seats, "p_decisions", preset=preset)
 
 
-def _can_be_opened(task: Task, preset: str) -> bool:
+def presets_of(slug: str, seats: int) -> list[str]:
+    """The presets that can be played with so many seats."""
+    return [preset.name for preset in GAMES[slug].presets if _can_be_opened(slug, seats, preset.name)]
+
+
+def _can_be_opened(slug: str, seats: int, preset: str) -> bool:
     table = _table(ServerSeed(bytes(32)))
     try:
-        decision(table, _opening(task, preset), at=table.at)
+        decision(table, _opening(slug, seats, preset), at=table.at)
     except CreationRefused:
         return False
     return True
@@ -104,7 +109,7 @@ def _match(game: AnyGame, task: Task, preset: str, seed: ServerSeed) -> Iterator
         events.extend(decided.events)
         return decided.now
 
-    table = ask(table, _opening(task, preset))
+    table = ask(table, _opening(task.slug, task.seats, preset))
     for _ in range(task.seats):
         table = ask(table, TakeSeat(None, "house", strategy=task.level))
     strategy = game.strategy(task.level)
@@ -117,9 +122,11 @@ def _match(game: AnyGame, task: Task, preset: str, seed: ServerSeed) -> Iterator
 
 
 def tasks(slugs: Sequence[str], level: str, least: int) -> Iterator[Task]:
-    """The fewest, some four and the most seats of each game."""
+    """The fewest, some four and the most seats of each game, of those that a preset can be played with."""
     for slug in slugs:
-        fewest, most = GAMES[slug].seats
+        lowest, highest = GAMES[slug].seats
+        fitting = [seats for seats in range(lowest, highest + 1) if presets_of(slug, seats)]
+        fewest, most = fitting[0], fitting[-1]
         for seats in sorted({fewest, max(fewest, min(4, most)), most}):
             yield Task(slug, seats, level, least)
 
