@@ -15,6 +15,8 @@ from domain.procedures.bots.known import known_state
 from domain.procedures.bots.odds import wants_horse
 from domain.procedures.bots.widow import determinize
 from domain.procedures.bots.widow.compact import compact
+from domain.procedures.bots.widow.determinize import Deals
+from domain.procedures.bots.widow.inference import inferred_deals
 from domain.procedures.bots.widow.policy import WidowState, policy, swaps
 from domain.procedures.bots.widow.steady import exchanges, seen_in
 from domain.procedures.bots.widow.steady_2 import RARE, EndsHand, acts_last, ends_at_once, is_safe, never, sure_end
@@ -37,6 +39,7 @@ class Searching:
     """The parts of a search in a game of those rules."""
 
     rules: Composed
+    deals: Deals = determinize.deals
 
     def percentiles(self, options: Options) -> Percentiles:
         return percentiles_of(self.rules.deck_of(options), self.rules.ranking(options))
@@ -44,7 +47,7 @@ class Searching:
     def determinize(self, observation: Observation, stream: Stream) -> Iterator[Determinization[WidowState]]:
         state: WidowState = known_state(self.rules, observation)
         deck, percentiles = self.rules.deck_of(observation.options), self.percentiles(observation.options)
-        return determinize.determinize(percentiles, deck, state, observation, stream)
+        return determinize.determinize(self.deals, percentiles, deck, state, observation, stream)
 
     def policy(self, state: WidowState, seat: int, _stream: Stream) -> Any:
         return policy(self.percentiles(state.options), state, seat)
@@ -105,6 +108,8 @@ class Sure(Searching):
     """
 
     ends_hand: EndsHand = never
+    keeps_best: bool = False
+    """Whether the best hand there is is never broken."""
 
     def candidates(self, observation: Observation) -> Sequence[Move]:
         if any(move["type"] == "exchange" for move in observation.legal_moves):
@@ -126,6 +131,8 @@ class Sure(Searching):
         for each in exchanges(observation, seen, last=True):
             reached[str(each.move)] = table.rank(each.hand)
         best = max([own, *reached.values()])
+        if self.keeps_best and own == table.top and reached.get(str(move), own) < own:
+            return True
         if acts_last(observation):
             return reached.get(str(move), own) < best
         if move["type"] != "knock":
@@ -135,23 +142,29 @@ class Sure(Searching):
 
 def sharp_1(rules: Composed) -> Strategy:
     """The strategy `sharp/1` for a game of those rules."""
-    return _strategy(rules, Searching(rules), 1)
+    return _strategy(rules, Searching(rules), 1, rollouts=80)
 
 
 def sharp_2(rules: Composed, ends_hand: EndsHand = never) -> Strategy:
     """The strategy `sharp/2` for a game of those rules; `ends_hand` says which hands end a hand at once."""
-    return _strategy(rules, Sure(rules, ends_hand), 2)
+    return _strategy(rules, Sure(rules, ends_hand=ends_hand), 2, rollouts=80)
 
 
-def _strategy(rules: Composed, parts: Searching, version: int) -> Strategy:
+def sharp_3(rules: Composed, ends_hand: EndsHand = never) -> Strategy:
+    """The strategy `sharp/3`: it infers hands from all turns, and never breaks the best one."""
+    parts = Sure(rules, inferred_deals, ends_hand, keeps_best=True)
+    return _strategy(rules, parts, 3, rollouts=144)
+
+
+def _strategy(rules: Composed, parts: Searching, version: int, *, rollouts: int) -> Strategy:
     search = Search(
         Rules.of(rules),
         parts.determinize,
         parts.candidates,
         parts.policy,
         evaluate,
-        rollouts=80,
-        compact=compact(rules),
+        rollouts=rollouts,
+        compact=compact(rules, parts.deals),
     )
     return Strategy(
         "sharp",
