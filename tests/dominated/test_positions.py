@@ -4,6 +4,7 @@ Each position is one where it happened, or the like. The rules of domain/dominat
 """
 
 from collections.abc import Mapping, Sequence
+from statistics import mean
 from typing import Any
 
 import pytest
@@ -17,7 +18,10 @@ from domain.games.commune.sharp import BIDDER as COMMUNE_BIDDER
 from domain.games.commune.sharp import SEARCH as COMMUNE
 from domain.games.commune.sharp_1 import FIRST_BIDDER as COMMUNE_BIDDER_BEFORE
 from domain.games.commune.sharp_1 import FIRST_SEARCH as COMMUNE_BEFORE
+from domain.games.liars_poker.satisfaction import witness
 from domain.games.liars_poker.sharp import FIRST_SEARCH, SEARCH
+from domain.games.lorum.sharp import SEARCH as LORUM
+from domain.games.lorum.sharp import SECOND_SEARCH as LORUM_BEFORE
 from domain.games.stop_the_bus.game import RULES as STOP_THE_BUS
 from domain.games.thirty_one.game import RULES as THIRTY_ONE
 from domain.moves import Move
@@ -84,23 +88,30 @@ def test_a_search_tries_no_opening_that_is_never_true() -> None:
     assert ["bids_what_nobody_can_hold"] in [names(match, move) for move in first]
 
 
-def bids_a_hand(level: str) -> float:
-    """By four of that level, in a few matches."""
-    bids = hands = 0
+def false_in_a_row(level: str) -> list[int]:
+    """In a few matches of four of that level: how many false bids stood in a row at each call."""
+    found, row = [], 0
     for number in range(3):
         match = given("liars-poker", 4, preset="standard-at-least", chance=[number])
         while not match.table.over:
-            seat, before = match.turn, match.state.hand_number
-            seen = match.game.observation(match.state, seat)
-            match.move(seat, version("liars-poker", level).choose(seen, Stream(b"%d" % match.table.version)))
-            bids += 1
-            hands += match.table.over or match.state.hand_number > before
-    return bids / hands - 1
+            move = version("liars-poker", level).choose(
+                match.game.observation(match.state, match.turn), Stream(b"%d" % match.table.version)
+            )
+            pool = tuple(card for hand in match.state.hands for card in hand)
+            match.move(match.turn, move)
+            if move["type"] == "bid":
+                row = 0 if witness(match.state.bids[-1].bid, pool, at_least=True) else row + 1
+            else:
+                found.append(row)
+                row = 0
+    return found
 
 
-def test_where_a_stronger_hand_will_do_the_bids_go_up_faster_than_the_odds_fall() -> None:
-    assert bids_a_hand("steady/1") > 12
-    assert bids_a_hand("steady/2") < 11
+def test_where_a_stronger_hand_will_do_nobody_bids_a_dozen_false_hands_in_a_row() -> None:
+    before, between, now = map(false_in_a_row, ("steady/1", "steady/2", "steady/3"))
+    assert max(before) > 11
+    assert max(now) < 7
+    assert mean(now) < 0.7 * mean(between) < 0.5 * mean(before)
 
 
 def test_a_blind_dealer_does_not_lock_a_point_hand() -> None:
@@ -210,6 +221,26 @@ def test_a_card_that_costs_is_not_captured_where_another_card_would_do() -> None
     match = lorum.dealt("hairy_ape", "QH 7C 8C", "KH AH 7D 8D 9D TD JD QD", hairy_ape_mode="open")
     lorum.play_all(match, "QH")
     blundered(match, "captures_its_own_penalty")
+
+
+def test_a_queen_is_played_under_an_ace() -> None:
+    match = lorum.dealt("queens", "AD 7C 8C", "JD 7D QD 7S AC AH", "8D 9D TD")
+    lorum.play_all(match, "AD")
+    seen = match.game.observation(match.state, 1)
+    rule = ["keeps_what_it_could_give_away"]
+    assert [names(match, move) for move in LORUM_BEFORE.candidates(seen)] == [[], rule, rule]
+    assert [names(match, move) for move in LORUM.candidates(seen)] == [[]]
+    assert names(match, chosen(match, newest(match, "sharp"))) == []
+
+
+def test_the_ape_is_not_taken_where_another_card_is_below() -> None:
+    match = lorum.dealt("hairy_ape", "KH 7C 8C", "8D", "9D TD", "AH 8H 9S", hairy_ape_mode="open")
+    lorum.play_all(match, "KH")
+    lorum.play_first(match)
+    lorum.play_first(match)
+    assert names(match, {"type": "play", "card": "AH"}) == ["takes_the_ape"]
+    for level in LEVELS:
+        assert chosen(match, newest(match, level)) == {"type": "play", "card": "8H"}
 
 
 def test_a_card_that_fits_the_own_run_is_not_thrown() -> None:
