@@ -83,14 +83,18 @@ PolicyOf = Callable[[Options], OddsPolicy]
 """The policy at a table with those options."""
 
 
-def steady(auction: Auction, policy_of: PolicyOf, odds: Odds, version: int) -> Strategy:
+PolicyAt = Callable[[Observation], OddsPolicy]
+"""The policy at a decision."""
+
+
+def steady(auction: Auction, policy_at: PolicyAt, odds: Odds, version: int) -> Strategy:
     """`steady` for a game."""
 
     def choose(observation: Observation, stream: Stream) -> Move:
         ladder, made = auction.ladder(observation.options), observation.state["standing"]
         standing = None if made is None else bid_of(made)
         above, odds_of = ladder.above(standing), odds(observation, standing, stream)
-        index = policy_of(observation.options).choose(
+        index = policy_at(observation).choose(
             [odds_of(bid) for bid in ladder.bids[above:]], None if standing is None else odds_of(standing)
         )
         return auction.call(made["version"]) if index == CALL else ladder.moves[above + index]

@@ -19,6 +19,7 @@ from domain.procedures.bots.lives.sharp import CHOICES, DARING, Searching, Widow
 from domain.procedures.bots.stock.sharp import ROLLOUTS
 from domain.procedures.bots.stock.sharp import Searching as SearchingStock
 from domain.procedures.bots.stock.sharp import Sure as SureStock
+from domain.procedures.bots.stock.sharp import Thrifty as ThriftyStock
 from domain.procedures.composition import Composed
 from domain.procedures.hands import FINAL
 from domain.rankings.table import RankingTable
@@ -132,6 +133,11 @@ def sharp_1(rules: Composed, steady: Strategy) -> Strategy:
 def sharp_2(rules: Composed, steady: Strategy) -> Strategy:
     """The strategy `sharp/2`, which tries first what that `steady` plays."""
     return _strategy(rules, SureStock(rules, steady), steady, 2)
+
+
+def sharp_3(rules: Composed, steady: Strategy) -> Strategy:
+    """The strategy `sharp/3`, which tries first what that `steady` plays."""
+    return _strategy(rules, ThriftyStock(rules, steady), steady, 3)
 
 
 def _strategy(rules: Composed, thirty_one: SearchingStock, steady: Strategy, version: int) -> Strategy:

@@ -66,9 +66,9 @@ def test_the_sharp_bot_calls_impossible_bids_and_overbids_bids_that_it_knows_to_
     assert called(match.when(bid_line(1, "five aces")))
 
 
-@pytest.mark.parametrize("number", [1, 2])
-def test_the_sharp_bot_decides_as_it_always_has(number: int) -> None:
-    written, strategy = lines_of(HERE / f"sharp-{number}.txt"), transcripts.version("commune", f"sharp/{number}")
+@pytest.mark.parametrize(("number", "file"), [(1, "sharp-1.txt"), (2, "sharp-2-presets.txt")])
+def test_the_sharp_bot_decides_as_it_always_has(number: int, file: str) -> None:
+    written, strategy = lines_of(HERE / file), transcripts.version("commune", f"sharp/{number}")
     played: list[str] = []
     for heading in [line for line in written if line.startswith("table ")]:
         _table, preset, seats = heading.split()
