@@ -32,7 +32,7 @@ odds of 92% and 88% of them were true; of sixth bids it was 53% and 37%."""
 
 
 FEW = 4
-"""Live seats. Among more of them the doubt loses: a false bid is hardly ever called by the next one alone."""
+"""Live seats. Among six the doubt lost: it won 0.300 of 80 matches against `steady/2` in half of the seats."""
 
 
 def policy_of(options: Options) -> OddsPolicy:
