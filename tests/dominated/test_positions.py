@@ -29,6 +29,7 @@ from domain.procedures.bots.stock.sharp import Sure, Thrifty
 from domain.procedures.composition import Composed
 from domain.registry import GAMES
 from tests.dominated.play import case_of, decided
+from tests.games.commerce import tables as commerce
 from tests.games.commerce_classic import tables as commerce_classic
 from tests.games.liars_poker.tables import bid_line
 from tests.games.lorum import tables as lorum
@@ -288,3 +289,10 @@ def test_the_odds_of_flushes_are_those_of_the_steady_bot() -> None:
     own = next(n for n, move in enumerate(match.game.legal_moves(match.state, 0)) if move["ranks"] == list("J9753"))
     assert COMMUNE_BIDDER.odds(match.state, 0)[own] == CERTAIN
     assert COMMUNE_BIDDER_BEFORE.odds(match.state, 0)[own] == 0
+
+
+def test_the_last_turn_before_the_cap_is_used() -> None:
+    match = commerce.table({0: "2C 4D 5H", 1: "9D 9C 5S", 2: "8C 8D 3H"}, dealer=0, widow="4S KS 2D", round_cap=1)
+    commerce.all_pass(match, 2)
+    assert names(match, chosen(match, newest(match, "steady"))) == []
+    assert chosen(match, "steady/3")["type"] == "exchange"

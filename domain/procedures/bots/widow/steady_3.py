@@ -9,6 +9,7 @@ from domain.moves import Move
 from domain.procedures.bots.widow.steady import exchanges, seen_in
 from domain.procedures.bots.widow.steady_2 import EndsHand, never, surely_steady
 from domain.procedures.composition import Composed
+from domain.procedures.hands import TRADING
 from domain.rankings.table import ranking_table
 
 
@@ -18,13 +19,24 @@ def steady_3(rules: Composed, ends_hand: EndsHand = never) -> Strategy:
 
 
 def sure_best(rules: Composed, observation: Observation, ends_hand: EndsHand) -> Move | None:
-    """The exchange that makes the best of the hands that end the hand, or that no hand beats.
+    """The exchange that makes the best of the hands that end the hand, or that no hand beats; of all hands in the last
+    turn that the cap on rounds allows.
 
     None if there is no such exchange, or the hand is already as good.
     """
     options, seen = observation.options, seen_in(observation)
     table = ranking_table(rules.deck_of(options), rules.ranking(options))
     reached = [(table.rank(each.hand), each) for each in exchanges(observation, seen, last=True)]
-    sure = [(rank, each.move) for rank, each in reached if rank >= table.top or ends_hand(options, each.hand)]
+    last = is_capped(observation)
+    sure = [(rank, each.move) for rank, each in reached if last or rank >= table.top or ends_hand(options, each.hand)]
     rank, move = max(sure, key=lambda each: each[0], default=(0, None))
     return move if rank > table.rank(seen.hand) else None
+
+
+def is_capped(observation: Observation) -> bool:
+    """Whether the hands are shown after this turn because no more rounds are played."""
+    state = observation.state
+    if state["phase"] != TRADING or state.get("rounds") is not None:
+        return False
+    live = sum(not hand["out"] for hand in state["hands"])
+    return bool(state["turns"] + 1 >= observation.options["round_cap"] * live)
