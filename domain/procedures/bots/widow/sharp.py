@@ -20,6 +20,7 @@ from domain.procedures.bots.widow.inference import inferred_deals
 from domain.procedures.bots.widow.policy import WidowState, policy, swaps
 from domain.procedures.bots.widow.steady import exchanges, seen_in
 from domain.procedures.bots.widow.steady_2 import RARE, EndsHand, acts_last, ends_at_once, is_safe, never, sure_end
+from domain.procedures.bots.widow.steady_3 import sure_best
 from domain.procedures.composition import Composed
 from domain.procedures.hands import HAND_SIZE, Knock, Pass
 from domain.procedures.widow import Exchange
@@ -108,17 +109,22 @@ class Sure(Searching):
     """
 
     ends_hand: EndsHand = never
-    keeps_best: bool = False
-    """Whether the best hand there is is never broken."""
+    wants_best: bool = False
+    """Whether it makes the best hand there is wherever it can, and never breaks it."""
 
     def candidates(self, observation: Observation) -> Sequence[Move]:
         if any(move["type"] == "exchange" for move in observation.legal_moves):
-            sure = sure_end(observation, self.ends_hand)
+            sure = self._sure(observation)
             if sure is not None:
                 return [sure]
         found = super().candidates(observation)
         tried = [move for move in found if not self._is_bad(observation, move)]
         return tried or found
+
+    def _sure(self, observation: Observation) -> Move | None:
+        if self.wants_best:
+            return sure_best(self.rules, observation, self.ends_hand)
+        return sure_end(observation, self.ends_hand)
 
     def _is_bad(self, observation: Observation, move: Move) -> bool:
         table = ranking_table(self.rules.deck_of(observation.options), self.rules.ranking(observation.options))
@@ -131,7 +137,7 @@ class Sure(Searching):
         for each in exchanges(observation, seen, last=True):
             reached[str(each.move)] = table.rank(each.hand)
         best = max([own, *reached.values()])
-        if self.keeps_best and own == table.top and reached.get(str(move), own) < own:
+        if self.wants_best and own == table.top and reached.get(str(move), own) < own:
             return True
         if acts_last(observation):
             return reached.get(str(move), own) < best
@@ -151,8 +157,9 @@ def sharp_2(rules: Composed, ends_hand: EndsHand = never) -> Strategy:
 
 
 def sharp_3(rules: Composed, ends_hand: EndsHand = never) -> Strategy:
-    """The strategy `sharp/3`: it infers hands from all turns, and never breaks the best one."""
-    parts = Sure(rules, inferred_deals, ends_hand, keeps_best=True)
+    """The strategy `sharp/3`: it infers hands from all turns, makes the best hand
+    wherever it can, and never breaks it."""
+    parts = Sure(rules, inferred_deals, ends_hand, wants_best=True)
     return _strategy(rules, parts, 3, rollouts=144)
 
 
