@@ -8,12 +8,12 @@ import logging
 from collections.abc import Callable
 from typing import NamedTuple
 
+from service.tracebacks import outline
 from workers.analyses import Analyst
 from workers.audits import Auditor
 from workers.erasures import Eraser
 from workers.failures import Failures
 from workers.tables import TableKeeper
-from workers.tracebacks import outline
 
 _log = logging.getLogger(__name__)
 

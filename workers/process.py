@@ -1,8 +1,8 @@
 """Starting and stopping a process of this package."""
 
 import logging
+import os
 import signal
-import sys
 import time
 from collections.abc import Callable
 from types import FrameType
@@ -12,6 +12,7 @@ from redis.exceptions import RedisError, ResponseError
 
 from events.errors import LogRefused, LogUnavailable
 from events.redis.cluster import SCHEME
+from service import logs
 from service.settings import Settings, SettingsError
 
 _log = logging.getLogger("cardtable")
@@ -55,7 +56,7 @@ def wait_for_writes(server: Redis, seconds: float = 1.0) -> None:
 
 def run(name: str, work: Callable[[Settings], None]) -> int:
     """Does the work with the settings from the environment. Returns the exit code, 1 if it can't start."""
-    logging.basicConfig(level=logging.INFO, format=f"{name}: %(message)s", stream=sys.stderr)
+    logs.set_up(name, logs.style_of(os.environ))
     try:
         work(Settings.from_env())
     except (CannotStart, SettingsError, LogRefused, LogUnavailable) as error:

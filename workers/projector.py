@@ -19,9 +19,9 @@ from service.clock import SteadyClock, monotonic_ms
 from service.health import BEAT_MS, beat_name
 from service.projections.projector import Projector
 from service.settings import Settings
+from service.tracebacks import outline
 from service.wiring import connect
 from workers.process import Outage, Stop, run
-from workers.tracebacks import outline
 
 GROUP = "notices"
 """The consumer group is named after the first projection. Under a new name it would read everything again, and the

@@ -34,10 +34,10 @@ from events.envelope import read_all
 from service.audits.requests import audit_tonight
 from service.engine.execution import Due, next_due
 from service.refusals import Refused
+from service.tracebacks import outline
 from service.wiring import Service
 from workers.paces import Paces, aim, postponed, published
 from workers.queues import TABLE_LEASE_MS
-from workers.tracebacks import outline
 
 SLICE_SECONDS = 0.05
 """How long one job plays on, so that no table waits long for its turn."""

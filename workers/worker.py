@@ -22,6 +22,7 @@ from rq.worker.base import WorkerStatus
 from service.clock import SteadyClock
 from service.health import beat_name
 from service.settings import Settings
+from service.tracebacks import outline, stack
 from service.wiring import Service, connect
 from workers import jobs
 from workers.analyses import Analyst
@@ -32,7 +33,6 @@ from workers.listed_job import ListedJob
 from workers.process import queue_server, run, wait_for_writes
 from workers.queues import QUEUES, TABLES
 from workers.tables import TableKeeper
-from workers.tracebacks import stack
 
 _log = logging.getLogger(__name__)
 
@@ -50,9 +50,18 @@ class HardLimit(UnixSignalDeathPenalty):
     The table or audit is due again when its lease ends; the supervisor starts a new process.
     """
 
+    def __init__(self, timeout: float | None, subject: str) -> None:
+        super().__init__(timeout, JobTimeoutException)  # type: ignore[no-untyped-call]
+        self._subject = subject
+
     def handle_death_penalty(self, _signal: int, frame: FrameType | None) -> None:
         try:
-            _log.error("a job took longer than %s s, so its worker ends: %s", self._timeout, stack(frame))
+            _log.error(
+                "the job of %s took longer than %s s, so its worker ends: %s",
+                self._subject,
+                self._timeout,
+                stack(frame),
+            )
         finally:
             os._exit(os.EX_SOFTWARE)
 
@@ -87,7 +96,7 @@ class Worker(SimpleWorker):
 
     def _does(self, job: Job, queue: Queue) -> None:
         try:
-            with HardLimit(job.timeout, JobTimeoutException, job_id=job.id):  # type: ignore[no-untyped-call]
+            with HardLimit(job.timeout, " ".join(map(str, job.args)) or job.id):
                 job.func(*job.args, **job.kwargs)
         except Exception:
             found = sys.exc_info()
@@ -107,9 +116,9 @@ class Worker(SimpleWorker):
                 return
 
     def handle_exception(self, job: Job, *exc_info: Any) -> None:
-        """RQ would log each failed job, with its id alone."""
+        """RQ would log the message of the error, which may quote what a job that is none of ours consists of."""
         if not issubclass(exc_info[0], JobFailed):
-            super().handle_exception(job, *exc_info)
+            _log.error("a job of the queue %s can't be done: %s", job.origin, outline(exc_info[1]))
 
     def set_state(self, state: str, pipeline: Pipeline | None = None) -> None:  # noqa: ARG002 - RQ writes it down
         """RQ asks for it when the worker is to stop: at once if it is idle, else after its job."""
@@ -164,4 +173,4 @@ def _work(settings: Settings) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(run(f"worker {os.getpid()}", _work))
+    sys.exit(run("worker", _work))

@@ -3,10 +3,9 @@
 import logging
 from collections.abc import Sequence
 from contextlib import suppress
-from traceback import format_tb
 
 import flask_smorest  # type: ignore[import-untyped]
-from flask import Flask, Response
+from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException
 from werkzeug.routing import IntegerConverter
 
@@ -14,6 +13,7 @@ from domain.refusals import Refusal
 from events.errors import LogDamaged, LogUnavailable, WritesRefused
 from service.audits.damage import note
 from service.http import context, limits, pages, spec
+from service.http.access_log import log_request
 from service.http.addresses import ClientAddress
 from service.http.context import Context, install
 from service.http.cors import allow_origins
@@ -41,6 +41,7 @@ from service.http.routes import (
 from service.http.schemas.base import ProblemDetails
 from service.refusals import Refused
 from service.settings import Settings
+from service.tracebacks import outline
 from service.wiring import Service
 
 BLUEPRINTS = (
@@ -91,6 +92,8 @@ def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -
     app.register_blueprint(pages.blueprint(lambda: spec.document(api.spec)))
     limits.install(app)
     allow_origins(app, settings.cors_origins)
+    if settings.access_log:
+        app.observers.append(log_request)
     app.register_error_handler(Refusal, problem_response)
     app.register_error_handler(WritesRefused, _read_only)
     app.register_error_handler(LogUnavailable, _unavailable)
@@ -144,6 +147,5 @@ def _damaged(error: LogDamaged) -> Response:
 
 def _fault(error: Exception) -> Response:
     """An internal error: logs its type and place, but not its message, which may quote a card."""
-    place = "".join(format_tb(error.__traceback__))
-    _log.error("a request failed with %s\n%s", type(error).__name__, place)
+    _log.error("%s %s failed: %s", request.method, request.path, outline(error))
     return problem_response(Refused("internal", "an internal error; it has been logged"))

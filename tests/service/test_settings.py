@@ -33,6 +33,7 @@ def test_every_variable_is_read() -> None:
             "CARDTABLE_BOT_DELAY_MS": "0",
             "CARDTABLE_THREADS": "100",
             "CARDTABLE_CACHED_TABLES": "7",
+            "CARDTABLE_LOG": "json",
             "CARDTABLE_ACCESS_LOG": "1",
             "CARDTABLE_AUDIT_HOUR": "0",
         }
@@ -49,6 +50,7 @@ def test_every_variable_is_read() -> None:
         bot_delay_ms=0,
         threads=100,
         cached_tables=7,
+        log="json",
         access_log=True,
         audit_hour=0,
     )
@@ -134,6 +136,7 @@ def test_an_empty_variable_counts_as_unset() -> None:
         ("CARDTABLE_AUDIT_HOUR", "never"),
         ("CARDTABLE_TRUST_SERVER", "yes"),
         ("CARDTABLE_ACCESS_LOG", "true"),
+        ("CARDTABLE_LOG", "xml"),
         ("CARDTABLE_REPLICAS", "2"),
         ("CARDTABLE_REPLICAS", "1"),
     ],

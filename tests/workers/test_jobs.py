@@ -30,6 +30,7 @@ from events.redis.log import RedisLog
 from service.audits import requests as audits
 from service.health import PARTS, STALE_MS, readiness
 from service.settings import Settings
+from service.tracebacks import outline
 from service.wiring import now_ms
 from tests.waiting import PATIENCE, until
 from tests.workers.house import House
@@ -42,7 +43,6 @@ from workers.process import CannotStart, queue_server
 from workers.queues import COUNT_SECONDS, HOUSES, KINDS, QUEUES, TABLES, WAITING, RqJobs, queue
 from workers.relay import Relay, table_facts
 from workers.tables import TableKeeper
-from workers.tracebacks import outline
 from workers.worker import equipment, worker
 
 SECRET = "the queen of hearts"
@@ -329,7 +329,7 @@ def test_a_job_that_takes_too_long_ends_its_worker_and_its_place_is_logged(
     )
     assert ended.returncode == os.EX_SOFTWARE
     limit = KINDS["table"].timeout
-    assert f"a job took longer than {limit} s, so its worker ends" in ended.stderr
+    assert f"the job of {table.id} took longer than {limit} s, so its worker ends" in ended.stderr
     assert " ponder (" in ended.stderr
     assert house.table(table.id).version == table.version
 
