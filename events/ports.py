@@ -22,6 +22,7 @@ from events.requests import Requests, StoredRequest
 from events.snapshots import Snapshots
 from events.standings import Place, Standing, Standings
 from events.store import AlreadyAppended, Appended, Conflict, EventStore, Freshness, Outcome
+from events.stuck import Stuck, StuckCounts, StuckSubjects
 from events.table_index import IndexEntry, TableIndex
 from events.tickets import Tickets
 from events.wakes import Wakes
@@ -61,6 +62,9 @@ __all__ = [
     "Standing",
     "Standings",
     "StoredRequest",
+    "Stuck",
+    "StuckCounts",
+    "StuckSubjects",
     "TableIndex",
     "Taken",
     "Tickets",
@@ -83,6 +87,7 @@ class Ports(NamedTuple):
     standings: Standings
     generations: Generations
     failures: Failures
+    stuck: StuckSubjects
     notices: Notices
     policies: Policies
     tickets: Tickets

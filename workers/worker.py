@@ -6,6 +6,7 @@ import socket
 import sys
 import time
 import traceback
+from threading import Thread
 from types import FrameType
 from typing import Any
 
@@ -44,6 +45,13 @@ WORKER_SECONDS = 60
 """How often an idle worker at least says that it lives; RQ forgets it a minute later."""
 
 
+NOTE_SECONDS = 2.0
+"""How long the end of a worker waits until it is noted why."""
+
+KEPT_FAILED = 100
+"""How many failed jobs RQ keeps of a queue, the latest ones."""
+
+
 class HardLimit(UnixSignalDeathPenalty):
     """Ends the process when a job takes too long, so that no half-done state is used again.
 
@@ -56,12 +64,11 @@ class HardLimit(UnixSignalDeathPenalty):
 
     def handle_death_penalty(self, _signal: int, frame: FrameType | None) -> None:
         try:
-            _log.error(
-                "the job of %s took longer than %s s, so its worker ends: %s",
-                self._subject,
-                self._timeout,
-                stack(frame),
-            )
+            why = f"its job took longer than {self._timeout} s, so its worker ended: {stack(frame)}"
+            _log.error("%s: %s", self._subject, why)
+            noting = Thread(target=jobs.took_too_long, args=(self._subject, why), daemon=True)
+            noting.start()  # another thread, as this one may hold a lock
+            noting.join(NOTE_SECONDS)
         finally:
             os._exit(os.EX_SOFTWARE)
 
@@ -103,6 +110,7 @@ class Worker(SimpleWorker):
             self.prepare_execution(job)
             self.handle_exception(job, *found)
             self.handle_job_failure(job, queue, exc_string="".join(traceback.format_exception(*found)))
+            _forget_failed(queue)
         else:
             self.connection.delete(job.key)
 
@@ -133,6 +141,19 @@ class Worker(SimpleWorker):
             self.connection.delete(self.key)
             self.register_birth()  # type: ignore[no-untyped-call]
         super().heartbeat(timeout, pipeline)
+
+
+def _result_key(job: str) -> str:
+    """Of what RQ keeps of the end of a job; its own function has no types."""
+    return f"rq:results:{job}"
+
+
+def _forget_failed(queue: Queue) -> None:
+    """Removes all failed jobs of a queue but the latest ones."""
+    registry = queue.failed_job_registry
+    for old in registry.get_job_ids(end=-KEPT_FAILED - 1):
+        registry.remove(old)
+        queue.connection.delete(Job.key_for(old), _result_key(old))
 
 
 def worker(names: list[str], connection: Redis) -> Worker:
@@ -166,6 +187,8 @@ def _work(settings: Settings) -> None:
     service = Service(settings, ports, clock=SteadyClock(ports.clock))
     equipped = equipment(service)
     jobs.equip(equipped)
+    if TABLES in names:
+        equipped.tables.stuck.begin()
     server = queue_server(settings)
     wait_for_writes(server)
     worker(names, server).work(logging_level="WARNING")

@@ -10,6 +10,7 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.routing import IntegerConverter
 
 from domain.refusals import Refusal
+from domain.unknown import Unknown
 from events.errors import LogDamaged, LogUnavailable, WritesRefused
 from service.audits.damage import note
 from service.http import context, limits, pages, spec
@@ -39,6 +40,7 @@ from service.http.routes import (
     verifier,
 )
 from service.http.schemas.base import ProblemDetails
+from service.logs import tables_in
 from service.refusals import Refused
 from service.settings import Settings
 from service.tracebacks import outline
@@ -98,6 +100,7 @@ def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -
     app.register_error_handler(WritesRefused, _read_only)
     app.register_error_handler(LogUnavailable, _unavailable)
     app.register_error_handler(LogDamaged, _damaged)
+    app.register_error_handler(Unknown, _of_a_newer_release)
     app.register_error_handler(Exception, _fault)
     return app
 
@@ -143,6 +146,12 @@ def _damaged(error: LogDamaged) -> Response:
         note(asked.ports, error.table, asked.clock())
     detail = f"the log of this table is damaged at version {error.version}; other tables go on"
     return problem_response(Refused("log_damaged", detail), reason=str(error))
+
+
+def _of_a_newer_release(error: Unknown) -> Response:
+    detail = "this table has something that only a newer release of the service knows, and waits for it; others go on"
+    tables = "".join(f" in table {each}" for each in tables_in(request.path))
+    return problem_response(Refused("newer_release", detail), reason=f"this release does not know {error}{tables}")
 
 
 def _fault(error: Exception) -> Response:

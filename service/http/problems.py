@@ -81,6 +81,7 @@ PROBLEMS: dict[str, Problem] = {
     "read_only": Problem(503, "The service takes no writes right now"),
     "unavailable": Problem(503, "The log can't be reached"),
     "log_damaged": Problem(503, "The log of the table is damaged"),
+    "newer_release": Problem(503, "The table waits for a newer release of the service"),
 }
 """Every code of the service itself. All others are rules of a game; see `RULE`."""
 
