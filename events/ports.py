@@ -9,7 +9,7 @@ from events.accounts import Account, Accounts
 from events.beats import Beats
 from events.clock import ServerClock
 from events.failures import FailedTables, Failures
-from events.feeds import FeedEntry, Feeds
+from events.feeds import FeedEntry, Feeds, Lag
 from events.finished import Finished, FinishedTables
 from events.generations import Generations
 from events.idempotency import Key, KeyReused, Responses
@@ -46,6 +46,7 @@ __all__ = [
     "IndexEntry",
     "Key",
     "KeyReused",
+    "Lag",
     "Links",
     "Notices",
     "OpenTables",

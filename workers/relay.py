@@ -9,6 +9,7 @@ subject is due again.
 Queues are short, and what does not fit waits in a line of the relay, which chooses who is next (see `workers.turns`).
 """
 
+import logging
 import os
 import socket
 import sys
@@ -25,12 +26,15 @@ from service.engine.cache import TableCache
 from service.health import BEAT_MS
 from service.settings import Settings
 from service.wiring import Ports, connect
+from workers.doctor.settings import ONE_SERVER, is_one_server
 from workers.process import Outage, Stop, queue_server, run
 from workers.queues import KINDS, Jobs, RqJobs, lease_ms
 from workers.signs import Signs
 from workers.turns import LONG_WAIT_MS, UNKNOWN, Facts, KnownTables, Line
 
 GROUP = "relay"
+
+_log = logging.getLogger(__name__)
 
 SCAN_MS = 1_000
 
@@ -170,6 +174,8 @@ def table_facts(ports: Ports) -> Callable[[str], Facts]:
 
 def _relay(settings: Settings) -> None:
     stop = Stop.on_signals()
+    if settings.durability == "strict" and is_one_server(settings):
+        _log.warning("%s; %s", *ONE_SERVER[True])
     name = f"{socket.gethostname()}-{os.getpid()}"
     ports, jobs = connect(settings).ports, RqJobs(queue_server(settings))
     signs = Signs(ports.beats, jobs.mark, socket.gethostname())

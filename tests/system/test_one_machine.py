@@ -114,6 +114,22 @@ def test_the_embedded_server_listens_on_no_port_and_its_directory_is_private(ser
     assert service.data.stat().st_mode & 0o077 == 0
 
 
+def test_the_doctor_finds_nothing_wrong(service: Running) -> None:
+    service.player().opens(**BOTS)
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("CARDTABLE_")}
+    examined = subprocess.run(
+        [sys.executable, "-m", "cardtable", "doctor", "--json"],
+        env={**environment, "CARDTABLE_DATA": str(service.data)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    found = json.loads(examined.stdout)
+    assert [each for each in found["findings"] if each["level"] == "error"] == []
+    assert examined.returncode == 0
+    assert {"disk", "queues", "relay", "projector", "worker"} <= {each["subject"] for each in found["findings"]}
+
+
 # Killing parts
 
 
