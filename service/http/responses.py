@@ -21,6 +21,7 @@ from service.http.compression import MIN_BYTES, Coding, coding_of, encoded, enco
 from service.http.context import service
 from service.http.negotiation import JSON
 from service.permissions import PlayerId, viewer_of
+from service.tables.export import Cut
 from service.tracebacks import outline
 from service.views.events import reader_of, render_batch
 from service.views.tables import names_of, render_table
@@ -134,6 +135,8 @@ def _without_messages(parts: Iterator[bytes], path: str) -> Iterator[bytes]:
     try:
         yield from parts
         return
+    except Cut:  # says nothing, and is meant
+        raise
     except Exception as error:
         _log.error("the stream %s failed: %s", path, outline(error))
     raise StreamFailed
