@@ -38,6 +38,10 @@ PARTS = {
 }
 """The parts that leave beats, and what follows if none does."""
 
+GROUPS = {"relay": "relay", "projector": "notices"}
+"""The consumer groups of the parts that read the feeds. That of the projector is named after its first projection:
+under a new name it would read everything again, and the old group would keep the feeds from being trimmed."""
+
 OVERDUE = "tables are overdue: there are too few relays or workers"
 
 

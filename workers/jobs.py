@@ -6,9 +6,11 @@ nothing.
 
 import logging
 from collections.abc import Callable
+from time import perf_counter
 from typing import NamedTuple
 
 from events.errors import LogUnavailable
+from service.metrics.catalogue import JOBS
 from service.tracebacks import outline
 from workers.analyses import Analyst
 from workers.audits import Auditor
@@ -46,19 +48,19 @@ def equip(equipment: Equipment) -> None:
 
 
 def tend(table_id: str) -> None:
-    _do(table_id, lambda: _equipment[0].tables.tend(table_id))
+    _do("tend", table_id, lambda: _equipment[0].tables.tend(table_id))
 
 
 def erase(player_id: str) -> None:
-    _do(player_id, lambda: _equipment[0].erasures.erase(player_id))
+    _do("erase", player_id, lambda: _equipment[0].erasures.erase(player_id))
 
 
 def audit(request_id: str) -> None:
-    _do(request_id, lambda: _equipment[0].audits.audit(request_id))
+    _do("audit", request_id, lambda: _equipment[0].audits.audit(request_id))
 
 
 def analyse(request_id: str) -> None:
-    _do(request_id, lambda: _equipment[0].analyses.analyse(request_id))
+    _do("analyse", request_id, lambda: _equipment[0].analyses.analyse(request_id))
 
 
 def mark() -> None:
@@ -77,22 +79,25 @@ FUNCTIONS: dict[str, Callable[..., None]] = {
 """All jobs, by the names under which they are enqueued."""
 
 
-def _do(subject: str, work: Callable[[], bool | None]) -> None:
-    """Does the work, and notes whether it failed. What returns False can be called a success only later.
+def _do(function: str, subject: str, work: Callable[[], bool | None]) -> None:
+    """Does the work, and notes how long it took and whether it failed.
 
-    Raises JobFailed outside of the handler, so that it holds no reference to the original error.
+    What returns False can be called a success only later. Raises JobFailed outside of the handler, so that it holds no
+    reference to the original error.
     """
-    stuck = _equipment[0].tables.stuck
+    stuck, began = _equipment[0].tables.stuck, perf_counter()
     try:
         if work() is not False:
             stuck.succeeded(subject)
         _outage[0].is_over(_LOG)
+        JOBS.observe(perf_counter() - began, function, "done")
         return
     except LogUnavailable as error:
         failure = outline(error)
         _outage[0].note(_LOG, f"{type(error).__name__}: {error}")
     except Exception as error:
         failure = stuck.failed(subject, error)
+    JOBS.observe(perf_counter() - began, function, "failed")
     raise JobFailed(f"{subject}: {failure}")
 
 

@@ -31,9 +31,10 @@ from workers.audits import Auditor
 from workers.erasures import Eraser
 from workers.jobs import JobFailed
 from workers.listed_job import ListedJob
-from workers.process import queue_server, run, wait_for_writes
+from workers.metrics import measured
+from workers.process import ports_of, queue_server, run, serve_metrics, wait_for_writes
 from workers.queues import QUEUES, TABLES
-from workers.tables import TableKeeper
+from workers.tables import TableKeeper, house_move
 
 _log = logging.getLogger(__name__)
 
@@ -162,8 +163,9 @@ def worker(names: list[str], connection: Redis) -> Worker:
 
 
 def equipment(service: Service) -> jobs.Equipment:
+    choose = house_move if service.settings.metrics_port is None else measured(house_move)
     return jobs.Equipment(
-        TableKeeper(service), Eraser(service), Auditor(service), Analyst(service), lambda: _beat(service)
+        TableKeeper(service, choose=choose), Eraser(service), Auditor(service), Analyst(service), lambda: _beat(service)
     )
 
 
@@ -183,7 +185,7 @@ def _work(settings: Settings) -> None:
     names = sys.argv[1:] or list(QUEUES)
     if TABLES not in names:
         os.nice(PATIENT)
-    ports = connect(settings).ports
+    ports = ports_of(connect(settings), settings)
     service = Service(settings, ports, clock=SteadyClock(ports.clock))
     equipped = equipment(service)
     jobs.equip(equipped)
@@ -191,6 +193,7 @@ def _work(settings: Settings) -> None:
         equipped.tables.stuck.begin()
     server = queue_server(settings)
     wait_for_writes(server)
+    serve_metrics(settings, "worker")
     worker(names, server).work(logging_level="WARNING")
     equipped.tables.stop()
 

@@ -4,21 +4,34 @@ A stream has its line when it begins. There are no headers and no query, so that
 """
 
 import logging
+from collections.abc import Iterable
+from time import perf_counter
+from typing import Any
 
-from flask import Response, request
-
+from service.http.addresses import WsgiApp
 from service.logs import FIELDS
 
 _log = logging.getLogger("cardtable.access")
 
 
-def log_request(response: Response, seconds: float) -> None:
-    """Logs the present request and its response, which took so long to begin."""
-    fields = {
-        "address": request.remote_addr,
-        "method": request.method,
-        "path": request.path,
-        "status": response.status_code,
-        "ms": round(seconds * 1000, 1),
-    }
-    _log.info('%(address)s "%(method)s %(path)s" %(status)d %(ms).1f ms', fields, extra={FIELDS: fields})
+class AccessLog:
+    """WSGI middleware: logs each request with the status of its response, and the ms until that began."""
+
+    def __init__(self, app: WsgiApp) -> None:
+        self._app = app
+
+    def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+        began = perf_counter()
+
+        def logged(status: str, *rest: Any) -> Any:
+            fields = {
+                "address": environ.get("REMOTE_ADDR", ""),
+                "method": environ["REQUEST_METHOD"],
+                "path": environ["PATH_INFO"].encode("latin1").decode(errors="replace"),
+                "status": int(status[:3]),
+                "ms": round((perf_counter() - began) * 1000, 1),
+            }
+            _log.info('%(address)s "%(method)s %(path)s" %(status)d %(ms).1f ms', fields, extra={FIELDS: fields})
+            return start_response(status, *rest)
+
+        return self._app(environ, logged)

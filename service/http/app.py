@@ -14,12 +14,13 @@ from domain.unknown import Unknown
 from events.errors import LogDamaged, LogUnavailable, WritesRefused
 from service.audits.damage import note
 from service.http import context, limits, pages, spec
-from service.http.access_log import log_request
-from service.http.addresses import ClientAddress
+from service.http.access_log import AccessLog
+from service.http.addresses import ClientAddress, WsgiApp
 from service.http.context import Context, install
 from service.http.cors import allow_origins
 from service.http.dispatch import PlainFlask
 from service.http.gate import Beginnings, Gate
+from service.http.measures import MeasuredRequests
 from service.http.operations import Blueprint
 from service.http.problems import problem_response
 from service.http.routes import (
@@ -83,7 +84,7 @@ def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -
         "API_SPEC_OPTIONS": {"info": spec.INFO},
     }
     settings = service.settings
-    app.wsgi_app = ClientAddress(Beginnings(app.wsgi_app), settings.trusted_proxies)  # type: ignore[method-assign]
+    app.wsgi_app = _behind_middleware(app.wsgi_app, settings)  # type: ignore[method-assign, assignment]
     app.url_map.merge_slashes = False  # an address has one spelling, and no other redirects to it
     app.url_map.converters["int"] = _Number
     install(app, Context(service, gate_for(settings)))
@@ -94,8 +95,6 @@ def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -
     app.register_blueprint(pages.blueprint(lambda: spec.document(api.spec)))
     limits.install(app)
     allow_origins(app, settings.cors_origins)
-    if settings.access_log:
-        app.observers.append(log_request)
     app.register_error_handler(Refusal, problem_response)
     app.register_error_handler(WritesRefused, _read_only)
     app.register_error_handler(LogUnavailable, _unavailable)
@@ -103,6 +102,15 @@ def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -
     app.register_error_handler(Unknown, _of_a_newer_release)
     app.register_error_handler(Exception, _fault)
     return app
+
+
+def _behind_middleware(app: WsgiApp, settings: Settings) -> WsgiApp:
+    app = Beginnings(app)
+    if settings.metrics_port is not None:
+        app = MeasuredRequests(app)
+    if settings.access_log:
+        app = AccessLog(app)
+    return ClientAddress(app, settings.trusted_proxies)
 
 
 def gate_for(settings: Settings) -> Gate:

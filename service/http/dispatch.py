@@ -1,7 +1,6 @@
 """Flask without what this service has no use for: coroutines, sessions, several hosts, websockets."""
 
 from collections.abc import Callable, Mapping
-from time import perf_counter
 from typing import Any
 
 from flask import Flask, Request, Response
@@ -55,30 +54,13 @@ class _NoSession(SessionInterface):
 _NO_SESSION = NullSession()
 
 
-Observer = Callable[[Response, float], None]
-"""Called within a request with its response and the seconds that it took until then."""
-
-
 class PlainFlask(Flask):
-    """`observers` are told of every response."""
-
     session_interface = _NoSession()
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.observers: list[Observer] = []
         self._adapters: dict[tuple[Any, ...], MapAdapter] = {}
         self._routes: dict[tuple[str, str], tuple[Rule, Mapping[str, Any]]] = {}
-
-    def full_dispatch_request(self) -> Response:
-        if not self.observers:
-            return super().full_dispatch_request()
-        began = perf_counter()
-        response = super().full_dispatch_request()
-        seconds = perf_counter() - began
-        for observe in self.observers:
-            observe(response, seconds)
-        return response
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """No function of the application is a coroutine; Flask would look at each of them in each request."""

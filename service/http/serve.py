@@ -21,6 +21,9 @@ from service import logs
 from service.clock import SteadyClock
 from service.health import RecentCheck
 from service.http.app import create_app
+from service.http.context import context_of
+from service.http.measures import gauges
+from service.metrics.store import MeasuredStore
 from service.parent import end_with
 from service.port import PortTaken, take_port
 from service.settings import Settings, SettingsError
@@ -114,11 +117,23 @@ def _loader(settings: Settings) -> Callable[[], Flask]:
         end_with(parent)
         sys.setswitchinterval(SWITCH_SECONDS)
         log = connect(settings)
-        service = Service(settings, log.ports, clock=SteadyClock(log.ports.clock), check=RecentCheck(log.check))
+        ports = log.ports
+        if settings.metrics_port is not None:
+            ports = ports._replace(store=MeasuredStore(ports.store))
+        service = Service(settings, ports, clock=SteadyClock(log.ports.clock), check=RecentCheck(log.check))
         _on_signal(lambda: _stop(service))
-        return create_app(service)
+        app = create_app(service)
+        if settings.metrics_port is not None:
+            _serve_metrics(app, settings)
+        return app
 
     return load
+
+
+def _serve_metrics(app: Flask, settings: Settings) -> None:
+    from service.metrics.exposition import serve  # noqa: PLC0415 - needs a library that nothing else does
+
+    serve(settings, "web", gauges(context_of(app)))
 
 
 def _stop(service: Service) -> None:

@@ -132,6 +132,14 @@ class Hub:
             self._has_taken(subscription)
             return self._found(subscription) or Signal.QUIET
 
+    def watchers(self) -> Mapping[str, int]:
+        """How many watchers follow tables (`t`), players (`p`) and the feed (`f`), by the first letter of a subject."""
+        found = dict.fromkeys(self._sources, 0)
+        with self._lock:
+            for topic in self._topics.values():
+                found[topic.subject[0]] += len(topic.subscriptions)
+        return found
+
     def stop(self) -> None:
         """Makes the hub see at once that the service is stopping."""
         self._changed.put(None)

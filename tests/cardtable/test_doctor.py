@@ -22,7 +22,7 @@ from tests.workers.house import House
 from workers.doctor import servers
 from workers.doctor.findings import Finding
 from workers.doctor.settings import examine_settings
-from workers.doctor.work import queue_state
+from workers.queue_states import queue_state
 from workers.queues import QUEUES, RqJobs
 from workers.stuck import StuckJobs
 from workers.worker import worker

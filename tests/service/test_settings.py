@@ -34,6 +34,8 @@ def test_every_variable_is_read() -> None:
             "CARDTABLE_THREADS": "100",
             "CARDTABLE_CACHED_TABLES": "7",
             "CARDTABLE_LOG": "json",
+            "CARDTABLE_METRICS_PORT": "9100",
+            "CARDTABLE_METRICS_HOST": "0.0.0.0",
             "CARDTABLE_ACCESS_LOG": "1",
             "CARDTABLE_AUDIT_HOUR": "0",
         }
@@ -51,6 +53,8 @@ def test_every_variable_is_read() -> None:
         threads=100,
         cached_tables=7,
         log="json",
+        metrics_port=9100,
+        metrics_host="0.0.0.0",
         access_log=True,
         audit_hour=0,
     )

@@ -2,24 +2,14 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
-from datetime import UTC, datetime
-from typing import NamedTuple
 
 from redis import Redis
-from rq import Worker
-from rq.exceptions import NoSuchJobError
-from rq.job import Job
-from rq.serializers import JSONSerializer
 
 from events.ports import Ports
-from service.health import OVERDUE_MS, PARTS, STALE_MS, Readiness
+from service.health import GROUPS, OVERDUE_MS, PARTS, STALE_MS, Readiness
 from workers.doctor.findings import Finding, in_seconds
-from workers.projector import GROUP as PROJECTOR
-from workers.queues import QUEUES, queue
-from workers.relay import GROUP as RELAY
-
-GROUPS = {"relay": RELAY, "projector": PROJECTOR}
-"""The consumer groups of the processes that read the feeds."""
+from workers.queue_states import queue_state
+from workers.queues import QUEUES
 
 LATE_MS = 10_000
 """How long an entry of a feed may be unread, and a job may wait."""
@@ -59,34 +49,6 @@ def examine_due(ports: Ports, now: int) -> Iterator[Finding]:
         )
     else:
         yield Finding("ok", "overdue", "no table waits for a worker")
-
-
-class QueueState(NamedTuple):
-    """The jobs that wait, for how many ms the first of them has, the failed ones that RQ keeps, and the workers."""
-
-    waiting: int
-    oldest_ms: int
-    failed: int
-    workers: int
-
-
-def queue_state(name: str, connection: Redis) -> QueueState:
-    found = queue(name, connection)
-    return QueueState(
-        found.count,
-        _oldest_ms(found.get_job_ids(0, 1), connection),
-        found.failed_job_registry.get_job_count(cleanup=False),
-        Worker.count(queue=found),
-    )
-
-
-def _oldest_ms(first: list[str], connection: Redis) -> int:
-    try:
-        jobs = [Job.fetch(each, connection=connection, serializer=JSONSerializer) for each in first]
-    except NoSuchJobError:  # a worker has just taken it
-        return 0
-    enqueued = [each.enqueued_at for each in jobs if each.enqueued_at is not None]
-    return max((int((datetime.now(UTC) - each.astimezone(UTC)).total_seconds() * 1000) for each in enqueued), default=0)
 
 
 def examine_queues(connection: Redis) -> Iterator[Finding]:
