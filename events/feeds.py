@@ -21,6 +21,17 @@ class FeedEntry(NamedTuple):
     due: int | None = None
 
 
+class Lag(NamedTuple):
+    """How many entries a consumer group has not read or not acknowledged, at most `MOST_COUNTED` of each partition, and
+    for how many ms the oldest of them has been in its feed."""
+
+    entries: int
+    ms: int
+
+
+MOST_COUNTED = 100
+
+
 class Feeds(Protocol):
     """The outbox: one feed for each partition, read by consumer groups, and one due set for each partition."""
 
@@ -48,6 +59,10 @@ class Feeds(Protocol):
 
     def trim(self) -> int:
         """Drops the entries that every group has finished with. Returns how many it dropped."""
+        ...
+
+    def lag(self, group: str) -> Lag:
+        """How far a group is behind. A group that has read nothing yet is behind by all that is in the feeds."""
         ...
 
     def due_times(self, subjects: Sequence[str]) -> list[int | None]:

@@ -9,7 +9,7 @@ from events.accounts import Account, Accounts
 from events.beats import Beats
 from events.clock import ServerClock
 from events.failures import FailedTables, Failures
-from events.feeds import FeedEntry, Feeds
+from events.feeds import FeedEntry, Feeds, Lag
 from events.finished import Finished, FinishedTables
 from events.generations import Generations
 from events.idempotency import Key, KeyReused, Responses
@@ -22,6 +22,7 @@ from events.requests import Requests, StoredRequest
 from events.snapshots import Snapshots
 from events.standings import Place, Standing, Standings
 from events.store import AlreadyAppended, Appended, Conflict, EventStore, Freshness, Outcome
+from events.stuck import Stuck, StuckCounts, StuckSubjects
 from events.table_index import IndexEntry, TableIndex
 from events.tickets import Tickets
 from events.wakes import Wakes
@@ -45,6 +46,7 @@ __all__ = [
     "IndexEntry",
     "Key",
     "KeyReused",
+    "Lag",
     "Links",
     "Notices",
     "OpenTables",
@@ -61,6 +63,9 @@ __all__ = [
     "Standing",
     "Standings",
     "StoredRequest",
+    "Stuck",
+    "StuckCounts",
+    "StuckSubjects",
     "TableIndex",
     "Taken",
     "Tickets",
@@ -83,6 +88,7 @@ class Ports(NamedTuple):
     standings: Standings
     generations: Generations
     failures: Failures
+    stuck: StuckSubjects
     notices: Notices
     policies: Policies
     tickets: Tickets

@@ -12,6 +12,7 @@ from threading import Event, Lock, Thread
 from typing import Any, NamedTuple
 
 from domain.refusals import Refusal
+from domain.unknown import Unknown
 from events.errors import LogDamaged, LogNotDurable, WritesRefused
 from events.subjects import kind_of
 from service.refusals import Refused
@@ -37,17 +38,30 @@ PARTS = {
 }
 """The parts that leave beats, and what follows if none does."""
 
+GROUPS = {"relay": "relay", "projector": "notices"}
+"""The consumer groups of the parts that read the feeds. That of the projector is named after its first projection:
+under a new name it would read everything again, and the old group would keep the feeds from being trimmed."""
+
 OVERDUE = "tables are overdue: there are too few relays or workers"
 
 
+STUCK = (
+    "{} tables or requests fail each time that a worker tries them; `cardtable doctor` names them",
+    "{} tables or requests wait for a newer release, as they have something that this one does not know; "
+    "`cardtable doctor` names them",
+)
+"""What is said of those that fail, and of those that wait."""
+
+
 class Readiness(NamedTuple):
-    """`status` is `ready`, or `degraded` where people can play but a part is missing, or tables are overdue.
+    """`status` is `ready`, or `degraded` where people can play but a part is missing, or tables are overdue or stuck.
 
     `durability` is the promised mode, `strict` or `relaxed`. `warnings` are sentences for operators: about these, and
     about what was wrong with the files of the log when its server started. `parts` has the ms since the latest beat of
     each part, None for one that never left any. `overdue` has the `ms` for which the oldest table has been due, and its
     id if it is a public `table` that is overdue. `failed_audits` counts the `tables` whose latest audit has failed, and
-    names the latest that are `public`.
+    names the latest that are `public`. `stuck` counts the tables and requests whose jobs are `failing`, and those that
+    are `waiting` for a newer release.
     """
 
     status: str
@@ -56,6 +70,7 @@ class Readiness(NamedTuple):
     parts: dict[str, int | None]
     overdue: dict[str, Any]
     failed_audits: dict[str, Any]
+    stuck: dict[str, int]
 
 
 class RecentCheck:
@@ -171,13 +186,16 @@ def _readiness(service: Service, of_log: list[str]) -> Readiness:
     overdue = _overdue(service, now)
     missing = [PARTS[part] for part, age in parts.items() if age is None or age > STALE_MS]
     late = [OVERDUE] if overdue["ms"] > OVERDUE_MS else []
+    stuck = service.ports.stuck.counts()
+    held = [why.format(number) for why, number in zip(STUCK, stuck, strict=True) if number]
     return Readiness(
-        "degraded" if missing or late else "ready",
+        "degraded" if missing or late or held else "ready",
         service.settings.durability,
-        [*missing, *late, *of_log],
+        [*missing, *late, *held, *of_log],
         parts,
         overdue,
         {"tables": failing.total, "public": failing.public},
+        stuck._asdict(),
     )
 
 
@@ -208,6 +226,6 @@ def _is_public(service: Service, subject: str) -> bool:
     """An id of an unlisted table grants access, so it is not shown. A damaged log doesn't make the service unready."""
     try:
         loaded = service.tables.load(subject) if kind_of(subject) == "table" else None
-    except (Refusal, LogDamaged, ValueError):
+    except (Refusal, Unknown, LogDamaged, ValueError):
         return False
     return loaded is not None and loaded.table.visibility == "public"

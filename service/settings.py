@@ -8,6 +8,7 @@ from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 
 from service.limits import GENEROUS, Limits, limits_from
+from service.logs import STYLES, TEXT, VARIABLE
 
 PREFIX = "CARDTABLE_"
 
@@ -35,7 +36,9 @@ class Settings:
     more than `snapshot_after` events is saved as a snapshot. The tables of the day are audited in the hour that begins
     at `audit_hour` (UTC); None for never. A silent stream sends a heartbeat every `heartbeat_seconds`. Pages from the
     `cors_origins` may use the API in a browser; `*` stands for all origins. `trusted_proxies` are the networks of the
-    proxies whose `X-Forwarded-For` names the client. `limits` are those of accounts and addresses.
+    proxies whose `X-Forwarded-For` names the client. `limits` are those of accounts and addresses. `log` is the form of
+    what is logged, `text` or `json`; with `access_log` each request is. The metrics of a process are served at
+    `metrics_port` of `metrics_host`; None for not at all.
     """
 
     redis_url: str | None = None
@@ -51,6 +54,9 @@ class Settings:
     spare_threads: int = 32
     cached_tables: int = 4096
     snapshot_after: int = 500
+    log: str = TEXT
+    metrics_port: int | None = None
+    metrics_host: str = "127.0.0.1"
     access_log: bool = False
     heartbeat_seconds: float = 15
     audit_hour: int | None = AUDIT_HOUR
@@ -81,6 +87,9 @@ class Settings:
             replicas=_replicas(environ, redis_url, durability),
             bot_delay_ms=_number(environ, "BOT_DELAY_MS", cls.bot_delay_ms, 0, 60_000),
             threads=_number(environ, "THREADS", cls.threads, cls.spare_threads + 1, 100_000),
+            log=_log_style(environ),
+            metrics_port=_number(environ, "METRICS_PORT", 0, 0, 65_000) or None,
+            metrics_host=environ.get("CARDTABLE_METRICS_HOST") or cls.metrics_host,
             access_log=_flag(environ, "ACCESS_LOG"),
             audit_hour=_hour(environ),
             cors_origins=_origins(environ),
@@ -103,6 +112,13 @@ def _replicas(environ: Mapping[str, str], redis_url: str | None, durability: str
 
 def _flag(environ: Mapping[str, str], name: str) -> bool:
     return _number(environ, name, 0, 0, 1) == 1
+
+
+def _log_style(environ: Mapping[str, str]) -> str:
+    style = environ.get(VARIABLE) or TEXT
+    if style not in STYLES:
+        raise SettingsError(f"{VARIABLE} must be {' or '.join(STYLES)}, not {style!r:.80}")
+    return style
 
 
 def _hour(environ: Mapping[str, str]) -> int | None:

@@ -46,6 +46,7 @@ LAYERS = (
     _layer("service/http/openapi.py", "domain events service", f"{' '.join(FLASK)} yaml"),
     _layer("service/http/compression.py", "domain events service", f"{' '.join(FLASK)} backports compression"),
     _layer("service/http", "domain events service", " ".join(FLASK)),
+    _layer("service/metrics/exposition.py", "domain events service", "prometheus_client"),
     _layer("service/limits.py", "domain events", "limits"),
     _layer("service/projections/ratings.py", "domain events", "openskill"),
     _layer("service/players/names.py", "domain events", "confusable_homoglyphs"),
@@ -63,6 +64,7 @@ LAYERS = (
     _layer("cardtable/audit.py", "domain events service", "click"),
     _layer("cardtable/rebuild.py", "domain events service", "click"),
     _layer("cardtable/check_log.py", "domain events service workers", "click"),
+    _layer("cardtable/doctor.py", "workers"),
     _layer("cardtable/failure.py", "", "click"),
     _layer("cardtable"),
 )

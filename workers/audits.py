@@ -13,6 +13,7 @@ from typing import Any
 from events.envelope import StoredEvent
 from service.audits.findings import failed_checks, found_in, is_public
 from service.encoding import to_json
+from service.metrics.catalogue import AUDITS
 from service.wiring import Service
 from workers.queues import AUDIT_LEASE_MS
 
@@ -42,6 +43,7 @@ class Auditor:
         audit |= self._found(request, entries, audit | {"status": "running", "done": 0, "events": len(entries)})
         audit |= {"ended_at": self._service.clock()}
         self._report_failure(request, audit, entries)
+        AUDITS.add(audit["status"])
         self._ports.requests.end(request, to_json(audit))
 
     def _found(self, request: str, entries: Sequence[StoredEvent], audit: dict[str, Any]) -> dict[str, Any]:

@@ -9,9 +9,9 @@ import time
 
 from events.errors import LogUnavailable
 from service.players import accounts
+from service.tracebacks import outline
 from service.wiring import Service
 from workers.queues import ERASURE_LEASE_MS
-from workers.tracebacks import outline
 
 RENEW_SECONDS = 1.0
 """How often an erasure renews its lease."""

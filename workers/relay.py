@@ -9,6 +9,7 @@ subject is due again.
 Queues are short, and what does not fit waits in a line of the relay, which chooses who is next (see `workers.turns`).
 """
 
+import logging
 import os
 import socket
 import sys
@@ -22,15 +23,19 @@ from events.ports import FeedEntry, Feeds
 from events.subjects import kind_of
 from service.clock import SteadyClock, monotonic_ms
 from service.engine.cache import TableCache
-from service.health import BEAT_MS
+from service.health import BEAT_MS, GROUPS
 from service.settings import Settings
 from service.wiring import Ports, connect
-from workers.process import Outage, Stop, queue_server, run
+from workers.doctor.settings import ONE_SERVER, is_one_server
+from workers.metrics import of_the_service
+from workers.process import Outage, Stop, queue_server, run, serve_metrics
 from workers.queues import KINDS, Jobs, RqJobs, lease_ms
 from workers.signs import Signs
 from workers.turns import LONG_WAIT_MS, UNKNOWN, Facts, KnownTables, Line
 
-GROUP = "relay"
+GROUP = GROUPS["relay"]
+
+_log = logging.getLogger(__name__)
 
 SCAN_MS = 1_000
 
@@ -170,10 +175,14 @@ def table_facts(ports: Ports) -> Callable[[str], Facts]:
 
 def _relay(settings: Settings) -> None:
     stop = Stop.on_signals()
+    if settings.durability == "strict" and is_one_server(settings):
+        _log.warning("%s; %s", *ONE_SERVER[True])
     name = f"{socket.gethostname()}-{os.getpid()}"
-    ports, jobs = connect(settings).ports, RqJobs(queue_server(settings))
+    log, queues = connect(settings), queue_server(settings)
+    ports, jobs, clock = log.ports, RqJobs(queues), SteadyClock(log.ports.clock)
+    serve_metrics(settings, "relay", of_the_service(log, queues, clock))
     signs = Signs(ports.beats, jobs.mark, socket.gethostname())
-    Relay(ports.feeds, jobs, SteadyClock(ports.clock), name, table_facts(ports), beat=signs).run(stop)
+    Relay(ports.feeds, jobs, clock, name, table_facts(ports), beat=signs).run(stop)
 
 
 if __name__ == "__main__":

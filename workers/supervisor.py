@@ -143,7 +143,10 @@ class Supervisor:
         environment = {**self._environment, **{variable: server.url for variable, server in servers.items()}}
         if self._settings.redis_url is None:
             environment["CARDTABLE_DURABILITY"] = self._settings.durability
-        children = [Child(name, words, environment) for name, words in PARTS.items()]
+        children = [
+            Child(name, words, {**environment, **_metrics_port(self._settings, number)})
+            for number, (name, words) in enumerate(PARTS.items())
+        ]
         try:
             self._watch(servers, children)
         finally:
@@ -161,6 +164,12 @@ class Supervisor:
                 announced = True
                 self._announce(self._address, durability)
             time.sleep(CHECK_SECONDS)
+
+
+def _metrics_port(settings: Settings, number: int) -> dict[str, str]:
+    """Each part has a port of its own, from that of the settings on."""
+    port = settings.metrics_port
+    return {} if port is None else {"CARDTABLE_METRICS_PORT": str(port + number)}
 
 
 def _reachable(host: str) -> str:

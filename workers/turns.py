@@ -16,8 +16,8 @@ from domain.table.state import Table
 from domain.table.turn import account_seated
 from events.errors import LogUnavailable
 from service.engine.cache import TableCache
+from service.tracebacks import outline
 from workers.failures import Failures
-from workers.tracebacks import outline
 
 LONG_WAIT_MS = 2_000
 """How long a table of house bots only waits until it stands in the line of tables with people, too."""

@@ -21,6 +21,7 @@ from events.memory.requests import MemoryRequests
 from events.memory.snapshots import MemorySnapshots
 from events.memory.standings import MemoryStandings
 from events.memory.store import MemoryStore
+from events.memory.stuck import MemoryStuckSubjects
 from events.memory.table_index import MemoryTableIndex
 from events.memory.tickets import MemoryTickets
 from events.memory.wakes import MemoryWakes
@@ -45,6 +46,7 @@ def in_memory() -> Ports:
         standings=MemoryStandings(projections),
         generations=MemoryGenerations(projections),
         failures=MemoryFailures(),
+        stuck=MemoryStuckSubjects(),
         notices=MemoryNotices(state),
         policies=MemoryPolicies(),
         tickets=MemoryTickets(),

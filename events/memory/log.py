@@ -48,6 +48,7 @@ class LogState:
         self.tables: defaultdict[str, TableState] = defaultdict(TableState)
         self.requests: dict[str, bytes] = {}
         self.feed: dict[int, FeedEntry] = {}
+        self.fed_at: dict[int, float] = {}
         self.groups: defaultdict[str, Group] = defaultdict(Group)
         self.due: dict[str, int] = {}
         self.subscribers: defaultdict[str, list[Notify]] = defaultdict(list)
@@ -59,6 +60,7 @@ class LogState:
         self.feed[self.entries] = FeedEntry(
             partition_of(subject), str(self.entries), kind_of(subject), subject, due=due
         )
+        self.fed_at[self.entries] = time.monotonic()
         self.changed.notify_all()
 
     def wake(self, subject: str) -> None:

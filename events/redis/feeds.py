@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from redis.exceptions import NoScriptError, ResponseError
 
-from events.feeds import FeedEntry
+from events.feeds import MOST_COUNTED, FeedEntry, Lag
 from events.redis import keys
 from events.redis.connections import Command, Reply
 from events.redis.guard import Guard
@@ -112,6 +112,11 @@ class RedisFeeds:
     def trim(self) -> int:
         trimmed = [self._server.run(script("trim"), feeds, FORGET_MS) for feeds in self._server.together(keys.FEEDS)]
         return sum(trimmed)
+
+    def lag(self, group: str) -> Lag:
+        parts = self._server.together(keys.FEEDS)
+        found = [self._server.run(script("feed_lag"), feeds, group, MOST_COUNTED) for feeds in parts]
+        return Lag(sum(entries for entries, _ in found), max(ms for _, ms in found))
 
     def _in_group(self, group: str, commands: Sequence[tuple[str, Command]]) -> list[Reply]:
         """Runs commands of a group. Creates the group first if the server doesn't know it, as after it was emptied."""

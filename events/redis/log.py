@@ -28,6 +28,7 @@ from events.redis.server import Server
 from events.redis.snapshots import RedisSnapshots
 from events.redis.standings import RedisStandings
 from events.redis.store import RedisStore
+from events.redis.stuck import RedisStuckSubjects
 from events.redis.table_index import RedisTableIndex
 from events.redis.tickets import RedisTickets
 from events.redis.wakes import RedisWakes
@@ -114,6 +115,7 @@ def over(server: Server, found: Durability) -> RedisLog:
         standings=RedisStandings(server, live),
         generations=RedisGenerations(server),
         failures=RedisFailures(server),
+        stuck=RedisStuckSubjects(server),
         notices=RedisNotices(server, guard),
         policies=RedisPolicies(server, guard),
         tickets=RedisTickets(server, guard),

@@ -33,6 +33,9 @@ def test_every_variable_is_read() -> None:
             "CARDTABLE_BOT_DELAY_MS": "0",
             "CARDTABLE_THREADS": "100",
             "CARDTABLE_CACHED_TABLES": "7",
+            "CARDTABLE_LOG": "json",
+            "CARDTABLE_METRICS_PORT": "9100",
+            "CARDTABLE_METRICS_HOST": "0.0.0.0",
             "CARDTABLE_ACCESS_LOG": "1",
             "CARDTABLE_AUDIT_HOUR": "0",
         }
@@ -49,6 +52,9 @@ def test_every_variable_is_read() -> None:
         bot_delay_ms=0,
         threads=100,
         cached_tables=7,
+        log="json",
+        metrics_port=9100,
+        metrics_host="0.0.0.0",
         access_log=True,
         audit_hour=0,
     )
@@ -134,6 +140,7 @@ def test_an_empty_variable_counts_as_unset() -> None:
         ("CARDTABLE_AUDIT_HOUR", "never"),
         ("CARDTABLE_TRUST_SERVER", "yes"),
         ("CARDTABLE_ACCESS_LOG", "true"),
+        ("CARDTABLE_LOG", "xml"),
         ("CARDTABLE_REPLICAS", "2"),
         ("CARDTABLE_REPLICAS", "1"),
     ],

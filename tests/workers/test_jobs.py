@@ -30,6 +30,7 @@ from events.redis.log import RedisLog
 from service.audits import requests as audits
 from service.health import PARTS, STALE_MS, readiness
 from service.settings import Settings
+from service.tracebacks import outline
 from service.wiring import now_ms
 from tests.waiting import PATIENCE, until
 from tests.workers.house import House
@@ -42,7 +43,6 @@ from workers.process import CannotStart, queue_server
 from workers.queues import COUNT_SECONDS, HOUSES, KINDS, QUEUES, TABLES, WAITING, RqJobs, queue
 from workers.relay import Relay, table_facts
 from workers.tables import TableKeeper
-from workers.tracebacks import outline
 from workers.worker import equipment, worker
 
 SECRET = "the queen of hearts"
@@ -170,7 +170,22 @@ def test_a_job_that_fails_is_counted_and_logged_without_its_message(
 
 
 @pytest.mark.usefixtures("works")
-def test_a_table_whose_job_fails_after_each_lease_is_named_once(
+def test_of_failed_jobs_only_some_are_kept(
+    connection: Redis, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("workers.worker.KEPT_FAILED", 3)
+    monkeypatch.setattr(jobs._equipment[0].tables, "tend", lambda _: 1 / 0)
+    for number in range(5):
+        RqJobs(connection).enqueue("table", [f"t_{number}"])
+        work(connection)
+    kept = queue(QUEUES[0], connection).failed_job_registry.get_job_ids()
+    assert len(kept) == 3
+    for prefix in ("rq:job:*", "rq:results:*"):
+        assert len(list(connection.scan_iter(prefix))) == 3
+
+
+@pytest.mark.usefixtures("works")
+def test_a_table_whose_job_fails_is_named_with_each_pause_until_it_goes_on(
     house: House, connection: Redis, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def damaged(table: str) -> None:
@@ -183,12 +198,14 @@ def test_a_table_whose_job_fails_after_each_lease_is_named_once(
             RqJobs(connection).enqueue("table", [table])
             work(connection)
     errors = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
-    assert len(errors) == 1
+    assert [each.rpartition("(")[2] for each in errors] == [
+        f"attempt {attempt}, the next one in {seconds} s)" for attempt, seconds in enumerate((3, 6, 12, 24), 1)
+    ]
     assert errors[0].startswith(f"table {table} can't be worked on: LogDamaged < damaged (workers/test_jobs.py:")
     RqJobs(connection).enqueue("table", [table])
     with caplog.at_level(logging.INFO):
         work(connection)
-    assert f"table {table} is as it should be again" in caplog.text
+    assert f"table {table} goes on" in caplog.text
 
 
 @pytest.mark.usefixtures("works")
@@ -329,8 +346,9 @@ def test_a_job_that_takes_too_long_ends_its_worker_and_its_place_is_logged(
     )
     assert ended.returncode == os.EX_SOFTWARE
     limit = KINDS["table"].timeout
-    assert f"a job took longer than {limit} s, so its worker ends" in ended.stderr
+    assert f"{table.id}: its job took longer than {limit} s, so its worker ended: " in ended.stderr
     assert " ponder (" in ended.stderr
+    assert house.ports.stuck.all()[table.id].why.startswith(f"its job took longer than {limit} s")
     assert house.table(table.id).version == table.version
 
 
