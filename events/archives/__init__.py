@@ -1,0 +1,1 @@
+"""Archives that outlive the service."""
