@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from domain.refusals import Refusal
 from events.errors import LogDamaged, LogNotDurable, WritesRefused
 from events.subjects import kind_of
+from service.archive_health import ArchiveWatch
 from service.refusals import Refused
 from service.wiring import Service
 
@@ -40,8 +41,17 @@ PARTS = {
 OVERDUE = "tables are overdue: there are too few relays or workers"
 
 
+Warnings = Callable[[], list[str]]
+"""Sentences for operators."""
+
+
+def _no_warnings() -> list[str]:
+    return []
+
+
 class Readiness(NamedTuple):
-    """`status` is `ready`, or `degraded` where people can play but a part is missing, or tables are overdue.
+    """`status` is `ready`, or `degraded` where people can play but a part is missing, the archive can't be used, or
+    tables are overdue.
 
     `durability` is the promised mode, `strict` or `relaxed`. `warnings` are sentences for operators: about these, and
     about what was wrong with the files of the log when its server started. `parts` has the ms since the latest beat of
@@ -99,15 +109,16 @@ ANSWER_SECONDS = 3.0
 class _Look:
     """One look at a service, by a thread of its own."""
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, service: Service, of_archive: Warnings) -> None:
         self.done = Event()
         self._service = service
+        self._of_archive = of_archive
         self._found: Readiness | Exception | None = None
         Thread(target=self._work, daemon=True).start()
 
     def _work(self) -> None:
         try:
-            self._found = readiness(self._service)
+            self._found = readiness(self._service, self._of_archive)
         except Exception as error:
             self._found = error
         self.done.set()
@@ -135,11 +146,12 @@ class TimelyReadiness:
         self._seconds = seconds
         self._lock = Lock()
         self._look: _Look | None = None
+        self._of_archive = ArchiveWatch(service.ports.archive)
 
     def __call__(self) -> Readiness:
         with self._lock:
             if self._look is None or self._look.done.is_set():
-                self._look = _Look(self._service)
+                self._look = _Look(self._service, self._of_archive)
             look = self._look
         return look.found(self._seconds)
 
@@ -149,7 +161,7 @@ def beat_name(part: str, host: str) -> str:
     return f"{part} {host}"
 
 
-def readiness(service: Service) -> Readiness:
+def readiness(service: Service, of_archive: Warnings = _no_warnings) -> Readiness:
     """Writes to the log and looks at all parts; Refused `not_ready` where the log does not take what it must keep.
 
     The message contains no address.
@@ -157,14 +169,14 @@ def readiness(service: Service) -> Readiness:
     if service.stopping.is_set():
         raise Refused("not_ready", "the service is stopping")
     try:
-        return _readiness(service, service.check())
+        return _readiness(service, service.check(), of_archive())
     except (LogNotDurable, WritesRefused) as error:
         raise Refused("not_ready", str(error)) from None
     except Exception:
         raise Refused("not_ready", "the log can't be reached, or it is not in the required state") from None
 
 
-def _readiness(service: Service, of_log: list[str]) -> Readiness:
+def _readiness(service: Service, of_log: list[str], of_archive: list[str]) -> Readiness:
     now = service.clock()
     failing = service.ports.failures.failing(MAX_NAMED)
     parts = _ages(latest_beats(service.ports.beats.latest()), now)
@@ -172,9 +184,9 @@ def _readiness(service: Service, of_log: list[str]) -> Readiness:
     missing = [PARTS[part] for part, age in parts.items() if age is None or age > STALE_MS]
     late = [OVERDUE] if overdue["ms"] > OVERDUE_MS else []
     return Readiness(
-        "degraded" if missing or late else "ready",
+        "degraded" if missing or late or of_archive else "ready",
         service.settings.durability,
-        [*missing, *late, *of_log],
+        [*missing, *late, *of_archive, *of_log],
         parts,
         overdue,
         {"tables": failing.total, "public": failing.public},

@@ -8,7 +8,9 @@ import logging
 from collections.abc import Callable
 from typing import NamedTuple
 
+from events.subjects import archived_table
 from workers.analyses import Analyst
+from workers.archives import Archivist
 from workers.audits import Auditor
 from workers.erasures import Eraser
 from workers.failures import Failures
@@ -29,6 +31,7 @@ class Equipment(NamedTuple):
     erasures: Eraser
     audits: Auditor
     analyses: Analyst
+    archives: Archivist
     beat: Callable[[], None] = lambda: None
 
 
@@ -58,13 +61,17 @@ def analyse(request_id: str) -> None:
     _do(f"analysis {request_id}", lambda: _equipment[0].analyses.analyse(request_id))
 
 
+def archive(subject: str) -> None:
+    _do(f"the archive of {archived_table(subject)}", lambda: _equipment[0].archives.archive(subject))
+
+
 def mark() -> None:
     """Shows that a worker takes the jobs of the relay."""
     _do("the mark of the relay", _equipment[0].beat)
 
 
 FUNCTIONS: dict[str, Callable[..., None]] = {
-    f"{__name__}.{each.__name__}": each for each in (tend, erase, audit, analyse, mark)
+    f"{__name__}.{each.__name__}": each for each in (tend, erase, audit, analyse, archive, mark)
 }
 """All jobs, by the names under which they are enqueued."""
 

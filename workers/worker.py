@@ -25,6 +25,7 @@ from service.settings import Settings
 from service.wiring import Service, connect
 from workers import jobs
 from workers.analyses import Analyst
+from workers.archives import Archivist
 from workers.audits import Auditor
 from workers.erasures import Eraser
 from workers.jobs import JobFailed
@@ -133,7 +134,12 @@ def worker(names: list[str], connection: Redis) -> Worker:
 
 def equipment(service: Service) -> jobs.Equipment:
     return jobs.Equipment(
-        TableKeeper(service), Eraser(service), Auditor(service), Analyst(service), lambda: _beat(service)
+        TableKeeper(service),
+        Eraser(service),
+        Auditor(service),
+        Analyst(service),
+        Archivist(service),
+        lambda: _beat(service),
     )
 
 

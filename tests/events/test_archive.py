@@ -1,20 +1,43 @@
 """The contract of archives, which every implementation passes."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from events.archive import Archive, object_name
 from events.archives.folder import UNFINISHED, Folder
+from events.archives.places import archive_at
 from events.errors import ArchiveUnavailable
 from events.memory.archive import MemoryArchive
 from tests.events.batches import OTHER, TABLE
+from tests.events.buckets import BUCKET, CREDENTIALS, bucket_server, emptied
+from tests.ports import free_port
 
 
-@pytest.fixture(params=["memory", "folder"])
+@pytest.fixture(scope="session")
+def bucket_address() -> Iterator[str]:
+    with bucket_server() as address:
+        yield address
+
+
+@pytest.fixture
+def bucket(bucket_address: str, monkeypatch: pytest.MonkeyPatch) -> Archive:
+    emptied(bucket_address)
+    for name, value in CREDENTIALS.items():
+        monkeypatch.setenv(name, value)
+    return archive_at(f"s3://{BUCKET}/of/tables", bucket_address)
+
+
+@pytest.fixture(params=["memory", "folder", "bucket"])
 def archive(request: pytest.FixtureRequest, tmp_path: Path) -> Archive:
-    return MemoryArchive() if request.param == "memory" else Folder(tmp_path / "of" / "tables")
+    if request.param == "memory":
+        return MemoryArchive()
+    if request.param == "folder":
+        return archive_at(str(tmp_path / "of" / "tables"))
+    found: Archive = request.getfixturevalue("bucket")
+    return found
 
 
 class TestArchive:
@@ -44,11 +67,12 @@ class TestArchive:
         assert archive.get(TABLE) is None
         assert archive.get(OTHER) == b"other"
 
-    def test_a_check_leaves_nothing_behind(self, archive: Archive) -> None:
+    def test_a_check_changes_no_object(self, archive: Archive) -> None:
         archive.check()
         archive.put(TABLE, b"this")
         archive.check()
         assert archive.get(TABLE) == b"this"
+        assert archive.get(OTHER) is None
         if isinstance(archive, Folder):
             assert [each.name for each in archive.path.iterdir()] == [object_name(TABLE).split("/")[0]]
 
@@ -116,3 +140,32 @@ class TestFolder:
         for use in (archive.check, lambda: archive.put(TABLE, b"")):
             with pytest.raises(ArchiveUnavailable):
                 use()
+
+
+class TestBucket:
+    def test_objects_are_below_the_prefix(self, bucket: Archive, bucket_address: str) -> None:
+        bucket.put(TABLE, b"this")
+        assert archive_at(f"s3://{BUCKET}/of/tables/", bucket_address).get(TABLE) == b"this"
+        assert archive_at(f"s3://{BUCKET}", bucket_address).get(TABLE) is None
+
+    def test_a_bucket_that_is_not_there_is_unavailable(self, bucket: Archive, bucket_address: str) -> None:
+        other = archive_at("s3://nothing-here", bucket_address)
+        for use in (other.check, lambda: other.put(TABLE, b""), lambda: other.get(TABLE), lambda: other.exists(TABLE)):
+            with pytest.raises(ArchiveUnavailable):
+                use()
+
+    def test_a_store_that_does_not_answer_is_unavailable_and_its_address_is_not_told(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        for name, value in CREDENTIALS.items():
+            monkeypatch.setenv(name, value)
+        gone = archive_at(f"s3://{BUCKET}", f"http://127.0.0.1:{free_port()}")
+        for use in (gone.check, lambda: gone.get(TABLE), lambda: gone.put(TABLE, b"")):
+            with pytest.raises(ArchiveUnavailable) as error:
+                use()
+            assert "127.0.0.1" not in str(error.value)
+
+    @pytest.mark.parametrize("place", ["s3://", "s3:///prefix", "s3://a:b@bucket"])
+    def test_a_place_that_names_no_bucket_is_refused(self, place: str) -> None:
+        with pytest.raises(ValueError, match="s3://bucket"):
+            archive_at(place)
