@@ -9,7 +9,8 @@ COPY events events
 COPY service service
 COPY workers workers
 RUN pip install --no-cache-dir --constraint requirements.lock '.[server]' \
-    && useradd --system --no-create-home cardtable
+    && useradd --system --no-create-home cardtable \
+    && install --directory --owner cardtable --mode 700 /archive
 
 USER cardtable
 ENV PYTHONUNBUFFERED=1

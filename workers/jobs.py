@@ -13,6 +13,7 @@ from events.errors import LogUnavailable
 from service.metrics.catalogue import JOBS
 from service.tracebacks import outline
 from workers.analyses import Analyst
+from workers.archives import Archivist
 from workers.audits import Auditor
 from workers.erasures import Eraser
 from workers.failures import Failures
@@ -34,6 +35,7 @@ class Equipment(NamedTuple):
     erasures: Eraser
     audits: Auditor
     analyses: Analyst
+    archives: Archivist
     beat: Callable[[], None] = lambda: None
 
 
@@ -63,6 +65,10 @@ def analyse(request_id: str) -> None:
     _do("analyse", request_id, lambda: _equipment[0].analyses.analyse(request_id))
 
 
+def archive(subject: str) -> None:
+    _do("archive", subject, lambda: _equipment[0].archives.archive(subject))
+
+
 def mark() -> None:
     """Shows that a worker takes the jobs of the relay."""
     try:
@@ -74,7 +80,7 @@ def mark() -> None:
 
 
 FUNCTIONS: dict[str, Callable[..., None]] = {
-    f"{__name__}.{each.__name__}": each for each in (tend, erase, audit, analyse, mark)
+    f"{__name__}.{each.__name__}": each for each in (tend, erase, audit, analyse, archive, mark)
 }
 """All jobs, by the names under which they are enqueued."""
 

@@ -14,16 +14,23 @@ from rq import Queue, Worker
 from rq.queue import EnqueueData
 from rq.serializers import JSONSerializer
 
-QUEUES = TABLES, HOUSES, ERASURES, AUDITS, ANALYSES = (
+QUEUES = TABLES, HOUSES, ERASURES, AUDITS, ANALYSES, ARCHIVES = (
     "cardtable-tables",
     "cardtable-houses",
     "cardtable-erasures",
     "cardtable-audits",
     "cardtable-analyses",
+    "cardtable-archives",
 )
 """In the order in which a worker reads them. Tables of house bots only have a queue of their own."""
 
-TABLE_LEASE_MS, ERASURE_LEASE_MS, AUDIT_LEASE_MS, ANALYSIS_LEASE_MS = 1_500, 5_000, 5_000, 20_000
+TABLE_LEASE_MS, ERASURE_LEASE_MS, AUDIT_LEASE_MS, ANALYSIS_LEASE_MS, ARCHIVE_LEASE_MS = (
+    1_500,
+    5_000,
+    5_000,
+    20_000,
+    60_000,
+)
 """How long a worker may work on a subject before another one gets it. Longer work renews its lease.
 
 A bot's turn and a deadline wait no longer than a table's lease if their worker dies; the others can wait longer.
@@ -62,6 +69,7 @@ KINDS = {
     "erasure": _Kind(ERASURES, "workers.jobs.erase", 3600, ERASURE_LEASE_MS),
     "audit": _Kind(AUDITS, "workers.jobs.audit", 3600, AUDIT_LEASE_MS),
     "analysis": _Kind(ANALYSES, "workers.jobs.analyse", 300, ANALYSIS_LEASE_MS),
+    "archive": _Kind(ARCHIVES, "workers.jobs.archive", 300, ARCHIVE_LEASE_MS),
 }
 
 

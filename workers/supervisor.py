@@ -17,7 +17,7 @@ from pathlib import Path
 
 from service.connection import connect
 from service.port import PortTaken, take_port
-from service.settings import Settings
+from service.settings import OFF, Settings
 from workers.children import Child, stop_all
 from workers.lock import Taken, take
 from workers.process import CannotStart, Stop, queue_server, run
@@ -143,6 +143,7 @@ class Supervisor:
         environment = {**self._environment, **{variable: server.url for variable, server in servers.items()}}
         if self._settings.redis_url is None:
             environment["CARDTABLE_DURABILITY"] = self._settings.durability
+            environment["CARDTABLE_ARCHIVE"] = self._settings.archive or OFF
         children = [
             Child(name, words, {**environment, **_metrics_port(self._settings, number)})
             for number, (name, words) in enumerate(PARTS.items())

@@ -33,6 +33,7 @@ from domain.table.state import Table
 from domain.unknown import Unknown
 from events.envelope import read_all
 from events.errors import LogUnavailable
+from service.archive import archive_later
 from service.audits.requests import audit_tonight
 from service.engine.execution import Due, next_due
 from service.refusals import Refused
@@ -135,6 +136,7 @@ class TableKeeper:
     def _settle(self, table: Table) -> None:
         if table.over:
             audit_tonight(self._service, table)
+            archive_later(self._service, table)
         self._service.ports.feeds.settle(table.id, table.version, turn.due(table))
 
     def _is_paced(self, table: Table) -> bool:

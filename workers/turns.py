@@ -14,7 +14,7 @@ from typing import NamedTuple
 from domain.registry import game_of
 from domain.table.state import Table
 from domain.table.turn import account_seated
-from events.errors import LogUnavailable
+from events.errors import ArchiveUnavailable, LogUnavailable
 from service.engine.cache import TableCache
 from service.tracebacks import outline
 from workers.failures import Failures
@@ -65,6 +65,8 @@ class KnownTables:
     def _read(self, table_id: str) -> Facts:
         try:
             loaded = self._tables.latest(table_id)
+        except ArchiveUnavailable:  # the table is over, so nobody waits for it
+            return UNKNOWN
         except LogUnavailable:
             raise
         except Exception as error:

@@ -27,6 +27,7 @@ from service.tracebacks import outline, stack
 from service.wiring import Service, connect
 from workers import jobs
 from workers.analyses import Analyst
+from workers.archives import Archivist
 from workers.audits import Auditor
 from workers.erasures import Eraser
 from workers.jobs import JobFailed
@@ -165,7 +166,12 @@ def worker(names: list[str], connection: Redis) -> Worker:
 def equipment(service: Service) -> jobs.Equipment:
     choose = house_move if service.settings.metrics_port is None else measured(house_move)
     return jobs.Equipment(
-        TableKeeper(service, choose=choose), Eraser(service), Auditor(service), Analyst(service), lambda: _beat(service)
+        TableKeeper(service, choose=choose),
+        Eraser(service),
+        Auditor(service),
+        Analyst(service),
+        Archivist(service),
+        lambda: _beat(service),
     )
 
 

@@ -94,7 +94,7 @@ class MemoryFeeds:
 
     def settle(self, table: str, version: int, due: int | None) -> bool:
         with self._state.changed:
-            if len(self._state.tables[table].entries) != version:
+            if self._state.tables[table].version != version:
                 return False
             self._state.set_due(table, due)
             return True

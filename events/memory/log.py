@@ -9,6 +9,7 @@ from events.envelope import StoredEvent
 from events.feeds import FeedEntry
 from events.idempotency import Key, KeyReused
 from events.store import AlreadyAppended
+from events.stubs import Stub
 from events.subjects import kind_of, partition_of
 from events.wakes import Notify
 
@@ -17,12 +18,18 @@ from events.wakes import Notify
 class TableState:
     """A table's entries, the ids of the requests stored for it, and its idempotency keys.
 
-    `keys` maps the name of a key to its request and the outcome: versions, or the id of a stored request.
+    `keys` maps the name of a key to its request and the outcome: versions, or the id of a stored request. An archived
+    table has a `stub` and no entries.
     """
 
     entries: list[StoredEvent] = field(default_factory=list)
+    stub: Stub | None = None
     requests: list[str] = field(default_factory=list)
     keys: dict[bytes, tuple[bytes, AlreadyAppended | str]] = field(default_factory=dict)
+
+    @property
+    def version(self) -> int:
+        return len(self.entries) if self.stub is None else self.stub.version
 
     def known(self, key: Key | None) -> AlreadyAppended | str | KeyReused | None:
         """The outcome of a key; None for a new key."""

@@ -52,12 +52,12 @@ if name ~= '' then
   end
 end
 
+-- The last version, and whether the entries are in the archive: such a stream is empty, and nothing follows.
 local function last_generated()
-  if kind(stream) == 'none' then return 0 end
-  local info = redis.call('XINFO', 'STREAM', stream)
-  for n = 1, #info, 2 do
-    if info[n] == 'last-generated-id' then return tonumber(info[n + 1]:match('^%d+')) end
-  end
+  if kind(stream) == 'none' then return 0, false end
+  local info, found = redis.call('XINFO', 'STREAM', stream), {}
+  for n = 1, #info, 2 do found[info[n]] = info[n + 1] end
+  return tonumber(found['last-generated-id']:match('^%d+')), found['length'] == 0
 end
 
 local function id(version)
@@ -66,8 +66,8 @@ end
 
 expected = tonumber(expected)
 local last = expected + count
-local actual = last_generated()
-if actual ~= expected then
+local actual, archived = last_generated()
+if actual ~= expected or archived then
   if mine ~= '' then
     local entry = redis.call('XRANGE', stream, id(last), id(last))[1]
     if entry and entry[2][4] == mine then return {'appended', last} end

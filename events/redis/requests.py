@@ -7,6 +7,7 @@ from events.redis.scripts import script
 from events.redis.server import Server
 from events.redis.store import NO_KEY
 from events.requests import StoredRequest
+from events.stubs import KEYS_SECONDS
 from events.subjects import check_request
 from events.validation import check_key
 
@@ -23,9 +24,10 @@ class RedisRequests:
         check_request(kind, request, table)
         names = (
             *(keys.dedupe(table), keys.request(request), keys.feed(table), keys.due(table)),
-            keys.requests(kind, table),
+            *(keys.requests(kind, table), keys.stubs(table)),
         )
-        kept = self._guard.run(script("request_open"), names, kind, request, table, body, due, *(key or NO_KEY))
+        words = kind, request, table, body, due, *(key or NO_KEY), KEYS_SECONDS
+        kept = self._guard.run(script("request_open"), names, *words)
         return KeyReused() if kept is None else kept.decode()
 
     def load(self, request: str) -> bytes | None:

@@ -27,6 +27,7 @@ from tests.secrecy.sweeps import bots, points
 from tests.secrecy.world import World, token_of
 from workers import jobs
 from workers.analyses import Analyst
+from workers.archives import Archivist
 from workers.audits import Auditor
 from workers.erasures import Eraser
 from workers.queues import QUEUES, RqJobs
@@ -104,7 +105,8 @@ def look_for_what_failed(slug: str, log: RedisLog, connection: Redis) -> None:
     world = played(match, turn, log)
     world.clock.now = match.steps[turn].at
     service = Service(Settings(), log.ports, clock=world.clock)
-    jobs.equip(jobs.Equipment(TableKeeper(service, choose=fails), Eraser(service), Auditor(service), Analyst(service)))
+    own = Eraser(service), Auditor(service), Analyst(service), Archivist(service)
+    jobs.equip(jobs.Equipment(TableKeeper(service, choose=fails), *own))
     RqJobs(connection).enqueue("table", [TABLE])
     with listening() as book:
         worker(list(QUEUES), connection).work(burst=True, logging_level="DEBUG")

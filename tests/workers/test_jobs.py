@@ -36,6 +36,7 @@ from tests.waiting import PATIENCE, until
 from tests.workers.house import House
 from workers import jobs
 from workers.analyses import Analyst
+from workers.archives import Archivist
 from workers.audits import Auditor
 from workers.erasures import Eraser
 from workers.jobs import JobFailed
@@ -76,7 +77,11 @@ def works(house: House, connection: Redis, _own_signals: None) -> Iterator[None]
     """Lets the test do all jobs in this process by calling `work`."""
     jobs.equip(
         jobs.Equipment(
-            TableKeeper(house.web, slice_seconds=60), Eraser(house.web), Auditor(house.web), Analyst(house.web)
+            TableKeeper(house.web, slice_seconds=60),
+            Eraser(house.web),
+            Auditor(house.web),
+            Analyst(house.web),
+            Archivist(house.web),
         )
     )
     yield
@@ -92,6 +97,7 @@ def test_a_job_is_json_and_holds_a_function_and_an_id(connection: Redis) -> None
     RqJobs(connection).enqueue("erasure", ["p_1"])
     RqJobs(connection).enqueue("audit", ["a_1"])
     RqJobs(connection).enqueue("analysis", ["n_1"])
+    RqJobs(connection).enqueue("archive", ["z_1"])
     found = []
     for name in QUEUES:
         (job_id,) = queue(name, connection).job_ids
@@ -102,6 +108,7 @@ def test_a_job_is_json_and_holds_a_function_and_an_id(connection: Redis) -> None
         ["workers.jobs.erase", None, ["p_1"], {}],
         ["workers.jobs.audit", None, ["a_1"], {}],
         ["workers.jobs.analyse", None, ["n_1"], {}],
+        ["workers.jobs.archive", None, ["z_1"], {}],
     ]
 
 

@@ -21,6 +21,7 @@ from service.tables import seats
 from tests.workers.house import House
 from workers import jobs
 from workers.analyses import Analyst
+from workers.archives import Archivist
 from workers.audits import Auditor
 from workers.erasures import Eraser
 from workers.jobs import JobFailed
@@ -44,7 +45,9 @@ class Worker:
         service = house.another_worker()._service
         self.stuck = StuckJobs(house.ports, house.clock, lambda: house.clock.now / 1000, lambda: release)
         self.keeper = TableKeeper(service, 60, later=house.postponed, stuck=self.stuck)
-        self.equipment = jobs.Equipment(self.keeper, Eraser(service), Auditor(service), Analyst(service))
+        self.equipment = jobs.Equipment(
+            self.keeper, Eraser(service), Auditor(service), Analyst(service), Archivist(service)
+        )
         self.failed = 0
 
     def works(self, ms: int = 0, step: int = 1_000) -> int:
