@@ -23,6 +23,7 @@ from service.health import RecentCheck
 from service.http.app import Middleware, create_app
 from service.http.context import context_of
 from service.http.measures import gauges
+from service.http.outages import OUTAGES
 from service.metrics.store import MeasuredStore
 from service.parent import end_with
 from service.port import PortTaken, take_port
@@ -148,6 +149,7 @@ def _stop(service: Service, flush: Callable[[], None] | None) -> None:
     service.stopping.set()
     service.hub.stop()
     service.ports.wakes.stop()
+    OUTAGES.flush()
     if flush is not None:
         flush()
 
