@@ -10,7 +10,7 @@ class FeedEntry(NamedTuple):
     `kind` is `table` (then `subject` is the table's id) or the kind of a request, such as `audit` (then `subject` is
     the request's id). `partition` and `entry` identify the feed entry when it is acknowledged. `life` is that of the
     server that delivered it: a server that starts again has another one, and may have lost what was written last.
-    `due` says for when that made the subject due, in ms; None for never.
+    `due` says for when that made the subject due, in ms; None for never. `trace` is that of the append, "" for none.
     """
 
     partition: int
@@ -19,6 +19,7 @@ class FeedEntry(NamedTuple):
     subject: str
     life: str = ""
     due: int | None = None
+    trace: str = ""
 
 
 class Lag(NamedTuple):

@@ -15,6 +15,7 @@ from datetime import UTC, datetime
 from types import TracebackType
 from typing import Any, TextIO
 
+from events.trace_context import TRACE
 from service.tracebacks import outline
 
 TEXT, JSON = "text", "json"
@@ -79,6 +80,9 @@ class SafeFormatter(logging.Formatter):
             "logger": record.name,
             "message": message,
         }
+        trace = TRACE.get().split("-")
+        if len(trace) == 4:
+            fields["trace"] = trace[1]
         tables = tables_in(message)
         if tables:
             fields["tables"] = tables

@@ -4,6 +4,7 @@ import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib.util import find_spec
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Any
@@ -44,10 +45,9 @@ class Settings:
     `cors_origins` may use the API in a browser; `*` stands for all origins. `trusted_proxies` are the networks of the
     proxies whose `X-Forwarded-For` names the client. `limits` are those of accounts and addresses. `log` is the form of
     what is logged, `text` or `json`; with `access_log` each request is. The metrics of a process are served at
-    `metrics_port` of `metrics_host`; None for not at all.
-    proxies whose `X-Forwarded-For` names the client. `limits` are those of accounts and addresses. Finished tables are
-    archived at `archive`, a folder or `s3://bucket/prefix`, `archive_after` seconds after their end; None for never.
-    `archive_endpoint` is the address of an S3-compatible store.
+    `metrics_port` of `metrics_host`; None for not at all. Traces are sent to the OTLP endpoint `traces`; None for none.
+    Finished tables are archived at `archive`, a folder or `s3://bucket/prefix`, `archive_after` seconds after their end;
+    None for never. `archive_endpoint` is the address of an S3-compatible store.
     """
 
     redis_url: str | None = None
@@ -64,6 +64,7 @@ class Settings:
     cached_tables: int = 4096
     snapshot_after: int = 500
     log: str = TEXT
+    traces: str | None = None
     metrics_port: int | None = None
     metrics_host: str = "127.0.0.1"
     access_log: bool = False
@@ -101,6 +102,7 @@ class Settings:
             bot_delay_ms=_number(environ, "BOT_DELAY_MS", cls.bot_delay_ms, 0, 60_000),
             threads=_number(environ, "THREADS", cls.threads, cls.spare_threads + 1, 100_000),
             log=_log_style(environ),
+            traces=_endpoint(environ),
             metrics_port=_number(environ, "METRICS_PORT", 0, 0, 65_000) or None,
             metrics_host=environ.get("CARDTABLE_METRICS_HOST") or cls.metrics_host,
             access_log=_flag(environ, "ACCESS_LOG"),
@@ -133,6 +135,15 @@ def _log_style(environ: Mapping[str, str]) -> str:
     if style not in STYLES:
         raise SettingsError(f"{VARIABLE} must be {' or '.join(STYLES)}, not {style!r:.80}")
     return style
+
+
+def _endpoint(environ: Mapping[str, str]) -> str | None:
+    url = environ.get("CARDTABLE_TRACES") or None
+    if url is not None and not url.startswith(("http://", "https://")):
+        raise SettingsError("CARDTABLE_TRACES must be the address of an OTLP endpoint, as http://host:4318/v1/traces")
+    if url is not None and find_spec("opentelemetry") is None:
+        raise SettingsError("CARDTABLE_TRACES needs more packages: pip install '.[server,traces]'")
+    return url
 
 
 def _hour(environ: Mapping[str, str]) -> int | None:

@@ -48,6 +48,7 @@ LAYERS = (
     _layer("service/http/openapi.py", "domain events service", f"{' '.join(FLASK)} yaml"),
     _layer("service/http/compression.py", "domain events service", f"{' '.join(FLASK)} backports compression"),
     _layer("service/http", "domain events service", " ".join(FLASK)),
+    _layer("service/traces.py", "domain events service", "opentelemetry"),
     _layer("service/metrics/exposition.py", "domain events service", "prometheus_client"),
     _layer("service/limits.py", "domain events", "limits"),
     _layer("service/projections/ratings.py", "domain events", "openskill"),

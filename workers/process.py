@@ -6,6 +6,7 @@ import signal
 import time
 from collections.abc import Callable
 from types import FrameType
+from typing import TYPE_CHECKING
 
 from redis import Redis
 from redis.exceptions import RedisError, ResponseError
@@ -18,6 +19,9 @@ from service import logs
 from service.metrics.gauges import Gauges
 from service.metrics.store import MeasuredStore
 from service.settings import Settings, SettingsError
+
+if TYPE_CHECKING:
+    from service.traces import Tracing
 
 _log = logging.getLogger("cardtable")
 
@@ -83,6 +87,16 @@ def serve_metrics(settings: Settings, part: str, *gauges: Gauges) -> None:
         from service.metrics.exposition import serve  # noqa: PLC0415 - needs a library that nothing else does
 
         serve(settings, part, *gauges)
+
+
+def traced(settings: Settings, part: str, ports: Ports) -> "tuple[Ports, Tracing | None]":
+    """The ports with a span for each append, and what makes the spans; the same ports and None without an endpoint."""
+    if settings.traces is None:
+        return ports, None
+    from service.traces import TracedStore, Tracing  # noqa: PLC0415 - needs optional packages
+
+    tracing = Tracing(part, settings.traces)
+    return ports._replace(store=TracedStore(ports.store, tracing)), tracing
 
 
 class Outage:

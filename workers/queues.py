@@ -6,7 +6,7 @@ a table.
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from redis import Redis
@@ -89,6 +89,9 @@ class Room(NamedTuple):
     free: int
 
 
+NO_TRACES: Mapping[str, str] = {}
+
+
 class Jobs(Protocol):
     """The relay's view of the queues. `kind` is one of `KINDS`: that of a subject, or `house` for a table of house bots
     only."""
@@ -97,8 +100,8 @@ class Jobs(Protocol):
         """The present state of the queue."""
         ...
 
-    def enqueue(self, kind: str, subjects: Sequence[str]) -> None:
-        """Adds a job for each of these subjects of one kind."""
+    def enqueue(self, kind: str, subjects: Sequence[str], traces: Mapping[str, str] = NO_TRACES) -> None:
+        """Adds a job for each of these subjects of one kind, some with the trace that it belongs to."""
         ...
 
 
@@ -126,11 +129,11 @@ class RqJobs:
         """Adds a job that shows whether a worker takes the jobs of this queue."""
         self._queues["table"].enqueue("workers.jobs.mark", job_timeout=60, result_ttl=0, ttl=_MARK_SECONDS)
 
-    def enqueue(self, kind: str, subjects: Sequence[str]) -> None:
-        self._queues[kind].enqueue_many([_job(KINDS[kind], subject) for subject in subjects])
+    def enqueue(self, kind: str, subjects: Sequence[str], traces: Mapping[str, str] = NO_TRACES) -> None:
+        self._queues[kind].enqueue_many([_job(KINDS[kind], subject, traces.get(subject)) for subject in subjects])
 
 
-def _job(kind: _Kind, subject: str) -> EnqueueData:
+def _job(kind: _Kind, subject: str, trace: str | None) -> EnqueueData:
     return Queue.prepare_data(
         kind.function,
         (subject,),
@@ -138,4 +141,5 @@ def _job(kind: _Kind, subject: str) -> EnqueueData:
         result_ttl=0,
         ttl=_KEEP_SECONDS,
         failure_ttl=_KEEP_SECONDS,
+        meta=None if trace is None else {"trace": trace},
     )

@@ -77,6 +77,7 @@ class Relay:
         self._monotonic = monotonic
         self._name = name
         self._soon: dict[str, int] = {}
+        self._traces: dict[str, str] = {}
         self._facts = facts
         self._lines = {kind: Line() for kind in KINDS}
         self._beat = beat
@@ -121,8 +122,11 @@ class Relay:
     def _note(self, entry: FeedEntry) -> None:
         if entry.due is None or entry.due > self._clock() + SOON_MS:
             self._soon.pop(entry.subject, None)
+            self._traces.pop(entry.subject, None)
         else:
             self._soon[entry.subject] = entry.due
+            if entry.trace:
+                self._traces[entry.subject] = entry.trace
 
     def _scan(self) -> None:
         self._soon.update(self._feeds.due(self._clock() + SCAN_MS))
@@ -162,7 +166,10 @@ class Relay:
             return 0
         until = now + lease_ms(kind, room.waiting + len(first))
         leased = [subject for subject, at in first if self._feeds.lease(subject, at, until)]
-        if leased:
+        traces = {subject: self._traces.pop(subject, "") for subject, _ in first} if self._traces else {}
+        if leased and traces:
+            self._jobs.enqueue(kind, leased, {subject: trace for subject, trace in traces.items() if trace})
+        elif leased:
             self._jobs.enqueue(kind, leased)
         self._soon.update(dict.fromkeys(leased, until))
         return len(leased)

@@ -20,6 +20,7 @@ release can do it (see `workers.stuck`).
 import logging
 import time
 from collections.abc import Callable, Sequence
+from contextvars import copy_context
 from itertools import chain
 from threading import Lock, Timer
 
@@ -77,8 +78,8 @@ def _strategy(table: Table, seat: int) -> Strategy:
 
 
 def in_a_thread(ms: int, action: Callable[[], None]) -> None:
-    """A process that ends in order waits for what it still has to publish."""
-    Timer(ms / 1000, action).start()
+    """A process that ends in order waits for what it still has to publish. The action has the context of the caller."""
+    Timer(ms / 1000, copy_context().run, (action,)).start()
 
 
 def _unless_changed(act: Callable[[], Table]) -> Table | None:

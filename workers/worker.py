@@ -6,9 +6,10 @@ import socket
 import sys
 import time
 import traceback
+from contextlib import AbstractContextManager, nullcontext
 from threading import Thread
 from types import FrameType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from redis import Redis
 from redis.client import Pipeline
@@ -33,9 +34,12 @@ from workers.erasures import Eraser
 from workers.jobs import JobFailed
 from workers.listed_job import ListedJob
 from workers.metrics import measured
-from workers.process import ports_of, queue_server, run, serve_metrics, wait_for_writes
+from workers.process import ports_of, queue_server, run, serve_metrics, traced, wait_for_writes
 from workers.queues import QUEUES, TABLES
 from workers.tables import TableKeeper, house_move
+
+if TYPE_CHECKING:
+    from service.traces import Tracing
 
 _log = logging.getLogger(__name__)
 
@@ -91,6 +95,9 @@ class Worker(SimpleWorker):
     death_penalty_class = HardLimit
     max_connection_wait_time = 1.0
 
+    tracing: "Tracing | None" = None
+    """Where jobs are traced."""
+
     _beaten = -BEAT_SECONDS
 
     def execute_job(self, job: Job, queue: Queue) -> None:
@@ -105,7 +112,7 @@ class Worker(SimpleWorker):
 
     def _does(self, job: Job, queue: Queue) -> None:
         try:
-            with HardLimit(job.timeout, " ".join(map(str, job.args)) or job.id):
+            with HardLimit(job.timeout, " ".join(map(str, job.args)) or job.id), self._traced(job):
                 job.func(*job.args, **job.kwargs)
         except Exception:
             found = sys.exc_info()
@@ -115,6 +122,12 @@ class Worker(SimpleWorker):
             _forget_failed(queue)
         else:
             self.connection.delete(job.key)
+
+    def _traced(self, job: Job) -> AbstractContextManager[object]:
+        if self.tracing is None:
+            return nullcontext()
+        function = str(job.func_name).rpartition(".")[2]
+        return self.tracing.job(function, str(job.origin), str(job.meta.get("trace", "")))
 
     def _wait_for_server(self) -> None:
         while not self._stop_requested:
@@ -191,7 +204,7 @@ def _work(settings: Settings) -> None:
     names = sys.argv[1:] or list(QUEUES)
     if TABLES not in names:
         os.nice(PATIENT)
-    ports = ports_of(connect(settings), settings)
+    ports, tracing = traced(settings, "worker", ports_of(connect(settings), settings))
     service = Service(settings, ports, clock=SteadyClock(ports.clock))
     equipped = equipment(service)
     jobs.equip(equipped)
@@ -200,8 +213,12 @@ def _work(settings: Settings) -> None:
     server = queue_server(settings)
     wait_for_writes(server)
     serve_metrics(settings, "worker")
-    worker(names, server).work(logging_level="WARNING")
+    working = worker(names, server)
+    working.tracing = tracing
+    working.work(logging_level="WARNING")
     equipped.tables.stop()
+    if tracing is not None:
+        tracing.flush()
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from events.idempotency import Key, KeyReused
 from events.store import AlreadyAppended
 from events.stubs import Stub
 from events.subjects import kind_of, partition_of
+from events.trace_context import TRACE
 from events.wakes import Notify
 
 
@@ -65,7 +66,7 @@ class LogState:
         """Adds an entry to the feed and notifies all waiting threads."""
         self.entries += 1
         self.feed[self.entries] = FeedEntry(
-            partition_of(subject), str(self.entries), kind_of(subject), subject, due=due
+            partition_of(subject), str(self.entries), kind_of(subject), subject, due=due, trace=TRACE.get()
         )
         self.fed_at[self.entries] = time.monotonic()
         self.changed.notify_all()

@@ -15,6 +15,7 @@ from events.redis.pending import Delivery, PendingEntries, deliveries
 from events.redis.scripts import script
 from events.redis.server import Server, accepted
 from events.subjects import kind_of
+from events.trace_context import checked
 
 SLICE_MS = 2000
 """The longest single wait; shorter than a connection's timeout."""
@@ -173,12 +174,13 @@ def _life(reply: Reply) -> str:
 def _feed_entry(partition: int, life: str, entry: bytes, fields: Sequence[bytes]) -> FeedEntry:
     """The fields of an entry name a table (`t`, with version `v`) or a request (`i`, with kind `k` and table `t`).
 
-    `d` is when it is due. Entries of an earlier release don't have it.
+    `d` is when it is due; entries of an earlier release don't have it. `c` is the trace, if there is one.
     """
     named = dict(zip(fields[::2], fields[1::2], strict=True))
     subject = named.get(b"i", named[b"t"]).decode()
     due = named.get(b"d")
-    return FeedEntry(partition, entry.decode(), kind_of(subject), subject, life, int(due) if due else None)
+    trace = checked(named.get(b"c", b"").decode())
+    return FeedEntry(partition, entry.decode(), kind_of(subject), subject, life, int(due) if due else None, trace)
 
 
 def _accepted(replies: Iterable[Reply]) -> list[Reply]:

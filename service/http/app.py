@@ -1,7 +1,7 @@
 """The application: routes, problems and documentation around one service."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 import flask_smorest  # type: ignore[import-untyped]
@@ -74,8 +74,13 @@ class _Number(IntegerConverter):
     regex = "0|[1-9][0-9]*"
 
 
-def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -> Flask:
-    """The WSGI application of a service."""
+Middleware = Callable[[WsgiApp], WsgiApp]
+
+
+def create_app(
+    service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS, middleware: Sequence[Middleware] = ()
+) -> Flask:
+    """The WSGI application of a service. Of the `middleware`, the last one is the outermost."""
     app = PlainFlask("service.http", static_folder=None)
     app.config |= {
         "API_TITLE": "Cardtable",
@@ -84,7 +89,7 @@ def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -
         "API_SPEC_OPTIONS": {"info": spec.INFO},
     }
     settings = service.settings
-    app.wsgi_app = _behind_middleware(app.wsgi_app, settings)  # type: ignore[method-assign, assignment]
+    app.wsgi_app = _behind_middleware(app.wsgi_app, settings, middleware)  # type: ignore[method-assign, assignment]
     app.url_map.merge_slashes = False  # an address has one spelling, and no other redirects to it
     app.url_map.converters["int"] = _Number
     install(app, Context(service, gate_for(settings)))
@@ -104,12 +109,14 @@ def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -
     return app
 
 
-def _behind_middleware(app: WsgiApp, settings: Settings) -> WsgiApp:
+def _behind_middleware(app: WsgiApp, settings: Settings, others: Sequence[Middleware]) -> WsgiApp:
     app = Beginnings(app)
     if settings.metrics_port is not None:
         app = MeasuredRequests(app)
     if settings.access_log:
         app = AccessLog(app)
+    for each in others:
+        app = each(app)
     return ClientAddress(app, settings.trusted_proxies)
 
 

@@ -20,9 +20,10 @@ from events.errors import LogRefused, LogUnavailable
 from service import logs
 from service.clock import SteadyClock
 from service.health import RecentCheck
-from service.http.app import create_app
+from service.http.app import Middleware, create_app
 from service.http.context import context_of
 from service.http.measures import gauges
+from service.http.outages import OUTAGES
 from service.metrics.store import MeasuredStore
 from service.parent import end_with
 from service.port import PortTaken, take_port
@@ -120,9 +121,17 @@ def _loader(settings: Settings) -> Callable[[], Flask]:
         ports = log.ports
         if settings.metrics_port is not None:
             ports = ports._replace(store=MeasuredStore(ports.store))
+        middleware: list[Middleware] = []
+        flush = None
+        if settings.traces is not None:
+            from service.traces import TracedRequests, TracedStore, Tracing  # noqa: PLC0415 - needs optional packages
+
+            tracing = Tracing("web", settings.traces)
+            ports = ports._replace(store=TracedStore(ports.store, tracing))
+            middleware, flush = [lambda app: TracedRequests(app, tracing)], tracing.flush
         service = Service(settings, ports, clock=SteadyClock(log.ports.clock), check=RecentCheck(log.check))
-        _on_signal(lambda: _stop(service))
-        app = create_app(service)
+        _on_signal(lambda: _stop(service, flush))
+        app = create_app(service, middleware=middleware)
         if settings.metrics_port is not None:
             _serve_metrics(app, settings)
         return app
@@ -136,10 +145,13 @@ def _serve_metrics(app: Flask, settings: Settings) -> None:
     serve(settings, "web", gauges(context_of(app)))
 
 
-def _stop(service: Service) -> None:
+def _stop(service: Service, flush: Callable[[], None] | None) -> None:
     service.stopping.set()
     service.hub.stop()
     service.ports.wakes.stop()
+    OUTAGES.flush()
+    if flush is not None:
+        flush()
 
 
 def _on_signal(then: Callable[[], None]) -> None:
