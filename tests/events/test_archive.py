@@ -116,8 +116,13 @@ class TestFolder:
         archive = Folder(tmp_path)
         archive.put(TABLE, b"whole")
         file = tmp_path / object_name(TABLE)
-        file.with_name(f"{file.name}.0123{UNFINISHED}").write_bytes(b"ha")
+        old, new = (file.with_name(f"{file.name}.{name}{UNFINISHED}") for name in ("0123", "4567"))
+        for left in (old, new):
+            left.write_bytes(b"ha")
+        os.utime(old, (0, 0))
         assert archive.get(TABLE) == b"whole"
+        archive.put(TABLE, b"whole")
+        assert sorted(file.parent.iterdir()) == [file, new], "the new one may be of another worker"
         archive.delete(TABLE)
         assert list(file.parent.iterdir()) == []
 
