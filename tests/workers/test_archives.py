@@ -8,6 +8,7 @@ import pytest
 from domain.table.commands import CloseTable, LeaveSeat
 from events.archive import Archive
 from events.archive_codec import to_object
+from events.archived_store import ArchivedStore
 from events.envelope import StoredEvent
 from events.errors import ArchiveUnavailable, LogDamaged
 from events.memory.archive import MemoryArchive
@@ -19,12 +20,14 @@ from service.analyses.requests import request_analysis
 from service.archive import NotYet, archive_table
 from service.audits import requests as audits
 from service.audits.damage import check_log
+from service.projections.projector import Projector
 from service.wiring import in_memory
 from tests.workers.house import House
 from workers.analyses import Analyst
 from workers.archives import AGAIN_MS, DAMAGED_MS, UNAVAILABLE_MS, Archivist
 from workers.audits import Auditor
-from workers.relay import SCAN_MS
+from workers.relay import SCAN_MS, table_facts
+from workers.turns import UNKNOWN
 
 AFTER = 3_600
 
@@ -319,6 +322,25 @@ class TestAfterwards:
         house.works()
         assert house.ports.accounts.find([player]) == {}
         assert house.due_in(player) is None
+
+    def test_what_is_checked_at_the_start_does_not_ask_the_archive(self, house: House, archive: MemoryArchive) -> None:
+        table = ended(house)
+        assert archive_table(house.ports, archive, table)
+        archive.delete(table)
+        assert Projector(house.ports).check_some(house.clock()) is None
+        with pytest.raises(LogDamaged):
+            check_log(house.ports.store, table)
+
+    def test_a_relay_that_can_not_read_an_archived_table_goes_on(self, house: House, archive: MemoryArchive) -> None:
+        class Gone(MemoryArchive):
+            def get(self, table: str) -> bytes | None:
+                raise ArchiveUnavailable("gone")
+
+        table = ended(house)
+        assert archive_table(house.ports, archive, table)
+        assert isinstance(house.ports.store, ArchivedStore)
+        store = ArchivedStore(house.ports.store.log, house.ports.stubs, Gone())
+        assert table_facts(house.ports._replace(store=store))(table) == UNKNOWN
 
     def test_a_worker_that_tends_an_archived_table_changes_nothing(self, house: House, archive: MemoryArchive) -> None:
         table = ended(house)
