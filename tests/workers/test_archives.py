@@ -309,6 +309,20 @@ class TestAfterwards:
         Analyst(house.web, slice_seconds=1_000).analyse(analysis)
         assert request_analysis(house.web, table).analysis["status"] == "done"
 
+    def test_its_audits_are_packed_and_shown_as_before(self, house: House) -> None:
+        table = ended(house)
+        for _ in range(2):
+            Auditor(house.web).audit(house.asks_for_an_audit(table))
+        shown = audits.audits_of(house.web, table, cursor=None, limit=9).items
+        bodies = [each.body for each in house.ports.requests.page("audit", table, before=None, limit=9)]
+        house.clock.passes(AFTER * 1000)
+        archives(house)
+        packed = [each.body for each in house.ports.requests.page("audit", table, before=None, limit=9)]
+        assert audits.audits_of(house.web, table, cursor=None, limit=9).items == shown
+        assert all(len(small) < len(large) / 5 for small, large in zip(packed, bodies, strict=True))
+        Auditor(house.web).audit(shown[0]["id"])
+        assert audits.audit(house.web, shown[0]["id"])["status"] == "passed"
+
     def test_an_erasure_does_not_ask_the_archive(self, house: House, archive: MemoryArchive) -> None:
         player = house.player()
         table = house.opens(player, ["random", "random"])
