@@ -29,8 +29,8 @@ _WORDS = {
         b'proved to none"},{"name":"seals","status":"passed","detail":" seals opened"},{"name":"deals","status":'
         b'"passed","detail":" events follow from the rules"},{"name":"moves","status":"passed","detail":" events '
         b'follow from the rules"},{"name":"result","status":"passed","detail":"2 events follow from the rules"},'
-        b'{"name":"bots","status":"passed","detail":" of  decisions of house bots made again from what their seats saw"}],'
-        b'"decisions":{"asked":"sample","made":,"again":},"first_divergence":null}'
+        b'{"name":"bots","status":"passed","detail":" of  decisions of house bots made again from what their seats '
+        b'saw"}],"decisions":{"asked":"sample","made":,"again":},"first_divergence":null}'
     ),
 }
 
