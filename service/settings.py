@@ -46,8 +46,8 @@ class Settings:
     proxies whose `X-Forwarded-For` names the client. `limits` are those of accounts and addresses. `log` is the form of
     what is logged, `text` or `json`; with `access_log` each request is. The metrics of a process are served at
     `metrics_port` of `metrics_host`; None for not at all. Traces are sent to the OTLP endpoint `traces`; None for none.
-    Finished tables are archived at `archive`, a folder or `s3://bucket/prefix`, `archive_after` seconds after their end;
-    None for never. `archive_endpoint` is the address of an S3-compatible store.
+    Finished tables are archived at `archive`, a folder or `s3://bucket/prefix`, `archive_after` seconds after their
+    end; None for never. `archive_endpoint` is the address of an S3-compatible store.
     """
 
     redis_url: str | None = None

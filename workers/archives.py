@@ -4,15 +4,15 @@ A table that is being audited or analysed waits, and so does one that has failed
 it is. If the worker dies, another one begins again; see `service.archive` for why nothing is lost.
 """
 
-import json
 import logging
 from collections.abc import Callable
 
 from events.errors import ArchiveUnavailable, LogDamaged
 from events.subjects import archived_table
-from service.analyses.stored import unpacked
+from service.analyses.stored import unpacked as analysis_of
 from service.archive import NotYet, archive_table
 from service.audits.damage import note
+from service.audits.stored import UNFINISHED, pack_all, unpacked
 from service.wiring import Service
 
 AGAIN_MS = 60 * 60 * 1000
@@ -23,8 +23,6 @@ DAMAGED_MS = 24 * AGAIN_MS
 
 UNAVAILABLE_MS = 60_000
 """When the archive is tried again after it could not be reached."""
-
-UNFINISHED = ("queued", "running")
 
 LATEST = 30
 """How many audits and analyses of a table are looked at: more than can be unfinished."""
@@ -53,6 +51,7 @@ class Archivist:
         try:
             self._check_idle(table)
             self._archive(self._ports, archive, table)
+            pack_all(self._ports.requests, table)
         except NotYet as reason:
             _log.info("table %s can't be archived yet: %s", table, reason)
             self._postpone(subject, due, AGAIN_MS)
@@ -72,10 +71,10 @@ class Archivist:
     def _check_idle(self, table: str) -> None:
         """Raises NotYet where work on the table is under way, or its audit has failed."""
         audits = self._ports.requests.page("audit", table, before=None, limit=LATEST)
-        if any(json.loads(each.body)["status"] in UNFINISHED for each in audits):
+        if any(unpacked(each.body)["status"] in UNFINISHED for each in audits):
             raise NotYet("an audit of it is not finished")
         analyses = self._ports.requests.page("analysis", table, before=None, limit=LATEST)
-        if any(unpacked(each.body)["status"] in UNFINISHED for each in analyses):
+        if any(analysis_of(each.body)["status"] in UNFINISHED for each in analyses):
             raise NotYet("an analysis of it is not finished")
         if self._ports.stubs.find(table) is None and table in self._ports.failures.tables():
             raise NotYet("it has failed its audit")

@@ -4,7 +4,6 @@ If the worker dies, another one repeats the audit from its start, with the same 
 for operators at once, with the table's id, the names of the checks and the event; the details are in the audit.
 """
 
-import json
 import logging
 import time
 from collections.abc import Callable, Sequence
@@ -13,6 +12,7 @@ from typing import Any
 from events.envelope import StoredEvent
 from service.audits.damage import note
 from service.audits.findings import failed_checks, found_in
+from service.audits.stored import unpacked
 from service.encoding import to_json
 from service.metrics.catalogue import AUDITS
 from service.wiring import Service
@@ -36,7 +36,7 @@ class Auditor:
 
     def audit(self, request: str) -> None:
         body = self._ports.requests.load(request)
-        audit = None if body is None else json.loads(body)
+        audit = None if body is None else unpacked(body)
         if audit is None or audit["status"] in _ENDED:
             self._ports.feeds.done(request)
             return

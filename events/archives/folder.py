@@ -4,8 +4,10 @@ An object is written under another name, and gets its own once it is on the disk
 the disk, since it is what says under which name a file is found, and so is a folder's parent after it was made.
 """
 
+import math
 import os
 import secrets
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -14,7 +16,10 @@ from events.archive import object_name
 from events.errors import ArchiveUnavailable
 
 UNFINISHED = ".part"
-"""The end of the names of files that are being written. What a process that died has left of them is removed later."""
+"""The end of the names of files that are being written."""
+
+ABANDONED_SECONDS = 3_600
+"""A file that has been unfinished for so long was left by a process that died. The next put of its table removes it."""
 
 
 class Folder:
@@ -36,6 +41,7 @@ class Folder:
                     part.unlink(missing_ok=True)
                 raise
             _sync(file.parent)
+            _remove_unfinished(file, before=time.time() - ABANDONED_SECONDS)
 
     def get(self, table: str) -> bytes | None:
         with _reached("read"):
@@ -56,8 +62,7 @@ class Folder:
         file = self._file(table)
         with _reached("written to"), suppress(FileNotFoundError):
             file.unlink()
-            for left in file.parent.glob(f"{file.name}.*{UNFINISHED}"):
-                left.unlink(missing_ok=True)
+            _remove_unfinished(file)
             _sync(file.parent)
 
     def check(self) -> None:
@@ -85,6 +90,14 @@ def _reached(how: str) -> Iterator[None]:
         yield
     except OSError as error:
         raise ArchiveUnavailable(f"the folder of the archive can't be {how} ({error.strerror})") from error
+
+
+def _remove_unfinished(file: Path, before: float = math.inf) -> None:
+    """Removes what was left of a file that was last written before a time in seconds since the epoch."""
+    for left in file.parent.glob(f"{file.name}.*{UNFINISHED}"):
+        with suppress(FileNotFoundError):
+            if left.stat().st_mtime < before:
+                left.unlink()
 
 
 def _make(folder: Path) -> None:

@@ -44,6 +44,10 @@ class RedisRequests:
         names = keys.request(request), keys.due(request)
         return bool(self._guard.run(script("request_update"), names, request, body, due))
 
+    def repack(self, request: str, before: bytes, after: bytes) -> bool:
+        names = keys.request(request), keys.due(request)
+        return bool(self._guard.run(script("request_repack"), names, request, before, after))
+
     def page(self, kind: str, table: str, *, before: int | None, limit: int) -> list[StoredRequest]:
         """Takes three commands, which is safe: the list only grows, so a number always means the same request."""
         stored = keys.requests(kind, table)

@@ -7,11 +7,14 @@ from pathlib import Path
 import pytest
 
 from events.archive import Archive, object_name
+from events.archive_codec import to_object
 from events.archives.folder import UNFINISHED, Folder
 from events.archives.places import archive_at
 from events.errors import ArchiveUnavailable
+from events.memory import in_memory
 from events.memory.archive import MemoryArchive
-from tests.events.batches import OTHER, TABLE
+from events.stubs import Stub
+from tests.events.batches import OTHER, TABLE, batch, head_of
 from tests.events.buckets import BUCKET, CREDENTIALS, bucket_server, emptied
 from tests.ports import free_port
 
@@ -116,8 +119,13 @@ class TestFolder:
         archive = Folder(tmp_path)
         archive.put(TABLE, b"whole")
         file = tmp_path / object_name(TABLE)
-        file.with_name(f"{file.name}.0123{UNFINISHED}").write_bytes(b"ha")
+        old, new = (file.with_name(f"{file.name}.{name}{UNFINISHED}") for name in ("0123", "4567"))
+        for left in (old, new):
+            left.write_bytes(b"ha")
+        os.utime(old, (0, 0))
         assert archive.get(TABLE) == b"whole"
+        archive.put(TABLE, b"whole")
+        assert sorted(file.parent.iterdir()) == [file, new], "the new one may be of another worker"
         archive.delete(TABLE)
         assert list(file.parent.iterdir()) == []
 
@@ -147,6 +155,13 @@ class TestBucket:
         bucket.put(TABLE, b"this")
         assert archive_at(f"s3://{BUCKET}/of/tables/", bucket_address).get(TABLE) == b"this"
         assert archive_at(f"s3://{BUCKET}", bucket_address).get(TABLE) is None
+
+    def test_a_table_is_read_from_the_bucket(self, bucket: Archive, bucket_address: str) -> None:
+        ports, entries = in_memory(bucket), batch(size=3)
+        ports.store.append(TABLE, 0, entries, due=None)
+        bucket.put(TABLE, to_object(TABLE, entries))
+        assert ports.stubs.trim(TABLE, Stub(3, head_of(entries), public=True))
+        assert ports.store.read(TABLE, 1) == entries[1:]
 
     def test_a_bucket_that_is_not_there_is_unavailable(self, bucket: Archive, bucket_address: str) -> None:
         other = archive_at("s3://nothing-here", bucket_address)

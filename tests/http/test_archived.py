@@ -13,6 +13,7 @@ from events.ports import Ports
 from events.redis.durability import STRICT, Durability
 from events.redis.log import connect, over
 from service.archive import archive_table
+from service.audits.stored import pack_all
 from service.settings import Settings
 from service.wiring import Service, in_memory
 from tests.http.api import Api, Player
@@ -65,6 +66,7 @@ class Scene(NamedTuple):
     def archived(self) -> None:
         for table in self.finished:
             assert archive_table(self.ports, self.archive, table)
+            assert pack_all(self.ports.requests, table) == (table == self.tables["won"])
 
 
 def _api(ports: Ports, clock: FakeClock) -> Api:

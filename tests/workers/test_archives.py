@@ -8,6 +8,7 @@ import pytest
 from domain.table.commands import CloseTable, LeaveSeat
 from events.archive import Archive
 from events.archive_codec import to_object
+from events.archived_store import ArchivedStore
 from events.envelope import StoredEvent
 from events.errors import ArchiveUnavailable, LogDamaged
 from events.memory.archive import MemoryArchive
@@ -19,12 +20,14 @@ from service.analyses.requests import request_analysis
 from service.archive import NotYet, archive_table
 from service.audits import requests as audits
 from service.audits.damage import check_log
+from service.projections.projector import Projector
 from service.wiring import in_memory
 from tests.workers.house import House
 from workers.analyses import Analyst
 from workers.archives import AGAIN_MS, DAMAGED_MS, UNAVAILABLE_MS, Archivist
 from workers.audits import Auditor
-from workers.relay import SCAN_MS
+from workers.relay import SCAN_MS, table_facts
+from workers.turns import UNKNOWN
 
 AFTER = 3_600
 
@@ -306,6 +309,20 @@ class TestAfterwards:
         Analyst(house.web, slice_seconds=1_000).analyse(analysis)
         assert request_analysis(house.web, table).analysis["status"] == "done"
 
+    def test_its_audits_are_packed_and_shown_as_before(self, house: House) -> None:
+        table = ended(house)
+        for _ in range(2):
+            Auditor(house.web).audit(house.asks_for_an_audit(table))
+        shown = audits.audits_of(house.web, table, cursor=None, limit=9).items
+        bodies = [each.body for each in house.ports.requests.page("audit", table, before=None, limit=9)]
+        house.clock.passes(AFTER * 1000)
+        archives(house)
+        packed = [each.body for each in house.ports.requests.page("audit", table, before=None, limit=9)]
+        assert audits.audits_of(house.web, table, cursor=None, limit=9).items == shown
+        assert all(len(small) < len(large) / 5 for small, large in zip(packed, bodies, strict=True))
+        Auditor(house.web).audit(shown[0]["id"])
+        assert audits.audit(house.web, shown[0]["id"])["status"] == "passed"
+
     def test_an_erasure_does_not_ask_the_archive(self, house: House, archive: MemoryArchive) -> None:
         player = house.player()
         table = house.opens(player, ["random", "random"])
@@ -319,6 +336,25 @@ class TestAfterwards:
         house.works()
         assert house.ports.accounts.find([player]) == {}
         assert house.due_in(player) is None
+
+    def test_what_is_checked_at_the_start_does_not_ask_the_archive(self, house: House, archive: MemoryArchive) -> None:
+        table = ended(house)
+        assert archive_table(house.ports, archive, table)
+        archive.delete(table)
+        assert Projector(house.ports).check_some(house.clock()) is None
+        with pytest.raises(LogDamaged):
+            check_log(house.ports.store, table)
+
+    def test_a_relay_that_can_not_read_an_archived_table_goes_on(self, house: House, archive: MemoryArchive) -> None:
+        class Gone(MemoryArchive):
+            def get(self, table: str) -> bytes | None:
+                raise ArchiveUnavailable("gone")
+
+        table = ended(house)
+        assert archive_table(house.ports, archive, table)
+        assert isinstance(house.ports.store, ArchivedStore)
+        store = ArchivedStore(house.ports.store.log, house.ports.stubs, Gone())
+        assert table_facts(house.ports._replace(store=store))(table) == UNKNOWN
 
     def test_a_worker_that_tends_an_archived_table_changes_nothing(self, house: House, archive: MemoryArchive) -> None:
         table = ended(house)
