@@ -36,6 +36,7 @@ from tests.waiting import until
 from tests.workers.house import House
 from workers import jobs
 from workers.analyses import Analyst
+from workers.archives import Archivist
 from workers.audits import Auditor
 from workers.erasures import Eraser
 from workers.jobs import JobFailed
@@ -164,7 +165,7 @@ def worker(house: House) -> None:
     ports = house.ports._replace(store=MeasuredStore(house.ports.store))
     service = Service(house.settings, ports, clock=house.clock)
     keeper = TableKeeper(service, 60, choose=measured(house_move), later=house.postponed)
-    jobs.equip(jobs.Equipment(keeper, Eraser(service), Auditor(service), Analyst(service)))
+    jobs.equip(jobs.Equipment(keeper, Eraser(service), Auditor(service), Analyst(service), Archivist(service)))
     while relayed := house.relays():
         for kind, subject in relayed:
             {"audit": jobs.audit, "analysis": jobs.analyse}.get(kind, jobs.tend)(subject)

@@ -22,6 +22,7 @@ from tests.secrecy.secrets import found_in, hidden_cards
 from tests.workers.house import House
 from workers import jobs
 from workers.analyses import Analyst
+from workers.archives import Archivist
 from workers.audits import Auditor
 from workers.erasures import Eraser
 from workers.jobs import JobFailed
@@ -51,7 +52,11 @@ def case() -> Case:
 
 def worker(case: Case) -> None:
     service = case.house.another_worker()._service
-    jobs.equip(jobs.Equipment(case.house.another_worker(), Eraser(service), Auditor(service), Analyst(service)))
+    jobs.equip(
+        jobs.Equipment(
+            case.house.another_worker(), Eraser(service), Auditor(service), Analyst(service), Archivist(service)
+        )
+    )
     with suppress(JobFailed):
         jobs.tend(case.table)
 
