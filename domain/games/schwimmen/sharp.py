@@ -48,7 +48,7 @@ class Sharp:
         quick, hand, last = self.search.policy(state.options), state.hands[seat], state.phase == FINAL
         choices = sorted(quick.choices(hand, state.widow, last), key=_VALUE, reverse=True)
         tried = [each for each in choices if each.value == choices[0].value or not last][:CHOICES]
-        daring = not last and quick.knocks(hand, others_taken(state, seat), DARING)
+        daring = not last and quick.knocks(hand, others_taken(state, seat), state.widow, DARING)
         knock = [{"type": "knock"}] if daring else []
         return distinct([first, *knock, *(_move(_made(choice)) for choice in tried)])
 
@@ -56,7 +56,7 @@ class Sharp:
         quick, hand = self.search.policy(state.options), state.hands[seat]
         if state.phase == CHOOSING:
             return Keep() if 2 * quick.table.below(quick.table.rank(hand)) >= len(quick.table) else Swap()
-        if state.phase == TRADING and quick.knocks(hand, others_taken(state, seat)):
+        if state.phase == TRADING and quick.knocks(hand, others_taken(state, seat), state.widow):
             return Knock()
         return _made(max(quick.choices(hand, state.widow, state.phase == FINAL), key=_VALUE))
 
@@ -73,6 +73,10 @@ def _move(move: Exchange | Shove) -> Move:
 
 def _quick(table: RankingTable, _options: Options) -> RolloutPolicy:
     return RolloutPolicy(table, triple=True, stays=True)
+
+
+def _quick_3(table: RankingTable, options: Options) -> RolloutPolicy:
+    return _quick(table, options)._replace(foresees=True)
 
 
 @dataclass(frozen=True)
@@ -117,7 +121,7 @@ def sharp_2(rules: Composition[SchwimmenState, Any], steady: Strategy, ends_hand
 def sharp_3(rules: Composition[SchwimmenState, Any], steady: Strategy, ends_hand: EndsHand) -> Strategy:
     """The strategy `sharp/3`."""
     sure = partial(_sure_best, rules, ends_hand=ends_hand)
-    return _strategy(Sure(Searching(rules, _quick), steady, sure), 3)
+    return _strategy(Sure(Searching(rules, _quick_3), steady, sure), 3)
 
 
 def _strategy(parts: Sharp, version: int) -> Strategy:

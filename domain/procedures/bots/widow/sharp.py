@@ -20,12 +20,12 @@ from domain.procedures.bots.widow.inference import inferred_deals
 from domain.procedures.bots.widow.policy import WidowState, policy, swaps
 from domain.procedures.bots.widow.steady import exchanges, seen_in
 from domain.procedures.bots.widow.steady_2 import RARE, EndsHand, acts_last, ends_at_once, is_safe, never, sure_end
-from domain.procedures.bots.widow.steady_3 import sure_best
+from domain.procedures.bots.widow.steady_3 import is_last_pass, sure_best
 from domain.procedures.composition import Composed
 from domain.procedures.hands import HAND_SIZE, Knock, Pass
 from domain.procedures.widow import Exchange
 from domain.rankings.percentiles import Percentiles, percentiles_of
-from domain.rankings.table import ranking_table
+from domain.rankings.table import RankingTable, ranking_table
 from domain.search.halving import DELAYS, Search, distinct
 from domain.search.rollout import Determinization, Rules
 
@@ -110,7 +110,8 @@ class Sure(Searching):
 
     ends_hand: EndsHand = never
     wants_best: bool = False
-    """Whether it makes the best hand there is wherever it can, and never breaks it."""
+    """Whether it makes the best hand there is wherever it can, never breaks it, and doesn't pass into the showdown with
+    what is likely the worst."""
 
     def candidates(self, observation: Observation) -> Sequence[Move]:
         if any(move["type"] == "exchange" for move in observation.legal_moves):
@@ -130,17 +131,20 @@ class Sure(Searching):
         table = ranking_table(self.rules.deck_of(observation.options), self.rules.ranking(observation.options))
         if move["type"] == "blind_exchange" and len(move["take"]) == HAND_SIZE:
             return table.below(table.rank(cards(move["take"]))) * RARE < len(table) * (RARE - 1)
-        if move["type"] not in ("knock", "pass", "exchange"):
-            return False
+        return move["type"] in ("knock", "pass", "exchange") and self._worsens(table, observation, move)
+
+    def _worsens(self, table: RankingTable, observation: Observation, move: Move) -> bool:
         seen = seen_in(observation)
         own, reached = table.rank(seen.hand), {}
         for each in exchanges(observation, seen, last=True):
             reached[str(each.move)] = table.rank(each.hand)
-        best = max([own, *reached.values()])
-        if self.wants_best and own == table.top and reached.get(str(move), own) < own:
+        best, after = max([own, *reached.values()]), reached.get(str(move), own)
+        if self.wants_best and own == table.top and after < own:
             return True
         if acts_last(observation):
-            return reached.get(str(move), own) < best
+            return after < best
+        if self.wants_best and move["type"] == "pass" and is_last_pass(observation):
+            return own < best and not is_safe(table, observation, seen, DARING)
         if move["type"] != "knock":
             return False
         return not is_safe(table, observation, seen, DARING) or (ends_at_once(observation) and own < best)

@@ -40,3 +40,12 @@ def is_capped(observation: Observation) -> bool:
         return False
     live = sum(not hand["out"] for hand in state["hands"])
     return bool(state["turns"] + 1 >= observation.options["round_cap"] * live)
+
+
+def is_last_pass(observation: Observation) -> bool:
+    """Whether a pass now is the last of so many in a row that the hands are shown."""
+    state, options = observation.state, observation.options
+    if state["phase"] != TRADING or state.get("rounds") is not None or options["deadlock"] != "showdown":
+        return False
+    live = sum(not hand["out"] for hand in state["hands"])
+    return bool(state["pass_run"] + 1 >= options["pass_rounds"] * live)
