@@ -34,11 +34,12 @@ class Percentiles:
         """Four cards of one rank are above all."""
         return self.of.get(self.mask(hand), self.whole)
 
-    def safe(self, percentile: int, others: int, margin: int) -> bool:
-        """Whether a hand of that percentile is hardly the worst: the chance that so many others, each with any hand of
-        the deck, all hold nothing worse is below 1 in `margin` of an even share."""
-        alike: int = (self.whole - percentile) ** others
-        whole: int = self.whole**others
+    def safe(self, percentile: int, others: int, margin: int, hands: int = 1) -> bool:
+        """Whether a hand of that percentile is hardly the worst: the chance that so many others, each with the best of
+        so many hands of the deck, all hold nothing worse is below 1 in `margin` of an even share."""
+        each: int = self.whole**hands
+        alike: int = (each - percentile**hands) ** others
+        whole: int = each**others
         return alike * margin * (others + 1) <= whole
 
     @cached_property

@@ -40,11 +40,12 @@ def test_a_card_given_to_another_is_held_there() -> None:
 
 
 def test_a_known_card_may_be_held_even_after_that_seat_gives_a_card_away() -> None:
+    """But a five is rather what it gave."""
     match = bartered()
     match.play("2 trade give=AC")
     match.play("0 trade give=AS")
     held = sum(FIVE in deal.hands[0] for deal in determinized(match, 1))
-    assert 50 < held < 140
+    assert 20 < held < 75
 
 
 def test_a_seat_that_did_not_see_the_barter_does_not_know_the_card() -> None:

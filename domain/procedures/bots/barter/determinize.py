@@ -10,6 +10,7 @@ from domain.frames.pool import Pool
 from domain.frames.tokens import Tokens
 from domain.game import Observation
 from domain.procedures.barter_events import BARTER_REPLY, BarterState
+from domain.procedures.bots.barter.courses import Courses
 from domain.procedures.bots.barter.policy import gives, knocks
 from domain.procedures.bots.barter.traces import Traces, traces
 from domain.procedures.hands import HAND_SIZE, OPEN_PHASES
@@ -123,3 +124,33 @@ def _weight(
         return weigh
 
     return beside
+
+
+def replayed(
+    percentiles: Percentiles, deck: str, observation: Observation, stream: Stream
+) -> Iterator[Determinization[BarterState]]:
+    """As `determinize`, of `sharp/3`: each hidden hand has a course that fits its holder's turns (courses.py)."""
+    state = state_of(observation, deck)
+    first_stock = len(DECKS[deck]) - HAND_SIZE * state.places.count(0)
+    hidden = [hand["seat"] for hand in observation.state["hands"] if hand["cards"] is None]
+    offering = state.turn if state.phase == BARTER_REPLY else None
+    shown = tuple(percentiles.bits[card] for hand in state.hands for card in hand)
+    history = observation.history if hidden else ()
+    courses = Courses(percentiles, observation.seat, shown, hidden, history, first_stock, offering)
+    card = percentiles.cards
+    while True:
+        course, hands = courses.sample(stream), list(state.hands)
+        for seat, held in course.hands.items():
+            hands[seat] = tuple(card[bit] for bit in held)
+        left = max(0, first_stock - len(course.traded))
+        bottom = course.traded[len(course.traded) - (observation.state["stock"] - left) :]
+        stock = sample_cards(stream, course.left, left)
+        yield Determinization(
+            state._replace(
+                hands=tuple(hands),
+                stock=Stock(STOCK_DRAW, deck, left),
+                bottom=tuple(card[bit] for bit in bottom) if observation.state["stock"] > left else (),
+                offered=_offered(percentiles, state, hands),
+            ),
+            {STOCK_DRAW: stacked_deck([card[bit] for bit in stock])},
+        )

@@ -137,24 +137,37 @@ class Sure(Searching):
         return others or [move for move in observation.legal_moves if move["type"] != "knock"] or found
 
 
+class Replaying(Sure):
+    """It samples the hidden hands by their courses (courses.py)."""
+
+    def determinize(self, observation: Observation, stream: Stream) -> Iterator[Determinization[BarterState]]:
+        options = observation.options
+        return determinize.replayed(self.percentiles(options), self.rules.deck_of(options), observation, stream)
+
+
 def sharp_1(rules: Composition[BarterState, Any]) -> Strategy:
     """The strategy `sharp/1` for a game of those rules."""
-    return _strategy(rules, Searching(rules), 1)
+    return _strategy(rules, Searching(rules), 1, rollouts=100)
 
 
 def sharp_2(rules: Composition[BarterState, Any]) -> Strategy:
     """The strategy `sharp/2` for a game of those rules."""
-    return _strategy(rules, Sure(rules), 2)
+    return _strategy(rules, Sure(rules), 2, rollouts=100)
 
 
-def _strategy(rules: Composition[BarterState, Any], parts: Searching, version: int) -> Strategy:
+def sharp_3(rules: Composition[BarterState, Any]) -> Strategy:
+    """The strategy `sharp/3`: it infers hands from what their holders have not knocked with, and searches longer."""
+    return _strategy(rules, Replaying(rules), 3, rollouts=200)
+
+
+def _strategy(rules: Composition[BarterState, Any], parts: Searching, version: int, *, rollouts: int) -> Strategy:
     search = Search(
         Rules.of(rules),
         parts.determinize,
         parts.candidates,
         parts.policy,
         evaluate,
-        rollouts=100,
+        rollouts=rollouts,
         compact=Compact(parts.positions, parts.position, parts.code),
     )
     return Strategy(

@@ -77,12 +77,12 @@ def reached(of: Mapping[int, int], hand: int, widow: Sequence[int]) -> int:
 
 
 @cache
-def safe_from(percentiles: Percentiles, others: int, margin: int) -> int:
+def safe_from(percentiles: Percentiles, others: int, margin: int, hands: int = 1) -> int:
     """The lowest percentile that `Percentiles.safe` accepts; more than any where it accepts none."""
     low, high = 0, percentiles.whole + 1
     while low < high:
         middle = (low + high) // 2
-        if percentiles.safe(middle, others, margin):
+        if percentiles.safe(middle, others, margin, hands):
             high = middle
         else:
             low = middle + 1
