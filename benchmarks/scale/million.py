@@ -133,6 +133,12 @@ def cores(found: Any, rates: Rates, house_ms: float, search_ms: float) -> Need:
     return Need(total / FULL, 0.0, lines)
 
 
+def bot_tables(house_ms: float, search_ms: float) -> float:
+    """For how many tables the cores of one machine can play the house bots."""
+    rates = Rates.of(1)
+    return CORES * FULL / (rates.bots * (house_ms + SEARCHES * search_ms) / 1000)
+
+
 def memory(found: Any, rates: Rates) -> Need:
     """Memory of the log's servers and of the streams."""
     stored, watched = figures(found, "stored"), figures(found, "streams")
@@ -243,7 +249,8 @@ def page(text: str, found: Any, results: str, decisions: str) -> str:
         "streams": f"{rates.streams:,.0f}",
         "write_ms": f"{stored['write_ms']:.2f}",
         "folds": f"{1000 / (2 * stored['write_ms']):,.0f}",
-        "share": f"{plan['finished'] / TABLES:.0%}",
+        "share": f"{(plan['finished'] + plan['live']) / TABLES:.2%}",
+        "bot_tables": f"{bot_tables(house_ms, mean_decision_ms(decisions)):,.0f}",
     }
     return re.sub(r"\{(\w+)\}", lambda name: numbers.get(name[1], name[0]), text)
 
