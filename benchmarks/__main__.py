@@ -14,6 +14,7 @@ from benchmarks.audit import LONG, Log, long_log
 from benchmarks.machine import machine
 from benchmarks.plot import Panel, Point, svg
 from benchmarks.rows import HEADER, Row, line
+from benchmarks.scale import small
 from domain.fairness import ServerSeed
 from domain.registry import GAMES
 from domain.table.evolve import fold
@@ -32,7 +33,7 @@ file."""
 
 def rows() -> Iterator[Row]:
     """Every row of the results."""
-    return chain(kernel.rows(tuple(GAMES)), house.rows())
+    return chain(kernel.rows(tuple(GAMES)), house.rows(), small.rows())
 
 
 def rebuilding(log: Log, events: int) -> float:

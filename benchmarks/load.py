@@ -12,9 +12,10 @@ from typing import Any, NamedTuple
 
 
 class Connection:
-    """One kept-alive connection."""
+    """One kept-alive connection; it counts the bytes that it has sent and received."""
 
     def __init__(self, port: int) -> None:
+        self.sent = self.received = 0
         self._socket = socket.create_connection(("127.0.0.1", port))
         self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._buffer = b""
@@ -22,7 +23,15 @@ class Connection:
     def post(self, path: str, body: bytes, headers: str = "") -> tuple[int, bytes]:
         """The status and body of the response."""
         head = f"POST {path} HTTP/1.1\r\nHost: bench\r\n{headers}Content-Type: application/json\r\n"
-        self._socket.sendall(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
+        return self._exchange(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
+
+    def get(self, path: str, headers: str = "") -> tuple[int, bytes]:
+        """The status and body of the response."""
+        return self._exchange(f"GET {path} HTTP/1.1\r\nHost: bench\r\n{headers}\r\n".encode())
+
+    def _exchange(self, request: bytes) -> tuple[int, bytes]:
+        self._socket.sendall(request)
+        self.sent += len(request)
         while b"\r\n\r\n" not in self._buffer:
             self._receive()
         answer, _, rest = self._buffer.partition(b"\r\n\r\n")
@@ -45,6 +54,7 @@ class Connection:
         more = self._socket.recv(65536)
         if not more:
             raise ConnectionError("the server closed the connection")
+        self.received += len(more)
         self._buffer += more
 
 

@@ -9,7 +9,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -35,13 +35,21 @@ PROCESSES = (*NAMES.values(), LOG, QUEUE)
 
 STRICT = "strict"
 
+STOP_SECONDS = 60.0
+"""How long a server with a large file may take to end."""
+
 
 class Whole(NamedTuple):
-    """A running service: its port, the ports of its servers, and its processes by name."""
+    """A running service: its port, the ports of its servers, its processes by name, and its settings.
+
+    `started` has the seconds until the servers had loaded their files, and until the web process was ready.
+    """
 
     port: int
     servers: Mapping[str, int]
     processes: Mapping[str, Sequence[int]]
+    settings: Mapping[str, str] = {}
+    started: Mapping[str, float] = {}
 
     def processor_time(self) -> dict[str, float]:
         """The processor time of each part so far, in seconds."""
@@ -61,32 +69,36 @@ def children(pid: int) -> list[int]:
 
 
 @contextmanager
-def whole_service(**settings: str) -> Iterator[Whole]:
-    """Runs the service as `make run` does, strict, with `settings` as environment variables."""
-    with tempfile.TemporaryDirectory() as data:
+def whole_service(data: Path | None = None, **settings: str) -> Iterator[Whole]:
+    """Runs the service as `make run` does, strict, with `settings` as environment variables.
+
+    The files of the servers are in `data`, or in a folder that is removed at the end.
+    """
+    with ExitStack() as running:
+        folder = data or Path(running.enter_context(tempfile.TemporaryDirectory()))
         ports = {LOG: free_port(), QUEUE: free_port()}
         kinds = {LOG: embedded.SETTINGS, QUEUE: embedded.QUEUE_SETTINGS}
-        servers = {
-            name: embedded.start(
-                Path(data) / name.split()[0], settings={**kinds[name], "port": str(port), "bind": "127.0.0.1"}
-            )
-            for name, port in ports.items()
-        }
-        urls = {
+        began, servers = time.perf_counter(), {}
+        for name, port in ports.items():
+            listening = {**kinds[name], "port": str(port), "bind": "127.0.0.1"}
+            servers[name] = embedded.start(folder / name.split()[0], settings=listening)
+            running.callback(servers[name].stop, STOP_SECONDS)
+        loaded = time.perf_counter() - began
+        own = {
             "CARDTABLE_REDIS_URL": f"redis://127.0.0.1:{ports[LOG]}",
             "CARDTABLE_QUEUE_URL": f"redis://127.0.0.1:{ports[QUEUE]}",
+            "CARDTABLE_DURABILITY": STRICT,
+            **settings,
         }
-        try:
-            with own_service(**{**urls, "CARDTABLE_DURABILITY": STRICT, **settings}) as url:
-                found: dict[str, list[int]] = {name: [server.process.pid] for name, server in servers.items()}
-                for pid in children(os.getpid()):
-                    name = _name(pid)
-                    if name is not None:
-                        found.setdefault(name, []).append(pid)
-                yield Whole(int(url.rpartition(":")[2]), ports, found)
-        finally:
-            for server in servers.values():
-                server.stop()
+        before = set(children(os.getpid()))
+        url = running.enter_context(own_service(**own))
+        found: dict[str, list[int]] = {name: [server.process.pid] for name, server in servers.items()}
+        for pid in children(os.getpid()):
+            part = _name(pid)
+            if part is not None and pid not in before:
+                found.setdefault(part, []).append(pid)
+        started = {LOG: loaded, "web": time.perf_counter() - began - loaded}
+        yield Whole(int(url.rpartition(":")[2]), ports, found, own, started)
 
 
 def _name(pid: int) -> str | None:

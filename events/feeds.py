@@ -71,7 +71,10 @@ class Feeds(Protocol):
         ...
 
     def due(self, until: int) -> list[tuple[str, int]]:
-        """Every table or request that is due up to a time in ms, with its due time, over all partitions."""
+        """Tables and requests that are due up to a time in ms, with their due times, over all partitions.
+
+        Every one, unless very many are: then those that have been due for longest, and in turns the other tables.
+        """
         ...
 
     def add(self, subject: str, due: int) -> None:

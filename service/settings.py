@@ -61,7 +61,7 @@ class Settings:
     bot_delay_ms: int = 250
     threads: int = 2560
     spare_threads: int = 32
-    cached_tables: int = 4096
+    cached_tables: int = 16_384
     snapshot_after: int = 500
     log: str = TEXT
     traces: str | None = None

@@ -3,7 +3,7 @@
 It is a consumer group of its own, so it delays no job and no job delays it. It acknowledges an entry when everything is
 written that follows from it; entries of a process that died are claimed by another. Any number of processes may run.
 Once a second it numbers the tables that have finished, and folds them into the standings. It also checks the logs of
-all tables once, a few in each round, so that a damaged one is named before anybody asks for it.
+all tables once, a few at a time, so that a damaged one is named before anybody asks for it.
 """
 
 import logging
@@ -29,8 +29,10 @@ WAIT_MS = 1_000
 READ_AT_MOST = 100
 RETRY_SECONDS = 1.0
 
+CHECK_MS = 250
 CHECKED_AT_ONCE = 10
-"""How many logs are checked after each round, until all of them have been checked once since the process began."""
+"""How often logs are checked at most, and how many of them, until all have been checked once since the process began.
+So neither what is projected nor the server of the log is held up, however many tables and rounds there are."""
 
 NUMBER_MS = 1_000
 """How often the tables that have finished are numbered: no more often than they settle."""
@@ -64,7 +66,7 @@ class Follower:
         self._monotonic = monotonic
         self._name = name
         self._beat = beat
-        self._next_claim = self._next_number = self._next_beat = monotonic()
+        self._next_claim = self._next_number = self._next_beat = self._next_check = monotonic()
         self._lives: dict[int, str] = {}
 
     def run(self, stop: Stop) -> None:
@@ -87,13 +89,18 @@ class Follower:
         if self._next_number <= self._monotonic():
             self._next_number = self._monotonic() + NUMBER_MS
             self._projector.number_finished(self._clock())
+        if self._next_check <= self._monotonic():
+            self._next_check = self._monotonic() + CHECK_MS
+            self._check()
+        if self._next_beat <= self._monotonic():
+            self._next_beat = self._monotonic() + BEAT_MS
+            self._beat(self._clock())
+
+    def _check(self) -> None:
         for _ in range(CHECKED_AT_ONCE):
             damaged = self._projector.check_some(self._clock())
             if damaged is not None:
                 _log.error("%s; it is left out, other tables go on", damaged)
-        if self._next_beat <= self._monotonic():
-            self._next_beat = self._monotonic() + BEAT_MS
-            self._beat(self._clock())
 
     def _handle(self, entries: Sequence[FeedEntry]) -> None:
         """Entries of another life of the server mean that it may have lost what was projected before."""

@@ -45,6 +45,10 @@ SOON_MS = 5_000
 AHEAD_MS = 5
 """How often the relay looks for room in the queues of tables while some wait for it."""
 
+LATER_MS = 20
+"""The same for the queues of audits, analyses, erasures and the archive, where nobody waits. Each time, two jobs for
+each of their workers find room, so this bounds how many a worker can do: a hundred a second."""
+
 TRIM_MS = 60_000
 
 IDLE_MS = 10_000
@@ -110,9 +114,11 @@ class Relay:
         return self._enqueue_due()
 
     def _patience(self) -> int:
-        """How long to wait for feed entries, in ms: less than a second if something is due soon."""
+        """How long to wait for feed entries, in ms: less than a second if something waits, or is due soon."""
         if self._lines["table"] or self._lines["house"]:
             return AHEAD_MS
+        if any(self._lines.values()):
+            return LATER_MS
         if not self._soon:
             return SCAN_MS
         return max(1, min(SCAN_MS, min(self._soon.values()) - self._clock()))

@@ -25,16 +25,17 @@ SEARCHERS = 1
 """Strategies that take as long as this many of their delays are too slow for a sample."""
 
 
-class _Log:
+class GrowingLog:
     """A table and its log, growing."""
 
-    def __init__(self, table: str, seed: ServerSeed) -> None:
+    def __init__(self, table: str, seed: ServerSeed, at: int = BEGAN) -> None:
         self.table: Table = before_opening(table, seed)
         self.entries: list[StoredEvent] = []
         self.events: list[Event] = []
         self._seed = seed
         self._head = genesis(table)
-        self.at = BEGAN
+        self.at = at
+        self.last: Command | None = None
 
     def open(self, game: AnyGame, number: int, opener: str) -> None:
         """Opens a table with the next preset and number of seats; with fewer seats where the options don't fit."""
@@ -51,7 +52,7 @@ class _Log:
         self.at += after_ms
         decided = decision(self.table, command, at=self.at)
         stored = write(decided.events, self._head, self._seed)
-        self.table, self._head = decided.now, stored[-1].hash
+        self.table, self._head, self.last = decided.now, stored[-1].hash, command
         self.entries += stored
         self.events += decided.events
 
@@ -65,7 +66,7 @@ def finished_tables(slug: str, first: int, count: int) -> Iterator[list[StoredEv
 def _finished(game: AnyGame, number: int) -> list[StoredEvent]:
     name = sha256(f"{game.slug} {number}".encode()).digest()
     random = Stream(name)
-    log = _Log(f"t_{name.hex()[:26]}", ServerSeed(sha256(name).digest()))
+    log = GrowingLog(f"t_{name.hex()[:26]}", ServerSeed(sha256(name).digest()))
     log.open(game, number, _player(name, 0))
     seats = len(log.table.seats)
     strategies = [each.id for each in game.strategies if each.delays <= SEARCHERS]
@@ -83,7 +84,7 @@ def _finished(game: AnyGame, number: int) -> list[StoredEvent]:
     return log.entries
 
 
-def _play(log: _Log, game: AnyGame, random: Stream) -> None:
+def _play(log: GrowingLog, game: AnyGame, random: Stream) -> None:
     while not log.table.over:
         seat = house_turn(log.table)
         if seat is not None:

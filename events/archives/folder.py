@@ -1,6 +1,7 @@
 """The archive in a folder.
 
-An object is written under another name, and gets its own once it is on the disk. Then the folder itself is written to
+An object is written under another name at the top, where there are few files, and gets its own name once it is on the
+disk. Then the folder itself is written to
 the disk, since it is what says under which name a file is found, and so is a folder's parent after it was made.
 """
 
@@ -32,7 +33,7 @@ class Folder:
         file = self._file(table)
         with _reached("written to"):
             _make(file.parent)
-            part = file.with_name(f"{file.name}.{secrets.token_hex(4)}{UNFINISHED}")
+            part = self.path / f"{file.name}.{secrets.token_hex(4)}{UNFINISHED}"
             try:
                 _write(part, data)
                 part.replace(file)
@@ -41,7 +42,7 @@ class Folder:
                     part.unlink(missing_ok=True)
                 raise
             _sync(file.parent)
-            _remove_unfinished(file, before=time.time() - ABANDONED_SECONDS)
+            self._remove_unfinished(file, before=time.time() - ABANDONED_SECONDS)
 
     def get(self, table: str) -> bytes | None:
         with _reached("read"):
@@ -62,7 +63,7 @@ class Folder:
         file = self._file(table)
         with _reached("written to"), suppress(FileNotFoundError):
             file.unlink()
-            _remove_unfinished(file)
+            self._remove_unfinished(file)
             _sync(file.parent)
 
     def check(self) -> None:
@@ -77,6 +78,13 @@ class Folder:
     def _file(self, table: str) -> Path:
         return self.path / object_name(table)
 
+    def _remove_unfinished(self, file: Path, before: float = math.inf) -> None:
+        """Removes what was left of a file that was last written before a time in seconds since the epoch."""
+        for left in self.path.glob(f"{file.name}.*{UNFINISHED}"):
+            with suppress(FileNotFoundError):
+                if left.stat().st_mtime < before:
+                    left.unlink()
+
     def _check_present(self) -> None:
         """A folder that is gone, such as on a disk that is not mounted, is no folder without that object."""
         if not self.path.is_dir():
@@ -90,14 +98,6 @@ def _reached(how: str) -> Iterator[None]:
         yield
     except OSError as error:
         raise ArchiveUnavailable(f"the folder of the archive can't be {how} ({error.strerror})") from error
-
-
-def _remove_unfinished(file: Path, before: float = math.inf) -> None:
-    """Removes what was left of a file that was last written before a time in seconds since the epoch."""
-    for left in file.parent.glob(f"{file.name}.*{UNFINISHED}"):
-        with suppress(FileNotFoundError):
-            if left.stat().st_mtime < before:
-                left.unlink()
 
 
 def _make(folder: Path) -> None:

@@ -26,6 +26,9 @@ POLL_MS = 100
 CLAIMS = 100
 """How many entries a claim takes from each partition."""
 
+DUE_FIRST, DUE_MORE = 20, 50
+"""How many subjects of a partition are read that have been due for longest, and how many of the others in each look."""
+
 FORGET_MS = 60 * 60 * 1000
 """A consumer with nothing pending is removed after being idle for this long."""
 
@@ -44,6 +47,7 @@ class RedisFeeds:
         self._guard = guard
         self._pending = defaultdict[str, PendingEntries](lambda: PendingEntries(monotonic))
         self._groups: set[str] = set()
+        self._looks = 0
 
     def read(self, group: str, consumer: str, count: int, wait_ms: int) -> list[FeedEntry]:
         return self._read(group, consumer, count, wait_ms)
@@ -141,8 +145,9 @@ class RedisFeeds:
 
     def due(self, until: int) -> list[tuple[str, int]]:
         found: list[tuple[str, int]] = []
+        self._looks += 1
         for dues in self._server.together(keys.DUES):
-            flat = self._server.run(script("due"), dues, until)
+            flat = self._server.run(script("due"), dues, until, DUE_FIRST, DUE_MORE, self._looks)
             found += [(subject.decode(), int(float(at))) for subject, at in zip(flat[::2], flat[1::2], strict=True)]
         return found
 

@@ -10,7 +10,9 @@ import resource
 import signal
 import socket
 import sys
+import time
 from collections.abc import Callable
+from multiprocessing import active_children
 from threading import Thread
 from typing import Any
 
@@ -24,6 +26,7 @@ from service.http.app import Middleware, create_app
 from service.http.context import context_of
 from service.http.measures import gauges
 from service.http.outages import OUTAGES
+from service.http.port_closing import PATIENCE_SECONDS, close_to_new
 from service.metrics.store import MeasuredStore
 from service.parent import end_with
 from service.port import PortTaken, take_port
@@ -48,6 +51,11 @@ PORT_SECONDS = 5
 
 KILL_SECONDS = 6
 """How long requests may take to end when the server is asked to stop."""
+
+CLOSE = signal.SIGUSR1
+"""Asks the child to close the port to new connections."""
+
+CLOSING_SECONDS = PATIENCE_SECONDS + 0.05
 
 SWITCH_SECONDS = 0.02
 """How long a thread that waits for the interpreter lets another one go on. Requests give it up themselves whenever they
@@ -79,7 +87,16 @@ def server(settings: Settings) -> Any:
     from granian.http import HTTP1Settings  # noqa: PLC0415
     from granian.log import LogLevels  # noqa: PLC0415
 
-    return Granian(
+    class Server(Granian):  # type: ignore[misc, valid-type]  # one of two classes
+        """The port is closed to new connections before the child is asked to end."""
+
+        def _stop_workers(self) -> None:
+            for child in active_children():
+                os.kill(child.pid or 0, CLOSE)
+            time.sleep(CLOSING_SECONDS)
+            super()._stop_workers()
+
+    return Server(
         "service.http",
         address=settings.host,
         port=settings.port,
@@ -130,7 +147,7 @@ def _loader(settings: Settings) -> Callable[[], Flask]:
             ports = ports._replace(store=TracedStore(ports.store, tracing))
             middleware, flush = [lambda app: TracedRequests(app, tracing)], tracing.flush
         service = Service(settings, ports, clock=SteadyClock(log.ports.clock), check=RecentCheck(log.check))
-        _on_signal(lambda: _stop(service, flush))
+        _on_signal(settings.port, lambda: _stop(service, flush))
         app = create_app(service, middleware=middleware)
         if settings.metrics_port is not None:
             _serve_metrics(app, settings)
@@ -154,16 +171,21 @@ def _stop(service: Service, flush: Callable[[], None] | None) -> None:
         flush()
 
 
-def _on_signal(then: Callable[[], None]) -> None:
-    """Calls back at the first signal to stop, in addition to granian's own handlers, which replace all others."""
+def _on_signal(port: int, then: Callable[[], None]) -> None:
+    """Calls back at the first signal to stop, in addition to granian's own handlers, which replace all others.
+
+    Before that, CLOSE closes the port to new connections.
+    """
+    signal.signal(CLOSE, lambda *_: None)
     receiver, sender = socket.socketpair()
     sender.setblocking(False)
     signal.set_wakeup_fd(sender.fileno())
 
     def wait() -> None:
         with sender:  # keeps the socket open while the thread reads
-            while receiver.recv(1)[0] not in (signal.SIGTERM, signal.SIGINT):
-                pass
+            while (received := receiver.recv(1)[0]) not in (signal.SIGTERM, signal.SIGINT):
+                if received == CLOSE:
+                    close_to_new(port)
         then()
 
     Thread(target=wait, name="signals", daemon=True).start()

@@ -19,8 +19,8 @@ from service.players.notices import Followed, follow_batches, unfollowed, withou
 from service.projections.standings import fold_feed
 from service.projections.summary import changed, entry_of, was_played
 
-KEEP = 4096
-"""How many tables are remembered; all others are followed from their first event."""
+KEEP = 16_384
+"""How many tables are remembered, at some 8 KB each; all others are followed from their first event."""
 
 SETTLE_MS = 1_000
 """How long a finished table waits for its position in the feed, so that one which ended earlier can come before it."""

@@ -21,8 +21,8 @@ MOST_MS = 2_000
 INTRODUCTION = f"""\
 ## Behind the proxy
 
-Written by `make chaos-edge`. The parts of `docker-compose.yml` run as processes, with two web processes, two relays and
-two workers behind nginx, in strict mode and with the public limits. Each client has an address of its own and plays
+Written by `make chaos-edge`. The parts of `docker-compose.yml` run as processes, two of each, with the webs behind
+nginx, in strict mode and with the public limits. Each client has an address of its own and plays
 against house bots; it repeats a request under its key until it is answered. First each part in turn is asked to stop
 and is started again, then each is killed with signal 9.
 

@@ -1,4 +1,4 @@
-"""The containers of docker-compose.yml as processes, with two web processes, relays and workers behind the proxy.
+"""The containers of docker-compose.yml as processes, two of each; the webs are behind the proxy.
 
 Each is started again as soon as it has ended, as `restart: unless-stopped` does. A signal reaches the first process of
 a container; a kill takes all of them.
@@ -79,6 +79,11 @@ class Part:
         if self._process is not None and self._process.poll() is None:
             os.killpg(self.pid, signal.SIGKILL)
 
+    def close(self) -> None:
+        self.kill()
+        if self._process is not None:
+            self._process.wait()
+
 
 class Ports(NamedTuple):
     """Where the parts listen on the loopback."""
@@ -119,7 +124,7 @@ class Fleet:
             **self.servers,
             **{f"web {number}": self._web(port) for number, port in enumerate(self.ports.webs, start=1)},
             **{f"relay {number}": self._follower("workers.relay", RELAYS) for number in (1, 2)},
-            "projector": self._follower("workers.projector", PROJECTORS),
+            **{f"projector {number}": self._follower("workers.projector", PROJECTORS) for number in (1, 2)},
             **{f"worker {number}": self._worker(TABLES, HOUSES) for number in (1, 2)},
             "auditor": self._worker(ERASURES, AUDITS),
             "proxy": self._edge(),
@@ -148,7 +153,7 @@ class Fleet:
         self._closing.set()
         self._keeper.join()
         for part in self.parts.values():
-            part.kill()
+            part.close()
 
     def _until_again(self, name: str, end: Callable[[Part], None]) -> None:
         part = self.parts[name]

@@ -113,6 +113,7 @@ class History:
         self.missed: list[str] = []
         self.acknowledged = 0
         self.failed: Counter[str] = Counter()
+        self.most_failures = 0
 
     @staticmethod
     def now() -> float:
@@ -137,10 +138,11 @@ class History:
         with self._lock:
             self.sights.add(Sight(reader, table, version, hash_))
 
-    def fails(self, why: str) -> None:
-        """A request had no answer, or one that lets the client repeat it."""
+    def fails(self, why: str, times: int = 1) -> None:
+        """A request had no answer, or one that lets the client repeat it; this happened to it so many times."""
         with self._lock:
             self.failed[why] += 1
+            self.most_failures = max(self.most_failures, times)
 
     def refusals(self) -> Counter[str]:
         """How many requests for moves were refused, by code."""

@@ -3,6 +3,7 @@
 They write down every request that may change a table, and everything that they are shown.
 """
 
+import itertools
 import random
 import secrets
 import time
@@ -99,16 +100,17 @@ class Player:
 
     def _until_answered(self, send: Callable[[], httpx.Response]) -> httpx.Response:
         end = time.monotonic() + PATIENCE
-        while True:
+        for times in itertools.count(1):
             try:
                 answer = send()
                 if answer.status_code < 500:
                     return answer
-                self._history.fails(str(answer.status_code))
+                self._history.fails(str(answer.status_code), times)
             except httpx.TransportError as error:
-                self._history.fails(type(error).__name__)
+                self._history.fails(type(error).__name__, times)
             assert time.monotonic() < end, f"{self.name}: the service did not answer in time"
             time.sleep(PAUSE_SECONDS)
+        raise AssertionError
 
     # Tables
 

@@ -41,13 +41,15 @@ class Fault(NamedTuple):
 @dataclass
 class Rolled:
     """What happened: `stood` are the standstills while faults were made, `failed` the requests that were repeated, by
-    the reason, and `refused` those for moves that were refused for good, by code."""
+    the reason, one of them up to `most_failures` times, and `refused` those for moves that were refused for good, by
+    code."""
 
     moves: int
     tables: int
     faults: Sequence[Fault]
     stood: Sequence[Standstill]
     failed: Counter[str]
+    most_failures: int
     refused: Counter[str]
     repeats: int
     """How often one move was sent again at most."""
@@ -74,7 +76,21 @@ class Rolled:
         return not (self.findings or self.refused)
 
 
-def roll(fleet: Fleet, clients: int, seed: int, say: Callable[[str], None] = lambda _line: None) -> Rolled:
+class Faults(NamedTuple):
+    """The parts that are ended one after the other, once in each of these ways. None for all parts."""
+
+    kinds: Sequence[str] = ("restart", "kill -9")
+    parts: Sequence[str] | None = None
+    calm_seconds: float = CALM_SECONDS
+
+
+def roll(
+    fleet: Fleet,
+    clients: int,
+    seed: int,
+    say: Callable[[str], None] = lambda _line: None,
+    wanted: Faults = Faults(),  # noqa: B008 - it never changes
+) -> Rolled:
     """Plays and makes the faults, lets the clients resign and checks everything. Closes nothing."""
     history, finishing = History(), threading.Event()
     games = itertools.cycle(GAMES)
@@ -82,8 +98,8 @@ def roll(fleet: Fleet, clients: int, seed: int, say: Callable[[str], None] = lam
         players = [_player(fleet, history, number, seed) for number in range(clients)]
         try:
             playing = [pool.submit(_plays, player, games, finishing) for player in players]
-            faults = list(_faults(fleet, say))
-            failed, refused = history.failed.copy(), history.refusals()
+            faults = list(_faults(fleet, wanted, say))
+            failed, most_failures, refused = history.failed.copy(), history.most_failures, history.refusals()
         finally:
             finishing.set()
         for each in playing:
@@ -99,6 +115,7 @@ def roll(fleet: Fleet, clients: int, seed: int, say: Callable[[str], None] = lam
         faults=faults,
         stood=list(stood),
         failed=failed,
+        most_failures=most_failures,
         refused=refused,
         repeats=max((len(command.answers) - 1 for command in history.commands), default=0),
         slowest=max(map(_seconds, history.commands), default=0.0),
@@ -120,16 +137,17 @@ def _plays(player: Player, games: Iterator[str], finishing: threading.Event) -> 
         player.plays(player.opens(game=slug, seats=seats, bots=bots, turn_seconds=TURN_SECONDS), finishing)
 
 
-def _faults(fleet: Fleet, say: Callable[[str], None]) -> Iterator[Fault]:
-    for kind, make in (("restart", fleet.restart), ("kill -9", fleet.kill)):
-        for part in fleet.parts:
-            time.sleep(CALM_SECONDS)
+def _faults(fleet: Fleet, wanted: Faults, say: Callable[[str], None]) -> Iterator[Fault]:
+    makes = {"restart": fleet.restart, "kill -9": fleet.kill}
+    for kind in wanted.kinds:
+        for part in wanted.parts or fleet.parts:
+            time.sleep(wanted.calm_seconds)
             began = _now()
-            make(part)
+            makes[kind](part)
             fault = Fault(kind, part, began, _now())
             say(f"{kind} of {part}: works again after {fault.ended - fault.began} ms")
             yield fault
-    time.sleep(CALM_SECONDS)
+    time.sleep(wanted.calm_seconds)
 
 
 def _now() -> int:

@@ -4,6 +4,8 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 from events.ports import FeedEntry, Ports
+from events.redis.feeds import DUE_FIRST
+from events.redis.log import RedisLog
 from events.subjects import partition_of, request_id
 from tests.events.batches import OTHER, TABLE, batch, head_of, key
 from tests.events.test_store import all_at_once
@@ -196,6 +198,22 @@ class TestDueTimes:
         assert ports.feeds.due(NOW - 1) == []
         assert ports.feeds.due(NOW) == [(TABLE, NOW)]
         assert sorted(ports.feeds.due(NOW + 1)) == [(TABLE, NOW), (OTHER, NOW + 1)]
+
+    def test_a_table_does_not_wait_behind_requests_that_very_many_have_made(self, ports: Ports) -> None:
+        audits = [request_id("audit", TABLE) for _ in range(150)]
+        for number, audit in enumerate(audits):
+            ports.feeds.add(audit, NOW - 1_000 + number)
+        moved(ports, due=NOW)
+        looks = [ports.feeds.due(NOW) for _ in range(3)]
+        assert all(look[0] == (audits[0], NOW - 1_000) for look in looks), "what has been due for longest comes first"
+        assert sum((TABLE, NOW) in look for look in looks) >= 1
+        assert TABLE not in dict(ports.feeds.due(NOW - 1))
+
+    def test_a_look_at_very_many_due_subjects_is_bounded(self, log: RedisLog) -> None:
+        for number in range(150):
+            log.ports.feeds.add(request_id("audit", TABLE), NOW + number)
+        found = log.ports.feeds.due(NOW + 150)
+        assert [at for _, at in found] == [NOW + number for number in range(DUE_FIRST)]
 
     def test_a_lease_postpones_a_due_time_once(self, ports: Ports) -> None:
         moved(ports, due=NOW)

@@ -14,7 +14,7 @@ from service.tables import lobby, opening, seats
 from service.wiring import Service
 from tests.workers.house import House
 from workers.process import Stop
-from workers.projector import Follower
+from workers.projector import CHECK_MS, CHECKED_AT_ONCE, Follower
 
 
 def follower(house: House, name: str = "first") -> Follower:
@@ -217,3 +217,22 @@ def test_a_table_whose_entry_was_projected_twice_has_one_position(house: House) 
     Projector(house.ports).project(table)
     house.projects()
     assert [each.table for each in house.ports.finished.after(0, 9)] == [table]
+
+
+def test_logs_are_checked_at_a_pace_that_does_not_depend_on_the_number_of_rounds(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    projector, checked = Projector(house.ports), 0
+
+    def check(_now: int) -> None:
+        nonlocal checked
+        checked += 1
+
+    monkeypatch.setattr(projector, "check_some", check)
+    following = Follower(house.ports.feeds, projector, house.clock, "first", house.clock)
+    for _ in range(5):
+        following.round(longest_wait=1)
+    assert checked == CHECKED_AT_ONCE
+    house.clock.passes(CHECK_MS)
+    following.round(longest_wait=1)
+    assert checked == 2 * CHECKED_AT_ONCE

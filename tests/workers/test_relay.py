@@ -168,6 +168,47 @@ def test_the_relay_retries_when_the_server_is_unreachable(monkeypatch: pytest.Mo
     assert feeds.failures == 0
 
 
+@pytest.mark.parametrize(
+    ("prefix", "longest"), [("t", relay_module.AHEAD_MS), ("a", relay_module.LATER_MS), ("z", relay_module.LATER_MS)]
+)
+def test_a_relay_looks_soon_for_room_for_what_waits(prefix: str, longest: int) -> None:
+    """Otherwise the queue of a kind takes its few jobs a second, however many are due."""
+    feeds = DueFeeds([f"{prefix}_{number:024}" for number in range(3)])
+    jobs = ListedJobs(most=1)
+    relay = Relay(feeds, jobs, Clock(), "first", lambda _: UNKNOWN)  # type: ignore[arg-type]
+    for _ in range(3):
+        relay.round()
+        assert len(jobs.taken()) == 1
+    assert feeds.waits == [relay_module.SCAN_MS, longest, longest]
+
+
+class DueFeeds:
+    """Feeds without entries, where these subjects have long been due, until they are leased."""
+
+    def __init__(self, subjects: list[str]) -> None:
+        self._due = dict.fromkeys(subjects, 1)
+        self.waits: list[int] = []
+
+    def take(self, group: str, consumer: str, count: int, wait_ms: int) -> list[FeedEntry]:
+        self.waits.append(wait_ms)
+        return []
+
+    def due(self, until: int) -> list[tuple[str, int]]:
+        return list(self._due.items())
+
+    def lease(self, subject: str, seen: int, until: int) -> bool:
+        return self._due.pop(subject, None) == seen
+
+    def claim(self, group: str, consumer: str, idle_ms: int) -> list[FeedEntry]:
+        return []
+
+    def trim(self) -> int:
+        return 0
+
+    def acknowledge(self, group: str, entries: list[FeedEntry]) -> None:
+        pass
+
+
 class FailingFeeds:
     """Feeds that are unreachable a number of times, and empty after that."""
 
