@@ -1,0 +1,70 @@
+"""The commands that a tournament accepts. `decide` turns each into events or refuses it."""
+
+from dataclasses import dataclass
+
+from domain.tournament.state import Terms
+
+
+@dataclass(frozen=True)
+class OpenTournament:
+    """Opens a tournament for entries."""
+
+    organiser: str
+    terms: Terms
+
+
+@dataclass(frozen=True)
+class Enter:
+    """An account (`human` or `bot`) enters, or a house bot with its strategy."""
+
+    player: str | None
+    kind: str
+    strategy: str | None = None
+
+
+@dataclass(frozen=True)
+class Withdraw:
+    """An entrant takes no part in the rounds that follow."""
+
+    entrant: int
+
+
+@dataclass(frozen=True)
+class Start:
+    """Ends the time for entries."""
+
+
+@dataclass(frozen=True)
+class CallOff:
+    """Ends a tournament without places."""
+
+
+@dataclass(frozen=True)
+class PairRound:
+    """Begins a round: the entrants of each table by seat, and those who rest."""
+
+    number: int
+    pairings: tuple[tuple[int, ...], ...]
+    byes: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class NoteTable:
+    """The table of a pairing has been opened. Pairings of a round are counted from 0."""
+
+    round: int
+    pairing: int
+    table: str
+
+
+@dataclass(frozen=True)
+class RecordResult:
+    """The table of a pairing is over. `places` are seats, best first; `forfeits` are seats that lost unplayed."""
+
+    round: int
+    pairing: int
+    places: tuple[tuple[int, ...], ...]
+    forfeits: frozenset[int] = frozenset()
+
+
+Command = OpenTournament | Enter | Withdraw | Start | CallOff | PairRound | NoteTable | RecordResult

@@ -1,0 +1,1 @@
+"""Tournaments: who meets whom in the next round."""
