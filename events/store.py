@@ -1,4 +1,4 @@
-"""The port of the tables' logs: an append-only stream of events for each table."""
+"""The port of the logs: an append-only stream of events for each table, and for each tournament in the same way."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
@@ -38,7 +38,10 @@ class Freshness(NamedTuple):
 
 
 class EventStore(Protocol):
-    """One append-only stream for each table; the entry id is the version."""
+    """One append-only stream for each table or tournament; the entry id is the version.
+
+    What is said of a table here holds for a tournament, too, except that `tables` leaves tournaments out.
+    """
 
     def append(
         self, table: str, expected: int, batch: Sequence[StoredEvent], *, due: int | None, key: Key | None = None

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from workers.analyses import Analyst
 from workers.audits import Auditor
+from workers.directors import Director
 from workers.erasures import Eraser
 from workers.failures import Failures
 from workers.tables import TableKeeper
@@ -29,6 +30,7 @@ class Equipment(NamedTuple):
     erasures: Eraser
     audits: Auditor
     analyses: Analyst
+    tournaments: Director
     beat: Callable[[], None] = lambda: None
 
 
@@ -58,13 +60,17 @@ def analyse(request_id: str) -> None:
     _do(f"analysis {request_id}", lambda: _equipment[0].analyses.analyse(request_id))
 
 
+def direct(tournament_id: str) -> None:
+    _do(f"tournament {tournament_id}", lambda: _equipment[0].tournaments.direct(tournament_id))
+
+
 def mark() -> None:
     """Shows that a worker takes the jobs of the relay."""
     _do("the mark of the relay", _equipment[0].beat)
 
 
 FUNCTIONS: dict[str, Callable[..., None]] = {
-    f"{__name__}.{each.__name__}": each for each in (tend, erase, audit, analyse, mark)
+    f"{__name__}.{each.__name__}": each for each in (tend, erase, audit, analyse, direct, mark)
 }
 """All jobs, by the names under which they are enqueued."""
 

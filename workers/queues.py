@@ -14,16 +14,23 @@ from rq import Queue, Worker
 from rq.queue import EnqueueData
 from rq.serializers import JSONSerializer
 
-QUEUES = TABLES, HOUSES, ERASURES, AUDITS, ANALYSES = (
+QUEUES = TABLES, HOUSES, TOURNAMENTS, ERASURES, AUDITS, ANALYSES = (
     "cardtable-tables",
     "cardtable-houses",
+    "cardtable-tournaments",
     "cardtable-erasures",
     "cardtable-audits",
     "cardtable-analyses",
 )
 """In the order in which a worker reads them. Tables of house bots only have a queue of their own."""
 
-TABLE_LEASE_MS, ERASURE_LEASE_MS, AUDIT_LEASE_MS, ANALYSIS_LEASE_MS = 1_500, 5_000, 5_000, 20_000
+TABLE_LEASE_MS, TOURNAMENT_LEASE_MS, ERASURE_LEASE_MS, AUDIT_LEASE_MS, ANALYSIS_LEASE_MS = (
+    1_500,
+    10_000,
+    5_000,
+    5_000,
+    20_000,
+)
 """How long a worker may work on a subject before another one gets it. Longer work renews its lease.
 
 A bot's turn and a deadline wait no longer than a table's lease if their worker dies; the others can wait longer.
@@ -59,6 +66,7 @@ class _Kind(NamedTuple):
 KINDS = {
     "table": _Kind(TABLES, "workers.jobs.tend", 60, TABLE_LEASE_MS),
     "house": _Kind(HOUSES, "workers.jobs.tend", 60, TABLE_LEASE_MS),
+    "tournament": _Kind(TOURNAMENTS, "workers.jobs.direct", 60, TOURNAMENT_LEASE_MS),
     "erasure": _Kind(ERASURES, "workers.jobs.erase", 3600, ERASURE_LEASE_MS),
     "audit": _Kind(AUDITS, "workers.jobs.audit", 3600, AUDIT_LEASE_MS),
     "analysis": _Kind(ANALYSES, "workers.jobs.analyse", 300, ANALYSIS_LEASE_MS),

@@ -26,6 +26,7 @@ from service.wiring import Service, connect
 from workers import jobs
 from workers.analyses import Analyst
 from workers.audits import Auditor
+from workers.directors import Director
 from workers.erasures import Eraser
 from workers.jobs import JobFailed
 from workers.listed_job import ListedJob
@@ -133,7 +134,12 @@ def worker(names: list[str], connection: Redis) -> Worker:
 
 def equipment(service: Service) -> jobs.Equipment:
     return jobs.Equipment(
-        TableKeeper(service), Eraser(service), Auditor(service), Analyst(service), lambda: _beat(service)
+        TableKeeper(service),
+        Eraser(service),
+        Auditor(service),
+        Analyst(service),
+        Director(service),
+        lambda: _beat(service),
     )
 
 

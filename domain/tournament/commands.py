@@ -41,25 +41,20 @@ class CallOff:
 
 @dataclass(frozen=True)
 class PairRound:
-    """Begins a round: the entrants of each table by seat, and those who rest."""
+    """Begins a round: the entrants of each table by seat, those who rest, and the ids that the tables are to have."""
 
     number: int
     pairings: tuple[tuple[int, ...], ...]
-    byes: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True)
-class NoteTable:
-    """The table of a pairing has been opened. Pairings of a round are counted from 0."""
-
-    round: int
-    pairing: int
-    table: str
+    byes: tuple[int, ...]
+    tables: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class RecordResult:
-    """The table of a pairing is over. `places` are seats, best first; `forfeits` are seats that lost unplayed."""
+    """The table of a pairing is over; pairings of a round are counted from 0.
+
+    `places` are seats, best first; `forfeits` are seats that lost unplayed.
+    """
 
     round: int
     pairing: int
@@ -67,4 +62,4 @@ class RecordResult:
     forfeits: frozenset[int] = frozenset()
 
 
-Command = OpenTournament | Enter | Withdraw | Start | CallOff | PairRound | NoteTable | RecordResult
+Command = OpenTournament | Enter | Withdraw | Start | CallOff | PairRound | RecordResult

@@ -15,7 +15,6 @@ from domain.tournament.commands import (
     CallOff,
     Command,
     Enter,
-    NoteTable,
     OpenTournament,
     PairRound,
     RecordResult,
@@ -68,8 +67,6 @@ def decide(tournament: Tournament | None, command: Command, *, tournament_id: st
             made.emit("called_off", {}, "player")
         case PairRound():
             _pair(made, tournament, command)
-        case NoteTable():
-            _note_table(made, tournament, command)
         case RecordResult():
             _record(made, tournament, command)
     return made.events
@@ -146,7 +143,10 @@ def _pair(made: _Batch, tournament: Tournament, command: PairRound) -> None:
     bye = WIN * (tournament.terms.seats - 1)
     data = {
         "round": command.number,
-        "pairings": [list(each) for each in command.pairings],
+        "pairings": [
+            {"table": table, "entrants": list(entrants)}
+            for table, entrants in zip(command.tables, command.pairings, strict=True)
+        ],
         "byes": [{"entrant": entrant, "points": bye} for entrant in command.byes],
     }
     _finish_if_over(made, made.emit("round_paired", data))
@@ -159,14 +159,10 @@ def _check_pairings(tournament: Tournament, command: PairRound) -> None:
         raise IllegalMove("bad_pairing", "a round pairs each entrant who is still in it once, and nobody else")
     terms = tournament.terms
     fewest = 2 if terms.format == "knock_out" else terms.seats
+    if len(set(command.tables)) != len(command.pairings):
+        raise IllegalMove("bad_pairing", "each pairing has a table of its own")
     if any(not fewest <= len(pairing) <= terms.seats for pairing in command.pairings):
         raise IllegalMove("bad_pairing", f"a table has {terms.seats} seats")
-
-
-def _note_table(made: _Batch, tournament: Tournament, command: NoteTable) -> None:
-    if pairing_at(tournament, command.round, command.pairing).table is None and not tournament.over:
-        data = {"round": command.round, "pairing": command.pairing, "table": command.table}
-        made.emit("table_opened", data)
 
 
 def _record(made: _Batch, tournament: Tournament, command: RecordResult) -> None:

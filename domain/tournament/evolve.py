@@ -49,24 +49,16 @@ def _started(tournament: Tournament, data: Data) -> Tournament:
 
 
 def _round_paired(tournament: Tournament, data: Data) -> Tournament:
-    pairings = tuple(Pairing(tuple(entrants)) for entrants in data["pairings"])
+    pairings = tuple(Pairing(tuple(each["entrants"]), each["table"]) for each in data["pairings"])
     byes = tuple(Bye(each["entrant"], each["points"]) for each in data["byes"])
     return tournament._replace(rounds=(*tournament.rounds, Round(data["round"], pairings, byes)))
 
 
-def _table_opened(tournament: Tournament, data: Data) -> Tournament:
-    return _with_pairing(tournament, data, table=data["table"])
-
-
 def _result_recorded(tournament: Tournament, data: Data) -> Tournament:
-    places = tuple(tuple(tied) for tied in data["places"])
-    return _with_pairing(tournament, data, result=Result(places, frozenset(data["forfeits"])))
-
-
-def _with_pairing(tournament: Tournament, data: Data, **changes: Any) -> Tournament:
+    result = Result(tuple(tuple(tied) for tied in data["places"]), frozenset(data["forfeits"]))
     rounds, round_place, place = list(tournament.rounds), data["round"] - 1, data["pairing"]
     pairings = list(rounds[round_place].pairings)
-    pairings[place] = pairings[place]._replace(**changes)
+    pairings[place] = pairings[place]._replace(result=result)
     rounds[round_place] = rounds[round_place]._replace(pairings=tuple(pairings))
     return tournament._replace(rounds=tuple(rounds))
 
@@ -84,7 +76,6 @@ _CHANGES: Mapping[str, Callable[[Tournament, Data], Tournament]] = {
     "withdrew": _withdrew,
     "started": _started,
     "round_paired": _round_paired,
-    "table_opened": _table_opened,
     "result_recorded": _result_recorded,
     "finished": _finished,
     "called_off": _called_off,

@@ -33,10 +33,10 @@ class Result(NamedTuple):
 
 @quick_replace
 class Pairing(NamedTuple):
-    """The entrants who meet at one table, by seat; the table's id and result once they are known."""
+    """The entrants who meet at one table, by seat; the id that the table has or is to have; and how it ended."""
 
     entrants: tuple[int, ...]
-    table: str | None = None
+    table: str
     result: Result | None = None
 
 

@@ -6,7 +6,7 @@ from events.envelope import StoredEvent
 from events.idempotency import Key, KeyReused
 from events.memory.log import LogState, TableState
 from events.store import AlreadyAppended, Appended, Conflict, Freshness, Outcome
-from events.subjects import partition_of
+from events.subjects import kind_of, partition_of
 from events.validation import check_batches, check_key
 
 
@@ -76,7 +76,7 @@ class MemoryStore:
 
     def tables(self) -> list[str]:
         with self._state.changed:
-            return [table for table, kept in self._state.tables.items() if kept.entries]
+            return [each for each, kept in self._state.tables.items() if kept.entries and kind_of(each) == "table"]
 
 
 def _as_append(known: AlreadyAppended | str | KeyReused | None) -> AlreadyAppended | KeyReused | None:

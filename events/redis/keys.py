@@ -8,12 +8,12 @@ FEEDS = tuple(f"{tag}:feed" for tag in TAGS)
 """Streams that the relay and the projector read."""
 
 DUES = tuple(f"{tag}:due" for tag in TAGS)
-"""Sorted sets: tables and requests by their due times in ms."""
+"""Sorted sets: tables, requests, players and tournaments by their due times in ms."""
 
 WAKES = tuple(f"{tag}:wake" for tag in TAGS)
 """Sharded channels: ids of tables and players with something new, and the feed of finished tables."""
 
-LOGS = "{p*}:log:*"
+LOGS = "{p*}:log:t_*"
 """A pattern that matches the names of all tables' streams."""
 
 META = "{cardtable}:meta"
@@ -83,7 +83,7 @@ def table_of(log: str) -> str:
 
 
 def log(table: str) -> str:
-    """The table's stream."""
+    """The stream of a table or a tournament."""
     return f"{TAGS[partition_of(table)]}:log:{table}"
 
 

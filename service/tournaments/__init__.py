@@ -1,1 +1,1 @@
-"""Tournaments: who meets whom in the next round."""
+"""Tournaments: opening and entering them, executing their commands, and who meets whom in the next round."""

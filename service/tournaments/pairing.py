@@ -1,6 +1,6 @@
 """Who meets whom in the next round of a tournament, by its format.
 
-The answer depends on the tournament's state alone, so two workers find the same.
+The pairing depends on the tournament's state alone.
 """
 
 from collections.abc import Callable, Mapping
@@ -16,10 +16,10 @@ Drawn = tuple[list[tuple[int, ...]], list[int]]
 """The entrants of each table, and those who rest."""
 
 
-def next_round(tournament: Tournament) -> PairRound:
-    """The command that begins the next round of a tournament that is being played."""
+def next_round(tournament: Tournament, new_table: Callable[[], str]) -> PairRound:
+    """The command that begins the next round of a tournament that is being played, with new ids for its tables."""
     pairs, byes = _DRAWS[tournament.terms.format](tournament)
-    return PairRound(len(tournament.rounds) + 1, tuple(pairs), tuple(byes))
+    return PairRound(len(tournament.rounds) + 1, tuple(pairs), tuple(byes), tuple(new_table() for _ in pairs))
 
 
 def _swiss(tournament: Tournament) -> Drawn:

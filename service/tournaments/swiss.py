@@ -21,8 +21,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 
-import networkx as nx
-
 from domain.tournament.standings import tally
 from domain.tournament.state import Round
 from service.tournaments.seat_order import surplus
@@ -112,6 +110,8 @@ def _rematch(ranking: _Ranking, tables: list[list[int]], place: int) -> None:
 
 def _matched(edges: Sequence[tuple[int, int, Aims]]) -> list[tuple[int, int]]:
     """The matching with the most pairs in which the first aim is missed least, then the second, and so on."""
+    import networkx as nx  # noqa: PLC0415 - 22 MB and 0.1 s, which only a worker that pairs needs
+
     weight = _weigher(aims for _, _, aims in edges)
     graph = nx.Graph()
     graph.add_weighted_edges_from((one, other, weight(aims)) for one, other, aims in edges)

@@ -28,6 +28,7 @@ from tests.secrecy.world import World, token_of
 from workers import jobs
 from workers.analyses import Analyst
 from workers.audits import Auditor
+from workers.directors import Director
 from workers.erasures import Eraser
 from workers.queues import QUEUES, RqJobs
 from workers.tables import TableKeeper
@@ -104,7 +105,11 @@ def look_for_what_failed(slug: str, log: RedisLog, connection: Redis) -> None:
     world = played(match, turn, log)
     world.clock.now = match.steps[turn].at
     service = Service(Settings(), log.ports, clock=world.clock)
-    jobs.equip(jobs.Equipment(TableKeeper(service, choose=fails), Eraser(service), Auditor(service), Analyst(service)))
+    jobs.equip(
+        jobs.Equipment(
+            TableKeeper(service, choose=fails), Eraser(service), Auditor(service), Analyst(service), Director(service)
+        )
+    )
     RqJobs(connection).enqueue("table", [TABLE])
     with listening() as book:
         worker(list(QUEUES), connection).work(burst=True, logging_level="DEBUG")

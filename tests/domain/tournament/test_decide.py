@@ -3,7 +3,7 @@
 import pytest
 
 from domain.canonical import canonical
-from domain.tournament.commands import CallOff, Command, Enter, NoteTable, OpenTournament, RecordResult, Start, Withdraw
+from domain.tournament.commands import CallOff, Command, Enter, OpenTournament, PairRound, RecordResult, Start, Withdraw
 from domain.tournament.decide import decide
 from domain.tournament.state import Bye, Terms
 from tests.domain.tournament.tournaments import (
@@ -83,6 +83,7 @@ def test_a_round_has_a_place_for_everybody_who_is_still_in_it() -> None:
     refused(tournament, round_of(1, [(1, 2), (4, 5), (3, 3)]), "bad_pairing")
     refused(tournament, round_of(1, [(1, 2, 4, 5)]), "bad_pairing")
     refused(tournament, round_of(1, [(1, 2), (4, 5)], [1]), "bad_pairing")
+    refused(tournament, PairRound(1, ((1, 2), (4, 5)), (), ("t_same", "t_same")), "bad_pairing")
     paired = done(tournament, round_of(1, [(1, 2)], [4, 5]))
     assert paired.rounds[0].byes == (Bye(4, 2), Bye(5, 2))
 
@@ -100,11 +101,10 @@ def test_what_is_done_already_changes_nothing() -> None:
     tournament = done(started(4, terms()), round_of(1, [(1, 2), (3, 4)]))
     repeated: list[Command] = [
         round_of(1, [(1, 2), (3, 4)]),
-        NoteTable(1, 0, "t_one"),
         RecordResult(1, 0, ((0,), (1,))),
     ]
     tournament = done(tournament, *repeated)
-    assert [names(tournament, each) for each in repeated] == [[], [], []]
+    assert [names(tournament, each) for each in repeated] == [[], []]
     assert names(tournament, RecordResult(1, 0, ((1,), (0,)))) == [], "the first result stays"
 
 

@@ -63,7 +63,7 @@ def played(number: int, *pairings: Pairing) -> Round:
 
 
 def round_of(number: int, pairs: Sequence[tuple[int, ...]], byes: Sequence[int] = ()) -> PairRound:
-    return PairRound(number, tuple(pairs), tuple(byes))
+    return PairRound(number, tuple(pairs), tuple(byes), tuple(f"t_{number}_{place}" for place in range(len(pairs))))
 
 
 def first_wins(tournament: Tournament) -> Tournament:

@@ -12,16 +12,21 @@ from domain.tournament.commands import RecordResult, Withdraw
 from domain.tournament.decide import pairing_at
 from domain.tournament.standings import standings
 from domain.tournament.state import Tournament
+from service.ids import new_id
 from service.tournaments.pairing import next_round
 from tests.domain.tournament.tournaments import done, started, terms
 
 FORMATS = (("swiss", 2), ("swiss", 3), ("swiss", 4), ("round_robin", 2), ("knock_out", 2), ("knock_out", 4))
 
 
+def new_table() -> str:
+    return new_id("t")
+
+
 def _played(tournament: Tournament, chance: Random, leaving: float = 0.0) -> Tournament:
     """Plays until it is over; now and then somebody withdraws, or doesn't come."""
     while not tournament.over:
-        tournament = done(tournament, next_round(tournament))
+        tournament = done(tournament, next_round(tournament, new_table))
         number = len(tournament.rounds)
         for place in range(len(tournament.rounds[-1].pairings)):
             if tournament.over:
@@ -75,7 +80,7 @@ def test_a_swiss_of_32_over_9_rounds_has_no_repeat_and_the_strongest_in_front() 
     """The lower number always wins, so the first place is known."""
     tournament = started(32, terms(rounds=9))
     while not tournament.over:
-        tournament = done(tournament, next_round(tournament))
+        tournament = done(tournament, next_round(tournament, new_table))
         for place, pairing in enumerate(tournament.rounds[-1].pairings):
             order = sorted(range(2), key=lambda seat: pairing.entrants[seat])
             tournament = done(tournament, RecordResult(len(tournament.rounds), place, tuple((seat,) for seat in order)))

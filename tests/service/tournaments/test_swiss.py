@@ -20,7 +20,7 @@ CHANCE = st.randoms(use_true_random=False)
 def _round(number: int, entrants: list[int], rounds: list[Round], seats: int) -> Round:
     """The next round, before it is played."""
     tables, byes = paired(entrants, rounds, seats)
-    pairings = tuple(map(Pairing, seated(tables, rounds)))
+    pairings = tuple(Pairing(table, "t_table") for table in seated(tables, rounds))
     return Round(number, pairings, tuple(Bye(entrant, 2 * (seats - 1)) for entrant in byes))
 
 
@@ -63,7 +63,7 @@ def _with_results(current: Round, chance: object) -> Round:
         chance.shuffle(order)  # type: ignore[attr-defined]
         drawn = chance.random() < 0.2  # type: ignore[attr-defined]
         places = (tuple(sorted(order[:2])), *((seat,) for seat in order[2:])) if drawn else tuple((s,) for s in order)
-        done.append(pairing._replace(table="t_table", result=Result(places)))
+        done.append(pairing._replace(result=Result(places)))
     return current._replace(pairings=tuple(done))
 
 
@@ -86,7 +86,9 @@ def test_the_last_by_points_and_seed_rests() -> None:
 def test_those_who_sat_in_different_places_meet() -> None:
     """1 and 3 won from the first seat, 2 and 4 from the second. The upper half would meet the lower half: 1-3, 2-4."""
     from_behind = Result(((1,), (0,)))
-    first = played(1, beats(1, 5), beats(3, 7), Pairing((6, 2), None, from_behind), Pairing((8, 4), None, from_behind))
+    first = played(
+        1, beats(1, 5), beats(3, 7), Pairing((6, 2), "t_1", from_behind), Pairing((8, 4), "t_2", from_behind)
+    )
     tables, _ = paired(list(range(1, 9)), [first], 2)
     assert {tuple(sorted(one in (1, 3) for one in table)) for table in tables if min(table) < 5} == {(False, True)}
     assert {seats[0] for seats in seated(tables, [first])} == {2, 4, 5, 7}, "now each sits at the other place"
@@ -126,7 +128,7 @@ def test_repeats_at_larger_tables_are_few(seats: int) -> None:
     for number in range(1, 4):
         current = _round(number, entrants, rounds, seats)
         order = tuple((seat,) for seat in range(seats))
-        finished = tuple(each._replace(table="t_table", result=Result(order)) for each in current.pairings)
+        finished = tuple(each._replace(result=Result(order)) for each in current.pairings)
         rounds.append(current._replace(pairings=finished))
     assert max(_met(rounds).values()) == 1
 
