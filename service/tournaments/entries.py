@@ -16,7 +16,7 @@ from service.wiring import Service
 
 
 def open_tournament(service: Service, organiser: PlayerId, terms: Terms, bots: Sequence[str] = ()) -> Tournament:
-    """Opens a tournament, and enters these house bots.
+    """Opens a tournament and enters these house bots, all in one batch.
 
     The options are completed as a table has them, and every number of seats that a table may get is tried. Refused as
     the rules of the table and of the tournament refuse.
@@ -29,13 +29,8 @@ def open_tournament(service: Service, organiser: PlayerId, terms: Terms, bots: S
         )
         table = service.execution.prepare(service.new_table(), [opening]).loaded.table
         terms = terms._replace(game=table.game, preset=table.preset, options=dict(table.options), fewest=fewest)
-    for bot in bots:
-        _strategy(terms, bot)
-    tournament_id = new_id("g")
-    tournament = execution.open_tournament(service, tournament_id, OpenTournament(organiser, terms))
-    for bot in bots:
-        tournament = enter_house_bot(service, organiser, tournament.id, bot)
-    return tournament
+    entered = [Enter(None, "house", _strategy(terms, bot)) for bot in bots]
+    return execution.open_tournament(service, new_id("g"), OpenTournament(organiser, terms), entered)
 
 
 def enter(service: Service, player: PlayerId, tournament_id: str) -> Tournament:

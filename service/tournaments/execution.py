@@ -4,12 +4,13 @@ A tournament has a log like a table's, with the same append: the events, the fee
 is short and seldom written, so it is read as a whole each time.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from domain.chain import genesis
+from domain.event import Event
 from domain.refusals import Refusal
-from domain.tournament.commands import Command, OpenTournament
+from domain.tournament.commands import Command, Enter, OpenTournament
 from domain.tournament.decide import decide
 from domain.tournament.evolve import folded
 from domain.tournament.state import Tournament
@@ -55,9 +56,15 @@ def _is_tournament_id(text: str) -> bool:
         return False
 
 
-def open_tournament(service: Service, tournament_id: str, command: OpenTournament) -> Tournament:
-    """Writes the first event of a tournament. One that exists stays as it is."""
-    events = decide(None, command, tournament_id=tournament_id, at=service.clock())
+def open_tournament(
+    service: Service, tournament_id: str, command: OpenTournament, entries: Sequence[Enter] = ()
+) -> Tournament:
+    """Writes the first batch of a tournament: its terms and these entries. One that exists stays as it is."""
+    events: list[Event] = []
+    commands: list[Command] = [command, *entries]
+    for each in commands:
+        now = folded(events) if events else None
+        events += decide(now, each, tournament_id=tournament_id, at=service.clock())
     service.ports.store.append(tournament_id, 0, write(events, genesis(tournament_id)), due=None)
     return load(service, tournament_id).tournament
 

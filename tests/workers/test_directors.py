@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from domain.refusals import Refusal
 from domain.table.commands import LeaveSeat
 from domain.tournament.state import Terms, Tournament
 from events.envelope import StoredEvent
@@ -193,6 +194,15 @@ def test_only_the_organiser_starts_it_and_enters_house_bots(house: House) -> Non
         with pytest.raises(Refused) as refused:
             call()
         assert refused.value.code == "not_organiser"
+
+
+def test_too_many_house_bots_open_no_tournament(house: House) -> None:
+    with pytest.raises(Refusal) as refused:
+        opened(house, terms(rounds=1, most=2), 3)
+    assert refused.value.code == "tournament_full"
+    tournament = opened(house, terms(rounds=1, most=3), 3)
+    assert tournament.version == 4
+    assert [each.more for each in house.ports.store.read(tournament.id)] == [True, True, True, False]
 
 
 def test_terms_that_no_table_could_have_are_refused(house: House) -> None:
