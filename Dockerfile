@@ -8,8 +8,11 @@ COPY domain domain
 COPY events events
 COPY service service
 COPY workers workers
-RUN pip install --no-cache-dir --constraint requirements.lock '.[server]' \
-    && useradd --system --no-create-home cardtable
+# With CARDTABLE_TRACES: --build-arg EXTRAS=server,traces
+ARG EXTRAS=server
+RUN pip install --no-cache-dir --constraint requirements.lock ".[$EXTRAS]" \
+    && useradd --system --no-create-home cardtable \
+    && install --directory --owner cardtable --mode 700 /archive
 
 USER cardtable
 ENV PYTHONUNBUFFERED=1

@@ -11,7 +11,7 @@ SOAKS := soak-rules soak-crashes soak-fairness soak-mutation soak-secrecy soak-t
 # The service is many processes, and the tests start hundreds: Python keeps what it has compiled.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run test check demo chaos chaos-edge bench bench-peers arena exploitability policies verifier shapes web pictures examples lint-api vectors soak $(SOAKS) fuzz lock clean
+.PHONY: help run test check demo chaos chaos-edge bench bench-peers bench-archive dictionaries decisions arena exploitability policies verifier shapes web pictures examples lint-api vectors soak $(SOAKS) fuzz lock clean
 
 help:
 	@echo 'make run    the whole service on this machine: embedded server, web, relay, workers'
@@ -22,6 +22,9 @@ help:
 	@echo 'make chaos-edge     each part restarted and killed behind the proxy while 40 clients play, into docs/reliability.md (CLIENTS)'
 	@echo 'make bench  the benchmarks'
 	@echo 'make bench-peers    ours beside eventsourcing, RLCard, OpenSpiel, PokerKit and boardgame.io, into benchmarks/peers.md'
+	@echo 'make decisions      how fast house bots decide, by game and seats, into docs/search.md'
+	@echo 'make bench-archive  what a finished table takes in memory, in the archive, and when it is archived, by game'
+	@echo 'make dictionaries   a dictionary of the archive for each game without one, or a further one (GAMES=commune)'
 	@echo 'make arena  the house bots play each other, some 80 minutes of processor time, into docs/bot-strength.md with ratings and a plot (SCALE=0.1: a tenth)'
 	@echo 'make exploitability what best responses win from the house bots, some 20 minutes, into docs/exploitability.md (SCALE=0.1; needs a C compiler)'
 	@echo 'make policies       solves the bidding of two seats of Commune, some 10 minutes and 2 GB of memory (needs a C compiler)'
@@ -83,6 +86,16 @@ bench: $(READY)
 # The peers come from pip's and npm's registries into build/peers, apart from the environment: nothing else needs them.
 bench-peers: $(READY)
 	@$(BIN)/python -m benchmarks.peers --output benchmarks/peers.md
+
+decisions: $(READY)
+	$(BIN)/python -m benchmarks.decisions --output docs/search.md
+
+bench-archive: $(READY)
+	@$(BIN)/python -m benchmarks.archive
+
+# The files are a part of the package, and are kept for ever: what was archived with one can be read with that one only.
+dictionaries: $(READY)
+	$(BIN)/python -m benchmarks.archive.train $(GAMES)
 
 # Matches that have been played are kept, and a run that was interrupted continues. To play all of them again, remove build/arena.jsonl.
 arena: $(READY)

@@ -1,7 +1,7 @@
 """The command line `cardtable`.
 
-Most commands come with the plain package. `run`, `audit`, `rebuild` and `check-log` are for operators and need the
-server's packages. A command is imported when it is used, and what it needs with it.
+Most commands come with the plain package. `run`, `archive`, `audit`, `rebuild`, `check-log` and `doctor` are for
+operators and need the server's packages. A command is imported when it is used, and what it needs with it.
 """
 
 import sys
@@ -27,9 +27,11 @@ ELSEWHERE = {
     "whoami": "cardtable.commands.account",
     "logout": "cardtable.commands.account",
     "bot": "cardtable.bots.commands",
+    "archive": "cardtable.operators",
     "audit": "cardtable.operators",
     "rebuild": "cardtable.operators",
     "check-log": "cardtable.operators",
+    "doctor": "cardtable.operators",
 }
 """The commands of other modules. A function of the module has the command's name, with `_` for `-`."""
 

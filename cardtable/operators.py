@@ -53,3 +53,36 @@ def check_log(mend: bool, as_json: bool) -> int:
     with server_packages("cardtable check-log"):
         from cardtable.check_log import run  # noqa: PLC0415 - needs the server's packages
     return run(mend=mend, as_json=as_json)
+
+
+@click.command(
+    "archive",
+    short_help="Have all finished tables archived, for operators.",
+    epilog="Exits with 0 if all is well, 1 if a table is damaged, 2 if there is no log or no archive.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
+def archive(as_json: bool) -> int:
+    """Have all finished tables archived, also those that ended before there was an archive.
+
+    It makes them due; the workers archive them while the service goes on.
+    """
+    with server_packages("cardtable archive"):
+        from cardtable.archive import run  # noqa: PLC0415 - needs the server's packages
+    return run(as_json=as_json)
+
+
+@click.command(
+    "doctor",
+    short_help="Examine a running service and say what to do, for operators.",
+    epilog="Exits with 0 if nothing is wrong, also with warnings; 1 if something is.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print the findings as JSON, with all names.")
+def doctor(as_json: bool) -> int:
+    """Examine a running service and say what to do, for operators.
+
+    It looks at the settings, the servers, their memory, disk and clock, the processes and what they are behind with,
+    and the tables that stand still or are damaged. It names tables, unlisted ones too.
+    """
+    with server_packages("cardtable doctor"):
+        from cardtable.doctor import run  # noqa: PLC0415 - needs the server's packages
+    return run(as_json=as_json)

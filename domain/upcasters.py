@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from domain.event import Event, PublicForm
+from domain.unknown import Unknown
 
 Upcaster = Callable[[PublicForm], PublicForm]
 Named = tuple[str, int | None]
@@ -101,6 +102,15 @@ def upcast(event: Event, upcasters: Mapping[tuple[str, int], Upcaster] = UPCASTE
     while (step := upcasters.get((event.type, event.schema))) is not None:
         event = replace(event, **step(event.public_form()))
     return event
+
+
+_NEWEST = {name: 1 + schema for name, schema in sorted(UPCASTERS)}
+
+
+def check_known(type_: str, schema: int) -> None:
+    """Raises Unknown for a schema that only a newer release writes."""
+    if schema > _NEWEST.get(type_, 1):
+        raise Unknown(f"schema {schema} of {type_}")
 
 
 def newest_schema(type_: str, upcasters: Mapping[tuple[str, int], Upcaster] = UPCASTERS) -> int:

@@ -12,7 +12,7 @@ from domain.canonical import canonical
 from domain.chain import link
 from domain.event import Event
 from domain.fairness import ServerSeed, salt, seal
-from domain.upcasters import upcast
+from domain.upcasters import check_known, upcast
 from events.errors import LogDamaged
 
 
@@ -79,8 +79,14 @@ def write(events: Sequence[Event], head: bytes, seed: ServerSeed | None = None) 
 
 
 def read(stored: StoredEvent) -> Event:
-    """The event with its private data, in its newest schema, ready to be folded. Raises one of UNREADABLE."""
-    return upcast(as_written(stored))
+    """The event with its private data, in its newest schema, ready to be folded.
+
+    Raises one of UNREADABLE, and Unknown for a schema that only a newer release writes.
+    """
+    written = as_written(stored)
+    if written.schema != 1:
+        check_known(written.type, written.schema)
+    return upcast(written)
 
 
 def as_written(stored: StoredEvent) -> Event:

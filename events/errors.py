@@ -27,3 +27,7 @@ class LogDamaged(Exception):  # noqa: N818 - a state of the log, not an error in
 
 class LogRefused(Exception):  # noqa: N818 - a decision of this package, not an error in the call
     """The log must not be used with this server as it is set up. The message says what to change."""
+
+
+class ArchiveUnavailable(LogUnavailable):
+    """The archive is off or can't be reached, so archived tables can't be read now. All other tables go on."""

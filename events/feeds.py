@@ -10,7 +10,7 @@ class FeedEntry(NamedTuple):
     `kind` is `table` (then `subject` is the table's id) or the kind of a request, such as `audit` (then `subject` is
     the request's id). `partition` and `entry` identify the feed entry when it is acknowledged. `life` is that of the
     server that delivered it: a server that starts again has another one, and may have lost what was written last.
-    `due` says for when that made the subject due, in ms; None for never.
+    `due` says for when that made the subject due, in ms; None for never. `trace` is that of the append, "" for none.
     """
 
     partition: int
@@ -19,6 +19,18 @@ class FeedEntry(NamedTuple):
     subject: str
     life: str = ""
     due: int | None = None
+    trace: str = ""
+
+
+class Lag(NamedTuple):
+    """How many entries a consumer group has not read or not acknowledged, at most `MOST_COUNTED` of each partition, and
+    for how many ms the oldest of them has been in its feed."""
+
+    entries: int
+    ms: int
+
+
+MOST_COUNTED = 100
 
 
 class Feeds(Protocol):
@@ -48,6 +60,10 @@ class Feeds(Protocol):
 
     def trim(self) -> int:
         """Drops the entries that every group has finished with. Returns how many it dropped."""
+        ...
+
+    def lag(self, group: str) -> Lag:
+        """How far a group is behind. A group that has read nothing yet is behind by all that is in the feeds."""
         ...
 
     def due_times(self, subjects: Sequence[str]) -> list[int | None]:

@@ -6,10 +6,11 @@ Outcomes are values. Whatever a port describes as one call is one atomic step in
 from typing import NamedTuple
 
 from events.accounts import Account, Accounts
+from events.archive import Archive
 from events.beats import Beats
 from events.clock import ServerClock
 from events.failures import FailedTables, Failures
-from events.feeds import FeedEntry, Feeds
+from events.feeds import FeedEntry, Feeds, Lag
 from events.finished import Finished, FinishedTables
 from events.generations import Generations
 from events.idempotency import Key, KeyReused, Responses
@@ -22,6 +23,8 @@ from events.requests import Requests, StoredRequest
 from events.snapshots import Snapshots
 from events.standings import Place, Standing, Standings
 from events.store import AlreadyAppended, Appended, Conflict, EventStore, Freshness, Outcome
+from events.stubs import Stub, Stubs
+from events.stuck import Stuck, StuckCounts, StuckSubjects
 from events.table_index import IndexEntry, TableIndex
 from events.tickets import Tickets
 from events.wakes import Wakes
@@ -31,6 +34,7 @@ __all__ = [
     "Accounts",
     "AlreadyAppended",
     "Appended",
+    "Archive",
     "Beats",
     "Conflict",
     "EventStore",
@@ -45,6 +49,7 @@ __all__ = [
     "IndexEntry",
     "Key",
     "KeyReused",
+    "Lag",
     "Links",
     "Notices",
     "OpenTables",
@@ -61,6 +66,11 @@ __all__ = [
     "Standing",
     "Standings",
     "StoredRequest",
+    "Stub",
+    "Stubs",
+    "Stuck",
+    "StuckCounts",
+    "StuckSubjects",
     "TableIndex",
     "Taken",
     "Tickets",
@@ -69,9 +79,11 @@ __all__ = [
 
 
 class Ports(NamedTuple):
-    """All ports, over one server or over the memory of one process."""
+    """All ports, over one server or over the memory of one process. `archive` is None where it is off."""
 
     store: EventStore
+    stubs: Stubs
+    archive: Archive | None
     snapshots: Snapshots
     feeds: Feeds
     requests: Requests
@@ -83,6 +95,7 @@ class Ports(NamedTuple):
     standings: Standings
     generations: Generations
     failures: Failures
+    stuck: StuckSubjects
     notices: Notices
     policies: Policies
     tickets: Tickets

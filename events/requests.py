@@ -33,6 +33,10 @@ class Requests(Protocol):
         """Saves the result and removes the due time. False, and nothing changed, if it has ended before."""
         ...
 
+    def repack(self, request: str, before: bytes, after: bytes) -> bool:
+        """Stores the body of a request that has ended in another form; False where it has not, or has another body."""
+        ...
+
     def page(self, kind: str, table: str, *, before: int | None, limit: int) -> list[StoredRequest]:
         """The requests of a kind at a table with numbers below `before`, latest first."""
         ...

@@ -1,5 +1,6 @@
 """The connection to the log, for processes that do not build a whole service on it, too."""
 
+from events.archives.places import archive_at
 from events.redis import log as redis_log
 from events.redis.log import RedisLog
 from service.settings import Settings, SettingsError
@@ -18,4 +19,5 @@ def connect(settings: Settings) -> RedisLog:
         mode=settings.durability,
         trust_server=settings.trust_server,
         replicas=settings.replicas,
+        archive=None if settings.archive is None else archive_at(settings.archive, settings.archive_endpoint),
     )

@@ -12,8 +12,10 @@ from threading import Event, Lock, Thread
 from typing import Any, NamedTuple
 
 from domain.refusals import Refusal
+from domain.unknown import Unknown
 from events.errors import LogDamaged, LogNotDurable, WritesRefused
 from events.subjects import kind_of
+from service.archive_health import ArchiveWatch
 from service.refusals import Refused
 from service.wiring import Service
 
@@ -37,17 +39,39 @@ PARTS = {
 }
 """The parts that leave beats, and what follows if none does."""
 
+GROUPS = {"relay": "relay", "projector": "notices"}
+"""The consumer groups of the parts that read the feeds. That of the projector is named after its first projection:
+under a new name it would read everything again, and the old group would keep the feeds from being trimmed."""
+
 OVERDUE = "tables are overdue: there are too few relays or workers"
 
 
+STUCK = (
+    "{} tables or requests fail each time that a worker tries them; `cardtable doctor` names them",
+    "{} tables or requests wait for a newer release, as they have something that this one does not know; "
+    "`cardtable doctor` names them",
+)
+"""What is said of those that fail, and of those that wait."""
+
+
+Warnings = Callable[[], list[str]]
+"""Sentences for operators."""
+
+
+def _no_warnings() -> list[str]:
+    return []
+
+
 class Readiness(NamedTuple):
-    """`status` is `ready`, or `degraded` where people can play but a part is missing, or tables are overdue.
+    """`status` is `ready`, or `degraded` where people can play but a part is missing, the archive can't be used, or
+    tables are overdue or stuck.
 
     `durability` is the promised mode, `strict` or `relaxed`. `warnings` are sentences for operators: about these, and
     about what was wrong with the files of the log when its server started. `parts` has the ms since the latest beat of
     each part, None for one that never left any. `overdue` has the `ms` for which the oldest table has been due, and its
     id if it is a public `table` that is overdue. `failed_audits` counts the `tables` whose latest audit has failed, and
-    names the latest that are `public`.
+    names the latest that are `public`. `stuck` counts the tables and requests whose jobs are `failing`, and those that
+    are `waiting` for a newer release.
     """
 
     status: str
@@ -56,6 +80,7 @@ class Readiness(NamedTuple):
     parts: dict[str, int | None]
     overdue: dict[str, Any]
     failed_audits: dict[str, Any]
+    stuck: dict[str, int]
 
 
 class RecentCheck:
@@ -99,15 +124,16 @@ ANSWER_SECONDS = 3.0
 class _Look:
     """One look at a service, by a thread of its own."""
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, service: Service, of_archive: Warnings) -> None:
         self.done = Event()
         self._service = service
+        self._of_archive = of_archive
         self._found: Readiness | Exception | None = None
         Thread(target=self._work, daemon=True).start()
 
     def _work(self) -> None:
         try:
-            self._found = readiness(self._service)
+            self._found = readiness(self._service, self._of_archive)
         except Exception as error:
             self._found = error
         self.done.set()
@@ -135,11 +161,12 @@ class TimelyReadiness:
         self._seconds = seconds
         self._lock = Lock()
         self._look: _Look | None = None
+        self._of_archive = ArchiveWatch(service.ports.archive)
 
     def __call__(self) -> Readiness:
         with self._lock:
             if self._look is None or self._look.done.is_set():
-                self._look = _Look(self._service)
+                self._look = _Look(self._service, self._of_archive)
             look = self._look
         return look.found(self._seconds)
 
@@ -149,7 +176,7 @@ def beat_name(part: str, host: str) -> str:
     return f"{part} {host}"
 
 
-def readiness(service: Service) -> Readiness:
+def readiness(service: Service, of_archive: Warnings = _no_warnings) -> Readiness:
     """Writes to the log and looks at all parts; Refused `not_ready` where the log does not take what it must keep.
 
     The message contains no address.
@@ -157,27 +184,30 @@ def readiness(service: Service) -> Readiness:
     if service.stopping.is_set():
         raise Refused("not_ready", "the service is stopping")
     try:
-        return _readiness(service, service.check())
+        return _readiness(service, service.check(), of_archive())
     except (LogNotDurable, WritesRefused) as error:
         raise Refused("not_ready", str(error)) from None
     except Exception:
         raise Refused("not_ready", "the log can't be reached, or it is not in the required state") from None
 
 
-def _readiness(service: Service, of_log: list[str]) -> Readiness:
+def _readiness(service: Service, of_log: list[str], of_archive: list[str]) -> Readiness:
     now = service.clock()
     failing = service.ports.failures.failing(MAX_NAMED)
     parts = _ages(latest_beats(service.ports.beats.latest()), now)
     overdue = _overdue(service, now)
     missing = [PARTS[part] for part, age in parts.items() if age is None or age > STALE_MS]
     late = [OVERDUE] if overdue["ms"] > OVERDUE_MS else []
+    stuck = service.ports.stuck.counts()
+    held = [why.format(number) for why, number in zip(STUCK, stuck, strict=True) if number]
     return Readiness(
-        "degraded" if missing or late else "ready",
+        "degraded" if missing or late or held or of_archive else "ready",
         service.settings.durability,
-        [*missing, *late, *of_log],
+        [*missing, *late, *held, *of_archive, *of_log],
         parts,
         overdue,
         {"tables": failing.total, "public": failing.public},
+        stuck._asdict(),
     )
 
 
@@ -208,6 +238,6 @@ def _is_public(service: Service, subject: str) -> bool:
     """An id of an unlisted table grants access, so it is not shown. A damaged log doesn't make the service unready."""
     try:
         loaded = service.tables.load(subject) if kind_of(subject) == "table" else None
-    except (Refusal, LogDamaged, ValueError):
+    except (Refusal, Unknown, LogDamaged, ValueError):
         return False
     return loaded is not None and loaded.table.visibility == "public"

@@ -4,16 +4,24 @@ import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib.util import find_spec
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
+from typing import Any
 
 from service.limits import GENEROUS, Limits, limits_from
+from service.logs import STYLES, TEXT, VARIABLE
 
 PREFIX = "CARDTABLE_"
 
 AUDIT_HOUR = 3
 """The hour (UTC) of the nightly audits, when few people play."""
 
+
+OFF = "off"
+
+ARCHIVE_AFTER = 24 * 60 * 60
+"""Seconds after its end that a table is archived. Until then most people read it again who ever do."""
 
 Network = IPv4Network | IPv6Network
 
@@ -35,7 +43,11 @@ class Settings:
     more than `snapshot_after` events is saved as a snapshot. The tables of the day are audited in the hour that begins
     at `audit_hour` (UTC); None for never. A silent stream sends a heartbeat every `heartbeat_seconds`. Pages from the
     `cors_origins` may use the API in a browser; `*` stands for all origins. `trusted_proxies` are the networks of the
-    proxies whose `X-Forwarded-For` names the client. `limits` are those of accounts and addresses.
+    proxies whose `X-Forwarded-For` names the client. `limits` are those of accounts and addresses. `log` is the form of
+    what is logged, `text` or `json`; with `access_log` each request is. The metrics of a process are served at
+    `metrics_port` of `metrics_host`; None for not at all. Traces are sent to the OTLP endpoint `traces`; None for none.
+    Finished tables are archived at `archive`, a folder or `s3://bucket/prefix`, `archive_after` seconds after their
+    end; None for never. `archive_endpoint` is the address of an S3-compatible store.
     """
 
     redis_url: str | None = None
@@ -51,12 +63,19 @@ class Settings:
     spare_threads: int = 32
     cached_tables: int = 4096
     snapshot_after: int = 500
+    log: str = TEXT
+    traces: str | None = None
+    metrics_port: int | None = None
+    metrics_host: str = "127.0.0.1"
     access_log: bool = False
     heartbeat_seconds: float = 15
     audit_hour: int | None = AUDIT_HOUR
     cors_origins: tuple[str, ...] = ()
     trusted_proxies: tuple[Network, ...] = ()
     limits: Limits = GENEROUS
+    archive: str | None = None
+    archive_endpoint: str | None = None
+    archive_after: int = ARCHIVE_AFTER
 
     @property
     def embedded_data(self) -> Path:
@@ -67,6 +86,7 @@ class Settings:
     def from_env(cls, environ: Mapping[str, str] = os.environ) -> "Settings":
         """The settings of an environment; SettingsError for an invalid value."""
         redis_url = environ.get("CARDTABLE_REDIS_URL") or None
+        data = Path(environ.get("CARDTABLE_DATA") or cls.data)
         durability = environ.get("CARDTABLE_DURABILITY") or ("relaxed" if redis_url else "strict")
         if durability not in ("strict", "relaxed"):
             raise SettingsError(f"CARDTABLE_DURABILITY must be strict or relaxed, not {durability!r}")
@@ -75,17 +95,22 @@ class Settings:
             queue_url=environ.get("CARDTABLE_QUEUE_URL") or redis_url,
             host=environ.get("CARDTABLE_HOST") or cls.host,
             port=_number(environ, "PORT", cls.port, 1, 65535),
-            data=Path(environ.get("CARDTABLE_DATA") or cls.data),
+            data=data,
             durability=durability,
             trust_server=_flag(environ, "TRUST_SERVER"),
             replicas=_replicas(environ, redis_url, durability),
             bot_delay_ms=_number(environ, "BOT_DELAY_MS", cls.bot_delay_ms, 0, 60_000),
             threads=_number(environ, "THREADS", cls.threads, cls.spare_threads + 1, 100_000),
+            log=_log_style(environ),
+            traces=_endpoint(environ),
+            metrics_port=_number(environ, "METRICS_PORT", 0, 0, 65_000) or None,
+            metrics_host=environ.get("CARDTABLE_METRICS_HOST") or cls.metrics_host,
             access_log=_flag(environ, "ACCESS_LOG"),
             audit_hour=_hour(environ),
             cors_origins=_origins(environ),
             trusted_proxies=_proxies(environ),
             limits=_limits(environ),
+            **_archive(environ, data),
             cached_tables=_number(environ, "CACHED_TABLES", cls.cached_tables, 1, 1_000_000),
         )
 
@@ -105,8 +130,24 @@ def _flag(environ: Mapping[str, str], name: str) -> bool:
     return _number(environ, name, 0, 0, 1) == 1
 
 
+def _log_style(environ: Mapping[str, str]) -> str:
+    style = environ.get(VARIABLE) or TEXT
+    if style not in STYLES:
+        raise SettingsError(f"{VARIABLE} must be {' or '.join(STYLES)}, not {style!r:.80}")
+    return style
+
+
+def _endpoint(environ: Mapping[str, str]) -> str | None:
+    url = environ.get("CARDTABLE_TRACES") or None
+    if url is not None and not url.startswith(("http://", "https://")):
+        raise SettingsError("CARDTABLE_TRACES must be the address of an OTLP endpoint, as http://host:4318/v1/traces")
+    if url is not None and find_spec("opentelemetry") is None:
+        raise SettingsError("CARDTABLE_TRACES needs more packages: pip install '.[server,traces]'")
+    return url
+
+
 def _hour(environ: Mapping[str, str]) -> int | None:
-    if environ.get("CARDTABLE_AUDIT_HOUR") == "off":
+    if environ.get("CARDTABLE_AUDIT_HOUR") == OFF:
         return None
     return _number(environ, "AUDIT_HOUR", AUDIT_HOUR, 0, 23)
 
@@ -135,6 +176,25 @@ def _limits(environ: Mapping[str, str]) -> Limits:
         return limits_from({name.removeprefix(PREFIX): text for name, text in environ.items() if text})
     except ValueError as error:
         raise SettingsError(f"{PREFIX}{error}") from None
+
+
+def _archive(environ: Mapping[str, str], data: Path) -> dict[str, Any]:
+    """Beside the embedded log there is a folder for it; a log elsewhere may be that of several machines."""
+    default = OFF if environ.get("CARDTABLE_REDIS_URL") else str(data / "archive")
+    place, endpoint = environ.get("CARDTABLE_ARCHIVE") or default, environ.get("CARDTABLE_ARCHIVE_ENDPOINT")
+    if "://" in place and not _BUCKET.fullmatch(place):
+        raise SettingsError(f"CARDTABLE_ARCHIVE must be a folder, s3://bucket/prefix or off, not {place!r}")
+    if endpoint and not _ENDPOINT.fullmatch(endpoint):
+        raise SettingsError(f"CARDTABLE_ARCHIVE_ENDPOINT must be like https://s3.example, not {endpoint!r}")
+    return {
+        "archive": None if place == OFF else place,
+        "archive_endpoint": endpoint or None,
+        "archive_after": _number(environ, "ARCHIVE_AFTER", ARCHIVE_AFTER, 0, 10 * 365 * 86_400),
+    }
+
+
+_BUCKET = re.compile(r"s3://[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](/[\w!.*'()/-]*)?", re.ASCII)
+_ENDPOINT = re.compile(r"https?://[\w.\[\]:-]+/?", re.ASCII)
 
 
 def _number(environ: Mapping[str, str], name: str, default: int, low: int, high: int) -> int:

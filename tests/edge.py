@@ -1,5 +1,6 @@
 """The proxy of `service/edge/` before a web process, by the nginx of this machine, as a child process on loopback."""
 
+import os
 import re
 import secrets
 import shutil
@@ -14,10 +15,18 @@ import pytest
 from tests.ports import free_port
 from tests.waiting import PATIENCE, until
 
-NGINX = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin")
+NGINX = os.environ.get("NGINX") or shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin")
+"""That of the environment, so that the tests can be run with another release."""
+
 TEMPLATES = Path(__file__).parents[1] / "service" / "edge"
 
-DEFAULTS = {"EDGE_SCHEME": "http", "EDGE_PATIENCE": "100s", "EDGE_REQUESTS": "400"}
+DEFAULTS = {
+    "EDGE_SCHEME": "http",
+    "EDGE_PATIENCE": "100s",
+    "EDGE_REQUESTS": "400",
+    "EDGE_RESOLVER": "127.0.0.1",
+    "EDGE_OTHER_WEBS": "",
+}
 
 
 _SETTING = re.compile(r"\$\{(EDGE_[A-Z_]+)\}")
@@ -40,7 +49,6 @@ class Edge:
         self.tls_url = f"https://127.0.0.1:{self.tls_port}"
         own = {
             "EDGE_WEB": f"127.0.0.1:{web_port}",
-            "EDGE_SECOND_WEB": f"127.0.0.1:{web_port} down",
             "EDGE_HTTP": f"127.0.0.1:{self.port}",
             "EDGE_HTTPS": f"127.0.0.1:{self.tls_port}",
             "EDGE_CERTIFICATE": str(folder),

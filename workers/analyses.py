@@ -12,6 +12,7 @@ from collections.abc import Callable
 from domain.analysis.match import VERSION, Decision
 from domain.analysis.summary import summary
 from domain.refusals import Refusal
+from domain.unknown import Unknown
 from events.errors import LogDamaged
 from service.analyses.findings import found_in
 from service.analyses.stored import MAX_DECISIONS, UNFINISHED, Analysis, packed, unpacked
@@ -21,7 +22,7 @@ from workers.queues import ANALYSIS_LEASE_MS
 SLICE_SECONDS = 2.0
 """How long a job works on an analysis, and one decision or hand more."""
 
-UNREADABLE = (LogDamaged, Refusal, LookupError, TypeError, ValueError, AttributeError)
+UNREADABLE = (LogDamaged, Unknown, Refusal, LookupError, TypeError, ValueError, AttributeError)
 """What a log raises that is damaged, or that this release doesn't know."""
 
 _log = logging.getLogger(__name__)

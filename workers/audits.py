@@ -4,15 +4,17 @@ If the worker dies, another one repeats the audit from its start, with the same 
 for operators at once, with the table's id, the names of the checks and the event; the details are in the audit.
 """
 
-import json
 import logging
 import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from events.envelope import StoredEvent
-from service.audits.findings import failed_checks, found_in, is_public
+from service.audits.damage import note
+from service.audits.findings import failed_checks, found_in
+from service.audits.stored import unpacked
 from service.encoding import to_json
+from service.metrics.catalogue import AUDITS
 from service.wiring import Service
 from workers.queues import AUDIT_LEASE_MS
 
@@ -34,14 +36,15 @@ class Auditor:
 
     def audit(self, request: str) -> None:
         body = self._ports.requests.load(request)
-        audit = None if body is None else json.loads(body)
+        audit = None if body is None else unpacked(body)
         if audit is None or audit["status"] in _ENDED:
             self._ports.feeds.done(request)
             return
         entries = self._ports.store.read(audit["table"], unchecked=True)
         audit |= self._found(request, entries, audit | {"status": "running", "done": 0, "events": len(entries)})
         audit |= {"ended_at": self._service.clock()}
-        self._report_failure(request, audit, entries)
+        self._report_failure(request, audit)
+        AUDITS.add(audit["status"])
         self._ports.requests.end(request, to_json(audit))
 
     def _found(self, request: str, entries: Sequence[StoredEvent], audit: dict[str, Any]) -> dict[str, Any]:
@@ -65,7 +68,7 @@ class Auditor:
         """Saves the progress of the audit and renews its lease."""
         self._ports.requests.update(request, to_json(audit), self._service.clock() + AUDIT_LEASE_MS)
 
-    def _report_failure(self, request: str, audit: dict[str, Any], entries: Sequence[StoredEvent]) -> None:
+    def _report_failure(self, request: str, audit: dict[str, Any]) -> None:
         """Must come before the audit is ended, so that no failure is stored without having been reported.
 
         A table leaves the list of failed tables only when a full audit passes, which also repeats all decisions of its
@@ -76,7 +79,7 @@ class Auditor:
             _log.error(
                 "table %s has failed its audit %s: %s", table, request, _where(failed, audit["first_divergence"])
             )
-            self._ports.failures.note(table, public=is_public(entries), at=audit["ended_at"])
+            note(self._ports, table, audit["ended_at"])
         elif audit["status"] == "failed":
             _log.warning("audit %s of table %s: %s", request, table, _doubt(audit))
         elif audit["bots"] == "full":

@@ -6,15 +6,21 @@ nothing.
 
 import logging
 from collections.abc import Callable
+from time import perf_counter
 from typing import NamedTuple
 
+from events.errors import LogUnavailable
+from service.metrics.catalogue import JOBS
+from service.tracebacks import outline
 from workers.analyses import Analyst
+from workers.archives import Archivist
 from workers.audits import Auditor
 from workers.directors import Director
 from workers.erasures import Eraser
 from workers.failures import Failures
 from workers.tables import TableKeeper
-from workers.tracebacks import outline
+
+_LOG = "the server of the log"
 
 _log = logging.getLogger(__name__)
 
@@ -30,59 +36,84 @@ class Equipment(NamedTuple):
     erasures: Eraser
     audits: Auditor
     analyses: Analyst
+    archives: Archivist
     tournaments: Director
     beat: Callable[[], None] = lambda: None
 
 
 _equipment: list[Equipment] = []
-_failures: list[Failures] = []
+_outage: list[Failures] = []
 
 
 def equip(equipment: Equipment) -> None:
     """Makes these objects do the jobs from now on, as if nothing had failed before."""
     _equipment[:] = [equipment]
-    _failures[:] = [Failures(_log, "can't be worked on")]
+    _outage[:] = [Failures(_log, "can't be used")]
 
 
 def tend(table_id: str) -> None:
-    _do(f"table {table_id}", lambda: _equipment[0].tables.tend(table_id))
+    _do("tend", table_id, lambda: _equipment[0].tables.tend(table_id))
 
 
 def erase(player_id: str) -> None:
-    _do(f"the erasure of account {player_id}", lambda: _equipment[0].erasures.erase(player_id))
+    _do("erase", player_id, lambda: _equipment[0].erasures.erase(player_id))
 
 
 def audit(request_id: str) -> None:
-    _do(f"audit {request_id}", lambda: _equipment[0].audits.audit(request_id))
+    _do("audit", request_id, lambda: _equipment[0].audits.audit(request_id))
 
 
 def analyse(request_id: str) -> None:
-    _do(f"analysis {request_id}", lambda: _equipment[0].analyses.analyse(request_id))
+    _do("analyse", request_id, lambda: _equipment[0].analyses.analyse(request_id))
+
+
+def archive(subject: str) -> None:
+    _do("archive", subject, lambda: _equipment[0].archives.archive(subject))
 
 
 def direct(tournament_id: str) -> None:
-    _do(f"tournament {tournament_id}", lambda: _equipment[0].tournaments.direct(tournament_id))
+    _do("direct", tournament_id, lambda: _equipment[0].tournaments.direct(tournament_id))
 
 
 def mark() -> None:
     """Shows that a worker takes the jobs of the relay."""
-    _do("the mark of the relay", _equipment[0].beat)
+    try:
+        _equipment[0].beat()
+        return
+    except Exception as error:
+        failure = outline(error)
+    raise JobFailed(f"the mark of the relay: {failure}")
 
 
 FUNCTIONS: dict[str, Callable[..., None]] = {
-    f"{__name__}.{each.__name__}": each for each in (tend, erase, audit, analyse, direct, mark)
+    f"{__name__}.{each.__name__}": each for each in (tend, erase, audit, analyse, archive, direct, mark)
 }
 """All jobs, by the names under which they are enqueued."""
 
 
-def _do(subject: str, work: Callable[[], None]) -> None:
-    """Does the work. Raises JobFailed outside of the handler, so that it holds no reference to the original error."""
+def _do(function: str, subject: str, work: Callable[[], bool | None]) -> None:
+    """Does the work, and notes how long it took and whether it failed.
+
+    What returns False can be called a success only later. Raises JobFailed outside of the handler, so that it holds no
+    reference to the original error.
+    """
+    stuck, began = _equipment[0].tables.stuck, perf_counter()
     try:
-        work()
-    except Exception as error:
-        failure = outline(error)
-    else:
-        _failures[0].is_over(subject)
+        if work() is not False:
+            stuck.succeeded(subject)
+        _outage[0].is_over(_LOG)
+        JOBS.observe(perf_counter() - began, function, "done")
         return
-    _failures[0].note(subject, failure)
-    raise JobFailed(failure)
+    except LogUnavailable as error:
+        failure = outline(error)
+        _outage[0].note(_LOG, f"{type(error).__name__}: {error}")
+    except Exception as error:
+        failure = stuck.failed(subject, error)
+    JOBS.observe(perf_counter() - began, function, "failed")
+    raise JobFailed(f"{subject}: {failure}")
+
+
+def took_too_long(subject: str, why: str) -> None:
+    """Notes a subject whose job ends its worker."""
+    if _equipment:
+        _equipment[0].tables.stuck.failed_because(subject, why)

@@ -1,18 +1,27 @@
 """Starting and stopping a process of this package."""
 
 import logging
+import os
 import signal
-import sys
 import time
 from collections.abc import Callable
 from types import FrameType
+from typing import TYPE_CHECKING
 
 from redis import Redis
 from redis.exceptions import RedisError, ResponseError
 
 from events.errors import LogRefused, LogUnavailable
+from events.ports import Ports
 from events.redis.cluster import SCHEME
+from events.redis.log import RedisLog
+from service import logs
+from service.metrics.gauges import Gauges
+from service.metrics.store import MeasuredStore
 from service.settings import Settings, SettingsError
+
+if TYPE_CHECKING:
+    from service.traces import Tracing
 
 _log = logging.getLogger("cardtable")
 
@@ -55,7 +64,7 @@ def wait_for_writes(server: Redis, seconds: float = 1.0) -> None:
 
 def run(name: str, work: Callable[[Settings], None]) -> int:
     """Does the work with the settings from the environment. Returns the exit code, 1 if it can't start."""
-    logging.basicConfig(level=logging.INFO, format=f"{name}: %(message)s", stream=sys.stderr)
+    logs.set_up(name, logs.style_of(os.environ))
     try:
         work(Settings.from_env())
     except (CannotStart, SettingsError, LogRefused, LogUnavailable) as error:
@@ -65,6 +74,29 @@ def run(name: str, work: Callable[[Settings], None]) -> int:
         _log.error("the server of the job queue has failed: %s", error)
         return 1
     return 0
+
+
+def ports_of(log: RedisLog, settings: Settings) -> Ports:
+    """The ports of a log; appends are measured where the metrics are served."""
+    return log.ports if settings.metrics_port is None else log.ports._replace(store=MeasuredStore(log.ports.store))
+
+
+def serve_metrics(settings: Settings, part: str, *gauges: Gauges) -> None:
+    """Serves the metrics of this process, a part of the service, if the settings name a port for that."""
+    if settings.metrics_port is not None:
+        from service.metrics.exposition import serve  # noqa: PLC0415 - needs a library that nothing else does
+
+        serve(settings, part, *gauges)
+
+
+def traced(settings: Settings, part: str, ports: Ports) -> "tuple[Ports, Tracing | None]":
+    """The ports with a span for each append, and what makes the spans; the same ports and None without an endpoint."""
+    if settings.traces is None:
+        return ports, None
+    from service.traces import TracedStore, Tracing  # noqa: PLC0415 - needs optional packages
+
+    tracing = Tracing(part, settings.traces)
+    return ports._replace(store=TracedStore(ports.store, tracing)), tracing
 
 
 class Outage:

@@ -16,16 +16,14 @@ from collections.abc import Callable, Sequence
 from events.errors import LogUnavailable
 from events.ports import FeedEntry, Feeds
 from service.clock import SteadyClock, monotonic_ms
-from service.health import BEAT_MS, beat_name
+from service.health import BEAT_MS, GROUPS, beat_name
 from service.projections.projector import Projector
 from service.settings import Settings
+from service.tracebacks import outline
 from service.wiring import connect
-from workers.process import Outage, Stop, run
-from workers.tracebacks import outline
+from workers.process import Outage, Stop, run, serve_metrics
 
-GROUP = "notices"
-"""The consumer group is named after the first projection. Under a new name it would read everything again, and the
-group of the old name would keep the feeds from being trimmed."""
+GROUP = GROUPS["projector"]
 
 WAIT_MS = 1_000
 READ_AT_MOST = 100
@@ -122,6 +120,7 @@ def _follow(settings: Settings) -> None:
     stop = Stop.on_signals()
     ports = connect(settings).ports
     name = f"{socket.gethostname()}-{os.getpid()}"
+    serve_metrics(settings, "projector")
     clock, own = SteadyClock(ports.clock), beat_name("projector", socket.gethostname())
     Follower(ports.feeds, Projector(ports), clock, name, beat=lambda now: ports.beats.beat(own, now)).run(stop)
 

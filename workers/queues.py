@@ -6,7 +6,7 @@ a table.
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from redis import Redis
@@ -14,22 +14,24 @@ from rq import Queue, Worker
 from rq.queue import EnqueueData
 from rq.serializers import JSONSerializer
 
-QUEUES = TABLES, HOUSES, TOURNAMENTS, ERASURES, AUDITS, ANALYSES = (
+QUEUES = TABLES, HOUSES, TOURNAMENTS, ERASURES, AUDITS, ANALYSES, ARCHIVES = (
     "cardtable-tables",
     "cardtable-houses",
     "cardtable-tournaments",
     "cardtable-erasures",
     "cardtable-audits",
     "cardtable-analyses",
+    "cardtable-archives",
 )
 """In the order in which a worker reads them. Tables of house bots only have a queue of their own."""
 
-TABLE_LEASE_MS, TOURNAMENT_LEASE_MS, ERASURE_LEASE_MS, AUDIT_LEASE_MS, ANALYSIS_LEASE_MS = (
+TABLE_LEASE_MS, TOURNAMENT_LEASE_MS, ERASURE_LEASE_MS, AUDIT_LEASE_MS, ANALYSIS_LEASE_MS, ARCHIVE_LEASE_MS = (
     1_500,
     10_000,
     5_000,
     5_000,
     20_000,
+    60_000,
 )
 """How long a worker may work on a subject before another one gets it. Longer work renews its lease.
 
@@ -70,6 +72,7 @@ KINDS = {
     "erasure": _Kind(ERASURES, "workers.jobs.erase", 3600, ERASURE_LEASE_MS),
     "audit": _Kind(AUDITS, "workers.jobs.audit", 3600, AUDIT_LEASE_MS),
     "analysis": _Kind(ANALYSES, "workers.jobs.analyse", 300, ANALYSIS_LEASE_MS),
+    "archive": _Kind(ARCHIVES, "workers.jobs.archive", 300, ARCHIVE_LEASE_MS),
 }
 
 
@@ -89,6 +92,9 @@ class Room(NamedTuple):
     free: int
 
 
+NO_TRACES: Mapping[str, str] = {}
+
+
 class Jobs(Protocol):
     """The relay's view of the queues. `kind` is one of `KINDS`: that of a subject, or `house` for a table of house bots
     only."""
@@ -97,8 +103,8 @@ class Jobs(Protocol):
         """The present state of the queue."""
         ...
 
-    def enqueue(self, kind: str, subjects: Sequence[str]) -> None:
-        """Adds a job for each of these subjects of one kind."""
+    def enqueue(self, kind: str, subjects: Sequence[str], traces: Mapping[str, str] = NO_TRACES) -> None:
+        """Adds a job for each of these subjects of one kind, some with the trace that it belongs to."""
         ...
 
 
@@ -126,11 +132,11 @@ class RqJobs:
         """Adds a job that shows whether a worker takes the jobs of this queue."""
         self._queues["table"].enqueue("workers.jobs.mark", job_timeout=60, result_ttl=0, ttl=_MARK_SECONDS)
 
-    def enqueue(self, kind: str, subjects: Sequence[str]) -> None:
-        self._queues[kind].enqueue_many([_job(KINDS[kind], subject) for subject in subjects])
+    def enqueue(self, kind: str, subjects: Sequence[str], traces: Mapping[str, str] = NO_TRACES) -> None:
+        self._queues[kind].enqueue_many([_job(KINDS[kind], subject, traces.get(subject)) for subject in subjects])
 
 
-def _job(kind: _Kind, subject: str) -> EnqueueData:
+def _job(kind: _Kind, subject: str, trace: str | None) -> EnqueueData:
     return Queue.prepare_data(
         kind.function,
         (subject,),
@@ -138,4 +144,5 @@ def _job(kind: _Kind, subject: str) -> EnqueueData:
         result_ttl=0,
         ttl=_KEEP_SECONDS,
         failure_ttl=_KEEP_SECONDS,
+        meta=None if trace is None else {"trace": trace},
     )

@@ -9,6 +9,7 @@ subject is due again.
 Queues are short, and what does not fit waits in a line of the relay, which chooses who is next (see `workers.turns`).
 """
 
+import logging
 import os
 import socket
 import sys
@@ -22,15 +23,19 @@ from events.ports import FeedEntry, Feeds
 from events.subjects import kind_of
 from service.clock import SteadyClock, monotonic_ms
 from service.engine.cache import TableCache
-from service.health import BEAT_MS
+from service.health import BEAT_MS, GROUPS
 from service.settings import Settings
 from service.wiring import Ports, connect
-from workers.process import Outage, Stop, queue_server, run
+from workers.doctor.settings import ONE_SERVER, is_one_server
+from workers.metrics import of_the_service
+from workers.process import Outage, Stop, queue_server, run, serve_metrics
 from workers.queues import KINDS, Jobs, RqJobs, lease_ms
 from workers.signs import Signs
 from workers.turns import LONG_WAIT_MS, UNKNOWN, Facts, KnownTables, Line
 
-GROUP = "relay"
+GROUP = GROUPS["relay"]
+
+_log = logging.getLogger(__name__)
 
 SCAN_MS = 1_000
 
@@ -72,6 +77,7 @@ class Relay:
         self._monotonic = monotonic
         self._name = name
         self._soon: dict[str, int] = {}
+        self._traces: dict[str, str] = {}
         self._facts = facts
         self._lines = {kind: Line() for kind in KINDS}
         self._beat = beat
@@ -116,8 +122,11 @@ class Relay:
     def _note(self, entry: FeedEntry) -> None:
         if entry.due is None or entry.due > self._clock() + SOON_MS:
             self._soon.pop(entry.subject, None)
+            self._traces.pop(entry.subject, None)
         else:
             self._soon[entry.subject] = entry.due
+            if entry.trace:
+                self._traces[entry.subject] = entry.trace
 
     def _scan(self) -> None:
         self._soon.update(self._feeds.due(self._clock() + SCAN_MS))
@@ -157,7 +166,10 @@ class Relay:
             return 0
         until = now + lease_ms(kind, room.waiting + len(first))
         leased = [subject for subject, at in first if self._feeds.lease(subject, at, until)]
-        if leased:
+        traces = {subject: self._traces.pop(subject, "") for subject, _ in first} if self._traces else {}
+        if leased and traces:
+            self._jobs.enqueue(kind, leased, {subject: trace for subject, trace in traces.items() if trace})
+        elif leased:
             self._jobs.enqueue(kind, leased)
         self._soon.update(dict.fromkeys(leased, until))
         return len(leased)
@@ -170,10 +182,14 @@ def table_facts(ports: Ports) -> Callable[[str], Facts]:
 
 def _relay(settings: Settings) -> None:
     stop = Stop.on_signals()
+    if settings.durability == "strict" and is_one_server(settings):
+        _log.warning("%s; %s", *ONE_SERVER[True])
     name = f"{socket.gethostname()}-{os.getpid()}"
-    ports, jobs = connect(settings).ports, RqJobs(queue_server(settings))
+    log, queues = connect(settings), queue_server(settings)
+    ports, jobs, clock = log.ports, RqJobs(queues), SteadyClock(log.ports.clock)
+    serve_metrics(settings, "relay", of_the_service(log, queues, clock))
     signs = Signs(ports.beats, jobs.mark, socket.gethostname())
-    Relay(ports.feeds, jobs, SteadyClock(ports.clock), name, table_facts(ports), beat=signs).run(stop)
+    Relay(ports.feeds, jobs, clock, name, table_facts(ports), beat=signs).run(stop)
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from service.connection import connect
 from service.port import PortTaken, take_port
-from service.settings import Settings
+from service.settings import OFF, Settings
 from workers.children import Child, stop_all
 from workers.lock import Taken, take
 from workers.process import CannotStart, Stop, queue_server, run
@@ -143,7 +143,11 @@ class Supervisor:
         environment = {**self._environment, **{variable: server.url for variable, server in servers.items()}}
         if self._settings.redis_url is None:
             environment["CARDTABLE_DURABILITY"] = self._settings.durability
-        children = [Child(name, words, environment) for name, words in PARTS.items()]
+            environment["CARDTABLE_ARCHIVE"] = self._settings.archive or OFF
+        children = [
+            Child(name, words, {**environment, **_metrics_port(self._settings, number)})
+            for number, (name, words) in enumerate(PARTS.items())
+        ]
         try:
             self._watch(servers, children)
         finally:
@@ -161,6 +165,12 @@ class Supervisor:
                 announced = True
                 self._announce(self._address, durability)
             time.sleep(CHECK_SECONDS)
+
+
+def _metrics_port(settings: Settings, number: int) -> dict[str, str]:
+    """Each part has a port of its own, from that of the settings on."""
+    port = settings.metrics_port
+    return {} if port is None else {"CARDTABLE_METRICS_PORT": str(port + number)}
 
 
 def _reachable(host: str) -> str:

@@ -13,13 +13,14 @@ If a quick house bot has the next turn, and the worker has nothing else to do wh
 table at once. No table waits then, so nobody is passed over, and there is no need of a job, a lease and the relay.
 
 If the strategy of a house bot fails, or makes a move that the rules refuse, its table stops: no audit could reproduce
-any other move. The job fails, the error is logged without its message, and RQ counts the failed job. The job is
-repeated after each lease, every few seconds, until a release can do it.
+any other move. The error is logged without its message, and the table is tried again after pauses that grow, until a
+release can do it (see `workers.stuck`).
 """
 
 import logging
 import time
 from collections.abc import Callable, Sequence
+from contextvars import copy_context
 from itertools import chain
 from threading import Lock, Timer
 
@@ -30,14 +31,18 @@ from domain.table import turn
 from domain.table.commands import Command, KeepTime, PlayHouse
 from domain.table.house_bots import Hand, choice
 from domain.table.state import Table
+from domain.unknown import Unknown
 from events.envelope import read_all
+from events.errors import LogUnavailable
+from service.archive import archive_later
 from service.audits.requests import audit_tonight
 from service.engine.execution import Due, next_due
 from service.refusals import Refused
+from service.tracebacks import outline
 from service.wiring import Service
 from workers.paces import Paces, aim, postponed, published
 from workers.queues import TABLE_LEASE_MS
-from workers.tracebacks import outline
+from workers.stuck import StuckJobs
 
 SLICE_SECONDS = 0.05
 """How long one job plays on, so that no table waits long for its turn."""
@@ -57,26 +62,24 @@ Later = Callable[[int, Callable[[], None]], None]
 _log = logging.getLogger(__name__)
 
 
-class NoStrategy(Exception):  # noqa: N818 - a fact, not an error in the call
-    """This release does not have the strategy of a seat."""
-
-
 def house_move(table: Table, seat: int, hand: Hand) -> PlayHouse:
     """The move of the house bot in a seat."""
     return PlayHouse(seat, choice(table, seat, _strategy(table, seat), hand))
 
 
 def _strategy(table: Table, seat: int) -> Strategy:
+    """Raises Unknown for one that this release does not have."""
     sitting = table.seats[seat]
-    strategy = game_of(table).strategy(sitting.strategy) if sitting and sitting.strategy else None
+    name = sitting.strategy if sitting else None
+    strategy = game_of(table).strategy(name) if name else None
     if strategy is None:
-        raise NoStrategy
+        raise Unknown(f"the strategy {name} of {table.game}")
     return strategy
 
 
 def in_a_thread(ms: int, action: Callable[[], None]) -> None:
-    """A process that ends in order waits for what it still has to publish."""
-    Timer(ms / 1000, action).start()
+    """A process that ends in order waits for what it still has to publish. The action has the context of the caller."""
+    Timer(ms / 1000, copy_context().run, (action,)).start()
 
 
 def _unless_changed(act: Callable[[], Table]) -> Table | None:
@@ -101,6 +104,7 @@ class TableKeeper:
         slice_seconds: float = SLICE_SECONDS,
         choose: Callable[[Table, int, Hand], PlayHouse] = house_move,
         later: Later = in_a_thread,
+        stuck: StuckJobs | None = None,
     ) -> None:
         self._service = service
         self._slice = slice_seconds
@@ -109,18 +113,22 @@ class TableKeeper:
         self._paces = Paces(service.settings.bot_delay_ms)
         self._busy = Lock()
         self._stopped = False
+        self.stuck = stuck or StuckJobs(service.ports, service.clock)
 
-    def tend(self, table_id: str) -> None:
+    def tend(self, table_id: str) -> bool:
+        """Whether that was all; False where a move is published later, which may fail, too."""
         with self._busy:
             loaded = self._service.tables.latest(table_id)
             if loaded is None:
                 self._service.ports.feeds.done(table_id)
-                return
+                return True
             table, written = self._play_on(loaded.table)
-            if self._is_paced(table):
+            paced = self._is_paced(table)
+            if paced:
                 self._decide_ahead(table, fresh=written)
             elif table.over or not written:
                 self._settle(table)
+            return not paced
 
     def stop(self) -> None:
         """From now on only what has been decided is published."""
@@ -129,6 +137,7 @@ class TableKeeper:
     def _settle(self, table: Table) -> None:
         if table.over:
             audit_tonight(self._service, table)
+            archive_later(self._service, table)
         self._service.ports.feeds.settle(table.id, table.version, turn.due(table))
 
     def _is_paced(self, table: Table) -> bool:
@@ -242,8 +251,11 @@ class TableKeeper:
                 self._settle(after)
             elif after is not None and goes_on(after):
                 self._decide_ahead(after, fresh=True)
-        except Exception as error:
+            self.stuck.succeeded(table.id, looks=False)
+        except LogUnavailable as error:
             _log.error("table %s can't be played on: %s", table.id, outline(error))
+        except Exception as error:
+            self.stuck.failed(table.id, error)
         finally:
             if free:
                 self._busy.release()

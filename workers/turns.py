@@ -14,10 +14,10 @@ from typing import NamedTuple
 from domain.registry import game_of
 from domain.table.state import Table
 from domain.table.turn import account_seated
-from events.errors import LogUnavailable
+from events.errors import ArchiveUnavailable, LogUnavailable
 from service.engine.cache import TableCache
+from service.tracebacks import outline
 from workers.failures import Failures
-from workers.tracebacks import outline
 
 LONG_WAIT_MS = 2_000
 """How long a table of house bots only waits until it stands in the line of tables with people, too."""
@@ -65,6 +65,8 @@ class KnownTables:
     def _read(self, table_id: str) -> Facts:
         try:
             loaded = self._tables.latest(table_id)
+        except ArchiveUnavailable:  # the table is over, so nobody waits for it
+            return UNKNOWN
         except LogUnavailable:
             raise
         except Exception as error:

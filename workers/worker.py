@@ -6,8 +6,10 @@ import socket
 import sys
 import time
 import traceback
+from contextlib import AbstractContextManager, nullcontext
+from threading import Thread
 from types import FrameType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from redis import Redis
 from redis.client import Pipeline
@@ -22,18 +24,23 @@ from rq.worker.base import WorkerStatus
 from service.clock import SteadyClock
 from service.health import beat_name
 from service.settings import Settings
+from service.tracebacks import outline, stack
 from service.wiring import Service, connect
 from workers import jobs
 from workers.analyses import Analyst
+from workers.archives import Archivist
 from workers.audits import Auditor
 from workers.directors import Director
 from workers.erasures import Eraser
 from workers.jobs import JobFailed
 from workers.listed_job import ListedJob
-from workers.process import queue_server, run, wait_for_writes
+from workers.metrics import measured
+from workers.process import ports_of, queue_server, run, serve_metrics, traced, wait_for_writes
 from workers.queues import QUEUES, TABLES
-from workers.tables import TableKeeper
-from workers.tracebacks import stack
+from workers.tables import TableKeeper, house_move
+
+if TYPE_CHECKING:
+    from service.traces import Tracing
 
 _log = logging.getLogger(__name__)
 
@@ -45,15 +52,30 @@ WORKER_SECONDS = 60
 """How often an idle worker at least says that it lives; RQ forgets it a minute later."""
 
 
+NOTE_SECONDS = 2.0
+"""How long the end of a worker waits until it is noted why."""
+
+KEPT_FAILED = 100
+"""How many failed jobs RQ keeps of a queue, the latest ones."""
+
+
 class HardLimit(UnixSignalDeathPenalty):
     """Ends the process when a job takes too long, so that no half-done state is used again.
 
     The table or audit is due again when its lease ends; the supervisor starts a new process.
     """
 
+    def __init__(self, timeout: float | None, subject: str) -> None:
+        super().__init__(timeout, JobTimeoutException)  # type: ignore[no-untyped-call]
+        self._subject = subject
+
     def handle_death_penalty(self, _signal: int, frame: FrameType | None) -> None:
         try:
-            _log.error("a job took longer than %s s, so its worker ends: %s", self._timeout, stack(frame))
+            why = f"its job took longer than {self._timeout} s, so its worker ended: {stack(frame)}"
+            _log.error("%s: %s", self._subject, why)
+            noting = Thread(target=jobs.took_too_long, args=(self._subject, why), daemon=True)
+            noting.start()  # another thread, as this one may hold a lock
+            noting.join(NOTE_SECONDS)
         finally:
             os._exit(os.EX_SOFTWARE)
 
@@ -74,6 +96,9 @@ class Worker(SimpleWorker):
     death_penalty_class = HardLimit
     max_connection_wait_time = 1.0
 
+    tracing: "Tracing | None" = None
+    """Where jobs are traced."""
+
     _beaten = -BEAT_SECONDS
 
     def execute_job(self, job: Job, queue: Queue) -> None:
@@ -88,15 +113,22 @@ class Worker(SimpleWorker):
 
     def _does(self, job: Job, queue: Queue) -> None:
         try:
-            with HardLimit(job.timeout, JobTimeoutException, job_id=job.id):  # type: ignore[no-untyped-call]
+            with HardLimit(job.timeout, " ".join(map(str, job.args)) or job.id), self._traced(job):
                 job.func(*job.args, **job.kwargs)
         except Exception:
             found = sys.exc_info()
             self.prepare_execution(job)
             self.handle_exception(job, *found)
             self.handle_job_failure(job, queue, exc_string="".join(traceback.format_exception(*found)))
+            _forget_failed(queue)
         else:
             self.connection.delete(job.key)
+
+    def _traced(self, job: Job) -> AbstractContextManager[object]:
+        if self.tracing is None:
+            return nullcontext()
+        function = str(job.func_name).rpartition(".")[2]
+        return self.tracing.job(function, str(job.origin), str(job.meta.get("trace", "")))
 
     def _wait_for_server(self) -> None:
         while not self._stop_requested:
@@ -108,9 +140,9 @@ class Worker(SimpleWorker):
                 return
 
     def handle_exception(self, job: Job, *exc_info: Any) -> None:
-        """RQ would log each failed job, with its id alone."""
+        """RQ would log the message of the error, which may quote what a job that is none of ours consists of."""
         if not issubclass(exc_info[0], JobFailed):
-            super().handle_exception(job, *exc_info)
+            _log.error("a job of the queue %s can't be done: %s", job.origin, outline(exc_info[1]))
 
     def set_state(self, state: str, pipeline: Pipeline | None = None) -> None:  # noqa: ARG002 - RQ writes it down
         """RQ asks for it when the worker is to stop: at once if it is idle, else after its job."""
@@ -127,17 +159,32 @@ class Worker(SimpleWorker):
         super().heartbeat(timeout, pipeline)
 
 
+def _result_key(job: str) -> str:
+    """Of what RQ keeps of the end of a job; its own function has no types."""
+    return f"rq:results:{job}"
+
+
+def _forget_failed(queue: Queue) -> None:
+    """Removes all failed jobs of a queue but the latest ones."""
+    registry = queue.failed_job_registry
+    for old in registry.get_job_ids(end=-KEPT_FAILED - 1):
+        registry.remove(old)
+        queue.connection.delete(Job.key_for(old), _result_key(old))
+
+
 def worker(names: list[str], connection: Redis) -> Worker:
     """A worker on these queues; the first has priority."""
     return Worker(names, connection=connection, serializer=JSONSerializer, worker_ttl=WORKER_SECONDS)
 
 
 def equipment(service: Service) -> jobs.Equipment:
+    choose = house_move if service.settings.metrics_port is None else measured(house_move)
     return jobs.Equipment(
-        TableKeeper(service),
+        TableKeeper(service, choose=choose),
         Eraser(service),
         Auditor(service),
         Analyst(service),
+        Archivist(service),
         Director(service),
         lambda: _beat(service),
     )
@@ -159,15 +206,22 @@ def _work(settings: Settings) -> None:
     names = sys.argv[1:] or list(QUEUES)
     if TABLES not in names:
         os.nice(PATIENT)
-    ports = connect(settings).ports
+    ports, tracing = traced(settings, "worker", ports_of(connect(settings), settings))
     service = Service(settings, ports, clock=SteadyClock(ports.clock))
     equipped = equipment(service)
     jobs.equip(equipped)
+    if TABLES in names:
+        equipped.tables.stuck.begin()
     server = queue_server(settings)
     wait_for_writes(server)
-    worker(names, server).work(logging_level="WARNING")
+    serve_metrics(settings, "worker")
+    working = worker(names, server)
+    working.tracing = tracing
+    working.work(logging_level="WARNING")
     equipped.tables.stop()
+    if tracing is not None:
+        tracing.flush()
 
 
 if __name__ == "__main__":
-    sys.exit(run(f"worker {os.getpid()}", _work))
+    sys.exit(run("worker", _work))

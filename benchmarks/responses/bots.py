@@ -18,8 +18,7 @@ from benchmarks.solved.pack import read
 from domain.bidding.policy import CALL
 from domain.bidding.solved import NOTHING, Sizes, node_of
 from domain.fairness import Stream
-from domain.games.commune.sharp import plausibility
-from domain.games.commune.sharp_1 import LAST_BIDS, TRIES
+from domain.games.commune.sharp_1 import CHOSEN, LAST_BIDS, TRIES, otherwise
 from domain.games.commune.solved import policies
 from domain.search.halving import Search
 from domain.search.position import HAND_OVER, Compact
@@ -146,8 +145,10 @@ class TinySharp:
     def _weight(self, hand: int, history: History, numbers: list[int]) -> int:
         weight = 1
         for number in numbers:
-            standing = history[number - 1] if number else None
-            weight *= plausibility(self._auction.odds(hand, standing), standing, history[number])
+            before, made = history[:number], history[number]
+            odds = self._auction.odds(hand, before[-1] if before else None)
+            chosen, best = _steady(self._auction, hand, before), max(odds[before[-1] + 1 if before else 0 :])
+            weight *= CHOSEN if chosen == made else otherwise(odds[made], best)
         return weight
 
 

@@ -947,11 +947,22 @@ class FailedAudits(TypedDict):
     """The ids of the latest ten of them that are public."""
 
 
+class Stuck(TypedDict):
+    """Tables, and requests for work on them, whose jobs fail. They are tried again after pauses that grow. A part of
+    `Readiness`.
+    """
+
+    failing: int
+    """How many fail by an error."""
+    waiting: int
+    """How many have something that only a newer release of the service knows, and wait for it."""
+
+
 class Readiness(TypedDict):
     """The service can work. The answer to `GET /readyz`."""
 
     status: Literal["ready", "degraded"]
-    """`degraded`: people can play, but a part is missing, or tables are overdue."""
+    """`degraded`: people can play, but a part is missing, or tables are overdue or stuck."""
     durability: str
     """strict or relaxed."""
     warnings: list[str]
@@ -959,3 +970,4 @@ class Readiness(TypedDict):
     parts: Parts
     overdue: Overdue
     failed_audits: FailedAudits
+    stuck: Stuck

@@ -6,13 +6,16 @@ difference between two moves has a narrower interval than the values themselves.
 The best of several moves by the same samples looks better than it is. So the samples are dealt to folds: the best move
 of the others says what the move made is compared with in a fold (cross-fitting). So a loss has no bias upwards: it is
 that against a move which was chosen without these samples.
+
+Most moves are good. So a few samples first tell whether another move may be better; only then many are taken, and these
+alone count.
 """
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from domain.analysis.estimate import Estimate
-from domain.analysis.rollouts import AnySearch, values
+from domain.analysis.rollouts import AnySearch, share, values
 from domain.fairness import Stream
 from domain.game import AnyGame, Observation, Strategy
 from domain.moves import Move
@@ -21,11 +24,19 @@ from domain.search.halving import Search
 ALL_MOVES = 16
 """Up to this many legal moves, all are compared; otherwise the candidates of the search, and the move made."""
 
+A_LOOK, THOROUGH = 3, 40
+"""How many times as many rollouts as the search takes for a decision are made for it at most: to see whether the move
+made may have lost something, and if so, to see how much."""
+
 FOLDS = 4
 """Into how many folds the samples are dealt; there are at least three samples in each."""
 
 SHOWN = 5
 """How many candidates are shown and stored, besides the move made."""
+
+
+Columns = Sequence[Sequence[int]]
+"""Values by move and sample."""
 
 
 class Candidate(NamedTuple):
@@ -79,32 +90,38 @@ def compared(game: AnyGame, state: Any, observation: Observation, search: AnySea
 
 
 def judged(
-    game: AnyGame, state: Any, observation: Observation, search: AnySearch, made: Move, key: bytes, share: int
+    game: AnyGame, state: Any, observation: Observation, search: AnySearch, made: Move, key: bytes, number: int
 ) -> Judged:
     """Judges a move from what its seat could see. `state` is used only to bring moves into normal form.
 
-    `key` determines all random numbers. `share` is how many rollouts there are for the decision.
+    `key` determines all random numbers. It is one of that number of decisions, which share the
+    rollouts of the match.
     """
     own = dict(game.normalise(state, observation.seat, made))
     if observation.complete and len(observation.legal_moves) == 1:
         return Judged(own, (), None, None, 0, forced=True)
     moves = compared(game, state, observation, search, made)
-    rows = values(search, observation, moves, Stream(key), share)
-    if not rows:
-        return Judged(own, (), None, None, 0)
-    mine = moves.index(own)
-    columns = [[row[number] for row in rows] for number in range(len(moves))]
+    mine, stream = moves.index(own), Stream(key)
+    most = share(search, observation, moves, number)
+    columns: Columns = []
+    for times in (A_LOOK, THOROUGH):
+        rows = values(search, observation, moves, stream, min(times * search.rollouts, most))
+        if not rows:
+            return Judged(own, (), None, None, 0)
+        columns = [[row[number] for row in rows] for number in range(len(moves))]
+        losses = cross_fitted(columns, mine)
+        if not any(losses):
+            break
     means = [sum(column) for column in columns]
     order = sorted(range(len(moves)), key=lambda number: (-means[number], number != mine, number))
     candidates = tuple(Candidate(moves[each], Estimate.of(columns[each])) for each in order)
     gain = Estimate.of([row[mine] - row[-1] for row in rows])
-    return Judged(own, candidates, Estimate.of(cross_fitted(columns, mine)), gain, len(rows))
+    return Judged(own, candidates, Estimate.of(losses), gain, len(rows))
 
 
-def cross_fitted(columns: Sequence[Sequence[int]], mine: int) -> list[int]:
-    """By sample, the value of the best move less that of mine; the best by the samples of the other folds.
-
-    `columns` are the values by move and sample. Where others are as good as mine, mine is the best.
+def cross_fitted(columns: Columns, mine: int) -> list[int]:
+    """By sample, the value of the best move less that of mine; the best by the samples of the other folds. Where others
+    are as good as mine, mine is the best.
     """
     count, differences = len(columns[0]), [0] * len(columns[0])
     totals = [sum(column) for column in columns]

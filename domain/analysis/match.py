@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 from domain.analysis.bids import Held, held
 from domain.analysis.decision import Judged, judged, search_of
 from domain.analysis.luck import HandLuck, Hands
-from domain.analysis.rollouts import MATCH_ROLLOUTS
 from domain.event import Event
 from domain.game import Strategy
 from domain.moves import Move
@@ -20,7 +19,7 @@ from domain.verify.lineage import Ancestors
 _JUDGED = ("player", "house")
 """The origins of moves that are judged."""
 
-VERSION = 2
+VERSION = 3
 """Of the analysis: another one may judge the same match differently."""
 
 
@@ -53,7 +52,7 @@ def findings(
     that searches has nothing to judge.
     """
     table, hands, found = before, None, None
-    share = MATCH_ROLLOUTS // max(1, sum(event.by in _JUDGED for event in events))
+    number = sum(event.by in _JUDGED for event in events)
     for event in events:
         if table.status == "playing" or event.type == "table.started":
             if hands is None:
@@ -64,9 +63,8 @@ def findings(
                 return
             hands.before(table, event)
             if event.version > after and event.by in _JUDGED:
-                decision = _decision(
-                    table, event, events, _key(table, head, event.version), ancestors or {}, found, share
-                )
+                key = _key(table, head, event.version)
+                decision = _decision(table, event, events, key, ancestors or {}, found, number)
                 if decision is not None:
                     yield decision
         table = fold(table, [event])
@@ -93,7 +91,7 @@ def _decision(
     key: bytes,
     ancestors: Ancestors,
     found: tuple[Strategy, Any],
-    share: int,
+    number: int,
 ) -> Decision | None:
     game = game_of(table)
     move: Move | None = game.move_of(event) if event.type.startswith(game.prefix) else None
@@ -105,5 +103,5 @@ def _decision(
     observation = game.observation(state, seat, history)
     if not observation.legal_moves:
         return None
-    outcome = judged(game, state, observation, search, move, key, share)
+    outcome = judged(game, state, observation, search, move, key, number)
     return Decision(event.version, state.hand_number, seat, outcome, held(state, observation, search, move, key))

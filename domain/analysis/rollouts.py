@@ -13,12 +13,12 @@ from domain.search.rollout import Determinization, HandEnded, Rollout
 
 AnySearch = Search[Any, Any]
 
-THOROUGH = 3
-"""How many times as many rollouts a decision is judged by as the search takes for one, at most."""
+MATCH_COST = 14_000_000
+"""Microseconds of a processor, about, that the decisions of a match share. So a match of 300 events takes less than
+20 s of a core in any game; a longer one has fewer rollouts for each decision."""
 
-MATCH_ROLLOUTS = 45_000
-"""How many rollouts the decisions of a match share. So a match of 300 events takes less than 20 s of a core in any
-game; a longer one has fewer rollouts for each decision."""
+BY_RULES = 300
+"""The cost of a rollout that isn't played in positions."""
 
 FEWEST = 16
 """The least number of hidden hands that a decision is judged in, however many moves are compared."""
@@ -30,19 +30,24 @@ _Trial = Callable[[int | None], int]
 
 
 def values(
-    search: AnySearch, observation: Observation, moves: Sequence[Move], stream: Stream, share: int
+    search: AnySearch, observation: Observation, moves: Sequence[Move], stream: Stream, rollouts: int
 ) -> list[list[int]]:
     """By sample of the hidden hands, the value of each move in it, and last that of the policy's own choice.
 
-    `share` is how many rollouts there are for the decision. Empty where no hidden hands can be found that fit what the
-    seat has seen.
+    `rollouts` is how many there are in all, but no move has less than FEWEST. Empty where no hidden hands can be found
+    that fit what the seat has seen.
     """
     trials = _by_positions if _has_positions(search, observation, moves) else _by_rules
-    count = max(FEWEST, min(THOROUGH * search.rollouts, share) // len(moves))
+    count = max(FEWEST, rollouts // len(moves))
     rows = []
     for trial in islice(trials(search, observation, moves, stream), count):
         rows.append([*(trial(number) for number in range(len(moves))), trial(None)])
     return rows
+
+
+def share(search: AnySearch, observation: Observation, moves: Sequence[Move], number: int) -> int:
+    """The rollouts for one of that number of decisions: by fixed costs, not by time that was measured."""
+    return MATCH_COST // number // (search.cost if _has_positions(search, observation, moves) else BY_RULES)
 
 
 def _has_positions(search: AnySearch, observation: Observation, moves: Sequence[Move]) -> bool:

@@ -19,6 +19,9 @@ from domain.options import Options
 CALL = -1
 """Stands for the call where a bid is an index."""
 
+NO_BID = -(10**9)
+"""Instead of the odds of the likeliest bid, where none is left."""
+
 
 class OddsPolicy(NamedTuple):
     """`certain` is the number that stands for certainty. `uncalled` is what a bid gains beyond its own odds, because
@@ -34,11 +37,25 @@ class OddsPolicy(NamedTuple):
         `odds` are those of the bids that beat the standing one, lowest bid first; `standing` are its own, None if there
         is no bid yet.
         """
-        best = max(odds, default=-self.certain)
-        if standing is not None and best + self.uncalled <= self.certain - standing:
+        best = max(odds, default=NO_BID)
+        if standing is not None and self.calls(best, standing):
             return CALL
-        enough = -(-self.good_enough * best // 100)
+        if self.bids_lowest(best):
+            return 0
+        enough = self.enough(best)
         return len(odds) - 1 - next(n for n, each in enumerate(reversed(odds)) if each >= enough)
+
+    def calls(self, best: int, standing: int) -> bool:
+        """Whether it calls a bid with those odds where the likeliest bid above it has the odds `best`, or is NO_BID."""
+        return max(best, -self.certain) + self.uncalled <= self.certain - standing
+
+    def bids_lowest(self, _best: int) -> bool:
+        """Whether it makes the lowest bid if it doesn't call."""
+        return False
+
+    def enough(self, best: int) -> int:
+        """The odds of a bid that is as good as the likeliest one."""
+        return -(-self.good_enough * best // 100)
 
 
 class SurePolicy(OddsPolicy):
@@ -50,13 +67,12 @@ class SurePolicy(OddsPolicy):
 
     __slots__ = ()
 
-    def choose(self, odds: Sequence[int], standing: int | None) -> int:
-        best = max(odds, default=0)
-        if standing is not None:
-            raised = min(best + self.uncalled, self.certain) if best else 0
-            if not odds or (raised <= self.certain - standing and standing < self.certain):
-                return CALL
-        return OddsPolicy.choose(self, odds, None) if best else 0
+    def calls(self, best: int, standing: int) -> bool:
+        raised = min(best + self.uncalled, self.certain) if best else 0
+        return best == NO_BID or (raised <= self.certain - standing and standing < self.certain)
+
+    def bids_lowest(self, best: int) -> bool:
+        return not best
 
 
 Odds = Callable[[Observation, Bid | None, Stream], Callable[[Bid], int]]
@@ -67,14 +83,18 @@ PolicyOf = Callable[[Options], OddsPolicy]
 """The policy at a table with those options."""
 
 
-def steady(auction: Auction, policy_of: PolicyOf, odds: Odds, version: int) -> Strategy:
+PolicyAt = Callable[[Observation], OddsPolicy]
+"""The policy at a decision."""
+
+
+def steady(auction: Auction, policy_at: PolicyAt, odds: Odds, version: int) -> Strategy:
     """`steady` for a game."""
 
     def choose(observation: Observation, stream: Stream) -> Move:
         ladder, made = auction.ladder(observation.options), observation.state["standing"]
         standing = None if made is None else bid_of(made)
         above, odds_of = ladder.above(standing), odds(observation, standing, stream)
-        index = policy_of(observation.options).choose(
+        index = policy_at(observation).choose(
             [odds_of(bid) for bid in ladder.bids[above:]], None if standing is None else odds_of(standing)
         )
         return auction.call(made["version"]) if index == CALL else ladder.moves[above + index]

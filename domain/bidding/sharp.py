@@ -5,7 +5,7 @@ bid by the odds in rollouts.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from domain.bidding.auction import Auction
@@ -150,7 +150,7 @@ class SureBidder(Bidder[Q]):
     """Of the second versions: what is sure is not searched.
 
     It tries no bid that is surely false as long as there is another move, calls one that surely is, and calls none that
-    is surely true. Its rollouts go by the rules: positions know the odds of the first versions only.
+    is surely true.
     """
 
     certain: int = 0
@@ -164,9 +164,6 @@ class SureBidder(Bidder[Q]):
         if standing is None or standing >= self.certain:
             return bids or [place for place in places if place != CALL] or places
         return [place for place in places if place == CALL or place in bids]
-
-    def search(self, rollouts: int = 240) -> Search[State, MakeBid | Call]:
-        return replace(super().search(rollouts), compact=None)
 
 
 def evaluate(state: State, seat: int) -> int:

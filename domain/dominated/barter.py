@@ -19,9 +19,13 @@ def rules(composed: Composed, page: str) -> tuple[Rule, ...]:
     def gives_the_better_card(observation: Observation, move: Move) -> bool:
         """Whether giving another card leaves at least as good a hand with every card of the stock, and a better one
         with some."""
-        if move["type"] != "trade":
+        if "give" not in move:
             return False
-        others = [other for other in observation.legal_moves if other["type"] == "trade" and other != move]
+        others = [
+            other
+            for other in observation.legal_moves
+            if other["type"] == move["type"] and "give" in other and other != move
+        ]
         reached = _reached(observation, move)
         return any(_dominates(_reached(observation, other), reached) for other in others)
 
@@ -29,6 +33,14 @@ def rules(composed: Composed, page: str) -> tuple[Rule, ...]:
         table, hand, kept = hands.table(observation), own_hand(observation), made(observation, move)
         drawn = (card for card in DECKS[composed.deck_of(observation.options)] if card not in hand)
         return [table.rank((*kept, card)) for card in drawn]
+
+    def gains_nothing(observation: Observation, move: Move) -> bool:
+        """Whether every card that can come leaves the hand no better, and some a worse one."""
+        keeps = any("give" not in other and other["type"] != "knock" for other in observation.legal_moves)
+        if "give" not in move or not keeps:
+            return False
+        own, reached = hands.rank(observation, own_hand(observation)), _reached(observation, move)
+        return max(reached) <= own and min(reached) < own
 
     def breaks_the_best(observation: Observation, move: Move) -> bool:
         may_keep = any("give" not in other for other in observation.legal_moves)
@@ -38,10 +50,16 @@ def rules(composed: Composed, page: str) -> tuple[Rule, ...]:
         knocking(hands, "knock", made, f"{page} 3"),
         breaking(hands, made, f"{page} 4")._replace(broken_by=breaks_the_best),
         Rule(
-            "trades_the_better_card",
-            "With another card traded in, your hand would be as good whatever you draw, and better with some cards.",
+            "gives_the_better_card",
+            "With another card given, your hand would be as good whatever comes for it, and better with some cards.",
             f"{page} 4",
             gives_the_better_card,
+        ),
+        Rule(
+            "gives_with_nothing_to_gain",
+            "You may keep your hand, and no card that can come makes it better.",
+            f"{page} 3",
+            gains_nothing,
         ),
     )
 

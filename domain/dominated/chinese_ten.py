@@ -1,8 +1,9 @@
 """Dominated moves in Chinese Ten."""
 
-from domain.cards import Card
+from domain.cards import Card, cards
 from domain.dominated.rule import Rule
 from domain.game import Observation
+from domain.games.chinese_ten.captures import captures
 from domain.games.chinese_ten.scoring import points
 from domain.moves import Move
 
@@ -20,11 +21,37 @@ def takes_the_cheaper(observation: Observation, move: Move) -> bool:
     return any(card.rank == taken.rank and points(card, seats) > points(taken, seats) for card in offered)
 
 
+def _alike(observation: Observation, card: Card) -> list[int]:
+    """The points of the seat's other cards of that rank."""
+    seats = len(observation.state["hands"])
+    held = cards(observation.state["hands"][observation.seat]["cards"])
+    return [points(each, seats) for each in held if each.rank == card.rank and each != card]
+
+
+def _captures(observation: Observation, card: Card) -> bool:
+    return bool(captures(card, cards(observation.state["table"])))
+
+
+def captures_with_the_cheaper(observation: Observation, move: Move) -> bool:
+    """Another card of the rank captures the same now, and is sure to count. What is kept may never capture."""
+    if move["type"] != "play":
+        return False
+    card = Card.parse(move["card"])
+    worth = points(card, len(observation.state["hands"]))
+    return _captures(observation, card) and any(other > worth for other in _alike(observation, card))
+
+
 RULES = (
     Rule(
         "takes_the_cheaper_of_a_rank",
         "A card of the same rank lies there that is worth more, and what you leave is for the others.",
         "rules/chinese-ten 3 and 5",
         takes_the_cheaper,
+    ),
+    Rule(
+        "captures_with_the_cheaper_of_a_rank",
+        "Another card of yours captures the same, and counts more.",
+        "rules/chinese-ten 3 and 5",
+        captures_with_the_cheaper,
     ),
 )

@@ -13,12 +13,12 @@ def _own(observation: Observation) -> int:
     return rank(cards(observation.state["hands"][observation.seat]["cards"])[0])
 
 
-def _neighbour(observation: Observation) -> int | None:
-    """The rank of the card on the left, if the seat knows it."""
-    hands = [hand for hand in observation.state["hands"] if not hand["out"]]
-    place = next(place for place, hand in enumerate(hands) if hand["seat"] == observation.seat)
-    shown = hands[(place + 1) % len(hands)]["cards"]
-    return rank(cards(shown)[0]) if shown else None
+def _known(observation: Observation) -> list[int]:
+    """The ranks of the other cards that the seat knows. Their holders have had their turns, so they keep them: it knows
+    them from swaps, which all come from seats that play before it, and those cards only go to such seats."""
+    hands = observation.state["hands"]
+    held = [hand["cards"] for hand in hands if not hand["out"] and hand["seat"] != observation.seat]
+    return [rank(cards(codes)[0]) for codes in held if codes]
 
 
 def gives_a_king_away(observation: Observation, move: Move) -> bool:
@@ -26,12 +26,11 @@ def gives_a_king_away(observation: Observation, move: Move) -> bool:
 
 
 def stands_with_an_ace(observation: Observation, move: Move) -> bool:
-    return move["type"] == "stand" and _own(observation) == ACE and _neighbour(observation) != ACE
+    return move["type"] == "stand" and _own(observation) == ACE
 
 
-def swaps_for_less(observation: Observation, move: Move) -> bool:
-    left = _neighbour(observation)
-    return move["type"] == "swap" and left is not None and left < _own(observation)
+def risks_a_safe_card(observation: Observation, move: Move) -> bool:
+    return move["type"] != "stand" and min(_known(observation), default=KING) < _own(observation)
 
 
 PAGE = "rules/cuccu 3"
@@ -43,5 +42,10 @@ RULES = (
     Rule(
         "stands_with_an_ace", "No card is lower than an ace, so any other move can only help.", PAGE, stands_with_an_ace
     ),
-    Rule("swaps_for_less", "You have seen your neighbour's card, and it is lower than yours.", PAGE, swaps_for_less),
+    Rule(
+        "risks_a_safe_card",
+        "You know a lower card than yours whose holder has had its turn, so your card can't lose.",
+        PAGE,
+        risks_a_safe_card,
+    ),
 )

@@ -11,6 +11,7 @@ from domain.dominated.rule import Rule
 from domain.game import Observation
 from domain.moves import Move
 from domain.procedures.composition import Composed
+from domain.procedures.hands import HAND_SIZE, TRADING
 from domain.rankings.table import RankingTable, ranking_table
 
 Made = Callable[[Observation, Move], Cards]
@@ -33,6 +34,11 @@ class Hands:
     def is_best(self, observation: Observation, hand: Cards) -> bool:
         """Whether no hand of the deck is better."""
         return self.rank(observation, hand) >= self.table(observation).top
+
+    def is_rare(self, observation: Observation, hand: Cards, one_in: int) -> bool:
+        """Whether at most one hand of the deck in so many is as good."""
+        table = self.table(observation)
+        return (len(table) - table.below(table.rank(hand))) * one_in <= len(table)
 
     def is_likely_worst(self, observation: Observation, hand: Cards, chosen_from: int = 1) -> bool:
         """Whether that hand is more likely to be the lowest, as the cards lie, than that of any other seat.
@@ -89,6 +95,23 @@ def nobody_follows(observation: Observation) -> bool:
     return last_round and list(state["queue"]) == [observation.seat]
 
 
+def is_shown_after(observation: Observation, move: Move) -> bool:
+    """Whether the hands are shown as soon as that move is made, with nobody's turn in between."""
+    state, options = observation.state, observation.options
+    if nobody_follows(observation):
+        return True
+    if state["phase"] != TRADING or state.get("rounds") is not None or "round_cap" not in options:
+        return False
+    live, kind = sum(not hand["out"] for hand in state["hands"]), move["type"]
+    if kind in ("knock", "pounce") or move.get("stop"):
+        return False
+    if kind == "pass" and state["pass_run"] + 1 >= options["pass_rounds"] * live:
+        return bool(options["deadlock"] == "showdown")
+    if kind == "shove" and state["shove_run"] + 1 >= live:
+        return bool(state["stock"] < HAND_SIZE)
+    return bool(state["turns"] + 1 >= options["round_cap"] * live)
+
+
 def knocking(hands: Hands, knock: str, made: Made, page: str) -> Rule:
     """No knock with a hand that is rather the worst than not, while there is something else to do."""
 
@@ -125,9 +148,10 @@ def settling(hands: Hands, made: Made, page: str) -> Rule:
     """No worse hand than another that can be had, in the last turn before the hands are shown."""
 
     def broken_by(observation: Observation, move: Move) -> bool:
-        if not nobody_follows(observation):
+        if not is_shown_after(observation, move):
             return False
-        best = max(hands.rank(observation, made(observation, other)) for other in observation.legal_moves)
+        last = (other for other in observation.legal_moves if is_shown_after(observation, other))
+        best = max(hands.rank(observation, made(observation, other)) for other in last)
         return hands.rank(observation, made(observation, move)) < best
 
     return Rule(

@@ -62,7 +62,21 @@ def keeps_what_it_could_give_away(observation: Observation, move: Move) -> bool:
     if not trick or Card.parse(move["card"]) in penalties or max(_costs(observation)) == sum(_costs(observation)) > 1:
         return False
     led, playable = Card.parse(trick[0]["card"]).suit, _playable(observation)
-    return all(card.suit != led for card in playable) and any(card in penalties for card in playable)
+    winning = max(card.rank for each in trick if (card := Card.parse(each["card"])).suit == led)
+    return any(card in penalties and (card.suit != led or card.rank < winning) for card in playable)
+
+
+def takes_the_ape(observation: Observation, move: Move) -> bool:
+    """The deal is over with this trick, so nothing is gained by it."""
+    if not _in_open_tricks(observation, move) or observation.state["kind"] != "hairy_ape":
+        return False
+    trick = cards(played["card"] for played in observation.state["tricks"]["cards"])
+    if not any(card in PENALTIES["hairy_ape"] for card in trick) or not _surely_takes(
+        observation, Card.parse(move["card"])
+    ):
+        return False
+    winning = max(card.rank for card in trick if card.suit == trick[0].suit)
+    return any(card.suit != trick[0].suit or card.rank < winning for card in _playable(observation))
 
 
 def pays_the_last_threshold(observation: Observation, move: Move) -> bool:
@@ -105,6 +119,12 @@ RULES = (
         "The trick is not yours: whoever takes it takes the card that costs.",
         "rules/lorum 4",
         keeps_what_it_could_give_away,
+    ),
+    Rule(
+        "takes_the_ape",
+        "The king of hearts lies there, your card takes the trick for sure, and another one would not.",
+        "rules/lorum 4, kind 4",
+        takes_the_ape,
     ),
     Rule(
         "pays_the_last_threshold",

@@ -44,10 +44,26 @@ def _only(ruleset: str, rule: Rule) -> Rule:
 RULES: Mapping[str, tuple[Rule, ...]] = {
     "commune": commune.RULES,
     "liars-poker": liars_poker.RULES,
-    "commerce": widow.rules(COMMERCE, "rules/commerce"),
-    "commerce-classic": widow.rules(COMMERCE_CLASSIC, "rules/commerce-classic"),
-    "trentuno": widow.rules(TRENTUNO, "rules/trentuno", ends=_instant_31),
-    "schwimmen": widow.rules(SCHWIMMEN, "rules/thirty-one C", ends=_schwimmen_ends),
+    "commerce": (
+        *widow.rules(COMMERCE, "rules/commerce"),
+        *widow.passing(COMMERCE, "rules/commerce"),
+        *widow.pouncing("rules/commerce"),
+    ),
+    "commerce-classic": (
+        *widow.rules(COMMERCE_CLASSIC, "rules/commerce-classic"),
+        *widow.old(COMMERCE_CLASSIC, "rules/commerce-classic"),
+        *widow.pouncing("rules/commerce-classic"),
+    ),
+    "trentuno": (
+        *widow.rules(TRENTUNO, "rules/trentuno", ends=_instant_31),
+        *widow.passing(TRENTUNO, "rules/commerce"),
+        *widow.old(TRENTUNO, "rules/commerce-classic"),
+    ),
+    "schwimmen": (
+        *widow.rules(SCHWIMMEN, "rules/thirty-one C", ends=_schwimmen_ends),
+        *widow.passing(SCHWIMMEN, "rules/thirty-one C"),
+        *widow.packets(SCHWIMMEN, _schwimmen_ends, "rules/thirty-one C"),
+    ),
     "trade-and-barter": barter.rules(TRADE_AND_BARTER, "rules/trade-and-barter"),
     "thirty-one": stock.rules(THIRTY_ONE, "rules/thirty-one", "knock"),
     "stop-the-bus": _by_ruleset(),
@@ -56,6 +72,14 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "vazhushal": vazhushal.RULES,
     "cuccu": cuccu.RULES,
 }
+
+
+def open_to(slug: str, observation: Observation) -> list[Rule]:
+    """The rules of a game that some legal move breaks there. Nothing is open to a seat without a choice."""
+    legal = observation.legal_moves
+    if len(legal) == 1:
+        return []
+    return [rule for rule in RULES[slug] if any(rule.broken_by(observation, move) for move in legal)]
 
 
 def broken(slug: str, observation: Observation, move: Move) -> list[Rule]:

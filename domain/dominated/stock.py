@@ -6,6 +6,7 @@ from domain.dominated.rule import Rule
 from domain.game import Observation
 from domain.moves import Move
 from domain.procedures.composition import Composed
+from domain.procedures.stock_events import FINAL
 from domain.rankings.thirty_one import is_31
 
 
@@ -43,12 +44,28 @@ def rules(composed: Composed, page: str, knock: str) -> tuple[Rule, ...]:
 
     def settles_for_less(observation: Observation, move: Move) -> bool:
         """A card from the stock can be thrown back, so it never makes the hand worse."""
-        if not nobody_follows(observation):
+        if not nobody_follows(observation) and not (move["type"] == "discard" and observation.state["stock"] == 0):
             return False
         best = max(hands.rank(observation, best_is(observation, other) or ()) for other in observation.legal_moves)
-        if move["type"] == "stand" and not hands.is_best(observation, own_hand(observation)):
-            return True
         return move.get("from") != "stock" and hands.rank(observation, best_is(observation, move) or ()) < best
+
+    def stands_though_cards_are_free(observation: Observation, move: Move) -> bool:
+        return move["type"] == "stand" and not hands.is_best(observation, own_hand(observation))
+
+    def takes_what_hurts(observation: Observation, move: Move) -> bool:
+        """Of the last turn that the seat has. A card from the stock can be thrown back, so it never hurts."""
+        if observation.state["phase"] not in FINAL or move.get("from") != "discard":
+            return False
+        own = hands.rank(observation, own_hand(observation))
+        return hands.rank(observation, best_is(observation, move) or ()) < own
+
+    def throws_the_higher(observation: Observation, move: Move) -> bool:
+        """Of two cards of a suit the higher one makes every hand better, where only the points of a suit count."""
+        if move["type"] != "discard" or observation.options["tricon"]:
+            return False
+        thrown = Card.parse(move["card"])
+        others = (Card.parse(other["card"]) for other in observation.legal_moves)
+        return any(other.suit == thrown.suit and other.pips < thrown.pips for other in others)
 
     return (
         knocking(hands, knock, lambda observation, _move: own_hand(observation), f"{page} A4"),
@@ -67,6 +84,24 @@ def rules(composed: Composed, page: str, knock: str) -> tuple[Rule, ...]:
             "The hands are shown after your turn, and another move leaves you with a better hand.",
             f"{page} A3",
             settles_for_less,
+        ),
+        Rule(
+            "stands_though_cards_are_free",
+            "It is your last turn, and a card from the stock can be thrown back: it never makes a hand worse.",
+            f"{page} A3",
+            stands_though_cards_are_free,
+        ),
+        Rule(
+            "takes_what_hurts",
+            "It is your last turn, and the discard makes your hand worse, which a card from the stock can't.",
+            f"{page} A3",
+            takes_what_hurts,
+        ),
+        Rule(
+            "throws_the_higher_of_a_suit",
+            "A lower card of the same suit is worth less to you, and less to the next player.",
+            f"{page} A4",
+            throws_the_higher,
         ),
     )
 

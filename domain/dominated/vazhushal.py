@@ -43,6 +43,14 @@ def throws_what_fits(observation: Observation, move: Move) -> bool:
     return not rules.is_wild(card) and _fits(_own(observation), card, rules)
 
 
+def throws_a_wild_card(observation: Observation, move: Move) -> bool:
+    held = observation.state["hands"][observation.seat]["cards"]
+    if move["type"] != "discard":
+        return False
+    rules = _rules(observation)
+    return rules.is_wild(Card.parse(move["card"])) and not all(map(rules.is_wild, cards(held)))
+
+
 def _fits(layout: Layout, card: Card, rules: MeldRules) -> bool:
     """Whether one of the melds can be lengthened by that card."""
     melds = [[placed.entry for placed in meld.cards] for meld in layout]
@@ -76,6 +84,12 @@ PAGE = "rules/vazhushal 3"
 RULES = (
     Rule(
         "throws_what_fits", "The card lengthens a meld of yours, and you keep another to throw.", PAGE, throws_what_fits
+    ),
+    Rule(
+        "throws_a_wild_card",
+        "A wild card fits any meld, also of whoever takes it from the line, and you hold a natural one to throw.",
+        PAGE,
+        throws_a_wild_card,
     ),
     Rule("misses_going_out", "One layout leaves you a single card; you throw it and have won.", PAGE, misses_going_out),
     Rule(

@@ -52,6 +52,8 @@ class Search(Generic[S, M]):
     evaluations are mostly noise and the first candidate is mostly right."""
     compact: Compact[S] | None = None
     """The game's positions, if it has any. Rollouts then play those instead of states, and decide the same."""
+    cost: int = 60
+    """The processor time of a rollout in a position, about, in microseconds."""
 
     def choose(self, observation: Observation, stream: Stream) -> Move:
         candidates = self.candidates(observation)

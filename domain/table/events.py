@@ -9,8 +9,9 @@ from collections.abc import Callable, Sequence
 from domain.event import Draft, Event
 from domain.game import Outcome
 from domain.options import Options
-from domain.registry import game_of
+from domain.registry import GAMES, game_of
 from domain.table.state import Invitation, Parent, Seat, Table
+from domain.unknown import Unknown
 
 
 def opened(
@@ -114,6 +115,11 @@ def server_seed_revealed(server_seed: str) -> Draft:
 
 def _on_opened(table: Table, event: Event) -> Table:
     data = event.data
+    game = GAMES.get(data["game"])
+    if game is None:
+        raise Unknown(f"the game {data['game']}")
+    if data["rules_version"] > game.rules_version:
+        raise Unknown(f"version {data['rules_version']} of the rules of {game.slug}")
     return table._replace(
         game=data["game"],
         preset=data["preset"],

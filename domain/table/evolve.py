@@ -1,6 +1,7 @@
 """Folds events into the state of a table.
 
-The fold is total: it makes no checks, and uses no clock and no chance. The table's own events are folded by the
+The fold is total: it makes no checks, and uses no clock and no chance. Only what a newer release has written, and this
+one does not know, raises Unknown. The table's own events are folded by the
 handlers in `events`, a game's by the handlers of the game.
 """
 
@@ -10,6 +11,7 @@ from domain.event import Event
 from domain.registry import game_of
 from domain.table.events import HANDLERS
 from domain.table.state import Table
+from domain.unknown import Unknown
 
 LONGEST_RUN = 64
 """How many events of a game are kept to be folded in one go. More would live long enough for the collector to walk
@@ -44,7 +46,10 @@ def _played(table: Table, run: Sequence[Event]) -> Table:
     handlers = game_of(table).handlers
     hand_log, draws, dealt, state = table.hand_log, table.draws, table.dealt, table.state
     for event in run:
-        on_game, on_hand = handlers[event.type]
+        try:
+            on_game, on_hand = handlers[event.type]
+        except KeyError:
+            raise Unknown(f"events of the type {event.type}") from None
         state = on_game(state, event)
         if on_hand is not None:
             hand_log = on_hand(hand_log, event)

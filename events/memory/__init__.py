@@ -3,6 +3,8 @@
 Thread-safe: each call holds one lock, so it is the atomic step that the port promises.
 """
 
+from events.archive import Archive
+from events.archived_store import ArchivedStore
 from events.memory.accounts import MemoryAccounts
 from events.memory.beats import MemoryBeats
 from events.memory.clock import MemoryClock
@@ -21,6 +23,8 @@ from events.memory.requests import MemoryRequests
 from events.memory.snapshots import MemorySnapshots
 from events.memory.standings import MemoryStandings
 from events.memory.store import MemoryStore
+from events.memory.stubs import MemoryStubs
+from events.memory.stuck import MemoryStuckSubjects
 from events.memory.table_index import MemoryTableIndex
 from events.memory.tickets import MemoryTickets
 from events.memory.wakes import MemoryWakes
@@ -29,11 +33,14 @@ from events.ports import Ports
 __all__ = ["in_memory"]
 
 
-def in_memory() -> Ports:
-    """All ports over one new, empty log."""
+def in_memory(archive: Archive | None = None) -> Ports:
+    """All ports over one new, empty log, and an archive if one is given."""
     state, projections = LogState(), ProjectionState()
+    stubs = MemoryStubs(state)
     return Ports(
-        store=MemoryStore(state),
+        store=ArchivedStore(MemoryStore(state), stubs, archive),
+        stubs=stubs,
+        archive=archive,
         snapshots=MemorySnapshots(),
         feeds=MemoryFeeds(state),
         requests=MemoryRequests(state),
@@ -45,6 +52,7 @@ def in_memory() -> Ports:
         standings=MemoryStandings(projections),
         generations=MemoryGenerations(projections),
         failures=MemoryFailures(),
+        stuck=MemoryStuckSubjects(),
         notices=MemoryNotices(state),
         policies=MemoryPolicies(),
         tickets=MemoryTickets(),

@@ -4,7 +4,7 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 
-from events.feeds import FeedEntry
+from events.feeds import FeedEntry, Lag
 from events.memory.log import LogState
 from events.subjects import kind_of
 
@@ -59,8 +59,15 @@ class MemoryFeeds:
             kept_from = min((min(group.pending, default=group.delivered) for group in groups), default=0)
             done = [number for number in self._state.feed if number < kept_from]
             for number in done:
-                del self._state.feed[number]
+                del self._state.feed[number], self._state.fed_at[number]
             return len(done)
+
+    def lag(self, group: str) -> Lag:
+        with self._state.changed:
+            reader = self._state.groups[group]
+            behind = [*reader.pending, *(number for number in self._state.feed if number > reader.delivered)]
+            oldest = min((self._state.fed_at[each] for each in behind), default=None)
+            return Lag(len(behind), 0 if oldest is None else int((time.monotonic() - oldest) * 1000))
 
     def due_times(self, subjects: Sequence[str]) -> list[int | None]:
         with self._state.changed:
@@ -87,7 +94,7 @@ class MemoryFeeds:
 
     def settle(self, table: str, version: int, due: int | None) -> bool:
         with self._state.changed:
-            if len(self._state.tables[table].entries) != version:
+            if self._state.tables[table].version != version:
                 return False
             self._state.set_due(table, due)
             return True

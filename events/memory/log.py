@@ -9,7 +9,9 @@ from events.envelope import StoredEvent
 from events.feeds import FeedEntry
 from events.idempotency import Key, KeyReused
 from events.store import AlreadyAppended
+from events.stubs import Stub
 from events.subjects import kind_of, partition_of
+from events.trace_context import TRACE
 from events.wakes import Notify
 
 
@@ -17,12 +19,18 @@ from events.wakes import Notify
 class TableState:
     """A table's entries, the ids of the requests stored for it, and its idempotency keys.
 
-    `keys` maps the name of a key to its request and the outcome: versions, or the id of a stored request.
+    `keys` maps the name of a key to its request and the outcome: versions, or the id of a stored request. An archived
+    table has a `stub` and no entries.
     """
 
     entries: list[StoredEvent] = field(default_factory=list)
+    stub: Stub | None = None
     requests: list[str] = field(default_factory=list)
     keys: dict[bytes, tuple[bytes, AlreadyAppended | str]] = field(default_factory=dict)
+
+    @property
+    def version(self) -> int:
+        return len(self.entries) if self.stub is None else self.stub.version
 
     def known(self, key: Key | None) -> AlreadyAppended | str | KeyReused | None:
         """The outcome of a key; None for a new key."""
@@ -48,6 +56,7 @@ class LogState:
         self.tables: defaultdict[str, TableState] = defaultdict(TableState)
         self.requests: dict[str, bytes] = {}
         self.feed: dict[int, FeedEntry] = {}
+        self.fed_at: dict[int, float] = {}
         self.groups: defaultdict[str, Group] = defaultdict(Group)
         self.due: dict[str, int] = {}
         self.subscribers: defaultdict[str, list[Notify]] = defaultdict(list)
@@ -57,8 +66,9 @@ class LogState:
         """Adds an entry to the feed and notifies all waiting threads."""
         self.entries += 1
         self.feed[self.entries] = FeedEntry(
-            partition_of(subject), str(self.entries), kind_of(subject), subject, due=due
+            partition_of(subject), str(self.entries), kind_of(subject), subject, due=due, trace=TRACE.get()
         )
+        self.fed_at[self.entries] = time.monotonic()
         self.changed.notify_all()
 
     def wake(self, subject: str) -> None:

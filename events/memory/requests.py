@@ -48,6 +48,13 @@ class MemoryRequests:
             self._state.set_due(request, due)
             return True
 
+    def repack(self, request: str, before: bytes, after: bytes) -> bool:
+        with self._state.changed:
+            if request in self._state.due or self._state.requests.get(request) != before:
+                return False
+            self._state.requests[request] = after
+            return True
+
     def page(self, kind: str, table: str, *, before: int | None, limit: int) -> list[StoredRequest]:
         with self._state.changed:
             kept = self._state.tables.get(table) or TableState()

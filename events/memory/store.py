@@ -36,8 +36,8 @@ class MemoryStore:
             known = _as_append(kept.known(key))
             if known is not None:
                 return known
-            if len(kept.entries) != expected:
-                return Conflict(expected, len(kept.entries))
+            if kept.version != expected or kept.stub is not None:
+                return Conflict(expected, kept.version)
             return self._write(table, batch, due, key)
 
     def _write(self, table: str, batch: Sequence[StoredEvent], due: int | None, key: Key | None) -> Appended:
@@ -63,7 +63,8 @@ class MemoryStore:
             return kept.entries[after : None if limit is None else after + limit]
 
     def version(self, table: str) -> int:
-        return len(self.read(table))
+        with self._state.changed:
+            return self._state.tables[table].version if table in self._state.tables else 0
 
     def versions(self, tables: Sequence[str]) -> list[int]:
         return [self.version(table) for table in tables]
@@ -76,7 +77,7 @@ class MemoryStore:
 
     def tables(self) -> list[str]:
         with self._state.changed:
-            return [each for each, kept in self._state.tables.items() if kept.entries and kind_of(each) == "table"]
+            return [each for each, kept in self._state.tables.items() if kept.version and kind_of(each) == "table"]
 
 
 def _as_append(known: AlreadyAppended | str | KeyReused | None) -> AlreadyAppended | KeyReused | None:

@@ -3,7 +3,7 @@
 --
 -- KEYS: stream, dedupe hash, feed, due set, wake channel.
 -- ARGV: expected version; table; due time in ms or ''; name and request of the idempotency key, or '' for both;
---       the hash of the last entry if the reply to an earlier attempt was lost, else '';
+--       the hash of the last entry if the reply to an earlier attempt was lost, else ''; the trace or '';
 --       then form, hash, secret ('' for none) and mark of each entry: '1' where the next one is of the same batch,
 --       else ''. The last entry ends a batch; several batches are appended together or not at all.
 -- Returns {'appended', last}, {'already', first, last}, {'conflict', actual} or {'reused'}.
@@ -11,8 +11,8 @@
 -- A script does not roll back, so everything that could fail is checked before the first write.
 
 local stream, dedupe, feed, due_set, wake = unpack(KEYS)
-local expected, subject, due, name, request, mine = unpack(ARGV, 1, 6)
-local HEAD, WIDTH = 6, 4
+local expected, subject, due, name, request, mine, trace = unpack(ARGV, 1, 7)
+local HEAD, WIDTH = 7, 4
 
 local function invalid(what)
   return redis.error_reply('INVALID ' .. what)
@@ -24,6 +24,7 @@ if not expected:find('^%d+$') then return invalid('expected version') end
 if not (due == '' or due:find('^%d+$')) then return invalid('due time') end
 if #name ~= #request or not (#name == 0 or #name == 8) then return invalid('key') end
 if not (mine == '' or #mine == 32) then return invalid('hash of the last entry') end
+if not (trace == '' or trace:find('^%x+%-%x+%-%x+%-%x+$')) then return invalid('trace') end
 for n = 0, count - 1 do
   local at = HEAD + n * WIDTH
   if ARGV[at + 1] == '' or #ARGV[at + 2] ~= 32 then return invalid('entry') end
@@ -52,12 +53,12 @@ if name ~= '' then
   end
 end
 
+-- The last version, and whether the entries are in the archive: such a stream is empty, and nothing follows.
 local function last_generated()
-  if kind(stream) == 'none' then return 0 end
-  local info = redis.call('XINFO', 'STREAM', stream)
-  for n = 1, #info, 2 do
-    if info[n] == 'last-generated-id' then return tonumber(info[n + 1]:match('^%d+')) end
-  end
+  if kind(stream) == 'none' then return 0, false end
+  local info, found = redis.call('XINFO', 'STREAM', stream), {}
+  for n = 1, #info, 2 do found[info[n]] = info[n + 1] end
+  return tonumber(found['last-generated-id']:match('^%d+')), found['length'] == 0
 end
 
 local function id(version)
@@ -66,8 +67,8 @@ end
 
 expected = tonumber(expected)
 local last = expected + count
-local actual = last_generated()
-if actual ~= expected then
+local actual, archived = last_generated()
+if actual ~= expected or archived then
   if mine ~= '' then
     local entry = redis.call('XRANGE', stream, id(last), id(last))[1]
     if entry and entry[2][4] == mine then return {'appended', last} end
@@ -91,7 +92,12 @@ end
 if name ~= '' then
   redis.call('HSET', dedupe, name, request .. struct.pack('>I4I4', expected + 1, last))
 end
-redis.call('XADD', feed, '*', 't', subject, 'v', string.format('%.0f', last), 'd', due)
+local told = {'t', subject, 'v', string.format('%.0f', last), 'd', due}
+if trace ~= '' then
+  told[#told + 1] = 'c'
+  told[#told + 1] = trace
+end
+redis.call('XADD', feed, '*', unpack(told))
 if due == '' then
   redis.call('ZREM', due_set, subject)
 else

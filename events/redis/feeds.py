@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from redis.exceptions import NoScriptError, ResponseError
 
-from events.feeds import FeedEntry
+from events.feeds import MOST_COUNTED, FeedEntry, Lag
 from events.redis import keys
 from events.redis.connections import Command, Reply
 from events.redis.guard import Guard
@@ -15,6 +15,7 @@ from events.redis.pending import Delivery, PendingEntries, deliveries
 from events.redis.scripts import script
 from events.redis.server import Server, accepted
 from events.subjects import kind_of
+from events.trace_context import checked
 
 SLICE_MS = 2000
 """The longest single wait; shorter than a connection's timeout."""
@@ -113,6 +114,11 @@ class RedisFeeds:
         trimmed = [self._server.run(script("trim"), feeds, FORGET_MS) for feeds in self._server.together(keys.FEEDS)]
         return sum(trimmed)
 
+    def lag(self, group: str) -> Lag:
+        parts = self._server.together(keys.FEEDS)
+        found = [self._server.run(script("feed_lag"), feeds, group, MOST_COUNTED) for feeds in parts]
+        return Lag(sum(entries for entries, _ in found), max(ms for _, ms in found))
+
     def _in_group(self, group: str, commands: Sequence[tuple[str, Command]]) -> list[Reply]:
         """Runs commands of a group. Creates the group first if the server doesn't know it, as after it was emptied."""
         if group not in self._groups:
@@ -168,12 +174,13 @@ def _life(reply: Reply) -> str:
 def _feed_entry(partition: int, life: str, entry: bytes, fields: Sequence[bytes]) -> FeedEntry:
     """The fields of an entry name a table (`t`, with version `v`) or a request (`i`, with kind `k` and table `t`).
 
-    `d` is when it is due. Entries of an earlier release don't have it.
+    `d` is when it is due; entries of an earlier release don't have it. `c` is the trace, if there is one.
     """
     named = dict(zip(fields[::2], fields[1::2], strict=True))
     subject = named.get(b"i", named[b"t"]).decode()
     due = named.get(b"d")
-    return FeedEntry(partition, entry.decode(), kind_of(subject), subject, life, int(due) if due else None)
+    trace = checked(named.get(b"c", b"").decode())
+    return FeedEntry(partition, entry.decode(), kind_of(subject), subject, life, int(due) if due else None, trace)
 
 
 def _accepted(replies: Iterable[Reply]) -> list[Reply]:

@@ -92,6 +92,11 @@ def dedupe(table: str) -> str:
     return f"{TAGS[partition_of(table)]}:keys:{table}"
 
 
+def stubs(table: str) -> str:
+    """A hash of the partition: archived tables, each with its packed stub."""
+    return f"{TAGS[partition_of(table)]}:archived"
+
+
 def snapshot(table: str) -> str:
     return f"{TAGS[partition_of(table)]}:snapshot:{table}"
 

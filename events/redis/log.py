@@ -4,6 +4,8 @@ from typing import NamedTuple
 
 from redis.exceptions import ResponseError
 
+from events.archive import Archive
+from events.archived_store import ArchivedStore
 from events.errors import LogRefused
 from events.ports import Ports
 from events.redis import durability, meta
@@ -28,6 +30,8 @@ from events.redis.server import Server
 from events.redis.snapshots import RedisSnapshots
 from events.redis.standings import RedisStandings
 from events.redis.store import RedisStore
+from events.redis.stubs import RedisStubs
+from events.redis.stuck import RedisStuckSubjects
 from events.redis.table_index import RedisTableIndex
 from events.redis.tickets import RedisTickets
 from events.redis.wakes import RedisWakes
@@ -71,7 +75,14 @@ def server_at(url: str) -> Server:
         raise LogRefused(f"the server's URL can't be read; it begins with {schemes}") from None
 
 
-def connect(url: str, *, mode: str, trust_server: bool = False, replicas: bool | None = None) -> RedisLog:
+def connect(
+    url: str,
+    *,
+    mode: str,
+    trust_server: bool = False,
+    replicas: bool | None = None,
+    archive: Archive | None = None,
+) -> RedisLog:
     """All ports over the server at a URL, after checking its durability mode, `strict` or `relaxed`.
 
     In strict mode `replicas` says whether writes wait for a replica; by default they do as soon as the log has had
@@ -80,7 +91,7 @@ def connect(url: str, *, mode: str, trust_server: bool = False, replicas: bool |
     server = server_at(url)
     try:
         found = server.retry(lambda _: durability.check(server, mode, trust_server=trust_server))
-        return over(server, found if mode == durability.RELAXED else _with_replicas(server, found, replicas))
+        return over(server, found if mode == durability.RELAXED else _with_replicas(server, found, replicas), archive)
     except ResponseError as error:  # a reply, which quotes no argument
         raise LogRefused(f"the server refuses what the service needs: {error}") from None
 
@@ -96,13 +107,15 @@ def _with_replicas(server: Server, found: Durability, replicas: bool | None) -> 
     return found._replace(replicated=replicated)
 
 
-def over(server: Server, found: Durability) -> RedisLog:
-    """All ports over a server whose durability is known."""
+def over(server: Server, found: Durability, archive: Archive | None = None) -> RedisLog:
+    """All ports over a server whose durability is known, and an archive if one is given."""
     meta.check_partitions(server)
     guard = Guard(server, found)
-    live = LiveGeneration(server)
+    live, stubs = LiveGeneration(server), RedisStubs(server, guard)
     ports = Ports(
-        store=RedisStore(server, guard),
+        store=ArchivedStore(RedisStore(server, guard), stubs, archive),
+        stubs=stubs,
+        archive=archive,
         snapshots=RedisSnapshots(server),
         feeds=RedisFeeds(server, guard),
         requests=RedisRequests(server, guard),
@@ -114,6 +127,7 @@ def over(server: Server, found: Durability) -> RedisLog:
         standings=RedisStandings(server, live),
         generations=RedisGenerations(server),
         failures=RedisFailures(server),
+        stuck=RedisStuckSubjects(server),
         notices=RedisNotices(server, guard),
         policies=RedisPolicies(server, guard),
         tickets=RedisTickets(server, guard),

@@ -1,12 +1,13 @@
 #!lua
 -- Stores a request for work on a table, adds it to the feed and makes it due.
 --
--- KEYS: dedupe hash of the table, request, feed, due set, list of the table's requests of that kind.
--- ARGV: kind, id of the request, table, body, due in ms; name and request of the idempotency key, or '' for both.
+-- KEYS: dedupe hash of the table, request, feed, due set, list of the table's requests of that kind, stubs.
+-- ARGV: kind, id of the request, table, body, due in ms; name and request of the idempotency key, or '' for both;
+--       seconds for which the keys of an archived table are kept.
 -- Returns the id of the request that the key belongs to, or nil if the key belongs to something else.
 
-local dedupe, request_key, feed, due_set, all = unpack(KEYS)
-local kind, subject, of_table, body, due, name, request = unpack(ARGV)
+local dedupe, request_key, feed, due_set, all, stubs = unpack(KEYS)
+local kind, subject, of_table, body, due, name, request, seconds = unpack(ARGV)
 
 local function is(key, wanted)
   local found = redis.call('TYPE', key).ok
@@ -14,7 +15,7 @@ local function is(key, wanted)
 end
 
 if not (is(dedupe, 'hash') and is(request_key, 'string') and is(feed, 'stream') and is(due_set, 'zset')
-    and is(all, 'list')) then
+    and is(all, 'list') and is(stubs, 'hash')) then
   return redis.error_reply('INVALID type of a key')
 end
 
@@ -27,7 +28,12 @@ if name ~= '' then
 end
 
 if redis.call('SET', request_key, body, 'NX') then
-  if name ~= '' then redis.call('HSET', dedupe, name, request .. subject) end
+  if name ~= '' then
+    redis.call('HSET', dedupe, name, request .. subject)
+    if redis.call('TTL', dedupe) == -1 and redis.call('HEXISTS', stubs, of_table) == 1 then
+      redis.call('EXPIRE', dedupe, seconds)
+    end
+  end
   redis.call('RPUSH', all, subject)
   redis.call('XADD', feed, '*', 'k', kind, 't', of_table, 'i', subject, 'd', due)
   redis.call('ZADD', due_set, due, subject)

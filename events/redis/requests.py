@@ -7,6 +7,7 @@ from events.redis.scripts import script
 from events.redis.server import Server
 from events.redis.store import NO_KEY
 from events.requests import StoredRequest
+from events.stubs import KEYS_SECONDS
 from events.subjects import check_request
 from events.validation import check_key
 
@@ -23,9 +24,10 @@ class RedisRequests:
         check_request(kind, request, table)
         names = (
             *(keys.dedupe(table), keys.request(request), keys.feed(table), keys.due(table)),
-            keys.requests(kind, table),
+            *(keys.requests(kind, table), keys.stubs(table)),
         )
-        kept = self._guard.run(script("request_open"), names, kind, request, table, body, due, *(key or NO_KEY))
+        words = kind, request, table, body, due, *(key or NO_KEY), KEYS_SECONDS
+        kept = self._guard.run(script("request_open"), names, *words)
         return KeyReused() if kept is None else kept.decode()
 
     def load(self, request: str) -> bytes | None:
@@ -41,6 +43,10 @@ class RedisRequests:
     def _save(self, request: str, body: bytes, due: int | str) -> bool:
         names = keys.request(request), keys.due(request)
         return bool(self._guard.run(script("request_update"), names, request, body, due))
+
+    def repack(self, request: str, before: bytes, after: bytes) -> bool:
+        names = keys.request(request), keys.due(request)
+        return bool(self._guard.run(script("request_repack"), names, request, before, after))
 
     def page(self, kind: str, table: str, *, before: int | None, limit: int) -> list[StoredRequest]:
         """Takes three commands, which is safe: the list only grows, so a number always means the same request."""

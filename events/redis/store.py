@@ -13,6 +13,7 @@ from events.redis.guard import Guard
 from events.redis.scripts import script
 from events.redis.server import Server, accepted
 from events.store import AlreadyAppended, Appended, Conflict, Freshness, Outcome
+from events.trace_context import TRACE
 from events.validation import check_batches, check_chain, check_key
 
 NO_KEY = Key(b"", b"")
@@ -52,12 +53,13 @@ class RedisStore:
         batch = check_batches(expected, batches, key)
         names = keys.log(table), keys.dedupe(table), keys.feed(table), keys.due(table), keys.wake(table)
         head = (expected, table, _time(due), *(key or NO_KEY))
+        trace = TRACE.get()
         entries = [part for each in batch for part in (each.form, each.hash, each.secret, _MORE if each.more else b"")]
 
         def arguments(failed: int) -> Sequence[Argument]:
             # Without a key, the hash of the last entry shows whether an earlier attempt succeeded.
             mine = batch[-1].hash if failed and key is None else b""
-            return *head, mine, *entries
+            return *head, mine, trace, *entries
 
         outcome = _outcome(self._guard.attempt(script("append"), names, arguments), expected)
         if isinstance(outcome, Appended):

@@ -21,4 +21,6 @@ def check_log(store: EventStore, table: str) -> None:
 
 def note(ports: Ports, table: str, at: int) -> None:
     """Adds a table to those that `/readyz` counts, and names if they are public; the time is in ms."""
-    ports.failures.note(table, public=is_public(ports.store.read(table, limit=1, unchecked=True)), at=at)
+    stub = ports.stubs.find(table)
+    public = is_public(ports.store.read(table, limit=1, unchecked=True)) if stub is None else stub.public
+    ports.failures.note(table, public=public, at=at)

@@ -4,7 +4,6 @@ An audit is kept as long as its table. Besides those that players request, the s
 ends, due in the hour of the night that the settings name.
 """
 
-import json
 from hashlib import sha256
 from typing import Any
 
@@ -13,6 +12,7 @@ from events.envelope import StoredEvent
 from events.ports import Key, KeyReused
 from events.subjects import kind_of, partition_of, request_id
 from service.audits.findings import is_over
+from service.audits.stored import UNFINISHED, unpacked
 from service.cursors import Keyset, Page
 from service.encoding import to_json
 from service.engine.idempotency import key_of
@@ -24,8 +24,7 @@ from service.wiring import Service
 BOTS = ("sample", "full")
 """How many decisions of house bots are repeated: some, or all."""
 
-STATUSES = ("queued", "running", "passed", "failed")
-_UNFINISHED = STATUSES[:2]
+STATUSES = (*UNFINISHED, "passed", "failed")
 
 REQUESTED_BY = ("player", "system")
 """A player, or the service for its nightly run."""
@@ -81,7 +80,7 @@ def _check_key_is_new(service: Service, table_id: str, version: int, key: Key | 
 def _check_not_too_many(service: Service, table_id: str, version: int, key: Key | None) -> None:
     """A known key passes, since storing the request finds out what the key stands for."""
     requests = service.ports.requests.page("audit", table_id, before=None, limit=MAX_UNFINISHED)
-    unfinished = sum(json.loads(each.body)["status"] in _UNFINISHED for each in requests)
+    unfinished = sum(unpacked(each.body)["status"] in UNFINISHED for each in requests)
     if unfinished == MAX_UNFINISHED and service.ports.store.freshen(table_id, version, key).known is None:
         raise Refused("too_many_audits", f"{unfinished} audits of this table are unfinished; wait for their results")
 
@@ -140,7 +139,7 @@ def audit(service: Service, audit_id: str) -> dict[str, Any]:
     body = service.ports.requests.load(audit_id) if _is_audit_id(audit_id) else None
     if body is None:
         raise not_found("audit")
-    return _shown(audit_id, json.loads(body))
+    return _shown(audit_id, unpacked(body))
 
 
 def audits_of(service: Service, table_id: str, *, cursor: str | None, limit: int) -> Page:
@@ -150,15 +149,14 @@ def audits_of(service: Service, table_id: str, *, cursor: str | None, limit: int
     before = None if cursor is None else int(keyset.read(cursor)[0])
     requests = service.ports.requests.page("audit", table_id, before=before, limit=limit + 1)
     page = requests[:limit]
-    audits = [_shown(each.request, json.loads(each.body)) for each in page]
+    audits = [_shown(each.request, unpacked(each.body)) for each in page]
     for each in audits:
         del each["receipts"]
     return Page(audits, keyset.cursor(page[-1].number) if len(requests) > limit else None)
 
 
 def _kept(service: Service, audit_id: str) -> dict[str, Any]:
-    kept: dict[str, Any] = json.loads(service.ports.requests.load(audit_id) or b"{}")
-    return kept
+    return unpacked(service.ports.requests.load(audit_id) or b"{}")
 
 
 def _is_audit_id(text: str) -> bool:

@@ -1,24 +1,26 @@
 """The application: routes, problems and documentation around one service."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from traceback import format_tb
 
 import flask_smorest  # type: ignore[import-untyped]
-from flask import Flask, Response
+from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException
 from werkzeug.routing import IntegerConverter
 
 from domain.refusals import Refusal
+from domain.unknown import Unknown
 from events.errors import LogDamaged, LogUnavailable, WritesRefused
 from service.audits.damage import note
 from service.http import context, limits, pages, spec
-from service.http.addresses import ClientAddress
+from service.http.access_log import AccessLog
+from service.http.addresses import ClientAddress, WsgiApp
 from service.http.context import Context, install
 from service.http.cors import allow_origins
 from service.http.dispatch import PlainFlask
 from service.http.gate import Beginnings, Gate
+from service.http.measures import MeasuredRequests
 from service.http.operations import Blueprint
 from service.http.problems import problem_response
 from service.http.routes import (
@@ -39,8 +41,10 @@ from service.http.routes import (
     verifier,
 )
 from service.http.schemas.base import ProblemDetails
+from service.logs import tables_in
 from service.refusals import Refused
 from service.settings import Settings
+from service.tracebacks import outline
 from service.wiring import Service
 
 BLUEPRINTS = (
@@ -70,8 +74,13 @@ class _Number(IntegerConverter):
     regex = "0|[1-9][0-9]*"
 
 
-def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -> Flask:
-    """The WSGI application of a service."""
+Middleware = Callable[[WsgiApp], WsgiApp]
+
+
+def create_app(
+    service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS, middleware: Sequence[Middleware] = ()
+) -> Flask:
+    """The WSGI application of a service. Of the `middleware`, the last one is the outermost."""
     app = PlainFlask("service.http", static_folder=None)
     app.config |= {
         "API_TITLE": "Cardtable",
@@ -80,7 +89,7 @@ def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -
         "API_SPEC_OPTIONS": {"info": spec.INFO},
     }
     settings = service.settings
-    app.wsgi_app = ClientAddress(Beginnings(app.wsgi_app), settings.trusted_proxies)  # type: ignore[method-assign]
+    app.wsgi_app = _behind_middleware(app.wsgi_app, settings, middleware)  # type: ignore[method-assign, assignment]
     app.url_map.merge_slashes = False  # an address has one spelling, and no other redirects to it
     app.url_map.converters["int"] = _Number
     install(app, Context(service, gate_for(settings)))
@@ -95,8 +104,20 @@ def create_app(service: Service, blueprints: Sequence[Blueprint] = BLUEPRINTS) -
     app.register_error_handler(WritesRefused, _read_only)
     app.register_error_handler(LogUnavailable, _unavailable)
     app.register_error_handler(LogDamaged, _damaged)
+    app.register_error_handler(Unknown, _of_a_newer_release)
     app.register_error_handler(Exception, _fault)
     return app
+
+
+def _behind_middleware(app: WsgiApp, settings: Settings, others: Sequence[Middleware]) -> WsgiApp:
+    app = Beginnings(app)
+    if settings.metrics_port is not None:
+        app = MeasuredRequests(app)
+    if settings.access_log:
+        app = AccessLog(app)
+    for each in others:
+        app = each(app)
+    return ClientAddress(app, settings.trusted_proxies)
 
 
 def gate_for(settings: Settings) -> Gate:
@@ -142,8 +163,13 @@ def _damaged(error: LogDamaged) -> Response:
     return problem_response(Refused("log_damaged", detail), reason=str(error))
 
 
+def _of_a_newer_release(error: Unknown) -> Response:
+    detail = "this table has something that only a newer release of the service knows, and waits for it; others go on"
+    tables = "".join(f" in table {each}" for each in tables_in(request.path))
+    return problem_response(Refused("newer_release", detail), reason=f"this release does not know {error}{tables}")
+
+
 def _fault(error: Exception) -> Response:
     """An internal error: logs its type and place, but not its message, which may quote a card."""
-    place = "".join(format_tb(error.__traceback__))
-    _log.error("a request failed with %s\n%s", type(error).__name__, place)
+    _log.error("%s %s failed: %s", request.method, request.path, outline(error))
     return problem_response(Refused("internal", "an internal error; it has been logged"))

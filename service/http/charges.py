@@ -12,6 +12,7 @@ from service.http.context import service
 from service.http.limits import Left, Policy, report, sender
 from service.http.requests import key_digests
 from service.limits import RATES, RatePart
+from service.metrics.catalogue import LIMITS
 from service.refusals import Refused
 
 ACCOUNT, ADDRESS = "account", "address"
@@ -61,6 +62,7 @@ def _charged(units: dict[str, int]) -> Refused | bool:
     wait, first = max(
         (wait, each) for each, standing, wait in zip(wanted, taken.standings, seconds, strict=True) if standing.short
     )
+    LIMITS.add(first.name, first.holder)
     message = (
         f"too many {RATES[first.name].units} by one {first.holder}: at most {first.item}; try again in {wait} seconds"
     )

@@ -26,6 +26,12 @@ def install(app: Flask, context: Context) -> None:
     app.extensions[_EXTENSION] = context
 
 
+def context_of(app: Flask) -> Context:
+    """What the requests to an application work with."""
+    found: Context = app.extensions[_EXTENSION]
+    return found
+
+
 def service() -> Service:
     return _context().service
 

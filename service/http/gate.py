@@ -117,6 +117,11 @@ class Gate:
             for holder in holders:
                 self._held[holder] += 1
 
+    @property
+    def taken(self) -> int:
+        """How many requests wait now, for events or for their bodies."""
+        return self._taken
+
     def _release(self, holders: list[Holder]) -> None:
         with self._lock:
             self._taken -= 1

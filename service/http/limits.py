@@ -13,6 +13,7 @@ from service.http import auth
 from service.http.addresses import counted_as
 from service.http.context import gate
 from service.http.gate import NoPlace, Place
+from service.metrics.catalogue import LIMITS
 
 
 class Policy(NamedTuple):
@@ -53,6 +54,7 @@ def place(*, body: bool = False) -> Place:
     try:
         return gate().place(body=body, account=account, address=sender())
     except NoPlace as full:
+        LIMITS.add("waiting", full.holder)
         report([Left(Policy(f"waiting-{full.holder}", full.most, None), 0, None)])
         raise
 

@@ -30,7 +30,17 @@ class Outages:
 
     def _end(self, code: str, reason: str) -> None:
         with self._lock:
-            further = self._counted.pop((code, reason))
+            further = self._counted.pop((code, reason), 0)
+        self._log_number(code, reason, further)
+
+    def flush(self) -> None:
+        """Logs all numbers now, before the process ends. What comes afterwards is logged as the first of its kind."""
+        with self._lock:
+            counted, self._counted = self._counted, {}
+        for (code, reason), further in counted.items():
+            self._log_number(code, reason, further)
+
+    def _log_number(self, code: str, reason: str, further: int) -> None:
         if further:
             _log.warning("503 %s: %s (%d more within %.0f s)", code, reason, further, self._seconds)
 

@@ -8,6 +8,7 @@ from flask import Response
 from domain.refusals import Refusal
 from service.encoding import to_json
 from service.http.outages import OUTAGES
+from service.metrics.catalogue import REFUSALS
 from service.refusals import Refused
 
 
@@ -81,6 +82,7 @@ PROBLEMS: dict[str, Problem] = {
     "read_only": Problem(503, "The service takes no writes right now"),
     "unavailable": Problem(503, "The log can't be reached"),
     "log_damaged": Problem(503, "The log of the table is damaged"),
+    "newer_release": Problem(503, "The table waits for a newer release of the service"),
 }
 """Every code of the service itself. All others are rules of a game; see `RULE`."""
 
@@ -164,6 +166,7 @@ _HEADERS = {
 def problem_response(refusal: Refusal, reason: str | None = None) -> Response:
     """The response to a refusal. `reason` is for the log of the service where the message doesn't say all."""
     status = problem_of(refusal.code).status
+    REFUSALS.add(refusal.code)
     if status == 503:
         OUTAGES.note(refusal.code, reason or refusal.message)
     response = Response(to_json(problem_body(refusal)), status, mimetype="application/problem+json")

@@ -1,5 +1,6 @@
 """Writing responses: JSON, compression, entity tags, streamed parts; tables, batches and pages of lists."""
 
+import logging
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import ExitStack
@@ -20,8 +21,12 @@ from service.http.compression import MIN_BYTES, Coding, coding_of, encoded, enco
 from service.http.context import service
 from service.http.negotiation import JSON
 from service.permissions import PlayerId, viewer_of
+from service.tables.export import Cut
+from service.tracebacks import outline
 from service.views.events import reader_of, render_batch
 from service.views.tables import names_of, render_table
+
+_log = logging.getLogger("cardtable.http")
 
 _YEAR = 365 * 24 * 60 * 60
 _FOR_EVER = f"max-age={_YEAR}, immutable"
@@ -115,10 +120,26 @@ def streamed_response(parts: Iterator[bytes], media_type: str) -> Response:
     """
     place = ExitStack()
     place.enter_context(limits.place())
-    response = Response(parts, mimetype=media_type)
+    response = Response(_without_messages(parts, request.path), mimetype=media_type)
     response.call_on_close(place.close)
     response.headers["Cache-Control"] = "no-store"
     return response
+
+
+class StreamFailed(Exception):  # noqa: N818 - what happened, which has been logged
+    """Ends the connection, so that the client notices. It says nothing, because the web server prints it."""
+
+
+def _without_messages(parts: Iterator[bytes], path: str) -> Iterator[bytes]:
+    """The parts. An error is logged without its message, which may quote a card."""
+    try:
+        yield from parts
+        return
+    except Cut:  # says nothing, and is meant
+        raise
+    except Exception as error:
+        _log.error("the stream %s failed: %s", path, outline(error))
+    raise StreamFailed
 
 
 def json_response(value: Any, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:

@@ -6,7 +6,6 @@ killed. When the child is asked to end, all waiting requests get their response 
 
 import logging
 import os
-import re
 import resource
 import signal
 import socket
@@ -18,9 +17,14 @@ from typing import Any
 from flask import Flask
 
 from events.errors import LogRefused, LogUnavailable
+from service import logs
 from service.clock import SteadyClock
 from service.health import RecentCheck
-from service.http.app import create_app
+from service.http.app import Middleware, create_app
+from service.http.context import context_of
+from service.http.measures import gauges
+from service.http.outages import OUTAGES
+from service.metrics.store import MeasuredStore
 from service.parent import end_with
 from service.port import PortTaken, take_port
 from service.settings import Settings, SettingsError
@@ -49,29 +53,10 @@ SWITCH_SECONDS = 0.02
 """How long a thread that waits for the interpreter lets another one go on. Requests give it up themselves whenever they
 wait for Redis; asking for it more often (Python's 5 ms) costs woken watchers and moves more than it brings."""
 
-_ACCESS = '%(addr)s "%(method)s %(path)s" %(status)d %(dt_ms).1f ms'
-"""No headers and no query, so that an access log contains no tokens."""
-
-
-_CODE = re.compile(r"(/(?:links|join)/)[^/ \"]+")
-"""The code of an invitation link in an address, which is a secret."""
-
-
-class OneLine(logging.Formatter):
-    """Escapes an entry of the access log: an address may contain line ends or terminal control sequences."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        line = super().format(record).encode("unicode_escape").decode("ascii")
-        return _CODE.sub(r"\1...", line)
-
-
-_LOGGING = {"formatters": {"generic": {"fmt": "web: %(message)s"}, "access": {"()": OneLine}}}
-"""In place of granian's formatters."""
-
 
 def main() -> int:
     """Serves with the settings of the environment until asked to stop; returns 1 where it can't start."""
-    logging.basicConfig(level=logging.INFO, format="web: %(message)s", stream=sys.stderr)
+    logs.set_up("web", logs.style_of(os.environ))
     try:
         settings = Settings.from_env()
         port = take_port(settings, "web", PORT_SECONDS)
@@ -108,9 +93,8 @@ def server(settings: Settings) -> Any:
         websockets=False,
         workers_kill_timeout=KILL_SECONDS,
         log_level=LogLevels.error,
-        log_dictconfig=_LOGGING,
-        log_access=settings.access_log,
-        log_access_format=_ACCESS,
+        log_dictconfig=logs.for_granian(),
+        log_access=False,  # it would have the address of the proxy: see access_log.py
     )
 
 
@@ -134,17 +118,40 @@ def _loader(settings: Settings) -> Callable[[], Flask]:
         end_with(parent)
         sys.setswitchinterval(SWITCH_SECONDS)
         log = connect(settings)
-        service = Service(settings, log.ports, clock=SteadyClock(log.ports.clock), check=RecentCheck(log.check))
-        _on_signal(lambda: _stop(service))
-        return create_app(service)
+        ports = log.ports
+        if settings.metrics_port is not None:
+            ports = ports._replace(store=MeasuredStore(ports.store))
+        middleware: list[Middleware] = []
+        flush = None
+        if settings.traces is not None:
+            from service.traces import TracedRequests, TracedStore, Tracing  # noqa: PLC0415 - needs optional packages
+
+            tracing = Tracing("web", settings.traces)
+            ports = ports._replace(store=TracedStore(ports.store, tracing))
+            middleware, flush = [lambda app: TracedRequests(app, tracing)], tracing.flush
+        service = Service(settings, ports, clock=SteadyClock(log.ports.clock), check=RecentCheck(log.check))
+        _on_signal(lambda: _stop(service, flush))
+        app = create_app(service, middleware=middleware)
+        if settings.metrics_port is not None:
+            _serve_metrics(app, settings)
+        return app
 
     return load
 
 
-def _stop(service: Service) -> None:
+def _serve_metrics(app: Flask, settings: Settings) -> None:
+    from service.metrics.exposition import serve  # noqa: PLC0415 - needs a library that nothing else does
+
+    serve(settings, "web", gauges(context_of(app)))
+
+
+def _stop(service: Service, flush: Callable[[], None] | None) -> None:
     service.stopping.set()
     service.hub.stop()
     service.ports.wakes.stop()
+    OUTAGES.flush()
+    if flush is not None:
+        flush()
 
 
 def _on_signal(then: Callable[[], None]) -> None:

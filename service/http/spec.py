@@ -70,8 +70,9 @@ def register(spec: APISpec) -> None:
         {
             "name": "Idempotency-Key",
             "description": "1 to 128 visible ASCII characters, best random. The same request under the same key takes "
-            "effect once and gets the same response, with `Idempotent-Replayed: true`. A key is kept as long as the "
-            "table, or for 24 hours where the request has no table. Refusals are not kept.",
+            "effect once and gets the same response, with `Idempotent-Replayed: true`. A key is kept until at "
+            "least 24 hours after the end of its table, or for 24 hours where the request has no table. Refusals are "
+            "not kept.",
             "schema": {"type": "string", "pattern": "^[!-~]{1,128}$"},
         },
     )

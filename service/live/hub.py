@@ -16,12 +16,12 @@ from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from queue import Empty, SimpleQueue
 from threading import Event, Lock, Thread
-from traceback import format_tb
 from typing import NamedTuple, Protocol
 
 from events.errors import LogUnavailable
 from events.ports import Accounts, Wakes
 from service.live.subscription import Delivery, Signal, Subscription, Topic, Write, write_nothing
+from service.tracebacks import outline
 
 LOOK_SECONDS = 2.0
 """How often the hub looks for lost wake-ups and revoked tokens."""
@@ -132,6 +132,14 @@ class Hub:
             self._has_taken(subscription)
             return self._found(subscription) or Signal.QUIET
 
+    def watchers(self) -> Mapping[str, int]:
+        """How many watchers follow tables (`t`), players (`p`) and the feed (`f`), by the first letter of a subject."""
+        found = dict.fromkeys(self._sources, 0)
+        with self._lock:
+            for topic in self._topics.values():
+                found[topic.subject[0]] += len(topic.subscriptions)
+        return found
+
     def stop(self) -> None:
         """Makes the hub see at once that the service is stopping."""
         self._changed.put(None)
@@ -216,7 +224,7 @@ class Hub:
         except Interrupted:
             self._end(subject)
         except Exception as error:
-            _log_fault(error)
+            _log_fault(subject, error)
             self._end(subject)
 
     def _read(self, subject: str) -> None:
@@ -260,7 +268,7 @@ class Hub:
         except LogUnavailable:
             return
         except Exception as error:
-            _log_fault(error)
+            _log_fault("everything watched", error)
 
     def _look(self) -> None:
         with self._lock:
@@ -306,6 +314,6 @@ class Hub:
         self._begin_waking()
 
 
-def _log_fault(error: Exception) -> None:
+def _log_fault(subject: str, error: Exception) -> None:
     """Logs the type and the place of an error, but not its message, which may quote a card."""
-    _log.error("following failed with %s\n%s", type(error).__name__, "".join(format_tb(error.__traceback__)))
+    _log.error("following %s failed: %s", subject, outline(error))

@@ -18,6 +18,7 @@ from tests.analysis.planted import named, planted
 from tests.domain.matches import record_of
 
 
+@pytest.mark.usefixtures("few_rollouts")
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_game_can_be_analysed_and_again_with_the_same_answer(slug: str) -> None:
     match = steady(slug)
@@ -33,6 +34,7 @@ def test_every_game_can_be_analysed_and_again_with_the_same_answer(slug: str) ->
             assert values == sorted(values, reverse=True)
 
 
+@pytest.mark.usefixtures("few_rollouts")
 @pytest.mark.parametrize("slug", ["commune", "liars-poker"])
 def test_bids_have_a_chance_and_a_truth(slug: str) -> None:
     found = of(steady(slug))
@@ -40,6 +42,7 @@ def test_bids_have_a_chance_and_a_truth(slug: str) -> None:
     assert {each.bid.held for each in found if each.bid is not None} <= {True, False}
 
 
+@pytest.mark.usefixtures("few_rollouts")
 def test_games_without_bids_have_no_chances() -> None:
     assert {each.bid for each in of(steady("chinese-ten"))} == {None}
 
@@ -65,6 +68,7 @@ def test_a_move_that_is_worse_in_every_sample_loses_the_difference() -> None:
     assert cross_fitted([[5, 6, 7, 8], [5, 6, 7, 8]], 1) == [0, 0, 0, 0]
 
 
+@pytest.mark.usefixtures("few_rollouts")
 def test_the_summary_adds_the_losses_of_a_seat_and_its_parts_make_the_result() -> None:
     match = steady("commerce", events=80)
     found, hands = [each.as_json() for each in of(match)], [each.as_json() for each in hands_of(match)]
@@ -92,6 +96,7 @@ def test_the_command_refuses_what_is_no_record(tmp_path: Path) -> None:
     assert done.exit_code == 2 and "can't be read" in done.output
 
 
+@pytest.mark.usefixtures("few_rollouts")
 def test_the_command_prints_the_decisions_of_a_record(tmp_path: Path) -> None:
     match = steady("chinese-ten", events=10_000)
     file = tmp_path / "record.json"
@@ -101,8 +106,8 @@ def test_the_command_prints_the_decisions_of_a_record(tmp_path: Path) -> None:
     assert json.loads(done.output)["decisions"]
 
 
-@pytest.mark.parametrize("slug", ["commune", "stop-the-bus", "vazhushal"])
+@pytest.mark.parametrize("slug", ["commune", "stop-the-bus"])
 def test_a_planted_blunder_is_the_largest_loss(slug: str) -> None:
-    plants = [found for number in range(3) if (found := planted(slug, number)) is not None]
+    plants = [found for number in range(2) if (found := planted(slug, number)) is not None]
     assert plants
     assert [named(plant) for plant in plants] == [plant.version for plant in plants]

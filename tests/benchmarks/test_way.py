@@ -5,11 +5,14 @@ fails where something grows by a tenth. `python -m pytest tests/benchmarks/test_
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 from werkzeug.test import EnvironBuilder
 
 from events.redis.log import RedisLog, connect
+from service.http.app import create_app
+from service.metrics.store import MeasuredStore
 from service.settings import Settings
 from service.wiring import Service
 from tests.benchmarks.calls import counted
@@ -56,6 +59,23 @@ def test_an_append_of_ten_batches_takes_little_more_than_one(log: RedisLog) -> N
 
 
 def test_a_move_over_http(api: Api) -> None:
+    _holds("move over HTTP", _calls_of_a_move(api))
+
+
+def test_metrics_cost_a_move_less_than_three_percent(api: Api, log: RedisLog) -> None:
+    """The guard of the plain move has noise in it of its own; here both are counted one after the other."""
+    plain = _calls_of_a_move(api)
+    ports = log.ports._replace(store=MeasuredStore(log.ports.store))
+    service = replace(api.service, ports=ports, settings=Settings(metrics_port=9100))
+    other = Api(service, api.clock, api.deals, {})
+    other.app = create_app(service)
+    other.client = other.app.test_client()
+    measured = _calls_of_a_move(other)
+    print(f"plain {plain}, measured {measured}")
+    assert plain < measured <= 1.03 * plain
+
+
+def _calls_of_a_move(api: Api) -> int:
     ann, bob = api.player("Ann"), api.player("Bob")
     table = api.playing(ann, bob, draws=[0])
     assert api.bid(table, ann, "9").status_code == 201
@@ -70,4 +90,4 @@ def test_a_move_over_http(api: Api) -> None:
 
     calls = counted(lambda: api.app.wsgi_app(environ, respond))
     assert said == ["201 CREATED"]
-    _holds("move over HTTP", calls)
+    return calls

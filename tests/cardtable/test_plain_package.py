@@ -49,9 +49,10 @@ def test_its_requirements_are_httpx_and_click() -> None:
 
 def test_the_server_is_an_extra_that_everything_which_runs_it_names() -> None:
     dev = PROJECT["optional-dependencies"]["dev"]
-    assert "cardtable[server]" in dev
+    assert "cardtable[server,traces]" in dev
     assert "--editable '.[server,dev]'" in (ROOT / "Makefile").read_text("utf-8")
-    assert "'.[server]'" in (ROOT / "Dockerfile").read_text("utf-8")
+    image = (ROOT / "Dockerfile").read_text("utf-8")
+    assert "ARG EXTRAS=server\n" in image and '".[$EXTRAS]"' in image
 
 
 def test_the_command_line_imports_a_command_when_it_is_used() -> None:

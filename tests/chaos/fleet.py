@@ -213,7 +213,7 @@ class Fleet:
         first, second = (f"127.0.0.1:{port}" for port in self.ports.webs)
         own = {
             "EDGE_WEB": first,
-            "EDGE_SECOND_WEB": second,
+            "EDGE_OTHER_WEBS": f"server {second} max_fails=1 fail_timeout=2s;",
             "EDGE_HTTP": f"127.0.0.1:{self.ports.edge}",
             "EDGE_HTTPS": "",
             "EDGE_CERTIFICATE": "",

@@ -1,8 +1,9 @@
-"""The command line: `python -m tests.dominated [--scale 0.01] [--game GAME] [--level LEVEL]`."""
+"""The command line: `python -m tests.dominated [--scale 0.01] [--game GAME] [--level LEVEL] [--results FILE]`."""
 
 import sys
 import time
 from collections.abc import Sequence
+from contextlib import nullcontext
 from pathlib import Path
 
 import click
@@ -11,7 +12,8 @@ from benchmarks.machine import cores
 from benchmarks.parallel import done
 from domain.registry import GAMES
 from tests.dominated.play import Judged, judged
-from tests.dominated.report import Run, markdown
+from tests.dominated.report import markdown
+from tests.dominated.results import line_of, read
 
 LEVELS = ("steady", "sharp")
 
@@ -40,23 +42,37 @@ def judge(task: Task) -> Judged:
 @click.option("--level", "levels", multiple=True, type=click.Choice(LEVELS), help="Only this level; repeatable.")
 @click.option("--processes", type=int, default=cores(), help="0 plays all matches in this process.")
 @click.option("--output", type=click.Path(path_type=Path), help="A file for the report.")
-def main(scale: float, games: tuple[str, ...], levels: tuple[str, ...], processes: int, output: Path | None) -> None:
+@click.option(
+    "--results", type=click.Path(path_type=Path), help="A file of judged matches; a later run goes on with it."
+)
+def main(
+    scale: float,
+    games: tuple[str, ...],
+    levels: tuple[str, ...],
+    processes: int,
+    output: Path | None,
+    results: Path | None,
+) -> None:
     """Judge the decisions of house bots. Exits with 1 if one of them was a dominated move."""
-    began = said = time.monotonic()
-    planned, results = tasks(scale, games or tuple(GAMES), levels or LEVELS), []
-    with done(judge, planned, processes) as played:
+    said = time.monotonic()
+    matches = list(read(results)) if results else []
+    known = {(match.case.slug, match.level, match.case.course) for match in matches}
+    planned = [task for task in tasks(scale, games or tuple(GAMES), levels or LEVELS) if task not in known]
+    with done(judge, planned, processes) as played, results.open("a") if results else nullcontext() as file:
         for match in played:
-            results.append(match)
+            matches.append(match)
+            if file:
+                print(line_of(match), file=file, flush=True)
             for blunder in match.blunders:
                 print(f"DOMINATED {blunder}", flush=True)
             if time.monotonic() > said + SAY_EVERY:
                 said = time.monotonic()
-                print(f"{len(results):,} of {len(planned):,} matches", flush=True)
-    text = markdown(results, Run(scale, time.monotonic() - began))
+                print(f"{len(matches):,} of {len(known) + len(planned):,} matches", flush=True)
+    text = markdown(matches)
     print(text)
     if output:
         output.write_text(text, encoding="utf-8")
-    sys.exit(int(any(match.blunders for match in results)))
+    sys.exit(int(any(match.blunders for match in matches)))
 
 
 if __name__ == "__main__":

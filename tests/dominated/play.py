@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from domain.dominated.registry import broken
+from domain.dominated.registry import broken, open_to
 from domain.fairness import bot_stream
 from domain.game import Observation
 from domain.moves import Move
@@ -37,11 +37,15 @@ class Blunder(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """One match: how many decisions of the level had a choice, and which of them were dominated moves."""
+    """One match: how many decisions of the level had a choice, and which of them were dominated moves.
+
+    `chances` counts by rule the decisions at which some legal move would have broken it.
+    """
 
     case: Case
     level: str
     decisions: int
+    chances: Counter[str]
     blunders: tuple[Blunder, ...]
     seconds: float
 
@@ -62,12 +66,14 @@ def judged(slug: str, level: str, number: int) -> Judged:
     """Plays that match to its end. In company of another level one seat is judged, another one in each match."""
     began, case = time.process_time(), case_of(slug, number)
     decisions, blunders = 0, []
+    chances: Counter[str] = Counter()
     for decision in decided(case, level):
         if decision.judged:
             decisions += len(decision.observation.legal_moves) > 1
+            chances.update({rule.name for rule in open_to(slug, decision.observation)})
             found = broken(slug, decision.observation, decision.move)
             blunders += [Blunder(case, level, rule.name, decision.version, str(decision.move)) for rule in found]
-    return Judged(case, level, decisions, tuple(blunders), time.process_time() - began)
+    return Judged(case, level, decisions, chances, tuple(blunders), time.process_time() - began)
 
 
 class Decision(NamedTuple):

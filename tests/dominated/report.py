@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from benchmarks.machine import commit
 from domain.dominated.registry import RULES
+from domain.dominated.rule import Rule
 from domain.registry import GAMES
 from tests.dominated.play import COMPANIES, MOST_SEATS, Judged
 
@@ -19,53 +20,98 @@ with its reason and the page of the rules that it rests on. The rules judge a mo
 nothing of the house bots.
 
 Presets take turns, and so do numbers of seats up to {MOST_SEATS} and the company in the other seats:
-{", ".join(COMPANIES)}. Only decisions of the level in question are judged; *decisions* are those with a choice.
+{", ".join(COMPANIES)}. Only decisions of the level in question are judged; *decisions* are those with a choice. The
+seconds are processor time, with the judging.
 
 | game | level | matches | decisions | dominated moves | seconds |
 |---|---|---:|---:|---|---:|"""
 
+BY_RULE = """
+## By rule
 
-class Run(NamedTuple):
-    """How a run was made; `seconds` is its whole duration on the clock."""
+A level had a *chance* to break a rule where one of its legal moves would have broken it. A rule without chances has not
+been tested by this run.
 
-    scale: float
-    seconds: float
-
-
-def markdown(results: Sequence[Judged], run: Run) -> str:
-    return "\n".join([INTRODUCTION, *_rows(results), "", _made(results, run), *_blunders(results), *_rules(), ""])
+| game | rule | {levels} |
+|---|---|{columns}|"""
 
 
-def _rows(results: Sequence[Judged]) -> Iterator[str]:
-    for slug in GAMES:
-        for level in sorted({match.level for match in results}, reverse=True):
-            own = [match for match in results if (match.case.slug, match.level) == (slug, level)]
-            if own:
-                found = sum((match.by_rule for match in own), Counter[str]())
-                told = ", ".join(f"**{number} {name}**" for name, number in sorted(found.items())) or "0"
-                decisions, seconds = sum(match.decisions for match in own), sum(match.seconds for match in own)
-                version = GAMES[slug].strategy(level)
-                assert version is not None
-                yield f"| {slug} | {version.id} | {len(own):,} | {decisions:,} | {told} | {seconds:,.0f} |"
+class Played(NamedTuple):
+    """All matches of a game with one level."""
+
+    slug: str
+    level: str
+    matches: list[Judged]
+
+    @property
+    def version(self) -> str:
+        strategy = GAMES[self.slug].strategy(self.level)
+        assert strategy is not None
+        return strategy.id
+
+    @property
+    def blunders(self) -> Counter[str]:
+        return sum((match.by_rule for match in self.matches), Counter[str]())
+
+    @property
+    def chances(self) -> Counter[str]:
+        return sum((match.chances for match in self.matches), Counter[str]())
 
 
-def _made(results: Sequence[Judged], run: Run) -> str:
-    when = datetime.now(UTC).date().isoformat()
-    return (
-        f"Commit {commit()}, {when}, scale {run.scale:g}: {len(results):,} matches in {run.seconds / 60:.0f} min. The "
-        "seconds are processor time, with the judging."
+def markdown(results: Sequence[Judged]) -> str:
+    levels = sorted({match.level for match in results}, reverse=True)
+    played = [
+        Played(slug, level, [match for match in results if (match.case.slug, match.level) == (slug, level)])
+        for slug in GAMES
+        for level in levels
+    ]
+    played = [each for each in played if each.matches]
+    heading = BY_RULE.format(
+        levels=" | ".join(f"{level}: chances | broken" for level in levels), columns="---:|---:|" * len(levels)
     )
+    parts = [INTRODUCTION, *map(_row, played), "", _made(results), *_found(results), heading[:-1]]
+    return "\n".join([*parts, *_by_rule(played, levels), *_rules(), ""])
 
 
-def _blunders(results: Sequence[Judged]) -> Iterator[str]:
+def _row(played: Played) -> str:
+    told = ", ".join(f"**{number} {name}**" for name, number in sorted(played.blunders.items())) or "0"
+    decisions, seconds = (sum(numbers) for numbers in zip(*map(_sums, played.matches), strict=True))
+    return f"| {played.slug} | {played.version} | {len(played.matches):,} | {decisions:,} | {told} | {seconds:,.0f} |"
+
+
+def _sums(match: Judged) -> tuple[int, float]:
+    return match.decisions, match.seconds
+
+
+def _made(results: Sequence[Judged]) -> str:
+    when, seconds = datetime.now(UTC).date().isoformat(), sum(match.seconds for match in results)
+    return f"Commit {commit()}, {when}: {len(results):,} matches in {seconds / 60:.0f} min of processor time."
+
+
+def _found(results: Sequence[Judged]) -> Iterator[str]:
     found = [blunder for match in results for blunder in match.blunders]
     if found:
         yield "\n## Found\n"
         yield from (f"- `{blunder}`" for blunder in found[:100])
 
 
+def _by_rule(played: Sequence[Played], levels: Sequence[str]) -> Iterator[str]:
+    counted = {(each.slug, each.level): (each.chances, each.blunders) for each in played}
+    for slug in dict.fromkeys(each.slug for each in played):
+        for name in dict.fromkeys(rule.name for rule in RULES[slug]):
+            cells = []
+            for level in levels:
+                both = counted.get((slug, level), ())
+                cells += [f"{numbers[name]:,}" for numbers in both] or ["", ""]
+            yield f"| {slug} | `{name}` | {' | '.join(cells)} |"
+
+
 def _rules() -> Iterator[str]:
     yield "\n## The rules\n"
     for slug, rules in RULES.items():
         yield f"- {slug}:"
-        yield from (f"  - `{rule.name}`: {rule.why} ({rule.source})" for rule in rules)
+        yield from map(_reason, rules)
+
+
+def _reason(rule: Rule) -> str:
+    return f"  - `{rule.name}`: {rule.why} ({rule.source})"

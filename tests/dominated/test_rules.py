@@ -52,7 +52,7 @@ EXPECTED = {
     "commerce-classic": {"locks_a_common_hand_blindly", "closes_below_a_better_exchange"},
     "trentuno": {"knocks_with_the_likely_worst", "settles_for_less_in_the_last_turn"},
     "schwimmen": {"misses_the_hand_that_ends_it", "knocks_with_the_likely_worst"},
-    "trade-and-barter": {"trades_the_better_card", "knocks_with_the_likely_worst"},
+    "trade-and-barter": {"gives_the_better_card", "knocks_with_the_likely_worst"},
     "thirty-one": {"knocks_with_the_likely_worst", "settles_for_less_in_the_last_turn", "misses_31"},
     "stop-the-bus": {"knocks_with_the_likely_worst", "settles_for_less_in_the_last_turn"},
     "chinese-ten": {"takes_the_cheaper_of_a_rank"},

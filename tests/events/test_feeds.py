@@ -1,5 +1,6 @@
 """The contract of the feeds and due times, which every implementation passes."""
 
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 from events.ports import FeedEntry, Ports
@@ -22,6 +23,29 @@ def taken(ports: Ports, group: str = "relay", consumer: str = "one", count: int 
 
 def subjects(woken: list[FeedEntry]) -> list[str]:
     return sorted(each.subject for each in woken)
+
+
+class TestLag:
+    def test_a_group_is_behind_by_what_it_has_not_read_or_not_acknowledged(self, ports: Ports) -> None:
+        assert ports.feeds.lag("relay") == (0, 0)
+        moved(ports)
+        moved(ports, OTHER)
+        time.sleep(0.02)
+        assert ports.feeds.lag("relay").entries == 2
+        assert ports.feeds.lag("relay").ms >= 20
+        read = taken(ports)
+        assert ports.feeds.lag("relay").entries == 2
+        ports.feeds.acknowledge("relay", read[:1])
+        assert ports.feeds.lag("relay").entries == 1
+        ports.feeds.acknowledge("relay", read[1:])
+        assert ports.feeds.lag("relay") == (0, 0)
+
+    def test_each_group_is_behind_by_itself_and_what_is_taken_is_acknowledged(self, ports: Ports) -> None:
+        for after in range(3):
+            moved(ports, after=after)
+        assert len(ports.feeds.take("relay", "one", 100, 0)) == 3
+        assert ports.feeds.lag("relay").entries == 0
+        assert ports.feeds.lag("projector").entries == 3
 
 
 class TestReading:

@@ -37,6 +37,17 @@ class TestRequests:
         assert ports.requests.load(audit) == b"running \x00\xff"
         assert ports.feeds.due_times([audit]) == [NOW + 5]
 
+    def test_only_an_ended_request_is_repacked_and_only_from_the_body_that_was_read(self, ports: Ports) -> None:
+        audit = request_id("audit", TABLE)
+        ports.requests.open("audit", audit, TABLE, b"queued", NOW)
+        assert not ports.requests.repack(audit, b"queued", b"q")
+        assert ports.requests.end(audit, b"passed")
+        assert not ports.requests.repack(audit, b"queued", b"q")
+        assert ports.requests.repack(audit, b"passed", b"p \x00\xff")
+        assert ports.requests.load(audit) == b"p \x00\xff"
+        assert not ports.requests.repack(request_id("audit", TABLE), b"", b"p")
+        assert ports.feeds.due_times([audit]) == [None]
+
     def test_an_ended_request_has_no_due_time_and_cannot_change(self, ports: Ports) -> None:
         audit = request_id("audit", TABLE)
         ports.requests.open("audit", audit, TABLE, b"queued", NOW)

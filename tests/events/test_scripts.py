@@ -18,7 +18,7 @@ from tests.events.batches import OTHER, TABLE, batch, head_of, key
 
 SECRET = b"QH-very-secret"
 NAMES = [keys.log(TABLE), keys.dedupe(TABLE), keys.feed(TABLE), keys.due(TABLE), keys.wake(TABLE)]
-HEAD: list[Any] = [0, TABLE, "", b"", b"", b""]
+HEAD: list[Any] = [0, TABLE, "", b"", b"", b"", ""]
 ENTRY: list[Any] = [b"form", bytes(32), SECRET, b""]
 
 
@@ -129,9 +129,10 @@ class TestRefusing:
             ["-1", *HEAD[1:], *ENTRY],
             ["x", *HEAD[1:], *ENTRY],
             [*HEAD[:2], "soon", *HEAD[3:], *ENTRY],
-            [*HEAD[:3], b"8 bytes!", b"", b"", *ENTRY],
-            [*HEAD[:3], b"short", b"short", b"", *ENTRY],
-            [*HEAD[:5], b"short", *ENTRY],
+            [*HEAD[:3], b"8 bytes!", b"", b"", "", *ENTRY],
+            [*HEAD[:3], b"short", b"short", b"", "", *ENTRY],
+            [*HEAD[:5], b"short", "", *ENTRY],
+            [*HEAD[:6], "the queen of hearts", *ENTRY],
             [*HEAD, *ENTRY[:3], b"1"],
             [*HEAD, *ENTRY[:3], b"0", *ENTRY],
         ],

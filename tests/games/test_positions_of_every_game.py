@@ -19,7 +19,7 @@ from tests.games.table_cases import Case
 MOVES = 40
 """So many moves of a hand are made at random."""
 
-BY_THE_RULES = {"cuccu": {"sharp/1"}, "commune": {"sharp/2"}, "liars-poker": {"sharp/2"}}
+BY_THE_RULES = {"cuccu": {"sharp/1"}}
 """The searches that have no positions (docs/search.md). All others are tested here, those of earlier versions too."""
 
 

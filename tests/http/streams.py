@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from service.projections.projector import Projector
-from service.wiring import Ports, Service
+from service.wiring import Service
 from tests.http.api import Api, Player
 
 NDJSON = "application/x-ndjson"
@@ -90,7 +90,9 @@ def waiting_in(service: Service) -> int:
 
 def another_process(api: Api) -> Service:
     """A service on the same log. Its calls are not counted, and it has its own cache and hub."""
-    return replace(api.service, ports=Ports(*(counter.port for counter in api.ports.values())))
+    return replace(
+        api.service, ports=api.service.ports._replace(**{name: each.port for name, each in api.ports.items()})
+    )
 
 
 def note(api: Api, *tables: str) -> None:

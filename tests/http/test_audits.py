@@ -140,7 +140,7 @@ def test_an_invalid_page_is_refused(api: Api, ann: Player, query: str) -> None:
 
 def test_a_log_that_can_t_be_folded_can_still_be_audited(api: Api, ann: Player) -> None:
     table = api.finished(ann)
-    entries = api.service.ports.store.port._state.tables[table].entries  # type: ignore[attr-defined]
+    entries = api.service.ports.store.port.log._state.tables[table].entries  # type: ignore[attr-defined]
     entries[:] = [entry._replace(form=b"spoilt") for entry in entries]
     audit = api.post(f"/v1/tables/{table}/audits", by=ann)
     assert audit.status_code == 202

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 import pytest
 import redis
 
+from domain.event import Event
+from events.envelope import write
 from events.errors import LogDamaged
 from events.redis import keys
 from service.audits.damage import check_log
@@ -106,3 +108,19 @@ def test_a_process_that_starts_finds_damaged_tables_that_nobody_asks_for(
     found = [damaged for _ in range(5) if (damaged := projector.check_some(api.clock.now)) is not None]
     assert [each.table for each in found] == [tables[1]]
     assert api.service.ports.failures.failing(10).public == [tables[1]]
+
+
+def test_a_table_of_a_newer_release_is_refused_and_named_to_the_operator(
+    api: Api, ann: Player, bob: Player, redis_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    newer, own = (api.playing(ann, bob, draws=[0]) for _ in range(2))
+    loaded = api.service.tables.latest(newer)
+    assert loaded is not None
+    event = Event(newer, loaded.version + 1, "commune.bid_made", 9, loaded.table.at, 0, "player", {})
+    api.service.ports.store.append(newer, loaded.version, write([event], loaded.head), due=None)
+    for fresh in started(redis_url):
+        for path in ("", "/events?wait=0", "/moves"):
+            refused = fresh.get(f"/v1/tables/{newer}{path}", by=ann)
+            assert (refused.status_code, refused.json["code"]) == (503, "newer_release"), path
+        assert fresh.bid(own, ann).status_code == 201
+    assert f"503 newer_release: this release does not know schema 9 of commune.bid_made in table {newer}" in caplog.text

@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from service.http.serve import OneLine
+from service.logs import SafeFormatter
 from tests.http.api import Api, Player
 
 
@@ -96,8 +96,8 @@ def test_each_link_has_a_code_of_its_own(api: Api, ann: Player, table: str) -> N
 
 def test_the_access_log_has_no_code(code: str) -> None:
     for path in (f"/v1/links/{code}", f"/v1/links/{code}/seats", f"/join/{code}"):
-        line = OneLine("%(message)s").format(
+        line = SafeFormatter("web").format(
             logging.LogRecord("access", logging.INFO, "", 0, f'127.0.0.1 "GET {path}" 200', None, None)
         )
         assert code not in line
-        assert line.startswith(f'127.0.0.1 "GET {path.partition(code)[0]}...')
+        assert f'127.0.0.1 "GET {path.partition(code)[0]}...' in line

@@ -30,6 +30,7 @@ def test_a_ready_service_names_its_durability(api: Api) -> None:
         "parts": {"relay": 0, "projector": 0, "worker": 0},
         "overdue": {"ms": 0, "table": None},
         "failed_audits": {"tables": 0, "public": []},
+        "stuck": {"failing": 0, "waiting": 0},
     }
 
 

@@ -54,6 +54,20 @@ def _number(line: str) -> int:
     return int(line.rpartition("(")[2].partition(" more")[0]) if "more within" in line else 1
 
 
+def test_the_numbers_are_logged_when_the_process_ends(caplog: pytest.LogCaptureFixture) -> None:
+    counting = Outages(3600)
+    for reason in ("gone", "gone", "gone", "full"):
+        counting.note("unavailable", reason)
+    counting.flush()
+    assert caplog.messages == [
+        "503 unavailable: gone",
+        "503 unavailable: full",
+        "503 unavailable: gone (2 more within 3600 s)",
+    ]
+    counting.note("unavailable", "gone")
+    assert caplog.messages[-1] == "503 unavailable: gone"
+
+
 def test_what_is_no_503_is_not_logged(api: Api, lines: pytest.LogCaptureFixture) -> None:
     assert api.get("/v1/games/snap").status_code == 404
     assert not any("404" in line or "snap" in line for line in lines.messages)

@@ -7,6 +7,7 @@ from typing import Any
 
 from domain.fairness import client_seed_hash
 from domain.registry import GAMES
+from domain.unknown import Unknown
 from events.errors import LogDamaged, LogUnavailable, WritesRefused
 from service.audits.requests import MAX_UNFINISHED
 from service.health import PARTS, beat_name
@@ -247,8 +248,11 @@ def of_failures(world: World) -> None:
     def damaged() -> None:
         raise LogDamaged(table.rpartition("/")[2], 2)
 
+    def newer() -> None:
+        raise Unknown("schema 9 of commune.bid_made")
+
     table = world.table()
-    for fails in (gone, full, damaged):
+    for fails in (gone, full, damaged, newer):
         api.ports["store"].before["append"] = fails
         api.post(f"{table}/seats", by=world.bob)
     gate = Gate(1)

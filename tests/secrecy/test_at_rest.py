@@ -25,7 +25,7 @@ from tests.secrecy.at_rest import (
 from tests.secrecy.harness import Leak
 from tests.secrecy.planting import around
 from tests.secrecy.secrets import hidden_cards, secrets_of
-from workers import jobs
+from workers import stuck
 
 
 @pytest.fixture
@@ -115,6 +115,6 @@ def test_a_planted_seed_is_found(log: RedisLog, connection: Redis) -> None:
 
 @pytest.mark.usefixtures("_own_signals")
 def test_a_planted_exception_text_is_found(log: RedisLog, connection: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(jobs, "outline", lambda error: f"fails: {error}")
+    monkeypatch.setattr(stuck, "outline", lambda error: f"fails: {error}")
     with pytest.raises(Leak, match="holds"):
         look_for_what_failed("commerce", log, connection)

@@ -65,6 +65,6 @@ class Counted:
 
 
 def counted(ports: Ports) -> tuple[Ports, dict[str, Counted]]:
-    """The same ports, counted, and the counters by name."""
-    counters = {name: Counted(port) for name, port in ports._asdict().items()}
-    return Ports(**counters), counters
+    """The same ports, counted, and the counters by name. An archive that is off stays off."""
+    counters = {name: Counted(port) for name, port in ports._asdict().items() if port is not None}
+    return ports._replace(**counters), counters

@@ -163,4 +163,4 @@ def test_a_lost_version_is_not_found(house: House, table: str) -> None:
 
 
 def lose(house: House, table: str, entries: int) -> None:
-    del house.ports["store"].port._state.tables[table].entries[-entries:]
+    del house.ports["store"].port.log._state.tables[table].entries[-entries:]

@@ -103,10 +103,10 @@ def test_a_log_that_has_lost_its_end_is_read_again(house: House, ann: str, bob: 
     """A server that is not strict may lose it when it fails."""
     table = house.playing(ann, bob)
     house.move(table, ann, bid("9"))
-    house.ports["store"].port._state.tables[table].entries.pop()
+    house.ports["store"].port.log._state.tables[table].entries.pop()
     assert house.refused(table, bob, bid("T")).code == "not_your_turn"
     assert house.move(table, ann, bid("J")).first == 7
-    house.ports["store"].port._state.tables.clear()
+    house.ports["store"].port.log._state.tables.clear()
     assert house.refused(table, ann, bid("Q")).code == "not_found"
 
 

@@ -141,7 +141,7 @@ def test_a_log_that_has_lost_its_end_is_followed_from_its_beginning(house: House
     table = house.playing(ann, bob)
     house.move(table, ann, bid("9"))
     following.project(table)
-    state = house.service.ports.store.port._state
+    state = house.service.ports.store.port.log._state
     del state.tables[table].entries[6:]
     house.service.tables.latest(table)
     house.move(table, ann, bid("T"))

@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 
 def test_settings_have_defaults() -> None:
     settings = Settings.from_env({})
-    assert settings == Settings()
+    assert settings == Settings(archive="var/archive")
     assert (settings.host, settings.port, settings.data) == ("127.0.0.1", 8000, Path("var"))
     assert (settings.durability, settings.redis_url, settings.queue_url) == ("strict", None, None)
 
@@ -33,8 +33,15 @@ def test_every_variable_is_read() -> None:
             "CARDTABLE_BOT_DELAY_MS": "0",
             "CARDTABLE_THREADS": "100",
             "CARDTABLE_CACHED_TABLES": "7",
+            "CARDTABLE_LOG": "json",
+            "CARDTABLE_TRACES": "http://collector:4318/v1/traces",
+            "CARDTABLE_METRICS_PORT": "9100",
+            "CARDTABLE_METRICS_HOST": "0.0.0.0",
             "CARDTABLE_ACCESS_LOG": "1",
             "CARDTABLE_AUDIT_HOUR": "0",
+            "CARDTABLE_ARCHIVE": "s3://tables/of/ours",
+            "CARDTABLE_ARCHIVE_ENDPOINT": "http://10.0.0.1:9000",
+            "CARDTABLE_ARCHIVE_AFTER": "60",
         }
     )
     assert settings == Settings(
@@ -49,9 +56,41 @@ def test_every_variable_is_read() -> None:
         bot_delay_ms=0,
         threads=100,
         cached_tables=7,
+        log="json",
+        traces="http://collector:4318/v1/traces",
+        metrics_port=9100,
+        metrics_host="0.0.0.0",
         access_log=True,
         audit_hour=0,
+        archive="s3://tables/of/ours",
+        archive_endpoint="http://10.0.0.1:9000",
+        archive_after=60,
     )
+
+
+def test_the_archive_is_beside_the_embedded_log_and_off_for_a_log_elsewhere() -> None:
+    assert Settings.from_env({"CARDTABLE_DATA": "/data"}).archive == "/data/archive"
+    assert Settings.from_env({"CARDTABLE_REDIS_URL": "redis://r:1"}).archive is None
+    assert Settings.from_env({"CARDTABLE_ARCHIVE": "off"}).archive is None
+    assert Settings.from_env({"CARDTABLE_REDIS_URL": "redis://r:1", "CARDTABLE_ARCHIVE": "/x"}).archive == "/x"
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("ARCHIVE", "s3://"),
+        ("ARCHIVE", "s3://key:secret@bucket/x"),
+        ("ARCHIVE", "gs://bucket"),
+        ("ARCHIVE", "s3://bucket?region=x"),
+        ("ARCHIVE_ENDPOINT", "10.0.0.1:9000"),
+        ("ARCHIVE_ENDPOINT", "https://user:password@store"),
+        ("ARCHIVE_AFTER", "-1"),
+        ("ARCHIVE_AFTER", "soon"),
+    ],
+)
+def test_a_bad_setting_of_the_archive_is_named(name: str, value: str) -> None:
+    with pytest.raises(SettingsError, match=f"CARDTABLE_{name} "):
+        Settings.from_env({f"CARDTABLE_{name}": value})
 
 
 def test_proxies_are_trusted_by_address_or_network() -> None:
@@ -117,7 +156,7 @@ def test_an_external_server_is_relaxed_by_default_and_serves_as_the_queue() -> N
 
 
 def test_an_empty_variable_counts_as_unset() -> None:
-    assert Settings.from_env({"CARDTABLE_REDIS_URL": "", "CARDTABLE_PORT": ""}) == Settings()
+    assert Settings.from_env({"CARDTABLE_REDIS_URL": "", "CARDTABLE_PORT": ""}) == Settings.from_env({})
 
 
 @pytest.mark.parametrize(
@@ -134,6 +173,8 @@ def test_an_empty_variable_counts_as_unset() -> None:
         ("CARDTABLE_AUDIT_HOUR", "never"),
         ("CARDTABLE_TRUST_SERVER", "yes"),
         ("CARDTABLE_ACCESS_LOG", "true"),
+        ("CARDTABLE_LOG", "xml"),
+        ("CARDTABLE_TRACES", "collector:4318"),
         ("CARDTABLE_REPLICAS", "2"),
         ("CARDTABLE_REPLICAS", "1"),
     ],

@@ -8,6 +8,7 @@ import sys
 import threading
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from importlib.util import find_spec
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from workers.queues import AUDITS, QUEUES, TABLES
 
 ROOT = Path(__file__).parents[2]
 
-PARTS = ("web", "web-2", "relay", "projector", "worker", "auditor")
+PARTS = ("web", "relay", "projector", "worker", "auditor")
 
 
 @pytest.fixture(scope="module")
@@ -59,11 +60,10 @@ def test_every_part_has_a_health_check(services: dict[str, Any]) -> None:
         assert services[part]["healthcheck"]["test"][1:] == ["python", "-m", "workers.health", checked]
 
 
-@pytest.mark.parametrize("part", ["web", "web-2"])
 def test_the_health_check_of_a_web_process_asks_it_and_no_proxy(
-    services: dict[str, Any], part: str, monkeypatch: pytest.MonkeyPatch
+    services: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    words = services[part]["healthcheck"]["test"][1:]
+    words = services["web"]["healthcheck"]["test"][1:]
     elsewhere = {f"{scheme}_proxy": "http://127.0.0.1:1" for scheme in ("http", "all")}
     with HTTPServer(("127.0.0.1", 0), _Ready) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -104,11 +104,19 @@ def test_the_jobs_have_a_server_of_their_own_that_writes_nothing_to_the_disk(ser
 def test_the_edge_is_the_only_way_in(services: dict[str, Any]) -> None:
     assert [name for name, service in services.items() if "ports" in service] == ["edge"]
     edge = services["edge"]
-    for name, setting in (("web", "EDGE_WEB"), ("web-2", "EDGE_SECOND_WEB")):
-        web = services[name]
-        assert web["environment"]["CARDTABLE_TRUSTED_PROXIES"] == edge["networks"]["edge"]["ipv4_address"]
-        assert edge["environment"][setting] == f"{web['networks']['edge']['ipv4_address']}:8000"
-        assert edge["depends_on"][name] == {"condition": "service_healthy"}
+    web = services["web"]
+    assert web["environment"]["CARDTABLE_TRUSTED_PROXIES"] == edge["networks"]["edge"]["ipv4_address"]
+    assert edge["environment"]["EDGE_WEB"] == "web:8000 resolve"
+    assert edge["depends_on"]["web"] == {"condition": "service_healthy"}
+    assert {"edge", "default"} == set(web["networks"])
+
+
+def test_no_other_container_can_get_the_address_that_is_trusted(services: dict[str, Any]) -> None:
+    [network] = read_yaml(ROOT / "docker-compose.yml")["networks"]["edge"]["ipam"]["config"]
+    trusted = ip_address(services["web"]["environment"]["CARDTABLE_TRUSTED_PROXIES"])
+    assert trusted in ip_network(network["subnet"])
+    assert trusted not in ip_network(network["ip_range"])
+    assert ip_network(network["ip_range"]).subnet_of(ip_network(network["subnet"]))  # type: ignore[arg-type]
 
 
 def test_the_edge_has_a_value_for_each_setting_of_its_configuration(services: dict[str, Any]) -> None:
@@ -117,8 +125,19 @@ def test_the_edge_has_a_value_for_each_setting_of_its_configuration(services: di
     assert {name for name in services["edge"]["environment"] if name.startswith("EDGE_")} == used
 
 
-def test_the_workers_can_be_scaled(services: dict[str, Any]) -> None:
-    assert not {"container_name", "ports"} & services["worker"].keys()
+@pytest.mark.parametrize("part", PARTS)
+def test_every_part_can_be_scaled(services: dict[str, Any], part: str) -> None:
+    assert not {"container_name", "ports"} & services[part].keys()
+    assert "ipv4_address" not in str(services[part].get("networks"))
+
+
+def test_there_are_two_web_processes_so_that_one_can_be_restarted(services: dict[str, Any]) -> None:
+    assert services["web"]["deploy"]["replicas"] == 2
+
+
+def test_nginx_is_one_that_looks_names_up_again(services: dict[str, Any]) -> None:
+    release = services["edge"]["image"].removeprefix("nginx:").removesuffix("-alpine")
+    assert tuple(map(int, release.split("."))) >= (1, 28)
 
 
 def test_compose_accepts_the_file() -> None:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -21,6 +22,7 @@ from tests.system.conftest import Start
 from tests.system.crashes import PARTS
 from tests.system.running import Running, Web
 from tests.waiting import PATIENCE, until
+from workers.supervisor import PARTS as PARTS_OF_A_MACHINE
 
 pytestmark = pytest.mark.slow
 
@@ -112,6 +114,45 @@ def test_the_embedded_server_listens_on_no_port_and_its_directory_is_private(ser
     listening = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()[1:]]
     assert not any(f"socket:[{fields[9]}]" in inodes for fields in listening)
     assert service.data.stat().st_mode & 0o077 == 0
+
+
+def test_the_doctor_finds_nothing_wrong(service: Running) -> None:
+    service.player().opens(**BOTS)
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("CARDTABLE_")}
+    examined = subprocess.run(
+        [sys.executable, "-m", "cardtable", "doctor", "--json"],
+        env={**environment, "CARDTABLE_DATA": str(service.data)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    found = json.loads(examined.stdout)
+    assert [each for each in found["findings"] if each["level"] == "error"] == []
+    assert examined.returncode == 0
+    assert {"disk", "queues", "relay", "projector", "worker"} <= {each["subject"] for each in found["findings"]}
+
+
+def test_each_part_serves_its_metrics_at_a_port_of_its_own(start: Start) -> None:
+    first = free_port()
+    while not all(map(nobody_listens_at, range(first, first + len(PARTS_OF_A_MACHINE)))):
+        first = free_port()
+    service = start(CARDTABLE_METRICS_PORT=str(first)).ready()
+    player = service.player()
+    player.waits_until_over(player.opens(**BOTS))
+
+    def metrics(number: int) -> str | None:
+        try:
+            return httpx.get(f"http://127.0.0.1:{first + number}/metrics", trust_env=False, timeout=PATIENCE).text
+        except httpx.HTTPError:
+            return None
+
+    served = [until(lambda number=number: metrics(number)) for number in range(len(PARTS_OF_A_MACHINE))]  # type: ignore[misc]
+    parts = [re.findall(r'cardtable_started_seconds{part="(\w+)"}', each) for each in served]
+    assert parts == [["web"], ["relay"], ["projector"], ["worker"], ["worker"], ["worker"]]
+    assert 'cardtable_request_seconds_count{method="POST",route="/v1/tables",status="201"} 1.0' in served[0]
+    assert 'cardtable_queue_workers{queue="tables"} 2.0' in served[1]
+    assert any("cardtable_decision_seconds_count" in each for each in served[3:])
+    assert service.stop() == 0
 
 
 # Killing parts

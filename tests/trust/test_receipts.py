@@ -104,7 +104,7 @@ def rewrite(played: Played, after: int) -> list[Event]:
         batch = decide(table, MakeMove(seat, bid_or_call(others, call=True)), at=table.at + 5)
         events, table = events + batch, fold(table, batch)
     stored = write(events, genesis(played.table), seed)
-    store.port._state.tables[played.table].entries[:] = stored  # type: ignore[attr-defined]
+    store.port.log._state.tables[played.table].entries[:] = stored  # type: ignore[attr-defined]
     return events
 
 

@@ -1,6 +1,6 @@
 """The whole service in one process: web, relay and worker, and a clock that the test moves."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from domain.event import Event
@@ -19,7 +19,7 @@ from service.wiring import Service
 from workers.directors import Director
 from workers.erasures import Eraser
 from workers.projector import Follower
-from workers.queues import Room
+from workers.queues import NO_TRACES, Room
 from workers.relay import Relay, table_facts
 from workers.tables import TableKeeper
 
@@ -77,7 +77,7 @@ class ListedJobs:
     def room(self, kind: str) -> Room:
         return Room(len(self.waiting), self.most - len(self.waiting))
 
-    def enqueue(self, kind: str, subjects: Sequence[str]) -> None:
+    def enqueue(self, kind: str, subjects: Sequence[str], traces: Mapping[str, str] = NO_TRACES) -> None:
         self.waiting += ((kind, subject) for subject in subjects)
 
     def taken(self) -> list[tuple[str, str]]:

@@ -16,6 +16,12 @@ from workers.queues import ANALYSIS_LEASE_MS
 from workers.relay import SCAN_MS
 
 
+@pytest.fixture(autouse=True)
+def quick_analyses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each decision is judged in the fewest hidden hands."""
+    monkeypatch.setattr("domain.analysis.rollouts.MATCH_COST", 1)
+
+
 @pytest.fixture
 def played(house: House) -> str:
     return plays(house)

@@ -67,7 +67,7 @@ def test_receipts_are_compared_with_the_log(house: House, played: str) -> None:
 
 def tamper(house: House, table: str, version: int, change: Any) -> None:
     """Changes an entry of the log directly in memory."""
-    state: LogState = house.ports.store._state  # type: ignore[attr-defined]
+    state: LogState = house.ports.store.log._state  # type: ignore[attr-defined]
     entries = state.tables[table].entries
     entries[version - 1] = change(entries[version - 1])
 

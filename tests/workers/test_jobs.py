@@ -30,11 +30,13 @@ from events.redis.log import RedisLog
 from service.audits import requests as audits
 from service.health import PARTS, STALE_MS, readiness
 from service.settings import Settings
+from service.tracebacks import outline
 from service.wiring import now_ms
 from tests.waiting import PATIENCE, until
 from tests.workers.house import House
 from workers import jobs
 from workers.analyses import Analyst
+from workers.archives import Archivist
 from workers.audits import Auditor
 from workers.directors import Director
 from workers.erasures import Eraser
@@ -43,7 +45,6 @@ from workers.process import CannotStart, queue_server
 from workers.queues import COUNT_SECONDS, HOUSES, KINDS, QUEUES, TABLES, WAITING, RqJobs, queue
 from workers.relay import Relay, table_facts
 from workers.tables import TableKeeper
-from workers.tracebacks import outline
 from workers.worker import equipment, worker
 
 SECRET = "the queen of hearts"
@@ -81,6 +82,7 @@ def works(house: House, connection: Redis, _own_signals: None) -> Iterator[None]
             Eraser(house.web),
             Auditor(house.web),
             Analyst(house.web),
+            Archivist(house.web),
             Director(house.web),
         )
     )
@@ -98,6 +100,7 @@ def test_a_job_is_json_and_holds_a_function_and_an_id(connection: Redis) -> None
     RqJobs(connection).enqueue("erasure", ["p_1"])
     RqJobs(connection).enqueue("audit", ["a_1"])
     RqJobs(connection).enqueue("analysis", ["n_1"])
+    RqJobs(connection).enqueue("archive", ["z_1"])
     found = []
     for name in QUEUES:
         (job_id,) = queue(name, connection).job_ids
@@ -109,6 +112,7 @@ def test_a_job_is_json_and_holds_a_function_and_an_id(connection: Redis) -> None
         ["workers.jobs.erase", None, ["p_1"], {}],
         ["workers.jobs.audit", None, ["a_1"], {}],
         ["workers.jobs.analyse", None, ["n_1"], {}],
+        ["workers.jobs.archive", None, ["z_1"], {}],
     ]
 
 
@@ -177,7 +181,22 @@ def test_a_job_that_fails_is_counted_and_logged_without_its_message(
 
 
 @pytest.mark.usefixtures("works")
-def test_a_table_whose_job_fails_after_each_lease_is_named_once(
+def test_of_failed_jobs_only_some_are_kept(
+    connection: Redis, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("workers.worker.KEPT_FAILED", 3)
+    monkeypatch.setattr(jobs._equipment[0].tables, "tend", lambda _: 1 / 0)
+    for number in range(5):
+        RqJobs(connection).enqueue("table", [f"t_{number}"])
+        work(connection)
+    kept = queue(QUEUES[0], connection).failed_job_registry.get_job_ids()
+    assert len(kept) == 3
+    for prefix in ("rq:job:*", "rq:results:*"):
+        assert len(list(connection.scan_iter(prefix))) == 3
+
+
+@pytest.mark.usefixtures("works")
+def test_a_table_whose_job_fails_is_named_with_each_pause_until_it_goes_on(
     house: House, connection: Redis, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def damaged(table: str) -> None:
@@ -190,12 +209,14 @@ def test_a_table_whose_job_fails_after_each_lease_is_named_once(
             RqJobs(connection).enqueue("table", [table])
             work(connection)
     errors = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
-    assert len(errors) == 1
+    assert [each.rpartition("(")[2] for each in errors] == [
+        f"attempt {attempt}, the next one in {seconds} s)" for attempt, seconds in enumerate((3, 6, 12, 24), 1)
+    ]
     assert errors[0].startswith(f"table {table} can't be worked on: LogDamaged < damaged (workers/test_jobs.py:")
     RqJobs(connection).enqueue("table", [table])
     with caplog.at_level(logging.INFO):
         work(connection)
-    assert f"table {table} is as it should be again" in caplog.text
+    assert f"table {table} goes on" in caplog.text
 
 
 @pytest.mark.usefixtures("works")
@@ -336,8 +357,9 @@ def test_a_job_that_takes_too_long_ends_its_worker_and_its_place_is_logged(
     )
     assert ended.returncode == os.EX_SOFTWARE
     limit = KINDS["table"].timeout
-    assert f"a job took longer than {limit} s, so its worker ends" in ended.stderr
+    assert f"{table.id}: its job took longer than {limit} s, so its worker ended: " in ended.stderr
     assert " ponder (" in ended.stderr
+    assert house.ports.stuck.all()[table.id].why.startswith(f"its job took longer than {limit} s")
     assert house.table(table.id).version == table.version
 
 

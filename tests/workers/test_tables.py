@@ -14,13 +14,15 @@ from domain.registry import GAMES
 from domain.table.commands import LeaveSeat, MakeMove
 from domain.table.state import Table
 from domain.table.turn import EXPIRY_MS, REVEAL_MS, house_turn
+from domain.unknown import Unknown
 from domain.verify import verify
 from service.refusals import Refused
 from service.tables.records import record
 from tests.workers.house import House
 from workers import tables
 from workers.queues import TABLE_LEASE_MS, lease_ms
-from workers.tables import NoStrategy, house_move
+from workers.stuck import FIRST_MS
+from workers.tables import house_move
 
 DELAY_MS = 250
 
@@ -254,7 +256,7 @@ def test_a_failure_to_publish_is_logged_and_the_table_is_due_again(
     house.works()
     assert "Refused bid_not_allowed < " in caplog.text
     assert house.table(table.id).version == table.version
-    assert house.due_in(table.id) == lease_ms("table", 1) - DELAY_MS
+    assert house.due_in(table.id) == FIRST_MS
 
 
 def test_a_job_stops_after_its_time_slice_and_the_table_is_due_again_at_once(house: House) -> None:
@@ -327,10 +329,10 @@ def test_an_illegal_move_of_a_strategy_is_refused_and_not_replaced(house: House)
     assert house.table(table.id).version == table.version
 
 
-def test_a_missing_strategy_raises_no_strategy(house: House) -> None:
+def test_a_missing_strategy_is_one_that_this_release_does_not_know(house: House) -> None:
     table = house.open(seats=2, bots=2, sit=False)
     GAMES["commune"] = replace(commune.GAME, strategies=())
-    with pytest.raises(NoStrategy):
+    with pytest.raises(Unknown, match="the strategy random/1 of commune"):
         house.tending.tend(table.id)
 
 

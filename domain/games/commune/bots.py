@@ -25,6 +25,6 @@ def odds(observation: Observation, _standing: Bid | None, _stream: Stream) -> Ca
     return lambda bid: (own.odds(bid) + trusting.odds(bid)) // 2
 
 
-STEADY_1 = steady(AUCTION, lambda _options: FIRST_POLICY, odds, 1)
+STEADY_1 = steady(AUCTION, lambda _observation: FIRST_POLICY, odds, 1)
 
-STEADY = steady(AUCTION, lambda _options: POLICY, odds, 2)
+STEADY = steady(AUCTION, lambda _observation: POLICY, odds, 2)

@@ -58,7 +58,7 @@ class Knowledge(NamedTuple):
         return filled(self.unseen, self.hidden, self.wilds, self.known.wilds, gaps)
 
     def fills_a_suit(self, suits: Iterable[Gaps]) -> int:
-        return _filled_in_a_suit(self.unseen, self.hidden, self.wilds, self.known.wilds, tuple(sorted(suits)))
+        return filled_in_a_suit(self.unseen, self.hidden, self.wilds, self.known.wilds, tuple(sorted(suits)))
 
     def of_rank(self, rank: int, number: int) -> tuple[int, int]:
         naturals = self.known.naturals[rank]
@@ -88,7 +88,7 @@ def _filled(unseen: int, hidden: int, wilds: int, known_wilds: int, gaps: Gaps) 
 
 
 @lru_cache(maxsize=2**14)
-def _filled_in_a_suit(unseen: int, hidden: int, wilds: int, known_wilds: int, suits: tuple[Gaps, ...]) -> int:
+def filled_in_a_suit(unseen: int, hidden: int, wilds: int, known_wilds: int, suits: tuple[Gaps, ...]) -> int:
     """The same for any of the suits, as if suits were independent given the number of hidden wilds."""
     good, naturals = 0, unseen - wilds
     for more in range(max(0, hidden - naturals), min(wilds, hidden) + 1):

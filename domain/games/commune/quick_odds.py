@@ -8,15 +8,15 @@ alike, so the odds of all bids of a kind are few different numbers.
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import permutations
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from domain.bidding import kinds
 from domain.bidding.bids import Bid, straight_ranks
-from domain.bidding.policy import CALL
+from domain.bidding.policy import CALL, NO_BID, OddsPolicy
 from domain.bidding.position import UNBID
 from domain.cards import DECKS, Cards
 from domain.games.commune.bids import OF_A_KIND, BidOptions, bid_options, ladder
-from domain.games.commune.bots import FIRST_POLICY
 from domain.games.commune.odds import Gaps, filled
 from domain.games.commune.options import deck_of
 from domain.games.commune.satisfaction import Pool, holds, is_wild, need
@@ -26,6 +26,13 @@ SIZE = 48
 """The lowest bit of the number of all cards in a key."""
 
 CODE = {card: 1 << SIZE | 1 << (0 if is_wild(card) else 3 * card.rank) for card in DECKS["54"]}
+
+FLUSHES = (kinds.FLUSH, kinds.STRAIGHT_FLUSH)
+
+EXACT = frozenset({*OF_A_KIND, kinds.TWO_PAIR, kinds.FULL_HOUSE})
+"""The kinds whose likeliest bid is known by how many cards of ranks are known."""
+
+_first = itemgetter(0)
 
 
 def key_of(hand: Cards) -> int:
@@ -42,6 +49,9 @@ class KindOfBids(NamedTuple):
     first: int
     end: int
     named: tuple[Any, ...]
+
+    def __hash__(self) -> int:
+        return hash((self.code, self.first, self.end))
 
 
 @cache
@@ -73,19 +83,24 @@ class Tables:
     def __init__(self, deck: int, commune: int, wilds: int, size: int, seen: int) -> None:
         self._own = deck - size, commune - size, deck - 48 - wilds, wilds
         self._trusting = deck - size - seen, commune - size - seen, deck - 48 - wilds, wilds
+        self.unknown = self._own, self._trusting
         self.of_a_kind = {code: _Row(self._of_a_kind(number)) for code, number in OF_A_KIND.items()}
         self.of_two_ranks = {code: _Row(self._of_two_ranks(three)) for code, three in _THREE.items()}
         self.straights = _Row(self._of_a_straight)
         self._found: dict[tuple[int, ...], dict[int, int]] = {}
 
     def likeliest(self, alike: tuple[int, ...]) -> Mapping[int, int]:
-        """The odds of the likeliest bid of each kind that names one rank or two, with those ranks, highest first."""
+        """The odds of the likeliest bid of each kind that names one rank or two, with those ranks, highest first; and
+        odds that no straight exceeds."""
         found = self._found.get(alike)
         if found is None:
             single, others = likeliest(alike)
             pairs = {25 * one + other for one, other in permutations(single + likeliest(others)[0], 2)}
             found = {code: max([row[rank] for rank in single]) for code, row in self.of_a_kind.items()}
             found |= {code: max([row[two] for two in pairs]) for code, row in self.of_two_ranks.items()}
+            own, trusting = sum([rank > 4 for rank in alike]), sum([rank % 5 > 0 for rank in alike])
+            missing = [24 * max(0, ranks - own) + 2 * max(0, ranks - trusting) + 13 * (ranks < 5) for ranks in (4, 5)]
+            found[kinds.STRAIGHT] = max([self.straights[each] for each in missing])
             self._found[alike] = found
         return found
 
@@ -163,79 +178,114 @@ def likeliest(alike: Sequence[int]) -> tuple[list[int], list[int]]:
     return first, others
 
 
-class Look:
-    """What a seat with a hand of that key sees after bids with those hints."""
+class Hand(NamedTuple):
+    """What a key says: how many cards of a hand are wild, of each rank six times the number (as in `Tables`, without
+    bids), and the ranks that it lacks as bits."""
 
-    def __init__(self, kinds_of_bids: tuple[KindOfBids, ...], deck: int, commune: int, key: int, hints: Any) -> None:
-        self._kinds = kinds_of_bids
-        size, seen = key >> SIZE, 0
+    size: int
+    wilds: int
+    ranks: Sequence[int]
+    lacks: int
+    suits: tuple[int, ...] = ()
+    """Where flushes can be bid: the ranks of each suit as bits, in any order."""
+
+    @classmethod
+    def of(cls, key: int) -> "Hand":
         own = [key >> 3 * rank & 7 for rank in range(15)]
         wilds, own[0] = own[0], 0
-        trusting = own.copy()
+        lacks = ~sum([1 << rank for rank in range(3, 15) if own[rank]])
+        return cls(key >> SIZE & 63, wilds, [6 * number for number in own], lacks)
+
+    def __repr__(self) -> str:
+        return f"<hand of {self.size} cards>"
+
+
+class Look:
+    """What a seat with such a hand sees after bids with those hints."""
+
+    def __init__(self, kinds_of_bids: tuple[KindOfBids, ...], deck: int, commune: int, hand: Hand, hints: Any) -> None:
+        self._kinds = kinds_of_bids
+        seen, most = 0, commune - hand.size
+        self._ranks = ranks = list(hand.ranks)
+        self._lacks = lacks = hand.lacks
         for rank in hints:
-            if trusting[rank] < 4 and seen < commune - size:
-                trusting[rank] += 1
+            if ranks[rank] % 5 < 4 and seen < most:
+                ranks[rank] += 1
+                lacks &= ~(1 << rank)
                 seen += 1
-        self._ranks = ranks = [5 * one + other for one, other in zip(own, trusting, strict=True)]
-        self._lacks = ~sum([1 << rank for rank in range(3, 15) if own[rank]])
-        self._lacks_trusting = ~sum([1 << rank for rank in range(3, 15) if trusting[rank]])
-        self._tables = tables(deck, commune, wilds, size, seen)
+        self._lacks_trusting = lacks
+        self._tables = tables(deck, commune, hand.wilds, hand.size, seen)
         self._likeliest = self._tables.likeliest(tuple(sorted(ranks[3:], reverse=True)))
 
-    def values(self, kind: KindOfBids, start: int = 0) -> list[int]:
-        """The odds of the bids of a kind, beginning with the one of that number."""
-        code, named, ranks = kind.code, kind.named[start:] if start else kind.named, self._ranks
+    def values(self, kind: KindOfBids, start: int = 0, end: int | None = None) -> list[int]:
+        """The odds of the bids of a kind, from the one of that number on."""
+        code, named, ranks = kind.code, kind.named[start:end] if start or end else kind.named, self._ranks
         if code in OF_A_KIND:
             row = self._tables.of_a_kind[code]
             return [row[ranks[rank]] for rank in named]
         if code in _THREE:
             row = self._tables.of_two_ranks[code]
             return [row[25 * ranks[one] + ranks[other]] for one, other in named]
-        if code != kinds.STRAIGHT:
-            return [0] * len(named)
+        if code in FLUSHES:
+            return self.flushes(kind, start, end)
         row, own, trusting = self._tables.straights, self._lacks, self._lacks_trusting
         return [row[24 * (run & own).bit_count() + 2 * (run & trusting).bit_count() + 13 * two] for run, two in named]
 
-    def most(self, kind: KindOfBids) -> int:
-        """The odds of the likeliest bid of a kind."""
-        if kind.code == kinds.STRAIGHT:
-            return max(self.values(kind))
+    def flushes(self, kind: KindOfBids, start: int, end: int | None) -> list[int]:
+        """`sharp/1` takes flushes to be false."""
+        return [0] * len(kind.named[start:end])
+
+    def at_most(self, kind: KindOfBids) -> int:
+        """Odds that no bid of the kind exceeds."""
         return self._likeliest.get(kind.code, 0)
 
     def odds(self, place: int) -> int:
         kind = next(kind for kind in self._kinds if place >= kind.first)
-        return self.values(kind._replace(named=kind.named[place - kind.first :][:1]))[0]
+        number = place - kind.first
+        return self.values(kind, number, number + 1)[0]
 
-    def choose(self, standing: int, above: int) -> tuple[int, int]:
-        """What FIRST_POLICY chooses over the standing bid, a place or CALL, and the odds of the likeliest bid."""
-        found = []
-        for kind in self._kinds:
-            if kind.first < above:
-                if kind.end > above:
-                    found.append((max(self.values(kind, above - kind.first)), kind))
+    def choose(self, policy: OddsPolicy, standing: int, above: int) -> tuple[int, int]:
+        """What the policy chooses over the standing bid, a place or CALL, and the odds of the likeliest bid.
+
+        The odds of a kind are looked up only if one of its bids can be likely enough.
+        """
+        best, values = NO_BID, dict[int, list[int]]()
+        kinds_above = [(self.at_most(kind), kind) for kind in self._kinds if kind.end > above]
+        for most, kind in sorted(kinds_above, key=_first, reverse=True):
+            if most <= best:
                 break
-            found.append((self.most(kind), kind))
-        best = max([most for most, _ in found], default=-FIRST_POLICY.certain)
-        if standing != UNBID and best + FIRST_POLICY.uncalled <= FIRST_POLICY.certain - self.odds(standing):
+            if kind.code in EXACT and kind.first >= above:
+                best = most
+            else:
+                found = values[kind.code] = self.values(kind, max(0, above - kind.first))
+                best = max(best, *found)
+        if standing != UNBID and policy.calls(best, self.odds(standing)):
             return CALL, best
-        enough = -(-FIRST_POLICY.good_enough * best // 100)
-        kind = next(kind for most, kind in found if most >= enough)
-        values = self.values(kind)
-        number = len(values) - 1
-        while values[number] < enough:
-            number -= 1
-        return kind.first + number, best
+        if policy.bids_lowest(best):
+            return above, best
+        enough = policy.enough(best)
+        for most, kind in kinds_above:
+            if most >= enough:
+                found = values.get(kind.code) or self.values(kind, max(0, above - kind.first))
+                for number, odds in enumerate(reversed(found), start=1):
+                    if odds >= enough:
+                        return kind.end - number, best
+        raise AssertionError("the likeliest bid is likely enough")
 
 
 class CommuneOdds:
     """As domain/bidding/position.py wants it, for a hand with so many cards in play."""
 
-    def __init__(self, options: Options, commune: int) -> None:
+    looking: type[Look] = Look
+
+    def __init__(self, policy: OddsPolicy, options: Options, commune: int) -> None:
+        self.policy = policy
         self._kinds = kinds_of(bid_options(options))
         self._deck = len(DECKS[deck_of(options)])
         self._commune = commune
         self._beyond = ladder(*bid_options(options)).beyond
         self._bids = ladder(*bid_options(options)).bids
+        self._hands: dict[int, Hand] = {}
         self._looks: dict[tuple[int, tuple[int, ...]], Look] = {}
         self._chosen: dict[tuple[int, tuple[int, ...], int], tuple[int, int]] = {}
 
@@ -245,10 +295,16 @@ class CommuneOdds:
     def key(self, hand: Cards) -> int:
         return key_of(hand)
 
+    def hand(self, key: int) -> Hand:
+        return Hand.of(key)
+
     def look(self, key: int, hints: tuple[int, ...]) -> Look:
         look = self._looks.get((key, hints))
         if look is None:
-            look = self._looks[key, hints] = Look(self._kinds, self._deck, self._commune, key, hints)
+            hand = self._hands.get(key)
+            if hand is None:
+                hand = self._hands[key] = self.hand(key)
+            look = self._looks[key, hints] = self.looking(self._kinds, self._deck, self._commune, hand, hints)
         return look
 
     def chosen(self, key: int, hints: tuple[int, ...], standing: int) -> tuple[int, int]:
@@ -257,7 +313,7 @@ class CommuneOdds:
         found = self._chosen.get(asked)
         if found is None:
             above = 0 if standing == UNBID else self._beyond[self._bids[standing].key]
-            found = self._chosen[asked] = self.look(key, hints).choose(standing, above)
+            found = self._chosen[asked] = self.look(key, hints).choose(self.policy, standing, above)
         return found
 
     def choice(self, key: int, hints: tuple[int, ...], standing: int) -> int:
@@ -267,7 +323,7 @@ class CommuneOdds:
         return self.look(key, hints).odds(place)
 
     def is_true(self, bid: Bid, hands: Sequence[Cards], keys: Sequence[int]) -> bool:
-        if bid.code in (kinds.FLUSH, kinds.STRAIGHT_FLUSH):
+        if bid.code in FLUSHES:
             return holds(bid, [card for hand in hands for card in hand])
         held = sum(keys)
         pool = Pool(held & 7, (0, 0, 0, *[held >> 3 * rank & 7 for rank in range(3, 15)]), {})

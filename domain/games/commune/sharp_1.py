@@ -24,6 +24,9 @@ TRIES = 4
 LAST_BIDS = 2
 """The number of a seat's last bids that count."""
 
+CHOSEN = 24
+"""The weight of a hand with which the policy makes a bid."""
+
 
 def odds(state: State, seat: int) -> Sequence[int]:
     own = Known.of(state.hands[seat], len(DECKS[deck_of(state.options)]), sum(AUCTION.hand_sizes(state)))
@@ -32,7 +35,7 @@ def odds(state: State, seat: int) -> Sequence[int]:
 
 
 def quick_odds(state: State) -> CommuneOdds:
-    return CommuneOdds(state.options, sum(AUCTION.hand_sizes(state)))
+    return CommuneOdds(FIRST_POLICY, state.options, sum(AUCTION.hand_sizes(state)))
 
 
 def sampler(state: State, seat: int, quick: CommuneOdds) -> Sampler:
@@ -60,10 +63,12 @@ def sampler(state: State, seat: int, quick: CommuneOdds) -> Sampler:
 def plausibility(quick: CommuneOdds, key: int, hints: tuple[int, ...], standing: int, place: int) -> int:
     """How much it speaks for a hand that its holder made the bid of that place over the standing one."""
     chosen, best = quick.chosen(key, hints, standing)
-    if chosen == place:
-        return 24
-    made = 100 * quick.odds(key, hints, place)
-    return 8 if made >= FIRST_POLICY.good_enough * best else 2 if made >= 50 * best else 1
+    return CHOSEN if chosen == place else otherwise(quick.odds(key, hints, place), best)
+
+
+def otherwise(made: int, best: int) -> int:
+    """The same for a bid that the policy doesn't choose, by its odds and those of the likeliest bid."""
+    return 8 if 100 * made >= FIRST_POLICY.good_enough * best else 2 if 2 * made >= best else 1
 
 
 def losses(observation: Observation) -> tuple[int, ...]:

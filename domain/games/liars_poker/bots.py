@@ -22,8 +22,29 @@ OR_STRONGER = SurePolicy(certain=SAMPLES, uncalled=SAMPLES // 16, good_enough=90
 a step more than the one before. So it takes longer steps, and calls what is about as likely false as true."""
 
 
+EAGER = SurePolicy(certain=SAMPLES, uncalled=3 * SAMPLES // 16, good_enough=88)
+"""The same before the first bid."""
+
+DOUBT = 3 * SAMPLES // 32
+"""What each bid of the hand takes from that. Whoever bids has seen good odds, and so has everybody who let the bids
+before pass: the later a bid, the more its odds were overrated. In 10 matches of four `steady/2` seats, first bids had
+odds of 92% and 88% of them were true; of sixth bids it was 53% and 37%."""
+
+
+FEW = 4
+"""Live seats. Among six the doubt lost: it won 0.300 of 80 matches against `steady/2` in half of the seats."""
+
+
 def policy_of(options: Options) -> OddsPolicy:
     return OR_STRONGER if options["satisfaction"] == AT_LEAST else EXACT
+
+
+def doubting_policy(observation: Observation) -> OddsPolicy:
+    if observation.options["satisfaction"] != AT_LEAST:
+        return EXACT
+    if sum(not hand["out"] for hand in observation.state["hands"]) > FEW:
+        return OR_STRONGER
+    return EAGER._replace(uncalled=EAGER.uncalled - DOUBT * len(observation.state["bids"]))
 
 
 def odds(observation: Observation, standing: Bid | None, stream: Stream) -> Callable[[Bid], int]:
@@ -36,6 +57,8 @@ def odds(observation: Observation, standing: Bid | None, stream: Stream) -> Call
     return dict(samples.odds(EVERY.place[standing] if standing else 0, at_least=at_least)).__getitem__
 
 
-STEADY_1 = steady(AUCTION, lambda _options: FIRST_POLICY, odds, 1)
+STEADY_1 = steady(AUCTION, lambda _observation: FIRST_POLICY, odds, 1)
 
-STEADY = steady(AUCTION, policy_of, odds, 2)
+STEADY_2 = steady(AUCTION, lambda observation: policy_of(observation.options), odds, 2)
+
+STEADY = steady(AUCTION, doubting_policy, odds, 3)

@@ -99,6 +99,15 @@ def odds_of_kind(seat: Known, code: int, suit_only: bool) -> Sequence[int]:
     return _ODDS[code](seat, suit_only)
 
 
+def possible_odds_of_kind(seat: Known, code: int, suit_only: bool) -> Sequence[int]:
+    """The same, and 0 for the flushes whose five ranks could only be a straight (rules/liars-poker 4)."""
+    odds = odds_of_kind(seat, code, suit_only)
+    if code != kinds.FLUSH:
+        return odds
+    low = len(SUITS) * suit_only
+    return [*odds[:low], *[0] * len(SUITS), *odds[low + len(SUITS) :]]
+
+
 def most_likely(seat: Known, code: int, suit_only: bool) -> int:
     """Odds that no bid of the kind exceeds."""
     unknown, most = seat.unknown, max(seat.ranks)

@@ -4,19 +4,26 @@ From the numbers of cards that a seat knows follows at once how likely a bid of 
 out of question by that, and the odds of their bids are never computed.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import NamedTuple
 
 from domain.bidding import kinds
 from domain.bidding.bids import Bid
-from domain.bidding.policy import CALL, OddsPolicy
+from domain.bidding.policy import CALL, NO_BID, OddsPolicy
 from domain.bidding.position import UNBID
 from domain.cards import DECKS, Cards
 from domain.games.liars_poker.bids import ladder
 from domain.games.liars_poker.odds import Hint
 from domain.games.liars_poker.options import AT_LEAST, DECK
-from domain.games.liars_poker.policy import BidOptions, Known, most_likely, odds_of_all, odds_of_kind
+from domain.games.liars_poker.policy import (
+    BidOptions,
+    Known,
+    most_likely,
+    odds_of_all,
+    odds_of_kind,
+    possible_odds_of_kind,
+)
 from domain.games.liars_poker.satisfaction import holds
 from domain.options import Options
 
@@ -41,12 +48,17 @@ def kinds_of(suit_only_flush: bool) -> tuple[KindOfBids, ...]:
     return tuple(reversed(found))
 
 
+OfKind = Callable[[Known, int, bool], Sequence[int]]
+"""`(known, kind, suit_only)` to the odds of all bids of the kind."""
+
+
 class Sight:
     """The odds of bids for a seat that knows this, kind by kind as they are asked for."""
 
-    def __init__(self, known: Known, suit_only: bool) -> None:
+    def __init__(self, known: Known, suit_only: bool, of_kind: OfKind) -> None:
         self.known = known
         self._suit_only = suit_only
+        self._of_kind = of_kind
         self._most: dict[int, int] = {}
         self._odds: dict[int, Sequence[int]] = {}
 
@@ -60,7 +72,7 @@ class Sight:
     def odds(self, code: int) -> Sequence[int]:
         odds = self._odds.get(code)
         if odds is None:
-            odds = self._odds[code] = odds_of_kind(self.known, code, self._suit_only)
+            odds = self._odds[code] = self._of_kind(self.known, code, self._suit_only)
         return odds
 
 
@@ -82,7 +94,7 @@ class Look:
     def choose(self, policy: OddsPolicy, all_kinds: Sequence[KindOfBids], standing: int, above: int) -> int:
         """As `OddsPolicy.choose` from the odds of all bids: the place of a bid, or CALL."""
         bids = [(self.most(kind.code), kind) for kind in all_kinds if kind.end > above]
-        best = -policy.certain
+        best = NO_BID
         for most, kind in sorted(bids, reverse=True):
             if most <= best:
                 break
@@ -91,9 +103,11 @@ class Look:
             asked = next(kind for kind in all_kinds if standing >= kind.first)
             place = standing - asked.first
             odds = self._own.odds(asked.code)[place] + self._trusting.odds(asked.code)[place]
-            if best + policy.uncalled <= policy.certain - odds:
+            if policy.calls(best, odds):
                 return CALL
-        enough = -(-policy.good_enough * best // 100)
+        if policy.bids_lowest(best):
+            return above
+        enough = policy.enough(best)
         for most, kind in bids:
             if most >= enough:
                 odds_from = self.odds(kind, start := max(0, above - kind.first))
@@ -105,6 +119,8 @@ class Look:
 
 class LiarsOdds:
     """As domain/bidding/position.py wants it, for a hand with so many cards in play. A key has a bit for each card."""
+
+    of_kind = staticmethod(odds_of_kind)
 
     def __init__(self, policy: OddsPolicy, options: Options, pool: int) -> None:
         self._policy = policy
@@ -144,7 +160,7 @@ class LiarsOdds:
         look = self._looks.get((key, hints))
         if look is None:
             own = self._sight(key)
-            trusting = Sight(own.known.trusting(hints), self._options.suit_only_flush)
+            trusting = Sight(own.known.trusting(hints), self._options.suit_only_flush, self.of_kind)
             look = self._looks[key, hints] = Look(own, trusting)
         return look
 
@@ -152,9 +168,23 @@ class LiarsOdds:
         sight = self._sights.get(key)
         if sight is None:
             hand = [card for card, bit in BIT.items() if bit & key]
-            sight = self._sights[key] = Sight(Known.of(hand, self._pool), self._options.suit_only_flush)
+            known = Known.of(hand, self._pool)
+            sight = self._sights[key] = Sight(known, self._options.suit_only_flush, self.of_kind)
         return sight
 
     def is_true(self, bid: Bid, _hands: Sequence[Cards], keys: Sequence[int]) -> bool:
         pool = sum(keys)
         return holds(bid, [card for card, bit in BIT.items() if bit & pool], at_least=self._at_least)
+
+
+class SureOdds(LiarsOdds):
+    """Of the second version: 0 for the bids that are never exactly true."""
+
+    of_kind = staticmethod(possible_odds_of_kind)
+
+
+class NoHand(LiarsOdds):
+    """Of the second version, where there are fewer cards than a hand has: every bid is false."""
+
+    def choice(self, _key: int, _hints: tuple[Hint, ...], standing: int) -> int:
+        return 0 if standing == UNBID else CALL

@@ -14,7 +14,7 @@ from domain.games.liars_poker.bots import FIRST_POLICY, OR_STRONGER
 from domain.games.liars_poker.inference import Inference
 from domain.games.liars_poker.odds import Hint
 from domain.games.liars_poker.policy import CERTAIN, BidOptions, Known, odds_of_all
-from domain.games.liars_poker.quick_odds import LiarsOdds
+from domain.games.liars_poker.quick_odds import LiarsOdds, NoHand, SureOdds
 from domain.games.liars_poker.rules import AUCTION
 from domain.options import Options
 
@@ -46,6 +46,12 @@ def odds(state: State, seat: int) -> Sequence[int]:
 
 def quick_odds(state: State) -> LiarsOdds:
     return LiarsOdds(FIRST_ROLLOUT_POLICY, state.options, sum(AUCTION.hand_sizes(state)))
+
+
+def sure_quick_odds(state: State) -> LiarsOdds:
+    pool = sum(AUCTION.hand_sizes(state))
+    of = NoHand if pool < FIVE else SureOdds
+    return of(rollout_policy_of(state.options), state.options, pool)
 
 
 def odds_but_for_the_impossible(state: State, seat: int) -> Sequence[int]:
@@ -81,7 +87,7 @@ def losses(observation: Observation) -> tuple[int, ...]:
 FIRST_BIDDER = Bidder(AUCTION, lambda _options: FIRST_ROLLOUT_POLICY, odds, quick_odds, sampler, losses)
 
 BIDDER = SureBidder(
-    AUCTION, rollout_policy_of, odds_but_for_the_impossible, quick_odds, sampler, losses, certain=2 * CERTAIN
+    AUCTION, rollout_policy_of, odds_but_for_the_impossible, sure_quick_odds, sampler, losses, certain=2 * CERTAIN
 )
 
 FIRST_SEARCH, SEARCH = FIRST_BIDDER.search(rollouts=160), BIDDER.search(rollouts=160)

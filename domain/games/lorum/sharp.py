@@ -49,6 +49,30 @@ def candidates_but_for_gifts(observation: Observation) -> Sequence[Move]:
     return good or ordered
 
 
+def candidates_with_gifts(observation: Observation) -> Sequence[Move]:
+    """The same, but in Queens and with the ape a card that costs comes before all others also where it follows suit
+    below the card that takes the trick. With the ape, no trick is taken that holds it, if another card is below."""
+    found = candidates_but_for_gifts(observation)
+    kind, shown = observation.state["kind"], observation.state["tricks"]
+    if kind not in ("queens", "hairy_ape") or any("card" not in move for move in found) or not shown["cards"]:
+        return found
+    trick = cards(each["card"] for each in shown["cards"])
+    winning = max(card.rank for card in trick if card.suit == trick[0].suit)
+    played = [(move, Card.parse(move["card"])) for move in found]
+    below = [(move, card) for move, card in played if card.suit != trick[0].suit or card.rank < winning]
+    gifts = [move for move, card in below if card in PENALTIES[kind]]
+    if gifts and not _may_take_all(observation):
+        return gifts
+    holds_ape = kind == "hairy_ape" and any(card in PENALTIES[kind] for card in trick)
+    return [move for move, _ in below] if holds_ape and below else found
+
+
+def _may_take_all(observation: Observation) -> bool:
+    """Whether one seat has captured all of several cards that cost, and will be paid if it captures the rest."""
+    costs = [len(each["penalties"]) for each in observation.state["tricks"]["taken"]]
+    return max(costs) == sum(costs) > 1
+
+
 def _without_gifts(observation: Observation, moves: Sequence[Move]) -> list[Move]:
     kind, played = observation.state["kind"], [Card.parse(move["card"]) for move in moves if "card" in move]
     if len(played) < len(moves):
@@ -154,7 +178,9 @@ FIRST_SEARCH = Search(
     Rules(decide, HANDLERS, waiting, MOVES), determinize, candidates, policy, evaluate, rollouts=80, compact=COMPACT
 )
 
-SEARCH = replace(FIRST_SEARCH, candidates=candidates_but_for_gifts)
+SECOND_SEARCH = replace(FIRST_SEARCH, candidates=candidates_but_for_gifts)
+
+SEARCH = replace(FIRST_SEARCH, candidates=candidates_with_gifts)
 
 
 def _sharp(search: Search[State, LorumMove], version: int) -> Strategy:
@@ -169,4 +195,4 @@ def _sharp(search: Search[State, LorumMove], version: int) -> Strategy:
     )
 
 
-SHARP_1, SHARP = _sharp(FIRST_SEARCH, 1), _sharp(SEARCH, 2)
+SHARP_1, SHARP_2, SHARP = _sharp(FIRST_SEARCH, 1), _sharp(SECOND_SEARCH, 2), _sharp(SEARCH, 3)

@@ -30,7 +30,7 @@ class SchwimmenPosition(TradePosition):
         rank = table.ranks[sum(hand)]
         if self.choosing:
             return KEEP if 2 * table.below(rank) >= len(table) else SWAP
-        if not self.final and quick.knocks(rank, self._others_taken()):
+        if not self.final and quick.knocks(rank, self._others_taken(), self.widow):
             return KNOCK
         return (*quick.best(hand, self.widow, self.final), 0)
 

@@ -1,7 +1,9 @@
 """What `sharp` needs to search in Schwimmen."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from operator import attrgetter
 from typing import Any
 
@@ -15,11 +17,13 @@ from domain.options import Options
 from domain.procedures.bots.lives.compact import compact
 from domain.procedures.bots.lives.policy import Choice, RolloutPolicy
 from domain.procedures.bots.lives.sharp import CHOICES, DARING, Searching, WidowState, others_taken
-from domain.procedures.bots.widow.steady_2 import EndsHand, sure_end
+from domain.procedures.bots.widow.steady import seen_in
+from domain.procedures.bots.widow.steady_2 import EndsHand, SureMove, sure_end
+from domain.procedures.bots.widow.steady_3 import sure_best
 from domain.procedures.composition import Composition
 from domain.procedures.hands import FINAL, TRADING, Knock
 from domain.procedures.widow import Exchange
-from domain.rankings.table import RankingTable
+from domain.rankings.table import RankingTable, ranking_table
 from domain.search.halving import DELAYS, distinct
 
 ROLLOUTS = 60
@@ -44,7 +48,7 @@ class Sharp:
         quick, hand, last = self.search.policy(state.options), state.hands[seat], state.phase == FINAL
         choices = sorted(quick.choices(hand, state.widow, last), key=_VALUE, reverse=True)
         tried = [each for each in choices if each.value == choices[0].value or not last][:CHOICES]
-        daring = not last and quick.knocks(hand, others_taken(state, seat), DARING)
+        daring = not last and quick.knocks(hand, others_taken(state, seat), state.widow, DARING)
         knock = [{"type": "knock"}] if daring else []
         return distinct([first, *knock, *(_move(_made(choice)) for choice in tried)])
 
@@ -52,7 +56,7 @@ class Sharp:
         quick, hand = self.search.policy(state.options), state.hands[seat]
         if state.phase == CHOOSING:
             return Keep() if 2 * quick.table.below(quick.table.rank(hand)) >= len(quick.table) else Swap()
-        if state.phase == TRADING and quick.knocks(hand, others_taken(state, seat)):
+        if state.phase == TRADING and quick.knocks(hand, others_taken(state, seat), state.widow):
             return Knock()
         return _made(max(quick.choices(hand, state.widow, state.phase == FINAL), key=_VALUE))
 
@@ -71,18 +75,36 @@ def _quick(table: RankingTable, _options: Options) -> RolloutPolicy:
     return RolloutPolicy(table, triple=True, stays=True)
 
 
+def _quick_3(table: RankingTable, options: Options) -> RolloutPolicy:
+    return _quick(table, options)._replace(foresees=True)
+
+
 @dataclass(frozen=True)
 class Sure(Sharp):
-    """An exchange that ends the hand is the only candidate, and in the very last turn only the best hands are."""
+    """A move that is sure is the only candidate, and in the very last turn only the best hands are."""
 
-    ends_hand: EndsHand
+    sure: SureMove
 
     def candidates(self, observation: Observation) -> Sequence[Move]:
-        if observation.state["phase"] in (TRADING, FINAL):
-            sure = sure_end(observation, self.ends_hand)
-            if sure is not None:
-                return [sure]
-        return super().candidates(observation)
+        sure = self.sure(observation)
+        return super().candidates(observation) if sure is None else [sure]
+
+
+def _sure_end(observation: Observation, ends_hand: EndsHand) -> Move | None:
+    return sure_end(observation, ends_hand) if observation.state["phase"] in (TRADING, FINAL) else None
+
+
+def _sure_best(rules: Composition[SchwimmenState, Any], observation: Observation, ends_hand: EndsHand) -> Move | None:
+    """As of `steady/3`. The packet dealt is kept or swapped without a search if nine of ten others make that better."""
+    if observation.state["phase"] != CHOOSING:
+        return sure_best(rules, observation, ends_hand)
+    options, hand = observation.options, seen_in(observation).hand
+    table = ranking_table(rules.deck_of(options), rules.ranking(options))
+    others, rank = table.ranks_unseen(hand), table.rank(hand)
+    worse, better = bisect_left(others, rank), len(others) - bisect_right(others, rank)
+    if ends_hand(options, hand) or worse * 10 >= len(others) * 9:
+        return {"type": "keep"}
+    return {"type": "swap"} if better * 10 >= len(others) * 9 else None
 
 
 def sharp_1(rules: Composition[SchwimmenState, Any], steady: Strategy) -> Strategy:
@@ -92,7 +114,14 @@ def sharp_1(rules: Composition[SchwimmenState, Any], steady: Strategy) -> Strate
 
 def sharp_2(rules: Composition[SchwimmenState, Any], steady: Strategy, ends_hand: EndsHand) -> Strategy:
     """The strategy `sharp/2`; `ends_hand` says which hands end a hand at once."""
-    return _strategy(Sure(Searching(rules, _quick), steady, ends_hand), 2)
+    sure = partial(_sure_end, ends_hand=ends_hand)
+    return _strategy(Sure(Searching(rules, _quick), steady, sure), 2)
+
+
+def sharp_3(rules: Composition[SchwimmenState, Any], steady: Strategy, ends_hand: EndsHand) -> Strategy:
+    """The strategy `sharp/3`."""
+    sure = partial(_sure_best, rules, ends_hand=ends_hand)
+    return _strategy(Sure(Searching(rules, _quick_3), steady, sure), 3)
 
 
 def _strategy(parts: Sharp, version: int) -> Strategy:

@@ -5,6 +5,7 @@ from domain.game import Observation, Strategy
 from domain.moves import Move
 from domain.procedures.bots.widow.steady import seen_in, steady_1
 from domain.procedures.bots.widow.steady_2 import EndsHand, steady_2
+from domain.procedures.bots.widow.steady_3 import steady_3
 from domain.procedures.composition import Composed
 from domain.rankings.table import ranking_table
 
@@ -14,9 +15,14 @@ def first_steady(rules: Composed) -> Strategy:
     return _strategy(rules, steady_1(rules))
 
 
-def steady(rules: Composed, ends_hand: EndsHand) -> Strategy:
+def second_steady(rules: Composed, ends_hand: EndsHand) -> Strategy:
     """The strategy `steady/2`; `ends_hand` says which hands end a hand at once."""
     return _strategy(rules, steady_2(rules, ends_hand))
+
+
+def steady(rules: Composed, ends_hand: EndsHand) -> Strategy:
+    """The strategy `steady/3`."""
+    return _strategy(rules, steady_3(rules, ends_hand))
 
 
 def _strategy(rules: Composed, trading: Strategy) -> Strategy:

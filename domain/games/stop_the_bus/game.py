@@ -10,7 +10,7 @@ from domain.frames import tokens
 from domain.game import RANDOM
 from domain.games.stop_the_bus.bastard import BASTARD, EXCHANGE_SIZES, STOP_CLOSED
 from domain.games.stop_the_bus.schemas import EARLIER_EVENTS
-from domain.games.stop_the_bus.sharp import sharp_1, sharp_2
+from domain.games.stop_the_bus.sharp import sharp_1, sharp_2, sharp_3
 from domain.games.stop_the_bus.steady import first_steady, steady
 from domain.options import Option, Options, Preset, only_with
 from domain.procedures.composition import Composition, match_of_hands
@@ -80,6 +80,6 @@ GAME = match_of_hands(
     presets=PRESETS,
     check=check,
     earlier_events=EARLIER_EVENTS,
-    strategies=(STEADY, sharp_2(RULES, STEADY), RANDOM),
-    earlier_strategies=(FIRST_STEADY, sharp_1(RULES, FIRST_STEADY)),
+    strategies=(STEADY, sharp_3(RULES, STEADY), RANDOM),
+    earlier_strategies=(FIRST_STEADY, sharp_1(RULES, FIRST_STEADY), sharp_2(RULES, STEADY)),
 )

@@ -3,7 +3,7 @@
 from itertools import combinations
 
 from domain.games.stop_the_bus.bastard import SIZES
-from domain.procedures.bots.lives.position import Trade, TradePosition
+from domain.procedures.bots.lives.position import Trade, TradePosition, bits_of
 from domain.search.position import HAND_OVER
 
 
@@ -28,7 +28,8 @@ class BastardPosition(TradePosition):
         hand, quick = self.hands[self.turn], self.quick
         if not self.final:
             give, take = quick.best(hand, self.widow, True)
-            if quick.knocks(quick.table.ranks[sum(hand) - give + take], self._others_taken()):
+            left = bits_of(sum(self.widow) - take + give)
+            if quick.knocks(quick.table.ranks[sum(hand) - give + take], self._others_taken(), left):
                 return give, take, 1
         return (*quick.best(hand, self.widow, self.final), 0)
 

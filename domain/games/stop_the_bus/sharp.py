@@ -1,11 +1,11 @@
 """What `sharp` needs to search in Stop the Bus: each rule set in its own way."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from operator import attrgetter
 from typing import Any
 
-from domain.cards import codes
+from domain.cards import Cards, codes
 from domain.fairness import Stream
 from domain.game import Observation, Strategy
 from domain.games.stop_the_bus.bastard import SIZES, Exchange
@@ -19,8 +19,9 @@ from domain.procedures.bots.lives.sharp import CHOICES, DARING, Searching, Widow
 from domain.procedures.bots.stock.sharp import ROLLOUTS
 from domain.procedures.bots.stock.sharp import Searching as SearchingStock
 from domain.procedures.bots.stock.sharp import Sure as SureStock
+from domain.procedures.bots.stock.sharp import Thrifty as ThriftyStock
 from domain.procedures.composition import Composed
-from domain.procedures.hands import FINAL
+from domain.procedures.hands import FINAL, swapped
 from domain.rankings.table import RankingTable
 from domain.search.halving import DELAYS, Search, distinct
 from domain.search.position import Compact
@@ -46,7 +47,7 @@ class SharpBastard:
         choices = sorted(quick.choices(hand, state.widow, last), key=_VALUE, reverse=True)
         tried = [_made(each) for each in choices if each.value == choices[0].value or not last][:CHOICES]
         best = _best_now(quick, state, seat)
-        if not last and quick.knocks(best.hand, others_taken(state, seat), DARING):
+        if not last and quick.knocks(best.hand, others_taken(state, seat), _left(state, best), DARING):
             tried.insert(0, _made(best, stop=True))
         return distinct([self.steady.choose(observation, Stream(b"")), *map(_move, tried)])
 
@@ -54,7 +55,7 @@ class SharpBastard:
         quick, last = self.search.policy(state.options), state.phase == FINAL
         if not last:
             best = _best_now(quick, state, seat)
-            if quick.knocks(best.hand, others_taken(state, seat)):
+            if quick.knocks(best.hand, others_taken(state, seat), _left(state, best)):
                 return _made(best, stop=True)
         return _made(max(quick.choices(state.hands[seat], state.widow, last), key=_VALUE))
 
@@ -62,6 +63,10 @@ class SharpBastard:
 def _best_now(quick: RolloutPolicy, state: WidowState, seat: int) -> Choice:
     best: Choice = max(quick.choices(state.hands[seat], state.widow, last=True), key=_VALUE)
     return best
+
+
+def _left(state: WidowState, choice: Choice) -> Cards:
+    return swapped(state.widow, choice.take, choice.give)
 
 
 def _made(choice: Choice, stop: bool = False) -> Exchange:
@@ -78,6 +83,13 @@ def _is_bastard(options: Options) -> bool:
 
 def _quick(table: RankingTable, options: Options) -> RolloutPolicy:
     return RolloutPolicy(table, triple=3 in SIZES[options["exchange_sizes"]], stays=False)
+
+
+def _quick_3(table: RankingTable, options: Options) -> RolloutPolicy:
+    return _quick(table, options)._replace(foresees=True)
+
+
+QuickPolicy = Callable[[RankingTable, Options], RolloutPolicy]
 
 
 @dataclass(frozen=True)
@@ -134,8 +146,15 @@ def sharp_2(rules: Composed, steady: Strategy) -> Strategy:
     return _strategy(rules, SureStock(rules, steady), steady, 2)
 
 
-def _strategy(rules: Composed, thirty_one: SearchingStock, steady: Strategy, version: int) -> Strategy:
-    parts = SearchingEither(thirty_one, SharpBastard(Searching(rules, _quick), steady))
+def sharp_3(rules: Composed, steady: Strategy) -> Strategy:
+    """The strategy `sharp/3`, which tries first what that `steady` plays."""
+    return _strategy(rules, ThriftyStock(rules, steady), steady, 3, _quick_3)
+
+
+def _strategy(
+    rules: Composed, thirty_one: SearchingStock, steady: Strategy, version: int, quick: QuickPolicy = _quick
+) -> Strategy:
+    parts = SearchingEither(thirty_one, SharpBastard(Searching(rules, quick), steady))
     searched = parts.determinize, parts.candidates, parts.policy, parts.evaluate
     search = SearchEither(Rules.of(rules), *searched, ROLLOUTS, PLIES, TRUST, parts.compact)
     return Strategy(

@@ -111,6 +111,7 @@ def _search(steady: Strategy) -> Search[State, VazhushalMove]:
         rollouts=120,
         plies=14,
         compact=Compact(positions, position, code),
+        cost=200,
     )
 
 

@@ -42,12 +42,22 @@ class Overdue(ResponseSchema):
     table = text_or_null("Its id, if it is public and overdue.")
 
 
+class Stuck(ResponseSchema):
+    """Tables, and requests for work on them, whose jobs fail. They are tried again after pauses that grow."""
+
+    failing = integer("How many fail by an error.")
+    waiting = integer("How many have something that only a newer release of the service knows, and wait for it.")
+
+
 class Readiness(ResponseSchema):
     """The service can work."""
 
-    status = one_of(("ready", "degraded"), "`degraded`: people can play, but a part is missing, or tables are overdue.")
+    status = one_of(
+        ("ready", "degraded"), "`degraded`: people can play, but a part is missing, or tables are overdue or stuck."
+    )
     durability = text("strict or relaxed.")
     warnings = list_of(fields.String(), "What an operator should know or mend, in sentences.")
     parts = nested(Parts)
     overdue = nested(Overdue)
     failed_audits = nested(FailedAudits)
+    stuck = nested(Stuck)

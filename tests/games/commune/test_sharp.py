@@ -3,16 +3,21 @@
 from itertools import islice
 
 import pytest
+from hypothesis import given as given_any
+from hypothesis import strategies as st
 
+from domain.bidding.policy import CALL
 from domain.bidding.position import UNBID
-from domain.cards import cards
+from domain.cards import DECKS, Card, cards
 from domain.fairness import Stream
 from domain.games.commune.bids import bid_options, ladder_of, parse
-from domain.games.commune.bots import STEADY
-from domain.games.commune.policy import Known, odds_of_all
+from domain.games.commune.bots import FIRST_POLICY, POLICY, STEADY
+from domain.games.commune.flushes import odds_with_flushes
+from domain.games.commune.options import deck_of
+from domain.games.commune.quick_flushes import FlushOdds
 from domain.games.commune.quick_odds import CommuneOdds
-from domain.games.commune.sharp import SEARCH, SHARP, plausibility
-from domain.games.commune.sharp_1 import plausibility as plausibility_1
+from domain.games.commune.sharp import SEARCH, SHARP
+from domain.games.commune.sharp_1 import plausibility
 from tests.games import transcripts
 from tests.games.commune.tables import HERE, bid_line, dealing, play_out
 from tests.games.texts import lines_of
@@ -45,12 +50,10 @@ def test_a_bid_makes_hands_that_would_bid_so_more_likely() -> None:
 def test_a_hand_is_more_plausible_if_the_policy_would_bid_so_with_it() -> None:
     options = given("commune", 2).state.options
     place = ladder_of(options).place[parse("king high")]
-    quick = CommuneOdds(options, 2)
-    king, two = (plausibility_1(quick, quick.key(cards(hand)), (), UNBID, place) for hand in ("KD", "2D"))
-    assert king > two
-    seen = [Known.of(cards(hand), 52, 2) for hand in ("KD", "2D")]
-    king, two = (plausibility(odds_of_all(bid_options(options), each, each), None, place) for each in seen)
-    assert king > two
+    for policy in (FIRST_POLICY, POLICY):
+        quick = CommuneOdds(policy, options, 2)
+        king, two = (plausibility(quick, quick.key(cards(hand)), (), UNBID, place) for hand in ("KD", "2D"))
+        assert king > two
 
 
 def called(match: Match) -> bool:
@@ -63,13 +66,34 @@ def test_the_sharp_bot_calls_impossible_bids_and_overbids_bids_that_it_knows_to_
     assert called(match.when(bid_line(1, "five aces")))
 
 
-def test_the_sharp_bot_decides_as_it_always_has() -> None:
-    written = lines_of(HERE / "sharp-1.txt")
+@pytest.mark.parametrize(("number", "file"), [(1, "sharp-1.txt"), (2, "sharp-2-presets.txt")])
+def test_the_sharp_bot_decides_as_it_always_has(number: int, file: str) -> None:
+    written, strategy = lines_of(HERE / file), transcripts.version("commune", f"sharp/{number}")
     played: list[str] = []
     for heading in [line for line in written if line.startswith("table ")]:
         _table, preset, seats = heading.split()
-        played += [
-            heading,
-            *play_out(given("commune", int(seats), preset=preset), transcripts.version("commune", "sharp/1")),
-        ]
+        played += [heading, *play_out(given("commune", int(seats), preset=preset), strategy)]
     assert played == written
+
+
+@given_any(
+    preset=st.sampled_from(["wikipedia", "wikipedia-flush", "denexa"]),
+    hand=st.sets(st.sampled_from(DECKS["52"]), min_size=1, max_size=5),
+    others=st.integers(1, 12),
+    ranks=st.lists(st.integers(3, 14), max_size=3),
+    standing=st.integers(-1, 900),
+)
+def test_positions_have_the_odds_of_the_rules(
+    preset: str, hand: set[Card], others: int, ranks: list[int], standing: int
+) -> None:
+    state, cards_in_play = given("commune", 2, preset=preset).state, len(hand) + others
+    options, hints = bid_options(state.options), tuple(ranks)
+    held = tuple(sorted(hand))
+    odds = odds_with_flushes(options, held, len(DECKS[deck_of(state.options)]), cards_in_play, hints)
+    quick = (FlushOdds if state.options["flush_bids"] else CommuneOdds)(POLICY, state.options, cards_in_play)
+    key = quick.key(held)
+    assert [quick.odds(key, hints, place) for place in range(len(odds))] == list(odds)
+    standing = min(standing, len(odds) - 1)
+    above = standing + 1
+    chosen = POLICY.choose(odds[above:], None if standing == UNBID else odds[standing])
+    assert quick.choice(key, hints, standing) == (CALL if chosen == CALL else above + chosen)

@@ -29,7 +29,7 @@ def pools(samples: Samples) -> Iterator[Cards]:
 
 
 def test_the_steady_bot_takes_over_for_absent_players() -> None:
-    assert [strategy.id for strategy in GAME.strategies] == ["steady/2", "sharp/2", "random/1"]
+    assert [strategy.id for strategy in GAME.strategies] == ["steady/3", "sharp/2", "random/1"]
 
 
 def test_a_sample_is_the_own_hand_and_as_many_other_cards_as_are_in_play() -> None:

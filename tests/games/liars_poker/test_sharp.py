@@ -3,14 +3,26 @@
 from itertools import islice
 
 import pytest
+from hypothesis import given as given_any
+from hypothesis import strategies as st
 
-from domain.cards import DECKS, Cards, cards
+from domain.bidding.bids import Bid
+from domain.bidding.policy import CALL
+from domain.bidding.position import UNBID
+from domain.bidding.state import MadeBid
+from domain.cards import DECKS, Card, Cards, cards
 from domain.fairness import Stream
 from domain.games.liars_poker.bids import EVERY, parse
 from domain.games.liars_poker.bots import STEADY
 from domain.games.liars_poker.odds import SAMPLES, Hint, Samples
 from domain.games.liars_poker.policy import CERTAIN, BidOptions, Known, odds_of_all
-from domain.games.liars_poker.sharp import SEARCH, SHARP
+from domain.games.liars_poker.sharp import (
+    SEARCH,
+    SHARP,
+    odds_but_for_the_impossible,
+    rollout_policy_of,
+    sure_quick_odds,
+)
 from tests.games import transcripts
 from tests.games.commune.tables import dealing, play_out
 from tests.games.liars_poker.tables import HERE, bid_line
@@ -114,13 +126,32 @@ def test_the_sharp_bot_calls_impossible_bids_and_overbids_bids_that_it_knows_to_
     assert called(match.when(bid_line(0, "straight flush to the king of spades")))
 
 
-def test_the_sharp_bot_decides_as_it_always_has() -> None:
-    written = lines_of(HERE / "sharp-1.txt")
+@pytest.mark.parametrize(("number", "file"), [(1, "sharp-1.txt"), (2, "sharp-2-presets.txt")])
+def test_the_sharp_bot_decides_as_it_always_has(number: int, file: str) -> None:
+    written, strategy = lines_of(HERE / file), transcripts.version("liars-poker", f"sharp/{number}")
     played: list[str] = []
     for heading in [line for line in written if line.startswith("table ")]:
         _table, preset, seats = heading.split()
-        played += [
-            heading,
-            *play_out(given("liars-poker", int(seats), preset=preset), transcripts.version("liars-poker", "sharp/1")),
-        ]
+        played += [heading, *play_out(given("liars-poker", int(seats), preset=preset), strategy)]
     assert played == written
+
+
+@given_any(
+    preset=st.sampled_from(["standard", "standard-at-least"]),
+    hand=st.sets(st.sampled_from(DECKS["52"]), min_size=1, max_size=7),
+    others=st.integers(1, 12),
+    bids=st.lists(st.sampled_from(EVERY.bids), max_size=3),
+    standing=st.none() | st.sampled_from(EVERY.bids),
+)
+def test_positions_bid_by_the_odds_of_the_rules(
+    preset: str, hand: set[Card], others: int, bids: list[Bid], standing: Bid | None
+) -> None:
+    state = given("liars-poker", 2, preset=preset, options={"suit_only_flush": True}).state
+    held = tuple(sorted(hand))
+    made = tuple(MadeBid(1 + number, number, bid) for number, bid in enumerate(bids))
+    state = state._replace(hands=(held, tuple(card for card in DECKS["52"] if card not in hand)[:others]), bids=made)
+    odds, quick = odds_but_for_the_impossible(state, 0), sure_quick_odds(state)
+    above, place = EVERY.above(standing), UNBID if standing is None else EVERY.place[standing]
+    chosen = rollout_policy_of(state.options).choose(odds[above:], None if standing is None else odds[place])
+    hints = tuple(map(Hint.of, bids))
+    assert quick.choice(quick.key(held), hints, place) == (CALL if chosen == CALL else above + chosen)

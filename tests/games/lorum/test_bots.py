@@ -16,7 +16,7 @@ def choice(match: Match) -> str:
 
 
 def test_the_steady_bot_takes_over_for_absent_players() -> None:
-    assert [strategy.id for strategy in GAME.strategies] == ["steady/2", "sharp/2", "random/1"]
+    assert [strategy.id for strategy in GAME.strategies] == ["steady/2", "sharp/3", "random/1"]
 
 
 def test_it_ducks_with_its_highest_card() -> None:

@@ -4,8 +4,11 @@ from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
 
+import pytest
+
 from domain.cards import Cards, cards
 from domain.fairness import Stream
+from domain.procedures.hands import Knock
 from domain.rankings.thirty_one import best_suit
 from domain.registry import GAMES
 from domain.search.halving import Search
@@ -62,6 +65,16 @@ def test_in_its_last_turn_it_takes_the_cards_that_make_the_best_hand() -> None:
     match = trading({0: "AS KS 9D", 1: "JC TC 9C"}, widow="QS 8D TH")
     match.play("1 knock")
     assert transcripts.chosen(match, SHARP) == {"type": "exchange", "give": ["9D"], "take": ["QS"]}
+
+
+@pytest.mark.parametrize(("version", "knocks"), [(2, True), (3, False)])
+def test_no_rollout_knocks_against_a_known_hand_that_can_take_three_tens(version: int, knocks: bool) -> None:
+    """Since a knock gives the other seat one more turn."""
+    match = trading({0: "TH TS TD", 1: "AS QS 7S"}, widow="JC 9D KH")
+    match.play("1 shove")
+    match.play("0 exchange give=TH,TS,TD take=JC,9D,KH")
+    search: Search = getattr(transcripts.version("schwimmen", f"sharp/{version}").choose, "__self__")  # noqa: B009
+    assert isinstance(search.policy(match.state, 1, Stream(b"")), Knock) is knocks
 
 
 def test_it_decides_as_it_always_has() -> None:

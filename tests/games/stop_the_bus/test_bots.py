@@ -20,7 +20,7 @@ def chosen(match: Match) -> Move:
 
 
 def test_they_are_called_steady_sharp_and_random() -> None:
-    assert [STEADY.id, SHARP.id, RANDOM.id] == ["steady/2", "sharp/2", "random/1"]
+    assert [STEADY.id, SHARP.id, RANDOM.id] == ["steady/2", "sharp/3", "random/1"]
 
 
 def test_it_stops_the_bus_with_a_hand_that_is_unlikely_to_be_the_lowest() -> None:

@@ -32,18 +32,22 @@ class Quick(NamedTuple):
     table: RankingTable
     triple: bool
     stays: bool
+    foresees: bool
 
     def best(self, hand: Bits, widow: Bits, last: bool) -> tuple[int, int]:
         """The best of the choices: what to give and what to take, and the rank that this makes."""
         return _best(self, hand, widow, last)
 
-    def knocks(self, rank: int, others: Sequence[int]) -> bool:
+    def knocks(self, rank: int, others: Sequence[int], widow: Bits) -> bool:
         """By the cards that each other seat was seen to take."""
-        ranks = self.table.ranks
-        known = [ranks[taken] for taken in others if taken.bit_count() == HAND_SIZE]
+        known = [self._reach(taken, widow) for taken in others if taken.bit_count() == HAND_SIZE]
         if known and min(known) < rank:
             return True
         return rank >= safe_from(self.table, len(others) - len(known), 1, SAFE * (len(others) + 1))
+
+    def _reach(self, known: int, widow: Bits) -> int:
+        give, take = _best(self, bits_of(known), widow, True) if self.foresees else (0, 0)
+        return self.table.ranks[known - give + take]
 
 
 @lru_cache(maxsize=1 << 14)

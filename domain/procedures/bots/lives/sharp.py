@@ -103,7 +103,7 @@ class Searching:
                 best = policy.best_rank(swapped(hand, turn.take, turn.give), turn.widow)
                 missed = table.below(best) - table.below(table.rank(hand))
                 weight = 16 if missed <= 0 else 4 if missed < close else 1
-            knocks = policy.knocks(hand, others)
+            knocks = policy.knocks(hand, others, state.widow)
             if turn.knocked:
                 return weight * (16 if knocks else 1)
             return weight * (4 if knocks and state.phase != FINAL else 16)

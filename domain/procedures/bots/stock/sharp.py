@@ -219,6 +219,26 @@ class Sure(Searching):
         return [move for move in found if move["type"] != self._knock]
 
 
+class Thrifty(Sure):
+    """Of two cards of a suit it throws the lower one, which is worth less to itself and to the next player.
+
+    That holds where only the points of a suit count.
+    """
+
+    def candidates(self, observation: Observation) -> Sequence[Move]:
+        found = super().candidates(observation)
+        if observation.options["tricon"]:
+            return found
+        held = [Card.parse(move["card"]) for move in observation.legal_moves if move["type"] == "discard"]
+        return [move for move in found if not _has_lower(held, move)] or found
+
+
+def _has_lower(held: Sequence[Card], move: Move) -> bool:
+    """Whether another card held of the suit thrown away has fewer pips."""
+    thrown = Card.parse(move["card"]) if move["type"] == "discard" else None
+    return thrown is not None and any(card.suit == thrown.suit and card.pips < thrown.pips for card in held)
+
+
 def sharp_1(rules: Composed, steady: Strategy) -> Strategy:
     """The strategy `sharp/1` for a game of these rules, which tries first what that `steady` plays."""
     return _strategy(Searching(rules, steady), 1)
@@ -227,6 +247,11 @@ def sharp_1(rules: Composed, steady: Strategy) -> Strategy:
 def sharp_2(rules: Composed, steady: Strategy) -> Strategy:
     """The strategy `sharp/2` for a game of these rules, which tries first what that `steady` plays."""
     return _strategy(Sure(rules, steady), 2)
+
+
+def sharp_3(rules: Composed, steady: Strategy) -> Strategy:
+    """The strategy `sharp/3` for a game of these rules, which tries first what that `steady` plays."""
+    return _strategy(Thrifty(rules, steady), 3)
 
 
 def _strategy(parts: Searching, version: int) -> Strategy:

@@ -65,8 +65,42 @@ class Deal(NamedTuple):
     stock: tuple[int, ...]
 
 
+Deals = Callable[[Percentiles, str, WidowState, Observation, Stream], Iterator[Deal]]
+"""How a version of the strategy samples hidden cards: `deals`, or `inferred_deals` of inference.py."""
+
+
+class Hidden(NamedTuple):
+    """What a seat doesn't know of a hand, in bits: of which seats, the cards not seen, the hands and the cards taken as
+    far as they are known, and how many cards the dealer hasn't looked at and the stock holds."""
+
+    seats: Sequence[int]
+    left: Sequence[int]
+    known: Sequence[tuple[int, ...]]
+    taken: Sequence[tuple[int, ...]]
+    blind: int
+    stock: int
+
+    def lacks(self, seat: int) -> int:
+        """How many cards of that seat are hidden."""
+        return HAND_SIZE - len(self.taken[seat])
+
+
+def hidden_of(percentiles: Percentiles, deck: str, state: WidowState, observation: Observation) -> Hidden:
+    """`state` is what the seat knows."""
+    blind = state.unseen.places if isinstance(state, ClassicState) and state.unseen is not None else ()
+    unlooked_by = observation.seat if blind else None
+    seats = [
+        hand["seat"] for hand in observation.state["hands"] if hand["cards"] is None and hand["seat"] != unlooked_by
+    ]
+    bits = percentiles.bits
+    left = [bits[card] for card in unseen_cards(deck, cards_seen(state))]
+    known, taken = ([tuple([bits[card] for card in hand]) for hand in hands] for hands in (state.hands, state.taken))
+    assert state.stock is not None
+    return Hidden(seats, left, known, taken, len(blind), state.stock.left)
+
+
 def determinize(
-    percentiles: Percentiles, deck: str, state: WidowState, observation: Observation, stream: Stream
+    deals: Deals, percentiles: Percentiles, deck: str, state: WidowState, observation: Observation, stream: Stream
 ) -> Iterator[Determinization[WidowState]]:
     """Each seat holds what it took from the widow; its other cards suit what it has done.
 
@@ -83,33 +117,24 @@ def determinize(
 def deals(
     percentiles: Percentiles, deck: str, state: WidowState, observation: Observation, stream: Stream
 ) -> Iterator[Deal]:
-    """The cards of those determinizations."""
-    blind = state.unseen.places if isinstance(state, ClassicState) and state.unseen is not None else ()
-    unlooked_by = observation.seat if blind else None
-    hidden = [
-        hand["seat"] for hand in observation.state["hands"] if hand["cards"] is None and hand["seat"] != unlooked_by
-    ]
-    bits = percentiles.bits
-    left = [bits[card] for card in unseen_cards(deck, cards_seen(state))]
-    known = [tuple(bits[card] for card in hand) for hand in state.hands]
+    """The cards of those determinizations, for each anew: some hands are sampled, and one is chosen by its weight."""
+    hidden = hidden_of(percentiles, deck, state, observation)
     seats = state.places.count(0)
     done = turns_of(observation.history, len(state.hands))
     may_knock = can_knock(state.options)
-    taken = [tuple(bits[card] for card in hand) for hand in state.taken]
     weigh = {
-        seat: _weight(percentiles, done[seat][:REMEMBERED], sum(taken[seat]), seats, may_knock=may_knock)
-        for seat in hidden
+        seat: _weight(percentiles, done[seat][:REMEMBERED], sum(hidden.taken[seat]), seats, may_knock=may_knock)
+        for seat in hidden.seats
     }
-    tries = {seat: TRIES if done[seat] else 1 for seat in hidden}
-    assert state.stock is not None
+    tries = {seat: TRIES if done[seat] else 1 for seat in hidden.seats}
     while True:
-        rest, hands = list(left), list(known)
-        for seat in hidden:
-            number = HAND_SIZE - len(taken[seat])
+        rest, hands = list(hidden.left), list(hidden.known)
+        for seat in hidden.seats:
+            number = hidden.lacks(seat)
             sample = sample_weighted_hand(stream, rest, number, weigh[seat], tries[seat] if number else 1)
-            hands[seat] = (*taken[seat], *sample)
-        unlooked = sample_cards(stream, rest, len(blind))
-        yield Deal(hands, unlooked, sample_cards(stream, rest, state.stock.left))
+            hands[seat] = (*hidden.taken[seat], *sample)
+        unlooked = sample_cards(stream, rest, hidden.blind)
+        yield Deal(hands, unlooked, sample_cards(stream, rest, hidden.stock))
 
 
 def _weight(

@@ -7,6 +7,7 @@ a pounce gives nothing, a pass neither, and KNOCK stands for a knock.
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import combinations
+from operator import itemgetter
 from typing import Any
 
 from domain.cards import cards
@@ -51,18 +52,19 @@ def best_swap(percentiles: Percentiles, hand: int, widow: int, sizes: int, last:
         for some in combinations(held, size):
             kept = hand - sum(some)
             found += [(of[kept + take], hand - kept, take) for take in takes]
-    found.sort(key=_negative_value)
+    if last:
+        return max(found, key=_value)[1:]
+    found.sort(key=_value, reverse=True)
     best, most = PASS, -1
     for now, give, take in found[:CONSIDERED]:
-        settled = last or (locks and give == hand)
+        settled = locks and give == hand
         value = now + (now if settled else max(now, reached(of, hand - give + take, bits_of(widow - take + give))))
         if value > most:
             best, most = (give, take), value
     return best
 
 
-def _negative_value(swap: tuple[int, int, int]) -> int:
-    return -swap[0]
+_value = itemgetter(0)
 
 
 def reached(of: Mapping[int, int], hand: int, widow: Sequence[int]) -> int:

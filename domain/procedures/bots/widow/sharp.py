@@ -15,14 +15,17 @@ from domain.procedures.bots.known import known_state
 from domain.procedures.bots.odds import wants_horse
 from domain.procedures.bots.widow import determinize
 from domain.procedures.bots.widow.compact import compact
+from domain.procedures.bots.widow.determinize import Deals
+from domain.procedures.bots.widow.inference import inferred_deals
 from domain.procedures.bots.widow.policy import WidowState, policy, swaps
 from domain.procedures.bots.widow.steady import exchanges, seen_in
 from domain.procedures.bots.widow.steady_2 import RARE, EndsHand, acts_last, ends_at_once, is_safe, never, sure_end
+from domain.procedures.bots.widow.steady_3 import is_last_pass, sure_best
 from domain.procedures.composition import Composed
 from domain.procedures.hands import HAND_SIZE, Knock, Pass
 from domain.procedures.widow import Exchange
 from domain.rankings.percentiles import Percentiles, percentiles_of
-from domain.rankings.table import ranking_table
+from domain.rankings.table import RankingTable, ranking_table
 from domain.search.halving import DELAYS, Search, distinct
 from domain.search.rollout import Determinization, Rules
 
@@ -37,6 +40,7 @@ class Searching:
     """The parts of a search in a game of those rules."""
 
     rules: Composed
+    deals: Deals = determinize.deals
 
     def percentiles(self, options: Options) -> Percentiles:
         return percentiles_of(self.rules.deck_of(options), self.rules.ranking(options))
@@ -44,7 +48,7 @@ class Searching:
     def determinize(self, observation: Observation, stream: Stream) -> Iterator[Determinization[WidowState]]:
         state: WidowState = known_state(self.rules, observation)
         deck, percentiles = self.rules.deck_of(observation.options), self.percentiles(observation.options)
-        return determinize.determinize(percentiles, deck, state, observation, stream)
+        return determinize.determinize(self.deals, percentiles, deck, state, observation, stream)
 
     def policy(self, state: WidowState, seat: int, _stream: Stream) -> Any:
         return policy(self.percentiles(state.options), state, seat)
@@ -105,29 +109,42 @@ class Sure(Searching):
     """
 
     ends_hand: EndsHand = never
+    wants_best: bool = False
+    """Whether it makes the best hand there is wherever it can, never breaks it, and doesn't pass into the showdown with
+    what is likely the worst."""
 
     def candidates(self, observation: Observation) -> Sequence[Move]:
         if any(move["type"] == "exchange" for move in observation.legal_moves):
-            sure = sure_end(observation, self.ends_hand)
+            sure = self._sure(observation)
             if sure is not None:
                 return [sure]
         found = super().candidates(observation)
         tried = [move for move in found if not self._is_bad(observation, move)]
         return tried or found
 
+    def _sure(self, observation: Observation) -> Move | None:
+        if self.wants_best:
+            return sure_best(self.rules, observation, self.ends_hand)
+        return sure_end(observation, self.ends_hand)
+
     def _is_bad(self, observation: Observation, move: Move) -> bool:
         table = ranking_table(self.rules.deck_of(observation.options), self.rules.ranking(observation.options))
         if move["type"] == "blind_exchange" and len(move["take"]) == HAND_SIZE:
             return table.below(table.rank(cards(move["take"]))) * RARE < len(table) * (RARE - 1)
-        if move["type"] not in ("knock", "pass", "exchange"):
-            return False
+        return move["type"] in ("knock", "pass", "exchange") and self._worsens(table, observation, move)
+
+    def _worsens(self, table: RankingTable, observation: Observation, move: Move) -> bool:
         seen = seen_in(observation)
         own, reached = table.rank(seen.hand), {}
         for each in exchanges(observation, seen, last=True):
             reached[str(each.move)] = table.rank(each.hand)
-        best = max([own, *reached.values()])
+        best, after = max([own, *reached.values()]), reached.get(str(move), own)
+        if self.wants_best and own == table.top and after < own:
+            return True
         if acts_last(observation):
-            return reached.get(str(move), own) < best
+            return after < best
+        if self.wants_best and move["type"] == "pass" and is_last_pass(observation):
+            return own < best and not is_safe(table, observation, seen, DARING)
         if move["type"] != "knock":
             return False
         return not is_safe(table, observation, seen, DARING) or (ends_at_once(observation) and own < best)
@@ -135,23 +152,30 @@ class Sure(Searching):
 
 def sharp_1(rules: Composed) -> Strategy:
     """The strategy `sharp/1` for a game of those rules."""
-    return _strategy(rules, Searching(rules), 1)
+    return _strategy(rules, Searching(rules), 1, rollouts=80)
 
 
 def sharp_2(rules: Composed, ends_hand: EndsHand = never) -> Strategy:
     """The strategy `sharp/2` for a game of those rules; `ends_hand` says which hands end a hand at once."""
-    return _strategy(rules, Sure(rules, ends_hand), 2)
+    return _strategy(rules, Sure(rules, ends_hand=ends_hand), 2, rollouts=80)
 
 
-def _strategy(rules: Composed, parts: Searching, version: int) -> Strategy:
+def sharp_3(rules: Composed, ends_hand: EndsHand = never) -> Strategy:
+    """The strategy `sharp/3`: it infers hands from all turns, makes the best hand
+    wherever it can, and never breaks it."""
+    parts = Sure(rules, inferred_deals, ends_hand, wants_best=True)
+    return _strategy(rules, parts, 3, rollouts=144)
+
+
+def _strategy(rules: Composed, parts: Searching, version: int, *, rollouts: int) -> Strategy:
     search = Search(
         Rules.of(rules),
         parts.determinize,
         parts.candidates,
         parts.policy,
         evaluate,
-        rollouts=80,
-        compact=compact(rules),
+        rollouts=rollouts,
+        compact=compact(rules, parts.deals),
     )
     return Strategy(
         "sharp",

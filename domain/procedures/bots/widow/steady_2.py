@@ -31,6 +31,9 @@ from domain.rankings.table import RankingTable, ranking_table
 EndsHand = Callable[[Options, Cards], bool]
 """Whether a hand ends the hand at once."""
 
+SureMove = Callable[[Observation], Move | None]
+"""The exchange that nobody would think about; None if there is none."""
+
 RARE = 20
 """A whole widow is taken blindly if at most one hand in so many is better."""
 
@@ -40,7 +43,12 @@ def never(_options: Options, _hand: Cards) -> bool:
 
 
 def steady_2(rules: Composed, ends_hand: EndsHand = never) -> Strategy:
-    """The strategy `steady/2` for a game of those rules."""
+    """The strategy `steady/2` for a game of those rules; steady_3.py has the newer one."""
+    return surely_steady(rules, 2, lambda observation: sure_end(observation, ends_hand))
+
+
+def surely_steady(rules: Composed, version: int, sure_move: SureMove) -> Strategy:
+    """The strategy that makes the sure move if there is one, and goes by the odds otherwise."""
 
     def choose(observation: Observation, _stream: Stream) -> Move:
         legal = {move["type"]: move for move in observation.legal_moves}
@@ -51,11 +59,11 @@ def steady_2(rules: Composed, ends_hand: EndsHand = never) -> Strategy:
         table = ranking_table(rules.deck_of(observation.options), rules.ranking(observation.options))
         if "blind_decline" in legal:
             return _blindly(table, observation, legal["blind_decline"])
-        return sure_end(observation, ends_hand) or _turn(table, observation, legal)
+        return sure_move(observation) or _turn(table, observation, legal)
 
     return Strategy(
         "steady",
-        2,
+        version,
         "Steady",
         "Improves its hand, counts the hands that could still be worse, and knocks when its own is hardly the worst.",
         choose,

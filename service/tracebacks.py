@@ -8,15 +8,21 @@ from pathlib import Path
 from types import FrameType
 
 from domain.refusals import Refusal
+from domain.unknown import Unknown
 
 _PLACES = 8
 
 
 def outline(error: BaseException) -> str:
-    """The type of an exception, the code of a refusal, and the innermost places in the code, the innermost first."""
+    """The type of an exception, the code of a refusal, and the innermost places in the code, the innermost first.
+
+    Of Unknown it has the text, which is safe to log.
+    """
     kind = type(error).__name__
     if isinstance(error, Refusal):
         kind += f" {error.code}"
+    elif isinstance(error, Unknown):
+        kind += f" ({error})"
     return f"{kind} < {_places(traceback.extract_tb(error.__traceback__))}"
 
 

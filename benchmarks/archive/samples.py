@@ -1,0 +1,105 @@
+"""Finished tables, played in this process, as they are in the log: every game, preset and number of seats in turn.
+
+The dictionaries are trained with some of them and measured with others. Seats are of people, who commit to seeds and
+move at random, and of house bots, in turn.
+"""
+
+from collections.abc import Iterator
+from hashlib import sha256
+
+from domain.chain import genesis
+from domain.event import Event
+from domain.fairness import ServerSeed, Stream
+from domain.game import AnyGame
+from domain.refusals import CreationRefused
+from domain.registry import GAMES
+from domain.table.commands import Command, MakeMove, OpenTable, PlayHouse, RevealSeed, TakeSeat
+from domain.table.decide import decision
+from domain.table.house_bots import choice, hand_of
+from domain.table.state import Table, before_opening
+from domain.table.turn import house_turn, waiting_seats
+from events.envelope import StoredEvent, read, write
+
+BEGAN = 1_790_000_000_000
+SEARCHERS = 1
+"""Strategies that take as long as this many of their delays are too slow for a sample."""
+
+
+class _Log:
+    """A table and its log, growing."""
+
+    def __init__(self, table: str, seed: ServerSeed) -> None:
+        self.table: Table = before_opening(table, seed)
+        self.entries: list[StoredEvent] = []
+        self.events: list[Event] = []
+        self._seed = seed
+        self._head = genesis(table)
+        self.at = BEGAN
+
+    def open(self, game: AnyGame, number: int, opener: str) -> None:
+        """Opens a table with the next preset and number of seats; with fewer seats where the options don't fit."""
+        least, most = game.seats
+        preset = game.presets[number % len(game.presets)].name
+        for seats in range(least + number % (most - least + 1), least - 1, -1):
+            try:
+                return self.ask(OpenTable(game.slug, seats, opener, preset=preset), 0)
+            except CreationRefused:
+                continue
+        return self.ask(OpenTable(game.slug, most, opener), 0)
+
+    def ask(self, command: Command, after_ms: int) -> None:
+        self.at += after_ms
+        decided = decision(self.table, command, at=self.at)
+        stored = write(decided.events, self._head, self._seed)
+        self.table, self._head = decided.now, stored[-1].hash
+        self.entries += stored
+        self.events += decided.events
+
+
+def finished_tables(slug: str, first: int, count: int) -> Iterator[list[StoredEvent]]:
+    """The logs of so many finished tables of a game; the same number always gives the same table."""
+    for number in range(first, first + count):
+        yield _finished(GAMES[slug], number)
+
+
+def _finished(game: AnyGame, number: int) -> list[StoredEvent]:
+    name = sha256(f"{game.slug} {number}".encode()).digest()
+    random = Stream(name)
+    log = _Log(f"t_{name.hex()[:26]}", ServerSeed(sha256(name).digest()))
+    log.open(game, number, _player(name, 0))
+    seats = len(log.table.seats)
+    strategies = [each.id for each in game.strategies if each.delays <= SEARCHERS]
+    seeds = {}
+    for seat in range(seats):
+        if (number + seat) % 2:
+            log.ask(TakeSeat(None, "house", strategy=strategies[random.below(len(strategies))]), 1)
+        else:
+            seeds[seat] = sha256(name + bytes([seat])).hexdigest()
+            hidden = sha256(b"cardtable/v1/client|" + seeds[seat].encode()).hexdigest()
+            log.ask(TakeSeat(_player(name, seat), "human", client_seed_hash=hidden), 2_000 + random.below(9_000))
+    for seat, seed in seeds.items():
+        log.ask(RevealSeed(seat, seed), random.below(300))
+    _play(log, game, random)
+    return log.entries
+
+
+def _play(log: _Log, game: AnyGame, random: Stream) -> None:
+    while not log.table.over:
+        seat = house_turn(log.table)
+        if seat is not None:
+            name = log.table.seats[seat].strategy  # type: ignore[union-attr]
+            strategy = game.strategy(name or "")
+            assert strategy is not None
+            log.ask(PlayHouse(seat, choice(log.table, seat, strategy, lambda table: hand_of(table, log.events))), 250)
+        else:
+            seat = waiting_seats(log.table)[0]
+            moves = game.legal_moves(log.table.state, seat)
+            log.ask(MakeMove(seat, moves[random.below(len(moves))]), 500 + random.below(20_000))
+
+
+def _player(name: bytes, seat: int) -> str:
+    return f"p_{sha256(name + bytes([seat, 1])).hexdigest()[:26]}"
+
+
+def table_of(entries: list[StoredEvent]) -> str:
+    return read(entries[0]).table

@@ -1,0 +1,105 @@
+"""The tables' logs, wherever their events are: in the log, or in the archive.
+
+An archived table has no entries in the log, and a stub. Every read that finds no entries looks for the stub; if there
+is one, the events come from the archive, as they would have come from the log.
+"""
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from threading import Lock
+
+from events.archive import Archive
+from events.archive_codec import from_object
+from events.envelope import StoredEvent
+from events.errors import ArchiveUnavailable, LogDamaged
+from events.idempotency import Key
+from events.store import Appended, Conflict, EventStore, Freshness, Outcome
+from events.stubs import Stub, Stubs
+
+KEPT_ENTRIES = 16_384
+"""How many entries of archived tables are remembered, at some 500 bytes each."""
+
+
+class ArchivedStore:
+    """A store over `log`, which has the logs alone, and the archive, which is None where it is off. Thread-safe."""
+
+    def __init__(self, log: EventStore, stubs: Stubs, archive: Archive | None) -> None:
+        self.log = log
+        self._stubs = stubs
+        self._archive = archive
+        self._kept: OrderedDict[str, list[StoredEvent]] = OrderedDict()
+        self._entries = 0
+        self._lock = Lock()
+
+    def append(
+        self, table: str, expected: int, batch: Sequence[StoredEvent], *, due: int | None, key: Key | None = None
+    ) -> Outcome:
+        return self.log.append(table, expected, batch, due=due, key=key)
+
+    def append_all(
+        self, table: str, expected: int, batches: Sequence[Sequence[StoredEvent]], *, due: int | None
+    ) -> Appended | Conflict:
+        return self.log.append_all(table, expected, batches, due=due)
+
+    def read(
+        self, table: str, after: int = 0, limit: int | None = None, *, unchecked: bool = False
+    ) -> list[StoredEvent]:
+        """Raises LogDamaged where the archive does not have what the stub says.
+
+        An `unchecked` read then has one entry, the last, with its hash and nothing else: it can't be read either.
+        """
+        found = self.log.read(table, after, limit, unchecked=unchecked)
+        return found or self._archived(table, after, limit, unchecked=unchecked)
+
+    def version(self, table: str) -> int:
+        return self.log.version(table)
+
+    def versions(self, tables: Sequence[str]) -> list[int]:
+        return self.log.versions(tables)
+
+    def freshen(self, table: str, after: int, key: Key | None = None) -> Freshness:
+        fresh = self.log.freshen(table, after, key)
+        return fresh if fresh.events else fresh._replace(events=self._archived(table, after))
+
+    def tables(self) -> list[str]:
+        return self.log.tables()
+
+    def _archived(
+        self, table: str, after: int, limit: int | None = None, *, unchecked: bool = False
+    ) -> list[StoredEvent]:
+        stub = self._stubs.find(table)
+        if stub is None or after >= stub.version:
+            return []
+        try:
+            entries = self._found(table, stub)
+        except LogDamaged:
+            if not unchecked:
+                raise
+            return [StoredEvent(stub.version, b"", stub.head)]
+        return entries[max(after, 0) :][:limit]
+
+    def _found(self, table: str, stub: Stub) -> list[StoredEvent]:
+        with self._lock:
+            kept = self._kept.get(table)
+            if kept is not None:
+                self._kept.move_to_end(table)
+                return kept
+        if self._archive is None:
+            raise ArchiveUnavailable("there are archived tables, and CARDTABLE_ARCHIVE does not say where")
+        data = self._archive.get(table)
+        if data is None:
+            raise LogDamaged(table, 1)
+        entries = from_object(table, data)
+        if (len(entries), entries[-1].hash) != (stub.version, stub.head):
+            raise LogDamaged(table, len(entries))
+        self._keep(table, entries)
+        return entries
+
+    def _keep(self, table: str, entries: list[StoredEvent]) -> None:
+        with self._lock:
+            if table not in self._kept:
+                self._kept[table] = entries
+                self._entries += len(entries)
+            while self._entries > KEPT_ENTRIES:
+                _, dropped = self._kept.popitem(last=False)
+                self._entries -= len(dropped)

@@ -1,0 +1,30 @@
+"""Stubs on Redis: a hash for each partition, and the empty stream of each archived table."""
+
+import struct
+
+from events.redis import keys
+from events.redis.guard import Guard
+from events.redis.scripts import script
+from events.redis.server import Server
+from events.stubs import KEYS_SECONDS, Stub
+
+_PACKED = struct.Struct(">I?32s")
+
+
+class RedisStubs:
+    def __init__(self, server: Server, guard: Guard) -> None:
+        self._server = server
+        self._guard = guard
+
+    def find(self, table: str) -> Stub | None:
+        packed: bytes | None = self._server.call(keys.stubs(table), "HGET", keys.stubs(table), table)
+        if packed is None:
+            return None
+        version, public, head = _PACKED.unpack(packed)
+        return Stub(version, head, public)
+
+    def trim(self, table: str, stub: Stub) -> bool:
+        names = keys.log(table), keys.stubs(table), keys.dedupe(table), keys.snapshot(table)
+        packed = _PACKED.pack(stub.version, stub.public, stub.head)
+        last = f"{stub.version}-0"
+        return bool(self._guard.run(script("stub"), names, table, last, stub.head, packed, KEYS_SECONDS))

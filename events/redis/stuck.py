@@ -1,0 +1,42 @@
+"""Stuck subjects on Redis: a hash of those that fail, and one of those that wait for a newer release.
+
+They share a hash tag of their own: there are few of them, in any partition.
+"""
+
+from events.redis.connections import Command, Reply
+from events.redis.scripts import script
+from events.redis.server import Server, accepted
+from events.stuck import Stuck, StuckCounts
+
+FAILING, WAITING = "{stuck}:failing", "{stuck}:waiting"
+
+
+class RedisStuckSubjects:
+    def __init__(self, server: Server) -> None:
+        self._server = server
+
+    def note(self, subject: str, why: str, *, waits: bool, release: str, at: int) -> Stuck:
+        hashes = (WAITING, FAILING) if waits else (FAILING, WAITING)
+        return _read(self._server.run(script("stuck_note"), hashes, subject, why, release, at), waits=waits)
+
+    def clear(self, subject: str) -> bool:
+        return any(self._all(("HDEL", FAILING, subject), ("HDEL", WAITING, subject)))
+
+    def counts(self) -> StuckCounts:
+        return StuckCounts(*self._all(("HLEN", FAILING), ("HLEN", WAITING)))
+
+    def all(self) -> dict[str, Stuck]:
+        failing, waiting = self._all(("HGETALL", FAILING), ("HGETALL", WAITING))
+        return {
+            subject.decode(): _read(entry, waits=found is waiting)
+            for found in (failing, waiting)
+            for subject, entry in zip(found[::2], found[1::2], strict=True)
+        }
+
+    def _all(self, *commands: Command) -> list[Reply]:
+        return [accepted(reply) for reply in self._server.many([(FAILING, command) for command in commands])]
+
+
+def _read(entry: bytes, *, waits: bool) -> Stuck:
+    attempts, since, at, release, why = entry.decode().split(" ", 4)
+    return Stuck(why, waits, release, int(attempts), int(since), int(at))

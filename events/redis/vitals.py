@@ -1,0 +1,78 @@
+"""What a server of the log or of the queue says of itself: its version, settings, memory and files."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from redis.exceptions import ResponseError
+
+from events.redis.connections import Command, Connections, Reply
+from events.redis.durability import REQUIRED
+from events.redis.server import Server, accepted
+
+SLOW_LOG = "slowlog-log-slower-than"
+
+_SETTINGS: Command = ("CONFIG", "GET", *REQUIRED, SLOW_LOG, "maxmemory", "save")
+_INFO: Command = ("INFO",)
+
+
+class Vitals(NamedTuple):
+    """One node. `settings` is None where the server does not let them be read; sizes are in bytes, 0 for unknown."""
+
+    version: str
+    run_id: str
+    role: str
+    replicas: int
+    used_memory: int
+    max_memory: int
+    machine_memory: int
+    evicted_keys: int
+    clients: int
+    file_size: int
+    file_fault: str
+    settings: Mapping[str, str] | None
+
+    @property
+    def memory_share(self) -> float:
+        """The part of its memory that the server uses, 0 to 1; 0 where it is not known how much there is."""
+        most = self.max_memory or self.machine_memory
+        return self.used_memory / most if most else 0.0
+
+
+def vitals(server: Server) -> list[Vitals]:
+    """Those of all nodes that take writes. Raises LogUnavailable where one does not answer."""
+    return server.retry(lambda _: [_of(pool) for pool in server.pools()])
+
+
+def _of(pool: Connections) -> Vitals:
+    info, settings = pool.exchange([_INFO, _SETTINGS])
+    said = _fields(accepted(info))
+
+    def number(name: str) -> int:
+        return int(said.get(name, "0"))
+
+    return Vitals(
+        version=f"Valkey {said['valkey_version']}" if "valkey_version" in said else f"Redis {said['redis_version']}",
+        run_id=said["run_id"],
+        role=said["role"],
+        replicas=number("connected_slaves"),
+        used_memory=number("used_memory"),
+        max_memory=number("maxmemory"),
+        machine_memory=number("total_system_memory"),
+        evicted_keys=number("evicted_keys"),
+        clients=number("connected_clients"),
+        file_size=number("aof_current_size"),
+        file_fault=", ".join(f"{name} is {said[name]}" for name in _STATES if said.get(name, "ok") != "ok"),
+        settings=None if isinstance(settings, ResponseError) else _pairs(settings),
+    )
+
+
+_STATES = "aof_last_write_status", "aof_last_bgrewrite_status"
+
+
+def _fields(info: bytes) -> dict[str, str]:
+    pairs = (line.partition(":") for line in info.decode(errors="replace").splitlines() if not line.startswith("#"))
+    return {name: value for name, mark, value in pairs if mark}
+
+
+def _pairs(flat: Reply) -> dict[str, str]:
+    return {name.decode(): value.decode() for name, value in zip(flat[::2], flat[1::2], strict=True)}

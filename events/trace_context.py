@@ -1,0 +1,14 @@
+"""The trace that what is done now belongs to. It goes with an append to the feed, and from there to the job."""
+
+import re
+from contextvars import ContextVar
+
+TRACE: ContextVar[str] = ContextVar("cardtable.trace", default="")
+"""A `traceparent` of W3C Trace Context; "" for none, as always where no traces are made."""
+
+_FORM = re.compile(r"[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}")
+
+
+def checked(trace: str) -> str:
+    """The trace, or "" for what is none: a feed may have been written by anybody who reaches the server."""
+    return trace if _FORM.fullmatch(trace) else ""

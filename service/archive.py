@@ -1,0 +1,71 @@
+"""Archiving a finished table: when it is due, and the steps, each of which can be repeated.
+
+    read the log > encode > put > read back > compare > trim
+
+The object is durable, and has been read back as exactly what the log has, before the log is trimmed. So whoever dies in
+between leaves either the whole log, and perhaps an object that the next one puts again, or a stub and its object.
+"""
+
+import json
+
+from domain.table.state import Table
+from events.archive import Archive
+from events.archive_codec import from_object, to_object
+from events.envelope import StoredEvent, check_seals, server_seed
+from events.errors import ArchiveUnavailable, LogDamaged
+from events.ports import Ports, Stub
+from events.subjects import archive_of
+from service.audits.findings import LAST, is_public
+from service.wiring import Service
+
+
+class NotYet(Exception):  # noqa: N818 - a state of the table
+    """The table can't be archived now. The message says why."""
+
+
+def archive_later(service: Service, table: Table) -> None:
+    """Makes the archiving of a finished table due; further calls change nothing. None where the archive is off."""
+    if service.ports.archive is not None:
+        service.ports.feeds.add(archive_of(table.id), table.at + 1000 * service.settings.archive_after)
+
+
+def archive_table(ports: Ports, archive: Archive, table: str) -> bool:
+    """Moves the events of a finished table to the archive; False if they are there already, or there is no such table.
+
+    Raises NotYet, LogDamaged where its log is not whole, and ArchiveUnavailable.
+    """
+    if ports.stubs.find(table) is not None:
+        return False
+    entries = ports.store.read(table)
+    if not entries:
+        return False
+    _check_over(entries)
+    check_seals(entries, server_seed(entries[0]))
+    archive.put(table, to_object(table, entries))
+    _compare(archive, table, entries)
+    stub = Stub(len(entries), entries[-1].hash, is_public(entries))
+    if not ports.stubs.trim(table, stub):
+        raise NotYet("its log has changed meanwhile")
+    return True
+
+
+def end_of(entry: StoredEvent) -> int | None:
+    """When a table ended with this entry, in ms; None where it is no table's last one."""
+    form = json.loads(entry.form)
+    return int(form["at"]) if form["type"] == LAST else None
+
+
+def _check_over(entries: list[StoredEvent]) -> None:
+    if end_of(entries[-1]) is None:
+        raise NotYet("it is not over")
+
+
+def _compare(archive: Archive, table: str, entries: list[StoredEvent]) -> None:
+    """Raises ArchiveUnavailable unless the archive gives exactly these entries, whose hashes are made again."""
+    kept = archive.get(table)
+    try:
+        same = kept is not None and from_object(table, kept) == entries
+    except LogDamaged:
+        same = False
+    if not same:
+        raise ArchiveUnavailable("the archive does not give back what was put into it")

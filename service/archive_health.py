@@ -1,0 +1,65 @@
+"""Whether the archive can be reached, for `/readyz`: looked at seldom, and never waited for longer than a moment."""
+
+import time
+from collections.abc import Callable
+from threading import Event, Lock, Thread
+
+from events.archive import Archive
+from events.errors import ArchiveUnavailable
+
+EVERY_SECONDS = 10.0
+"""How long the result of a look stands. Everybody may call `/readyz`, and each look is a request to the archive."""
+
+ANSWER_SECONDS = 1.0
+"""How long `/readyz` waits for a look. A store that hangs must not make the service look as if its log did."""
+
+OUTAGE = "the archive can't be used, so archived tables can't be read, and finished ones stay in the log"
+
+
+class ArchiveWatch:
+    """Thread-safe. At most one look is under way, in a thread of its own."""
+
+    def __init__(
+        self,
+        archive: Archive | None,
+        seconds: float = ANSWER_SECONDS,
+        every: float = EVERY_SECONDS,
+        monotonic: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._archive = archive
+        self._seconds = seconds
+        self._every = every
+        self._monotonic = monotonic
+        self._lock = Lock()
+        self._look: _Look | None = None
+        self._next = monotonic()
+
+    def __call__(self) -> list[str]:
+        """A sentence for operators where the archive can't be used or does not answer; nothing where there is none."""
+        if self._archive is None:
+            return []
+        with self._lock:
+            now = self._monotonic()
+            if self._look is None or (self._look.done.is_set() and now >= self._next):
+                self._look, self._next = _Look(self._archive), now + self._every
+            look = self._look
+        if not look.done.wait(self._seconds):
+            return [f"{OUTAGE}: it does not answer in time"]
+        return [] if look.fault is None else [f"{OUTAGE}: {look.fault}"]
+
+
+class _Look:
+    def __init__(self, archive: Archive) -> None:
+        self.done = Event()
+        self.fault: str | None = None
+        self._archive = archive
+        Thread(target=self._work, daemon=True).start()
+
+    def _work(self) -> None:
+        try:
+            self._archive.check()
+        except ArchiveUnavailable as error:
+            self.fault = str(error)
+        except Exception as error:
+            self.fault = type(error).__name__
+        self.done.set()

@@ -1,0 +1,24 @@
+"""What is measured when somebody asks: a name, what it means, and the values by label."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+from service.metrics.tallies import Label
+
+
+class Gauge(NamedTuple):
+    """`values` by the values of the `labels`."""
+
+    name: str
+    meaning: str
+    labels: tuple[str, ...]
+    values: Mapping[tuple[Label, ...], float]
+
+
+Gauges = Callable[[], Iterable[Gauge]]
+"""Measures now. Raises LogUnavailable or the like where that can't be done; then there are none."""
+
+
+def alone(name: str, meaning: str, value: float) -> Gauge:
+    """A gauge without labels."""
+    return Gauge(name, meaning, (), {(): value})

@@ -1,0 +1,54 @@
+"""A file of judged matches, a line for each, so that a run that is broken off can be gone on with.
+
+A line counts as long as neither the version of the house bot nor the rules have changed since.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import domain.dominated as package
+from domain.registry import GAMES
+from tests.dominated.play import Blunder, Judged, case_of
+
+
+def digest_of_rules() -> str:
+    """Eight characters that change with the modules of domain/dominated."""
+    modules = sorted(Path(next(iter(package.__path__))).glob("*.py"))
+    return sha256(b"".join(module.read_bytes() for module in modules)).hexdigest()[:8]
+
+
+def key_of(slug: str, level: str) -> str:
+    """What the lines of a level rest on: the version of the house bot and the rules."""
+    strategy = GAMES[slug].strategy(level)
+    assert strategy is not None
+    return f"{strategy.id} {digest_of_rules()}"
+
+
+def line_of(judged: Judged) -> str:
+    slug, number = judged.case.slug, judged.case.course
+    written = {
+        "game": slug,
+        "level": judged.level,
+        "number": number,
+        "by": key_of(slug, judged.level),
+        "decisions": judged.decisions,
+        "chances": judged.chances,
+        "blunders": [[blunder.rule, blunder.version, blunder.move] for blunder in judged.blunders],
+        "seconds": round(judged.seconds, 3),
+    }
+    return json.dumps(written)
+
+
+def read(path: Path) -> Iterator[Judged]:
+    """The matches of the file that still count."""
+    for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
+        written: dict[str, Any] = json.loads(line)
+        slug, level = written["game"], written["level"]
+        if written["by"] == key_of(slug, level):
+            case = case_of(slug, written["number"])
+            blunders = tuple(Blunder(case, level, *blunder) for blunder in written["blunders"])
+            yield Judged(case, level, written["decisions"], Counter(written["chances"]), blunders, written["seconds"])

@@ -1,0 +1,189 @@
+"""Moves that the rules find and moves that they leave alone, from positions; and the file of results."""
+
+from pathlib import Path
+
+import pytest
+
+from domain.cards import cards
+from domain.dominated.registry import RULES, broken, open_to
+from domain.moves import Move
+from domain.registry import GAMES
+from tests.dominated.play import judged
+from tests.dominated.report import markdown
+from tests.dominated.results import line_of, read
+from tests.games.chinese_ten import tables as chinese_ten
+from tests.games.commerce import tables as commerce
+from tests.games.commerce_classic import tables as commerce_classic
+from tests.games.stop_the_bus import tables as bastard
+from tests.games.thirty_one import tables as thirty_one
+from tests.games.trade_and_barter import tables as trade_and_barter
+from tests.playing import Match, deal, given
+
+
+def names(match: Match, line: str) -> list[str]:
+    """The rules that this move of the seat in turn breaks: `exchange give=AC take=KD`."""
+    (seat,) = match.game.waiting(match.state)
+    seen = match.game.observation(match.state, seat)
+    return [rule.name for rule in broken(match.game.slug, seen, move_of(match, line))]
+
+
+def move_of(match: Match, line: str) -> Move:
+    """The legal move whose type and values stand in the line."""
+    kind, *words = line.split()
+    wanted = dict(word.split("=") for word in words)
+    (seat,) = match.game.waiting(match.state)
+    found = [move for move in match.game.legal_moves(match.state, seat) if move["type"] == kind and _has(move, wanted)]
+    assert len(found) == 1, line
+    return found[0]
+
+
+def _has(move: Move, wanted: dict[str, str]) -> bool:
+    said = {name: ",".join(map(str, value)) if isinstance(value, list) else str(value) for name, value in move.items()}
+    return all(said.get(name) == value for name, value in wanted.items()) and len(said) == len(wanted) + 1
+
+
+def test_a_very_good_hand_is_not_broken_up() -> None:
+    match = commerce.table({0: "7C 6S 5H", 1: "9S TS JS", 2: "8C 6D 3H"}, dealer=0, widow="4D 2C 6H")
+    assert names(match, "exchange give=9S take=4D") == ["ruins_a_very_good_hand"]
+    assert names(match, "pass") == names(match, "knock") == []
+
+
+def test_where_every_move_is_an_exchange_a_good_hand_must_be_broken_up() -> None:
+    match = bastard.table({0: "4C 6S 2H", 1: "TS JD 9H"}, widow="AD 6H 6C")
+    assert names(match, "exchange give=9H take=AD stop=False") == []
+
+
+def test_the_last_of_all_passes_is_not_made_with_a_poor_hand() -> None:
+    options = {"pass_rounds": 1, "deadlock": "showdown"}
+    match = commerce.table({0: "2C 4D 5H", 1: "9D 9C 5S", 2: "8C 8D 3H"}, dealer=0, widow="4S KS 2D", **options)
+    commerce.all_pass(match, 2)
+    assert names(match, "pass") == ["passes_with_the_likely_worst"]
+    assert names(match, "exchange give=5H take=4S") == []
+
+
+def test_the_last_turn_before_the_cap_is_a_last_turn() -> None:
+    match = commerce.table({0: "2C 4D 5H", 1: "9D 9C 5S", 2: "8C 8D 3H"}, dealer=0, widow="4S KS 2D", round_cap=1)
+    commerce.all_pass(match, 2)
+    assert "settles_for_less_in_the_last_turn" in names(match, "pass")
+    assert names(match, "exchange give=2C take=4S") == []
+
+
+def test_no_worse_hand_is_locked() -> None:
+    hands = {0: "7C 6S 5H", 1: "AD AC 4C", 2: "TC 6D 3H"}
+    match = commerce_classic.table(hands, dealer=0, widow="KD 9S 3S", stock="")
+    assert "locks_a_worse_hand" in names(match, "exchange give=4C,AC,AD take=KD,3S,9S")
+    assert names(match, "exchange give=4C take=KD") == []
+
+
+def test_a_blind_dealer_takes_a_rare_widow() -> None:
+    hands = {0: "7C 6S 5H", 1: "AD QD 4C", 2: "TC 6D 3H"}
+    match = commerce_classic.blind_table(hands, dealer=0, widow="KC KD KH", stock="")
+    assert names(match, "blind_decline") == ["leaves_a_rare_widow"]
+    assert names(match, "blind_exchange slots=0,1,2 take=KC,KD,KH") == []
+
+
+def final_turn(up: str) -> Match:
+    """Seat 1 has knocked, and seat 2 has its last turn with 20; seat 0 follows."""
+    match = thirty_one.table({0: "9C 8D 2S", 1: "AS KS 4D", 2: "QD JD 3H"}, dealer=0, up=up)
+    match.play("1 knock")
+    return match
+
+
+def test_in_its_last_turn_a_seat_draws_what_cannot_hurt() -> None:
+    match = final_turn("7C")
+    assert names(match, "stand") == ["stands_though_cards_are_free"]
+    assert names(match, "draw from=stock") == []
+
+
+def test_a_discard_that_hurts_is_not_taken_in_the_last_turn() -> None:
+    match = thirty_one.table({0: "9C 8D 2S", 1: "AS KS 4D", 2: "QD JD AD"}, dealer=0, up="7C", instant_31="off")
+    match.play("1 knock")
+    assert "takes_what_hurts" in names(match, "draw from=discard")
+    assert names(match, "stand") == names(match, "draw from=stock") == []
+    assert names(final_turn("7D"), "draw from=discard") == []
+
+
+def test_the_higher_card_of_a_suit_is_kept_unless_three_of_a_rank_count() -> None:
+    hands = {0: "8C QC 2S", 1: "TD 5D 3H", 2: "JC 4D 6H"}
+    for tricon in (False, True):
+        match = thirty_one.table(hands, dealer=2, stock="KS", tricon=tricon)
+        match.play("0 draw from=stock")
+        assert names(match, "discard card=KS") == ([] if tricon else ["throws_the_higher_of_a_suit"])
+        assert names(match, "discard card=2S") == []
+
+
+def test_the_better_card_is_given_neither_for_a_trade_nor_for_a_barter() -> None:
+    match = trade_and_barter.table({0: "9C 9D 5C", 1: "AS KS 2H", 2: "AC 6D 3H"}, dealer=0, stock="")
+    for kind in ("trade", "barter"):
+        assert names(match, f"{kind} give=KS") == ["gives_the_better_card"]
+        assert names(match, f"{kind} give=2H") == []
+
+
+def test_a_hand_that_can_only_get_worse_is_kept_where_it_may() -> None:
+    hands = {0: "9C 9D 5C", 1: "7S 6D 2H", 2: "AC AD AH"}
+    match = trade_and_barter.table(hands, dealer=0, stock="", final_turns=True)
+    match.play("1 knock")
+    assert "gives_with_nothing_to_gain" in names(match, "trade give=AC")
+    assert names(match, "pass") == []
+
+
+def test_the_dearer_card_of_a_rank_captures() -> None:
+    match = chinese_ten.laid_out("4S TC JS KC", s0="6H 6C", s1="2C")
+    assert names(match, "play card=6C") == ["captures_with_the_cheaper_of_a_rank"]
+    assert names(match, "play card=6H") == []
+
+
+def test_a_card_that_cannot_lose_is_not_risked() -> None:
+    """Seat 1 got the three for its nine and has had its turn, so seat 2, with the nine, can't have the lowest card."""
+    match = given("cuccu", 3, chance=[0, deal("52", {1: "9H", 2: "3D", 0: "5D"}, first=1)])
+    match.play("1 swap")
+    assert names(match, "swap") == ["risks_a_safe_card"]
+    assert names(match, "stand") == []
+
+
+@pytest.mark.parametrize(("card", "found"), [("X1", ["throws_a_wild_card"]), ("KD", [])])
+def test_a_wild_card_is_not_thrown_while_a_natural_one_is_held(card: str, found: list[str]) -> None:
+    match = given("vazhushal", 2, chance=[0])
+    match.play(f"{match.turn} draw_stock")
+    seat = match.turn
+    seen = match.game.observation(match.state, seat)
+    hands = [{**hand, "cards": ["X1", "KD", "4C"] if hand["seat"] == seat else None} for hand in seen.state["hands"]]
+    seen = seen._replace(
+        state={**seen.state, "hands": hands},
+        legal_moves=[{"type": "discard", "card": each} for each in ("X1", "KD", "4C")],
+    )
+    assert cards("KD")[0] not in cards(seen.state["wild_faces"])
+    assert [rule.name for rule in broken("vazhushal", seen, {"type": "discard", "card": card})] == found
+
+
+def test_what_is_open_to_a_seat_is_what_its_moves_would_break() -> None:
+    match = final_turn("7C")
+    seen = match.game.observation(match.state, 2)
+    each = {rule.name for move in seen.legal_moves for rule in broken("thirty-one", seen, move)}
+    assert [rule.name for rule in open_to("thirty-one", seen)] == [
+        rule.name for rule in RULES["thirty-one"] if rule.name in each
+    ]
+    assert "stands_though_cards_are_free" in each
+    assert open_to("thirty-one", seen._replace(legal_moves=[{"type": "stand"}])) == []
+
+
+def test_a_run_goes_on_with_the_matches_of_its_file(tmp_path: Path) -> None:
+    file, matches = tmp_path / "results.ndjson", [judged("cuccu", "steady", number) for number in range(3)]
+    file.write_text("".join(f"{line_of(match)}\n" for match in matches))
+    assert [match._replace(seconds=0.0) for match in read(file)] == [match._replace(seconds=0.0) for match in matches]
+    file.write_text(file.read_text().replace("steady/1 ", "steady/0 "))
+    assert list(read(file)) == []
+    assert list(read(tmp_path / "none")) == []
+
+
+def test_the_report_counts_chances_by_rule() -> None:
+    matches = [judged("cuccu", level, number) for level in ("steady", "random") for number in range(20)]
+    told = markdown(matches)
+    steady, random = (
+        sum(match.chances["gives_a_king_away"] for match in matches if match.level == level)
+        for level in ("steady", "random")
+    )
+    kings = sum(match.by_rule["gives_a_king_away"] for match in matches if match.level == "random")
+    assert steady > 0 and kings > 0
+    assert f"| cuccu | `gives_a_king_away` | {steady} | 0 | {random} | {kings} |" in told
+    assert f"| cuccu | {GAMES['cuccu'].strategies[0].id} | 20 |" in told

@@ -1,0 +1,144 @@
+"""Whatever fails in a background process, or while a stream is sent: its log says where, and shows no card."""
+
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+import pytest
+
+from domain.games import commune
+from domain.registry import GAMES
+from service.http import auth
+from service.http.app import create_app
+from service.http.responses import StreamFailed, streamed_response
+from service.logs import STYLES, SafeFormatter
+from service.players import accounts
+from service.wiring import in_memory
+from tests.http.api import api_in_memory
+from tests.secrecy.logbook import listening
+from tests.secrecy.secrets import found_in, hidden_cards
+from tests.workers.house import House
+from workers import jobs
+from workers.analyses import Analyst
+from workers.archives import Archivist
+from workers.audits import Auditor
+from workers.directors import Director
+from workers.erasures import Eraser
+from workers.jobs import JobFailed
+from workers.relay import table_facts
+
+
+class Case(NamedTuple):
+    """A house with a table during play, what nobody may log of it, and its player."""
+
+    house: House
+    table: str
+    cards: set[str]
+    seed: str
+    player: str
+
+
+@pytest.fixture
+def case() -> Case:
+    house = House(in_memory())
+    player = house.player()
+    table = house.open(seats=3, bots=2, player=player).id
+    house.plays_until_a_bot_must(table)
+    now = house.table(table)
+    assert hidden_cards(now)
+    return Case(house, table, hidden_cards(now), now.server_seed.reveal(), player)
+
+
+def worker(case: Case) -> None:
+    service = case.house.another_worker()._service
+    jobs.equip(
+        jobs.Equipment(
+            case.house.another_worker(),
+            Eraser(service),
+            Auditor(service),
+            Analyst(service),
+            Archivist(service),
+            Director(service),
+        )
+    )
+    with suppress(JobFailed):
+        jobs.tend(case.table)
+
+
+def publication(case: Case) -> None:
+    case.house.clock.passes(60_000)
+    case.house.postponed.do()
+
+
+def projector(case: Case) -> None:
+    case.house.projector.round(longest_wait=1)
+
+
+def relay(case: Case) -> None:
+    table_facts(case.house.ports)(case.table)
+
+
+def erasure(case: Case) -> None:
+    accounts.erase(case.house.web, case.player)
+    Eraser(case.house.another_worker()._service).erase(case.player)
+
+
+def stream(case: Case) -> None:
+    """Of a process that has not seen the table before; whatever is raised is what the web server would print."""
+    app = create_app(case.house.another_worker()._service)
+    with app.test_client() as client:
+        client.get(f"/v1/tables/{case.table}/events", headers={"Accept": "application/x-ndjson"}).close()
+
+
+PATHS: tuple[Callable[[Case], None], ...] = (worker, publication, projector, relay, erasure, stream)
+
+
+@pytest.mark.parametrize("path", PATHS, ids=lambda each: each.__name__)
+def test_a_failure_is_logged_without_a_card(case: Case, path: Callable[[Case], None], monkeypatch: Any) -> None:
+    if path is publication:
+        case.house.works()
+        case.house.tending.tend(case.table)
+        assert len(case.house.postponed)
+
+    def fails(*_: Any, **__: Any) -> Any:
+        raise LookupError(f"{sorted(case.cards)} {case.seed}")
+
+    game = commune.GAME
+    put: dict[str, Any] = {"events": dict.fromkeys(game.events, fails), "decide": fails, "view": fails}
+    monkeypatch.setitem(GAMES, "commune", replace(game, **put))
+    with listening() as book:
+        path(case)
+    logged = book.taken()
+    assert [each for each in logged if "LookupError" in each and case.table in each]
+    for each in logged:
+        assert found_in(each, case.cards, [case.seed]) is None, each
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_even_a_message_that_quotes_cards_is_written_without_them(case: Case, style: str) -> None:
+    quoted = f"{sorted(case.cards)} {case.seed}"
+    made = logging.LogRecord("other", logging.ERROR, "", 0, "%s; %s", (quoted, case.table), None)
+    line = SafeFormatter("web", style).format(made)
+    assert found_in(line, case.cards, [case.seed]) is None
+    assert case.table in line
+
+
+def test_a_stream_that_fails_ends_with_an_error_that_says_nothing() -> None:
+    """The web server prints it."""
+    api = api_in_memory()
+
+    def parts() -> Any:
+        yield b"first"
+        raise LookupError("the queen of hearts")
+
+    with api.app.test_request_context("/v1/feed"), listening() as book:
+        auth.authenticate(required=False, ticket=False)
+        sent = streamed_response(parts(), "text/plain").response
+        assert next(iter(sent)) == b"first"  # type: ignore[arg-type]
+        with pytest.raises(StreamFailed) as raised:
+            list(sent)  # type: ignore[arg-type]
+    assert (str(raised.value), raised.value.__context__) == ("", None)
+    [line] = [each for each in book.taken() if "stream" in each]
+    assert "the stream /v1/feed failed: LookupError < parts (" in line and "queen" not in line

@@ -1,0 +1,265 @@
+"""Tables whose jobs fail: tried again after growing pauses, listed, and going on once a release can do them."""
+
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from domain.event import Event
+from domain.game import RANDOM
+from domain.games import commune
+from domain.registry import GAMES
+from domain.table.turn import house_turn
+from events.envelope import write
+from events.errors import LogUnavailable
+from events.ports import StuckCounts
+from service.audits import requests as audits
+from service.health import STUCK, readiness
+from service.tables import seats
+from tests.workers.house import House
+from workers import jobs
+from workers.analyses import Analyst
+from workers.archives import Archivist
+from workers.audits import Auditor
+from workers.directors import Director
+from workers.erasures import Eraser
+from workers.jobs import JobFailed
+from workers.stuck import FIRST_MS, LONGEST_MS, StuckJobs, pause_ms
+from workers.tables import TableKeeper
+
+HOUR_MS = 3_600_000
+
+
+@pytest.fixture(autouse=True)
+def _games_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Undoes a test's changes to Commune."""
+    monkeypatch.setitem(GAMES, "commune", commune.GAME)
+
+
+class Worker:
+    """A worker of a release, which does the jobs of the relay."""
+
+    def __init__(self, house: House, release: str = "old") -> None:
+        self.house = house
+        service = house.another_worker()._service
+        self.stuck = StuckJobs(house.ports, house.clock, lambda: house.clock.now / 1000, lambda: release)
+        self.keeper = TableKeeper(service, 60, later=house.postponed, stuck=self.stuck)
+        self.equipment = jobs.Equipment(
+            self.keeper, Eraser(service), Auditor(service), Analyst(service), Archivist(service), Director(service)
+        )
+        self.failed = 0
+
+    def works(self, ms: int = 0, step: int = 1_000) -> int:
+        """Does all jobs of the next so many ms, looking every `step`. Returns how many failed."""
+        jobs.equip(self.equipment)
+        until, failed = self.house.clock.now + ms, self.failed
+        while True:
+            self.house.postponed.do()
+            for kind, subject in self.house.relays():
+                self._does(kind, subject)
+            if self.house.clock.now >= until:
+                return self.failed - failed
+            self.house.clock.passes(step)
+
+    def _does(self, kind: str, subject: str) -> None:
+        try:
+            {"audit": jobs.audit, "erasure": jobs.erase, "analysis": jobs.analyse, "tournament": jobs.direct}.get(
+                kind, jobs.tend
+            )(subject)
+        except JobFailed:
+            self.failed += 1
+
+
+def fails(*_: Any) -> Any:
+    raise LookupError("the queen of hearts")
+
+
+def replaced(**changes: Any) -> None:
+    GAMES["commune"] = replace(commune.GAME, **changes)
+
+
+def of_house_bots(house: House) -> str:
+    return house.open(seats=2, bots=2, sit=False).id
+
+
+def test_the_pauses_double_up_to_some_minutes() -> None:
+    pauses = [pause_ms(attempts) for attempts in range(1, 10_001)]
+    assert pauses[:8] == [3_000, 6_000, 12_000, 24_000, 48_000, 96_000, 192_000, LONGEST_MS]
+    assert set(pauses[8:]) == {LONGEST_MS}
+
+
+def test_a_table_that_fails_for_hours_is_tried_and_logged_a_few_times(
+    house_in_memory: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    house, worker = house_in_memory, Worker(house_in_memory)
+    replaced(strategies=(replace(RANDOM, choose=fails),))
+    table = of_house_bots(house)
+    assert worker.works(4 * HOUR_MS, step=10_000) in range(7 + 44, 7 + 50)
+    said = [each.getMessage() for each in caplog.records if each.levelno >= logging.ERROR]
+    assert len(said) in (8 + 3, 8 + 4), "once for each pause, and once an hour from then on"
+    assert all(table in each and "LookupError < fails (workers/test_stuck.py" in each for each in said)
+    assert house.ports.stuck.counts() == StuckCounts(failing=1, waiting=0)
+    found = readiness(house.web)
+    assert (found.status, found.stuck) == ("degraded", {"failing": 1, "waiting": 0})
+    assert STUCK[0].format(1) in found.warnings
+
+
+def test_others_are_not_held_up_and_what_works_again_leaves_the_list(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    worker = Worker(house)
+    replaced(strategies=(replace(RANDOM, choose=fails),))
+    table = of_house_bots(house)
+    worker.works(10_000)
+    GAMES["commune"] = commune.GAME
+    other = of_house_bots(house)
+    worker.works()
+    assert house.table(other).over
+    assert not house.table(table).over
+    worker.works(20_000)
+    assert house.table(table).over
+    assert house.ports.stuck.all() == {}
+    assert f"table {table} goes on" in caplog.messages
+    assert f"table {other} goes on" not in caplog.messages
+
+
+def test_a_move_that_can_not_be_published_is_tried_after_growing_pauses_too(house_in_memory: House) -> None:
+    """The bot can decide each time; its move is refused later."""
+    house, worker = house_in_memory, Worker(house_in_memory)
+    replaced(strategies=(replace(RANDOM, choose=lambda *_: {"type": "bid", "kind": "pair", "ranks": ["2"]}),))
+    table = house.open(seats=2, bots=1).id
+    while house_turn(house.table(table)) is None:
+        worker.works(1_000)
+        if house_turn(house.table(table)) is None:
+            house.plays(table)
+    worker.works(HOUR_MS // 6)
+    assert house.ports.stuck.all()[table].attempts in range(7, 10)
+    assert "Refused bid_not_allowed" in house.ports.stuck.all()[table].why
+
+
+def test_a_player_who_moves_makes_the_table_due_at_once(house: House) -> None:
+    worker = Worker(house)
+    table = house.open(seats=3, bots=1).id
+    stuck = worker.stuck
+    stuck.failed(table, LookupError())
+    other = house.player()
+    seats.take_seat(house.web, other, table, seats.SeatOrder())
+    due = house.due_in(table)
+    assert due is None or due != FIRST_MS
+
+
+def test_an_outage_of_the_log_is_no_failure_of_its_tables(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    worker, tables = Worker(house), [of_house_bots(house) for _ in range(3)]
+
+    def gone(_table: str) -> None:
+        raise LogUnavailable("connection refused")
+
+    with monkeypatch.context() as outage:
+        outage.setattr(worker.keeper._service.tables, "latest", gone)
+        assert worker.works(10_000) > len(tables)
+    assert house.ports.stuck.all() == {}
+    said = [each for each in caplog.messages if "can't be used" in each]
+    assert said == ["the server of the log can't be used: LogUnavailable: connection refused"]
+    worker.works(10_000)
+    assert all(house.table(table).over for table in tables)
+
+
+def test_an_audit_that_fails_is_named_with_its_table(
+    house_in_memory: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    house = house_in_memory
+    worker, table = Worker(house), of_house_bots(house)
+    worker.works()
+    request = house.asks_for_an_audit(table)
+    with monkeypatch.context() as broken:
+        broken.setattr("workers.audits.found_in", fails)
+        assert worker.works(60_000) in range(4, 7)
+    assert f"audit {request} of table {table} can't be worked on: LookupError < fails" in caplog.text
+    worker.works(HOUR_MS // 20)
+    assert audits.audit(house.web, request)["status"] == "passed"
+    assert request not in house.ports.stuck.all()
+
+
+def test_a_job_that_somebody_else_has_written_is_logged_and_not_listed(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    Worker(house).stuck.failed("x" * 200, ValueError())
+    assert house.ports.stuck.all() == {}
+    assert f"a job of '{'x' * 80}' fails: ValueError" in caplog.text
+
+
+# What only a newer release knows
+
+
+def with_an_event(house: House, **fields: Any) -> str:
+    """A table in whose log a newer release has written its next event."""
+    table = of_house_bots(house)
+    loaded = house.web.tables.latest(table)
+    assert loaded is not None
+    form: dict[str, Any] = {"type": "commune.bid_made", "schema": 1, **fields}
+    event = Event(table, loaded.version + 1, at=loaded.table.at, actor=0, by="house", data={}, **form)
+    house.ports.store.append(table, loaded.version, write([event], loaded.head), due=house.clock.now)
+    return table
+
+
+def with_a_strategy(house: House) -> str:
+    replaced(strategies=(*commune.GAME.strategies, replace(RANDOM, version=9)))
+    table = of_house_bots(house)
+    GAMES["commune"] = commune.GAME
+    return table
+
+
+def with_rules(house: House) -> str:
+    replaced(rules_version=9)
+    table = of_house_bots(house)
+    GAMES["commune"] = commune.GAME
+    return table
+
+
+WRITTEN: tuple[tuple[Callable[[House], str], str], ...] = (
+    (lambda house: with_an_event(house, schema=9), "schema 9 of commune.bid_made"),
+    (lambda house: with_an_event(house, type="commune.hand_judged", schema=3), "schema 3 of commune.hand_judged"),
+    (lambda house: with_an_event(house, type="commune.redoubled"), "events of the type commune.redoubled"),
+    (lambda house: with_an_event(house, type="table.moved"), "events of the type table.moved"),
+    (with_rules, "version 9 of the rules of commune"),
+    (with_a_strategy, "the strategy random/9 of commune"),
+)
+
+
+@pytest.mark.parametrize(("written", "what"), WRITTEN, ids=[what for _, what in WRITTEN])
+def test_a_table_of_a_newer_release_waits_and_is_named_and_the_next_release_tries_it_at_once(
+    house_in_memory: House, written: Callable[[House], str], what: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    house = house_in_memory
+    house_again = House(house.ports, clock=house.clock)
+    table = written(house)
+    worker = Worker(house_again)
+    assert worker.works(HOUR_MS // 6) in range(7, 10)
+    assert f"table {table} waits for a newer release, as this one does not know {what}" in caplog.text
+    assert readiness(house_again.web).stuck == {"failing": 0, "waiting": 1}
+    assert STUCK[1].format(1) in readiness(house_again.web).warnings
+    due = house.due_in(table)
+    assert due is not None and due > 0
+    caplog.clear()
+    Worker(house_again, "old").stuck.begin()
+    assert house.due_in(table) == due, "the same release would fail again"
+    assert caplog.messages == [f"1 wait for a release that knows {what}: {table}"]
+    Worker(house_again, "new").stuck.begin()
+    assert house.due_in(table) == 0
+
+
+def test_after_an_upgrade_the_table_goes_on(house: House) -> None:
+    table = with_a_strategy(house)
+    Worker(house).works(HOUR_MS // 10)
+    assert not house.table(table).over
+    replaced(strategies=(*commune.GAME.strategies, replace(RANDOM, version=9)))
+    upgraded = Worker(house, "new")
+    upgraded.stuck.begin()
+    upgraded.works(2_000)
+    assert house.table(table).over
+    assert house.ports.stuck.all() == {}

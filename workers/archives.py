@@ -1,0 +1,83 @@
+"""Archiving: a worker moves the events of a finished table to the archive, some time after its end.
+
+A table that is being audited or analysed waits, and so does one that has failed its audit, whose log may be needed as
+it is. If the worker dies, another one begins again; see `service.archive` for why nothing is lost.
+"""
+
+import logging
+from collections.abc import Callable
+
+from events.errors import ArchiveUnavailable, LogDamaged
+from events.subjects import archived_table
+from service.analyses.stored import unpacked as analysis_of
+from service.archive import NotYet, archive_table
+from service.audits.damage import note
+from service.audits.stored import UNFINISHED, pack_all, unpacked
+from service.wiring import Service
+
+AGAIN_MS = 60 * 60 * 1000
+"""When a table is tried again that can't be archived now."""
+
+DAMAGED_MS = 24 * AGAIN_MS
+"""When a damaged table is tried again: somebody has to restore its log first."""
+
+UNAVAILABLE_MS = 60_000
+"""When the archive is tried again after it could not be reached."""
+
+LATEST = 30
+"""How many audits and analyses of a table are looked at: more than can be unfinished."""
+
+_log = logging.getLogger(__name__)
+
+
+class Archivist:
+    """Archives tables. `archive` does the steps; tests replace it."""
+
+    def __init__(self, service: Service, archive: Callable[..., bool] = archive_table) -> None:
+        self._service = service
+        self._ports = service.ports
+        self._archive = archive
+        self._said: str | None = None
+
+    def archive(self, subject: str) -> None:
+        """Archives the table of a subject that is due; without an archive it is not due any more."""
+        table, (due,) = archived_table(subject), self._ports.feeds.due_times([subject])
+        if due is None:
+            return
+        archive = self._ports.archive
+        if archive is None:
+            self._ports.feeds.done(subject)
+            return
+        try:
+            self._check_idle(table)
+            self._archive(self._ports, archive, table)
+            pack_all(self._ports.requests, table)
+        except NotYet as reason:
+            _log.info("table %s can't be archived yet: %s", table, reason)
+            self._postpone(subject, due, AGAIN_MS)
+        except LogDamaged as damaged:
+            _log.error("%s; it is not archived", damaged)
+            note(self._ports, table, self._service.clock())
+            self._postpone(subject, due, DAMAGED_MS)
+        except ArchiveUnavailable as error:
+            if self._said != str(error):
+                _log.error("%s; tables wait in the log until it can", error)
+            self._said = str(error)
+            self._postpone(subject, due, UNAVAILABLE_MS)
+        else:
+            self._said = None
+            self._ports.feeds.done(subject)
+
+    def _check_idle(self, table: str) -> None:
+        """Raises NotYet where work on the table is under way, or its audit has failed."""
+        audits = self._ports.requests.page("audit", table, before=None, limit=LATEST)
+        if any(unpacked(each.body)["status"] in UNFINISHED for each in audits):
+            raise NotYet("an audit of it is not finished")
+        analyses = self._ports.requests.page("analysis", table, before=None, limit=LATEST)
+        if any(analysis_of(each.body)["status"] in UNFINISHED for each in analyses):
+            raise NotYet("an analysis of it is not finished")
+        if self._ports.stubs.find(table) is None and table in self._ports.failures.tables():
+            raise NotYet("it has failed its audit")
+
+    def _postpone(self, subject: str, due: int, ms: int) -> None:
+        self._ports.feeds.lease(subject, due, self._service.clock() + ms)

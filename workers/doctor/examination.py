@@ -1,0 +1,98 @@
+"""The whole examination, from what can be seen without a server to what the log knows of single tables."""
+
+import platform
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from importlib.metadata import version
+
+from redis.exceptions import RedisError
+
+from events.errors import LogRefused, LogUnavailable
+from events.redis import embedded
+from events.redis.log import RedisLog, server_at
+from events.redis.vitals import vitals
+from events.snapshot_codec import fingerprint
+from service.clock import SteadyClock
+from service.health import readiness
+from service.refusals import Refused
+from service.settings import Settings, SettingsError
+from service.wiring import Service, connect
+from workers.doctor import servers, work
+from workers.doctor.findings import Finding
+from workers.doctor.settings import examine_settings
+from workers.process import CannotStart, queue_server
+
+
+def examine(environ: Mapping[str, str]) -> Iterator[Finding]:
+    """The findings about the service of an environment, or else the one that runs on this machine."""
+    libraries = ", ".join(f"{name} {version(name)}" for name in ("redis", "rq", "granian"))
+    release = (
+        f"cardtable {version('cardtable')}, rules {fingerprint()}, Python {platform.python_version()}, {libraries}"
+    )
+    yield Finding("ok", "versions", release)
+    try:
+        yield from examine_settings(environ)
+        settings = _running(Settings.from_env(environ))
+        log = connect(settings)
+    except (SettingsError, LogRefused, LogUnavailable) as error:
+        yield Finding("error", "configuration", str(error), "correct it: the service does not start like this")
+        return
+    try:
+        yield from _examine_log(settings, log)
+    except (LogUnavailable, RedisError) as error:
+        yield Finding("error", "log", f"the server of the log failed meanwhile: {error}", "look into its own log")
+    finally:
+        log.close()
+    yield from _examine_queue(settings)
+
+
+def _running(settings: Settings) -> Settings:
+    """With the embedded servers of this machine in place of URLs that are not set. Raises SettingsError."""
+    data = settings.data
+    if settings.redis_url is None:
+        url = embedded.url_of(settings.embedded_data)
+        if url is None:
+            where = settings.embedded_data.resolve()
+            raise SettingsError(f"no server answers in {where}; start the service, or set CARDTABLE_REDIS_URL")
+        settings = replace(settings, redis_url=url)
+    if settings.queue_url is None:
+        settings = replace(settings, queue_url=embedded.url_of(data / "queue"))
+    return settings
+
+
+def _examine_log(settings: Settings, log: RedisLog) -> Iterator[Finding]:
+    service = Service(settings, log.ports, clock=SteadyClock(log.ports.clock), check=log.check)
+    yield from servers.examine_log(vitals(log.server), settings.durability)
+    if embedded.url_of(settings.embedded_data) == settings.redis_url:
+        yield from servers.examine_disk(settings.embedded_data)
+    yield from servers.examine_clock(log.ports.clock.read())
+    try:
+        ready = readiness(service)
+    except Refused as refused:
+        yield Finding("error", "log", f"the service is not ready: {refused.message}", "see docs/durability.md")
+    else:
+        for warning in log.check():
+            yield Finding("warning", "log", warning, "see docs/durability.md")
+        yield from work.examine_parts(ready)
+    yield from work.examine_lag(log.ports)
+    yield from work.examine_due(log.ports, service.clock())
+    yield from work.examine_tables(log.ports)
+
+
+def _examine_queue(settings: Settings) -> Iterator[Finding]:
+    if settings.queue_url is None:
+        yield Finding(
+            "error", "queues", "no server of the job queue runs", "start the service, or set CARDTABLE_QUEUE_URL"
+        )
+        return
+    try:
+        with queue_server(settings) as connection:
+            if settings.queue_url != settings.redis_url:
+                yield from servers.examine_queue(vitals(server_at(settings.queue_url)))
+            yield from work.examine_queues(connection)
+    except (CannotStart, LogUnavailable) as error:
+        yield Finding("error", "queues", str(error), "start it, or correct CARDTABLE_QUEUE_URL")
+    except RedisError as error:
+        yield Finding(
+            "error", "queues", f"the server of the job queue failed: {type(error).__name__}", "look into its log"
+        )

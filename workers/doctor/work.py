@@ -1,0 +1,88 @@
+"""The work: the background processes, how far they are behind, and the tables that stand still."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from redis import Redis
+
+from events.ports import Ports
+from service.health import GROUPS, OVERDUE_MS, PARTS, STALE_MS, Readiness
+from workers.doctor.findings import Finding, in_seconds
+from workers.queue_states import queue_state
+from workers.queues import QUEUES
+
+LATE_MS = 10_000
+"""How long an entry of a feed may be unread, and a job may wait."""
+
+ADVICE = {
+    "relay": "start one: python -m workers.relay",
+    "projector": "start one: python -m workers.projector",
+    "worker": "start one, with the CARDTABLE_QUEUE_URL of the relay: python -m workers.worker",
+}
+
+
+def examine_parts(ready: Readiness) -> Iterator[Finding]:
+    for part, age in ready.parts.items():
+        if age is None or age > STALE_MS:
+            yield Finding("error", part, PARTS[part], ADVICE[part])
+        else:
+            yield Finding("ok", part, f"showed a sign of life {in_seconds(age)} ago")
+
+
+def examine_lag(ports: Ports) -> Iterator[Finding]:
+    for part, group in GROUPS.items():
+        lag = ports.feeds.lag(group)
+        message = f"{lag.entries} entries of the feeds are unread, the oldest for {in_seconds(lag.ms)}"
+        if lag.ms > LATE_MS:
+            advice = "look for its errors in the log, and start another one if it is busy"
+            yield Finding("error", part, message, advice)
+        else:
+            yield Finding("ok", part, message)
+
+
+def examine_due(ports: Ports, now: int) -> Iterator[Finding]:
+    oldest = ports.feeds.oldest(now)
+    if oldest is not None and now - oldest[1] > OVERDUE_MS:
+        message = f"a table has waited for a worker for {in_seconds(now - oldest[1])}"
+        yield Finding(
+            "error", "overdue", message, "start more workers: docker-compose up --scale worker=4", (oldest[0],)
+        )
+    else:
+        yield Finding("ok", "overdue", "no table waits for a worker")
+
+
+def examine_queues(connection: Redis) -> Iterator[Finding]:
+    for name in QUEUES:
+        state = queue_state(name, connection)
+        message = (
+            f"{name}: {state.waiting} jobs wait, {state.workers} workers read it, {state.failed} failed jobs are kept"
+        )
+        if not state.workers:
+            yield Finding("error", "queues", f"no worker reads {name}", f"start one: python -m workers.worker {name}")
+        elif state.oldest_ms > LATE_MS:
+            advice = f"start more workers of it: python -m workers.worker {name}"
+            yield Finding("warning", "queues", f"{message}; the first for {in_seconds(state.oldest_ms)}", advice)
+        else:
+            yield Finding("ok", "queues", message)
+
+
+def examine_tables(ports: Ports) -> Iterator[Finding]:
+    """What fails again and again, waits for a newer release, or is not what was written."""
+    reasons = defaultdict[tuple[bool, str], list[str]](list)
+    for subject, each in ports.stuck.all().items():
+        reasons[each.waits, each.why].append(subject)
+    for (waits, why), subjects in sorted(reasons.items()):
+        if waits:
+            message = f"{len(subjects)} tables or requests wait for a newer release: this one does not know {why}"
+            advice = "start the release that wrote them; its workers try them at once"
+        else:
+            message = f"{len(subjects)} tables or requests fail each time that a worker tries them: {why}"
+            advice = "look for a release that mends it; `cardtable check-log` and `cardtable audit TABLE` look closer"
+        yield Finding("error", "stuck", message, advice, tuple(sorted(subjects)))
+    failed = sorted(ports.failures.tables())
+    if failed:
+        message = f"{len(failed)} tables are damaged or have failed an audit"
+        advice = "see what is wrong: cardtable audit TABLE; then docs/durability.md, the files of the embedded log"
+        yield Finding("error", "damaged", message, advice, tuple(failed))
+    if not (reasons or failed):
+        yield Finding("ok", "tables", "none fails, waits for a newer release, or is known to be damaged")

@@ -1,0 +1,40 @@
+"""How full the RQ queues are, and for how long the first job of each has waited."""
+
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from redis import Redis
+from rq import Worker
+from rq.exceptions import NoSuchJobError
+from rq.job import Job
+from rq.serializers import JSONSerializer
+
+from workers.queues import queue
+
+
+class QueueState(NamedTuple):
+    """The jobs that wait, for how many ms the first of them has, the failed ones that RQ keeps, and the workers."""
+
+    waiting: int
+    oldest_ms: int
+    failed: int
+    workers: int
+
+
+def queue_state(name: str, connection: Redis) -> QueueState:
+    found = queue(name, connection)
+    return QueueState(
+        found.count,
+        _oldest_ms(found.get_job_ids(0, 1), connection),
+        found.failed_job_registry.get_job_count(cleanup=False),
+        Worker.count(queue=found),
+    )
+
+
+def _oldest_ms(first: list[str], connection: Redis) -> int:
+    try:
+        jobs = [Job.fetch(each, connection=connection, serializer=JSONSerializer) for each in first]
+    except NoSuchJobError:  # a worker has just taken it
+        return 0
+    enqueued = [each.enqueued_at for each in jobs if each.enqueued_at is not None]
+    return max((int((datetime.now(UTC) - each.astimezone(UTC)).total_seconds() * 1000) for each in enqueued), default=0)
