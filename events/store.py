@@ -40,7 +40,8 @@ class Freshness(NamedTuple):
 class EventStore(Protocol):
     """One append-only stream for each table or tournament; the entry id is the version.
 
-    What is said of a table here holds for a tournament, too, except that `tables` leaves tournaments out.
+    What is said of a table here holds for a tournament, too, except that `tables` leaves tournaments out, which
+    `tournaments` lists.
     """
 
     def append(
@@ -84,4 +85,8 @@ class EventStore(Protocol):
 
     def tables(self) -> list[str]:
         """The ids of all tables, in no order. Walks through all keys, so only operators may use it."""
+        ...
+
+    def tournaments(self) -> list[str]:
+        """The ids of all tournaments, likewise."""
         ...

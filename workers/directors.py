@@ -5,21 +5,28 @@ of one. A round and the ids of its tables are one event, appended to the version
 paired once. A table of the round that is not in the log yet is opened under its id, which happens once. A result is
 recorded once, and follows from the table's own log.
 
-The worker looks at the tables of a round every `LOOK_MS`, in their own logs: the feed of finished tables has only
-public ones. While it works, each append makes the tournament due when the lease ends; so a job that dies is done again.
+The worker looks at the tables of a round again and again, in their own logs: the feed of finished tables has only
+public ones. A table that can't be read, or can't be opened, does not hold up the others of its round; then the job
+fails, and is tried again after growing pauses. While a worker works, each append makes the tournament due when the
+lease ends; so a job that dies is done again.
 """
 
 from domain.table.commands import Command, OpenTable, TakeSeat
 from domain.table.state import Table
-from domain.tournament.commands import PairRound, RecordResult, Withdraw
+from domain.tournament.commands import CallOff, PairRound, RecordResult, Withdraw
+from domain.tournament.commands import Command as TournamentCommand
 from domain.tournament.state import Entrant, Pairing, Round, Tournament
+from events.errors import LogUnavailable
 from service.refusals import Refused
-from service.tournaments.execution import CommandFor, execute, load
+from service.tournaments.execution import OPEN_MS, CommandFor, execute, load, next_due
 from service.tournaments.pairing import next_round
 from service.wiring import Service
 from workers.queues import TOURNAMENT_LEASE_MS
 
-LOOK_MS = 1_000
+LOOK_MS, LONGEST_LOOK_MS = 1_000, 60_000
+PATIENCE = 20
+"""A worker looks at the tables again after a twentieth of the time since something last happened in the tournament,
+within these bounds: a round that takes days is not asked for each second."""
 
 CHANGED = ("tournament_over", "not_entered")
 """The refusals of a step that somebody has made needless meanwhile, by calling the tournament off or by withdrawing."""
@@ -48,8 +55,14 @@ class Director:
                 if refused.code not in CHANGED:
                     raise
                 tournament, version = load(self._service, tournament_id).tournament, None
-        due = self._service.clock() + LOOK_MS if tournament.status == "playing" else None
+        if tournament.status == "open" and self._service.clock() >= tournament.opened_at + OPEN_MS:
+            tournament = execute(self._service, tournament.id, CallOff("system")).tournament
+        due = self._looks_again(tournament) if tournament.status == "playing" else next_due(tournament)
         self._ports.feeds.settle(tournament.id, tournament.version, due)
+
+    def _looks_again(self, tournament: Tournament) -> int:
+        now = self._service.clock()
+        return now + min(max((now - tournament.at) // PATIENCE, LOOK_MS), LONGEST_LOOK_MS)
 
     def _step(self, tournament: Tournament) -> Tournament:
         """The tournament after what can be done in its round, or after the next round has been paired."""
@@ -57,7 +70,7 @@ class Director:
             tournament = self._without_erased(tournament)
             if tournament.status != "playing":
                 return tournament
-            return execute(self._service, tournament.id, self._paired(len(tournament.rounds) + 1), due=self._held)
+            return self._execute(tournament, self._paired(len(tournament.rounds) + 1))
         return self._play(tournament, tournament.rounds[-1])
 
     def _paired(self, number: int) -> CommandFor:
@@ -79,19 +92,33 @@ class Director:
         known = self._ports.accounts.find([player for player in there if player])
         for player, entrant in there.items():
             if player not in known and tournament.status == "playing":
-                tournament = execute(self._service, tournament.id, Withdraw(entrant.number), due=self._held)
+                tournament = self._execute(tournament, Withdraw(entrant.number))
         return tournament
 
+    def _execute(self, tournament: Tournament, command: TournamentCommand | CommandFor) -> Tournament:
+        return execute(self._service, tournament.id, command, due=self._held).tournament
+
     def _play(self, tournament: Tournament, current: Round) -> Tournament:
-        """Opens the tables of a round that are not there, and records the results of those that are over."""
+        """Opens the tables of a round that are not there, and records the results of those that are over.
+
+        Raises the first error of a table, after all others have been looked at.
+        """
+        failed: Exception | None = None
         versions = self._ports.store.versions([pairing.table for pairing in current.pairings])
         for place, (pairing, version) in enumerate(zip(current.pairings, versions, strict=True)):
             if pairing.result is not None:
                 continue
-            table = self._opened(tournament, pairing) if version == 0 else self._latest(pairing.table)
+            try:
+                table = self._opened(tournament, pairing) if version == 0 else self._latest(pairing.table)
+            except LogUnavailable:
+                raise
+            except Exception as error:
+                failed = failed or error
+                continue
             if table.over:
-                result = result_of(table, current.number, place)
-                tournament = execute(self._service, tournament.id, result, due=self._held)
+                tournament = self._execute(tournament, result_of(table, current.number, place))
+        if failed is not None:
+            raise failed
         return tournament
 
     def _latest(self, table_id: str) -> Table:

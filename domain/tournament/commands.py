@@ -36,7 +36,9 @@ class Start:
 
 @dataclass(frozen=True)
 class CallOff:
-    """Ends a tournament without places."""
+    """Ends a tournament without places: `by` its organiser (`player`), or because nobody starts it (`system`)."""
+
+    by: str = "player"
 
 
 @dataclass(frozen=True)

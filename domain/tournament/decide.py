@@ -27,6 +27,10 @@ from domain.tournament.state import FORMATS, Entrant, Pairing, Terms, Tournament
 
 MOST_ENTRANTS, MOST_ROUNDS = 128, 30
 
+ENTRIES_EACH, ENTRIES_A_PLACE = 3, 4
+"""How often an account may enter the same tournament, and how many entries there may be for each place, withdrawn ones
+included. So a log has a bound, and nobody uses up the entries alone."""
+
 
 class _Batch:
     """The events of one command, and the tournament after them."""
@@ -62,9 +66,9 @@ def decide(tournament: Tournament | None, command: Command, *, tournament_id: st
             _withdraw(made, tournament, entrant)
         case Start():
             _start(made, tournament)
-        case CallOff():
+        case CallOff(by):
             _require_not_over(tournament)
-            made.emit("called_off", {}, "player")
+            made.emit("called_off", {}, by)
         case PairRound():
             _pair(made, tournament, command)
         case RecordResult():
@@ -99,6 +103,11 @@ def _enter(made: _Batch, tournament: Tournament, command: Enter) -> None:
     _require_open(tournament)
     if command.player is not None and tournament.entrant_of(command.player) is not None:
         raise IllegalMove("already_entered", "you have entered this tournament already")
+    entered = sum(each.player == command.player for each in tournament.entrants)
+    if command.player is not None and entered >= ENTRIES_EACH:
+        raise IllegalMove("too_many_entries", f"you have entered this tournament {ENTRIES_EACH} times and withdrawn")
+    if len(tournament.entrants) >= ENTRIES_A_PLACE * tournament.terms.most:
+        raise IllegalMove("too_many_entries", "too many have entered this tournament and withdrawn")
     if len(tournament.active) >= tournament.terms.most:
         raise IllegalMove("tournament_full", f"this tournament has {tournament.terms.most} entrants already")
     entrant = Entrant(len(tournament.entrants) + 1, command.player, command.kind, command.strategy)

@@ -5,6 +5,7 @@ from typing import Any
 
 from domain.event import Event
 from domain.tournament.state import Bye, Entrant, Pairing, Result, Round, Terms, Tournament
+from domain.unknown import Unknown
 
 Data = Mapping[str, Any]
 
@@ -20,6 +21,13 @@ def folded(events: Iterable[Event], tournament: Tournament | None = None) -> Tou
     return tournament
 
 
+def check_known(event: Event) -> None:
+    """Raises Unknown for an event that only a newer release writes."""
+    name = event.type.removeprefix(PREFIX)
+    if event.schema != 1 or name not in NAMES:
+        raise Unknown(f"schema {event.schema} of {event.type}")
+
+
 def evolve(tournament: Tournament | None, event: Event) -> Tournament:
     name = event.type.removeprefix(PREFIX)
     if tournament is None:
@@ -31,7 +39,7 @@ def evolve(tournament: Tournament | None, event: Event) -> Tournament:
 def _opened(event: Event) -> Tournament:
     terms = Terms(**event.data["terms"])
     organiser = event.data["organiser"]
-    return Tournament(event.table, organiser, terms, "open", (), (), 0, (), (), event.version, event.at)
+    return Tournament(event.table, organiser, terms, "open", (), (), 0, (), (), event.version, event.at, event.at)
 
 
 def _entered(tournament: Tournament, data: Data) -> Tournament:
@@ -80,3 +88,6 @@ _CHANGES: Mapping[str, Callable[[Tournament, Data], Tournament]] = {
     "finished": _finished,
     "called_off": _called_off,
 }
+
+NAMES = ("opened", *_CHANGES)
+"""The types of all events, without the prefix. Each has one schema so far."""

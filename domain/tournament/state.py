@@ -90,7 +90,8 @@ class Tournament(NamedTuple):
 
     `status` is `open` (for entries), `playing`, `finished` or `called_off`. `starters` are the numbers of the entrants
     at the start, and `length` is the number of rounds; () and 0 before it. `places` are the numbers of the entrants,
-    best first, once the tournament is finished.
+    best first, once the tournament is finished. `opened_at` and `at` are the times of the first and the latest event,
+    in ms.
     """
 
     id: str
@@ -103,6 +104,7 @@ class Tournament(NamedTuple):
     rounds: tuple[Round, ...]
     places: tuple[tuple[int, ...], ...]
     version: int
+    opened_at: int
     at: int
 
     @property

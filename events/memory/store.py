@@ -76,8 +76,14 @@ class MemoryStore:
             return Freshness(_as_append(kept.known(key)), self.read(table, after))
 
     def tables(self) -> list[str]:
+        return self._all("table")
+
+    def tournaments(self) -> list[str]:
+        return self._all("tournament")
+
+    def _all(self, kind: str) -> list[str]:
         with self._state.changed:
-            return [each for each, kept in self._state.tables.items() if kept.version and kind_of(each) == "table"]
+            return [each for each, kept in self._state.tables.items() if kept.version and kind_of(each) == kind]
 
 
 def _as_append(known: AlreadyAppended | str | KeyReused | None) -> AlreadyAppended | KeyReused | None:

@@ -16,6 +16,9 @@ WAKES = tuple(f"{tag}:wake" for tag in TAGS)
 LOGS = "{p*}:log:t_*"
 """A pattern that matches the names of all tables' streams."""
 
+TOURNAMENTS = "{p*}:log:g_*"
+"""A pattern that matches the names of all tournaments' streams."""
+
 META = "{cardtable}:meta"
 """A hash of facts about the whole log; see `events.redis.meta`."""
 
@@ -57,9 +60,12 @@ FOLDED = "folded"
 """The last position of the feed that a generation has folded."""
 
 
-def listed(game: str | None, status: str | None) -> str:
-    """The collection of tables by game and status, or by all: a sorted set whose members sort by age."""
-    return f"list:{game or '*'}:{status or '*'}"
+def listed(kind: str, game: str | None, status: str | None) -> str:
+    """The collection of tables or tournaments by game and status, or by all: a sorted set whose members sort by age."""
+    return f"{_LISTS[kind]}:{game or '*'}:{status or '*'}"
+
+
+_LISTS = {"table": "list", "tournament": "tournaments"}
 
 
 def played_by(player: str) -> str:
@@ -78,7 +84,7 @@ def ranking(game: str) -> str:
 
 
 def table_of(log: str) -> str:
-    """The table whose stream has this name."""
+    """The table or the tournament whose stream has this name."""
     return log.rpartition(":")[2]
 
 

@@ -56,7 +56,7 @@ def test_a_swiss_of_32_bots_is_killed_in_the_middle_and_finished(start: Start) -
     running = start().ready()
     with log_of(running) as service:
         organiser = accounts.register(service, "Ann", "human").player
-        tournament_id = entries.open_tournament(service, organiser, TERMS, ["random"] * ENTRANTS).id
+        tournament_id = entries.open_tournament(service, organiser, TERMS, ["random"] * ENTRANTS).tournament.id
         entries.start(service, organiser, tournament_id)
         until(lambda: is_in_round(service, tournament_id, 3), LONG)
         os.kill(running.process_of("cardtable-tournaments"), signal.SIGKILL)

@@ -26,12 +26,12 @@ def terms(form: str = "swiss", seats: int = 2, rounds: int | None = None, **chan
 
 
 def opened(house: House, of: Terms, bots: int) -> Tournament:
-    return entries.open_tournament(house.web, house.player(), of, ["random"] * bots)
+    return entries.open_tournament(house.web, house.player(), of, ["random"] * bots).tournament
 
 
 def started(house: House, of: Terms, bots: int) -> Tournament:
     tournament = opened(house, of, bots)
-    return entries.start(house.web, tournament.organiser, tournament.id)
+    return entries.start(house.web, tournament.organiser, tournament.id).tournament
 
 
 def goes_on(house: House, tournament_id: str) -> Tournament:
@@ -189,7 +189,7 @@ def test_only_the_organiser_starts_it_and_enters_house_bots(house: House) -> Non
     for call in (
         lambda: entries.start(house.web, other, tournament.id),
         lambda: entries.call_off(house.web, other, tournament.id),
-        lambda: entries.enter_house_bot(house.web, other, tournament.id, "random"),
+        lambda: entries.enter(house.web, other, tournament.id, "random"),
     ):
         with pytest.raises(Refused) as refused:
             call()
