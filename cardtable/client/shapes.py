@@ -29,7 +29,7 @@ class Account(TypedDict):
 
 
 class SeatedPlayer(TypedDict):
-    """Who sits on a seat. A part of `SeatSummary`, `TableSeat`, `LeaderboardPlace`, `Entrant` and
+    """Who sits on a seat. A part of `SeatSummary`, `TableSeat`, `LeaderboardPlace`, `TournamentEntrant` and
     `TournamentSummary`.
     """
 
@@ -922,7 +922,7 @@ class Organiser(TypedDict):
     """The present name; null for an erased account."""
 
 
-class Entrant(TypedDict):
+class TournamentEntrant(TypedDict):
     """Somebody who takes part. A part of `Tournament`."""
 
     entrant: int
@@ -942,7 +942,7 @@ class PairingResult(TypedDict):
 
 
 class Pairing(TypedDict):
-    """The entrants who meet at a table. A part of `Round`."""
+    """The entrants who meet at a table. A part of `TournamentRound`."""
 
     table: str
     """The table's id. The table is opened within moments."""
@@ -953,7 +953,7 @@ class Pairing(TypedDict):
 
 
 class Bye(TypedDict):
-    """An entrant who rests for a round. A part of `Round`."""
+    """An entrant who rests for a round. A part of `TournamentRound`."""
 
     entrant: int
     """The number."""
@@ -961,7 +961,7 @@ class Bye(TypedDict):
     """The points for it."""
 
 
-class Round(TypedDict):
+class TournamentRound(TypedDict):
     """A round that has been paired. A part of `Tournament`."""
 
     round: int
@@ -1037,9 +1037,9 @@ class Tournament(TypedDict):
     organiser: Organiser
     round_count: int | None
     """How many rounds there are; null while that depends on who enters."""
-    entrants: list[Entrant]
+    entrants: list[TournamentEntrant]
     """By their numbers."""
-    rounds: list[Round]
+    rounds: list[TournamentRound]
     """Those that have been paired."""
     tie_breaks: list[Literal["buchholz", "direct_encounter", "sonneborn_berger", "wins"]]
     """What separates entrants with equal points, in this order."""

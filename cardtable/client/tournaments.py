@@ -101,6 +101,10 @@ class Tournaments(Finding):
         """Everything about a tournament, with its log."""
         return cast("TournamentExport", self._get(f"/v1/tournaments/{tournament}/export"))
 
+    def tournament_csv(self, tournament: str) -> str:
+        """The standings as CSV, a line for each entrant."""
+        return str(self._get(f"/v1/tournaments/{tournament}/standings.csv"))
+
     def _after_all(self, path: str, tournament: str, done_code: str) -> Any:
         """Deletes; a repetition that is refused because its first attempt was carried out is answered as that was."""
         try:

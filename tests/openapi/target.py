@@ -121,6 +121,8 @@ def _values(world: World) -> dict[str, list[Any]]:
         "code": [link.json["code"]],
         "audit_id": [audit.json["id"]],
         "analysis_id": [analysis.json["id"]],
+        "tournament_id": sorted(api.service.ports.store.tournaments())[:3],
+        "entrant": [1, 2],
         "slug": ["commune"],
         "seat": [0, 1],
     }

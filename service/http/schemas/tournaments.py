@@ -122,7 +122,7 @@ class Organiser(ResponseSchema):
     name = text_or_null("The present name; null for an erased account.")
 
 
-class Entrant(ResponseSchema):
+class TournamentEntrant(ResponseSchema):
     """Somebody who takes part."""
 
     entrant = integer("The number, from 1, in the order of entry. It is the seed: the lower, the better.")
@@ -152,7 +152,7 @@ class Bye(ResponseSchema):
     points = integer("The points for it.")
 
 
-class Round(ResponseSchema):
+class TournamentRound(ResponseSchema):
     """A round that has been paired."""
 
     round = integer("From 1.")
@@ -195,8 +195,8 @@ class Tournament(ResponseSchema):
     ended_at = integer_or_null("In milliseconds since the epoch; null until it is over.")
     organiser = nested(Organiser)
     round_count = integer_or_null(_ROUNDS)
-    entrants = list_of(Entrant, _NUMBERS)
-    rounds = list_of(Round, "Those that have been paired.")
+    entrants = list_of(TournamentEntrant, _NUMBERS)
+    rounds = list_of(TournamentRound, "Those that have been paired.")
     tie_breaks = list_of(
         fields.String(validate=validate.OneOf(sorted({each for row in TIE_BREAKS.values() for each in row}))),
         "What separates entrants with equal points, in this order.",
