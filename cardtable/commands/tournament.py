@@ -23,7 +23,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 EPILOG = f"""\b
 Examples:
   cardtable tournament list --status open
-  cardtable tournament open "Friday cup" commune --rounds 5 --bots steady,random,quick --enter
+  cardtable tournament open "Friday cup" commune --rounds 3 --bots steady,random,random --enter --start
   cardtable tournament show g_4f9k2m1x8c7v6b5n3q0z
   cardtable tournament enter g_4f9k2m1x8c7v6b5n3q0z
 
