@@ -24,6 +24,7 @@ from service.http.schemas.base import (
 )
 from service.http.schemas.fields import Name, QueryInteger, ShortList, ticket
 from service.http.schemas.tables import SeatedPlayer
+from service.players.names import MAX_NAME_LENGTH
 from service.tournaments.export import FORMAT
 from service.tournaments.reads import STATUSES
 
@@ -40,7 +41,11 @@ class TournamentRequest(RequestSchema):
 
     title = Name(
         required=True,
-        metadata={"description": "1 to 40 characters, as in a player's name.", "example": "Friday cup"},
+        validate=validate.Length(1, MAX_NAME_LENGTH),
+        metadata={
+            "description": "Of visible characters, as the name of a player. It is part of the log and stays.",
+            "example": "Friday cup",
+        },
     )
     format = fields.String(
         required=True,
